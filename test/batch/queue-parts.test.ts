@@ -65,7 +65,8 @@ describe("the folder of a batch on a queue", () => {
   });
 });
 
-describe.skipIf(!hasRedis)("parts of a batch on a queue (needs redis-server)", () => {
+/** Each has a Redis of its own, and waits more than it works. */
+describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-server)", { timeout: 180_000 }, () => {
   it("in an S3-compatible store are there once, whoever is killed, and are gone at the end", async () => {
     const store = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
     store.createBucket("corpus");
@@ -129,7 +130,7 @@ describe.skipIf(!hasRedis)("parts of a batch on a queue (needs redis-server)", (
     });
     expect(idsOf(output)).toEqual([0, 1, 2, "poison", 3, 4, 5]);
     expect(readFileSync(output, "utf8")).toContain('"code":"crash"');
-  }, 180_000);
+  });
 
   it("teach all machines the sites, in the store, too", async () => {
     const input = join(folder, "sites.jsonl");

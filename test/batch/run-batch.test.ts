@@ -133,6 +133,9 @@ describe("a batch", () => {
 });
 
 describe("a batch that is gone on with", () => {
+  /** What costs little for each of very many pages. */
+  const quick = { method: "full-text" };
+
   /** Stops a batch after some pages. */
   async function stopAfter(pages: number, options: BatchOptions): Promise<void> {
     const stop = new AbortController();
@@ -145,7 +148,8 @@ describe("a batch that is gone on with", () => {
     const pages = 600;
     const input = join(folder, `stop-${keepOrder}.jsonl`);
     writeFileSync(input, storyLines(pages));
-    const options = { inputs: [input], output: join(folder, `stopped-${keepOrder}.jsonl`), workers: 2, keepOrder };
+    const output = join(folder, `stopped-${keepOrder}.jsonl`);
+    const options = { inputs: [input], output, workers: 2, keepOrder, extract: quick };
     await stopAfter(10, options);
     expect(existsSync(options.output)).toBe(false);
     await stopAfter(20, options);
@@ -164,7 +168,7 @@ describe("a batch that is gone on with", () => {
   it("is refused with other settings, or when an input has changed", async () => {
     const input = join(folder, "changing.jsonl");
     writeFileSync(input, storyLines(600));
-    const options = { inputs: [input], output: join(folder, "changed.jsonl"), workers: 1 };
+    const options = { inputs: [input], output: join(folder, "changed.jsonl"), workers: 1, extract: quick };
     await stopAfter(5, options);
     await expect(runBatch({ ...options, extract: { format: "markdown" } })).rejects.toThrow(
       /other settings \(extract\)/u,

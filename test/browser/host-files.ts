@@ -21,7 +21,11 @@ export function hostFiles(folder: string, subPath: string): Promise<Server> {
     const file = name === "" || name.endsWith("/") ? join(named, "index.html") : named;
     if (!pathname.startsWith(subPath) || !existsSync(file) || statSync(file).isDirectory())
       response.writeHead(404).end();
-    else response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/plain" }).end(readFileSync(file));
+    else {
+      // The scripts of a site are read once, and not for each of its pages.
+      const headers = { "content-type": TYPES[extname(file)] ?? "text/plain", "cache-control": "max-age=600" };
+      response.writeHead(200, headers).end(readFileSync(file));
+    }
   });
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { collectLabels, formatLabels, hashPage, type LabelLine, parseLabels } from "../../src/labels/index.ts";
-import { projectRoot } from "../cli/run-pith.ts";
+import { pithCommand, projectRoot } from "../cli/run-pith.ts";
 import { describePlayground } from "./describe-playground.ts";
 
 const hasXgboost = spawnSync("/usr/bin/python3", ["-c", "import xgboost"]).status === 0;
@@ -90,7 +90,7 @@ describePlayground("from labels to a model of one's own", (inPlayground) => {
       expect(run(...judge).out).toMatch(/\| model \S*learned\.json \| 4 \| \d+ \| 100\.0/u);
 
       const unseen = join(folder, nameOf(LABELLED + 1));
-      const used = run("node_modules/tsx/dist/cli.mjs", "packages/cli/src/main.ts", unseen, "--model", model);
+      const used = run(...pithCommand, unseen, "--model", model);
       expect(used.out).toContain(`High water at ${LABELLED + 1} o'clock`);
       expect(used.out).not.toContain("ferry");
       rmSync(folder, { recursive: true });

@@ -10,16 +10,20 @@ export interface MadeProject {
   remove(): void;
 }
 
-/** Builds the package and installs it in a new folder; its dependencies are those of this project. */
+/** Installs the package as it was just built, or is built now, in a new folder; its dependencies are those of this project. */
 export async function makeProject(): Promise<MadeProject> {
   const cache = join(root, "node_modules", ".cache", "pith");
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "project-"));
   const installed = join(folder, "node_modules", "pith");
-  const { compile } = (await import(join(root, "scripts", "steps.mjs"))) as {
+  const { compile, isBuilt } = (await import(join(root, "scripts", "steps.mjs"))) as {
     compile(target: string, names: readonly string[]): Promise<number>;
+    isBuilt(): boolean;
   };
-  if ((await compile(installed, ["pith"])) !== 0) throw new Error("the package could not be built");
+  // The samples of the documents lie in `dist` while they run.
+  const filter = (from: string): boolean => !from.includes("samples-");
+  if (isBuilt()) cpSync(join(root, "dist"), join(installed, "dist"), { recursive: true, filter });
+  else if ((await compile(installed, ["pith"])) !== 0) throw new Error("the package could not be built");
   cpSync(join(root, "package.json"), join(installed, "package.json"));
   // Without a package of its own, the project would be a part of pith, and "pith" would mean what lies around it.
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "made-project", private: true, type: "module" }));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { frontPages } from "../methods/front-pages.ts";
+import { runHere } from "./run-here.ts";
 import { runPith } from "./run-pith.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pith-headlines-"));
@@ -17,37 +18,37 @@ describe("pith headlines", () => {
     expect(text.stdout).toContain(`Top stories\n  ${stories[0][1]}\n    ${stories[0][0]}\n`);
     expect(text.code).toBe(0);
     expect(text.stderr).toContain("7 headlines by headline-model");
-    const json = await runPith(["headlines", file, "--url", url, "--format", "json"]);
+    const json = await runHere(["headlines", file, "--url", url, "--format", "json"]);
     expect(JSON.parse(json.stdout)[6]).toEqual({ text: stories[6][1], href: stories[6][0], section: "Sport" });
   });
 
   it("writes RSS", async () => {
     const feed = join(folder, "feed.xml");
-    expect((await runPith(["headlines", file, "--url", url, "--format", "rss", "--output", feed])).code).toBe(0);
+    expect((await runHere(["headlines", file, "--url", url, "--format", "rss", "--output", feed])).code).toBe(0);
     expect(readFileSync(feed, "utf8").match(/<item>/g)).toHaveLength(stories.length);
   });
 
   it("says so and ends with 1 when there are none", async () => {
-    const run = await runPith(["headlines", "-", "--format", "json"], "<p>No links here.</p>");
+    const run = await runHere(["headlines", "-", "--format", "json"], "<p>No links here.</p>");
     expect(run).toMatchObject({ code: 1, stdout: "[]\n" });
     expect(run.stderr).toContain("no headlines found");
   });
 
   it("takes options of the method", async () => {
-    const strict = await runPith(["headlines", file, "--url", url, "--set", "minLogOdds=100"]);
+    const strict = await runHere(["headlines", file, "--url", url, "--set", "minLogOdds=100"]);
     expect(strict.code).toBe(1);
   });
 
   it("uses the published method when asked, and no other", async () => {
-    const published = await runPith(["headlines", file, "--url", url, "-m", "head-components"]);
+    const published = await runHere(["headlines", file, "--url", url, "-m", "head-components"]);
     expect(published.stderr).toContain("by head-components");
-    const other = await runPith(["headlines", file, "-m", "cetr"]);
+    const other = await runHere(["headlines", file, "-m", "cetr"]);
     expect(other.code).toBe(2);
     expect(other.stderr).toContain("headline-model and head-components");
   });
 
   it("takes one page at a time", async () => {
-    const { code, stderr } = await runPith(["headlines", file, file]);
+    const { code, stderr } = await runHere(["headlines", file, file]);
     expect(code).toBe(2);
     expect(stderr).toContain("one page at a time");
   });

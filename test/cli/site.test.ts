@@ -28,17 +28,17 @@ describe("pith site", () => {
       stderr: "pith: village.example: 6 pages\npith: town.example: 6 pages\n",
     });
 
-    const show = await runPith(["site", "show", path("two.profile")]);
+    const show = await runHere(["site", "show", path("two.profile")]);
     expect(show.code).toBe(0);
     expect(show.stdout).toContain("village.example: 6 pages, 6 in the sample");
     expect(show.stdout).toMatch(/6 {2}p: Subscribe to our weekly letter/);
 
-    const json = JSON.parse((await runPith(["site", "show", path("two.profile"), "-f", "json"])).stdout);
+    const json = JSON.parse((await runHere(["site", "show", path("two.profile"), "-f", "json"])).stdout);
     expect(json).toHaveLength(2);
     expect(json[0].blocks[0]).toMatchObject({ similarPages: 6, template: true });
 
     const flags = ["--site", path("two.profile"), "-m", "x-cex", "--url", "https://town.example/7"];
-    const page = await runPith([path("page.html"), ...flags]);
+    const page = await runHere([path("page.html"), ...flags]);
     expect(page.code).toBe(0);
     expect(page.stdout).toContain("kiln7 or pottery7");
     expect(page.stdout).not.toContain("village press");
@@ -47,8 +47,8 @@ describe("pith site", () => {
   it("adds pages to what was learned before", async () => {
     const profile = path("grown.profile");
     const files = ["--url", "https://village.example/", "-o", profile];
-    expect((await runPith(["site", "learn", path("page.html"), ...files])).stderr).toContain("1 pages");
-    const more = await runPith(["site", "learn", "--jsonl", path("crawl.jsonl"), "--site", profile, "-o", profile]);
+    expect((await runHere(["site", "learn", path("page.html"), ...files])).stderr).toContain("1 pages");
+    const more = await runHere(["site", "learn", "--jsonl", path("crawl.jsonl"), "--site", profile, "-o", profile]);
     expect(more.stderr).toContain("village.example: 7 pages");
   });
 
@@ -61,7 +61,7 @@ describe("pith site", () => {
   ] as const)("says what is wrong with %s, and leaves the old file alone", async (line, message) => {
     await writeFile(path("no.profile"), "not a profile");
     const args = line.split(" ").map((arg) => (arg === "PAGE" ? path("page.html") : arg));
-    const run = await runPith(args.map((arg) => (arg === "BAD" ? path("no.profile") : arg)));
+    const run = await runHere(args.map((arg) => (arg === "BAD" ? path("no.profile") : arg)));
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toMatch(message);
     expect(run.stderr).not.toContain("bug in pith");

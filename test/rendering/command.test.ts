@@ -4,10 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runBatch } from "../../packages/batch/src/index.ts";
 import { createRenderer } from "../../packages/browser/src/index.ts";
 import { fetchPage } from "../../packages/node/src/index.ts";
+import { runBatch } from "../batch/built-batch.ts";
 import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
+import { runHere } from "../cli/run-here.ts";
 import { runPith } from "../cli/run-pith.ts";
 import { LocalSite, STORY } from "./local-site.ts";
 
@@ -97,7 +98,7 @@ describe("a page that scripts fill, without --render", () => {
       "/none": `<title>Ferry</title><div id="root"></div>`,
     });
     const noteOn = async (...args: readonly string[]): Promise<string> =>
-      (await runPith([...args, "--allow-private"])).stderr;
+      (await runHere([...args, "--allow-private"])).stderr;
     expect(await noteOn(site.at("/app"))).toMatch(/nothing extracted: [^;]+; it has scripts: --render auto/u);
     expect(await noteOn(site.at("/app"), "--render", "never")).toMatch(/nothing extracted: [^;]+$/u);
     expect(await noteOn(site.at("/none"))).toMatch(/nothing extracted: [^;]+$/u);
@@ -110,10 +111,10 @@ describe("--render auto without a browser", () => {
     const site = await LocalSite.start({ "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>` });
     const { PATH, PITH_BROWSER } = process.env;
     Object.assign(process.env, { PATH: "", PITH_BROWSER: "" });
-    const auto = await runPith([site.at("/app"), "--render", "auto", "--allow-private"]);
+    const auto = await runHere([site.at("/app"), "--render", "auto", "--allow-private"]);
     expect(auto.code).toBe(1);
     expect(auto.stderr).toMatch(/not rendered: .*none was found[\s\S]*nothing extracted/u);
-    const always = await runPith([site.at("/app"), "--render", "always", "--allow-private"]);
+    const always = await runHere([site.at("/app"), "--render", "always", "--allow-private"]);
     expect({ code: always.code, stderr: always.stderr }).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("none was found"),

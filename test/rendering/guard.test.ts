@@ -81,7 +81,7 @@ describe(`what a rendered page may reach ${NEEDS_CHROMIUM}`, { skip: chromiumPat
       "/secret": "<p>secret</p>",
       "/away": (_, answer) => answer.writeHead(302, { location: "/secret" }).end(),
     });
-    renderer = await createRenderer({ ...rendererHere, settleMs: 1500 });
+    renderer = await createRenderer({ ...rendererHere, settleMs: 1500, maxPages: 5 });
   });
   afterAll(async () => {
     await renderer?.close();
@@ -106,8 +106,7 @@ describe(`what a rendered page may reach ${NEEDS_CHROMIUM}`, { skip: chromiumPat
     );
   }
 
-  it.each(WAYS)("nothing inside by %s; it is refused and counted", async (_, script) => {
-    site.asked.length = 0;
+  it.concurrent.each(WAYS)("nothing inside by %s; it is refused and counted", async (_, script) => {
     const { rendering, bytes } = await visit(script(site.at("/secret")));
     expect(site.asked).toEqual([]);
     expect(rendering?.costs?.refused).toBeGreaterThanOrEqual(1);
@@ -115,8 +114,7 @@ describe(`what a rendered page may reach ${NEEDS_CHROMIUM}`, { skip: chromiumPat
     expect(new TextDecoder().decode(bytes)).toContain("forty of them");
   });
 
-  it.each(CLOSED_WAYS)("nothing inside by %s", async (_, script) => {
-    site.asked.length = 0;
+  it.concurrent.each(CLOSED_WAYS)("nothing inside by %s", async (_, script) => {
     const page = await visit(script(site.at("/secret")));
     expect(site.asked).toEqual([]);
     expect(new TextDecoder().decode(page.bytes)).toContain("forty of them");

@@ -40,7 +40,7 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
       "/big": (_, answer) => answer.writeHead(200).end(Buffer.alloc(3_000_000)),
       "/hungry": shell(`fetch("/big").then((r) => r.arrayBuffer()); root.innerHTML = "<main><p>${LONG}</p></main>"`),
     });
-    renderer = await createRenderer({ ...rendererHere });
+    renderer = await createRenderer({ ...rendererHere, maxPages: 5 });
   });
   afterAll(async () => {
     await renderer?.close();
@@ -50,7 +50,7 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
   const fetchHere = (path: string, render: RenderMode, by: PageRenderer = renderer) =>
     fetchPage(site.at(path), { render, renderer: by, allowPrivate: true });
 
-  it.each([
+  it.concurrent.each([
     ["/client", "browser"],
     ["/shadow", "browser"],
     ["/lazy", "browser"],
@@ -65,7 +65,7 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     expect(extract(page).content).not.toContain("cookies");
   });
 
-  it("says where blocks stand, where it is asked for", async () => {
+  it.concurrent("says where blocks stand, where it is asked for", async () => {
     const placing = await createRenderer({ ...rendererHere, boxes: true });
     const page = await fetchHere("/client", "auto", placing);
     const boxes = extract(page).blocks.map(({ box }) => box);
@@ -74,16 +74,7 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     await placing.close();
   });
 
-  it("tells what was gained, and asks for the page once", async () => {
-    site.asked.length = 0;
-    const { rendering } = await fetchHere("/client", "auto");
-    expect(rendering?.raw.words).toBe(0);
-    expect(rendering?.browser?.words).toBeGreaterThan(80);
-    expect(rendering?.costs).toMatchObject({ requests: 1, refused: 0 });
-    expect(site.asked).toEqual(["GET /client", "GET /story"]);
-  });
-
-  it("scrolls and clicks on what loads more, where asked to", async () => {
+  it.concurrent("scrolls and clicks on what loads more, where asked to", async () => {
     const parts = async (path: string, by: PageRenderer): Promise<number> =>
       extract(await fetchHere(path, "always", by)).content.match(/Part \d/gu)?.length ?? 0;
     expect(await parts("/scroll", renderer)).toBe(1);
@@ -93,6 +84,23 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     const clicking = await createRenderer({ ...rendererHere, scroll: 9, loadMore: "button", settleMs: 1500 });
     expect(await parts("/button", clicking)).toBe(6);
     await clicking.close();
+  });
+
+  it.concurrent("bounds requests and bytes", async () => {
+    const few = await createRenderer({ ...rendererHere, maxRequests: 5, maxBytes: 1_000_000 });
+    const greedy = (await fetchHere("/greedy", "always", few)).rendering?.costs;
+    expect(greedy).toMatchObject({ requests: 5, refused: 45, overrun: "requests" });
+    expect((await fetchHere("/hungry", "always", few)).rendering?.costs?.overrun).toBe("bytes");
+    await few.close();
+  });
+
+  it("tells what was gained, and asks for the page once", async () => {
+    site.asked.length = 0;
+    const { rendering } = await fetchHere("/client", "auto");
+    expect(rendering?.raw.words).toBe(0);
+    expect(rendering?.browser?.words).toBeGreaterThan(80);
+    expect(rendering?.costs).toMatchObject({ requests: 1, refused: 0 });
+    expect(site.asked).toEqual(["GET /client", "GET /story"]);
   });
 
   it("ends a page that never gives way, and shows the next one", async () => {
@@ -105,14 +113,6 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     });
     expect((await fetchHere("/client", "auto", short)).rendering?.taken).toBe("browser");
     await short.close();
-  });
-
-  it("bounds requests and bytes", async () => {
-    const few = await createRenderer({ ...rendererHere, maxRequests: 5, maxBytes: 1_000_000 });
-    const greedy = (await fetchHere("/greedy", "always", few)).rendering?.costs;
-    expect(greedy).toMatchObject({ requests: 5, refused: 45, overrun: "requests" });
-    expect((await fetchHere("/hungry", "always", few)).rendering?.costs?.overrun).toBe("bytes");
-    await few.close();
   });
 
   it("asks before each request", async () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { networkOf } from "../../packages/service/src/node/connections.ts";
 import { type RunningService, type ServeOptions, startService } from "../../packages/service/src/node/serve.ts";
 import { demo, json } from "./call.ts";
@@ -11,16 +11,27 @@ let sockets: Socket[] = [];
 
 /** With one worker and a queue of one, at most 52 requests are let in. */
 const start = async (options: ServeOptions = {}): Promise<RunningService> => {
-  service = await startService({ port: 0, workers: 1, maxQueue: 1, requestTimeoutMs: 400, ...options });
+  service = await startService({
+    port: 0,
+    workers: 1,
+    spareWorkers: 0,
+    maxQueue: 1,
+    requestTimeoutMs: 400,
+    ...options,
+  });
   return service;
 };
 
-afterEach(async () => {
+function hangUp(): void {
   for (const socket of sockets) socket.destroy();
   sockets = [];
+}
+
+async function stop(): Promise<void> {
+  hangUp();
   await service?.close();
   service = undefined;
-});
+}
 
 /** Clients that send this much and then nothing; they never close a connection by themselves. */
 async function openSockets(count: number, text: string): Promise<void> {
@@ -44,7 +55,7 @@ async function figure(name: string): Promise<number> {
 const extract = (): Promise<Response> => fetch(`${service?.url}/v1/extract`, json({ html: demo }));
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await sleep(20);
+  while (!(await condition())) await sleep(50);
 }
 
 /** Only connections of the test's own requests are left: `fetch` keeps some. */
@@ -58,6 +69,11 @@ const CHUNKED =
   'POST /v1/extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"htm\r\n';
 
 describe("connections that come to nothing", () => {
+  // One service for all of them: what one kind held up, the next one would find.
+  beforeAll(async () => void (await start()));
+  afterEach(hangUp);
+  afterAll(stop);
+
   it.each([
     ["say nothing", ""],
     ["send half a head", HALF_HEAD],
@@ -67,13 +83,16 @@ describe("connections that come to nothing", () => {
     ["are refused before their body is there", head(1e9)],
     ["ask to be a proxy", "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n"],
   ])("those that %s hold up nobody and are freed", async (_, text) => {
-    await start();
     await openSockets(120, text);
     expect((await extract()).status).toBe(200);
     await untilFreed();
     expect(await figure("pith_http_body_bytes")).toBe(0);
     expect((await extract()).status).toBe(200);
   });
+});
+
+describe("connections that stay", () => {
+  afterEach(stop);
 
   it("beyond the bound those that wait longest make room, and good clients get through", async () => {
     await start({ maxConnections: 10, requestTimeoutMs: 60_000 });
@@ -106,6 +125,7 @@ describe("connections that come to nothing", () => {
 });
 
 describe("bodies in memory", () => {
+  afterEach(stop);
   const MIB = 1024 * 1024;
 
   it("never take more than the bound, and slow ones make room for others", async () => {
@@ -140,6 +160,7 @@ describe("bodies in memory", () => {
 });
 
 describe("requests that are sent ahead", () => {
+  afterEach(stop);
   const GET = "GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
 
   it("are answered one at a time: no answer is made before the one ahead of it is taken", async () => {
@@ -189,6 +210,7 @@ describe("requests that are sent ahead", () => {
 });
 
 describe("requests that are not clear", () => {
+  afterEach(stop);
   it("two Host headers are refused", async () => {
     await start();
     await openSockets(1, "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n");

@@ -12,7 +12,7 @@ const TOKEN = "a-token-of-some-length";
 let service: RunningService | undefined;
 
 async function start(options: Parameters<typeof startService>[0] = {}): Promise<RunningService> {
-  service = await startService({ port: 0, workers: 1, ...options });
+  service = await startService({ port: 0, workers: 1, spareWorkers: 0, ...options });
   return service;
 }
 
@@ -233,7 +233,7 @@ describe("addresses that the service does not fetch", () => {
 
 describe("pages that take too long", () => {
   it("are stopped, while the others are answered", async () => {
-    const { url } = await start({ workers: 2, deadlineMs: 5000 });
+    const { url } = await start({ workers: 2, spareWorkers: 1, deadlineMs: 5000 });
     const overrun = fetch(`${url}/v1/compare`, json(slow));
     const others = await Promise.all(Array.from({ length: 6 }, () => fetch(`${url}/v1/extract`, json({ html: demo }))));
     for (const other of others) expect(await other.text()).toContain(demoWords);
@@ -243,7 +243,7 @@ describe("pages that take too long", () => {
   });
 
   it("fill the queue, and who comes then is told when to come again", async () => {
-    const { url } = await start({ maxQueue: 1, deadlineMs: 500, spareWorkers: 0 });
+    const { url } = await start({ maxQueue: 1, deadlineMs: 500 });
     const many = await Promise.all(Array.from({ length: 6 }, () => fetch(`${url}/v1/compare`, json(slow))));
     const statuses = many.map(({ status }) => status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(2);

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { extract, learnedMethod } from "../../src/index.ts";
 import { formatLabels, hashPage, type LabelLine } from "../../src/labels/index.ts";
+import { pithCommand } from "../../test/cli/run-pith.ts";
 
 const PYTHON = "/usr/bin/python3";
 const hasXgboost = spawnSync(PYTHON, ["-c", "import xgboost"]).status === 0;
@@ -62,7 +63,7 @@ describe.skipIf(!hasXgboost)("a model from labels alone (needs Python with XGBoo
   it("decides in batches, on their threads, and for quotes and versions, too", () => {
     const out = join(folder, "learned.json");
     const pith = (...args: string[]): string => {
-      const command = ["--import", "tsx", "packages/cli/src/main.ts", ...args, "--model", out];
+      const command = [...pithCommand, ...args, "--model", out];
       const { stdout, stderr, status } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
       expect([status, stderr]).toEqual([0, expect.any(String)]);
       return stdout;

@@ -30,7 +30,8 @@ function runTypedoc(root: string, folder: string, entries: readonly Entry[]): vo
   const options = {
     name: "pith",
     entryPoints: entries.map(({ source }) => source),
-    tsconfig: join(root, "tsconfig.json"),
+    // All that the entries can reach, and no tests.
+    tsconfig: join(root, "tsconfig.build.json"),
     plugin: ["typedoc-plugin-markdown"],
     outputFileStrategy: "modules",
     out: folder,

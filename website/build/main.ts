@@ -52,11 +52,16 @@ for (const page of pages) writePage(pagesFolder, page);
 cpSync(join(root, "docs", "images"), join(pagesFolder, "public", "images"), { recursive: true });
 writeFileSync(join(website, ".cache", "menu.json"), JSON.stringify(makeSidebars(pages)));
 
-// The playground stands on the site as it stands anywhere.
-const { bundlePlayground } = (await import(join(root, "scripts", "bundles.mjs"))) as {
-  bundlePlayground(folder: string): Promise<void>;
-};
-await bundlePlayground(join(pagesFolder, "public", "playground"));
+// The playground stands on the site as it stands anywhere: as it was built, where that was just done.
+const playground = join(pagesFolder, "public", "playground");
+const { isBuilt } = (await import(join(root, "scripts", "steps.mjs"))) as { isBuilt(): boolean };
+if (isBuilt()) cpSync(join(root, "packages/service/dist/playground"), playground, { recursive: true });
+else {
+  const { bundlePlayground } = (await import(join(root, "scripts", "bundles.mjs"))) as {
+    bundlePlayground(folder: string): Promise<void>;
+  };
+  await bundlePlayground(playground);
+}
 
 const require = createRequire(join(website, "package.json"));
 run(join(dirname(require.resolve("vitepress/package.json")), "bin/vitepress.js"), ["build", "."]);

@@ -31,6 +31,13 @@ async function writeSample(sets: readonly DataSet[], wants: PageFilter, file: st
   await once(out, "finish");
 }
 
+async function writePredictions(sample: DataSet, models: FoldModels, file: string): Promise<void> {
+  const out = createWriteStream(file);
+  await predictSet(sample, models, out, () => true);
+  out.end();
+  await once(out, "finish");
+}
+
 /**
  * Mean word F1 of each method over the sample of each set, and of the default by models
  * that have not seen the page's domain.
@@ -46,12 +53,11 @@ export async function measureMethods(
     await writeSample(sets, run.wants, sample.file);
     const scope = { processes: run.processes, wants: () => true };
     const file = join(folder, "predictions.jsonl");
-    const out = createWriteStream(file);
-    await predictSet(sample, models, out, scope.wants);
-    out.end();
-    await once(out, "finish");
-    const predictions = [`${CROSS_VALIDATED}=${file}`];
-    const extractors = chooseExtractors({ methods: undefined, rivals: [], predictions }, () => undefined);
+    const choose = (predictions: readonly string[]) =>
+      chooseExtractors({ methods: undefined, rivals: [], predictions }, () => undefined);
+    // The predictions are made in this process, meanwhile all else in others.
+    await Promise.all([writePredictions(sample, models, file), extractSet(sample, choose([]), scope)]);
+    const extractors = choose([`${CROSS_VALIDATED}=${file}`]);
     await extractSet(sample, extractors, scope);
     const { results } = await scoreSet(sample, extractors, scope);
     const figuresOf = ({ name }: DataSet): SetFigures =>
