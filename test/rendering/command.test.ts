@@ -85,9 +85,10 @@ describe(`a browser that runs and speaks CDP ${NEEDS_CHROMIUM}`, { skip: chromiu
     await renderer.close();
     await site.stop();
     const gone = once(browser, "exit");
-    browser.kill("SIGKILL");
+    // Killed, it would leave processes that still write into its folder.
+    browser.kill("SIGTERM");
     await gone;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
 });
 
