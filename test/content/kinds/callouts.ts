@@ -1,7 +1,8 @@
 import type { Kind } from "./kind.ts";
 
 const W = "Do not shake the jar before it is opened.";
-const call = (name: string, kind: string, html: string, mustNot: string[] = []): Kind => ({
+/** A callout of this kind; TEXT in its markup stands for what it says. */
+export const call = (name: string, kind: string, html: string, mustNot: string[] = []): Kind => ({
   name,
   html: html.replaceAll("TEXT", W),
   markdown: [`> [!${kind}]`, W],

@@ -1,3 +1,4 @@
+import { call } from "./callouts.ts";
 import type { Kind } from "./kind.ts";
 
 const CODE = "def add(a, b):\n    total = a + b\n\n    return total";
@@ -48,15 +49,6 @@ const heads = (name: string, f: (id: string, s: string) => string, mustNot: stri
   markdown: ["## Mud from the lake\n", "## Lids of jars\n"],
   text: ["\nMud from the lake\n", "\nLids of jars\n"],
   rendered: [">Mud from the lake</h2>"],
-  mustNot,
-});
-const W = "Do not shake the jar before it has been opened.";
-const call = (name: string, kind: string, html: string, mustNot: string[] = []): Kind => ({
-  name,
-  html: html.replaceAll("TEXT", W),
-  markdown: [`> [!${kind}]`, W],
-  must: [W],
-  rendered: [`callout-${kind.toLowerCase()}`],
   mustNot,
 });
 const math = (b: string, d = "") => `<math xmlns="http://www.w3.org/1998/Math/MathML"${d}>${b}</math>`;
