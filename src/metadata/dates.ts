@@ -12,7 +12,7 @@ export type DateKind = "published" | "modified";
 
 type NamedSource = readonly [name: string, source: MetadataSource];
 
-/** `meta` names that give dates, most trusted first. */
+/** `meta` names that give dates, most trusted first; the empty one stands for `OTHER_NAME`. */
 const META_DATES: Readonly<Record<DateKind, readonly NamedSource[]>> = {
   published: [
     ["article:published_time", "open-graph"],
@@ -31,22 +31,12 @@ const META_DATES: Readonly<Record<DateKind, readonly NamedSource[]>> = {
     ["dcterms.date", "dublin-core"],
     ["dc.date", "dublin-core"],
     ["dc:date", "dublin-core"],
-    ["datepublished", "meta"],
-    ["date_published", "meta"],
-    ["publication_date", "meta"],
-    ["publish_date", "meta"],
-    ["publish-date", "meta"],
-    ["published-date", "meta"],
-    ["published_date", "meta"],
-    ["pubdate", "meta"],
+    ["", "meta"],
     ["originalpublicationdate", "meta"],
     ["article_date_original", "meta"],
-    ["cxenseparse:recs:publishtime", "meta"],
-    ["cxenseparse:publishtime", "meta"],
     ["ptime", "meta"],
     ["date", "meta"],
     ["ms.date", "meta"],
-    ["og:pubdate", "open-graph"],
     ["video:release_date", "open-graph"],
     ["datecreated", "meta"],
   ],
@@ -63,9 +53,9 @@ const META_DATES: Readonly<Record<DateKind, readonly NamedSource[]>> = {
     ["updated", "meta"],
   ],
 };
-/** A name of a site's own for when a page was published: `w-published-date`. Read where no name that is known gives a date. */
-const PREFIXED_DATE =
-  /[.:_-](?:date[-_]?published|publish(?:ed)?[-_]?(?:date|time)|publication[-_]?date|pub[-_]?date)$/u;
+/** How sites name when a page was published, with or without a part of their own before it: `w-published-date`. */
+const OTHER_NAME =
+  /(?:^|[.:_-])(?:date[-_]?published|publish(?:ed)?[-_]?date|publication[-_]?date|pub[-_]?date)$|[.:_-]publish(?:ed)?[-_]?time$/u;
 const THING_DATES: Readonly<Record<DateKind, readonly string[]>> = {
   published: ["datePublished", "dateCreated", "uploadDate", "created", "issued", "date"],
   modified: ["dateModified", "modified"],
@@ -84,38 +74,15 @@ function dateOfAddress(url: string): string {
   return number > 0 ? `${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}` : "";
 }
 
+/** Suffixes of hosts where numeric dates have the day in front, in English, too. */
+const DAY_FIRST = /^(?:uk|au|nz|ie|in|za|eu|sg|my|de|fr|nl|it|es|se|no|dk|be|ch|at|pl|ru|gr|br|tr)$/;
+
 /** Whether numeric dates of the page have the month in front: the habit of the United States and the Philippines. */
 export function isMonthFirst(language: string | undefined, url: string | undefined): boolean {
   const tag = language?.toLowerCase().replace("_", "-") ?? "";
   if (/^(?:en-us|en-ph|es-us|fil)/u.test(tag)) return true;
   if (tag !== "" && tag !== "en") return false;
-  return ![
-    "uk",
-    "au",
-    "nz",
-    "ie",
-    "in",
-    "za",
-    "eu",
-    "sg",
-    "my",
-    "de",
-    "fr",
-    "nl",
-    "it",
-    "es",
-    "se",
-    "no",
-    "dk",
-    "be",
-    "ch",
-    "at",
-    "pl",
-    "ru",
-    "gr",
-    "br",
-    "tr",
-  ].includes(hostSuffix(url));
+  return !DAY_FIRST.test(hostSuffix(url));
 }
 
 /** The same by what a page declares. */
@@ -142,9 +109,10 @@ export function findDeclaredDates(
       }
     }
   }
-  for (const [name, source] of META_DATES[kind]) add(clues.metas.get(name)?.[0] ?? "", source, name);
-  if (kind === "published" && found.length === 0) {
-    for (const [name, [value = ""]] of clues.metas) if (PREFIXED_DATE.test(name)) add(value, "meta", name);
+  const isNew = (name: string): boolean => OTHER_NAME.test(name) && !found.some(({ property }) => property === name);
+  for (const [known, source] of META_DATES[kind]) {
+    const names = known === "" ? [...clues.metas.keys()].filter(isNew) : [known];
+    for (const name of names) add(clues.metas.get(name)?.[0] ?? "", source, name);
   }
   if (kind === "published") for (const stamp of clues.stamps.slice(0, 3)) add(stamp, "html", "created-timestamp");
   if (kind === "published" && clues.page.url !== undefined) add(dateOfAddress(clues.page.url), "url", "path");

@@ -3,9 +3,12 @@ import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { collapseSpaces, dropEnd } from "../text/trim.ts";
-import { factText, findFact, type Inner } from "./post-search.ts";
+import { saysFigures } from "./post-facts.ts";
+import { factText, findFact, type Inner, siblingBefore } from "./post-search.ts";
 
 const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
+/** When somebody became a member. */
+const JOINED_CLASS = /(?:^|[-_])(?:joined?|regist(?:ered|ration))(?:[-_]|$)/i;
 /** A `time` may say how long something takes. */
 const DURATION = /^P[\dT]/;
 const MAX_DATE_CHARS = 60;
@@ -13,10 +16,11 @@ const MAX_DATE_CHARS = 60;
 function dateIn(tree: PageTree, element: number): string | undefined {
   const stamp = tree.attr(element, "datetime") ?? (isDateProperty(tree, element) ? tree.attr(element, "content") : "");
   if (stamp) return DURATION.test(stamp) ? undefined : collapseSpaces(stamp).slice(0, MAX_DATE_CHARS);
+  const names = classTokens(tree, element);
   const isNamed =
     tree.tag[element] === TAG.time ||
     isDateProperty(tree, element) ||
-    classTokens(tree, element).some((name) => DATE_CLASS.test(name));
+    (names.some((name) => DATE_CLASS.test(name)) && !names.some((name) => JOINED_CLASS.test(name)));
   if (!isNamed) return undefined;
   const text = factText(tree, element);
   const kept = FULL_YEAR.test(text) ? undefined : stampWithin(tree, element);
@@ -47,10 +51,16 @@ export const POST_NUMBER: RegExp = /^#\d{1,6}\s*/;
 
 /** Words around a date of something else: when a post was changed, or when its author joined. */
 const OTHER_DATE = /\b(?:edited|modified|joined|registered|last (?:visit|seen|active))\b/i;
+const isOtherDate = (text: string): boolean => OTHER_DATE.test(text) || saysFigures(text);
+
+/** A day and a time of day without a year: "Yesterday, 08:21 PM", "Apr 23 at 11:43", "11:43pm On Apr 23". */
+const YEARLESS_DATE =
+  /^(?:(?:today|yesterday|heute|gestern|hier|hoy|ayer|oggi|ieri|сегодня|вчера|\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? \p{L}{3,9}\.?)(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?|\d{1,2}:\d\d(?: ?[ap]m)? (?:on )?\p{L}{3,9} \d{1,2})$/iu;
 
 /** The date that a text is and nothing else: one with a year and a time of day, behind a label or between marks at most. */
 function bareDate(text: string): string | undefined {
-  if (!FULL_YEAR.test(text) || OTHER_DATE.test(text)) return undefined;
+  if (!FULL_YEAR.test(text)) return text.length <= MAX_BARE_DATE_CHARS && YEARLESS_DATE.test(text) ? text : undefined;
+  if (isOtherDate(text)) return undefined;
   const unmarked = dropEnd(text, "» ");
   const date = unmarked
     .slice(Math.max(unmarked.lastIndexOf("»"), unmarked.lastIndexOf(": ")) + 1)
@@ -106,14 +116,20 @@ function bareDateIn(tree: PageTree, element: number): string | undefined {
   return wholeDate(tree, element);
 }
 
-/** The date that a small element or a text is, and nothing else. */
+/** The date that a small element or a text is, and nothing else, without a label in or before it that says another one: `<b>Joined:</b>`. */
 function wholeDate(tree: PageTree, node: number): string | undefined {
-  if (!tree.isText(node)) {
-    const isSmall = tree.isElement(node) && tree.end[node] - node <= MAX_DATE_NODES;
-    return isSmall ? bareDate(collapseSpaces(tree.textContent(node))) : undefined;
-  }
-  const text = tree.text(node);
-  return text.length <= MAX_DATE_TEXT_CHARS ? bareDate(collapseSpaces(text)) : undefined;
+  const date = bareDate(shortText(tree, node, ""));
+  if (date === undefined) return undefined;
+  return [node, siblingBefore(tree, node)].some((said) => isOtherDate(shortText(tree, said, " "))) ? undefined : date;
+}
+
+/** The text of a text, or those of a small element with something between; nothing of others. */
+function shortText(tree: PageTree, node: number, between: string): string {
+  if (node <= 0 || tree.end[node] - node > MAX_DATE_NODES) return "";
+  const texts: string[] = [];
+  for (let at = node; at < tree.end[node]; at++) if (tree.isText(at)) texts.push(tree.text(at));
+  const text = texts.join(between);
+  return text.length <= MAX_DATE_TEXT_CHARS ? collapseSpaces(text) : "";
 }
 
 function isDateProperty(tree: PageTree, element: number): boolean {
@@ -129,9 +145,16 @@ function agoIn(tree: PageTree, element: number): string | undefined {
   return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
 }
 
-/** When a post was written. */
+/** A box about a member: a date in it is the one of joining, as a rule. */
+const MEMBER_CLASS = /^(?:post[-_]?profile|(?:user|author|poster|member)[-_]?(?:profile|info|card|extra))/i;
+
+/** When a post was written: what its markup says, or a date of its own, beside the box about its author before one in that. */
 export function dateOf(tree: PageTree, post: number, inner: Inner): string | undefined {
-  return (
-    findFact(tree, post, inner, dateIn) ?? findFact(tree, post, inner, bareDateIn) ?? findFact(tree, post, inner, agoIn)
-  );
+  const isOutside: Inner = (node) =>
+    inner(node) || (tree.hasAttributes(node) && classTokens(tree, node).some((name) => MEMBER_CLASS.test(name)));
+  for (const skips of [isOutside, inner]) {
+    const date = findFact(tree, post, skips, dateIn) ?? findFact(tree, post, skips, bareDateIn);
+    if (date !== undefined) return date;
+  }
+  return findFact(tree, post, inner, agoIn);
 }

@@ -6,7 +6,7 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
 import { collapseSpaces } from "../text/trim.ts";
-import { factText, findFact, type Inner, MAX_FACT_NODES } from "./post-search.ts";
+import { factText, findFact, type Inner, MAX_FACT_NODES, siblingBefore } from "./post-search.ts";
 
 /** Whom a post speaks to has not written it. */
 const AUTHOR_CLASS =
@@ -22,7 +22,10 @@ const MAX_NAME_CHARS = 60;
 const MAX_CARD_CHARS = 300;
 /** A link to what else somebody wrote, or to an account. */
 const PROFILE =
-  /(?:^|[/?&=])(?:u|users?|members?|(?:user|member)?[-_]?profiles?|authors?|people|viewprofile)(?:\.php)?[/?&=;]|\/~/i;
+  /(?:^|[/?&=])(?:u|users?|members?|(?:user|member)?[-_]?(?:profiles?|info)|authors?|people|viewprofile)(?:\.(?:php|pl|aspx?|cgi))?[/?&=;]|\/~/i;
+
+/** A time of day: what says when, too, says the name in an element of its own, as a rule. */
+const CLOCK = /(?:^|\D)\d{1,2}:\d\d(?:\D|$)/;
 
 function authorIn(tree: PageTree, element: number): string | undefined {
   const property = tree.attr(element, "itemprop");
@@ -42,7 +45,8 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     tree.attr(element, "itemscope") !== undefined ||
     isPosterCard(tree, element) ||
     hasBoxes(tree, element) ||
-    hasProfile(tree, element);
+    hasProfile(tree, element) ||
+    CLOCK.test(text);
   const named = isCard ? nameIn(tree, element) : undefined;
   // A box with labels tells of an author whose name stands elsewhere.
   if (named === undefined && !isAuthor && text.includes(":")) return undefined;
@@ -127,14 +131,8 @@ export function saysRank(tree: PageTree, element: number): boolean {
 /** The name that stands right before a rank. */
 function rankedIn(tree: PageTree, element: number): string | undefined {
   if (!saysRank(tree, element)) return undefined;
-  const parent = tree.parent[element];
-  let before = element - 1;
-  // Up from the last node before it: what stands before others is not gone through again.
-  while (before > parent && (tree.parent[before] !== parent || tree.isText(before))) {
-    spend();
-    before = tree.parent[before] === parent ? before - 1 : tree.parent[before];
-  }
-  const name = before > parent ? factText(tree, before) : "";
+  const before = siblingBefore(tree, element, (node) => !tree.isText(node));
+  const name = before < 0 ? "" : factText(tree, before);
   return name.length >= MIN_NAME_CHARS && name.length <= MAX_NAME_CHARS ? name : undefined;
 }
 
@@ -147,7 +145,7 @@ export function isPoster(tree: PageTree, element: number): boolean {
 }
 
 /** Whether an element is a box about who wrote a post. */
-export function isPosterCard(tree: PageTree, element: number): boolean {
+function isPosterCard(tree: PageTree, element: number): boolean {
   return classTokens(tree, element).some((name) => CARD_CLASS.test(name));
 }
 
@@ -219,15 +217,6 @@ export function findAuthors(page: MeasuredPage): number[] {
   look("rel", (relation) => relation === "author");
   look("href", (address, node) => tree.tag[node] === TAG.a && PROFILE.test(address));
   return [...found].filter((node) => authorIn(tree, node) || profileIn(tree, node)).sort((a, b) => a - b);
-}
-
-const PART_OF_CARD = /profile|details|info/i;
-
-/** The boxes about who wrote a post that tell a name, in document order. */
-export function findPosterCards({ tree }: MeasuredPage): number[] {
-  const isCard = (names: string): boolean =>
-    PART_OF_CARD.test(names) && splitClass(names).some((name) => CARD_CLASS.test(name));
-  return findByClass(tree, isCard).filter((node) => node > tree.body && authorIn(tree, node));
 }
 
 /** The author as markup for machines says it: who edited a post may stand before, and looks alike. */

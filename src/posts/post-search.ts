@@ -41,3 +41,19 @@ export function factText(tree: PageTree, element: number): string {
   spend(1 + (nodes >> 3));
   return collapseSpaces(tree.textContent(element));
 }
+
+/** The nearest node before another one in the same parent that is taken, as a rule one that says anything; -1 without one. */
+export function siblingBefore(
+  tree: PageTree,
+  node: number,
+  take: (node: number) => boolean = (other) => !tree.isText(other) || tree.text(other).trim() !== "",
+): number {
+  const parent = tree.parent[node];
+  let before = node - 1;
+  // Up from the last node before it: what stands before others is not gone through again.
+  while (before > parent && (tree.parent[before] !== parent || !take(before))) {
+    spend();
+    before = tree.parent[before] === parent ? before - 1 : tree.parent[before];
+  }
+  return before > parent ? before : -1;
+}

@@ -4,12 +4,12 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import type { Selection } from "../selection/selection.ts";
-import { findNamedPosts, findNumberedPosts, MIN_POSTS, PART_OF_POST } from "../structure/named-posts.ts";
+import { findNamedPosts, findNumberedPosts, MIN_POSTS } from "../structure/named-posts.ts";
 import { lastOfGroup } from "../structure/row-groups.ts";
 import { baseAddress } from "../text/addresses.ts";
 import { wellFormed } from "../text/well-formed.ts";
 import { dateOf, POST_NUMBER } from "./post-dates.ts";
-import { authorOf, findAuthors, findMembers, findPosterCards, isPoster, isPosterCard, saysRank } from "./post-facts.ts";
+import { authorOf, findAuthors, findMembers, isPoster, saysRank } from "./post-facts.ts";
 import { findThread } from "./threads.ts";
 
 /** One contribution to a thread: a post, a question, an answer or a reader's comment. */
@@ -87,28 +87,20 @@ function bylineOf(
   return { saysAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
 }
 
-/** Around each author something kept, a date, and, but on forums, a name that has to do with posts. */
-function findNamelessPosts({ page, keep, pageKind }: Selection, authors: readonly number[]): readonly number[] {
+/** Around each author something kept and, where nothing names a poster, a date. */
+function findNamelessPosts({ page, keep }: Selection, authors: readonly number[]): readonly number[] {
   const { tree } = page;
-  const isForum = pageKind?.kind === "forum";
-  const isPart = (node: number): boolean => PART_OF_POST.test(`${tree.attr(node, "class")} ${tree.attr(node, "id")}`);
-  return findThread(tree, authors, (post, author) => {
-    let named = author;
-    while (named >= tree.parent[post] && !isPart(named)) named = tree.parent[named];
-    return (
-      (isForum || isPosterCard(tree, author) || named >= tree.parent[post]) &&
+  return findThread(
+    tree,
+    authors,
+    (post, author) =>
       keep.subarray(...groupRange(page, post)).includes(1) &&
-      (isPoster(tree, author) || dateOf(tree, post, () => false) !== undefined)
-    );
-  });
+      (isPoster(tree, author) || dateOf(tree, post, () => false) !== undefined),
+  );
 }
 
 /** On pages of these kinds what has an author and a date is mostly a teaser of another page. */
 const KINDS_OF_TEASERS = new Set(["collection", "listing"]);
-/** What is so likely an article keeps no thread but one with a box about each author: of the forum pages of wcxb-dev two are, and neither has kept posts. */
-const SURE = 0.9;
-const NO_KIND = { kind: "listing", probability: 1 };
-
 /** A question has at least so many words. */
 const MIN_QUESTION_WORDS = 5;
 
@@ -137,19 +129,29 @@ function withQuestion({ page, keep, pageKind }: Selection, posts: readonly numbe
   return posts;
 }
 
+/** A page that is not taken for a forum's is a thread when its posts have so much of its text: then none of 492 pages of other kinds of wcxb-dev is one. */
+const MIN_SHARE_OF_TEXT = 0.8;
+
+/** The share of a page's kept words that posts have. */
+function shareOfText({ page: { blocks }, keep }: Selection, posts: readonly PostElement[]): number {
+  let all = 0;
+  for (let block = 0; block < blocks.count; block++) if (keep[block] === 1) all += blocks.words[block];
+  const own = posts.flatMap((post) => post.blocks).reduce((sum, block) => sum + blocks.words[block], 0);
+  return all === 0 ? 0 : own / all;
+}
+
 function findThreads(selection: Selection): PostElement[] {
   const named = postsAt(selection, withQuestion(selection, findNamedPosts(selection.page.tree)));
-  const { kind, probability } = selection.pageKind ?? NO_KIND;
-  const isArticle = kind === "article" && probability > SURE;
+  const kind = selection.pageKind?.kind ?? "listing";
   if (named.length > 0 || KINDS_OF_TEASERS.has(kind)) return named;
   const { page } = selection;
-  if (isArticle) return postsAt(selection, findNamelessPosts(selection, findPosterCards(page)));
+  const isForum = kind === "forum";
   const threads = [
     withQuestion(selection, findNamelessPosts(selection, findAuthors(page))),
     ...findNumberedPosts(page.tree),
-    ...(kind === "forum" ? [findNamelessPosts(selection, findMembers(page))] : []),
-  ];
-  const found = threads.map((nodes) => postsAt(selection, nodes));
+    ...(isForum ? [findNamelessPosts(selection, findMembers(page))] : []),
+  ].map((nodes) => postsAt(selection, nodes));
+  const found = isForum ? threads : threads.filter((posts) => shareOfText(selection, posts) >= MIN_SHARE_OF_TEXT);
   return found.reduce((longest, posts) => (posts.length > longest.length ? posts : longest), named);
 }
 

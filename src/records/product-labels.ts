@@ -8,14 +8,14 @@ const LABELS: Readonly<Record<"sku" | "mpn" | "gtin" | "brand", string>> = {
     "article|art no|art nr|catalog number|catalogue number|stock number|stock code|style|style code|style no|style number|reference|ref|ref no|ad id|listing id|post id|lot|" +
     "ebay item number|web id|shop item number|artikelnummer|artikel nr|artikelnr|artnr|bestellnummer|best nr|produktnummer|produktcode|anzeigennummer|anzeigen id|" +
     "référence|réf|code article|numéro de l article|numéro d objet|código|código del producto|código do produto|código de producto|cod|codice|codice prodotto|codice articolo|cod articolo|numero oggetto|" +
-    "referencia|ref artículo|referência|numer katalogowy|indeks|kod produktu|nr katalogowy|kod produktu|katalogové číslo|kód produktu|kód|kód zboží|kód tovaru|číslo produktu|" +
-    "cikkszám|termékkód|artikelnummer|varenummer|varenr|tuotenumero|tuotekoodi|tootekood|preces kods|prekės kodas|šifra|šifra proizvoda|kataloški broj|кат номер|артикул|код|код товара|код на продукта|" +
+    "referencia|ref artículo|referência|numer katalogowy|indeks|kod produktu|nr katalogowy|katalogové číslo|kód produktu|kód|kód zboží|kód tovaru|číslo produktu|" +
+    "cikkszám|termékkód|varenummer|varenr|tuotenumero|tuotekoodi|tootekood|preces kods|prekės kodas|šifra|šifra proizvoda|kataloški broj|кат номер|артикул|код|код товара|код на продукта|" +
     "nr ref|numer referencyjny|nr artykułu|referenznummer|modell|商品コード|商品番号|品番|型番|商品编号|商品編號|貨號|货号|상품번호|상품코드|제품코드|מק ט|מקט|رمز المنتج|رقم المنتج|رقم الموديل|ürün kodu|stok kodu|mã sản phẩm|kode produk|รหัสสินค้า",
   mpn:
-    "mpn|model name number|model name|manufacturer part number|manufacturer part no|part number|part no|part code|manufacturer number|manufacturer code|manufacturer reference|manufacturer s part number|model|model no|model number|model name number|item model number|model code|mfg part|mfr part number|mfg no|oem number|" +
+    "mpn|model name number|model name|manufacturer part number|manufacturer part no|part number|part no|part code|manufacturer number|manufacturer code|manufacturer reference|manufacturer s part number|model|model no|model number|item model number|model code|mfg part|mfr part number|mfg no|oem number|" +
     "herstellernummer|hersteller nr|herstellerartikelnummer|herstellerreferenz|modellnummer|modell nr|teilenummer|référence fabricant|référence constructeur|numéro de modèle|numéro de modèle de l article|référence du fabricant|modèle|" +
     "numero modello|codice produttore|modello|modello articolo|número de modelo|número de pieza|modelo|referencia del fabricante|kod producenta|numer modelu|symbol producenta|kód výrobcu|kód výrobce|označenie výrobcu|číslo dielu|číslo dílu|" +
-    "gyártói cikkszám|modellnummer|tillverkarens artikelnummer|valmistajan koodi|tootja kood|ražotāja kods|gamintojo kodas|код производителя|модель|製造者部品番号|メーカー型番|モデル番号|型號|型号|모델명|모델번호|דגם|الموديل|model numarası|model no",
+    "gyártói cikkszám|tillverkarens artikelnummer|valmistajan koodi|tootja kood|ražotāja kods|gamintojo kodas|код производителя|модель|製造者部品番号|メーカー型番|モデル番号|型號|型号|모델명|모델번호|דגם|الموديل|model numarası",
   gtin: "gtin|gtin 13|gtin13|gtin 14|gtin 12|gtin 8|ean|ean code|ean 13|ean13|ean nummer|ean nr|code ean|codice ean|código ean|ean kód|kod ean|upc|upc code|isbn|isbn 13|isbn13|isbn 10|isbn10|barcode|bar code|codice a barre|code barre|código de barras|kod kreskowy|čárový kód|čiarový kód|штрихкод|штрих код|ean jan|jan|jan code",
   brand:
     "brand|brand name|make|make manufacturer|make model|manufacturer|marke|hersteller|marken|marque|fabricant|marca|fabricante|produttore|casa editrice|editore|merk|fabrikant|märke|varumärke|tillverkare|mærke|merke|produsent|tuotemerkki|merkki|valmistaja|bränd|kaubamärk|tootja|" +

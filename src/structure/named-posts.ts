@@ -8,7 +8,7 @@ const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|Us
 const REPLY_CLASS =
   /^(?:(?:\w+[-_])?(?:comment|reply|answer|message)(?:[-_]?(?:item|body|container|wrapper|node|card|\d+))?)$/i;
 /** Part of the name of anything that belongs to a post; most class names have none of these, and need not be split. */
-export const PART_OF_POST: RegExp = /post|comment|reply|answer|message|msg/i;
+const PART_OF_POST = /post|comment|reply|answer|message|msg/i;
 const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
 
 /** The elements that are posts by their markup or their names; in another post only where markup or a number says so. */

@@ -1,3 +1,4 @@
+import { lookOf } from "../../packages/flat-html/src/parse/class-tokens.ts";
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
@@ -16,11 +17,48 @@ function spanOf(tree: PageTree, row: number): number {
   return span;
 }
 
-/** The last row that a cell of a row of a table spans; any other element itself. */
+/** A row of one cell that says who wrote something has no more nodes: three times what it takes to say who, when and what to answer. */
+const MAX_HEAD_NODES = 60;
+/** Rows of one post below that: what was said, and what is attached to it. */
+const MAX_ROWS_BELOW = 2;
+
+/** Class names that tell every other row apart. */
+const EVERY_OTHER = /\d|odd|even/i;
+
+/** How the only cell of a row looks, but for what tells every other row apart; nothing of other rows. */
+function onlyLook(tree: PageTree, row: number): string | undefined {
+  let look: string | undefined;
+  for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
+    spend();
+    if (!tree.isElement(cell)) continue;
+    if (look !== undefined) return undefined;
+    look = lookOf(tree, cell, EVERY_OTHER);
+  }
+  return look;
+}
+
+/** The last of the rows of one cell below another one that do not look like it: what is said by whom that one names. */
+function lastBelow(tree: PageTree, row: number): number {
+  const look = tree.end[row] - row <= MAX_HEAD_NODES ? onlyLook(tree, row) : undefined;
+  let last = row;
+  let left = look === undefined ? 0 : MAX_ROWS_BELOW;
+  for (let next = tree.nextSibling(row); left > 0 && next >= 0; next = tree.nextSibling(next)) {
+    spend();
+    if (tree.tag[next] !== TAG.tr) continue;
+    const own = onlyLook(tree, next);
+    if (own === undefined || own === look) break;
+    last = next;
+    left--;
+  }
+  return last;
+}
+
+/** The last row that a cell of a row of a table spans, or that stands below its only cell; any other element itself. */
 export function lastOfGroup(tree: PageTree, node: number): number {
   if (tree.tag[node] !== TAG.tr) return node;
-  let last = node;
   let left = spanOf(tree, node) - 1;
+  if (left === 0) return lastBelow(tree, node);
+  let last = node;
   for (let next = tree.nextSibling(node); left > 0 && next >= 0; next = tree.nextSibling(next)) {
     spend();
     if (tree.tag[next] !== TAG.tr) continue;

@@ -2,6 +2,7 @@ import { readDate } from "../../../src/metadata/date-text.ts";
 import type { Post } from "../../../src/posts/posts.ts";
 import type { PageRecord, RecordObject, RecordValue } from "../../../src/records/record-types.ts";
 import { foldForMatch } from "../metadata/match.ts";
+import { GoldAuthors } from "./gold-authors.ts";
 import type { RecordPage } from "./gold-records.ts";
 
 /** What is measured of one property: whether the page tells it, whether pith gave it, and whether that is right. */
@@ -94,14 +95,6 @@ export interface JudgedPosts {
   readonly rightDates: number;
 }
 
-const isAddress = (gold: string): boolean => /^https?:|[/?]/u.test(gold);
-/** Gold's author may be the address of a profile, some of which have a number in place of a name. */
-const hasName = (gold: string): boolean =>
-  !isAddress(gold) ||
-  /\p{L}{2,}[^/=&]*$/u.test(
-    gold.replace(/[\d.,=]+\/?$/u, "").replace(/(?:user_?|member_?)?profile(?:\.php)?\??$|\.php\??$/iu, ""),
-  );
-
 const reading = { monthFirst: true, latestMs: Number.POSITIVE_INFINITY };
 const DAY_MS = 86_400_000;
 
@@ -112,16 +105,9 @@ function isSameDate(gold: string, given: string | undefined): boolean {
   return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= DAY_MS;
 }
 
-function isSameAuthor(gold: string, given: string | undefined): boolean {
-  if (given === undefined) return false;
-  return isAddress(gold)
-    ? letters(decodeURIComponent(gold)).includes(letters(given))
-    : letters(gold) === letters(given);
-}
-
 /** Judges the posts of a thread, each gold post by the given one that has most of its text. */
 export function judgePosts(
-  gold: NonNullable<RecordPage["posts"]>,
+  { posts: gold = [], html }: Pick<RecordPage, "posts" | "html">,
   posts: ReadonlyArray<Pick<Post, "author" | "date"> & { readonly text: string }>,
 ): JudgedPosts {
   const counts = {
@@ -135,6 +121,7 @@ export function judgePosts(
     givenDates: 0,
     rightDates: 0,
   };
+  const authors = new GoldAuthors(html);
   const taken = new Set<number>();
   for (const post of gold) {
     if (!post.text) continue;
@@ -150,10 +137,10 @@ export function judgePosts(
       taken.add(best);
       counts.found++;
     }
-    const isTold = post.author !== undefined && post.author !== "" && hasName(post.author);
+    const isTold = authors.namesOf(post.author).size > 0;
     if (isTold) counts.authors++;
     if (isTold && own?.author) counts.givenAuthors++;
-    if (isTold && own && isSameAuthor(post.author ?? "", own.author)) counts.rightAuthors++;
+    if (authors.isRight(post.author, own?.author)) counts.rightAuthors++;
     const isDated = readDate(post.date ?? "", reading) !== undefined;
     if (isDated) counts.dates++;
     if (isDated && own?.date) counts.givenDates++;

@@ -60,9 +60,10 @@ function countRecipe(counter: Counter, { recipe, html, half }: RecordPage, resul
   }
 }
 
-function countThread(counter: Counter, { posts = [], half }: RecordPage, result: ExtractResult): void {
+function countThread(counter: Counter, page: RecordPage, result: ExtractResult): void {
+  const { half } = page;
   const given = postsOf(result);
-  const judged = judgePosts(posts, given);
+  const judged = judgePosts(page, given);
   counter.add("thread: posts", half, {
     told: judged.gold,
     given: given.length,
