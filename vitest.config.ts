@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { builtPlaces } from "./test/built-places.ts";
 import { SlowFirst } from "./test/slow-first.ts";
-import { APART, CORE_FOLDERS } from "./test/worlds.ts";
+import { APART, CORE_FOLDERS, LONG_APART } from "./test/worlds.ts";
 
 /** Packages as they are published, in empty projects: needs the registry, and minutes. */
 const INSTALL = ["test/install/**/*.test.ts"];
@@ -33,6 +33,9 @@ const LONG = [
   "evaluate/test/**/*.test.ts",
   "training/test/**/*.test.ts",
 ];
+
+/** Patience costs nothing where all is well: a busy machine must not fail a browser. */
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** Whether the whole test run has just built all. */
 const isBuilt = process.env.PITH_TEST_BUILD === "1";
@@ -65,7 +68,11 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "apart", include: [...APART], exclude: [...NEVER, ...LONG] } },
-      { extends: true, test: { name: "long", include: LONG, exclude: NEVER } },
+      {
+        extends: true,
+        test: { name: "long", include: LONG, exclude: [...NEVER, ...LONG_APART], isolate: false, ...PATIENT },
+      },
+      { extends: true, test: { name: "long-apart", include: [...LONG_APART], exclude: NEVER, ...PATIENT } },
       {
         extends: true,
         test: {

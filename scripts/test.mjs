@@ -11,7 +11,7 @@ const tallyFile = join(cacheFolder, "tally.json");
 const summary = join(cacheFolder, `test-summary-${tier}.json`);
 
 /** The tests of each tier, as vitest.config.ts has them. */
-const PROJECTS = { first: ["core", "shared", "apart"], rest: ["long", "install"] };
+const PROJECTS = { first: ["core", "shared", "apart"], rest: ["long", "long-apart", "install"] };
 
 function runTests() {
   const projects = given.length > 0 ? [] : PROJECTS[tier].flatMap((name) => ["--project", name]);

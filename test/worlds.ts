@@ -33,6 +33,12 @@ export const APART: readonly string[] = [
   "test/public/exports.test.ts",
   "test/public/permissive.test.ts",
   "test/result/kept-results.test.ts",
-  "test/security/regular-expressions.test.ts",
   "test/service/edge.test.ts",
+];
+
+/** The same of those that take long. */
+export const LONG_APART: readonly string[] = [
+  "evaluate/test/looks.test.ts",
+  "test/result/memory-of-pages.test.ts",
+  "test/security/regular-expressions.test.ts",
 ];

@@ -15,8 +15,8 @@ export const PAGE: string = `<title>Wells</title><nav><a href=/>Home</a> <a href
 export class EmptyProject {
   readonly folder: string = mkdtempSync(join(tmpdir(), "pith-install-"));
 
-  constructor(type: "module" | "commonjs" = "module") {
-    this.write("package.json", JSON.stringify({ name: "somebody", private: true, type }));
+  constructor() {
+    this.write("package.json", JSON.stringify({ name: "somebody", private: true, type: "module" }));
     this.write("page.html", PAGE);
   }
 

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../layout/project-code.ts";
@@ -8,9 +8,17 @@ describe.skipIf(!existsSync(join(projectRoot, ".git")))("pith from a git reposit
   const project = new EmptyProject();
   afterAll(() => project.remove());
 
+  // The steps of `npm install git+file://…`, without the first: a second installation of all that the build needs.
   it("is built when it is installed", async () => {
     await project.run("git", "clone", "--quiet", "--no-local", "--depth=1", `file://${projectRoot}`, "repository");
-    await project.install(`git+file://${join(project.folder, "repository")}`);
+    const clone = join(project.folder, "repository");
+    const installed = join(projectRoot, "node_modules");
+    mkdirSync(join(clone, "node_modules"));
+    for (const name of readdirSync(installed).filter((each) => each !== ".cache"))
+      symlinkSync(join(installed, name), join(clone, "node_modules", name));
+    await project.run("npm", "run", "prepare", "--prefix", clone);
+    await project.run("npm", "pack", clone, "--ignore-scripts", "--loglevel=error");
+    await project.install(readdirSync(project.folder).find((name) => name.endsWith(".tgz")) ?? "");
     const stdout = await project.node(
       "use.mjs",
       `import { readFileSync } from "node:fs";

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeBundles } from "./bundles.ts";
 import { EmptyProject } from "./empty-project.ts";
+import { describeRuntimes, runtimePackages } from "./runtimes.ts";
 
 describe("all packages in an empty project", () => {
   const project = new EmptyProject();
@@ -14,9 +16,14 @@ describe("all packages in an empty project", () => {
       "pith-mcp",
       "pith-cli",
       "@types/node@20",
+      "webpack",
+      ...runtimePackages,
     ),
   );
   afterAll(() => project.remove());
+
+  describeBundles(project);
+  describeRuntimes(project);
 
   it("throw errors of one family", async () => {
     const stdout = await project.node(

@@ -48,8 +48,9 @@ export class LocalSite {
   }
 }
 
-/** Options of a renderer on this machine: the superuser's Chromium has no sandbox. */
+/** Options of a renderer on this machine: the superuser's Chromium has no sandbox, and other tests may have the processor. */
 export const rendererHere: RendererOptions = {
+  timeoutMs: 120_000,
   ...(chromiumPath && { browser: chromiumPath }),
   sandbox: process.getuid?.() !== 0,
 };

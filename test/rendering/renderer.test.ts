@@ -104,12 +104,12 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
   });
 
   it("ends a page that never gives way, and shows the next one", async () => {
-    const short = await createRenderer({ ...rendererHere, timeoutMs: 2500 });
+    const short = await createRenderer({ ...rendererHere, timeoutMs: 6000 });
     await expect(fetchHere("/loop", "always", short)).rejects.toThrow(FetchError);
     const { rendering } = await fetchHere("/loop", "auto", short);
     expect(rendering).toMatchObject({
       taken: "raw",
-      why: expect.stringMatching(/did not show the page within 2500 ms/u),
+      why: expect.stringMatching(/did not show the page within 6000 ms/u),
     });
     expect((await fetchHere("/client", "auto", short)).rendering?.taken).toBe("browser");
     await short.close();

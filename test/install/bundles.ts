@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+import { build } from "esbuild";
+import { build as buildByVite } from "vite";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type EmptyProject, PAGE } from "./empty-project.ts";
+
+/** What workers have beside the language itself: no document, and no process, Buffer or require. */
+const WEB_GLOBALS = {
+  AbortController,
+  AbortSignal,
+  Headers,
+  ReadableStream,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  TransformStream,
+  URL,
+  URLSearchParams,
+  atob,
+  btoa,
+  clearTimeout,
+  console,
+  crypto,
+  performance,
+  setTimeout,
+  structuredClone,
+};
+
+/** Runs a bundle, where `given` and what workers have is there; gives what it left as `answer`. */
+async function runBundle(code: string): Promise<string> {
+  const context = createContext({ ...WEB_GLOBALS, given: PAGE });
+  runInContext(code, context);
+  return String(await runInContext("answer", context));
+}
+
+/** Tests that bundle what is installed in a project, webpack among it, and run the bundles. */
+export function describeBundles(project: EmptyProject): void {
+  describe("in bundles", () => {
+    beforeAll(() => {
+      project.write(
+        "entry.js",
+        `import { extract } from "pith";
+       import { SiteProfile } from "pith/site";
+       globalThis.answer = [extract(given, { format: "markdown" }).content, typeof SiteProfile].join();`,
+      );
+      project.write("index.html", '<script type="module" src="./entry.js"></script>');
+      project.write(
+        "edge.js",
+        `import { createApp } from "pith-service";
+       const app = createApp();
+       const ask = (path, body) => app.fetch(new Request("https://edge.example" + path, { method: "POST", body, headers: { "content-type": "text/html" } }));
+       globalThis.answer = ask("/v1/extract", given).then((response) => response.text());`,
+      );
+    });
+    const inFolder = (name: string): string => join(project.folder, name);
+
+    it.each([
+      ["pages", []],
+      ["workers", ["worker"]],
+    ])("by esbuild for %s", async (_, conditions) => {
+      const { outputFiles } = await build({
+        absWorkingDir: project.folder,
+        entryPoints: ["entry.js"],
+        bundle: true,
+        minify: true,
+        write: false,
+        platform: "browser",
+        conditions,
+        logLevel: "silent",
+      });
+      expect(await runBundle(outputFiles[0]?.text ?? "")).toContain("A well is a hole");
+    });
+
+    it("by Vite", async () => {
+      await buildByVite({
+        root: project.folder,
+        configFile: false,
+        logLevel: "error",
+        build: { outDir: "vite-out", modulePreload: false },
+      });
+      const [file = ""] = readdirSync(inFolder("vite-out/assets"));
+      expect(await runBundle(`(() => {${readFileSync(inFolder(`vite-out/assets/${file}`), "utf8")}})()`)).toContain(
+        "A well",
+      );
+    });
+
+    it.each(["web", "webworker"])("by webpack for the target %s", async (target) => {
+      await project.node(
+        "pack.cjs",
+        `require("webpack")(
+         { mode: "production", target: ${JSON.stringify(target)}, entry: "./entry.js", output: { path: __dirname + "/webpack-out", filename: "out.js" }, optimization: { minimize: false } },
+         (error, stats) => {
+           if (error || stats.hasErrors()) { console.error(error ?? stats.toString()); process.exit(1); }
+         });`,
+      );
+      expect(await runBundle(`var self = globalThis; ${project.read("webpack-out/out.js")}`)).toContain(
+        "A well is a hole",
+      );
+    });
+
+    it("the service as a handler on the edge", async () => {
+      const { outputFiles } = await build({
+        absWorkingDir: project.folder,
+        entryPoints: ["edge.js"],
+        bundle: true,
+        write: false,
+        platform: "browser",
+        conditions: ["worker"],
+        format: "iife",
+        logLevel: "silent",
+      });
+      expect(await runBundle(outputFiles[0]?.text ?? "")).toContain("A well is a hole");
+    });
+  });
+}
