@@ -4,8 +4,11 @@ import { builtPlaces } from "./test/built-places.ts";
 import { SlowFirst } from "./test/slow-first.ts";
 import { APART, CORE_FOLDERS, LONG_APART } from "./test/worlds.ts";
 
-/** Packages as they are published, in empty projects: needs the registry, and minutes. */
+/** Packages as they are published, in empty projects: needs the registry. */
 const INSTALL = ["test/install/**/*.test.ts"];
+
+/** What takes minutes more and can break only by what a release changes: all packages, bundlers, runtimes, git, the whole website. */
+const RELEASE = ["test/release/**/*.test.ts"];
 
 /** Tests of the library's functions, which no package changes for them. */
 const CORE = [`test/{${CORE_FOLDERS.join()}}/**/*.test.ts`, "packages/flat-html/test/**/*.test.ts"];
@@ -37,13 +40,22 @@ const LONG = [
 /** Patience costs nothing where all is well: a busy machine must not fail a browser. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
 
+/** What installs, from packages that are packed once. */
+const PACKED = { globalSetup: ["test/install/pack.ts"], testTimeout: 600_000, hookTimeout: 600_000 };
+
+/** Whether all is tested as before a release. */
+const isRelease = process.env.PITH_TEST_RELEASE === "1";
+
+/** Before a release it is opened with the reference of the API, whose making takes a minute. */
+const WEBSITE = ["test/browser/site.test.ts"];
+
 /** Whether the whole test run has just built all. */
 const isBuilt = process.env.PITH_TEST_BUILD === "1";
 
 const ALL = ["{test,packages/*/test,evaluate/test,training/test}/**/*.test.ts"];
 const NEVER = ["**/node_modules/**", "**/dist/**"];
 
-/** `npm test` runs the first three projects, `npm run test:all` the others; `npx vitest run FOLDER` takes tests of all. */
+/** `npm test` runs the first three projects, `npm run test:all` the next three, `npm run test:release` the last; `npx vitest run FOLDER` takes tests of all. */
 export default defineConfig({
   plugins: isBuilt ? [builtPlaces] : [],
   test: {
@@ -63,7 +75,7 @@ export default defineConfig({
         test: {
           name: "shared",
           include: ALL,
-          exclude: [...NEVER, ...APART, ...CORE, ...LONG, ...INSTALL],
+          exclude: [...NEVER, ...APART, ...CORE, ...LONG, ...INSTALL, ...RELEASE],
           isolate: false,
         },
       },
@@ -73,16 +85,8 @@ export default defineConfig({
         test: { name: "long", include: LONG, exclude: [...NEVER, ...LONG_APART], isolate: false, ...PATIENT },
       },
       { extends: true, test: { name: "long-apart", include: [...LONG_APART], exclude: NEVER, ...PATIENT } },
-      {
-        extends: true,
-        test: {
-          name: "install",
-          include: INSTALL,
-          globalSetup: ["test/install/pack.ts"],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
-      },
+      { extends: true, test: { name: "install", include: INSTALL, ...PACKED } },
+      { extends: true, test: { name: "release", include: [...RELEASE, ...(isRelease ? WEBSITE : [])], ...PACKED } },
     ],
   },
 });

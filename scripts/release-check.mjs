@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listShipped, packages, readManifest } from "./packages.mjs";
-import { checkPackedTypes, publint } from "./packed.mjs";
 import { root } from "./root.mjs";
 import { runTool, say } from "./steps.mjs";
 
@@ -124,8 +123,10 @@ const CHECKS = [
   ["Where the packages live", checkPlaces],
   ["Provenance", checkProvenance],
   ["What the packages hold", checkTarballs],
-  ["Descriptions (publint)", async () => passes(await publint(), "publint finds fault")],
-  ["Types (attw)", async () => passes(await checkPackedTypes(), "attw finds fault")],
+  [
+    "Packages: descriptions, types, in empty projects, bundlers and runtimes; the website",
+    () => passes(runTool("../scripts/test.mjs", ["release"]), "tests of the packages fail: npm run test:release"),
+  ],
   ["The Homebrew formula", checkFormula],
   ["Licences", checkLicences],
   [

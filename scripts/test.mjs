@@ -1,24 +1,26 @@
 // npm test: installs and builds when needed, then checks what breaks most and takes little. Arguments go to vitest.
-// npm run test:all: the rest, which takes long. Standard output ends with one line that counts tests as what they are:
+// npm run test:all: the rest, which takes long. npm run test:release: what only a release can break. Standard output ends with one line that counts tests as what they are:
 // passed, failed (a failed check counts as one), skipped since something is not there, and failing as they are said to.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPackedTypes, packedFolder, publint } from "./packed.mjs";
 import { build, cacheFolder, install, runTool, say } from "./steps.mjs";
 
-const [tier, ...given] = process.argv[2] === "rest" ? process.argv.slice(2) : ["first", ...process.argv.slice(2)];
+const [tier, ...given] = ["rest", "release"].includes(process.argv[2])
+  ? process.argv.slice(2)
+  : ["first", ...process.argv.slice(2)];
 const tallyFile = join(cacheFolder, "tally.json");
 const summary = join(cacheFolder, `test-summary-${tier}.json`);
 
 /** The tests of each tier, as vitest.config.ts has them. */
-const PROJECTS = { first: ["core", "shared", "apart"], rest: ["long", "long-apart", "install"] };
+const PROJECTS = { first: ["core", "shared", "apart"], rest: ["long", "long-apart", "install"], release: ["release"] };
 
 function runTests() {
   const projects = given.length > 0 ? [] : PROJECTS[tier].flatMap((name) => ["--project", name]);
   const args = ["run", "--reporter=default", "--reporter=./scripts/tally-reporter.mjs", ...projects, ...given];
   // What is built is tested, and not the sources as they stand; and what is packed, where it was packed just now.
-  const packed = tier === "rest" ? { PITH_TEST_PACKED: packedFolder } : {};
-  const env = { ...process.env, PITH_TEST_BUILD: "1", PITH_TALLY: tallyFile, ...packed };
+  const release = tier === "release" ? { PITH_TEST_PACKED: packedFolder, PITH_TEST_RELEASE: "1" } : {};
+  const env = { ...process.env, PITH_TEST_BUILD: "1", PITH_TALLY: tallyFile, ...release };
   return runTool("vitest/vitest.mjs", args, { stdio: ["ignore", "inherit", "inherit"], env });
 }
 
@@ -37,6 +39,10 @@ const STEPS = {
     [TESTS, runTests],
   ],
   rest: [
+    ["Building", build],
+    [TESTS, runTests],
+  ],
+  release: [
     ["Building", build],
     ["Checking the packages (publint)", publint],
     ["Checking the packages' types (attw)", checkPackedTypes],

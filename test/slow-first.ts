@@ -6,8 +6,6 @@ const SLOW = [
   "test/browser/site.test.ts",
   "test/browser/playground.test.ts",
   "test/batch/queue-parts.test.ts",
-  "test/install/git.test.ts",
-  "test/install/packages.test.ts",
   "test/install/first-ten-minutes.test.ts",
   "test/batch/crawl.test.ts",
   "test/service/connections.test.ts",

@@ -33,10 +33,10 @@ describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
   afterAll(async () => {
     await site?.stop();
     rmSync(folder, { recursive: true, force: true });
-    Object.assign(process.env, {
-      ...(PITH_BROWSER && { PITH_BROWSER }),
-      ...(PITH_BROWSER_SANDBOX && { PITH_BROWSER_SANDBOX }),
-    });
+    for (const [name, before] of Object.entries({ PITH_BROWSER, PITH_BROWSER_SANDBOX })) {
+      if (before === undefined) delete process.env[name];
+      else process.env[name] = before;
+    }
   });
 
   it("pith --render auto shows the page, and says what it did", async () => {

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { EmptyProject } from "./empty-project.ts";
+import { EmptyProject } from "../install/empty-project.ts";
 
 describe("the command from its packed package alone", () => {
   const project = new EmptyProject();

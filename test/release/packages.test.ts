@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EmptyProject } from "../install/empty-project.ts";
 import { describeBundles } from "./bundles.ts";
-import { EmptyProject } from "./empty-project.ts";
 import { describeRuntimes, runtimePackages } from "./runtimes.ts";
 
 describe("all packages in an empty project", () => {

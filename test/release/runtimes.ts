@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { EmptyProject } from "./empty-project.ts";
+import type { EmptyProject } from "../install/empty-project.ts";
 
 const RUNTIMES = [
   ["Deno", "@deno/linux-x64-glibc/deno", ["run", "-A"]],

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { EmptyProject } from "../install/empty-project.ts";
 import { projectRoot } from "../layout/project-code.ts";
-import { EmptyProject } from "./empty-project.ts";
 
 describe.skipIf(!existsSync(join(projectRoot, ".git")))("pith from a git repository (needs a clone)", () => {
   const project = new EmptyProject();

@@ -4,7 +4,7 @@ import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { build as buildByVite } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type EmptyProject, PAGE } from "./empty-project.ts";
+import { type EmptyProject, PAGE } from "../install/empty-project.ts";
 
 /** What workers have beside the language itself: no document, and no process, Buffer or require. */
 const WEB_GLOBALS = {
