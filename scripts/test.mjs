@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPackedTypes, packedFolder, publint } from "./packed.mjs";
-import { build, cacheFolder, install, runTool, say } from "./steps.mjs";
+import { build, cacheFolder, install, runTool, runToolOnEach, say } from "./steps.mjs";
 
 const [tier, ...given] = ["rest", "release"].includes(process.argv[2])
   ? process.argv.slice(2)
@@ -25,28 +25,35 @@ function runTests() {
 }
 
 const TESTS = "Running the tests";
+const BUILD = ["Building", build];
+const PROGRAMS = ["tsconfig.json", "playground/tsconfig.json", "website/tsconfig.json"];
+
+/** The steps of each tier, in groups: what is in one runs at the same time. */
 const STEPS = {
   first: [
     [
-      "Checking types, the type tests of the public face among them",
-      () =>
-        runTool("typescript/bin/tsc", ["-p", "tsconfig.json"]) ||
-        runTool("typescript/bin/tsc", ["-p", "playground/tsconfig.json"]) ||
-        runTool("typescript/bin/tsc", ["-p", "website/tsconfig.json"]),
+      [
+        "Checking types, the type tests of the public face among them",
+        () =>
+          runToolOnEach(
+            "typescript/bin/tsc",
+            PROGRAMS.map((file) => ["-p", file]),
+          ),
+      ],
+      [
+        "Checking style and format",
+        () => runToolOnEach("@biomejs/biome/bin/biome", [["ci", "--error-on-warnings", "."]]),
+      ],
+      BUILD,
     ],
-    ["Checking style and format", () => runTool("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", "."])],
-    ["Building", build],
-    [TESTS, runTests],
+    [[TESTS, runTests]],
   ],
-  rest: [
-    ["Building", build],
-    [TESTS, runTests],
-  ],
+  rest: [[BUILD], [[TESTS, runTests]]],
   release: [
-    ["Building", build],
-    ["Checking the packages (publint)", publint],
-    ["Checking the packages' types (attw)", checkPackedTypes],
-    [TESTS, runTests],
+    [BUILD],
+    [["Checking the packages (publint)", publint]],
+    [["Checking the packages' types (attw)", checkPackedTypes]],
+    [[TESTS, runTests]],
   ],
 };
 
@@ -55,9 +62,12 @@ install();
 mkdirSync(cacheFolder, { recursive: true });
 for (const file of [tallyFile, summary]) rmSync(file, { force: true });
 const failures = [];
-for (const [title, run] of STEPS[tier]) {
-  say(`\n${title}.`);
-  if ((await run()) !== 0) failures.push(title);
+for (const group of STEPS[tier]) {
+  const runs = group.map(async ([title, run]) => {
+    say(`\n${title}.`);
+    if ((await run()) !== 0) failures.push(title);
+  });
+  await Promise.all(runs);
 }
 
 const tally = { passed: 0, failed: 0, skipped: 0, expected: 0 };

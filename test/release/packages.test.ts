@@ -37,15 +37,15 @@ describe("all packages in an empty project", () => {
     expect(stdout).toBe("true file\ntrue file\n");
   });
 
-  it("run a batch in threads", async () => {
-    const stdout = await project.node(
-      "batch.mjs",
+  it("run a batch in threads, from a file and from a program given as text", async () => {
+    const program = (output: string): string =>
       `import { readFileSync } from "node:fs";
        import { runBatch } from "pith-batch";
-       await runBatch({ inputs: ["page.html"], output: "out.jsonl", workers: 2 });
-       console.log(JSON.parse(readFileSync("out.jsonl", "utf8")).text);`,
-    );
-    expect(stdout).toContain("A well is a hole");
+       await runBatch({ inputs: ["page.html"], output: "${output}", workers: 2 });
+       console.log(JSON.parse(readFileSync("${output}", "utf8")).text);`;
+    expect(await project.node("batch.mjs", program("out.jsonl"))).toContain("A well is a hole");
+    const given = ["--input-type=module", "--eval", program("given.jsonl")];
+    expect(await project.run(process.execPath, ...given)).toContain("A well is a hole");
   });
 
   it("answer over HTTP, and serve the playground", async () => {

@@ -32,11 +32,12 @@ type PoolWorkerState = "starting" | "idle" | "busy" | "ending";
 
 /**
  * Sources (in tests and while developing) need a loader. What is built inherits the flags of this process, which must not
- * be handed on by hand: Node refuses those of V8 there, such as `--max-old-space-size`.
+ * be handed on by hand: Node refuses those of V8 there, such as `--max-old-space-size`. A program that was given as text
+ * (`node --input-type=module -e …`) hands on none: Node refuses a file with that flag.
  */
 function execArgvFor(module: URL): { readonly execArgv?: string[] } {
-  if (!module.pathname.endsWith(".ts")) return {};
-  return { execArgv: ["--import", sourceLoader.href] };
+  if (module.pathname.endsWith(".ts")) return { execArgv: ["--import", sourceLoader.href] };
+  return process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
 }
 
 /** A job that takes longer than this is a slow one: the load test (200 pages of four sets) had 99 of 100 done in 280 ms, waiting and all. */
