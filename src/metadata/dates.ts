@@ -32,7 +32,6 @@ const META_DATES: Readonly<Record<DateKind, readonly NamedSource[]>> = {
     ["dc.date", "dublin-core"],
     ["dc:date", "dublin-core"],
     ["", "meta"],
-    ["originalpublicationdate", "meta"],
     ["article_date_original", "meta"],
     ["ptime", "meta"],
     ["date", "meta"],
@@ -55,7 +54,7 @@ const META_DATES: Readonly<Record<DateKind, readonly NamedSource[]>> = {
 };
 /** How sites name when a page was published, with or without a part of their own before it: `w-published-date`. */
 const OTHER_NAME =
-  /(?:^|[.:_-])(?:date[-_]?published|publish(?:ed)?[-_]?date|publication[-_]?date|pub[-_]?date)$|[.:_-]publish(?:ed)?[-_]?time$/u;
+  /(?:^(?:original)?|[.:_-])(?:date[-_]?published|publish(?:ed)?[-_]?date|publication[-_]?date|pub[-_]?date)$|[.:_-]publish(?:ed)?[-_]?time$/u;
 const THING_DATES: Readonly<Record<DateKind, readonly string[]>> = {
   published: ["datePublished", "dateCreated", "uploadDate", "created", "issued", "date"],
   modified: ["dateModified", "modified"],

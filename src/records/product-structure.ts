@@ -35,9 +35,9 @@ const MAX_NAME_CHARS = 300;
 const MAX_HEADINGS = 5;
 /** Different numbers that one product has, by its labels, at most. */
 const MAX_LABELLED = 3;
-/** A button that buys is called so by its site's software. */
+/** A button that buys, or bids in an auction that is open, is called so by its site's software. */
 const BUY =
-  /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|addtocart|addtobasket|addtobag|buy[-_]?now|buybtn|buy[-_]?button|btn[-_]?(?:buy|cart)|cart[-_]?(?:button|btn))/i;
+  /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|addtocart|addtobasket|addtobag|buy[-_]?now|buybtn|buy[-_]?button|btn[-_]?(?:buy|cart)|cart[-_]?(?:button|btn)|bid[-_]?btn)/i;
 /** What a style sheet shows may be kept from assistive technology: a page behind a dialog is. */
 const UNSEEN = HIDDEN | IN_TEMPLATE | NOT_RENDERED;
 /** A number that a page shows is that in its address when it has so much of its letters and digits, and at least so many. */

@@ -230,8 +230,12 @@ export class ValueReader {
         continue;
       }
       const directions = inner.map((item) => plainText(this.store, item)).filter((text) => text !== "");
-      const own = linesOf(directions.length > 0 ? directions.join("\n") : textOfStep(value)).map(stepOf);
-      steps.push(...named(own, cleanText(typeof value.name === "string" ? value.name : "", MAX_TEXT_CHARS)));
+      const lines = linesOf(directions.length > 0 ? directions.join("\n") : textOfStep(value));
+      // One of several steps is whole, whatever paragraphs it has; one alone may hold all of them.
+      const own = given.length > 1 && lines.length > 1 ? [lines.join("\n")] : lines;
+      steps.push(
+        ...named(own.map(stepOf), cleanText(typeof value.name === "string" ? value.name : "", MAX_TEXT_CHARS)),
+      );
     }
     return steps;
   }

@@ -171,17 +171,11 @@ const isObject = (value: RecordValue | undefined): value is RecordObject =>
 /** As much longer as what data says, at most, what the page shows of the same may be: more is not the same. */
 const MAX_GROWTH = 2.5;
 
-/** Whether lines say in its order all that data says, and more: amounts and parts that some templates leave out of data. */
+/** Whether lines say all that data says, and more: amounts and parts that some templates leave out of data. */
 function isFuller(lines: readonly string[], known: RecordValue | undefined): boolean {
   if (!Array.isArray(known) || known.some(isObject) || lines.length > known.length * MAX_GROWTH) return false;
-  const own = lines.map(lettersOf);
-  let at = 0;
-  for (const line of known) {
-    const letters = lettersOf(String(line));
-    while (at < own.length && !own[at].includes(letters)) at++;
-    if (at++ >= own.length) return false;
-  }
-  return own.join("").length > lettersOf(known.join("")).length;
+  const own = lettersOf(lines.join(" "));
+  return known.every((line) => own.includes(lettersOf(String(line)))) && own.length > lettersOf(known.join("")).length;
 }
 
 /** Whether lines say at least half of what data says. */

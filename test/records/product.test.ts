@@ -65,6 +65,15 @@ describe("the product of a page", () => {
     });
   });
 
+  it("can be had as long as an auction takes bids", () => {
+    const offer = { ...KETTLE, offers: { "@type": "Offer", price: 12, priceCurrency: "EUR" } };
+    const html = (button: string): string => `${jsonLd(offer)}<h1>Copper kettle</h1><p>Three days left</p>${button}`;
+    expect(valuesOf(html('<a id="bidBtn_btn" role="button" href="/bid">Offer more</a>'), "Product")).toMatchObject({
+      availability: "InStock",
+    });
+    expect(valuesOf(html('<a href="/watch">Watch</a>'), "Product")).not.toHaveProperty("availability");
+  });
+
   it("has what sources contradict each other in, the one that more agree on first", () => {
     const html = `${jsonLd({ ...KETTLE, sku: "internal-9" })}<h1>Copper kettle</h1><p>SKU: 4711234</p><form><input name="product_id" value="4711234"></form>`;
     const sku = records(html)[0]?.properties.sku;

@@ -45,6 +45,22 @@ describe("the recipe of a page", () => {
     ]);
   });
 
+  it("keeps the paragraphs of one of several steps together", () => {
+    const steps = ["Cook the peas.\nStir now and then.", "Serve it hot."].map((text) => ({
+      "@type": "HowToStep",
+      text,
+    }));
+    const data = jsonLd({ "@type": "HowTo", name: "Pea soup", step: steps });
+    expect(valuesOf(data, "HowTo", URL)?.step).toEqual(steps);
+  });
+
+  it("has all ingredients that the page shows, where data leaves some out and has the others in another order", () => {
+    const data = jsonLd({ "@type": "Recipe", name: "Pea soup", recipeIngredient: ["1 onion", "500 g peas"] });
+    const html = `${data}<h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 litre of stock</li><li>1 onion</li></ul>
+      <h2>Directions</h2><ol><li>Cook the peas.</li><li>Serve it hot.</li></ol>`;
+    expect(valuesOf(html, "Recipe", URL)?.recipeIngredient).toEqual(["500 g peas", "1 litre of stock", "1 onion"]);
+  });
+
   it.each([
     ["English", "Ingredients", "Directions"],
     ["German", "Zutaten für 4 Personen", "Zubereitung"],

@@ -22,13 +22,21 @@ function textOf(value: RecordValue | undefined): string {
 }
 
 const TOLD_ANYWAY = "availability";
+/** Gold knows two words for it; what schema.org's others say of buying. */
+const WORDS_OF_GOLD: Readonly<Record<string, string>> = {
+  SoldOut: "OutOfStock",
+  Discontinued: "OutOfStock",
+  LimitedAvailability: "InStock",
+  OnlineOnly: "InStock",
+};
 
 /** Judges each property of gold's product. */
 export function judgeProduct({ product, html }: RecordPage, records: readonly PageRecord[]): Map<string, Judged> {
   const judged = new Map<string, Judged>();
   const own = records.find(({ type }) => type === "Product");
   for (const [name, accepted] of Object.entries(product ?? {})) {
-    const given = textOf(own?.properties[name]?.value);
+    const value = textOf(own?.properties[name]?.value);
+    const given = WORDS_OF_GOLD[value] ?? value;
     const wanted = accepted.map(letters);
     judged.set(name, {
       isTold: name === TOLD_ANYWAY || accepted.some((value) => html.includes(value)),
