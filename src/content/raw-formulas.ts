@@ -3,6 +3,7 @@ import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
+import { texOfAsciimath } from "./asciimath-to-tex.ts";
 import { mapContent } from "./map-blocks.ts";
 import type { Block, Content, Inline } from "./nodes.ts";
 
@@ -10,9 +11,13 @@ import type { Block, Content, Inline } from "./nodes.ts";
 interface RawFormulas {
   /** Whether single dollar signs are delimiters, too. */
   readonly withDollars: boolean;
+  /** Whether ASCIIMath between backticks is set, too. */
+  readonly withBackticks: boolean;
 }
 
-const LOADS = /(?:mathjax|katex|auto-render|mathquill|temml)(?:[./@_-]|$)/i;
+const LOADS = /(?:mathjax|katex|auto-render|mathquill|temml|asciimathml)(?:[./@_-]|$)/i;
+/** MathJax's own configurations with ASCIIMath (`TeX-MML-AM_CHTML`), its input by name, and the script that it comes from. */
+const SETS_ASCIIMATH = /[=,-]AM_|asciimath/i;
 const SETS_DOLLARS =
   /inlineMath\s{0,20}:\s{0,20}[{[\s\w:]{0,40}\[?\s{0,20}\[\s{0,20}['"]\$['"]|left\s{0,20}:\s{0,20}['"]\$['"]|processEscapes|delimiters[^;]{0,200}['"]\$['"]\s{0,20},/;
 /** Scripts that are longer hold more than settings. */
@@ -22,18 +27,22 @@ const NO_FORMULAS: Readonly<{ formulas: RawFormulas | undefined }> = { formulas:
 function readScripts(tree: PageTree): RawFormulas | undefined {
   let loads = false;
   let withDollars = false;
+  let withBackticks = false;
   for (let node = tree.find(TAG.script); node >= 0; node = tree.find(TAG.script, node + 1)) {
     spend();
     const source = tree.attr(node, "src");
-    if (source !== undefined) loads ||= LOADS.test(source);
-    else {
+    if (source !== undefined) {
+      loads ||= LOADS.test(source);
+      withBackticks ||= SETS_ASCIIMATH.test(source);
+    } else {
       const text = tree.end[node] - node > 1 ? tree.text(node + 1).slice(0, MAX_SCRIPT_CHARS) : "";
       if (!/mathjax|renderMathInElement|katex/i.test(text)) continue;
       loads = true;
       withDollars ||= SETS_DOLLARS.test(text);
+      withBackticks ||= SETS_ASCIIMATH.test(text);
     }
   }
-  return loads ? { withDollars } : undefined;
+  return loads ? { withDollars, withBackticks } : undefined;
 }
 
 /** What a page's scripts make formulas of; found when first asked for. */
@@ -45,6 +54,7 @@ const findRawFormulas: (page: MeasuredPage) => { readonly formulas: RawFormulas 
 const PAIRS = String.raw`\\\[([^]{1,4000}?)\\\]|\$\$([^$]{1,4000})\$\$|\\\(([^]{1,1000}?)\\\)|(\\begin\{(equation|align|gather|multline|eqnarray|alignat|displaymath)(\*?)\}[^]{1,4000}?\\end\{\5\6\})`;
 const WITHOUT_DOLLARS = new RegExp(PAIRS, "g");
 const WITH_DOLLARS = new RegExp(String.raw`${PAIRS}|(?<![\\$\w])\$(?![\s$])([^$]{1,400}?)(?<![\s\\])\$(?![\d$])`, "g");
+const BACKTICKS = /`[^`]{1,1000}`/g;
 
 /** A text with its formulas taken out; undefined without any. */
 function splitText(value: string, pattern: RegExp): Array<Inline | { readonly display: string }> | undefined {
@@ -56,6 +66,7 @@ function splitText(value: string, pattern: RegExp): Array<Inline | { readonly di
     const display = bracketed ?? doubled ?? environment;
     if (match.index > from) parts.push({ type: "text", value: value.slice(from, match.index) });
     if (display !== undefined) parts.push({ display: display.trim() });
+    else if (pattern === BACKTICKS) parts.push({ type: "math", tex: texOfAsciimath(whole.slice(1, -1)) });
     else parts.push({ type: "math", tex: (inline ?? dollars).trim() });
     from = match.index + whole.length;
   }
@@ -69,7 +80,7 @@ function mapInlines(inlines: readonly Inline[], pattern: RegExp): Inline[] {
   return inlines.flatMap((inline): Inline[] => {
     spend();
     if (inline.type === "text") {
-      const parts = /[\\$]/.test(inline.value) ? splitText(inline.value, pattern) : undefined;
+      const parts = /[\\$`]/.test(inline.value) ? splitText(inline.value, pattern) : undefined;
       return parts?.map((part): Inline => ("display" in part ? { type: "math", tex: part.display } : part)) ?? [inline];
     }
     if (inline.type === "style" && (inline.kind === "code" || inline.kind === "keyboard")) return [inline];
@@ -99,7 +110,7 @@ function mapBlock(block: Block, pattern: RegExp): readonly Block[] {
     open = [];
   };
   for (const inline of joinLines(block.children)) {
-    const parts = inline.type === "text" && /[\\$]/.test(inline.value) ? splitText(inline.value, pattern) : undefined;
+    const parts = inline.type === "text" && /[\\$`]/.test(inline.value) ? splitText(inline.value, pattern) : undefined;
     if (parts) changed = true;
     for (const part of parts ?? mapInlines([inline], pattern)) {
       if (!("display" in part)) open.push(part);
@@ -130,5 +141,6 @@ export function withRawFormulas(page: MeasuredPage, content: Content): Content {
   const { formulas } = findRawFormulas(page);
   if (formulas === undefined) return content;
   const pattern = formulas.withDollars ? WITH_DOLLARS : WITHOUT_DOLLARS;
-  return mapContent(content, (block) => mapBlock(block, pattern));
+  const withTex = mapContent(content, (block) => mapBlock(block, pattern));
+  return formulas.withBackticks ? mapContent(withTex, (block) => mapBlock(block, BACKTICKS)) : withTex;
 }

@@ -5,6 +5,7 @@ import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { FormulaShape } from "../../structure/formulas.ts";
 import { dropEnd } from "../../text/trim.ts";
+import { texOfAsciimath } from "../asciimath-to-tex.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
 import { formulaOfImage } from "../formula-image.ts";
@@ -93,7 +94,9 @@ export const handleScript: Handler = (context, node): Action => {
   const { tree, survey } = context;
   const type = tree.attr(node, "type")?.toLowerCase() ?? "";
   if (!/^math\/(?:tex|latex|asciimath)/.test(type) || !survey.isAmongKept(node)) return "skip";
-  return pushMath(context, node, { source: tree.textContent(node), isDisplay: type.includes("display") });
+  const text = tree.textContent(node);
+  const source = type.startsWith("math/asciimath") ? texOfAsciimath(text) : text;
+  return pushMath(context, node, { source, isDisplay: type.includes("display") });
 };
 
 const RENDERED_BY_SCRIPT = new Set([

@@ -1,6 +1,7 @@
 import type { Kind } from "./kind.ts";
 
 const MJ = '<script src="https://cdn.example/mathjax/tex-mml-chtml.js"></script>';
+const AM = '<script src="https://cdn.example/mathjax/2.7.5/MathJax.js?config=TeX-MML-AM_CHTML"></script>';
 const inl = (name: string, f: string, head = "", want = "$W_1$"): Kind => ({
   name: `inline: ${name}`,
   head,
@@ -139,5 +140,18 @@ export const MORE_FORMULAS: readonly Kind[] = [
     "MathType picture",
     `<img class="Wirisformula" role="math" alt="W subscript 1" data-mathml="«math xmlns=¨http://www.w3.org/1998/Math/MathML¨»«msub»«mi»W«/mi»«mn»1«/mn»«/msub»«/math»" src="x.png">`,
   ),
+  inl("ASCIIMath between backticks, MathJax 2", "`W_1`", AM),
+  inl(
+    "ASCIIMath between backticks, MathJax 3",
+    "`sum_(i=1)^n W_i/2`",
+    '<script>MathJax = { loader: { load: ["input/asciimath", "output/chtml"] } }</script>',
+    "$\\sum_{i=1}^n\\frac{W_i}{2}$",
+  ),
+  {
+    name: "backticks on a page with TeX alone",
+    head: MJ,
+    html: "<p>The shell says `W_1 xx 2` at most.</p>",
+    text: ["says `W_1 xx 2` at"],
+  },
   inl("KaTeX error", `<span class="katex-error" title="ParseError" style="color:#cc0000">W_1</span>`),
 ];

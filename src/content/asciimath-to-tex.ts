@@ -1,0 +1,182 @@
+import { spend } from "../deadline.ts";
+import { groupTex, joinTex } from "./mathml-to-tex.ts";
+import { SIGNS } from "./tex-signs.ts";
+
+/*
+ * ASCIIMath (http://asciimath.org, its grammar there) as TeX. Most of its words are TeX's commands without the backslash.
+ */
+
+const pairsOf = (list: string): Array<readonly [string, string]> => {
+  const words = list.split(/\s+/);
+  return Array.from({ length: words.length / 2 }, (_, at) => [words[2 * at], words[2 * at + 1]] as const);
+};
+
+/** Words that TeX has, too, and those that take what follows as their argument. */
+const COMMANDS =
+  "sum prod int oint in notin subset supset subseteq supseteq cap cup bigcap bigcup wedge vee bigwedge bigvee times div cdot ast star circ oplus otimes odot ne le ge leq geq prec succ equiv cong approx propto neg forall exists bot top vdash models infty partial nabla emptyset therefore because angle aleph to mapsto uparrow downarrow rightarrow leftarrow leftrightarrow Rightarrow Leftarrow Leftrightarrow pm mp backslash setminus diamond square cdots vdots ddots ldots quad qquad";
+const FUNCTIONS = "sin cos tan sec csc cot sinh cosh tanh arcsin arccos arctan log ln exp det dim gcd lim min max";
+const commandsOf = (names: string): Array<readonly [string, string]> =>
+  names.split(" ").map((name) => [name, `\\${name}`] as const);
+
+/** Symbols by what TeX writes for them. */
+const SYMBOLS: ReadonlyMap<string, string> = new Map<string, string>([
+  ...[...SIGNS].filter(([sign]) => /\p{Script=Greek}/u.test(sign)).map(([, tex]) => [tex.slice(1), tex] as const),
+  ...commandsOf(COMMANDS),
+  ...commandsOf(FUNCTIONS),
+  ...["CC", "NN", "QQ", "RR", "ZZ"].map((name) => [name, `\\mathbb{${name[0]}}`] as const),
+  ...pairsOf(
+    String.raw`+- \pm -+ \mp xx \times ** \ast *** \star * \cdot // / \\ \backslash -: \div @ \circ o+ \oplus ox \otimes o. \odot
+    ^^ \wedge vv \vee nn \cap uu \cup ^^^ \bigwedge vvv \bigvee nnn \bigcap uuu \bigcup != \ne <= \le >= \ge lt < gt > -< \prec >- \succ
+    !in \notin sub \subset sup \supset sube \subseteq supe \supseteq -= \equiv ~= \cong ~~ \approx ~ \sim prop \propto not \neg
+    and \:\text{and}\: or \:\text{or}\: if \:\text{if}\: mod \bmod lcm \operatorname{lcm} => \Rightarrow <=> \Leftrightarrow AA \forall
+    EE \exists _|_ \bot TT \top |-- \vdash |== \models oo \infty del \partial grad \nabla O/ \emptyset :. \therefore :' \because
+    ... \ldots /_ \angle -> \to |-> \mapsto rarr \rightarrow larr \leftarrow uarr \uparrow darr \downarrow harr \leftrightarrow
+    rArr \Rightarrow lArr \Leftarrow hArr \Leftrightarrow dx dx dy dy dz dz dt dt`,
+  ),
+]);
+/** What takes an argument without brackets, if one follows. */
+const TAKES_ARGUMENT: ReadonlySet<string> = new Set(["f", "g", ...FUNCTIONS.split(" ").slice(0, -3)]);
+const OPEN: ReadonlyMap<string, string> = new Map(
+  pairsOf(String.raw`( ( [ [ { \{ (: \langle << \langle {: . |__ \lfloor |~ \lceil`),
+);
+const CLOSE: ReadonlyMap<string, string> = new Map(
+  pairsOf(String.raw`) ) ] ] } \} :) \rangle >> \rangle :} . __| \rfloor ~| \rceil`),
+);
+/** What takes one argument, and what takes two; `$` stands for the first, `@` for the second. */
+const UNARY: ReadonlyMap<string, string> = new Map(
+  pairsOf(
+    String.raw`sqrt \sqrt{$} hat \hat{$} bar \overline{$} overline \overline{$} vec \vec{$} dot \dot{$} ddot \ddot{$} tilde \tilde{$} ul \underline{$}
+    underline \underline{$} ubrace \underbrace{$} obrace \overbrace{$} bb \mathbf{$} bbb \mathbb{$} cc \mathcal{$} tt \mathtt{$} fr \mathfrak{$}
+    sf \mathsf{$} abs |$| norm \|$\| floor \lfloor{$}\rfloor ceil \lceil{$}\rceil cancel \cancel{$}`,
+  ),
+);
+const BINARY: ReadonlyMap<string, string> = new Map(
+  pairsOf(
+    String.raw`frac \frac{$}{@} root \sqrt[$]{@} stackrel \overset{$}{@} overset \overset{$}{@} underset \underset{$}{@}`,
+  ),
+);
+const MATRICES: ReadonlyMap<string, string> = new Map(
+  pairsOf(String.raw`(( pmatrix [[ bmatrix {{ Bmatrix (. matrix [. matrix \{. cases`),
+);
+const NAMES: readonly ReadonlyMap<string, unknown>[] = [SYMBOLS, OPEN, CLOSE, UNARY, BINARY];
+const MAX_NAME_CHARS = 20;
+/** Brackets within brackets beyond these are signs like others. */
+const MAX_DEPTH = 30;
+
+/** A piece of a formula, and the same without the brackets around it. */
+interface Piece {
+  readonly tex: string;
+  readonly inner: string;
+}
+
+/** The tokens of a formula: numbers, texts in quotes, the longest names that are known, single characters. */
+function tokensOf(source: string): string[] {
+  const tokens: string[] = [];
+  for (let at = 0; at < source.length; ) {
+    spend();
+    const rest = source.slice(at, at + 1000);
+    const plain = /^(?:\s+|\d+(?:\.\d+)?|"[^"]*"|text\([^)]*\))/.exec(rest)?.[0];
+    let token = plain ?? String.fromCodePoint(source.codePointAt(at) ?? 0);
+    for (let length = Math.min(MAX_NAME_CHARS, rest.length); plain === undefined && length > token.length; length--) {
+      const name = rest.slice(0, length);
+      if (NAMES.some((names) => names.has(name))) token = name;
+    }
+    if (token.trim() !== "") tokens.push(token);
+    at += token.length;
+  }
+  return tokens;
+}
+
+class Parser {
+  private at = 0;
+  private readonly tokens: readonly string[];
+
+  constructor(tokens: readonly string[]) {
+    this.tokens = tokens;
+  }
+
+  /** All up to a closing bracket, as parts between commas. */
+  expression(depth: number): Piece[][] {
+    const parts: Piece[][] = [[]];
+    while (this.at < this.tokens.length) {
+      const token = this.tokens[this.at];
+      if (depth > 0 && CLOSE.has(token)) break;
+      if (token === "," && depth > 0) {
+        this.at++;
+        parts.push([]);
+        continue;
+      }
+      const piece = this.scripted(depth);
+      const isFraction = this.tokens[this.at] === "/" && this.at + 1 < this.tokens.length;
+      if (isFraction) this.at++;
+      const tex = isFraction ? `\\frac{${piece.inner}}{${this.scripted(depth).inner}}` : piece.tex;
+      parts[parts.length - 1].push(isFraction ? { tex, inner: tex } : piece);
+    }
+    return parts;
+  }
+
+  /** A simple piece with what is below and above it. */
+  private scripted(depth: number): Piece {
+    const base = this.simple(depth);
+    let tex = base.tex;
+    for (const sign of ["_", "^"]) {
+      if (this.tokens[this.at] !== sign || this.at + 1 >= this.tokens.length) continue;
+      this.at++;
+      tex += sign + groupTex(this.simple(depth).inner);
+    }
+    return tex === base.tex ? base : { tex, inner: tex };
+  }
+
+  private simple(depth: number): Piece {
+    const token = this.tokens[this.at++] ?? "";
+    const open = OPEN.get(token);
+    if (open !== undefined && depth < MAX_DEPTH) return this.bracketed(open, depth + 1);
+    const unary = depth < MAX_DEPTH ? (UNARY.get(token) ?? BINARY.get(token)) : undefined;
+    if (unary !== undefined) {
+      const first = this.simple(depth + 1).inner;
+      const second = BINARY.has(token) ? this.simple(depth + 1).inner : "";
+      const tex = unary.replace(/[$@]/g, (sign) => (sign === "$" ? first : second));
+      return { tex, inner: tex };
+    }
+    const next = this.tokens[this.at] ?? ",";
+    const takes = token.length > 1 ? !/^[_^/|,]$/.test(next) && !CLOSE.has(next) : next === "(";
+    if (takes && TAKES_ARGUMENT.has(token) && depth < MAX_DEPTH) {
+      const tex = joinTex([SYMBOLS.get(token) ?? token, this.simple(depth + 1).tex]);
+      return { tex, inner: tex };
+    }
+    const text = /^(?:"(.*)"|text\((.*)\))$/s.exec(token);
+    const tex = text
+      ? `\\text{${(text[1] ?? text[2]).replace(/[\\{}$&#%^_~]/g, " ")}}`
+      : (SYMBOLS.get(token) ?? open ?? CLOSE.get(token) ?? SIGNS.get(token) ?? token);
+    return { tex, inner: tex };
+  }
+
+  private bracketed(open: string, depth: number): Piece {
+    const parts = this.expression(depth);
+    const close = CLOSE.get(this.tokens[this.at++]) ?? ".";
+    const matrix = matrixOf(open, close, parts);
+    if (matrix !== undefined) return { tex: matrix, inner: matrix };
+    const inner = parts.map(joinPieces).join(", ");
+    const isTall = inner.includes("\\") || !/^(?:\(\)|\[\])$/.test(open + close);
+    return { tex: isTall ? joinTex([`\\left${open}`, inner, `\\right${close}`]) : open + inner + close, inner };
+  }
+}
+
+const joinPieces = (pieces: readonly Piece[]): string => joinTex(pieces.map(({ tex }) => tex));
+
+/** A matrix: rows in brackets of one kind, with as many cells each. */
+function matrixOf(open: string, close: string, parts: readonly Piece[][]): string | undefined {
+  const rows = parts.map((part) => (part.length === 1 && part[0].tex !== part[0].inner ? part[0].inner : undefined));
+  const cells = rows.map((row) => row?.split(", "));
+  const width = cells[0]?.length ?? 0;
+  if (rows.length < 2 && width < 2) return undefined;
+  if (cells.some((row) => row?.length !== width) || !parts.every(([row]) => /^(?:\\left)?[[(]/.test(row.tex)))
+    return undefined;
+  const name = MATRICES.get(close === "." ? `${open}.` : open + open.replace("\\", ""));
+  if (name === undefined) return undefined;
+  return `\\begin{${name}} ${cells.map((row) => row?.join(" & ")).join(" \\\\ ")} \\end{${name}}`;
+}
+
+/** The TeX of a formula in ASCIIMath, in time linear in its length. */
+export const texOfAsciimath = (source: string): string =>
+  new Parser(tokensOf(source)).expression(0).map(joinPieces).join(", ");
