@@ -20,9 +20,12 @@ class CodeLines {
   private hasEnded = false;
   private wasEmpty = false;
   private readonly breaksAreLines: boolean;
+  /** Whether elements of lines stand side by side: then a line break behind one is an empty line. */
+  private readonly linesAreBoxes: boolean;
 
-  constructor(breaksAreLines: boolean) {
+  constructor(breaksAreLines: boolean, linesAreBoxes: boolean) {
     this.breaksAreLines = breaksAreLines;
+    this.linesAreBoxes = linesAreBoxes;
   }
 
   get text(): string {
@@ -59,7 +62,7 @@ class CodeLines {
 
   private add(run: string): void {
     if (run === "") return;
-    if (this.hasEnded && !run.startsWith("\n")) this.breakLine();
+    if (this.hasEnded && (this.linesAreBoxes || !run.startsWith("\n"))) this.breakLine();
     this.hasEnded = false;
     this.runs.push(run);
     this.length += run.length;
@@ -165,7 +168,10 @@ export function codeText(context: Context, shape: CodeBlockShape): CodeText {
   const { tree, selection } = context;
   const { page } = selection;
   const { node: root, end: stop, parts } = shape;
-  const lines = new CodeLines(shape.lineEnds === "breaks");
+  const areBoxes = Array.from(parts.lines).some(
+    (line) => tree.tag[line] === TAG.span && parts.lines.has(tree.end[line]),
+  );
+  const lines = new CodeLines(shape.lineEnds === "breaks", areBoxes);
   const ends: number[] = [];
   let lastLine = -1;
   const links = new CodeLinks(lines);

@@ -1,4 +1,21 @@
-import type { List, Numbering } from "./nodes.ts";
+import { widenSpan } from "./frame.ts";
+import type { Block, List, Numbering, Paragraph, Term } from "./nodes.ts";
+
+const NUMBER = /^(?:\(?(?:\d{1,3}|[a-z]{1,2}|[ivxl]{1,6})[.)]|[•–—-])$/i;
+
+/** Whether a text is the number of a paragraph or the mark of an item, and nothing else. */
+export const isNumber = (text: string): boolean => NUMBER.test(text.trim());
+
+/** Blocks with the number that stands in a box of its own before them, on the line of the first. */
+export function withNumber({ span, children }: Paragraph | Term, [first, ...rest]: readonly Block[]): Block[] {
+  if (first?.type !== "paragraph") return [{ type: "paragraph", span, children }, ...(first ? [first, ...rest] : [])];
+  const both = { ...span };
+  widenSpan(both, first.span);
+  return [
+    { type: "paragraph", span: both, children: [...children, { type: "text", value: " " }, ...first.children] },
+    ...rest,
+  ];
+}
 
 /** The numbers of a list's items. */
 export function listNumbers({ items, start, reversed }: List): number[] {

@@ -5,8 +5,18 @@ import { spend } from "../deadline.ts";
 import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
 
 /** Arrows, letters (`back`, `return`) and bracketed numbers; each character has one way to match, so no text takes long. */
-export const BACK_MARK: RegExp =
-  /^(?:(?:[[(][\s[(]*)?\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?(?:(?:[↩↑^⏎⤴↵«⬆⇧]\uFE0E?|jump up|[a-z])(?:[\s[(]*\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?)*$/iu;
+const BACK_MARK =
+  /^(?:(?:[[(][\s[(]*)?\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?(?:(?:[↩↑^⏎⤴↵«⬆⇧]\uFE0E?|[a-z])(?:[\s[(]*\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?)*$/iu;
+/** Where several marks lead to one note, a way back for each: `^ a b`, `↑ 1,0 1,1`. */
+const SEVERAL_BACK = /^(?:[↑^]\s*)?(?:(?:[a-z]{1,2}|\d{1,3}[.,][a-z\d]{1,3})(?:\s+|$)){1,60}$/i;
+const JUMP = /jump up(?: to)?:?/i;
+
+/** Whether a text says nothing but that it leads back to the marks of a note. */
+export function isWayBack(text: string): boolean {
+  const said = text.replaceAll("\u200B", "").replace(JUMP, "").trim();
+  return BACK_MARK.test(said) || SEVERAL_BACK.test(said);
+}
+
 /** Elements other than links that are marks of notes, and what names the note in their attributes. */
 export const POINTING: Readonly<Uint8Array> = tagSet(["sup", "span", "button", "label", "a"]);
 const POINTERS = [
@@ -19,6 +29,8 @@ const POINTERS = [
   "popovertarget",
   "onclick",
 ];
+/** What a script is called with. */
+const CALLED = /\('([\w-]{1,80})'\)/;
 /** Attributes that hold a note's text and nothing else: their mark may be left to a script. */
 const NOTE_TEXTS = ["data-footnote", "data-footnote-content", "data-footnote-text", "data-bigfoot-footnote"];
 /** Attributes that may hold a note's text. */
@@ -48,9 +60,8 @@ export function findMarks(tree: PageTree): Map<number, number> {
     spend();
     const fragment = fragmentOf(tree, node);
     if (!fragment || tree.end[node] - node > 8) continue;
-    const text = tree.textContent(node);
-    if (text.length > MAX_MARK_CHARS) continue;
-    if (!MARK.test(text) && !BACK_MARK.test(text.replaceAll("\u200B", "").trim())) continue;
+    const text = tree.textContent(node).replace(JUMP, "");
+    if (text.length > MAX_MARK_CHARS || (!MARK.test(text) && !isWayBack(text))) continue;
     targets ??= findTargets(tree);
     const target = targets.get(fragment);
     if (target !== undefined) marks.set(node, target);
@@ -58,16 +69,20 @@ export function findMarks(tree: PageTree): Map<number, number> {
   // A raised number that a script, or paper, needs no link for: its note is named by the number.
   for (let node = tree.find(TAG.sup); node >= 0; node = tree.find(TAG.sup, node + 1)) {
     spend();
+    if (!MARK.test(tree.textContent(node))) continue;
+    targets ??= findTargets(tree);
+    const [pointer, place] = pointerAround(tree, node, targets);
+    if (place > node && !marks.has(pointer)) marks.set(pointer, place);
     const isLinked = tree.tag[tree.parent[node]] === TAG.a || tree.end[node] - node !== 2;
     const number = isLinked ? undefined : /^\s*(\d{1,3})\s*$/.exec(tree.textContent(node))?.[1];
     if (number === undefined) continue;
-    targets ??= findTargets(tree);
     const target = targets.get(`fn${number}`);
     if (target !== undefined && target > node) marks.set(node, target);
   }
   for (const name of POINTERS) {
     tree.forEachWithAttribute(name, (node, told) => {
-      const value = name === "onclick" ? (/footnote\w{0,40}\('([\w-]{1,80})'\)/.exec(told)?.[1] ?? "") : told;
+      const called = name === "onclick" ? (/note/.test(told) ? CALLED.exec(told)?.[1] : "") : told;
+      const value = called ?? "";
       if (value === "") return;
       if (POINTING[tree.tag[node]] === 0 || tree.end[node] - node > 8 || marks.has(node)) return;
       if (!MARK.test(tree.textContent(node))) return;
@@ -77,6 +92,18 @@ export function findMarks(tree: PageTree): Map<number, number> {
     });
   }
   return marks;
+}
+
+/** Of a raised number, what is around and right in it, the element that names another in its data, and that other one; -1 without. */
+function pointerAround(tree: PageTree, sup: number, targets: ReadonlyMap<string, number>): readonly [number, number] {
+  for (const node of [tree.parent[sup], sup, tree.firstChild(sup)]) {
+    if (node < 0 || !tree.isElement(node) || POINTING[tree.tag[node]] === 0) continue;
+    for (const [name, value] of tree.attributes(node)) {
+      const target = name.startsWith("data-") ? targets.get(value) : undefined;
+      if (target !== undefined && headingLevel(tree.tag[target]) === 0) return [node, target];
+    }
+  }
+  return [-1, -1];
 }
 
 /** Whether two words with letters stand side by side in a text whose white space is single spaces. */

@@ -3,7 +3,7 @@ import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
-import { BACK_MARK, findMarks, findTexts, hasTwoWords, isNamed, NAMED_MARK, POINTING } from "./note-marks.ts";
+import { findMarks, findTexts, hasTwoWords, isNamed, isWayBack, NAMED_MARK, POINTING } from "./note-marks.ts";
 import { findInlineNotes, MARK } from "./side-notes.ts";
 
 const ARROW = /[↩↑^⏎⤴↵⬆⇧]/;
@@ -259,7 +259,7 @@ function backBox(tree: PageTree, back: number, note: number): number {
   const term = tree.tag[box] === TAG.dt ? box : tree.parent[box];
   if (tree.tag[term] === TAG.dt && nextElement(tree, term) === note) return term;
   for (let at = tree.parent[box]; at > note && !isBlockTag(tree.tag[at]); at = tree.parent[at]) {
-    if (tree.end[at] - at > MAX_BACK_NODES || !BACK_MARK.test(tree.textContent(at).trim())) break;
+    if (tree.end[at] - at > MAX_BACK_NODES || !isWayBack(tree.textContent(at))) break;
     box = at;
   }
   return box;
@@ -285,7 +285,7 @@ function hiddenText(tree: PageTree, note: number, end: number): string {
   const texts: string[] = [];
   for (let node = note; node < end && texts.length < MAX_HIDDEN_TEXTS; ) {
     spend();
-    const isBack = tree.tag[node] === TAG.a && BACK_MARK.test(tree.textContent(node).trim());
+    const isBack = tree.tag[node] === TAG.a && isWayBack(tree.textContent(node));
     if (tree.isText(node)) texts.push(tree.text(node));
     node = isBack || tree.tag[node] === TAG.button || tree.tag[node] === TAG.script ? tree.end[node] : node + 1;
   }
@@ -333,7 +333,7 @@ function noteContainer(selection: Selection, target: number): number {
     return next >= 0 && tree.tag[next] === TAG.dd ? next : -1;
   }
   // Texinfo heads each note with its mark.
-  if (headingLevel(tag) > 0 && BACK_MARK.test(tree.textContent(container).trim())) {
+  if (headingLevel(tag) > 0 && isWayBack(tree.textContent(container))) {
     const next = nextElement(tree, container);
     return next >= 0 && tree.tag[next] === TAG.p ? next : -1;
   }
@@ -347,7 +347,7 @@ function noteContainer(selection: Selection, target: number): number {
 function noteCell(tree: PageTree, node: number): number {
   const row = tree.tag[node] === TAG.tr ? node : tree.parent[node];
   const cells = tree.children(row).filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);
-  const isNote = cells.length === 2 && BACK_MARK.test(tree.textContent(cells[0]).trim());
+  const isNote = cells.length === 2 && isWayBack(tree.textContent(cells[0]));
   return isNote ? cells[1] : -1;
 }
 

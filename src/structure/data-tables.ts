@@ -14,6 +14,9 @@ const MAX_CELL_BLOCKS = 1.5;
 /** Rows of data have the same number of cells: at least this share of them. */
 const MIN_REGULAR_SHARE = 0.7;
 
+/** How far behind the beginning of a cell its label begins. */
+const MAX_STEPS_TO_LABEL = 12;
+
 interface TableShape {
   rows: number;
   /** Cells of the widest row. */
@@ -23,8 +26,21 @@ interface TableShape {
   chars: number;
   blocks: number;
   hasCaption: boolean;
+  /** Rows in which all cells begin with the same words, which say what they compare. */
+  labelled: number;
   /** Rows by their number of cells. */
   readonly rowsByCells: Map<number, number>;
+}
+
+/** The first text in a cell. */
+function firstWords(tree: PageTree, cell: number): string {
+  const end = Math.min(tree.end[cell], cell + MAX_STEPS_TO_LABEL);
+  for (let node = cell + 1; node < end; node++) {
+    spend();
+    const text = tree.isText(node) ? tree.text(node).trim() : "";
+    if (text !== "") return text;
+  }
+  return "";
 }
 
 /** Looks at the table's own rows and cells, not at what is in them, so that nested tables cost nothing. */
@@ -38,12 +54,14 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
     chars: 0,
     blocks: 0,
     hasCaption: false,
+    labelled: 0,
     rowsByCells: new Map(),
   };
   const addRow = (row: number): void => {
     if (shape.rows >= MAX_SAMPLED_ROWS) return;
     shape.rows++;
     let columns = 0;
+    const labels = new Set<string>();
     for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
       spend();
       const tag = tree.tag[cell];
@@ -54,7 +72,9 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
       const [first, end] = page.blockRange(cell);
       shape.blocks += end - first;
       shape.chars += page.textChars(cell);
+      labels.add(firstWords(tree, cell));
     }
+    if (columns > 1 && labels.size === 1 && !labels.has("")) shape.labelled++;
     shape.columns = Math.max(shape.columns, columns);
     shape.rowsByCells.set(columns, (shape.rowsByCells.get(columns) ?? 0) + 1);
   };
@@ -111,6 +131,7 @@ function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): 
   if (shape.columns < 2 || (shape.rows < 2 && !listsParameters(tree, table))) return false;
   // What is said of a parameter may be several blocks.
   if (namesParameters(tree, table)) return true;
+  if (shape.labelled > 1 && 2 * shape.labelled >= shape.rows && shape.blocks > shape.cells) return true;
   if (Math.max(...shape.rowsByCells.values()) < MIN_REGULAR_SHARE * shape.rows) return false;
   return shape.chars / shape.cells <= MAX_CELL_CHARS && shape.blocks / shape.cells <= MAX_CELL_BLOCKS;
 }

@@ -68,6 +68,7 @@ function isEdit(tree: PageTree, node: number): boolean {
 
 /** A heading and what tells that something beside it only leads to it. */
 interface Target {
+  readonly heading: number;
   readonly letters: string;
   readonly names: ReadonlySet<string>;
   /** The page's address. */
@@ -75,7 +76,7 @@ interface Target {
 }
 
 /** Whether an element in a heading, or right beside it, only leads to it or copies its address. */
-function isAnchor(tree: PageTree, node: number, { letters, names, url }: Target, isInside: boolean): boolean {
+function isAnchor(tree: PageTree, node: number, { heading, letters, names, url }: Target, isInside: boolean): boolean {
   if (tree.end[node] - node > MAX_NODES) return false;
   const classes = classTokens(tree, node);
   if (classes.some((name) => EDITS.has(name))) return true;
@@ -93,7 +94,16 @@ function isAnchor(tree: PageTree, node: number, { letters, names, url }: Target,
   const leadsHere = isLink && names.has(decode(fragmentOf(tree, node, url) ?? ""));
   if (WORDS.test(text) || SIGN.test(text) || WORDS.test(tree.attr(node, "aria-label") ?? ""))
     return !isLink || leadsHere || fragmentOf(tree, node, url) !== undefined;
-  return leadsHere && (isInside || own.includes(letters));
+  return leadsHere && (isInside ? isAtEdge(tree, node, heading) : own.includes(letters));
+}
+
+/** Whether nothing is said before an element of a heading, or nothing behind it. */
+function isAtEdge(tree: PageTree, node: number, heading: number): boolean {
+  const says = (from: number, to: number): boolean => {
+    for (let at = from; at < to; at++) if (tree.isText(at) && lettersOf(tree.text(at)) !== "") return true;
+    return false;
+  };
+  return !says(heading + 1, node) || !says(tree.end[node], tree.end[heading]);
 }
 
 function decode(fragment: string): string {
@@ -144,7 +154,7 @@ export const findHeadingAnchors: (page: MeasuredPage) => ReadonlySet<number> = o
     spend();
     if (heading < tree.body || tree.end[heading] - heading > 4 * MAX_NODES) continue;
     const letters = lettersOf(tree.textContent(heading));
-    const target: Target = { letters, names: namesOf(tree, heading), url };
+    const target: Target = { heading, letters, names: namesOf(tree, heading), url };
     if (target.letters === "") continue;
     for (let node = heading + 1; node < tree.end[heading]; node++) {
       spend();

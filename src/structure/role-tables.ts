@@ -24,6 +24,12 @@ const ROLES: ReadonlyMap<string, TablePart> = new Map([
   ["columnheader", "header"],
   ["rowheader", "header"],
 ]);
+const DISPLAY = /(?:^|[;\s])display\s{0,9}:\s{0,9}(table(?:-row|-cell)?)\s{0,9}(?:;|$)/i;
+const DISPLAYS: ReadonlyMap<string, TablePart> = new Map([
+  ["table", "table"],
+  ["table-row", "row"],
+  ["table-cell", "cell"],
+]);
 /** Elements that are parts of tables whatever their role. */
 const OWN = tagSet(["table", "thead", "tbody", "tfoot", "tr", "td", "th"]);
 /** Smaller ones are lists, or nothing but a line. By judgement; no sweep. */
@@ -39,15 +45,21 @@ interface Draft {
 
 const isTable = ({ cells }: Draft): boolean => cells.filter((count) => count >= MIN_COLUMNS).length >= MIN_ROWS;
 
-/** Adds the tables that roles make of boxes. One that stands in another is text of its cell. */
-function addTablesByRole(tree: PageTree, parts: Map<number, TablePart>): void {
+/** What a box is in a table, by the value of its role or its style. */
+const PART_BY: Readonly<Record<"role" | "style", (value: string) => TablePart | undefined>> = {
+  role: (value) => ROLES.get(value.trim().toLowerCase()),
+  style: (value) => DISPLAYS.get(DISPLAY.exec(value)?.[1] ?? ""),
+};
+
+/** Adds the tables that an attribute makes of boxes. One that stands in another is text of its cell. */
+function addTablesBy(attribute: "role" | "style", tree: PageTree, parts: Map<number, TablePart>): void {
   let draft: Draft | undefined;
   const settle = (): void => {
     if (draft && isTable(draft)) for (const [node, part] of draft.parts) parts.set(node, part);
     draft = undefined;
   };
-  tree.forEachWithAttribute("role", (node, value) => {
-    const part = OWN[tree.tag[node]] === 1 ? undefined : ROLES.get(value.trim().toLowerCase());
+  tree.forEachWithAttribute(attribute, (node, value) => {
+    const part = OWN[tree.tag[node]] === 1 ? undefined : PART_BY[attribute](value);
     if (part === undefined) return;
     if (draft && node >= draft.end) settle();
     if (part === "table") draft ??= { end: tree.end[node], parts: new Map([[node, part]]), cells: [] };
@@ -80,9 +92,10 @@ function findSummaries(tree: PageTree, parts: Map<number, TablePart>): Map<numbe
   return bareRows;
 }
 
-/** Tables that are made of boxes, by their roles or by a generator's names; found when first asked for. */
+/** Tables that are made of boxes, by their roles, their styles or by a generator's names; found when first asked for. */
 export const findBoxTables: (tree: PageTree) => BoxTables = oncePer((tree) => {
   const parts = new Map<number, TablePart>();
-  addTablesByRole(tree, parts);
+  addTablesBy("role", tree, parts);
+  addTablesBy("style", tree, parts);
   return { parts, bareRows: findSummaries(tree, parts) };
 });

@@ -10,6 +10,7 @@ import { MORE_FORMS } from "./kinds/more-forms.ts";
 import { MORE_FORMULAS } from "./kinds/more-formulas.ts";
 import { MORE_NOTES } from "./kinds/more-notes.ts";
 import { NOTES } from "./kinds/notes.ts";
+import { OTHER_FORMS } from "./kinds/other-forms.ts";
 import { PICTURES } from "./kinds/pictures.ts";
 import { TABLES } from "./kinds/tables.ts";
 
@@ -33,7 +34,7 @@ describe.each([
   ["heading anchors", ANCHORS],
   ["callouts", CALLOUTS],
   ["pictures", PICTURES],
-  ["more of all kinds", MORE_FORMS],
+  ["more of all kinds", [...MORE_FORMS, ...OTHER_FORMS]],
 ])("%s", (_, kinds) => {
   it.each(kinds)("$name", (kind) => {
     const result = extract(page(kind), { url: "https://jars.example/sill" });

@@ -1,5 +1,6 @@
 import { countNumbers, overlapOf, sharedCount } from "../metrics/word-overlap.ts";
-import { KINDS, type Kind, lettersOf, readStructure } from "../structure/read-structure.ts";
+import { lettersOf, readStructure } from "../structure/read-structure.ts";
+import { KINDS, type Kind } from "../structure/structure-element.ts";
 import { htmlToText } from "../text/html-to-text.ts";
 import { TokenIds } from "../text/tokens.ts";
 

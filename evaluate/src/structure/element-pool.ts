@@ -1,4 +1,4 @@
-import type { Kind, StructureElement } from "./read-structure.ts";
+import type { Kind, StructureElement } from "./structure-element.ts";
 
 /** Kinds whose elements may have lost some of their lines: which ones are kept is selection, and not structure. */
 const DIVISIBLE: ReadonlySet<Kind> = new Set(["headings", "list items", "table cells"]);

@@ -33,5 +33,22 @@ export function sourcesOf(image: Element, base: string): string[] {
   return [...new Set(urls.filter((url) => url !== undefined))];
 }
 
+const BEHIND = /url\(([^()]{1,2000})\)/g;
+
+/** Addresses of pictures that stand behind an element: in its style, or where a script finds them that puts them there. */
+export function backgroundsOf({ tagName, attrs }: Element, base: string): string[] {
+  if (tagName === "source" || tagName === "script") return [];
+  const references = attrs.flatMap(({ name, value }) => {
+    if (name === "style" || name.startsWith("data-")) {
+      const inUrls = Array.from(value.matchAll(BEHIND), ([, url]) => url.replace(/[\s"']/g, ""));
+      if (inUrls.length > 0) return inUrls;
+    }
+    return /^data-(?:[a-z]+-)*(?:bg|background|src|image|img|poster)(?:-|$)/.test(name) && ADDRESS.test(value)
+      ? [value]
+      : [];
+  });
+  return references.map((url) => absoluteUrl(url, base)).filter((url) => url !== undefined);
+}
+
 /** Whether an address names a stand-in, which an output may have or leave out. */
 export const isStandIn = (url: string): boolean => STAND_IN.test(url);

@@ -1,33 +1,10 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { absoluteUrl, isStandIn, sourcesOf } from "./image-sources.ts";
+import { absoluteUrl, backgroundsOf, isStandIn, sourcesOf } from "./image-sources.ts";
+import { attr, isBoxCell, isControl } from "./own-markup.ts";
+import { joinLinks, type Kind, type StructureElement } from "./structure-element.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
-
-/** The kinds of elements that are scored. */
-export const KINDS = ["headings", "list items", "table cells", "code blocks", "links", "images"] as const;
-export type Kind = (typeof KINDS)[number];
-
-/** One element of a page or of an extractor's output. */
-export interface StructureElement {
-  readonly kind: Kind;
-  /** What must be the same for a match: for images, any of these. */
-  readonly keys: readonly string[];
-  /** Letters and digits of its text; "" for images. */
-  readonly letters: string;
-  /** The same line by line. */
-  readonly pieces: readonly string[];
-  /** How many letters and digits of the page stand before it. */
-  readonly start: number;
-  /** Lines that its text begins and ends in; for images, the lines before and after. */
-  firstLine: number;
-  lastLine: number;
-  /**
-   * Elements that an output may turn into ones of this kind, but need not: terms, code in broken lines, headings by
-   * role, cells of layout tables, stand-ins of images; and items that are footnotes, which outputs collect in lists of their own.
-   */
-  readonly isOptional: boolean;
-}
 
 /** A page read as lines of text with elements on them. */
 export interface Structure {
@@ -53,7 +30,7 @@ const GUTTER = /(?:^|\s)(?:linenos?|lineno|line-numbers?|gutter|hljs-ln-numbers|
 /** Code that is only the numbers of the lines beside it. */
 const LINE_NUMBERS = /^\s*\d+(?:\s+\d+)*\s*$/;
 /** Elements that make one line of code each, whether or not line breaks stand between them. */
-const CODE_LINE = /(?:^|\s)(?:line|code-line|token-line|view-line|codeline)(?:\s|$)/;
+const CODE_LINE = /(?:^|\s)(?:line|(?:[\w-]{1,40}-)?code-line|token-line|view-line|codeline)(?:\s|$)/;
 const NOTES = /(?:^|[\s_-])(?:footnotes?|endnotes?)(?:[\s_-]|$)/i;
 /** Seen only where everything is that a click or a setting may show. */
 const SEEN_BY_CHANCE = new Set(["noscript", "button"]);
@@ -65,10 +42,6 @@ export function lettersOf(text: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
-}
-
-function attr(element: Element, name: string): string | undefined {
-  return element.attrs.find((attribute) => attribute.name === name)?.value;
 }
 
 /** What no reader sees whatever is clicked; with `seesHidden` false also what waits for a click. */
@@ -142,7 +115,12 @@ const TERM = "term";
 /** Code without blank lines around it. */
 function verbatimKey(text: string, isLoose: boolean): string {
   // No-break spaces look like spaces, and are how code is indented where white space collapses.
-  const lines = isLoose ? text.replace(/ *\n */g, "\n").replace(/^ +| +$/g, "") : text.replace(/\r\n?/g, "\n");
+  const lines = isLoose
+    ? text
+        .replace(/ {2,}/g, " ")
+        .replace(/ *\n */g, "\n")
+        .replace(/^ +| +$/g, "")
+    : text.replace(/\r\n?/g, "\n");
   return lines
     .replaceAll("\u00a0", " ")
     .replace(/^(?:[ \t]*\n)+/, "")
@@ -217,6 +195,7 @@ class Reader {
   private enter(element: Element, stack: Array<Node | (() => void)>): void {
     const isBlock = !INLINE.has(element.tagName);
     if (element.tagName === "img") this.image(element);
+    else this.background(element);
     if (this.isInCode && (element.tagName === "button" || GUTTER.test(attr(element, "class") ?? ""))) return;
     if (isBlock) this.breakLine(element.tagName !== "br");
     const isCodeLine = element.tagName !== "br" && (isBlock || CODE_LINE.test(attr(element, "class") ?? ""));
@@ -225,8 +204,11 @@ class Reader {
     const item = element.tagName === "dl" ? this.open.findLast(({ isItem }) => isItem) : undefined;
     if (item) item.termLists++;
     const opened = this.begin(element);
+    const before = isCodeLine && !isBlock ? this.open.map(({ lined }) => lined) : [];
     stack.push(() => {
       if (isBlock) this.breakLine(element.tagName !== "br");
+      // A line without text is an empty one.
+      for (const [at, lined] of before.entries()) if (this.open[at]?.lined === lined) this.open[at].lined += "\n";
       if (isCodeLine) this.breakCode(isBlock);
       if (item) item.termLists--;
       if (element === this.dataTables.at(-1)) this.dataTables.pop();
@@ -260,6 +242,7 @@ class Reader {
       return this.start("code blocks", { isVerbatim: true, isLoose: true, isOptional: true });
     if (tagName === "td" || tagName === "th")
       return this.start("table cells", { isOptional: this.dataTables.length === 0 });
+    if (isBoxCell(element)) return this.start("table cells", { isOptional: true });
     const url = tagName === "a" ? absoluteUrl(attr(element, "href"), this.base) : undefined;
     return url !== undefined && this.start("links", { key: url });
   }
@@ -350,10 +333,18 @@ class Reader {
     const firstLine = isInLine ? this.lines.length : this.lines.length - 1;
     const start = this.here;
     const place = { start, firstLine, lastLine: firstLine };
-    const isOptional = keys.every(isStandIn);
+    const isOptional = keys.every(isStandIn) || isControl(element);
     const image: StructureElement = { kind: "images", keys, letters: "", pieces: [], ...place, isOptional };
     this.images.push(image);
     this.elements.push(image);
+  }
+
+  /** A picture behind an element, which an output may have or not. */
+  private background(element: Element): void {
+    const keys = backgroundsOf(element, this.base);
+    const place = { start: this.here, firstLine: -1, lastLine: -1 };
+    if (keys.length > 0)
+      this.elements.push({ kind: "images", keys, letters: "", pieces: [], ...place, isOptional: true });
   }
 }
 
@@ -376,5 +367,5 @@ export function readStructure(html: string, base: string | undefined, seesHidden
   const root = parse(html, { scriptingEnabled: !seesHidden });
   const reader = new Reader(base === undefined ? "relative:" : baseOf(root, base), seesHidden);
   reader.read(root);
-  return { lines: reader.lines, text: reader.lines.join(""), elements: reader.elements };
+  return { lines: reader.lines, text: reader.lines.join(""), elements: joinLinks(reader.elements) };
 }

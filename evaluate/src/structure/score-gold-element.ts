@@ -1,6 +1,7 @@
 import { ElementPool } from "./element-pool.ts";
-import { titlesOf } from "./page-titles.ts";
-import { KINDS, type Kind, readStructure, type StructureElement } from "./read-structure.ts";
+import { isTitleHeading, titlesOf } from "./page-titles.ts";
+import { readStructure } from "./read-structure.ts";
+import { KINDS, type Kind, type StructureElement } from "./structure-element.ts";
 
 /** Links are left out: within a site they lead through its template as often as not. */
 export type GoldKind = Exclude<Kind, "links">;
@@ -41,18 +42,6 @@ export function readGoldReference(pageHtml: string, goldHtml: string, base: stri
 }
 
 const isHeading = ({ kind }: StructureElement): boolean => kind === "headings";
-
-/**
- * A heading right at the beginning that says the page's title, or its headline if that is another. Outputs may begin with it or leave it to the metadata, and
- * give it a level of their own; so it counts neither as missing nor as wrong.
- */
-function isTitleHeading(
-  element: StructureElement,
-  first: StructureElement | undefined,
-  titles: readonly string[],
-): boolean {
-  return element === first && element.letters !== "" && titles.some((title) => title.includes(element.letters));
-}
 
 /** Scores an output, given as HTML, against all of the gold element. */
 export function scoreGoldElement({ wanted, all, titles }: GoldReference, output: string): GoldScores {

@@ -1,5 +1,7 @@
 import { ElementPool } from "./element-pool.ts";
-import { KINDS, type Kind, lettersOf, readStructure, type Structure, type StructureElement } from "./read-structure.ts";
+import { isTitleHeading, titlesOf } from "./page-titles.ts";
+import { lettersOf, readStructure, type Structure } from "./read-structure.ts";
+import { addressOf, KINDS, type Kind, type StructureElement } from "./structure-element.ts";
 
 /** Counts of one kind of element on one page. */
 export interface KindScore {
@@ -90,6 +92,8 @@ export interface Reference {
   /** The page with what its markup hides, such as closed panels: an output may have it or not. */
   readonly withHidden: Structure;
   readonly gold: string;
+  /** Letters and digits of the page's title, and of its headings of level 1. */
+  readonly titles: readonly string[];
 }
 
 /** The page's elements that stand in its gold content. */
@@ -105,27 +109,63 @@ export function readReference(html: string, url: string, goldText: string): Refe
   const wanted = page.elements.filter(
     (element) => isInGold(element, isGold) && !isLocal(element) && !element.isOptional,
   );
-  return { wanted, page, withHidden, gold };
+  const firstHeading = wanted.find(({ kind }) => kind === "headings");
+  const titles = titlesOf(html);
+  return {
+    wanted: wanted.filter((element) => !isTitleHeading(element, firstHeading, titles)),
+    page,
+    withHidden,
+    gold,
+    titles,
+  };
+}
+
+/**
+ * How many of some elements an output is asked for, and how many it has. Of links that follow each other on the page and
+ * lead to one address, as those of a card do, one is enough; so is one of the pictures with one address, which pages
+ * repeat for other widths of the screen.
+ */
+function countFound(
+  elements: readonly StructureElement[],
+  theirs: readonly StructureElement[],
+  pageLinks: readonly StructureElement[],
+): { readonly asked: number; readonly found: number } {
+  const missing = new Set(new ElementPool(theirs).takeSame(elements));
+  const there = new Set(elements.filter((element) => !missing.has(element)));
+  const shown = new Set([...there].flatMap(({ kind, keys }) => (kind === "images" ? keys : [])));
+  let spared = [...missing].filter(({ keys }) => keys.some((key) => shown.has(key))).length;
+  for (let from = 0, to = 1; from < pageLinks.length && missing.size > 0; from = to++) {
+    while (to < pageLinks.length && addressOf(pageLinks[to]) === addressOf(pageLinks[from])) to++;
+    const run = pageLinks.slice(from, to);
+    if (run.some((link) => there.has(link))) spared += run.filter((link) => missing.has(link)).length;
+  }
+  return { asked: elements.length - spared, found: there.size };
 }
 
 /** Scores one output, given as HTML, against the page. */
 export function scoreStructure(reference: Reference, output: string): PageScore {
-  const { wanted, page, withHidden, gold } = reference;
+  const { wanted, page, withHidden, gold, titles } = reference;
   const out = readStructure(output, undefined);
   const outGold = goldLines(out.lines, gold);
+  const firstHeading = out.elements.find(({ kind }) => kind === "headings");
+  const pageLinks = page.elements.filter(({ kind }) => kind === "links");
   const scores = KINDS.map((kind): [Kind, KindScore] => {
     const mine = wanted.filter((element) => element.kind === kind);
     const kept = keptOf(mine, page.text, out.text);
     const theirs = out.elements.filter((element) => element.kind === kind);
     const given = theirs.filter(
-      (element) => !element.isOptional && isInGold(element, outGold) && isShown(element, out.text, withHidden.text),
+      (element) =>
+        !element.isOptional &&
+        isInGold(element, outGold) &&
+        isShown(element, out.text, withHidden.text) &&
+        !isTitleHeading(element, firstHeading, titles),
     );
     const all = new ElementPool(withHidden.elements.filter((element) => element.kind === kind));
-    const found = kept.length - new ElementPool(theirs).takeSame(kept).length;
-    const foundOfAll = mine.length - new ElementPool(theirs).takeSame(mine).length;
+    const ofKept = countFound(kept, theirs, pageLinks);
+    const ofAll = countFound(mine, theirs, pageLinks);
     const right = given.length - all.takeWholes(all.takeSame(given)).length;
-    const counts = { wanted: mine.length, kept: kept.length, given: given.length, found, foundOfAll, right };
-    return [kind, counts];
+    const [found, foundOfAll] = [ofKept.found, ofAll.found];
+    return [kind, { wanted: ofAll.asked, kept: ofKept.asked, found, foundOfAll, given: given.length, right }];
   });
   return Object.fromEntries(scores) as Record<Kind, KindScore>;
 }

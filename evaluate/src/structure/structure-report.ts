@@ -4,9 +4,9 @@ import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { findRival, rivals } from "../rivals/table.ts";
 import type { FoldModels } from "../run/fold-models.ts";
 import { renderMarkdownAsHtml } from "./as-html.ts";
-import { KINDS, type Kind } from "./read-structure.ts";
 import { openRival } from "./rival-outputs.ts";
 import { type PageScore, readReference, scoreStructure } from "./score-structure.ts";
+import { KINDS, type Kind } from "./structure-element.ts";
 
 /** An extractor whose output has structure. */
 export interface StructureExtractor {
@@ -145,7 +145,7 @@ export function faithfulnessTable(
     name: `structure-${set.name}`,
     title: `Faithful structure (${set.name}, ${pages} pages)`,
     notes: [
-      "Percent, recall / precision, each the mean over the pages that have such elements. Headings with their level, list items and table cells with their whole text, code letter by letter, links with text and absolute address, images by address. Recall is over the elements of the gold content whose text and surroundings the extractor kept, so that it tells faithfulness and not selection; precision is over the output's elements within the gold content whose text stands in the page's markup, and an item, cell or heading may lack lines of the page's, which is selection, too. Markdown is read by marked.",
+      "Percent, recall / precision, each the mean over the pages that have such elements. Headings with their level, list items and table cells with their whole text, code letter by letter, links with text and absolute address, images by address. Of links that follow each other and lead to one address, as in a card, one is enough, and so is one of the pictures with one address; the title may be of any level; pictures that are all of a link within the page, such as arrows to its top, are not asked for. Recall is over the elements of the gold content whose text and surroundings the extractor kept, so that it tells faithfulness and not selection; precision is over the output's elements within the gold content whose text stands in the page's markup, and an item, cell or heading may lack lines of the page's, which is selection, too. Markdown is read by marked.",
     ],
     head: ["extractor", ...KINDS],
     rows: extractors.map(({ id, label }) => [label, ...KINDS.map((kind) => cell(scores.get(id) ?? [], kind))]),

@@ -30,7 +30,7 @@ const TOLD = ["data-callout", "data-callout-type", "data-panel-type", "data-type
 const CALLOUT =
   /(?:^|[-_])(?:admonition(?:block)?|callout|alert|custom-block|hint|starlight-aside|information-macro|panelmacro|editor-panel)$/;
 /** What stands before the kind in one class name. `is-` says it of whatever has it. */
-const BEFORE_KIND = /^(?:admonition|callout|alert|hint|aside|macro|awsdocs|infobox|note|is)$/;
+const BEFORE_KIND = /^(?:admonition|callout|alert|hint|aside|macro|awsdocs|infobox|note|notification|is)$/;
 /** DocBook, Sphinx, DITA and others name a box by its kind alone, and begin it with that word. */
 const ALONE: ReadonlySet<string> = new Set([
   "note",
@@ -70,7 +70,10 @@ function firstText(tree: PageTree, element: number): string {
 
 /** The kind that a class name tells behind a prefix: `alert-warning`, `callout_warn`, `infoboxnote`. */
 function kindInName(name: string): CalloutKind | undefined {
-  const parts = name.replace(/^infobox/, "infobox-").split(/[-_]+/);
+  const parts = name
+    .replace(/^infobox/, "infobox-")
+    .replace(/^blockquote-tag/, "callout")
+    .split(/[-_]+/);
   const [before, last] = parts.slice(-2);
   return parts.length > 1 && BEFORE_KIND.test(before) ? KINDS.get(last) : undefined;
 }
@@ -89,7 +92,7 @@ interface CalloutNames {
 /** What nearly all class names say: nothing, as a look at how their parts begin tells. */
 const NOTHING: CalloutNames = { isCallout: false, kind: undefined, isColour: false, alone: undefined, isSure: false };
 const MAY_TELL =
-  /(?:^|[-_])(?:admonition|callout|alert|custom-block|hint|starlight|information|panelmacro|editor-panel|aside|macro|awsdocs|note|is[-_]|tip|important|warn|caution|danger|attention)|infobox/;
+  /(?:^|[-_])(?:admonition|callout|alert|custom-block|hint|starlight|information|panelmacro|editor-panel|aside|macro|awsdocs|note|notification|is[-_]|tip|important|warn|caution|danger|attention)|infobox/;
 
 function readNames(classes: readonly string[]): CalloutNames {
   if (!classes.some((name) => MAY_TELL.test(name))) return NOTHING;
@@ -122,7 +125,7 @@ function kindOf(tree: PageTree, element: number): CalloutKind | undefined {
   known.set(classes, names);
   const isAside = tree.tag[element] === TAG.aside;
   if (isAside || tree.attr(element, "role") === "note") {
-    const said = kindNamed(tree.attr(element, "aria-label"));
+    const said = kindNamed(tree.attr(element, "aria-label")) ?? kindNamed(tree.attr(element, "data-type"));
     if (said) return said;
     if (isAside && classes[0] === "msg") return classes.includes("alert") ? "caution" : "note";
   }

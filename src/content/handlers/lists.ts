@@ -4,6 +4,8 @@ import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan, type Frame, widenSpan } from "../frame.ts";
+import { inlineText } from "../inline-text.ts";
+import { isNumber, withNumber } from "../list-numbers.ts";
 import type { Block, Definition, DefinitionList, Inline, List, ListItem, Numbering, Term } from "../nodes.ts";
 import { trimInlines } from "../trim-inlines.ts";
 
@@ -126,6 +128,23 @@ function hangItem({ builder }: Context, parent: Frame, item: ListItem): void {
   } else list.items.push(item);
 }
 
+/** Whether a list defines nothing: its terms are the numbers of its texts, as in laws. */
+const isNumbered = ({ entries }: DefinitionList): boolean =>
+  entries.length > 0 &&
+  entries.length % 2 === 0 &&
+  entries.every((entry, at) => {
+    const isTerm = entry.type === "term";
+    return isTerm === (at % 2 === 0) && (!isTerm || isNumber(inlineText(entry.children)));
+  });
+
+function pushNumbered({ entries }: DefinitionList, builder: Context["builder"]): void {
+  entries.forEach((term, at) => {
+    const text = entries[at + 1];
+    if (term.type !== "term" || text?.type !== "definition") return;
+    for (const block of withNumber(term, text.children)) builder.push(block);
+  });
+}
+
 /** `dl`. */
 export const handleDefinitionList: Handler = ({ builder }): Action => {
   if (!builder.canNest(2)) return "pass";
@@ -136,7 +155,8 @@ export const handleDefinitionList: Handler = ({ builder }): Action => {
     return definition.children;
   };
   const close = (): void => {
-    if (list.entries.length > 0) builder.push(list);
+    if (isNumbered(list)) pushNumbered(list, builder);
+    else if (list.entries.length > 0) builder.push(list);
   };
   const { span } = list;
   return { frame: { kind: "definitions", node: list, span, blocks: undefined, inlines: undefined, implied, close } };

@@ -4,7 +4,8 @@ import { readMark } from "../cell-marks.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan, type Frame } from "../frame.ts";
 import { settleCell } from "../lines.ts";
-import type { Block, Inline, Table, TableCell, TableRow } from "../nodes.ts";
+import { isNumber, withNumber } from "../list-numbers.ts";
+import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
 import { calloutOf } from "./callouts.ts";
 
 /** The HTML standard's own limits are 1,000 columns and 65,534 rows; real tables stay far below these. */
@@ -35,26 +36,21 @@ export const handleTable: Handler = (context, node): Action => {
   };
 };
 
-/** The number of a paragraph or the mark of an item, as it stands in a cell of its own. */
-const NUMBER = /^(?:\(?(?:\d{1,3}|[a-z]{1,2}|[ivxl]{1,6})[.)]|[•–—-])$/i;
-
 /** Whether a table is one row with a number and the text that it is the number of. */
 function isNumberedRow({ tree }: Context, table: number): boolean {
   const row = tree.find(TAG.tr, table, tree.end[table]);
   if (row < 0 || tree.find(TAG.tr, row + 1, tree.end[table]) >= 0) return false;
   const cells = tree.children(row).filter((cell) => tree.isElement(cell));
-  return cells.length === 2 && NUMBER.test(tree.textContent(cells[0]).trim());
+  return cells.length === 2 && isNumber(tree.textContent(cells[0]));
 }
 
 /** Takes the number and the text as one paragraph. */
 function numberedFrame({ builder }: Context): Frame {
   const blocks: Block[] = [];
   const close = (): void => {
-    const [number, text, ...rest] = blocks;
-    const isPair = number?.type === "paragraph" && text?.type === "paragraph";
-    const space: Inline = { type: "text", value: " " };
-    const joined = isPair ? [{ ...number, children: [...number.children, space, ...text.children] }, ...rest] : blocks;
-    for (const block of joined) builder.push(block);
+    const [number, ...text] = blocks;
+    const isPair = number?.type === "paragraph" && text[0]?.type === "paragraph";
+    for (const block of isPair ? withNumber(number, text) : blocks) builder.push(block);
   };
   return { kind: "cell", span: emptySpan(), blocks, inlines: undefined, close };
 }

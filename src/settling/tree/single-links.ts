@@ -16,6 +16,8 @@ interface LinkedBlock {
   readonly level: number;
   /** The blocks that it stands among. */
   readonly siblings: readonly Block[];
+  /** The list around it, if that leads to one place. */
+  readonly card: List | undefined;
   /** Where one of its card was seen last, counted in blocks. */
   at: number;
 }
@@ -81,36 +83,37 @@ function unlink({ children, link }: LinkedBlock): void {
 function settle(all: readonly Block[]): void {
   const recent = new Map<string, LinkedBlock>();
   let at = 0;
-  const settleLine = (line: Heading | Paragraph, siblings: readonly Block[], isOneCard: boolean): void => {
+  const settleLine = (line: Heading | Paragraph, siblings: readonly Block[], card: List | undefined): void => {
     at++;
     const { children } = line;
     joinLinks(children);
     const link = soleLink(children);
     if (link === undefined) return;
     const level = line.type === "heading" ? line.level : 0;
-    const block: LinkedBlock = { children, link, rank: rankOf(line, link), level, siblings, at };
+    const block: LinkedBlock = { children, link, rank: rankOf(line, link), level, siblings, card, at };
     const twin = recent.get(link.url);
-    const isSame = twin !== undefined && at - twin.at <= MOST_BLOCKS && (isOneCard || areOneCard(twin, block));
+    const isSame = twin !== undefined && at - twin.at <= MOST_BLOCKS && areOneCard(twin, block);
     if (isSame) unlink(block.rank <= twin.rank ? block : twin);
     if (isSame && block.rank <= twin.rank) twin.at = at;
     else recent.set(link.url, block);
   };
-  /** `isOneCard` when the blocks are the items of a list that leads to one place. */
-  const settleBlocks = (blocks: readonly Block[], isOneCard: boolean): void => {
+  const settleBlocks = (blocks: readonly Block[], card: List | undefined): void => {
     for (const block of blocks) {
       spend();
-      if (block.type === "paragraph" || block.type === "heading") settleLine(block, blocks, isOneCard);
-      const isCard = block.type === "list" && (isOneCard || leadToOnePlace(block.items));
-      for (const part of partsOf(block)) settleBlocks(part, isCard);
+      if (block.type === "paragraph" || block.type === "heading") settleLine(block, blocks, card);
+      const own = block.type !== "list" ? undefined : (card ?? (leadToOnePlace(block.items) ? block : undefined));
+      for (const part of partsOf(block)) settleBlocks(part, own);
     }
   };
-  settleBlocks(all, false);
+  settleBlocks(all, undefined);
 }
 
-/** Lines of one card stand side by side; its pictures may stand in boxes of their own. Entries of lists are not one. */
+/** Lines of one card stand side by side; its pictures may stand in boxes of their own. Entries of two lists are not one. */
 function areOneCard(one: LinkedBlock, other: LinkedBlock): boolean {
-  if (areTwoCards(one, other)) return false;
-  return one.siblings === other.siblings || Math.min(one.rank, other.rank) === PICTURE_RANK;
+  const hasPicture = Math.min(one.rank, other.rank) === PICTURE_RANK;
+  if (one.card !== undefined && other.card !== undefined) return one.card === other.card || hasPicture;
+  if (one.card !== undefined || other.card !== undefined) return true;
+  return !areTwoCards(one, other) && (one.siblings === other.siblings || hasPicture);
 }
 
 /** Headings of one level with names of their own head two things, if something stands between them. */

@@ -4,6 +4,7 @@ import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.t
 import { TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import { oncePer } from "../../once-per.ts";
+import { languageNamed } from "./code-languages.ts";
 import { BOX_NAMES, NUMBER_NAMES, PROMPT, TABLE_BOX_NAMES, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
 import { isNumberCell, isNumberColumn, numbersIn } from "./line-numbers.ts";
 
@@ -133,7 +134,7 @@ function hasLinesAlone(tree: PageTree, node: number): boolean {
 function isCodeBox(tree: PageTree, node: number): boolean {
   if (tree.tag[node] === TAG.table && isCodeTable(tree, node)) return true;
   if (!tree.hasAttributes(node)) return false;
-  if (!namedBoxesOf(tree).has(node)) return isPreformattedBox(tree, node);
+  if (!namedBoxesOf(tree).has(node)) return isPreformattedBox(tree, node) || isUnhighlighted(tree, node);
   const names = classTokens(tree, node).filter((name) => BOX_NAMES.has(name));
   if (names.length > 0 && tableIn(tree, node) >= 0) return true;
   if (names.includes(LINES_BOX)) return hasLinesAlone(tree, node);
@@ -141,6 +142,19 @@ function isCodeBox(tree: PageTree, node: number): boolean {
   // An editor has a `pre` for each line.
   if (isOwn) return names.includes("codemirror-code") || tree.find(TAG.pre, node, tree.end[node]) < 0;
   return isPreformattedBox(tree, node);
+}
+
+/** Whether a box is lines of source, and told their language, for a script to make code of. */
+function isUnhighlighted(tree: PageTree, node: number): boolean {
+  if (tree.tag[node] !== TAG.div || tree.end[node] - node !== 2 || !tree.isText(node + 1)) return false;
+  const language = tree.attr(node, "data-lang") ?? tree.attr(node, "data-language") ?? "";
+  return (
+    languageNamed(language) !== undefined &&
+    tree
+      .text(node + 1)
+      .trim()
+      .includes("\n")
+  );
 }
 
 const BOXES = tagSet(["div", "p", "td", "section", "span", "samp", "tt"]);

@@ -40,7 +40,8 @@ function codesIn(tree: PageTree, root: number): number[] {
 
 /** Whether each of several `code` in a `pre` is a line: nothing but these is in it, and no line break parts them. */
 function areLines(tree: PageTree, root: number, codes: readonly number[]): boolean {
-  if (codes.length < 2) return false;
+  // A prompt and what is typed behind it are one line.
+  if (codes.length < 2 || PROMPT.test(tree.textContent(codes[0]))) return false;
   let next = 0;
   for (let node = root + 1; node < tree.end[root]; node++) {
     spend();

@@ -3,8 +3,8 @@ import type { Kind } from "./kind.ts";
 
 const CODE = "def add(a, b):\n    total = a + b\n\n    return total";
 const L = CODE.split("\n");
-const lines = (f: (l: string, i: number) => string, sep = ""): string => L.map(f).join(sep);
-const code = (name: string, html: string, mustNot: string[] = ["Copy", "copy"]): Kind => ({
+export const lines = (f: (l: string, i: number) => string, sep = ""): string => L.map(f).join(sep);
+export const code = (name: string, html: string, mustNot: string[] = ["Copy", "copy"]): Kind => ({
   name,
   html,
   text: [CODE],
@@ -18,14 +18,14 @@ const V = "\\vec{F}=\\overline{m}a",
 const MJ2 =
     '<script src="https://cdnjs.cloudflare.com/ajax/libs/mathjax/2.7.5/MathJax.js?config=TeX-AMS_HTML-full"></script>',
   MJ = '<script id="MathJax-script" async src="https://cdn.jsdelivr.net/npm/mathjax@3/es5/tex-mml-chtml.js"></script>';
-const fi = (name: string, f: string, head = ""): Kind => ({
+export const fi = (name: string, f: string, head = ""): Kind => ({
   name,
   head,
   html: `<p>The force of the lid is then ${f} at the rim.</p>`,
   markdown: ["is then $\\vec{F}=\\overline{m}a$ at the rim"],
   text: ["\\vec{F}=\\overline{m}a"],
 });
-const fd = (name: string, f: string, head = "", tex = C): Kind => ({
+export const fd = (name: string, f: string, head = "", tex = C): Kind => ({
   name,
   head,
   html: `<p>The two cases of the lid are written like this.</p>${f}<p>That is all that there is to say of lids for now.</p>`,
@@ -34,7 +34,7 @@ const fd = (name: string, f: string, head = "", tex = C): Kind => ({
 });
 const A = "The first lid came from Riga.",
   B = "Nobody has seen the second lid.";
-const note = (name: string, a: string, b: string, notes: string, mustNot: string[] = []): Kind => ({
+export const note = (name: string, a: string, b: string, notes: string, mustNot: string[] = []): Kind => ({
   name,
   html: `<p>The warden${a.replaceAll("NOTE", A)} counted all of the lids on the sill, and then${b.replaceAll("NOTE", B)} went home again in the dark.</p>${notes.replace("NOTE_A", A).replace("NOTE_B", B)}`,
   markdown: ["warden[^1] counted", "then[^2] went", `[^1]: ${A}`, `[^2]: ${B}`],
@@ -43,7 +43,7 @@ const note = (name: string, a: string, b: string, notes: string, mustNot: string
 });
 const P1 = "Mud is taken from the lake in March, when the ice has gone from it.",
   P2 = "Lids are kept by the warden, who is in on Mondays and on no other day.";
-const heads = (name: string, f: (id: string, s: string) => string, mustNot: string[]): Kind => ({
+export const heads = (name: string, f: (id: string, s: string) => string, mustNot: string[]): Kind => ({
   name,
   html: `${f("mud", "Mud from the lake")}<p>${P1}</p>${f("lid", "Lids of jars")}<p>${P2}</p>`,
   markdown: ["## Mud from the lake\n", "## Lids of jars\n"],

@@ -1,0 +1,189 @@
+import { call } from "./callouts.ts";
+import type { Kind } from "./kind.ts";
+import { code, fd, fi, heads, lines, note } from "./more-forms.ts";
+
+const CODE = "def add(a, b):\n    total = a + b\n\n    return total";
+const V = "\\vec{F}=\\overline{m}a";
+const C = "x = \\begin{cases} 1 & a > b \\\\ 0 & a \\le b \\end{cases}";
+const A = "The first lid came from Riga.";
+const MJ = '<script src="https://cdn.example/mathjax/tex-mml-chtml.js"></script>';
+const math = (body: string, attributes = ""): string =>
+  `<math xmlns="http://www.w3.org/1998/Math/MathML"${attributes}>${body}</math>`;
+const katex = (tex: string): string =>
+  `<span class="katex-mathml">${math(`<semantics><mrow><mi>F</mi></mrow><annotation encoding="application/x-tex">${tex}</annotation></semantics>`)}</span><span class="katex-html" aria-hidden="true">F</span>`;
+const two = (mark: (n: number) => string): [string, string] => [mark(1), mark(2)];
+
+/** Code, formulas, notes, callouts and tables as yet other programs write them. */
+export const OTHER_FORMS: readonly Kind[] = [
+  code(
+    "ExDoc's makeup",
+    `<pre><code class="makeup python" translate="no"><span class="k">def</span><span class="w"> </span><span class="nf">add</span>(a, b):\n    <span class="n">total</span> = a + b\n\n    <span class="k">return</span> total</code><button class="copy-button" aria-label="copy"><svg></svg><span aria-live="polite"></span></button></pre>`,
+  ),
+  code(
+    "Javadoc's snippet",
+    `<div class="snippet-container"><button class="copy snippet-copy" aria-label="Copy snippet" onclick="copySnippet(this)"><span data-copied="Copied!">Copy</span><img src="/copy.svg" alt="Copy snippet"></button><pre class="snippet" id="snippet1"><code class="language-python">${CODE}\n</code></pre></div>`,
+    ["Copy", "Copied", "copy.svg"],
+  ),
+  code("Writerside", `<div class="code-block" data-lang="python">\n${CODE}\n</div>`),
+  code(
+    "Dokka's sample",
+    `<div class="sample-container"><pre><code class="block lang-python" theme="idea">${CODE}</code></pre><span class="top-right-position"><span class="copy-icon"></span><div class="copy-popup-wrapper popup-to-left"><span class="copy-popup-icon"></span><span>Content copied to clipboard</span></div></span></div>`,
+    ["Content copied", "Copy"],
+  ),
+  code(
+    "Blogger's pre by hand",
+    `<pre style="background:#f0f0f0;border:1px dashed #ccc;font-family:arial;line-height:20px;overflow:auto"><code class="python" style="color:#000;word-wrap:normal"> ${""}</code></pre>`.replace(
+      " </code>",
+      `${lines((l) => l.replace(/^ +/, (s) => "&nbsp;".repeat(s.length)), "<br />")}</code>`,
+    ),
+  ),
+  code(
+    "SyntaxHighlighter's block, not yet run",
+    `<pre class="wp-block-syntaxhighlighter-code brush: python; title: add.py; notranslate" title="add.py">${CODE}\n</pre>`,
+  ),
+  fd(
+    "PreTeXt's environment",
+    `<div class="displaymath process-math" data-contains-math-knowls="" id="lid-1">\n\\begin{equation*}\n${C.replaceAll("&", "&amp;")}\n\\end{equation*}\n</div>`,
+    MJ,
+    `\\begin{equation*} ${C} \\end{equation*}`,
+  ),
+  fd(
+    "OpenStax's equation with number",
+    `<div data-type="equation" id="eq1" class="has-number">${math(`<semantics><mrow><mi>x</mi><mo>=</mo><mfrac><mi>a</mi><mi>b</mi></mfrac></mrow><annotation-xml encoding="MathML-Content"><mi>x</mi></annotation-xml></semantics>`, ' display="block"')}<div class="os-equation-number"><span class="os-number">1.2</span></div></div>`,
+    "",
+    "x=\\frac{a}{b}",
+  ),
+  fi(
+    "MathJax 2 HTML-CSS with its preview",
+    `<span class="MathJax_Preview" style="color: inherit;"></span><span class="MathJax" id="MathJax-Element-1-Frame" tabindex="0" style="position: relative;" role="presentation"><nobr aria-hidden="true"><span class="math" id="MathJax-Span-1"><span class="mi">F</span><span class="mo">=</span><span class="mi">m</span><span class="mi">a</span></span></nobr><span class="MJX_Assistive_MathML" role="presentation">${math("<mover><mi>F</mi><mo>→</mo></mover><mo>=</mo><mover><mi>m</mi><mo>¯</mo></mover><mi>a</mi>")}</span></span><script type="math/tex" id="MathJax-Element-1">${V}</script>`,
+    MJ,
+  ),
+  fi(
+    "Khan Academy's KaTeX beside a hidden copy",
+    `<span class="mathContainer"><span class="sr-only" aria-hidden="true" style="position:absolute;clip:rect(0 0 0 0)">${V}</span><span class="katex">${katex(V)}</span></span>`,
+  ),
+  note(
+    "letters' law, marks and notes in brackets",
+    ...two((n) => `<a name="fnref${n}" href="#fn${n}">(${n})</a>`),
+    `<hr><p><a name="fn1" href="#fnref1">(1)</a> NOTE_A</p><p><a name="fn2" href="#fnref2">(2)</a> NOTE_B</p>`,
+  ),
+  note(
+    "journal's buttons with a list of notes",
+    ...two(
+      (n) =>
+        `<a role="button" class="xref fn" data-db-target-for="fn${n}" href="#" data-fn-id="fn${n}"><sup>${n}</sup></a>`,
+    ),
+    `<section class="footnotes" role="doc-endnotes"><h2>Footnotes</h2><ol><li id="fn1" data-has="label"><div class="content"><p>NOTE_A</p></div></li><li id="fn2" data-has="label"><div class="content"><p>NOTE_B</p></div></li></ol></section>`,
+  ),
+  {
+    name: "one note with two marks",
+    html: `<p>The warden<sup id="cite_ref-a_1-0" class="reference"><a href="#cite_note-a-1"><span class="cite-bracket">[</span>1<span class="cite-bracket">]</span></a></sup> counted all of the lids, and so did the keeper<sup id="cite_ref-a_1-1" class="reference"><a href="#cite_note-a-1"><span class="cite-bracket">[</span>1<span class="cite-bracket">]</span></a></sup> on the same day of the year.</p><div class="reflist"><ol class="references"><li id="cite_note-a-1"><span class="mw-cite-backlink">^ <a href="#cite_ref-a_1-0"><sup><i><b>a</b></i></sup></a> <a href="#cite_ref-a_1-1"><sup><i><b>b</b></i></sup></a></span> <span class="reference-text">${A}</span></li></ol></div>`,
+    markdown: ["warden[^1] counted", "keeper[^1] on", `[^1]: ${A}`],
+    must: [A],
+    mustNot: ["[^2]", "^ a"],
+  },
+  note(
+    "Wikidot's footnotes",
+    ...two(
+      (n) =>
+        `<sup class="footnoteref"><a id="footnoteref-${n}" href="javascript:;" class="footnoteref" onclick="WIKIDOT.page.utils.scrollToReference('footnote-${n}')">${n}</a></sup>`,
+    ),
+    `<div class="footnotes-footer"><div class="title">Footnotes</div><div class="footnote-footer" id="footnote-1"><a href="javascript:;" onclick="WIKIDOT.page.utils.scrollToReference('footnoteref-1')">1</a>. NOTE_A</div><div class="footnote-footer" id="footnote-2"><a href="javascript:;" onclick="WIKIDOT.page.utils.scrollToReference('footnoteref-2')">2</a>. NOTE_B</div></div>`,
+  ),
+  heads(
+    "PaperMod",
+    (id, s) => `<h2 id="${id}">${s}<a hidden class="anchor" aria-hidden="true" href="#${id}">#</a></h2>`,
+    ["#</", "lake #", "lake#"],
+  ),
+  heads(
+    "Docs of Stripe: a button with words beside",
+    (id, s) =>
+      `<div class="Heading-wrapper"><h2 id="${id}"><a class="Link" href="#${id}"><span>${s}</span></a></h2><button class="CopyLink" type="button"><span class="tooltip">Copy link to section</span></button></div>`,
+    ["Copy link"],
+  ),
+  call(
+    "MyST's theme",
+    "WARNING",
+    `<aside class="myst-admonition myst-admonition-warning my-5 shadow-md border-l-4"><div class="myst-admonition-header m-0 font-medium py-2 px-4 flex min-w-0 text-md"><svg></svg><div class="myst-admonition-header-text">Warning</div></div><div class="myst-admonition-body px-4"><p>TEXT</p></div></aside>`,
+  ),
+  call(
+    "mdBook's tagged quotes",
+    "WARNING",
+    `<blockquote class="blockquote-tag blockquote-tag-warning"><p class="blockquote-tag-title"><svg></svg>Warning</p><p>TEXT</p></blockquote>`,
+  ),
+  call(
+    "Writerside's prompt",
+    "WARNING",
+    `<aside class="prompt" data-type="warning" data-title="" id="lid-warning"><p>TEXT</p></aside>`,
+  ),
+  call(
+    "Carbon's notification",
+    "WARNING",
+    `<div class="cds--inline-notification cds--inline-notification--low-contrast cds--inline-notification--warning" role="status"><div class="cds--inline-notification__details"><svg></svg><div class="cds--inline-notification__text-wrapper"><p class="cds--inline-notification__subtitle">TEXT</p></div></div></div>`,
+  ),
+  {
+    name: "boxes by display:table-cell",
+    html: `<div style="display:table;width:100%"><div style="display:table-row"><div style="display:table-cell"><b>Name</b></div><div style="display:table-cell"><b>Meaning</b></div></div><div style="display:table-row"><div style="display:table-cell">lid</div><div style="display:table-cell">What closes the jar</div></div><div style="display:table-row"><div style="display:table-cell">sill</div><div style="display:table-cell">Where it stands</div></div></div>`,
+    must: ["lid", "What closes the jar", "Where it stands"],
+    rendered: ["<table", "What closes the jar</td>"],
+    markdown: ["| lid | What closes the jar |", "| sill | Where it stands |"],
+  },
+  {
+    name: "options of mandoc",
+    html: `<dl class="Bl-tag"><dt id="a"><a class="permalink" href="#a"><code class="Fl">-a</code></a></dt><dd>Counts all of the lids.</dd><dt id="o"><a class="permalink" href="#o"><code class="Fl">-o</code></a> <var class="Ar">file</var></dt><dd>Writes the count into a file.</dd></dl>`,
+    must: ["-a", "Counts all of the lids.", "Writes the count into a file."],
+    rendered: ["<dl>", "<dt>", "<dd>"],
+    markdown: ["`-a`"],
+  },
+  {
+    name: "German paragraphs",
+    html: `<div class="jurAbsatz">(1) Who opens a jar takes care that <dl style="font-weight:normal"><dt>1.</dt><dd style="margin-left:20px"><div>the lid is laid on the sill,</div></dd><dt>2.</dt><dd style="margin-left:20px"><div>nothing falls into the jar.</div></dd></dl></div><div class="jurAbsatz">(2) The warden counts the lids on each Monday of the year.</div>`,
+    must: [
+      "(1) Who opens a jar",
+      "the lid is laid on the sill,",
+      "nothing falls into the jar.",
+      "(2) The warden counts",
+    ],
+    text: ["1. the lid is laid on the sill", "2. nothing falls"],
+    markdown: [],
+  },
+  {
+    name: "Wix's wow-image",
+    html: `<p>The first jar of the year stands here, as it was seen on the day.</p><wow-image id="img_1" class="HlRz5e" data-image-info='{"containerId":"a","imageData":{"width":1200,"height":800,"uri":"aa_jar~mv2.jpg"}}' data-has-bg-scroll-effect=""><img src="https://static.wixstatic.com/media/aa_jar~mv2.jpg/v1/fill/w_147,h_98,al_c,q_80,usm_0.66_1.00_0.01,blur_2,enc_avif/aa_jar~mv2.jpg" alt="The first jar" style="width:100%" width="740" height="493"></wow-image><p>The second jar of the year was not seen by anybody for a long time.</p>`,
+    must: ["The first jar of the year", "The second jar of the year"],
+    markdown: ["![The first jar]("],
+    rendered: ["aa_jar~mv2.jpg", "<img"],
+  },
+  {
+    name: "a prompt and a command, each a code of its own",
+    html: "<pre><code class='computeroutput'>$ </code><strong class='userinput'><code>scp lid machine:/jars/</code></strong></pre>",
+    text: ["$ scp lid machine:/jars/"],
+    markdown: ["```\n$ scp lid machine:/jars/\n```"],
+  },
+  {
+    name: "a heading that leads to a part of itself in its midst",
+    html: `<h4><a name="type-jar">jar()</a> = <a href="#type-jar">jar</a>(lid)</h4><p>The jar has a lid, and nothing else has one.</p>`,
+    text: ["jar() = jar(lid)"],
+    markdown: ["#### jar() ="],
+  },
+  {
+    name: "one address in two lists",
+    html: `<h4>open(lid)</h4><p>Takes the lid off the jar, and gives it back to whoever asked for it.</p><ul><li><a href="/types#lid">The lid that is taken off, of any kind that there is</a></li></ul><h4>close(lid)</h4><p>Puts the lid on the jar again, if the jar has none, and waits until it is shut.</p><ul><li><a href="/types#lid">The lid that is put on, of any kind that there is</a></li></ul>`,
+    markdown: [
+      "- [The lid that is taken off, of any kind that there is](https://jars.example/types#lid)",
+      "- [The lid that is put on, of any kind that there is](https://jars.example/types#lid)",
+    ],
+  },
+  {
+    name: "a comparison whose cells repeat what they compare",
+    html: `<table><tbody><tr><td><div>Best of all</div><div><b>Tin</b></div></td><td><b>Glass</b></td></tr><tr><td><div>Rating</div><div>4.5</div></td><td><div>Rating</div><div>4.2</div></td></tr><tr><td><div>Price</div><p><s>17</s></p><p>15</p></td><td><div>Price</div><p><s>16</s></p><p>14</p></td></tr></tbody></table>`,
+    rendered: ["<table"],
+    markdown: ["| Rating<br>4.5 | Rating<br>4.2 |"],
+  },
+  {
+    name: "a wiki's note with two marks, as a browser saves it",
+    html: `<p>The warden<sup id="ref1-0"><a href="#note-1">[1]</a></sup> counted the lids, and so did the keeper<sup id="ref1-1"><a href="#note-1">[1]</a></sup> of them.</p><ol class="references"><li id="note-1"><span class="backlink">^ <a href="#ref1-0"><span>Jump up to: </span><sup><i><b>a</b></i></sup></a> <a href="#ref1-1"><sup><i><b>b</b></i></sup></a></span> <span>${A}</span></li></ol>`,
+    markdown: [`[^1]: ${A}`],
+    mustNot: ["Jump up", "^ "],
+  },
+];
