@@ -39,7 +39,7 @@ export function isButtonText(tree: PageTree, node: number): boolean {
   if (text.length > MAX_BUTTON_CHARS) return false;
   for (let step = 0, at = tree.parent[node]; step < MAX_STEPS && at > 0; step++, at = tree.parent[at]) {
     if (tree.tag[at] === TAG.button || tree.attr(at, "role") === "button")
-      return tree.find(TAG.img, at, tree.end[at]) < 0;
+      return tree.find(TAG.img, at, tree.end[at]) < 0 && tree.textContent(at).trim().length <= MAX_BUTTON_CHARS;
   }
   return false;
 }

@@ -185,6 +185,17 @@ function markupWithoutPrefix(tree: PageTree, math: number): string {
 const MARKS: Readonly<Record<string, string>> = { "«": "<", "»": ">", "¨": '"', "§": "&", "´": "'" };
 const withMarks = (value: string): string => value.replace(/[«»¨§´]/g, (sign) => MARKS[sign]);
 
+/** What no formula has in it: an element with any of these was not closed where its formula ends. */
+const PROSE = tagSet(["pre", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "textarea"]);
+
+function holdsProse(tree: PageTree, box: number): boolean {
+  for (let node = box + 1; node < tree.end[box]; node++) {
+    spend();
+    if (PROSE[tree.tag[node]] === 1) return true;
+  }
+  return false;
+}
+
 function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
   if (NO_BOX[tree.tag[node]] === 1 || tree.end[node] - node > MAX_BOX_NODES) return undefined;
   const classes = classTokens(tree, node);
@@ -199,7 +210,7 @@ function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
     const mathml = tree.attr(node, "data-mathml");
     return mathml === undefined ? undefined : { tex: undefined, mathml: withMarks(mathml), isDisplay: false };
   }
-  const source = texIn(tree, node);
+  const source = holdsProse(tree, node) ? undefined : texIn(tree, node);
   const isMathJax = name === "mjx-container";
   if (source !== undefined) {
     const { tex, isDisplay } = withoutDelimiters(source);

@@ -186,4 +186,14 @@ export const OTHER_FORMS: readonly Kind[] = [
     markdown: [`[^1]: ${A}`],
     mustNot: ["Jump up", "^ "],
   },
+  {
+    name: "an element with TeX that is never closed",
+    html: `<x-lid data-tex="a^2">a2 is the area. <pre>count(lids)</pre><p>The lids are counted on each Monday of the year.</p>`,
+    text: ["count(lids)", "The lids are counted on each Monday of the year."],
+  },
+  {
+    name: "a button that holds what a figure says",
+    html: `<figure><img src="/jar.png" alt="Jar"><button><p>The jar of the warden</p><p>It holds all of the lids that were counted.</p></button></figure>`,
+    text: ["The jar of the warden", "It holds all of the lids that were counted."],
+  },
 ];
