@@ -25,7 +25,7 @@ export const fi = (name: string, f: string, head = ""): Kind => ({
   markdown: ["is then $\\vec{F}=\\overline{m}a$ at the rim"],
   text: ["\\vec{F}=\\overline{m}a"],
 });
-export const fd = (name: string, f: string, head = "", tex = C): Kind => ({
+export const fd = (name: string, f: string, head = "", tex: string = C): Kind => ({
   name,
   head,
   html: `<p>The two cases of the lid are written like this.</p>${f}<p>That is all that there is to say of lids for now.</p>`,
