@@ -130,6 +130,9 @@ const CUT_REFERENCE = /&(?:#?\w{0,40})$/u;
 const LINK_MARK = /!?\[(?=(?:[^[\]\\]|\\.){0,300}(?:\]\(|\]?$))/gsu;
 const CUT_LINK = /(?<!\\)\]$/u;
 
+/** A line that opens or closes code; pieces have one where code was cut. */
+const FENCE_LINE = /^[ >\t]*(?:`{3,}|~{3})[^\n`]*$/gmu;
+
 /** A quote's letters without what Markdown adds to them. */
 function withoutMarks(quote: string): Letters {
   let plain = quote.replace(CUT_ADDRESS, ")").replace(LINK_MARK, "").replace(CUT_LINK, "");
@@ -139,13 +142,13 @@ function withoutMarks(quote: string): Letters {
 
 function findQuote(quote: string, pools: readonly Pool[], fold: (text: string) => string): Hit | undefined {
   const plain = lettersOf(quote);
-  const hits = [plain, withoutMarks(quote)].flatMap((letters, isMarkdown) =>
+  const hits = [plain, withoutMarks(quote), lettersOf(quote.replace(FENCE_LINE, ""))].flatMap((letters, reading) =>
     letters.text === ""
       ? []
       : pools.flatMap((pool) => {
           const hit = findLetters(letters, pool, fold);
           // Where a mark was, a space may be astray.
-          return hit ? [isMarkdown ? { ...hit, errors: 0 } : hit] : [];
+          return hit ? [reading > 0 ? { ...hit, errors: 0 } : hit] : [];
         }),
   );
   const least = Math.min(...hits.map(({ errors }) => errors));
@@ -280,35 +283,52 @@ function describeBeside(
   return source.length > 0 ? { source } : undefined;
 }
 
-/** A quote that stands letter for letter in the output: what the output adds to the page, such as the number of an item, may be in it. */
-function locateInOutput(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
-  const placed = placedOutput(result, format);
-  const start = placed.output.indexOf(quote);
-  if (start < 0) return undefined;
-  const end = start + quote.length;
+/** A stretch of an output, in which there may be what the output adds to the page. */
+function describeStretch(
+  result: ExtractResult,
+  placed: PlacedOutput,
+  [start, end]: readonly [start: number, end: number],
+  { format, status }: { readonly format: PlacedFormat; readonly status: LocatedQuote["status"] },
+): LocatedQuote | undefined {
   const own = placed.places.filter((place, at) => {
     const offset = placed.letters.offset[at];
     return place >= 0 && offset >= start && offset < end;
   });
   const described = own.length === 0 ? describeBeside(result, placed, [start, end]) : describeSeen(result, own, format);
-  return described && { status: "exact", where: "kept", ...described, output: [start, end] };
+  return described && { status, where: "kept", ...described, output: [start, end] };
 }
+
+/** A quote that stands letter for letter in the output: what the output adds to the page, such as the number of an item, may be in it. */
+function locateInOutput(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
+  const placed = placedOutput(result, format);
+  const start = placed.output.indexOf(quote);
+  if (start < 0) return undefined;
+  return describeStretch(result, placed, [start, start + quote.length], { format, status: "exact" });
+}
+
+/** The number of an item; pieces of a list count from another. */
+const ITEM_NUMBER = /^[ \t>]*(?:[-*+] +)?\d{1,9}[.)](?= |$)/gmu;
+
+/** An output, or a quote of it, without what differs between it and its pieces; offsets stay. */
+const withoutNumbers = (said: string, format: PlacedFormat): string =>
+  format === "markdown" ? said.replace(ITEM_NUMBER, (mark) => " ".repeat(mark.length)) : said;
 
 /** A quote whose letters stand in the output, what the output adds among them, though it is set with other white space: pieces of it are. */
 function locateLetters(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
   const placed = placedOutput(result, format);
-  const { letters, places } = placed;
   const cut = { text: quote, markdown: quote.replace(CUT_ADDRESS, ")"), html: quote.replace(CUT_TAG, "") };
-  const [wanted, first] = [cut[format], cut[format].replace(CUT_REFERENCE, "")]
-    .map((said) => readOutputLetters(said, format).text)
-    .map((said): [string, number] => [said, said === "" ? -1 : letters.text.indexOf(said)])
-    .find(([, at]) => at >= 0) ?? ["", -1];
-  if (first < 0) return undefined;
-  const end = first + wanted.length;
-  const own = places.slice(first, end).filter((place) => place >= 0);
-  const output = [letters.offset[first], letters.offset[end - 1] + 1] as const;
-  const described = own.length === 0 ? describeBeside(result, placed, output) : describeSeen(result, own, format);
-  return described && { status: "normalised", where: "kept", ...described, output };
+  const uncounted = readOutputLetters(withoutNumbers(placed.output, format), format);
+  const readings = [cut[format], cut[format].replace(CUT_REFERENCE, "")].flatMap((said) => [
+    { letters: placed.letters, wanted: readOutputLetters(said, format).text },
+    { letters: uncounted, wanted: readOutputLetters(withoutNumbers(said, format), format).text },
+  ]);
+  for (const { letters, wanted } of readings) {
+    const first = wanted === "" ? -1 : letters.text.indexOf(wanted);
+    if (first < 0) continue;
+    const stretch = [letters.offset[first], letters.offset[first + wanted.length - 1] + 1] as const;
+    return describeStretch(result, placed, stretch, { format, status: "normalised" });
+  }
+  return undefined;
 }
 
 function describeHit(result: ExtractResult, quote: string, hit: Hit, format: PlacedFormat): LocatedQuote {

@@ -75,11 +75,30 @@ export function placeLetters(result: ExtractResult, output: string, syntax: Synt
   const names = lettersOfNames(output, letters, syntax);
   const places = alignLetters(letters, kept.letters, names).map((place) => (place < 0 ? -1 : kept.places[place]));
   if (places.every((place) => place >= 0)) return { letters, places };
-  const claimed = new Uint8Array(page.visible.text.length);
-  for (const place of places) if (place >= 0) claimed[place] = 1;
-  const others = alignLetters(letters, page.visible, names);
-  const fitting = (place: number, at: number): number => (place < 0 && claimed[others[at]] === 0 ? others[at] : place);
-  return { letters, places: places.map(fitting) };
+  fillPlaces(places, alignLetters(letters, page.visible, names), page.visible.text.length);
+  return { letters, places };
+}
+
+/** Gives letters without a place their other one, where no letter has that, or the one that has it is found elsewhere, too. */
+function fillPlaces(places: Int32Array, others: Int32Array, length: number): void {
+  const holders = new Int32Array(length).fill(-1);
+  places.forEach((place, at) => {
+    if (place >= 0) holders[place] = at;
+  });
+  for (let at = 0; at < places.length; at++) {
+    const other = others[at];
+    if (places[at] >= 0 || other < 0) continue;
+    const holder = holders[other];
+    if (holder >= 0) {
+      // A caption, say, which is not kept itself, took the heading's words.
+      const elsewhere = others[holder];
+      if (elsewhere < 0 || holders[elsewhere] >= 0) continue;
+      places[holder] = elsewhere;
+      holders[elsewhere] = holder;
+      holders[other] = -1;
+    }
+    places[at] = other;
+  }
 }
 
 /** An output of a result with the places of its letters. */

@@ -52,6 +52,9 @@ function placeUnits(html: string, start: number, text: string, isPlain: boolean)
       // A carriage return with a line feed is one line feed, a lone one is one, too.
       if (html[at + 1] !== "\n") places[unit++] = at;
       at++;
+    } else if (char === "\n" && text[unit] !== "\n") {
+      // The line feed that a `pre` begins with is none of its text.
+      at++;
     } else if (char === "\0" && text[unit] !== "\ufffd") {
       at++;
     } else {

@@ -77,7 +77,7 @@ function withoutRepeats(selection: Selection, said: Set<string>): Selection {
       decisions.set(block, REPEATED);
   }
   for (const key of own) said.add(key);
-  return selection.with("leaving out what earlier pages say", { decisions });
+  return selection.with("said by earlier pages", { decisions });
 }
 
 /** The results without what earlier pages say, in their content and in the comments set apart. */

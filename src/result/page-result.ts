@@ -17,6 +17,8 @@ import { renderText } from "../render/text.ts";
 import { siteRuleFor } from "../selection/rules/site-rules.ts";
 import type { Decision, Explained, KindGuess, Outcome, Selection } from "../selection/selection.ts";
 import type { FinalSelection } from "../settling/final-selection.ts";
+import { findProfile } from "../site/learned-site.ts";
+import type { SiteProfile } from "../site/site-profile.ts";
 import { ownCopies, ownCopy } from "../text/own-copy.ts";
 import { type ContentFormula, type ContentImage, type ContentLink, listLinks } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
@@ -89,7 +91,7 @@ function wholeNodes(selection: Selection): Selection {
       if ((page.blocks.visibility[block] & INVISIBLE) === 0) decisions.set(block, IN_NODE);
     }
   }
-  return selection.with("taking the nodes whole", { decisions });
+  return selection.with("with the found nodes taken whole", { decisions });
 }
 
 /**
@@ -120,6 +122,7 @@ class PageResult implements ExtractResult {
   readonly unusedRules: readonly string[];
   timings: Timings;
   declare readonly selection: Selection;
+  declare readonly siteProfile?: SiteProfile;
   declare readonly facts: FlatFacts;
   readonly #options: ExtractOptions;
   readonly #document: PageDocument;
@@ -135,6 +138,7 @@ class PageResult implements ExtractResult {
     // As a field of its own `{...result}` copies the facts; the page with its tree is left out there and in the console.
     Object.defineProperties(this, {
       selection: { value: selection },
+      siteProfile: { value: findProfile(options.siteProfiles ?? [], selection.page.url) },
       facts: { enumerable: true, get: (): FlatFacts => this.#document.flatFacts() },
     });
     this.method = method;

@@ -14,7 +14,7 @@ const HEADLINES: Readonly<Record<Exclude<TitleMode, "auto">, Decision>> = {
 
 /** The option `title`: the headline is kept, where the method tells it, or dropped: where it does not, the one of the page. */
 export const titleStep: SelectionStep = {
-  name: "the option title",
+  phrase: "by the option title",
   decide(selection, { title }) {
     if (title === "auto") return NO_CHANGES;
     const decisions = decideRole(selection, "headline", HEADLINES[title]);
@@ -33,7 +33,7 @@ export const COMMENT_DECISIONS: Readonly<Record<Exclude<CommentMode, "auto">, De
 
 /** The option `comments`: readers' comments are kept, dropped or set apart, where the method tells them. */
 export const commentsStep: SelectionStep = {
-  name: "the option comments",
+  phrase: "by the option comments",
   decide(selection, { comments }) {
     if (comments === "auto") return NO_CHANGES;
     return { decisions: decideRole(selection, "comment", COMMENT_DECISIONS[comments]) };

@@ -3,8 +3,8 @@ import type { SelectionOptions } from "./selection-options.ts";
 
 /** One of the caller's wishes: it looks at the selection so far and says which blocks it decides anew, each with the reason. */
 export interface SelectionStep {
-  /** The step as `why` names it: "31 of 60 blocks kept, after" this. */
-  readonly name: string;
+  /** Why blocks were turned by it, as `why` says it: "31 of 60 blocks kept, after 2 were dropped", then this in brackets. */
+  readonly phrase: string;
   decide(selection: Selection, options: SelectionOptions): Changes;
 }
 

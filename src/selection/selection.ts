@@ -121,16 +121,23 @@ export interface Changes {
   readonly unusedRules?: readonly string[];
 }
 
+/** Blocks that one step kept, or that it dropped, where it was the other way before. */
+interface Turned {
+  /** Why, as `why` says it. */
+  readonly phrase: string;
+  readonly verb: "kept" | "dropped";
+  readonly count: number;
+}
+
 /** What the steps after the method have decided so far. */
 interface History {
   readonly decisions: ReadonlyMap<number, Decision>;
-  /** The steps that decided anything, as `why` names them. */
-  readonly steps: readonly string[];
+  readonly turned: readonly Turned[];
   readonly nothing: Nothing | undefined;
   readonly unusedRules: readonly string[];
 }
 
-const NO_HISTORY: History = { decisions: new Map(), steps: [], nothing: undefined, unusedRules: [] };
+const NO_HISTORY: History = { decisions: new Map(), turned: [], nothing: undefined, unusedRules: [] };
 
 function keepAfter(keep: Uint8Array, decisions: ReadonlyMap<number, Decision>): Uint8Array {
   if (decisions.size === 0) return keep;
@@ -230,13 +237,13 @@ export class Selection {
     return this.history.decisions.get(block);
   }
 
-  /** The selection after one more step, which `why` calls `step`; the same one when the step has nothing to say. */
-  with(step: string, { decisions, nothing, unusedRules = [] }: Changes): Selection {
+  /** The selection after one more step, of which `why` says `phrase` in brackets; the same one when the step has nothing to say. */
+  with(phrase: string, { decisions, nothing, unusedRules = [] }: Changes): Selection {
     if (decisions.size === 0 && unusedRules.length === 0) return this;
     const { history } = this;
     return new Selection(this.facts, {
       decisions: new Map([...history.decisions, ...decisions]),
-      steps: decisions.size > 0 ? [...history.steps, step] : history.steps,
+      turned: [...history.turned, ...turnedBy(phrase, decisions, this.keep)],
       nothing: nothing ?? history.nothing,
       unusedRules: [...history.unusedRules, ...unusedRules],
     });
@@ -251,8 +258,7 @@ export class Selection {
       kept++;
       if (visibility[block] & EMBEDDED) embedded++;
     }
-    const { steps } = this.history;
-    const after = steps.length > 0 ? `, after ${listed(steps)}` : "";
+    const after = afterSteps(this.history.turned);
     if (kept > 0) {
       const origin = embedded > 0 ? `, ${embedded} of them from data that the page embeds` : "";
       return { outcome: "content", why: `${kept} of ${count} blocks kept${origin}${after}` };
@@ -264,7 +270,30 @@ export class Selection {
   }
 }
 
-/** Names in a row, as in a sentence. */
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+function turnedBy(phrase: string, decisions: ReadonlyMap<number, Decision>, before: Uint8Array): Turned[] {
+  let [kept, dropped] = [0, 0];
+  for (const [block, { keep }] of decisions) {
+    if (keep === (before[block] === 1)) continue;
+    if (keep) kept++;
+    else dropped++;
+  }
+  const all: Turned[] = [
+    { phrase, verb: "kept", count: kept },
+    { phrase, verb: "dropped", count: dropped },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+/** So many steps are named, those that turned most blocks. */
+const MOST_NAMED = 3;
+
+/** What the steps after the method did, as the end of a sentence; "" where they turned no block. */
+function afterSteps(turned: readonly Turned[]): string {
+  if (turned.length === 0) return "";
+  const named = [...turned].sort((a, b) => b.count - a.count).slice(0, MOST_NAMED);
+  const others = turned.filter((one) => !named.includes(one)).reduce((sum, { count }) => sum + count, 0);
+  const parts = named.map(({ phrase, verb, count }) => `${count} ${count === 1 ? "was" : "were"} ${verb} (${phrase})`);
+  if (others > 0) parts.push(`${others} ${others === 1 ? "was" : "were"} changed for other reasons`);
+  const last = parts.pop();
+  return `, after ${parts.length === 0 ? last : `${parts.join(", ")} and ${last}`}`;
 }

@@ -37,7 +37,7 @@ export function finishSelection(
   let content = settle(selection, without);
   for (const step of WISHES) {
     lookAtClock();
-    content = content.with(step.name, step.decide(content, options));
+    content = content.with(step.phrase, step.decide(content, options));
   }
   if (options.comments !== "apart" || content.roles === undefined) return { content };
   return { content, comments: commentsOf(content) };
@@ -56,5 +56,5 @@ export function commentsOf(content: Selection): Selection {
     const isApart = content.decisionOn(block) === COMMENT_DECISIONS.apart;
     decisions.set(block, isApart ? { ...COMMENT_DECISIONS.apart, keep: true } : NO_COMMENT);
   }
-  return content.with("setting comments apart", { decisions });
+  return content.with("not readers' comments", { decisions });
 }

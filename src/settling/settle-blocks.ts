@@ -23,7 +23,7 @@ export function settleBlocks(
       { keep: false, reason },
     ];
     const decisions = new Map(Array.from(keep, ([block, isKept]) => [block, isKept ? kept : dropped] as const));
-    now = now.with(rule.id, { decisions, ...(nothing && { nothing }) });
+    now = now.with(rule.because, { decisions, ...(nothing && { nothing }) });
   }
   return now;
 }

@@ -51,6 +51,11 @@ export class RepeatedBlocks {
     }
   }
 
+  /** For each text the pages that say so. */
+  sayers(): ReadonlyArray<ReadonlySet<number>> {
+    return [...this.pages.values()].flatMap((alike) => [...alike.values()]);
+  }
+
   /** The pages with a block that says what this text says. */
   pagesThatSay(text: string): ReadonlySet<number> {
     return this.pages.get(openingOf(text))?.get(hashWords(sketchWords(text))) ?? NO_PAGES;

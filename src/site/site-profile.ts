@@ -251,7 +251,8 @@ export class SiteProfile extends LearnedSite {
     return this.index;
   }
 
-  private repeated(): RepeatedBlocks {
+  /** The texts of the sampled pages, to look others up among them. */
+  repeated(): RepeatedBlocks {
     this.sayings ??= new RepeatedBlocks(this.numbered());
     return this.sayings;
   }

@@ -93,6 +93,10 @@ describe("locate", () => {
     expect(statusOf("Which  wells? Those of the [whole valley](https://wells.ex")).toBe("normalised");
     expect(statusOf("3. ### 8. Which wells?\n\n   Those of the [whole valley](https://wells.ex")).toBe("normalised");
     expect(locate(page, 'Those  of the <a href="https://we', { format: "html" }).status).toBe("normalised");
+    const code = extract("<article><p>As in</p><pre><code>run(Deep&lt;Well&gt; x);\nstop();</code></pre></article>", {
+      rules: { keep: ["article"] },
+    });
+    expect(locate(code, "run(Deep<Well> x);\n```", { format: "markdown" }).status).toBe("normalised");
     const salt = extract("<article><p>Salt &lt; wells</p></article>", { rules: { keep: ["article"] } });
     expect(locate(salt, "<p>Salt  &l", { format: "html" }).status).toBe("normalised");
   });
@@ -113,6 +117,16 @@ describe("locate", () => {
       ["youtube.com", "src", "youtube.com"],
     ]);
     expect(runs.map((run) => elementOf(run).css.split(" > ").at(-1))).toEqual(["title", "p", "img", "iframe"]);
+  });
+
+  it("finds a piece of a list whose items are counted from another number", () => {
+    const items = ["Draw at dawn", "Boil it", "Let it cool"].map(
+      (text, at) => `<li><p>${text}</p><img src=${at}.png alt="${text} so">`,
+    );
+    const page = extract(`<article><ol>${items.join("")}</ol></article>`, { rules: { keep: ["article"] } });
+    expect(page.render("markdown")).toContain("2. Boil it\n");
+    const found = locate(page, "5. Boil it\n\n   ![Boil it so](1.png)\n\n6. Let it", { format: "markdown" });
+    expect([found.status, found.source.map(({ text }) => text)]).toEqual(["normalised", ["Boil it", "Let it"]]);
   });
 
   it("goes over blocks", () => {
@@ -222,6 +236,45 @@ describe("provenance", () => {
     const { output, runs } = provenance(page, "markdown");
     expect(output).toContain("https://wells.example/draw");
     expect(runs.map((run) => output.slice(...run.output)).join("|")).toBe("Draw|water");
+  });
+
+  it("leads into code that begins on a line of its own", () => {
+    for (const end of ["\n", "\r\n"]) {
+      const html = `<article><p>Run this:</p><pre>${end}  draw --deep${end}  fill &lt;can&gt;</pre></article>`;
+      const { output, sourceOf: find } = provenance(extract(html, { rules: { keep: ["article"] } }), "text");
+      const [run] = find(output.indexOf("draw"), output.indexOf("can") + 3);
+      expect(html.slice(...(run?.html ?? []))).toMatch(/draw --deep\r?\n {2}fill &lt;can&gt;$/u);
+      expect(html.slice(...(run?.html ?? []))).toMatch(/^ *draw/u);
+    }
+  });
+
+  it("finds the place of a table's rows whose cells are short, and with marks, in a piece that begins with them", () => {
+    const rows = Array.from({ length: 400 }, (_, at) => `<tr><td>w${at}<td><em>${at * 7}</em><td>-${at % 9}</tr>`);
+    const html = `<article><p>The depths of all wells of the valley.</p><table><tr><th>No<th>m<th>+</tr>${rows.join("")}</table></article>`;
+    const page = extract(html, { rules: { keep: ["article"] } });
+    const piece = "| No | m | + |\n| --- | --- | --- |\n| w301 | *2107* | -4 |\n| w302 | *2114* | -5 |";
+    const { runs } = provenance(page, "markdown", piece);
+    expect(runs.map((run) => html.slice(...(run.html ?? []))).join(" ")).toContain("w301 2107 -4 w302 2114 -5");
+    expect(html.slice((runs.find(({ output }) => piece.slice(...output) === "w301")?.html ?? [0])[0])).toMatch(
+      /^w301<td><em>2107/u,
+    );
+  });
+
+  it("tells a heading in a piece from the caption that says the same", () => {
+    const words = Array.from({ length: 90 }, (_, at) => `<p>Well number ${at} gives water in summer.</p>`).join("");
+    const html = `<article>${words}<h2>Onya</h2><figure><img src="https://wells.example/a.jpg"><figcaption>Source: <b>Onya</b></figcaption></figure><p>Onya is a deep well.</p></article>`;
+    const page = extract(html, { rules: { keep: ["article"], drop: ["figcaption"] } });
+    const piece = "## Onya\n\n![](https://wells.example/a.jpg)\n\n*Source: **Onya***\n\nOnya is a deep well.";
+    const { runs } = provenance(page, "markdown", piece);
+    expect(runs.map((run) => html.slice(...(run.html ?? [])))).toEqual([
+      "Onya",
+      "Source:",
+      "Onya",
+      "Onya is a deep well.",
+    ]);
+    expect(runs.map(({ html: [at = 0] = [] }) => at).every((at, i, all) => i === 0 || at > (all[i - 1] ?? 0))).toBe(
+      true,
+    );
   });
 
   it("takes chunks, and says what it does not take", () => {

@@ -58,7 +58,9 @@ describe("the result of a page", () => {
       "true code-lines",
       "false rule",
     ]);
-    expect(result.why).toBe("3 of 5 blocks kept, after code-lines and the caller's rules");
+    expect(result.why).toBe(
+      "3 of 5 blocks kept, after 1 was kept (a line of code, kept with the lines beside it) and 1 was dropped (by the caller's rules)",
+    );
   });
 
   it("leaves numbers and buttons beside code out, and hidden lines", () => {

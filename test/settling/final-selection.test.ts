@@ -121,13 +121,30 @@ describe("what the method tells", () => {
     const only = (text: string): boolean => text.startsWith("A reader");
     expect(run({ comments: "drop" }, only)).toMatchObject({
       outcome: "nothing-kept",
-      why: "none of 3 blocks kept, after the option comments",
+      why: "none of 3 blocks kept, after 1 was dropped (by the option comments)",
     });
     expect(run({ comments: "apart" }, only)).toMatchObject({ outcome: "nothing-kept", comments: "A reader's view." });
     expect(run({ comments: "keep" }, () => false)).toMatchObject({
       outcome: "content",
-      why: "1 of 3 blocks kept, after the option comments",
+      why: "1 of 3 blocks kept, after 1 was kept (by the option comments)",
     });
+  });
+
+  it("names what turned most blocks, and counts the rest", () => {
+    const reason = { signal: "made", text: "made" };
+    const turn = (keep: boolean, ...blocks: number[]) => ({
+      decisions: new Map(blocks.map((block) => [block, { keep, reason }])),
+    });
+    const { selection } = run({});
+    expect(selection.with("as before", turn(true, 0, 1, 2)).why).toBe("3 of 3 blocks kept");
+    const turned = selection
+      .with("a menu", turn(false, 0))
+      .with("an advertisement", turn(false, 1, 2))
+      .with("a list", turn(true, 1))
+      .with("a caption", turn(true, 0, 2));
+    expect(turned.why).toBe(
+      "3 of 3 blocks kept, after 2 were dropped (an advertisement), 2 were kept (a caption), 1 was dropped (a menu) and 1 was changed for other reasons",
+    );
   });
 
   it("the headline is kept or dropped", () => {

@@ -18,6 +18,7 @@ export const checkingParts = [
   "raised",
   "reloads",
   "doubts",
+  "sites",
   "fragments",
 ] as const;
 export type CheckingPart = (typeof checkingParts)[number];

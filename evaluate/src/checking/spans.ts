@@ -44,12 +44,16 @@ function saidBy({ tree, html }: MeasuredPage, { node, attribute, html: place = [
   return lettersOf(decodeReferences(PLAIN.has(tree.tag[tree.parent[node] ?? 0] ?? 0) ? said : said.replace(TAGS, "")));
 }
 
+/** Where code was cut, a piece has the end of one part and the beginning of the next. */
+const FENCES = /^`{3,}.*$/gmu;
+
 /** Whether a run of the map says on the page what it says in the output; code in Markdown has its references as they are read. */
 function isSaid(run: PlacedRun, output: string, page: MeasuredPage): boolean {
   if (!run.html) return true;
   const said = saidBy(page, run);
   const written = output.slice(...run.output);
-  return [written, decodeReferences(written), written.replace(ADDED.markdown, "")].some(
+  const unfenced = written.replace(FENCES, "");
+  return [written, decodeReferences(written), written.replace(ADDED.markdown, ""), unfenced].some(
     (text) => lettersOf(text) === said,
   );
 }
@@ -64,10 +68,10 @@ const ADDED: Readonly<Record<PlacedFormat, RegExp>> = {
   text: new RegExp(DAYS, "gu"),
   markdown: new RegExp(
     `${DAYS}|\\[${HOST}(?=\\]\\()|!\\[(?:[^\\]\\\\]|\\\\.)*\\]\\((?:<[^<>\\n]*>|[^\\s()]*(?:\\([^\\s()]*\\)[^\\s()]*)*)(?: "[^"]*")?\\)|` +
-      `\\]\\((?:<[^<>\\n]*>|[^\\s()]*(?:\\([^\\s()]*\\)[^\\s()]*)*)(?: "[^"]*")?\\)|<[^<>]*>|^\`{3,}\\S*|\\[\\^\\w+\\]:?`,
+      `\\]\\((?:<[^<>\\n]*>|[^\\s()]*(?:\\([^\\s()]*\\)[^\\s()]*)*)(?: "[^"]*")?\\)|<[^<>]*>|&#?\\w+;|^\`{3,}\\S*|\\[\\^\\w+\\]:?`,
     "gmu",
   ),
-  html: new RegExp(`${DAYS}|>${HOST}(?=</a>)|<[^<>"]*(?:"[^"]*"[^<>"]*)*>|&\\w+;`, "gu"),
+  html: new RegExp(`${DAYS}|>${HOST}(?=</a>)|<[^<>"]*(?:"[^"]*"[^<>"]*)*>|&#?\\w+;`, "gu"),
 };
 
 /** The head of a table, which chunks repeat above later rows. */

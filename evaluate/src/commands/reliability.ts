@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { completeness } from "../../../src/check/index.ts";
-import { type DataSet, dataDirectory, defaultSetNames, findSet, readPages } from "../data/pages.ts";
+import type { ExtractResult } from "../../../src/index.ts";
+import { type DataSet, dataDirectory, defaultSetNames, findSet, type Page, readPages } from "../data/pages.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";
 import { lineChart } from "../reporting/line-chart.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
+import { provenanceOf } from "../reporting/provenance.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { saveSection } from "../reporting/sections.ts";
 import { style } from "../reporting/style.ts";
@@ -45,23 +47,65 @@ function groupsOf(judged: readonly Judged[]): Group[] {
   });
 }
 
-/** Runs the default by models that have not seen the site, and compares what it says of itself with gold. */
-async function judgePages(sets: readonly DataSet[], models: FoldModels, share: number): Promise<JudgedPages> {
-  const found = { confidence: [] as Judged[], completeness: [] as Judged[], pages: 0 };
-  for (const set of sets) {
-    process.stderr.write(`${set.name}\n`);
-    for await (const page of readPages(set.file, sampleOf(share, "reliability"))) {
-      if (page.text === undefined) continue;
-      const result = models.result(page, "text");
-      found.pages++;
-      const ids = new TokenIds();
-      const { f1, recall } = measureWordOverlap(ids.encode(result.content), ids.encode(page.text));
-      if (result.confidence !== undefined) found.confidence.push({ said: result.confidence, true: f1 });
-      const whole = completeness(result);
-      if (whole !== undefined && page.text !== "") found.completeness.push({ said: whole, true: recall });
+/** A page of a set: what the default said of its own result, and what that is by gold. */
+interface JudgedPage {
+  /** Hash of the code that said it. */
+  readonly code: string;
+  readonly set: string;
+  readonly id: string;
+  readonly f1: number;
+  readonly recall: number;
+  readonly confidence?: number;
+  /** Missing, too, where nothing is to be found. */
+  readonly completeness?: number;
+}
+
+/** Compares what the default says of its own result with gold. */
+function judgePage(
+  { id, text }: Page & { readonly text: string },
+  result: ExtractResult,
+): Omit<JudgedPage, "code" | "set"> {
+  const ids = new TokenIds();
+  const { f1, recall } = measureWordOverlap(ids.encode(result.content), ids.encode(text));
+  const whole = text === "" ? undefined : completeness(result);
+  return {
+    ...{ id, f1, recall },
+    ...(result.confidence !== undefined && { confidence: result.confidence }),
+    ...(whole !== undefined && { completeness: whole }),
+  };
+}
+
+/** Judges the pages of all sets by models that have not seen the site, but those that the same code has put into the file, and adds them to it. */
+async function judgePages(
+  sets: readonly DataSet[],
+  models: FoldModels,
+  share: number,
+  file: string | undefined,
+): Promise<JudgedPages> {
+  const known = file !== undefined && existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  const { code } = provenanceOf(import.meta.url, []);
+  const judged = known
+    .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as JudgedPage]))
+    .filter((one) => one.code === code);
+  for (const { name: set, file: pages } of sets) {
+    if (judged.some((one) => one.set === set)) continue;
+    process.stderr.write(`${set}\n`);
+    const own: JudgedPage[] = [];
+    for await (const page of readPages(pages, sampleOf(share, "reliability"))) {
+      const { text } = page;
+      if (text !== undefined) own.push({ code, set, ...judgePage({ ...page, text }, models.result(page, "text")) });
     }
+    judged.push(...own);
+    if (file !== undefined) appendFileSync(file, own.map((one) => `${JSON.stringify(one)}\n`).join(""));
   }
-  return found;
+  const wanted = judged.filter(({ set }) => sets.some(({ name }) => name === set));
+  const pairs = (of: "confidence" | "completeness", by: "f1" | "recall"): Judged[] =>
+    wanted.flatMap((one) => (one[of] === undefined ? [] : [{ said: one[of], true: one[by] }]));
+  return {
+    confidence: pairs("confidence", "f1"),
+    completeness: pairs("completeness", "recall"),
+    pages: wanted.length,
+  };
 }
 
 const figure = (value: number, pages: number): string => (pages === 0 ? "" : value.toFixed(3));
@@ -148,10 +192,11 @@ Options
   --sets A,B      data sets (default: ${defaultSetNames.join(",")})
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
   --sample SHARE  a share of the pages, from 0 to 1 (default: 1)
+  --pages FILE    what was found of each page goes there, and sets that the same code has put there are not run again
   --svg FILE      write the diagram, too`,
   async run(args) {
     const options = parseArguments(args, {
-      ...{ models: "value", sets: "value", data: "value", sample: "value", svg: "value" },
+      ...{ models: "value", sets: "value", data: "value", sample: "value", pages: "value", svg: "value" },
     });
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
     const directory = dataDirectory(options.value("data"), projectRoot);
@@ -161,7 +206,7 @@ Options
       return set;
     });
     const models = openFoldModels(options.value("models") ?? keptFoldModels);
-    const judged = await judgePages(sets, models, share);
+    const judged = await judgePages(sets, models, share, options.value("pages"));
     const table = tableOf(judged, share);
     const svg = options.value("svg");
     if (svg !== undefined) {

@@ -70,7 +70,7 @@ function findNearest(rules: readonly SelectorRule[], tree: PageTree): Findings {
  * whatever the method said. Of nested elements the innermost counts.
  */
 export const rulesStep: SelectionStep = {
-  name: "the caller's rules",
+  phrase: "by the caller's rules",
   decide({ page }, options) {
     const { tree, blocks } = page;
     const rules = compileRules(options.rules);

@@ -40,7 +40,7 @@ function showBlocks(parts: PageParts, blocks: ReadonlyMap<number, TreeDecision>,
     decisions.set(block, { keep: shown, reason });
     if (shown !== (selection.keep[block] === 1)) log.noteBlock(shown ? "added" : "leftOut", block, reason);
   }
-  return withShown(parts, selection.with("the content tree", { decisions }));
+  return withShown(parts, selection.with("by the rules of the content tree", { decisions }));
 }
 
 /** Makes the content tree of a selection, and settles it by all rules on trees. */

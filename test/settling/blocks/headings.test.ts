@@ -130,5 +130,7 @@ test("reasons say what became of a heading", () => {
     "a heading with nothing kept below it",
     "",
   ]);
-  expect(why).toBe("2 of 4 blocks kept, after section-heading and orphan-heading");
+  expect(why).toBe(
+    "2 of 4 blocks kept, after 1 was kept (the heading of a section that is kept) and 1 was dropped (a heading with nothing kept below it)",
+  );
 });
