@@ -7,8 +7,6 @@ import { saysFigures } from "./post-facts.ts";
 import { factText, findFact, type Inner, siblingBefore } from "./post-search.ts";
 
 const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
-/** When somebody became a member. */
-const JOINED_CLASS = /(?:^|[-_])(?:joined?|regist(?:ered|ration))(?:[-_]|$)/i;
 /** A `time` may say how long something takes. */
 const DURATION = /^P[\dT]/;
 const MAX_DATE_CHARS = 60;
@@ -16,11 +14,10 @@ const MAX_DATE_CHARS = 60;
 function dateIn(tree: PageTree, element: number): string | undefined {
   const stamp = tree.attr(element, "datetime") ?? (isDateProperty(tree, element) ? tree.attr(element, "content") : "");
   if (stamp) return DURATION.test(stamp) ? undefined : collapseSpaces(stamp).slice(0, MAX_DATE_CHARS);
-  const names = classTokens(tree, element);
   const isNamed =
     tree.tag[element] === TAG.time ||
     isDateProperty(tree, element) ||
-    (names.some((name) => DATE_CLASS.test(name)) && !names.some((name) => JOINED_CLASS.test(name)));
+    classTokens(tree, element).some((name) => DATE_CLASS.test(name));
   if (!isNamed) return undefined;
   const text = factText(tree, element);
   const kept = FULL_YEAR.test(text) ? undefined : stampWithin(tree, element);

@@ -134,10 +134,8 @@ const MIN_SHARE_OF_TEXT = 0.8;
 
 /** The share of a page's kept words that posts have. */
 function shareOfText({ page: { blocks }, keep }: Selection, posts: readonly PostElement[]): number {
-  let all = 0;
-  for (let block = 0; block < blocks.count; block++) if (keep[block] === 1) all += blocks.words[block];
-  const own = posts.flatMap((post) => post.blocks).reduce((sum, block) => sum + blocks.words[block], 0);
-  return all === 0 ? 0 : own / all;
+  const all = keep.reduce((sum, kept, block) => sum + kept * blocks.words[block], 0);
+  return posts.flatMap((post) => post.blocks).reduce((sum, block) => sum + blocks.words[block], 0) / all;
 }
 
 function findThreads(selection: Selection): PostElement[] {

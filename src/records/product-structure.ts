@@ -26,7 +26,7 @@ interface Found {
 
 /** Names of attributes and fields that hold a shop's own number of a product. */
 const NUMBER_NAME =
-  /^(?:data-)?(?:(?:current|main|simple|child|variant|default)-?)?(?:sku|asin|(?:product|item|article|prod|listing|ad|deal)[-_]?(?:sku|id|code|no|number|nr)|sku[-_]?id|pid|prodid|id[-_]product|products[-_]id|artikelnummer|add-to-cart)$/i;
+  /^(?:data-)?(?:(?:current|main|simple|child|variant|default)-?)?(?:sku|asin|(?:products?|item|article|prod|listing|ad|deal)[-_]?(?:sku|id|code|no|number|nr)|sku[-_]?id|pid|id[-_]product|artikelnummer|add-to-cart)$/i;
 const BRAND_NAME = /^data-(?:product-|item-)?(?:brand|manufacturer)(?:-?name)?$/i;
 /** A number of a product has a digit, and little else than letters and digits. */
 const CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d ._/+-]{1,38}[\p{L}\d+]$/u;
@@ -37,7 +37,7 @@ const MAX_HEADINGS = 5;
 const MAX_LABELLED = 3;
 /** A button that buys, or bids in an auction that is open, is called so by its site's software. */
 const BUY =
-  /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|addtocart|addtobasket|addtobag|buy[-_]?now|buybtn|buy[-_]?button|btn[-_]?(?:buy|cart)|cart[-_]?(?:button|btn)|bid[-_]?btn)/i;
+  /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|buy[-_]?(?:now|btn|button)|btn[-_]?(?:buy|cart)|cart[-_]?(?:button|btn)|bid[-_]?btn)/i;
 /** What a style sheet shows may be kept from assistive technology: a page behind a dialog is. */
 const UNSEEN = HIDDEN | IN_TEMPLATE | NOT_RENDERED;
 /** A number that a page shows is that in its address when it has so much of its letters and digits, and at least so many. */
@@ -284,6 +284,9 @@ export class ProductStructure {
 
   /** Adds it to a record. */
   addTo(builder: RecordBuilder, finder: BlockFinder): void {
+    // Data with one number for the shop's and the maker's has that of a database: what labels say goes before.
+    const [sku, mpn] = ["sku", "mpn"].map((name) => builder.valuesOf(name)[0]?.value);
+    const isOneNumber = sku !== undefined && sku === mpn;
     for (const [name, property] of META) {
       const value = cleanText(this.meta(name), 100);
       if (value === "") continue;
@@ -294,8 +297,10 @@ export class ProductStructure {
       builder.add(property, { value, source, property: pattern, blocks });
     }
     for (const { property, value, source, pattern, node } of this.facts) {
-      const blocks = source === "visible" ? finder.at([node]) : finder.find(value);
-      builder.add(property, { value, source, property: pattern, blocks });
+      const isShown = source === "visible";
+      const blocks = isShown ? finder.at([node]) : finder.find(value);
+      const isBest = isShown && isOneNumber && (property === "sku" || property === "mpn");
+      builder.add(property, { value, source, property: pattern, blocks }, isBest);
     }
     this.addName(builder, finder);
   }

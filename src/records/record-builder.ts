@@ -70,10 +70,10 @@ export class RecordBuilder {
     if (name.toLowerCase() !== this.type.toLowerCase() && this.subtypes.size < 4) this.subtypes.add(name);
   }
 
-  /** @param isBest whether it goes before all others, as it says all that they say */
+  /** @param isBest whether it goes before all others, the first of those that do */
   add(property: string, candidate: RecordCandidate, isBest = false): void {
     const own = this.candidates.get(property);
-    if (isBest) this.best.set(property, candidate);
+    if (isBest && !this.best.has(property)) this.best.set(property, candidate);
     if (!own) this.candidates.set(property, [candidate]);
     else if (own.length < 20) own.push(candidate);
   }

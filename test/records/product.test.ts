@@ -65,6 +65,14 @@ describe("the product of a page", () => {
     });
   });
 
+  it("has the numbers that labels show where data has one number for the shop's and the maker's", () => {
+    const shown =
+      "<h1>Copper kettle</h1><p>Three days</p><dl><dt>Product code</dt><dd>77120101</dd><dt>Model number</dt><dd>CK-9</dd></dl>";
+    const numbersOf = (mpn: string): unknown => valuesOf(`${jsonLd({ ...KETTLE, mpn })}${shown}`, "Product");
+    expect(numbersOf("K-4711")).toMatchObject({ sku: "77120101", mpn: "CK-9" });
+    expect(numbersOf("M-1")).toMatchObject({ sku: "K-4711", mpn: "M-1" });
+  });
+
   it("can be had as long as an auction takes bids", () => {
     const offer = { ...KETTLE, offers: { "@type": "Offer", price: 12, priceCurrency: "EUR" } };
     const html = (button: string): string => `${jsonLd(offer)}<h1>Copper kettle</h1><p>Three days left</p>${button}`;
