@@ -20,8 +20,8 @@ const CORE = [`test/{${CORE_FOLDERS.join()}}/**/*.test.ts`, "packages/flat-html/
 const LONG = [
   "test/{browser,rendering}/**/*.test.ts",
   "test/batch/{changed-since,crawl,crawl-large,filter,hostile-lines,hostile-sites,kill,proxy}.test.ts",
-  "test/batch/{queue,queue-parts,several-pages}.test.ts",
-  "test/cli/{headlines,site}.test.ts",
+  "test/batch/{queue,queue-parts,run-batch,several-pages}.test.ts",
+  "test/cli/{agents,headlines,jsonl,site}.test.ts",
   "test/content/many-lines.test.ts",
   "test/contract/{generated-pages,titles}.test.ts",
   "test/docs/{samples,framework-examples}.test.ts",
