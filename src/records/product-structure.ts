@@ -1,3 +1,4 @@
+import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
@@ -30,6 +31,8 @@ const NUMBER_NAME =
 const BRAND_NAME = /^data-(?:product-|item-)?(?:brand|manufacturer)(?:-?name)?$/i;
 /** A number of a product has a digit, and little else than letters and digits. */
 const CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d ._/+-]{1,38}[\p{L}\d+]$/u;
+/** A pattern with a label; the number of a lot is its place in an auction. */
+const IS_LABELLED = /: (?!lot\b)/i;
 const MAX_BRAND_CHARS = 60;
 const MAX_NAME_CHARS = 300;
 const MAX_HEADINGS = 5;
@@ -37,7 +40,10 @@ const MAX_HEADINGS = 5;
 const MAX_LABELLED = 3;
 /** A button that buys, or bids in an auction that is open, is called so by its site's software. */
 const BUY =
-  /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|buy[-_]?(?:now|btn|button)|btn[-_]?(?:buy|cart)|cart[-_]?(?:button|btn)|bid[-_]?btn)/i;
+  /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|buy[-_]?(?:now|btn|button)|(?:btn|button)[-_]?(?:buy|cart)|cart[-_]?(?:button|btn)|bid[-_]?btn)/i;
+/** The class names with which WooCommerce and Magento say whether a product is in stock. */
+const STOCK =
+  /(?:^|\s)(?:(?:stock|availability)\s(?:.*\s)?(?:(in-stock|available)|(out-of-stock|unavailable))|type-product\s(?:.*\s)?(?:(instock)|(outofstock)))(?:\s|$)/;
 /** What a style sheet shows may be kept from assistive technology: a page behind a dialog is. */
 const UNSEEN = HIDDEN | IN_TEMPLATE | NOT_RENDERED;
 /** A number that a page shows is that in its address when it has so much of its letters and digits, and at least so many. */
@@ -211,7 +217,16 @@ function readAvailability(page: MeasuredPage): Found | undefined {
       return { property: "availability", value: word, source: "visible", pattern: "words", node: blocks.node[block] };
     }
   }
-  return readButton(page);
+  return readStock(page) ?? readButton(page);
+}
+
+/** What the first class name that tells of stock says. */
+function readStock({ tree }: MeasuredPage): Found | undefined {
+  const node = findByClass(tree, (value) => STOCK.test(value))[0];
+  if (node === undefined) return undefined;
+  const [, isIn, , isOfKind] = STOCK.exec(tree.attr(node, "class") ?? "") ?? [];
+  const value = isIn || isOfKind ? "InStock" : "OutOfStock";
+  return { property: "availability", value, source: "html", pattern: "class", node };
 }
 
 /** A button that is named as one that buys. */
@@ -219,7 +234,7 @@ function readButton({ tree }: MeasuredPage): Found | undefined {
   for (const tag of [TAG.button, TAG.input, TAG.a]) {
     for (const node of tree.findAll(tag)) {
       spend();
-      const names = ["id", "class", "name", "data-testid", "data-action"]
+      const names = ["id", "class", "name", "data-testid", "data-action", "data-button-action"]
         .map((name) => tree.attr(node, name) ?? "")
         .join(" ");
       if (!BUY.test(names)) continue;
@@ -282,11 +297,20 @@ export class ProductStructure {
     return !isList && has("sku", "gtin") && has("availability");
   }
 
+  /** The one number that the page labels as the shop's, for its buyers to read: data may have that of a database. */
+  private labelledSku(): RecordValue | undefined {
+    const labelled = this.facts.filter(
+      ({ property, source, pattern }) => property === "sku" && source === "visible" && IS_LABELLED.test(pattern),
+    );
+    return new Set(labelled.map(({ value }) => value)).size === 1 ? labelled[0].value : undefined;
+  }
+
   /** Adds it to a record. */
   addTo(builder: RecordBuilder, finder: BlockFinder): void {
     // Data with one number for the shop's and the maker's has that of a database: what labels say goes before.
     const [sku, mpn] = ["sku", "mpn"].map((name) => builder.valuesOf(name)[0]?.value);
     const isOneNumber = sku !== undefined && sku === mpn;
+    const shownSku = this.labelledSku();
     for (const [name, property] of META) {
       const value = cleanText(this.meta(name), 100);
       if (value === "") continue;
@@ -299,7 +323,7 @@ export class ProductStructure {
     for (const { property, value, source, pattern, node } of this.facts) {
       const isShown = source === "visible";
       const blocks = isShown ? finder.at([node]) : finder.find(value);
-      const isBest = isShown && isOneNumber && (property === "sku" || property === "mpn");
+      const isBest = isShown && ((isOneNumber && (property === "sku" || property === "mpn")) || value === shownSku);
       builder.add(property, { value, source, property: pattern, blocks }, isBest);
     }
     this.addName(builder, finder);

@@ -180,8 +180,22 @@ export class ValueReader {
     };
   }
 
+  /** Whether what offers together are of can be bought: schema.org's `AggregateOffer` has each in `offers`. */
+  private availabilityIn(offer: JsonObject): RecordValue | undefined {
+    const words = asList(offer.offers)
+      .slice(0, MAX_VALUES)
+      .map((given) => resolve(this.store, given))
+      .flatMap((each) =>
+        isObject(each) ? [this.firstOf(each, "availability", nestedTypes.Offer.availability, 0)] : [],
+      )
+      .filter((word) => word !== undefined);
+    return words.find((word) => word === "InStock") ?? words[0];
+  }
+
   /** The price may stand in a specification of its own, and the currency as a sign with the price. */
   private completeOffer(offer: JsonObject, own: Record<string, RecordValue>): void {
+    const word = own.availability ?? this.availabilityIn(offer);
+    if (word !== undefined) own.availability = word;
     const specification = resolve(this.store, asList(offer.priceSpecification)[0] ?? null);
     if (isObject(specification)) {
       if (own.price === undefined) {

@@ -3,7 +3,7 @@ import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
+import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { foldText } from "../metadata/clean-text.ts";
 import { oncePer } from "../once-per.ts";
 import { lettersOf } from "../text/letters.ts";
@@ -15,7 +15,8 @@ import { textsIn } from "./value-places.ts";
 /** How class names and properties call them. */
 const NAMES: Readonly<Record<Part, RegExp>> = {
   recipeIngredient: /ingredient|zutat/i,
-  recipeInstructions: /instruction|direction|preparation|(?:recipe|cooking)[-_]?(?:method|steps?)|zubereitung|method/i,
+  recipeInstructions:
+    /instruction|direction|preparation|(?:recipe|cooking)[-_]?(?:method|steps?)|(?:^|\s)steps(?:\s|$)|zubereitung|method/i,
 };
 const PARTS = ["recipeIngredient", "recipeInstructions"] as const;
 const MAX_HEADING_CHARS = 60;
@@ -25,10 +26,14 @@ const TEXTS = tagSet(["li", "td", "th", "dt", "dd", "p"]);
 const MAX_LINE_STEPS = 6;
 /** What is more links than this is a menu. */
 const MAX_LINKS = 0.5;
+/** A menu has links right under its heading; steps without an end may run on into one. */
+const MENU_LINES = 10;
 const MAX_LINES = 300;
 const MIN_LINES = 2;
 const MAX_INGREDIENT_CHARS = 250;
 const NO_HEADING = 7;
+/** A line may begin with a box to tick. */
+const AMOUNT = /^[^\p{L}\p{N}]{0,4}\p{N}/u;
 
 /** What blocks of a page are of a part. */
 interface Section {
@@ -36,14 +41,16 @@ interface Section {
   readonly blocks: readonly number[];
 }
 
-const levelOf = (page: MeasuredPage, block: number): number => {
-  const { tree, blocks } = page;
+/** The heading element that a block stands in; 0 for none. */
+function headingOf({ tree, blocks }: MeasuredPage, block: number): number {
   for (let node = blocks.node[block], step = 0; node > 0 && step < 3; node = tree.parent[node], step++) {
-    const level = headingLevel(tree.tag[node]);
-    if (level > 0) return level;
+    if (headingLevel(tree.tag[node]) > 0) return node;
   }
-  return NO_HEADING;
-};
+  return 0;
+}
+
+const levelOf = (page: MeasuredPage, block: number): number =>
+  headingLevel(page.tree.tag[headingOf(page, block)]) || NO_HEADING;
 
 const isSeen = ({ blocks }: MeasuredPage, block: number): boolean => (blocks.visibility[block] & INVISIBLE) === 0;
 
@@ -59,13 +66,16 @@ function partOf(page: MeasuredPage, block: number): Part | undefined {
 function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: readonly number[]): Section {
   const end = other.find((block) => block > heading) ?? page.blocks.count;
   const level = levelOf(page, heading);
+  // A heading may hold buttons.
+  const begin = level < NO_HEADING ? page.blockRange(headingOf(page, heading))[1] : heading + 1;
   const lines: number[] = [];
-  for (let block = heading + 1; block < end && lines.length < MAX_LINES; block++) {
+  for (let block = begin; block < end && lines.length < MAX_LINES; block++) {
     spend();
     if (!isSeen(page, block)) continue;
     const own = levelOf(page, block);
-    if (own <= level && own < NO_HEADING) break;
+    // Right under a heading may stand the name of the dish, as a heading of the same level.
     const named = partOf(page, block);
+    if (own <= level && own < NO_HEADING && (lines.length > 0 || named !== undefined)) break;
     if (named !== undefined && (named !== part || lines.length > 0)) break;
     if (named === undefined) lines.push(block);
   }
@@ -84,7 +94,9 @@ function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): 
   const listed = lines.map(inList);
   const count = listed.filter(Boolean).length;
   if (count < MIN_LINES || (part === "recipeInstructions" && count * 2 < lines.length)) return lines;
-  const [first, last] = [listed.indexOf(true), listed.lastIndexOf(true)];
+  const [begin, last] = [listed.indexOf(true), listed.lastIndexOf(true)];
+  // The first group of a list has its heading before it.
+  const first = begin > 0 && levelOf(page, lines[begin - 1]) < NO_HEADING ? begin - 1 : begin;
   return lines
     .slice(first, last + 1)
     .filter(
@@ -148,21 +160,44 @@ function namedSections(page: MeasuredPage, part: Part): Section[] {
 }
 
 /** The longest section of a part. */
-function findSection(page: MeasuredPage, part: Part, headings: ReadonlyMap<number, Part>): Section | undefined {
+function findSection(
+  page: MeasuredPage,
+  part: Part,
+  headings: ReadonlyMap<number, Part>,
+  ingredients: Section | undefined,
+): Section | undefined {
   const own = [...headings].filter(([, named]) => named === part);
-  const other = own.length === 0 ? [] : namedNodesOf[otherPart(part)](page).map((node) => page.blockRange(node)[0]);
+  // Steps may name their ingredients: in inline elements, or in boxes that are named after both.
+  const ofPart = new Set(namedNodesOf[part](page));
+  const isOther = (node: number): boolean => isBlockTag(page.tree.tag[node]) && !ofPart.has(node);
+  const boxes = own.length === 0 ? [] : namedNodesOf[otherPart(part)](page).filter(isOther);
+  const other = boxes.map((node) => page.blockRange(node)[0]);
   const below = own.map(([block]) => sectionBelow(page, block, part, other));
-  const fits = ({ blocks }: Section): boolean =>
-    blocks.length >= (part === "recipeIngredient" ? MIN_LINES : 1) &&
-    (part !== "recipeIngredient" || blocks.every((block) => page.blocks.textChars[block] <= MAX_INGREDIENT_CHARS));
-  const longest = (sections: readonly Section[]): Section | undefined =>
-    sections
-      .filter(fits)
-      .reduce<Section | undefined>(
-        (best, section) => (best && best.blocks.length >= section.blocks.length ? best : section),
-        undefined,
-      );
-  return longest(below) ?? longest(namedSections(page, part));
+  // A story may tell the steps before the card with the ingredients has them.
+  const last = ingredients?.blocks.at(-1) ?? 0;
+  const after = below.filter(({ blocks }) => blocks[0] > last);
+  return bestOf(page, part, after) ?? bestOf(page, part, below) ?? bestOf(page, part, namedSections(page, part));
+}
+
+/** Whether the lines may be those of a part: it is no menu, and an ingredient is a short line. */
+function isPart(page: MeasuredPage, part: Part, lines: readonly number[]): boolean {
+  const { textChars, linkChars } = page.blocks;
+  const first = lines.slice(0, MENU_LINES);
+  if (first.filter((block) => linkChars[block] >= textChars[block]).length > first.length * MAX_LINKS) return false;
+  if (part === "recipeInstructions") return lines.length > 0;
+  const texts = linesOf(page, lines);
+  return texts.length >= MIN_LINES && texts.every((text) => text.length <= MAX_INGREDIENT_CHARS);
+}
+
+/** The section with the most lines; of ingredients, that with the most lines that begin with an amount, where any has some. */
+function bestOf(page: MeasuredPage, part: Part, sections: readonly Section[]): Section | undefined {
+  const worth = ({ blocks }: Section): number => {
+    const amounts =
+      part === "recipeIngredient" ? blocks.filter((block) => AMOUNT.test(page.blockText(block))).length : 0;
+    return amounts * MAX_LINES + blocks.length;
+  };
+  const fitting = sections.filter(({ blocks }) => isPart(page, part, blocks));
+  return fitting.length < 2 ? fitting[0] : fitting.reduce((best, each) => (worth(each) > worth(best) ? each : best));
 }
 
 const isObject = (value: RecordValue | undefined): value is RecordObject =>
@@ -206,15 +241,20 @@ function rowOf(page: MeasuredPage, block: number): number {
   return row;
 }
 
+const NEW_LINES = /\s*\n\s*/u;
+
 /** The texts of blocks, those of one row together. */
 function linesOf(page: MeasuredPage, blocks: readonly number[]): string[] {
   const lines: string[] = [];
   let last = -1;
   for (const block of blocks) {
     const row = rowOf(page, block);
-    const text = page.blockText(block).replace(/\s+/gu, " ").trim();
-    if (row === last) lines[lines.length - 1] += ` ${text}`;
-    else lines.push(text);
+    const text = page.blockText(block).trim();
+    // A paragraph may be a list with broken lines.
+    const isList = page.tree.tag[row] !== TAG.li && page.tree.tag[row] !== TAG.tr;
+    const own = (isList ? text.split(NEW_LINES) : [text]).map((line) => line.replace(/\s+/gu, " "));
+    if (row === last) lines[lines.length - 1] += ` ${own.join(" ")}`;
+    else lines.push(...own);
     last = row;
   }
   return lines;
@@ -237,7 +277,10 @@ class RecipeStructure {
   }
 
   private section(part: Part): Section | undefined {
-    if (!this.parts.has(part)) this.parts.set(part, findSection(this.page, part, this.headings));
+    if (!this.parts.has(part)) {
+      const ingredients = part === "recipeInstructions" ? this.section("recipeIngredient") : undefined;
+      this.parts.set(part, findSection(this.page, part, this.headings, ingredients));
+    }
     return this.parts.get(part);
   }
 

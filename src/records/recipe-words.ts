@@ -11,7 +11,7 @@ const HEADINGS: Readonly<Record<Part, Phrases>> = {
     "材料|食材|配料|用料|재료|מצרכים|מרכיבים|المكونات|المقادير|nguyên liệu|bahan bahan|bahan|สวนผสม|ส่วนผสม",
   ),
   recipeInstructions: new Phrases(
-    "instruction|instructions|direction|directions|method|preparation|preparation method|preparation steps|steps|cooking instructions|procedure|how to make|how to make it|how to prepare|how to cook|how to make this|zubereitung|zubereitungsschritte|anleitung|so geht s|so wird s gemacht",
+    "instruction|instructions|direction|directions|method|preparation|preparation method|preparation steps|steps|cooking instructions|procedure|how to make|how to make it|how to prepare|how to cook|how to make this|zubereitung|zubereitungsart|zubereitungsschritte|anleitung|so geht s|so wird s gemacht",
     "arbeitsschritte|préparation|étapes|étapes de préparation|la recette|instructions de préparation|réalisation|preparazione|procedimento|come preparare|elaboración|preparación|instrucciones|pasos|modo de preparo|modo de preparação|preparo|preparação|passo a passo",
     "bereiding|bereidingswijze|zo maak je het|aan de slag|tillagning|gör så här|så gör du|instruktioner|fremgangsmåde|fremgangsmåte|sådan gør du|slik gjør du|valmistus|valmistusohje|postup|postup prípravy|postup přípravy|príprava|příprava|przygotowanie",
     "sposób przygotowania|wykonanie|przepis|elkészítés|elkészítése|mod de preparare|preparare|priprema|postopek|priprava|приготвяне|начин на приготвяне|приготовление|способ приготовления|приготування|εκτέλεση|διαδικασία|οδηγίες|yapılışı|hazırlanışı",
@@ -21,6 +21,8 @@ const HEADINGS: Readonly<Record<Part, Phrases>> = {
 const ARTICLES: ReadonlySet<string> = new Set("the les la die gli los os as il el o de".split(" "));
 /** Behind the name of a part may stand for whom it is. */
 const FOR_WHOM = /^(?:(?:for|für|fur|pour|per|para|voor|pro|na|til|för|di|du|de|zum|to) |\d)/;
+/** "Preparation: 25 min" says how long it takes. */
+const HOW_LONG = /^\d[\d ]*(?:m|h|st|uur|ore|perc|мин|час|分)/;
 
 const NOT_ASCII = /[^\0-\x7F]/;
 const FIRST_WORD = /[a-z0-9]+/i;
@@ -37,5 +39,5 @@ export function isHeadingOf(part: Part, text: string): boolean {
   const first = text.indexOf(" ");
   const bare = ARTICLES.has(text.slice(0, Math.max(first, 0))) ? text.slice(first + 1) : text;
   const rest = HEADINGS[part].restOf(text) ?? HEADINGS[part].restOf(bare);
-  return rest !== undefined && (rest === "" || FOR_WHOM.test(rest));
+  return rest !== undefined && (rest === "" || (FOR_WHOM.test(rest) && !HOW_LONG.test(rest)));
 }

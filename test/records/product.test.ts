@@ -70,7 +70,38 @@ describe("the product of a page", () => {
       "<h1>Copper kettle</h1><p>Three days</p><dl><dt>Product code</dt><dd>77120101</dd><dt>Model number</dt><dd>CK-9</dd></dl>";
     const numbersOf = (mpn: string): unknown => valuesOf(`${jsonLd({ ...KETTLE, mpn })}${shown}`, "Product");
     expect(numbersOf("K-4711")).toMatchObject({ sku: "77120101", mpn: "CK-9" });
-    expect(numbersOf("M-1")).toMatchObject({ sku: "K-4711", mpn: "M-1" });
+    expect(numbersOf("M-1")).toMatchObject({ mpn: "M-1" });
+  });
+
+  it("has the one number that a label shows before that of data, but not that of a lot", () => {
+    const skuOf = (lines: string): unknown =>
+      valuesOf(`${jsonLd(KETTLE)}<h1>Copper kettle</h1>${lines}`, "Product")?.sku;
+    expect(skuOf("<p>Product code: 77120101</p>")).toBe("77120101");
+    expect(skuOf("<p>Product code: 77120101</p><p>Product code: 77120102</p>")).toBe("K-4711");
+    expect(skuOf("<p>Lot: 0414</p>")).toBe("K-4711");
+  });
+
+  it.each([
+    ["OutOfStock", '<div class="product type-product status-publish outofstock"></div>'],
+    ["InStock", '<p class="stock in-stock">Noch drei</p>'],
+    ["OutOfStock", '<div class="stock unavailable" title="x"><span>Weg</span></div>'],
+    ["InStock", '<button id="button-cart">Her damit</button>'],
+    ["InStock", '<button data-button-action="add-to-cart">Her damit</button>'],
+  ])("is %s by what a shop's software writes: %s", (availability, body) => {
+    const html = `${jsonLd({ ...KETTLE, offers: undefined })}<h1>Copper kettle</h1>${body}`;
+    expect(valuesOf(html, "Product")).toMatchObject({ availability });
+  });
+
+  it("can be bought when one of the offers in an offer of all can", () => {
+    const each = ["OutOfStock", "InStock"].map((word) => ({
+      "@type": "Offer",
+      availability: `https://schema.org/${word}`,
+    }));
+    const offers = { "@type": "AggregateOffer", lowPrice: 12, priceCurrency: "EUR", offers: each };
+    expect(valuesOf(`${jsonLd({ ...KETTLE, offers })}<h1>Copper kettle</h1>`, "Product")).toMatchObject({
+      availability: "InStock",
+      price: 12,
+    });
   });
 
   it("can be had as long as an auction takes bids", () => {

@@ -87,4 +87,36 @@ describe("the recipe of a page", () => {
     expect(ingredients?.value).toEqual(["peas 500 g", "onion 1"]);
     expect(ingredients?.candidates[1]).toMatchObject({ value: ["peas", "onion"], source: "json-ld" });
   });
+
+  it.each([
+    [
+      "the card of a recipe, not the story before it",
+      `<h2>What you'll need</h2><ul><li>Peas: the greener they are, the better.</li><li>An onion: a red one is sweet.</li><li>Salt.</li></ul>
+      <h2>How to make it</h2><ol><li>The peas go first.</li><li>Stir.</li><li>Eat.</li></ol>
+      <h3>Ingredients <button>1x</button><button>2x</button></h3><ul><li>▢ 500 g peas</li><li>▢ 1 onion</li></ul>
+      <h3>Instructions</h3><ol><li>Cook the <span class="inline-ingredient">peas</span>.</li><li>Serve it hot.</li></ol>`,
+    ],
+    [
+      "what stands under the name of the dish, not a menu",
+      `<nav><h4>Ingredients</h4><ul>${'<li><a href="/x">Beef</a></li>'.repeat(5)}</ul></nav>
+      <h2>Ingredients</h2><h2>Pea soup</h2><ul><li>500 g peas</li><li>1 onion</li></ul>
+      <p>Preparation: 25 min</p><p>Easy</p><h2>Preparation</h2><ol><li>Cook the peas.</li><li>Serve it hot.</li></ol>`,
+    ],
+    [
+      "lines of one paragraph",
+      "<h2>Ingredients</h2><p>500 g peas<br>1 onion</p><h2>Directions</h2><p>Cook the peas.</p><p>Serve it hot.</p>",
+    ],
+  ])("has %s, where no markup describes it", (_, body) => {
+    const recipe = valuesOf(`<h1>Pea soup</h1>${body}<h2>Comments</h2><p>Nice!</p>`, "Recipe", URL);
+    const plain = (value: unknown): string => JSON.stringify(value).replace(/▢ /gu, "");
+    expect(plain(recipe?.recipeIngredient)).toContain('"500 g peas","1 onion"');
+    expect(plain(recipe?.recipeIngredient)).not.toMatch(/greener|Beef/u);
+    expect(recipe?.recipeInstructions).toMatchObject([{ text: "Cook the peas." }, { text: "Serve it hot." }]);
+  });
+
+  it("keeps the heading of the first group of steps", () => {
+    const html = `<h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li></ul>
+      <h2>Directions</h2><h4>The soup</h4><ol><li>Cook the peas.</li><li>Serve it hot.</li></ol>`;
+    expect(valuesOf(html, "Recipe", URL)?.recipeInstructions).toMatchObject([{ text: "The soup" }, {}, {}]);
+  });
 });

@@ -1,3 +1,5 @@
+import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
+import { tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
 import { readDate } from "../../../src/metadata/date-text.ts";
 import type { Post } from "../../../src/posts/posts.ts";
 import type { PageRecord, RecordObject, RecordValue } from "../../../src/records/record-types.ts";
@@ -71,6 +73,18 @@ export function isWhole(texts: readonly string[], given: string): boolean {
 export function toldLines(lines: readonly string[], html: string): string[] {
   const pages = [html, html.replace(/<[^>]*>/gu, "")].map(letters);
   return lines.filter((line) => letters(line) !== "" && pages.some((page) => page.includes(letters(line))));
+}
+
+const UNSHOWN = tagSet(["script", "style", "template"]);
+
+/** The texts of a page's elements, in order: what it can show. */
+export function elementText(html: string): string {
+  const tree = parsePage(html);
+  const texts: string[] = [];
+  for (let node = 1; node < tree.nodeCount; node++) {
+    if (tree.isText(node) && !UNSHOWN[tree.tag[tree.parent[node]]]) texts.push(tree.text(node));
+  }
+  return texts.join(" ");
 }
 
 /** The words of two texts in common, as F1. */

@@ -2,7 +2,7 @@ import { extract } from "../../../src/index.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import type { Half, RecordPage } from "./gold-records.ts";
-import { isWhole, judgePosts, judgeProduct, textsOf, toldLines } from "./judge.ts";
+import { elementText, isWhole, judgePosts, judgeProduct, textsOf, toldLines } from "./judge.ts";
 
 /** How often a fact was told, given and right. */
 export interface FactCounts {
@@ -44,6 +44,7 @@ const PARTS = [
 
 function countRecipe(counter: Counter, { recipe, html, half }: RecordPage, result: ExtractResult): void {
   const record = result.records?.find(({ type }) => type === "Recipe");
+  const shown = elementText(html);
   for (const [part, property] of PARTS) {
     const told = toldLines(recipe?.[part] ?? [], html);
     if (told.length === 0) continue;
@@ -51,12 +52,13 @@ function countRecipe(counter: Counter, { recipe, html, half }: RecordPage, resul
     const right = Number(isWhole(told, given.join(" ")));
     counter.add(`recipe: ${part}`, half, { told: 1, given: Number(given.length > 0), right, rightOfGiven: right });
     const inText = Number(isWhole(told, result.content));
-    counter.add(`recipe: ${part} in the text`, half, {
-      told: 1,
-      given: Number(result.content !== ""),
-      right: inText,
-      rightOfGiven: inText,
-    });
+    const isShown = isWhole(told, shown);
+    for (const row of [
+      `recipe: ${part} in the text`,
+      ...(isShown ? [`recipe: ${part} in the text, where shown`] : []),
+    ]) {
+      counter.add(row, half, { told: 1, given: Number(result.content !== ""), right: inText, rightOfGiven: inText });
+    }
   }
 }
 
