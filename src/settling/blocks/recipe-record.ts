@@ -29,8 +29,14 @@ function keptShare({ page: { blocks }, keep }: Selection, part: readonly number[
 }
 
 /** The heading right above a part: without it the lines hang in the air. */
-function headingOf({ tree, blocks }: MeasuredPage, part: readonly number[]): readonly number[] {
-  const above = (part[0] ?? 0) - 1;
+function headingOf(page: MeasuredPage, part: readonly number[]): readonly number[] {
+  const { tree, blocks } = page;
+  let above = (part[0] ?? 0) - 1;
+  // It may hold buttons, to double the amounts.
+  while (above >= 0 && isInButton(page, above)) {
+    spend();
+    above--;
+  }
   return above >= 0 && headingLevel(tree.tag[blocks.node[above]]) > 1 ? [above] : [];
 }
 
