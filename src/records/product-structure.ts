@@ -41,9 +41,19 @@ const MAX_LABELLED = 3;
 /** A button that buys, or bids in an auction that is open, is called so by its site's software. */
 const BUY =
   /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|buy[-_]?(?:now|btn|button)|(?:btn|button)[-_]?(?:buy|cart)|cart[-_]?(?:button|btn)|bid[-_]?btn)/i;
-/** The class names with which WooCommerce and Magento say whether a product is in stock. */
-const STOCK =
-  /(?:^|\s)(?:(?:stock|availability)\s(?:.*\s)?(?:(in-stock|available)|(out-of-stock|unavailable))|type-product\s(?:.*\s)?(?:(instock)|(outofstock)))(?:\s|$)/;
+/** The class names with which WooCommerce and Magento say whether a product is in stock, beside those that they go with. */
+const STOCK: ReadonlyArray<readonly [beside: string, name: string, value: string]> = [
+  ...["stock", "availability"].flatMap(
+    (beside): Array<readonly [string, string, string]> => [
+      [beside, "in-stock", "InStock"],
+      [beside, "available", "InStock"],
+      [beside, "out-of-stock", "OutOfStock"],
+      [beside, "unavailable", "OutOfStock"],
+    ],
+  ),
+  ["type-product", "instock", "InStock"],
+  ["type-product", "outofstock", "OutOfStock"],
+];
 /** What a style sheet shows may be kept from assistive technology: a page behind a dialog is. */
 const UNSEEN = HIDDEN | IN_TEMPLATE | NOT_RENDERED;
 /** A number that a page shows is that in its address when it has so much of its letters and digits, and at least so many. */
@@ -220,13 +230,18 @@ function readAvailability(page: MeasuredPage): Found | undefined {
   return readStock(page) ?? readButton(page);
 }
 
-/** What the first class name that tells of stock says. */
+/** What the names in a `class` say of stock. */
+function stockIn(names: string): string | undefined {
+  if (!/stock|available/.test(names)) return undefined;
+  const all = new Set(names.split(/\s+/));
+  return STOCK.find(([beside, name]) => all.has(beside) && all.has(name))?.[2];
+}
+
+/** What the first class names that tell of stock say. */
 function readStock({ tree }: MeasuredPage): Found | undefined {
-  const node = findByClass(tree, (value) => STOCK.test(value))[0];
-  if (node === undefined) return undefined;
-  const [, isIn, , isOfKind] = STOCK.exec(tree.attr(node, "class") ?? "") ?? [];
-  const value = isIn || isOfKind ? "InStock" : "OutOfStock";
-  return { property: "availability", value, source: "html", pattern: "class", node };
+  const node = findByClass(tree, (names) => stockIn(names) !== undefined)[0];
+  const value = node === undefined ? undefined : stockIn(tree.attr(node, "class") ?? "");
+  return value === undefined ? undefined : { property: "availability", value, source: "html", pattern: "class", node };
 }
 
 /** A button that is named as one that buys. */

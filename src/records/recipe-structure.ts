@@ -241,8 +241,6 @@ function rowOf(page: MeasuredPage, block: number): number {
   return row;
 }
 
-const NEW_LINES = /\s*\n\s*/u;
-
 /** The texts of blocks, those of one row together. */
 function linesOf(page: MeasuredPage, blocks: readonly number[]): string[] {
   const lines: string[] = [];
@@ -252,7 +250,9 @@ function linesOf(page: MeasuredPage, blocks: readonly number[]): string[] {
     const text = page.blockText(block).trim();
     // A paragraph may be a list with broken lines.
     const isList = page.tree.tag[row] !== TAG.li && page.tree.tag[row] !== TAG.tr;
-    const own = (isList ? text.split(NEW_LINES) : [text]).map((line) => line.replace(/\s+/gu, " "));
+    const own = (isList ? text.split("\n") : [text])
+      .map((line) => line.replace(/\s+/gu, " ").trim())
+      .filter((line) => line !== "" || !isList);
     if (row === last) lines[lines.length - 1] += ` ${own.join(" ")}`;
     else lines.push(...own);
     last = row;
