@@ -44,6 +44,26 @@ describe("pith site", () => {
     expect(page.stdout).not.toContain("village press");
   });
 
+  it("pith check doubts a page that is unlike its site, and no other", async () => {
+    const menu = ["Ferries", "Timetable", "Harbours", "Prices", "Freight", "Contact"].map(
+      (item) => `<p>${item} of the line.</p>`,
+    );
+    const own = (id: number): string =>
+      `${menu.join("")}<article><p>Ferry number ${id} sails at nine, says the town.</p></article>`;
+    const lines = Array.from({ length: 6 }, (_, id) =>
+      JSON.stringify({ url: `https://ferry.example/${id}`, html: own(id) }),
+    );
+    await writeFile(path("ferry.jsonl"), `${lines.join("\n")}\n`);
+    await runHere(["site", "learn", "--jsonl", path("ferry.jsonl"), "-o", path("ferry.profile")]);
+    await writeFile(path("own.html"), own(9));
+    await writeFile(path("other.html"), "<article><p>A well is a hole in the ground, with water in it.</p></article>");
+    const flags = ["--site", path("ferry.profile"), "--url", "https://ferry.example/9"];
+    expect((await runHere(["check", path("own.html"), ...flags])).stdout).not.toContain("unlike-site");
+    expect((await runHere(["check", path("other.html"), ...flags])).stdout).toContain(
+      "doubt: unlike-site: it has 0 of the",
+    );
+  });
+
   it("adds pages to what was learned before", async () => {
     const profile = path("grown.profile");
     const files = ["--url", "https://village.example/", "-o", profile];
