@@ -111,12 +111,15 @@ describe(`what a rendered page may reach ${NEEDS_CHROMIUM}`, { skip: chromiumPat
     expect(site.asked).toEqual([]);
     expect(rendering?.costs?.refused).toBeGreaterThanOrEqual(1);
     expect(rendering?.costs?.refusals[0]?.why).toMatch(/is not a public address/u);
+    // Not even the page that wants to go away is waited for until its time is up.
+    expect(rendering?.costs?.overrun).toBeUndefined();
     expect(new TextDecoder().decode(bytes)).toContain("forty of them");
   });
 
   it.concurrent.each(CLOSED_WAYS)("nothing inside by %s", async (_, script) => {
     const page = await visit(script(site.at("/secret")));
     expect(site.asked).toEqual([]);
+    expect(page.rendering?.costs?.overrun).toBeUndefined();
     expect(new TextDecoder().decode(page.bytes)).toContain("forty of them");
   });
 

@@ -24,6 +24,11 @@ export class PageRequests {
   private made = 0;
   private isServed = false;
   private ranOver = false;
+  private stay: () => void = () => {};
+  /** Ends when the page wants to go elsewhere and must not: the browser then never says that it has loaded. */
+  readonly staying: Promise<void> = new Promise((resolve) => {
+    this.stay = resolve;
+  });
 
   constructor(fetched: FetchedPage, request: RenderRequest, proxy: GuardingProxy, bounds: Bounds) {
     this.fetched = fetched;
@@ -61,8 +66,11 @@ export class PageRequests {
     try {
       if (this.isPage(request)) await this.serve(route);
       else if (await this.isTaken(request)) await route.continue();
-      // Whoever cannot go away stays.
-      else await route.abort(request.isNavigationRequest() ? "aborted" : "blockedbyclient");
+      else if (!request.isNavigationRequest()) await route.abort("blockedbyclient");
+      else {
+        await route.abort("aborted");
+        if (this.isServed && request.frame().parentFrame() === null) this.stay();
+      }
     } catch {
       // The page is gone.
     }

@@ -122,11 +122,12 @@ async function show(context: BrowserContext, visit: Visit): Promise<ShownPage> {
   page.on("dialog", (dialog) => void dialog.dismiss().catch(() => {}));
   requests.watch(page);
   let isLate = false;
-  await page.goto(fetched.url, { waitUntil: "domcontentloaded", timeout: enough }).catch((error: unknown) => {
+  const going = page.goto(fetched.url, { waitUntil: "domcontentloaded", timeout: enough }).catch((error: unknown) => {
     // It may go elsewhere at once, or never be whole.
     if (!requests.hasBegun) throw error;
     isLate = error instanceof Error && error.name === "TimeoutError";
   });
+  await Promise.race([going, requests.staying]);
   const watched = { page, pending: requests.pending, isOver };
   await settle(watched, options.settleMs);
   await unfold(watched, options);
