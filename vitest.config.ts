@@ -18,19 +18,22 @@ const CORE = [`test/{${CORE_FOLDERS.join()}}/**/*.test.ts`, "packages/flat-html/
  * pages by the hundred, all documented commands, and the tools that measure and train.
  */
 const LONG = [
-  "test/{browser,rendering}/**/*.test.ts",
-  "test/batch/{changed-since,crawl,crawl-large,filter,hostile-lines,hostile-sites,kill,proxy}.test.ts",
+  "test/{browser,mcp,rendering}/**/*.test.ts",
+  "test/batch/{changed-since,crawl,crawl-large,fetch,filter,hostile-lines,hostile-sites,kill,proxy}.test.ts",
   "test/batch/{queue,queue-parts,run-batch,several-pages}.test.ts",
   "test/cli/{agents,headlines,jsonl,site}.test.ts",
   "test/content/many-lines.test.ts",
-  "test/contract/{generated-pages,titles}.test.ts",
-  "test/docs/{samples,framework-examples}.test.ts",
+  "test/contract/{generated-pages,methods,titles}.test.ts",
+  "test/deadline.test.ts",
+  "test/docs/{examples,framework-examples,samples}.test.ts",
+  "test/layout/worlds.test.ts",
   "test/model/windows.test.ts",
-  "test/node/unpacking.test.ts",
+  "test/node/{unpacking,worker-pool}.test.ts",
+  "test/public/exports.test.ts",
   "test/render/{long-texts,piece-by-piece}.test.ts",
   "test/result/memory-of-pages.test.ts",
   "test/security/{regular-expressions,hostile-formats,many-parts}.test.ts",
-  "test/service/{connections,process,serve}.test.ts",
+  "test/service/{connections,process,serve,wrong-requests}.test.ts",
   "**/*growth.test.ts",
   "test/**/hostile.test.ts",
   "evaluate/test/**/*.test.ts",
@@ -42,12 +45,6 @@ const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** What installs, from packages that are packed once. */
 const PACKED = { globalSetup: ["test/install/pack.ts"], testTimeout: 600_000, hookTimeout: 600_000 };
-
-/** Whether all is tested as before a release. */
-const isRelease = process.env.PITH_TEST_RELEASE === "1";
-
-/** Before a release it is opened with the reference of the API, whose making takes a minute. */
-const WEBSITE = ["test/browser/site.test.ts"];
 
 /** Whether the whole test run has just built all. */
 const isBuilt = process.env.PITH_TEST_BUILD === "1";
@@ -86,7 +83,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: "long-apart", include: [...LONG_APART], exclude: NEVER, ...PATIENT } },
       { extends: true, test: { name: "install", include: INSTALL, ...PACKED } },
-      { extends: true, test: { name: "release", include: [...RELEASE, ...(isRelease ? WEBSITE : [])], ...PACKED } },
+      { extends: true, test: { name: "release", include: RELEASE, ...PACKED } },
     ],
   },
 });

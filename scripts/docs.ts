@@ -4,5 +4,5 @@ import { generatedDocuments, refresh } from "./reference.ts";
 
 for (const file of generatedDocuments) {
   const path = new URL(`../${file}`, import.meta.url);
-  writeFileSync(path, refresh(file, readFileSync(path, "utf8")));
+  writeFileSync(path, await refresh(file, readFileSync(path, "utf8")));
 }

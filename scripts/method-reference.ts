@@ -1,6 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { run } from "../packages/cli/src/run.ts";
 import { classics } from "../src/classics.ts";
 import { methods } from "../src/every-method.ts";
 import type { Method } from "../src/methods/method.ts";
@@ -32,28 +34,24 @@ function commandOf(id: string): string {
   return COMMANDS[id] ?? own;
 }
 
-let outputs: Readonly<Record<string, string>> | undefined;
-
-/** What a command prints; all are run at once, when the first is asked for. */
-function outputOf(command: string): string {
-  if (outputs === undefined) {
-    const commands = described.map(({ id }) => commandOf(id));
-    const { stdout, stderr } = spawnSync(
-      process.execPath,
-      ["--import", "tsx", "scripts/method-examples.ts", ...commands],
-      { cwd: root, encoding: "utf8", env: { ...process.env, NO_COLOR: "1" } },
-    );
-    if (stdout === "") throw new Error(`the worked examples end with: ${stderr}`);
-    outputs = JSON.parse(stdout) as Readonly<Record<string, string>>;
+/** What a command prints. */
+async function outputOf(command: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "pith-examples-"));
+  try {
+    const file = join(folder, "output");
+    const code = await run([...command.split(" "), "-o", file]);
+    if (code !== 0) throw new Error(`pith ${command} ends with exit code ${code}`);
+    return readFileSync(file, "utf8");
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  return outputs[command] ?? "";
 }
 
 /** The page and what the method says of it; of a site its first page and what is said of that. */
-function exampleOf(id: string): string {
+async function exampleOf(id: string): Promise<string> {
   const command = commandOf(id);
   const shown = command.split(" ").find((word) => word.endsWith(".html")) ?? PAGE;
-  const said = outputOf(command).trimEnd();
+  const said = (await outputOf(command)).trimEnd();
   const next = said.indexOf("\nexamples/");
   const files = isSiteMethod(id) ? command.replaceAll(SITE.join(" "), "examples/methods/site/*.html") : command;
   return [
@@ -115,7 +113,7 @@ export const methodDocument = (id: string): string => `docs/methods/${id}.md`;
 export const methodSections: ReadonlyArray<{
   readonly file: string;
   readonly name: string;
-  make(): string;
+  make(): string | Promise<string>;
 }> = described.flatMap((method) => {
   const file = methodDocument(method.id);
   return [

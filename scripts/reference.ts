@@ -93,7 +93,7 @@ interface Section {
   /** The document, from the project's root. */
   readonly file: string;
   readonly name: string;
-  make(): string;
+  make(): string | Promise<string>;
 }
 
 const sections: readonly Section[] = [
@@ -122,7 +122,7 @@ const { version }: { version: string } = JSON.parse(
 export const generatedDocuments: readonly string[] = [...new Set(sections.map(({ file }) => file)), MAN_PAGE];
 
 /** The text of a document with each of its parts made anew. */
-export function refresh(file: string, text: string): string {
+export async function refresh(file: string, text: string): Promise<string> {
   if (file === MAN_PAGE) return writeManPage(commands, defaultCommand, version);
   let fresh = text;
   for (const { name, make } of sections.filter((section) => section.file === file)) {
@@ -130,7 +130,7 @@ export function refresh(file: string, text: string): string {
     const from = fresh.indexOf(start);
     const to = fresh.indexOf(end);
     if (from < 0 || to < from) throw new Error(`${file} has no part between ${start} and ${end}`);
-    fresh = `${fresh.slice(0, from + start.length)}\n${make()}\n${fresh.slice(to)}`;
+    fresh = `${fresh.slice(0, from + start.length)}\n${await make()}\n${fresh.slice(to)}`;
   }
   return fresh;
 }

@@ -37,8 +37,12 @@ function shorten(line: string): string {
   return chars.length <= LINE_CHARS ? line : `${chars.slice(0, LINE_CHARS - 1).join("")}…`;
 }
 
+/** As it is built, where the whole test run has just built it: that starts faster. */
+const PITH =
+  process.env.PITH_TEST_BUILD === "1" ? ["packages/cli/dist/main.js"] : ["--import", "tsx", "packages/cli/src/main.ts"];
+
 function runStep({ args, parts }: Step): string {
-  const { stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "packages/cli/src/main.ts", ...args], {
+  const { stdout, stderr } = spawnSync(process.execPath, [...PITH, ...args], {
     cwd: root,
     encoding: "utf8",
     env: { ...process.env, NO_COLOR: "1" },

@@ -2,6 +2,7 @@
 // npm run test:all: the rest, which takes long. npm run test:release: what only a release can break. Standard output ends with one line that counts tests as what they are:
 // passed, failed (a failed check counts as one), skipped since something is not there, and failing as they are said to.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { checkPackedTypes, packedFolder, publint } from "./packed.mjs";
 import { build, cacheFolder, install, runTool, runToolOnEach, say } from "./steps.mjs";
@@ -18,8 +19,10 @@ const PROJECTS = { first: ["core", "shared", "apart"], rest: ["long", "long-apar
 function runTests() {
   const projects = given.length > 0 ? [] : PROJECTS[tier].flatMap((name) => ["--project", name]);
   const args = ["run", "--reporter=default", "--reporter=./scripts/tally-reporter.mjs", ...projects, ...given];
+  // They wait for browsers, servers and processes that are killed: more of them at a time leave no core idle.
+  if (tier === "rest") args.push(`--maxWorkers=${2 * availableParallelism()}`);
   // What is built is tested, and not the sources as they stand; and what is packed, where it was packed just now.
-  const release = tier === "release" ? { PITH_TEST_PACKED: packedFolder, PITH_TEST_RELEASE: "1" } : {};
+  const release = tier === "release" ? { PITH_TEST_PACKED: packedFolder } : {};
   const env = { ...process.env, PITH_TEST_BUILD: "1", PITH_TALLY: tallyFile, ...release };
   return runTool("vitest/vitest.mjs", args, { stdio: ["ignore", "inherit", "inherit"], env });
 }

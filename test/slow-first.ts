@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The files that take longest, longest first: begun last, one of them would keep a core busy while the others are idle. */
 const SLOW = [
-  "test/browser/site.test.ts",
   "test/browser/playground.test.ts",
   "test/batch/queue-parts.test.ts",
   "test/install/first-ten-minutes.test.ts",

@@ -24,13 +24,11 @@ export const CORE_FOLDERS: readonly string[] = [
  * have. All others share one in each worker, those of the library and those of packages: loading takes longer than they do.
  */
 export const APART: readonly string[] = [
-  "test/contract/methods.test.ts",
   "test/layout/classics-entry.test.ts",
   "test/layout/core.test.ts",
   "test/math.test.ts",
   "test/methods/verdicts.test.ts",
   "test/public/arguments.test.ts",
-  "test/public/exports.test.ts",
   "test/public/permissive.test.ts",
   "test/result/kept-results.test.ts",
   "test/service/edge.test.ts",
@@ -39,6 +37,8 @@ export const APART: readonly string[] = [
 /** The same of those that take long. */
 export const LONG_APART: readonly string[] = [
   "evaluate/test/looks.test.ts",
+  "test/contract/methods.test.ts",
+  "test/public/exports.test.ts",
   "test/result/memory-of-pages.test.ts",
   "test/security/regular-expressions.test.ts",
 ];

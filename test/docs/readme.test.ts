@@ -17,8 +17,8 @@ const documents = [
 ];
 
 describe("the documents", () => {
-  it.each(generatedDocuments)("%s says what the code does (npm run docs makes it so)", (file) => {
-    expect(read(file)).toBe(refresh(file, read(file)));
+  it.each(generatedDocuments)("%s says what the code does (npm run docs makes it so)", async (file) => {
+    expect(read(file)).toBe(await refresh(file, read(file)));
   });
 
   it.each(documents)("%s has no broken links to files of the project", (file) => {

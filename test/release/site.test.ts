@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findSerious } from "../browser/axe.ts";
+import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "../browser/chromium.ts";
+import { hostFiles } from "../browser/host-files.ts";
 import { projectRoot } from "../cli/run-pith.ts";
-import { findSerious } from "./axe.ts";
-import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "./chromium.ts";
-import { hostFiles } from "./host-files.ts";
 
 /** Longest time of a test that opens pages: Chromium has little of a machine that others use, too. */
 const PATIENCE_MS = 600_000;
@@ -72,7 +72,6 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
     mkdirSync(cache, { recursive: true });
     folder = mkdtempSync(join(cache, "site-"));
     const args = [join(projectRoot, "scripts/docs-site.mjs"), "--base", BASE, "--out", folder];
-    if (process.env.PITH_TEST_RELEASE !== "1") args.push("--fast");
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: "utf8" });
     if (status !== 0) throw new Error(stderr);
     names = readdirSync(folder, { recursive: true, encoding: "utf8" })
