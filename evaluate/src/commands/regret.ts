@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { contentKey, type DataSet, readPages } from "../data/pages.ts";
+import { contentKey, type DataSet, type PageFilter, readPages } from "../data/pages.ts";
 import { type Cause, causeOf, causes, regretOf } from "../metrics/regret.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
@@ -12,7 +12,6 @@ import { saveSection } from "../reporting/sections.ts";
 import { extractSet, openOutputs, type RunScope } from "../run/extract-set.ts";
 import { chooseExtractors, type Extractor } from "../run/extractors.ts";
 import { keptFoldModels, predictSet } from "../run/fold-models.ts";
-import { sampleOf } from "../run/sample.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
 import { TokenIds } from "../text/tokens.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -20,24 +19,10 @@ import { openFoldModels, parseArguments, resolveScope } from "./common-options.t
 
 const OWN = "pith-cross-validated";
 const RIVALS = ["readability-linkedom", "defuddle", "rs-trafilatura"];
-/** The sets, and the share of their pages that is looked at: some three hundred pages of each kind are enough, and rivals are slow. */
-const SHARES: Readonly<Record<string, number>> = {
-  "wcxb-dev": 1,
-  dragnet: 0.15,
-  "daniel-dev": 0.15,
-  "blogs-dev": 0.15,
-  "manuals-dev": 0.1,
-  "big9-dev": 0.3,
-  "l3s-dev": 0.4,
-  "cleaneval-dev": 0.4,
-  "threads-dev": 1,
-  "magic-forum-dev": 1,
-};
-const SETS = Object.keys(SHARES).join(",");
-const shareOf = (set: string): number => SHARES[set] ?? 1;
+const SETS =
+  "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev,big9-dev,l3s-dev,cleaneval-dev,threads-dev,magic-forum-dev";
 /** From how much word F1 below the best rival on a page counts as behind, and as far behind. */
 const [BEHIND, FAR_BEHIND] = [0.1, 0.2] as const;
-const SEED = "regret";
 const limitsFile = fileURLToPath(new URL("../../regret.json", import.meta.url));
 
 /** A page on which the default is behind. */
@@ -64,12 +49,11 @@ interface SetRegret {
 type Limits = Readonly<Record<string, { readonly behind: number; readonly farBehind: number }>>;
 
 async function measureSet(set: DataSet, extractors: readonly Extractor[], scope: RunScope): Promise<SetRegret> {
-  const run = { ...scope, wants: sampleOf(shareOf(set.name), SEED) };
-  await extractSet(set, extractors, run);
+  await extractSet(set, extractors, scope);
   const outputs = extractors.map((extractor) => openOutputs(set, extractor));
   const scores: number[][] = extractors.map(() => []);
   const behind: BehindPage[] = [];
-  for await (const page of readPages(set.file, run.wants)) {
+  for await (const page of readPages(set.file, scope.wants)) {
     if (page.text === undefined) continue;
     const ids = new TokenIds();
     const gold = ids.encode(page.text);
@@ -165,11 +149,10 @@ function checkLimits(sets: readonly SetRegret[], mode: "check" | "lower" | "reba
 }
 
 /** The default's texts by the models of the folds, as a file for `--predictions`. */
-async function predict(sets: readonly DataSet[], folder: string, file: string): Promise<void> {
+async function predict(sets: readonly DataSet[], wants: PageFilter, folder: string, file: string): Promise<void> {
   const models = openFoldModels(folder);
   const out = createWriteStream(file);
   for (const set of sets) {
-    const wants = sampleOf(shareOf(set.name), SEED);
     process.stderr.write(`${set.name}: ${await predictSet(set, models, out, wants)} pages\n`);
   }
   out.end();
@@ -221,7 +204,7 @@ Options
     try {
       const file = given.value("own") ?? join(folder, "own.jsonl");
       if (given.value("own") === undefined) {
-        await predict(scope.sets, given.value("models") ?? keptFoldModels, file);
+        await predict(scope.sets, scope.run.wants, given.value("models") ?? keptFoldModels, file);
       }
       const choice = { methods: [], rivals: RIVALS, predictions: [`${OWN}=${file}`] };
       const chosen = chooseExtractors(choice, () => undefined);

@@ -7,6 +7,7 @@ import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { hostileCommand } from "./hostile.ts";
 import { labelsCommand } from "./labels.ts";
+import { ledesCommand } from "./ledes.ts";
 import { memoryCommand } from "./memory.ts";
 import { metadataCommand } from "./metadata.ts";
 import { movingCommand } from "./moving.ts";
@@ -70,6 +71,7 @@ export const groups: readonly Group[] = [
       structureCommand,
       movingCommand,
       readingCommand,
+      ledesCommand,
       renderingCommand,
       roundTripCommand,
       checkingCommand,
