@@ -1,21 +1,26 @@
 import { spend } from "../deadline.ts";
-import type { Attention, PhrasingContent } from "./markdown-nodes.ts";
+import type { Attention, Phrase } from "./phrases.ts";
 
 /** Stands for the marks of emphasis around. */
 const ATTENTION = "*";
 const MARK = /[\p{P}\p{S}]/u;
 
-const isAttention = (node: PhrasingContent | undefined): node is Attention =>
-  node?.type === "emphasis" || node?.type === "strong" || node?.type === "delete";
+const isAttention = (node: Phrase | undefined): node is Attention => node?.type === "style";
 
 /** The first or last character of a node's Markdown, as far as emphasis next to it has to know. */
-function edgeOf(node: PhrasingContent | undefined, side: "first" | "last"): string {
-  if (node?.type === "text") return (side === "first" ? [...node.value.slice(0, 2)][0] : lastOf(node.value)) ?? " ";
+function edgeOf(node: Phrase | undefined, side: "first" | "last"): string {
+  if (node?.type === "text") return side === "first" ? firstOf(node.value) : lastOf(node.value);
   return node?.type === "break" && side === "last" ? "\n" : "*";
 }
 
-function lastOf(text: string): string | undefined {
-  return [...text.slice(-2)].at(-1);
+/** The first character of a text. */
+export function firstOf(text: string): string {
+  return [...text.slice(0, 2)][0] ?? " ";
+}
+
+/** The last one. */
+export function lastOf(text: string): string {
+  return [...text.slice(-2)].at(-1) ?? " ";
 }
 
 /** Whether emphasis with this character inside of its edge cannot begin or end beside this character outside. */
@@ -37,10 +42,10 @@ const isStuckAfter = (node: Attention, after: string): boolean => isStuck(after,
  * begins or ends within a word with a mark inside, as emphasis within emphasis does. `before` and `after` are the
  * characters around the nodes.
  */
-export function settleEmphasis(nodes: readonly PhrasingContent[], before: string, after: string): PhrasingContent[] {
+export function settleEmphasis(nodes: readonly Phrase[], before: string, after: string): Phrase[] {
   const waiting = nodes.toReversed();
-  const settled: PhrasingContent[] = [];
-  const takeApart = (children: readonly PhrasingContent[]): void => {
+  const settled: Phrase[] = [];
+  const takeApart = (children: readonly Phrase[]): void => {
     for (const child of children.toReversed()) waiting.push(child);
   };
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -1,23 +1,21 @@
+import type { Block, Heading, Inline, Note } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
-import { type InlinePlace, writeDefinitions, writeInlines } from "./markdown-inline.ts";
-import type {
-  FlowContent,
-  FootnoteDefinition,
-  HeadingNode,
-  ListNode,
-  MarkdownItem,
-  PhrasingContent,
-  TableNode,
-} from "./markdown-nodes.ts";
-
+import { toCellPhrases } from "./cell-phrasing.ts";
+import { type InlinePlace, inertTex, writeDefinitions, writeInlines } from "./markdown-inline.ts";
+import { type GridPiece, type Item, type Items, type Piece, piecesOf } from "./markdown-pieces.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
+import type { Phrase } from "./phrases.ts";
+import { type OwnMarkdown, type PhrasingPlace, toPhrases } from "./phrasing.ts";
+import type { Grid } from "./table-grid.ts";
 
 /** The place of a block among the others. */
 interface FlowParent {
-  readonly type: "root" | "blockquote" | "listItem" | "footnoteDefinition";
+  readonly isItem: boolean;
   /** Whether blank lines part the blocks although they stand in an item. */
-  readonly spread: boolean;
+  readonly isLoose: boolean;
 }
+
+const OUTSIDE_ITEMS: FlowParent = { isItem: false, isLoose: true };
 
 /** Markdown that has neither ends nor begins a line of its own; breaks are part of it. */
 const BLOCK_EDGES = { before: "\n", after: "\n" };
@@ -27,163 +25,192 @@ const OTHER_BULLET = { "-": "*", "*": "+", "+": "*" };
 
 /** Writes blocks. One writer writes one document. */
 export class FlowWriter {
-  private readonly place: InlinePlace;
+  private readonly inlinePlace: InlinePlace;
+  private readonly place: PhrasingPlace;
   /** The bullet of a list right before: the next one needs another, or it would go on with it. */
   private lastBullet = "";
-  private readonly path: number[] = [];
+  /** Whether what was written last is, or ends in, a paragraph. */
+  private endsInLine = false;
+  private path: number[] = [];
 
-  constructor(hasMaths: boolean, style: ResolvedStyle) {
+  /** @param own what is not written as usual */
+  constructor(hasMaths: boolean, style: ResolvedStyle, own?: OwnMarkdown) {
     const hasReferences = style.links === "references" || style.images === "references";
     const place = { isInCell: false, isInHeading: false, isInLabel: false, isOneLine: false, hasMaths };
-    this.place = { ...place, hasReferences, style, references: new Map() };
+    this.inlinePlace = { ...place, hasReferences, style, references: new Map() };
+    this.place = own === undefined ? {} : { own };
   }
 
   /** The blocks and the notes, in pieces that are to be joined. */
-  writeDocument(blocks: Iterable<FlowContent>, notes: readonly FootnoteDefinition[]): string[] {
-    const pieces = this.writePieces(blocks, { type: "root", spread: true });
+  writeDocument(blocks: readonly Block[], notes: readonly Note[]): string[] {
+    const written = this.writePieces(piecesOf(blocks, this.place), OUTSIDE_ITEMS);
     this.lastBullet = "";
-    for (const note of notes) {
-      if (pieces.length > 0) pieces.push("\n\n");
-      pieces.push(this.writeNote(note));
-    }
-    if (this.place.references.size > 0) pieces.push("\n\n", writeDefinitions(this.place));
-    return pieces;
-  }
-
-  /** Blocks by themselves, for handlers. */
-  writeAlone(blocks: readonly FlowContent[]): string {
-    const { lastBullet } = this;
-    this.lastBullet = "";
-    const written = this.writeBlocks(blocks, { type: "root", spread: true });
-    this.lastBullet = lastBullet;
+    notes.forEach((note, at) => {
+      if (written.length > 0) written.push("\n\n");
+      const text = this.writeAll(piecesOf(note.children, this.place), OUTSIDE_ITEMS);
+      written.push(text === "" ? `[^${at + 1}]:` : `[^${at + 1}]: ${indent(text, "    ")}`);
+    });
+    if (this.inlinePlace.references.size > 0) written.push("\n\n", writeDefinitions(this.inlinePlace));
     return written;
   }
 
-  private writeNote({ label, children }: FootnoteDefinition): string {
-    if (children.length === 0) return `[^${label}]:`;
-    return `[^${label}]: ${indent(this.writeBlocks(children, { type: "footnoteDefinition", spread: true }), "    ")}`;
+  /** Blocks by themselves, amid others: for handlers. */
+  writeAlone(blocks: readonly Block[]): string {
+    const { lastBullet, endsInLine, path } = this;
+    this.lastBullet = "";
+    this.path = [];
+    const written = this.writeAll(piecesOf(blocks, this.place), OUTSIDE_ITEMS);
+    [this.lastBullet, this.endsInLine, this.path] = [lastBullet, endsInLine, path];
+    return written;
   }
 
-  private writeBlocks(blocks: readonly FlowContent[], parent: FlowParent): string {
-    return this.writePieces(blocks, parent).join("");
+  /** Inline nodes by themselves: for handlers. */
+  writeInlinesAlone(inlines: readonly Inline[]): string {
+    return this.writeLine(toPhrases(inlines, this.place));
   }
 
-  private writePieces(blocks: Iterable<FlowContent>, parent: FlowParent): string[] {
-    const pieces: string[] = [];
-    let before: FlowContent | undefined;
+  private writeAll(pieces: Iterable<Piece>, parent: FlowParent): string {
+    return this.writePieces(pieces, parent).join("");
+  }
+
+  private writePieces(pieces: Iterable<Piece>, parent: FlowParent): string[] {
+    const written: string[] = [];
+    let before: Piece | undefined;
     let at = 0;
+    this.endsInLine = false;
     this.path.push(0);
-    for (const block of blocks) {
+    for (const piece of pieces) {
       this.path[this.path.length - 1] = at++;
-      if (before) pieces.push(partBlocks(before, block, parent));
-      pieces.push(this.writeBlock(block, parent));
-      if (block.type !== "list") this.lastBullet = "";
-      before = block;
+      if (before) written.push(this.part(before, piece, parent));
+      written.push(this.writePiece(piece, parent));
+      if (piece.type !== "items") this.lastBullet = "";
+      if (piece.type !== "items" && piece.type !== "quote") this.endsInLine = piece.type === "line";
+      before = piece;
     }
     this.path.pop();
-    return pieces;
+    return written;
   }
 
-  private writeBlock(block: FlowContent, parent: FlowParent): string {
+  private writePiece(piece: Piece, parent: FlowParent): string {
     spend();
-    switch (block.type) {
-      case "paragraph":
-        return this.writeParagraph(block.children);
+    switch (piece.type) {
+      case "line":
+        return this.writeLine(piece.phrases);
       case "heading":
-        return this.writeHeading(block, parent);
-      case "list":
-        return this.writeList(block, parent);
-      case "blockquote":
-        return quoteLines(this.writeBlocks(block.children, { type: "blockquote", spread: true }));
+        return this.writeHeading(piece, parent);
+      case "items":
+        return this.writeItems(piece, parent);
+      case "quote":
+        return quoteLines(this.writeAll(piece.pieces, OUTSIDE_ITEMS));
       case "code":
-        return writeCodeBlock(block.value, block.lang, this.place.style.fence);
-      case "math":
-        return fence(block.value.replace(/\r\n?/g, "\n"), "$", 2, "");
-      case "thematicBreak":
+        return writeCodeBlock(piece.value, piece.language, this.inlinePlace.style.fence);
+      case "mathBlock":
+        return fence(inertTex(piece.tex).replace(/\r\n?/g, "\n"), "$", 2, "");
+      case "rule":
         return "---";
-      case "table":
-        return this.writeTable(block);
-      case "html":
+      case "grid":
+        return this.writeTable(piece);
+      case "kind":
       case "raw":
-        return block.value;
+        return piece.value;
     }
   }
 
-  private writeParagraph(children: readonly PhrasingContent[]): string {
-    return writeInlines(children, BLOCK_EDGES, this.place);
+  private writeLine(phrases: readonly Phrase[]): string {
+    return writeInlines(phrases, BLOCK_EDGES, this.inlinePlace);
   }
 
-  private writeHeading({ depth, children }: HeadingNode, parent: FlowParent): string {
-    const place = { ...this.place, isInHeading: true, isOneLine: true };
+  private writeHeading({ level, children }: Pick<Heading, "level" | "children">, parent: FlowParent): string {
+    const place = { ...this.inlinePlace, isInHeading: true, isOneLine: true };
+    const phrases = toPhrases(children, this.place);
     // Without a blank line before it, it would go on with the paragraph above.
-    if (this.place.style.headings === "setext" && depth <= 2 && parent.spread) {
-      const line = writeInlines(children, BLOCK_EDGES, place);
+    if (place.style.headings === "setext" && level <= 2 && parent.isLoose) {
+      const line = writeInlines(phrases, BLOCK_EDGES, place);
       // A pipe would make a table of text and line.
-      if (line !== "" && !line.includes("|")) return `${line}\n${underline(line, depth)}`;
+      if (line !== "" && !line.includes("|")) return `${line}\n${underline(line, level)}`;
     }
-    const text = writeInlines(children, { before: "# ", after: "\n" }, place);
-    const marks = "#".repeat(depth);
+    const text = writeInlines(phrases, { before: "# ", after: "\n" }, place);
+    const marks = "#".repeat(level);
     return text === "" ? marks : `${marks} ${text.replace(/^ /, "&#x20;").replace(/^\t/, "&#x9;")}`;
   }
 
-  private writeList(list: ListNode, parent: FlowParent): string {
-    const bullet = this.chooseBullet(list, parent);
-    const items = list.children.map((item, at) => {
+  private writeItems({ ordered, numbers, isLoose, items }: Items, parent: FlowParent): string {
+    const contents = items.map(itemPieces);
+    const bullet = ordered ? (this.lastBullet === "." ? ")" : ".") : this.chooseBullet(contents, parent);
+    this.endsInLine = false;
+    const written = items.map(({ checked }, at) => {
       this.path.push(at);
-      const written = this.writeItem(item, list.ordered ? `${list.numbers[at]}${bullet}` : bullet);
+      const content = this.writeAll(contents[at], { isItem: true, isLoose });
       this.path.pop();
       this.lastBullet = "";
-      return written;
+      return writeItem(ordered ? `${numbers[at]}${bullet}` : bullet, checked, contents[at], content);
     });
     this.lastBullet = bullet;
-    return items.join(list.spread ? "\n\n" : "\n");
+    return written.join(isLoose ? "\n\n" : "\n");
   }
 
-  private chooseBullet({ ordered, children }: ListNode, parent: FlowParent): string {
-    const { bullet: asked } = this.place.style;
-    const [bullet, other] = ordered ? [".", ")"] : [asked, OTHER_BULLET[asked]];
-    if (this.lastBullet === bullet) return other;
-    if (ordered) return bullet;
+  private chooseBullet(contents: ReadonlyArray<readonly Piece[]>, { isItem }: FlowParent): string {
+    const { bullet } = this.inlinePlace.style;
     // Bullets in one line, or a bullet before a rule, would be one long rule.
     const isThirdBullet =
-      children[0]?.children.length === 0 &&
-      parent.type === "listItem" &&
-      this.path.length > 4 &&
-      this.path.slice(-3).every((at) => at === 0);
-    return isThirdBullet || children.some((item) => item.children[0]?.type === "thematicBreak") ? other : bullet;
+      contents[0]?.length === 0 && isItem && this.path.length > 4 && this.path.slice(-3).every((at) => at === 0);
+    const isOther = this.lastBullet === bullet || isThirdBullet || contents.some(([first]) => first?.type === "rule");
+    return isOther ? OTHER_BULLET[bullet] : bullet;
   }
 
-  private writeItem({ checked, spread, children }: MarkdownItem, bullet: string): string {
-    const written = this.writeBlocks(children, { type: "listItem", spread });
-    const task = checked === null ? "" : `[${checked ? "x" : " "}] `;
-    const [first] = children;
-    // A task needs text behind its box.
-    const isEmptyTask = checked !== null && first?.type === "paragraph" && first.children.length === 0;
-    const content = task + (isEmptyTask ? "&#x20;" : "") + written;
-    if (content === "") return bullet;
-    const isBlankFirst = content.startsWith("\n");
-    return `${bullet}${isBlankFirst ? "" : " "}${indent(content, " ".repeat(bullet.length + 1))}`;
-  }
-
-  /** A table whose rows may be shorter than its head. */
-  private writeTable({ align, rows }: TableNode): string {
-    const place = { ...this.place, isInCell: true, isOneLine: true };
-    const lines: string[] = [];
-    for (const row of rows) {
-      const cells = row.map((cell) => writeInlines(cell, { before: "|", after: "|" }, place));
-      if (lines.length > 0) {
-        lines.push(writeRow(cells));
-        continue;
-      }
-      while (cells.length < Math.max(align.length, 1)) cells.push("");
-      const marks = cells.map((_, x) => {
-        const side = align[x];
-        return `${side === "left" || side === "center" ? ":" : ""}-${side === "right" || side === "center" ? ":" : ""}`;
-      });
-      lines.push(writeRow(cells), writeRow(marks));
-    }
+  /** A table whose rows may be shorter than its head; each row is made when it is written. */
+  private writeTable({ grid, hasHead }: GridPiece): string {
+    const place = { ...this.inlinePlace, isInCell: true, isOneLine: true };
+    const writeCells = (line: Grid[number]): string[] =>
+      line.map((cell) =>
+        cell ? writeInlines(toCellPhrases(cell.children, this.place), { before: "|", after: "|" }, place) : "",
+      );
+    const columns = grid.reduce((most, line) => Math.max(most, line.length), 1);
+    const body = hasHead ? 1 : 0;
+    const head = hasHead ? writeCells(grid[0]) : [];
+    while (head.length < columns) head.push("");
+    const marks = head.map((_, x) => {
+      const side = grid[body]?.[x]?.align;
+      return `${side === "left" || side === "center" ? ":" : ""}-${side === "right" || side === "center" ? ":" : ""}`;
+    });
+    const lines = [writeRow(head), writeRow(marks)];
+    for (let y = body; y < grid.length; y++) lines.push(writeRow(writeCells(grid[y])));
     return lines.join("\n");
   }
+
+  /** What parts two blocks: a blank line, or in items that are close together a line break where that is enough. */
+  private part(left: Piece, right: Piece, parent: FlowParent): string {
+    // A callout's kind stands in one paragraph with the text after it, as GitHub wants it.
+    if (left.type === "kind") return right.type === "line" ? "\n" : "\n\n";
+    return parent.isLoose || this.needBlankLine(left, right) ? "\n\n" : "\n";
+  }
+
+  /** Whether the right block would become part of the left one, or another block, without a blank line between. */
+  private needBlankLine(left: Piece, right: Piece): boolean {
+    if (left.type === "raw" || right.type === "raw") return true;
+    if (left.type === "grid" && (right.type === "line" || right.type === "grid")) return true;
+    if (left.type === "quote" && right.type === "quote") return true;
+    if (left.type === "line" && right.type === "items") {
+      return (right.ordered && right.numbers[0] !== 1) || itemPieces(right.items[0]).length === 0;
+    }
+    if (left.type === "line" && right.type === "rule") return true;
+    return right.type === "line" && this.endsInLine;
+  }
+}
+
+/** What stands in an item. Markdown has no task without text in its first line. */
+function itemPieces({ checked, pieces }: Item): Piece[] {
+  const own = [...pieces()];
+  return checked === undefined || own[0]?.type === "line" ? own : [{ type: "line", phrases: [] }, ...own];
+}
+
+function writeItem(bullet: string, checked: boolean | undefined, [first]: readonly Piece[], written: string): string {
+  const task = checked === undefined ? "" : `[${checked ? "x" : " "}] `;
+  // A task needs text behind its box.
+  const isEmptyTask = checked !== undefined && first.type === "line" && first.phrases.length === 0;
+  const content = task + (isEmptyTask ? "&#x20;" : "") + written;
+  if (content === "") return bullet;
+  return `${bullet}${content.startsWith("\n") ? "" : " "}${indent(content, " ".repeat(bullet.length + 1))}`;
 }
 
 function writeRow(cells: readonly string[]): string {
@@ -227,31 +254,4 @@ function quoteLines(text: string): string {
     .split("\n")
     .map((line) => (line === "" ? ">" : `> ${line}`))
     .join("\n");
-}
-
-/** What parts two blocks: a blank line, or in items that are close together a line break where that is enough. */
-function partBlocks(left: FlowContent, right: FlowContent, parent: FlowParent): string {
-  // A callout's kind stands in one paragraph with the text after it, as GitHub wants it.
-  if (left.type === "html") return right.type === "paragraph" ? "\n" : "\n\n";
-  return parent.spread || needBlankLine(left, right) ? "\n\n" : "\n";
-}
-
-/** Whether the right block would become part of the left one, or another block, without a blank line between. */
-function needBlankLine(left: FlowContent, right: FlowContent): boolean {
-  if (left.type === "raw" || right.type === "raw") return true;
-  if (left.type === "table" && (right.type === "paragraph" || right.type === "table")) return true;
-  if (left.type === "blockquote" && right.type === "blockquote") return true;
-  if (left.type === "paragraph" && right.type === "list") {
-    return (right.ordered && right.numbers[0] !== 1) || right.children[0]?.children.length === 0;
-  }
-  if (left.type === "paragraph" && right.type === "thematicBreak") return true;
-  return right.type === "paragraph" && lastLeaf(left).type === "paragraph";
-}
-
-function lastLeaf(block: FlowContent | MarkdownItem): FlowContent | MarkdownItem {
-  let leaf = block;
-  while ((leaf.type === "blockquote" || leaf.type === "list" || leaf.type === "listItem") && leaf.children.length > 0) {
-    leaf = leaf.children[leaf.children.length - 1];
-  }
-  return leaf;
 }

@@ -3,7 +3,6 @@ import { OptionsError } from "../errors.ts";
 import { describeValue } from "../option-spec.ts";
 import { dropEnd } from "../text/trim.ts";
 import { STYLE_TAGS } from "./html-elements.ts";
-import type { FlowContent, PhrasingContent } from "./markdown-nodes.ts";
 import type { MarkdownElement, MarkdownHandler } from "./markdown-style.ts";
 import type { OwnMarkdown, PhrasingPlace } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
@@ -19,8 +18,8 @@ interface Handled {
 
 /** Writes what stands in an element. */
 interface InnerWriter {
-  blocks(blocks: readonly Block[]): string;
-  inlines(inlines: readonly Inline[]): string;
+  writeAlone(blocks: readonly Block[]): string;
+  writeInlinesAlone(inlines: readonly Inline[]): string;
 }
 
 function handledBlock(block: Block): Handled {
@@ -82,7 +81,7 @@ function handledInline(inline: Inline): Handled | undefined {
 /** The element as a handler sees it; text and Markdown are made when they are read. */
 function elementOf(
   { name, attributes = {}, blocks, inlines, value = "" }: Handled,
-  write: InnerWriter,
+  write: () => InnerWriter,
 ): MarkdownElement {
   const own: Record<string, string> = {};
   for (const [key, given] of Object.entries(attributes)) if (given !== undefined) own[key] = String(given);
@@ -94,8 +93,8 @@ function elementOf(
       return blocks ? plainText(flattenBlocks(blocks)) : value;
     },
     get markdown() {
-      if (inlines) return write.inlines(inlines);
-      return blocks ? write.blocks(blocks) : value;
+      if (inlines) return write().writeInlinesAlone(inlines);
+      return blocks ? write().writeAlone(blocks) : value;
     },
   };
 }
@@ -110,25 +109,23 @@ function trimLines(value: string): string {
 /** The caller's own Markdown for elements. */
 export class ElementHandlers implements OwnMarkdown {
   private readonly handlers: ReadonlyMap<string, MarkdownHandler>;
-  private readonly write: InnerWriter;
+  private readonly write: () => InnerWriter;
   /** What handlers said of nodes: each is asked about once, however often what is around it is written. */
   private readonly answers = new Map<Block | Inline, string | undefined>();
 
-  constructor(handlers: Readonly<Record<string, MarkdownHandler>>, write: InnerWriter) {
+  constructor(handlers: Readonly<Record<string, MarkdownHandler>>, write: () => InnerWriter) {
     this.handlers = new Map(Object.entries(handlers));
     this.write = write;
   }
 
-  block(block: Block): FlowContent[] | undefined {
+  block(block: Block): string | undefined {
     const value = this.ask(block, () => handledBlock(block));
-    if (value === undefined) return undefined;
-    return value.trim() === "" ? [] : [{ type: "raw", value: trimLines(value) }];
+    return value?.trim() === "" ? "" : value && trimLines(value);
   }
 
-  inline(inline: Inline, { isInCell = false }: PhrasingPlace): PhrasingContent[] | undefined {
+  inline(inline: Inline, { isInCell = false }: PhrasingPlace): string | undefined {
     const value = this.ask(inline, () => handledInline(inline));
-    if (value === undefined) return undefined;
-    return value === "" ? [] : [{ type: "html", value: isInCell ? value.replace(/\n/g, " ") : value }];
+    return isInCell ? value?.replace(/\n/g, " ") : value;
   }
 
   private ask(node: Block | Inline, describe: () => Handled | undefined): string | undefined {

@@ -1,7 +1,8 @@
+import type { Image } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { escapeText, type TextPlace } from "./markdown-escapes.ts";
-import type { Attention, ImageNode, InlineLiteral, LinkNode, PhrasingContent } from "./markdown-nodes.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
+import type { Attention, LinkPhrase, Phrase } from "./phrases.ts";
 
 /** What stands on both sides of inline nodes in the Markdown; a line break at the begin and end of a block. */
 interface Surroundings {
@@ -21,34 +22,31 @@ export interface InlinePlace extends TextPlace {
 }
 
 /** The marks that each kind of attention can be written with, the preferred one first. */
-const SEQUENCES: Readonly<Record<Attention["type"], readonly [string, string]>> = {
+const SEQUENCES: Readonly<Record<Attention["kind"], readonly [string, string]>> = {
   emphasis: ["*", "_"],
   strong: ["**", "__"],
-  delete: ["~~", "~"],
+  deleted: ["~~", "~"],
 };
 
 /** The first character of a node's Markdown. */
-function firstMark(node: PhrasingContent): string {
+function firstMark(node: Phrase): string {
   spend();
   switch (node.type) {
     case "text":
       return node.value.charAt(0);
-    case "emphasis":
-    case "strong":
-      return "*";
-    case "delete":
-      return "~";
+    case "style":
+      return node.kind === "deleted" ? "~" : "*";
     case "link":
       return addressOf(node) !== undefined ? "<" : "[";
     case "image":
       return "!";
-    case "html":
+    case "raw":
       return node.value.charAt(0);
-    case "inlineCode":
+    case "code":
       return "`";
-    case "inlineMath":
+    case "math":
       return "$";
-    case "footnoteReference":
+    case "noteReference":
       return "[";
     case "break":
       return "\\";
@@ -56,11 +54,7 @@ function firstMark(node: PhrasingContent): string {
 }
 
 /** Writes inline nodes. */
-export function writeInlines(
-  nodes: readonly PhrasingContent[],
-  { before, after }: Surroundings,
-  place: InlinePlace,
-): string {
+export function writeInlines(nodes: readonly Phrase[], { before, after }: Surroundings, place: InlinePlace): string {
   let written = "";
   /** What was written last. */
   let last = before;
@@ -69,7 +63,7 @@ export function writeInlines(
   nodes.forEach((node, at) => {
     const following = nodes[at + 1];
     let piece: string;
-    if (isAttention(node)) {
+    if (node.type === "style") {
       const around = nodes.length === 1 ? before : undefined;
       const isInWord = isWordy(last.at(-1)) || isWordy(following === undefined ? after[0] : firstMark(following));
       const sequences = sequencesOf(node, isInWord, place.style);
@@ -90,11 +84,7 @@ export function writeInlines(
   return written;
 }
 
-const isAttention = (node: PhrasingContent): node is Attention =>
-  node.type === "emphasis" || node.type === "strong" || node.type === "delete";
-
-const isTextual = (node: PhrasingContent | undefined): boolean =>
-  node !== undefined && (node.type === "text" || isAttention(node));
+const isTextual = (node: Phrase | undefined): boolean => node?.type === "text" || node?.type === "style";
 
 const isWordy = (char: string | undefined): boolean => char !== undefined && /[^\s\p{P}\p{S}]/u.test(char);
 
@@ -103,7 +93,7 @@ const ADDRESS = /@|:\/\/|www\./i;
 
 /** The marks for a piece of attention, those asked for first. Underscores say nothing beside a letter. */
 function sequencesOf(
-  { type: kind, children }: Attention,
+  { kind, children }: Attention,
   isInWord: boolean,
   { emphasis, strong }: ResolvedStyle,
 ): readonly string[] {
@@ -128,7 +118,7 @@ function chooseSequence(
   return sequences.find(fits) ?? sequences[0];
 }
 
-function writeInline(node: Exclude<PhrasingContent, Attention>, sides: Surroundings, place: InlinePlace): string {
+function writeInline(node: Exclude<Phrase, Attention>, sides: Surroundings, place: InlinePlace): string {
   spend();
   switch (node.type) {
     case "text":
@@ -137,14 +127,14 @@ function writeInline(node: Exclude<PhrasingContent, Attention>, sides: Surroundi
       return writeLink(node, sides, place);
     case "image":
       return writeImage(node, place);
-    case "html":
+    case "raw":
       return place.isInCell ? escapePipes(node.value) : node.value;
-    case "inlineCode":
-      return writeCode(node, sides, place);
-    case "inlineMath":
-      return fenced(place.isInCell ? withoutPipes(node) : node, "$");
-    case "footnoteReference":
-      return `[^${node.label}]`;
+    case "code":
+      return writeCode(node.value, sides, place);
+    case "math":
+      return fenced(place.isInCell ? withoutPipes(inertTex(node.tex)) : inertTex(node.tex), "$");
+    case "noteReference":
+      return `[^${node.note + 1}]`;
     case "break":
       if (place.isOneLine) return /[\t ]$/.test(sides.before) ? "" : " ";
       return "\\\n";
@@ -161,16 +151,16 @@ function isOpenAddress(text: string): boolean {
  * Code right behind an address that a reader takes for a link loses its first fence to the address. White space or `<`
  * in it ends the address, and the other fence would begin code behind it: then it is written as text.
  */
-function writeCode(node: InlineLiteral, { before, after, textBefore = "" }: Surroundings, place: InlinePlace): string {
-  if (/[\s<]/.test(node.value) && isOpenAddress(textBefore)) {
-    return escapeText(node.value, before.slice(-2), after, place);
+function writeCode(value: string, { before, after, textBefore = "" }: Surroundings, place: InlinePlace): string {
+  if (/[\s<]/.test(value) && isOpenAddress(textBefore)) {
+    return escapeText(value, before.slice(-2), after, place);
   }
-  const code = fenced(node, "`");
+  const code = fenced(value, "`");
   return place.isInCell ? escapePipes(code) : code;
 }
 
 /** Code or a formula between fences that are longer or shorter than each run of them inside. */
-function fenced({ value }: InlineLiteral, mark: "`" | "$"): string {
+function fenced(value: string, mark: "`" | "$"): string {
   const line = value.replace(/\r?\n|\r/g, " ");
   const runs = line.includes(mark) ? line.match(mark === "`" ? /`+/g : /\$+/g) : null;
   const lengths = new Set(runs?.map((run) => run.length));
@@ -190,20 +180,27 @@ function escapePipes(code: string): string {
 }
 
 /** A formula without the mark that would end a cell: TeX has names for both of its meanings, which all readers know. */
-function withoutPipes({ value, ...node }: InlineLiteral): InlineLiteral {
-  const named = value.replace(/\\[\s\S]|\|/g, (mark) => (mark === "|" ? "\\vert " : mark === "\\|" ? "\\Vert " : mark));
-  return { ...node, value: named };
+function withoutPipes(tex: string): string {
+  return tex.replace(/\\[\s\S]|\|/g, (mark) => (mark === "|" ? "\\vert " : mark === "\\|" ? "\\Vert " : mark));
+}
+
+/**
+ * A formula that stays harmless where a reader of Markdown knows no formulas and takes it for text: a space,
+ * which TeX does not see, keeps tags and links from arising.
+ */
+export function inertTex(tex: string): string {
+  return tex.replace(/<(?=[A-Za-z/!?])/g, "< ").replace(/\](?=[([:])/g, "] ");
 }
 
 /** The address that a link shows, when it shows its own and can be written between angle brackets. */
-function addressOf({ url, children }: LinkNode): string | undefined {
+function addressOf({ url, children }: LinkPhrase): string | undefined {
   const [only] = children;
   if (children.length !== 1 || only?.type !== "text") return undefined;
   if (only.value !== url && `mailto:${only.value}` !== url) return undefined;
   return /^[a-z][+\-.a-z]+:/i.test(url) && !/[\0- <>\u007F]/.test(url) ? only.value : undefined;
 }
 
-function writeLink(node: LinkNode, { before }: Surroundings, place: InlinePlace): string {
+function writeLink(node: LinkPhrase, { before }: Surroundings, place: InlinePlace): string {
   const address = addressOf(node);
   if (address !== undefined) {
     return `<${place.isInCell ? address.replaceAll("|", "%7C") : address}>`;
@@ -215,7 +212,7 @@ function writeLink(node: LinkNode, { before }: Surroundings, place: InlinePlace)
   return `[${text}](${destination}${isLikeDefinition ? ' ""' : ""})`;
 }
 
-function writeImage({ alt, url }: ImageNode, place: InlinePlace): string {
+function writeImage({ alt, url }: Pick<Image, "alt" | "url">, place: InlinePlace): string {
   const label = escapeText(alt, "![", "]", { ...place, isInLabel: true });
   if (place.style.images === "references") return `![${label}][${numberOf(url, place)}]`;
   return `![${label}](${writeDestination(url, place)})`;

@@ -6,8 +6,7 @@ import { renderHtmlTable } from "./html.ts";
 import { FlowWriter } from "./markdown-flow.ts";
 import { ElementHandlers } from "./markdown-handlers.ts";
 import { type MarkdownStyle, type ResolvedStyle, resolveMarkdownStyle } from "./markdown-style.ts";
-import { FlowMaker } from "./mdast.ts";
-import { type OwnMarkdown, toPhrasing } from "./phrasing.ts";
+import type { OwnMarkdown } from "./phrasing.ts";
 import { withoutLinks } from "./without-links.ts";
 
 /** Whether there is a formula anywhere: only then a dollar sign needs an escape, and prices are much more frequent. */
@@ -81,22 +80,16 @@ function htmlTables(handlers: OwnMarkdown | undefined): OwnMarkdown {
     block: (block) => {
       const own = handlers?.block(block);
       if (own !== undefined || block.type !== "table" || !needsHtml(block) || hasNotes([block])) return own;
-      return [{ type: "raw", value: renderHtmlTable(block).replace(/\n(?=\n)/g, "&#10;") }];
+      return renderHtmlTable(block).replace(/\n(?=\n)/g, "&#10;");
     },
     inline: (inline, place) => handlers?.inline(inline, place),
   };
 }
 
 /** What is not written as usual. */
-function ownMarkdown({ handlers, tables }: ResolvedStyle, writer: FlowWriter): OwnMarkdown | undefined {
-  const names = Object.keys(handlers);
-  if (names.length === 0) return tables === "html" ? htmlTables(undefined) : undefined;
-  const own: OwnMarkdown = new ElementHandlers(handlers, {
-    blocks: (blocks) => writer.writeAlone([...new FlowMaker(all).document(blocks)]),
-    inlines: (inlines) => writer.writeAlone([{ type: "paragraph", children: toPhrasing(inlines, { own: all }) }]),
-  });
-  const all = tables === "html" ? htmlTables(own) : own;
-  return all;
+function ownMarkdown({ handlers, tables }: ResolvedStyle, writer: () => FlowWriter): OwnMarkdown | undefined {
+  const own = Object.keys(handlers).length === 0 ? undefined : new ElementHandlers(handlers, writer);
+  return tables === "html" ? htmlTables(own) : own;
 }
 
 /** What Markdown is written with beside the content. */
@@ -110,9 +103,12 @@ export function renderMarkdown(given: Content, { frontMatter, style }: MarkdownP
   const resolved = resolveMarkdownStyle(style);
   const content = withoutLinks(given, { links: resolved.links === "drop", images: resolved.images === "drop" });
   const usesMaths = hasMaths(content.blocks) || content.notes.some((note) => hasMaths(note.children));
-  const writer = new FlowWriter(usesMaths, resolved);
-  const maker = new FlowMaker(ownMarkdown(resolved, writer));
-  const pieces = writer.writeDocument(maker.document(content.blocks), maker.notes(content));
+  const writer: FlowWriter = new FlowWriter(
+    usesMaths,
+    resolved,
+    ownMarkdown(resolved, () => writer),
+  );
+  const pieces = writer.writeDocument(content.blocks, content.notes);
   if (frontMatter !== undefined) pieces.unshift(`---\n${frontMatter}\n---`, pieces.length > 0 ? "\n\n" : "");
   const last = pieces.findLast((piece) => piece !== "");
   if (last !== undefined && !last.endsWith("\n")) pieces.push("\n");

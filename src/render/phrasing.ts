@@ -1,15 +1,15 @@
 import type { Block, Inline, StyleKind } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
-import { settleEmphasis } from "./emphasis.ts";
-import type { FlowContent, PhrasingContent } from "./markdown-nodes.ts";
+import { firstOf, lastOf, settleEmphasis } from "./emphasis.ts";
+import type { Attention, Phrase } from "./phrases.ts";
 import { plainText } from "./plain-text.ts";
 
 /** What is not written as usual. */
 export interface OwnMarkdown {
-  /** What a block becomes; undefined for what is written as usual. */
-  block(block: Block): FlowContent[] | undefined;
+  /** What is written for a block: undefined for what is written as usual, "" for nothing. */
+  block(block: Block): string | undefined;
   /** The same within a line. */
-  inline(inline: Inline, place: PhrasingPlace): PhrasingContent[] | undefined;
+  inline(inline: Inline, place: PhrasingPlace): string | undefined;
 }
 
 /** What the place of inline nodes forbids, and what is the caller's own there. */
@@ -33,13 +33,13 @@ const EDGE_END = /[\s\p{P}\p{S}]$/u;
 const SPACE_OR_MARK = /[\s\p{P}\p{S}]/u;
 
 /** Inline nodes as Markdown has them. */
-export function toPhrasing(inlines: readonly Inline[], place: PhrasingPlace = {}): PhrasingContent[] {
+export function toPhrases(inlines: readonly Inline[], place: PhrasingPlace = {}): Phrase[] {
   const nodes = convertAll(inlines, place, OUTSIDE);
   return mergeTexts(settleEmphasis(nodes, OUTSIDE.before, OUTSIDE.after));
 }
 
-function convertAll(inlines: readonly Inline[], place: PhrasingPlace, sides: Sides): PhrasingContent[] {
-  const nodes: PhrasingContent[] = [];
+function convertAll(inlines: readonly Inline[], place: PhrasingPlace, sides: Sides): Phrase[] {
+  const nodes: Phrase[] = [];
   inlines.forEach((inline, at) => {
     const before = at === 0 ? sides.before : edgeOf(inlines[at - 1], "last");
     const after = at === inlines.length - 1 ? sides.after : edgeOf(inlines[at + 1], "first");
@@ -50,8 +50,7 @@ function convertAll(inlines: readonly Inline[], place: PhrasingPlace, sides: Sid
 
 /** The first or last character of a node's Markdown, as far as emphasis next to it has to know. */
 function edgeOf(inline: Inline, side: "first" | "last"): string {
-  if (inline.type === "text")
-    return (side === "first" ? Array.from(inline.value.slice(0, 2))[0] : lastOf(inline.value)) ?? " ";
+  if (inline.type === "text") return side === "first" ? firstOf(inline.value) : lastOf(inline.value);
   if (inline.type === "break") return "\n";
   if (inline.type === "ruby") return side === "last" ? ")" : "a";
   const isTransparent =
@@ -65,19 +64,17 @@ function edgeOf(inline: Inline, side: "first" | "last"): string {
   return "*";
 }
 
-function lastOf(text: string): string {
-  return Array.from(text.slice(-2)).at(-1) ?? " ";
-}
-
-function convert(inline: Inline, place: PhrasingPlace, sides: Sides): PhrasingContent[] {
+function convert(inline: Inline, place: PhrasingPlace, sides: Sides): Phrase[] {
   spend();
   const own = place.own?.inline(inline, place);
-  if (own !== undefined) return own;
+  if (own !== undefined) return own === "" ? [] : [{ type: "raw", value: own }];
   switch (inline.type) {
     case "text":
-      return [{ type: "text", value: inline.value }];
+    case "math":
+    case "noteReference":
+      return [inline];
     case "break":
-      return [place.isInCell ? { type: "html", value: "<br>" } : { type: "break" }];
+      return [place.isInCell ? { type: "raw", value: "<br>" } : inline];
     case "style":
       return convertStyle(inline.kind, inline.children, place, sides);
     case "link":
@@ -88,27 +85,14 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): PhrasingCo
           children: convertAll(inline.children, place, { before: "[", after: "]" }),
         },
       ];
+    case "image":
+      return [{ ...inline, url: destination(inline.url) }];
     case "abbreviation":
     case "custom":
       return convertAll(inline.children, place, sides);
-    case "image":
-      return [{ type: "image", url: destination(inline.url), alt: inline.alt }];
-    case "math":
-      return [{ type: "inlineMath", value: inertTex(inline.tex) }];
     case "ruby":
       return [{ type: "text", value: plainText([inline]) }];
-    case "noteReference": {
-      return [{ type: "footnoteReference", label: String(inline.note + 1) }];
-    }
   }
-}
-
-/**
- * A formula that stays harmless where a reader of Markdown knows no formulas and takes it for text: a space,
- * which TeX does not see, keeps tags and links from arising.
- */
-export function inertTex(tex: string): string {
-  return tex.replace(/<(?=[A-Za-z/!?])/g, "< ").replace(/\](?=[([:])/g, "] ");
 }
 
 /** A URL whose parentheses come in pairs, as Markdown wants them; others are percent-encoded. */
@@ -122,12 +106,7 @@ function destination(url: string): string {
   return open === 0 ? url : url.replaceAll("(", "%28").replaceAll(")", "%29");
 }
 
-function convertStyle(
-  kind: StyleKind,
-  children: readonly Inline[],
-  place: PhrasingPlace,
-  sides: Sides,
-): PhrasingContent[] {
+function convertStyle(kind: StyleKind, children: readonly Inline[], place: PhrasingPlace, sides: Sides): Phrase[] {
   switch (kind) {
     case "emphasis":
       return setOff("emphasis", convertAll(children, place, sides), sides);
@@ -135,7 +114,7 @@ function convertStyle(
       if (place.isStrong) return convertAll(children, place, sides);
       return setOff("strong", convertAll(children, { ...place, isStrong: true }, sides), sides);
     case "deleted":
-      return setOff("delete", convertAll(children, place, sides), sides);
+      return setOff("deleted", convertAll(children, place, sides), sides);
     case "superscript":
       return tagged("sup", convertAll(children, place, OUTSIDE));
     case "subscript":
@@ -155,14 +134,14 @@ function convertStyle(
 const MAX_FENCE_LENGTHS = 50;
 
 /** Inline code; text when it has runs of backticks of very many lengths. */
-function codeNode(value: string): PhrasingContent {
+function codeNode(value: string): Phrase {
   const lengths = new Set(Array.from(value.matchAll(/`+/g), ([run]) => run.length));
-  return lengths.size > MAX_FENCE_LENGTHS ? { type: "text", value } : { type: "inlineCode", value };
+  return lengths.size > MAX_FENCE_LENGTHS ? { type: "text", value } : { type: "code", value };
 }
 
 /** Markdown has no superscripts; it takes these two elements as they are. */
-function tagged(name: "sup" | "sub", children: PhrasingContent[]): PhrasingContent[] {
-  return [{ type: "html", value: `<${name}>` }, ...children, { type: "html", value: `</${name}>` }];
+function tagged(name: "sup" | "sub", children: Phrase[]): Phrase[] {
+  return [{ type: "raw", value: `<${name}>` }, ...children, { type: "raw", value: `</${name}>` }];
 }
 
 /**
@@ -170,7 +149,7 @@ function tagged(name: "sup" | "sub", children: PhrasingContent[]): PhrasingConte
  * with punctuation inside and a letter outside. Such characters go out of the emphasis; where that cannot
  * be, the emphasis goes and the text stays.
  */
-function setOff(type: "emphasis" | "strong" | "delete", children: PhrasingContent[], sides: Sides): PhrasingContent[] {
+function setOff(kind: Attention["kind"], children: Phrase[], sides: Sides): Phrase[] {
   const inner = [...children];
   const before = takeEdge(inner, "start", isWordy(sides.before));
   const after = takeEdge(inner, "end", isWordy(sides.after));
@@ -179,7 +158,7 @@ function setOff(type: "emphasis" | "strong" | "delete", children: PhrasingConten
     !isBare &&
     ((before === "" && isWordy(sides.before) && startsWithMark(inner[0])) ||
       (after === "" && isWordy(sides.after) && startsWithMark(inner[inner.length - 1])));
-  const middle: PhrasingContent[] = isBare || isBlocked ? inner : [{ type, children: inner }];
+  const middle: Phrase[] = isBare || isBlocked ? inner : [{ type: "style", kind, children: inner }];
   return [
     ...(before === "" ? [] : [{ type: "text" as const, value: before }]),
     ...middle,
@@ -190,12 +169,12 @@ function setOff(type: "emphasis" | "strong" | "delete", children: PhrasingConten
 const isWordy = (char: string): boolean => !SPACE_OR_MARK.test(char);
 
 /** Whether a node's Markdown begins and ends with a mark. Emphasis within emphasis joins its delimiters. */
-function startsWithMark(node: PhrasingContent): boolean {
-  return node.type !== "text" && node.type !== "emphasis" && node.type !== "strong" && node.type !== "delete";
+function startsWithMark(node: Phrase): boolean {
+  return node.type !== "text" && node.type !== "style";
 }
 
 /** Takes white space, and before letters punctuation too, off one end of the nodes. */
-function takeEdge(nodes: PhrasingContent[], end: "start" | "end", marksToo: boolean): string {
+function takeEdge(nodes: Phrase[], end: "start" | "end", marksToo: boolean): string {
   const at = end === "start" ? 0 : nodes.length - 1;
   const node = nodes[at];
   if (node?.type !== "text") return "";
@@ -223,15 +202,15 @@ function trailingEdge(value: string): string {
   return value.slice(start);
 }
 
-function mergeTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  const merged: PhrasingContent[] = [];
+function mergeTexts(nodes: readonly Phrase[]): Phrase[] {
+  const merged: Phrase[] = [];
   for (const node of nodes) {
     const last = merged[merged.length - 1];
     if (node.type === "text" && last?.type === "text")
       merged[merged.length - 1] = { type: "text", value: last.value + node.value };
     // The fences of code right after code would join.
-    else if (node.type === "inlineCode" && last?.type === "inlineCode")
-      merged[merged.length - 1] = { type: "inlineCode", value: last.value + node.value };
+    else if (node.type === "code" && last?.type === "code")
+      merged[merged.length - 1] = { type: "code", value: last.value + node.value };
     else merged.push(node);
   }
   return merged;

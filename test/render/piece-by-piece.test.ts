@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import type { Block, Table, TableCell, TableRow } from "../../src/content/nodes.ts";
 import { writeItems, writeJson } from "../../src/render/json.ts";
-import { FlowMaker } from "../../src/render/mdast.ts";
 
 /** Texts of all kinds: beyond Latin-1, pairs of surrogates, half of one, marks that JSON escapes. */
 const TEXTS = ["plain", "Hafen für Fähren", "渡輪 − ±", "🚢🚢", "\ud83d", 'a "quoted"\n\\ line', "\ufeffmark"];
@@ -35,26 +33,4 @@ test("what JSON writes is asked for once, in its turn", () => {
   };
   expect(writeJson(data)).toBe('{"content":"text","blocks":[]}');
   expect(asked).toEqual(["content", "blocks"]);
-});
-
-test("the rows of a table become Markdown one by one", () => {
-  const span = { first: 0, last: 0 };
-  let read = 0;
-  const cell = (): TableCell => ({
-    ...{ type: "cell", header: false, colSpan: 1, rowSpan: 1, align: undefined },
-    get children(): Block[] {
-      read++;
-      return [{ type: "paragraph", span, children: [{ type: "text", value: "x" }] }];
-    },
-  });
-  const rows = Array.from(
-    { length: 50 },
-    (): TableRow => ({ type: "row", span, head: false, cells: [cell(), cell()] }),
-  );
-  const table: Table = { type: "table", span, caption: [], rows };
-  const [written] = new FlowMaker().document([table]);
-  if (written?.type !== "table") throw new Error("no table was made");
-  const counts = Array.from(written.rows, () => read);
-  // The head is made up and empty; each further row reads its own two cells.
-  expect(counts).toEqual(Array.from({ length: 51 }, (_, at) => 2 * at));
 });

@@ -1,0 +1,210 @@
+import { listNumbers } from "../content/list-numbers.ts";
+import type {
+  Block,
+  Callout,
+  CalloutKind,
+  CodeBlock,
+  Definition,
+  Details,
+  Heading,
+  Inline,
+  List,
+  MathBlock,
+  Table,
+  TableRow,
+  Term,
+} from "../content/nodes.ts";
+import { spend } from "../deadline.ts";
+import type { Phrase } from "./phrases.ts";
+import { type PhrasingPlace, toPhrases } from "./phrasing.ts";
+import { flattenBlocks, plainText } from "./plain-text.ts";
+import { type Grid, toGrid } from "./table-grid.ts";
+
+/** A paragraph. */
+interface Line {
+  readonly type: "line";
+  readonly phrases: readonly Phrase[];
+}
+
+/** A quote; that of a callout begins with its kind. */
+interface QuotePiece {
+  readonly type: "quote";
+  readonly pieces: Iterable<Piece>;
+}
+
+export interface Item {
+  /** Whether a task is done; undefined for items that are not tasks. */
+  readonly checked: boolean | undefined;
+  readonly pieces: () => Iterable<Piece>;
+}
+
+/** A list, or several that follow each other. */
+export interface Items {
+  readonly type: "items";
+  readonly ordered: boolean;
+  /** Those of the items of an ordered list. */
+  readonly numbers: readonly number[];
+  /** Whether blank lines part the items and what is in them. */
+  isLoose: boolean;
+  readonly items: Item[];
+}
+
+/** A table by rows and columns, with its head or without. */
+export interface GridPiece {
+  readonly type: "grid";
+  readonly grid: Grid;
+  readonly hasHead: boolean;
+}
+
+/** What is written as it is: a callout's kind, or what a handler gave. */
+interface RawPiece {
+  readonly type: "kind" | "raw";
+  readonly value: string;
+}
+
+/** A block as Markdown has it; what stands in it is made when it is written. */
+export type Piece =
+  | Line
+  | QuotePiece
+  | Items
+  | GridPiece
+  | RawPiece
+  | Pick<Heading, "type" | "level" | "children">
+  | Pick<CodeBlock, "type" | "language" | "value">
+  | Pick<MathBlock, "type" | "tex">
+  | { readonly type: "rule" };
+
+/**
+ * Blocks as Markdown has them, one after the other: boxes that it has no syntax for leave their children. Lists of points
+ * that follow each other become one: Markdown could only tell them apart by other marks, which readers would take for a
+ * difference.
+ */
+export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Generator<Piece> {
+  let last: Piece | undefined;
+  for (const piece of apart(blocks, place)) {
+    if (last?.type === "items" && piece.type === "items" && !last.ordered && !piece.ordered) {
+      last.isLoose ||= piece.isLoose;
+      for (const item of piece.items) last.items.push(item);
+      continue;
+    }
+    if (last) yield last;
+    last = piece;
+  }
+  if (last) yield last;
+}
+
+/** Blocks as Markdown has them, each list by itself. */
+function* apart(blocks: readonly Block[], place: PhrasingPlace): Generator<Piece> {
+  for (const block of blocks) {
+    spend();
+    const own = place.own?.block(block);
+    if (own === undefined) yield* usual(block, place);
+    else if (own !== "") yield { type: "raw", value: own };
+  }
+}
+
+/** What is written for a block when there is no handler for it. */
+function* usual(block: Block, place: PhrasingPlace): Generator<Piece> {
+  switch (block.type) {
+    case "paragraph":
+      return yield { type: "line", phrases: toPhrases(block.children, place) };
+    case "list":
+      return yield listPiece(block, place);
+    case "definitions":
+      return yield definitionsPiece(block.entries, place);
+    case "table":
+      yield* apart(block.caption, place);
+      return yield* tablePieces(block, place);
+    case "code":
+      if (block.title !== undefined) yield { type: "line", phrases: [{ type: "code", value: block.title }] };
+      return yield block;
+    case "quote":
+      return yield { type: "quote", pieces: piecesOf(block.children, place) };
+    case "figure":
+      yield* apart(block.children, place);
+      return yield* apart(block.caption, place);
+    case "details":
+      yield* summaryPieces(block, place);
+      return yield* apart(block.children, place);
+    case "callout":
+      return yield { type: "quote", pieces: calloutPieces(block, place) };
+    case "customBlock":
+      return yield* apart(block.children, place);
+    default:
+      return yield block;
+  }
+}
+
+/** A summary that is a heading stays one; others are set in bold. */
+function* summaryPieces({ summary, level }: Details, place: PhrasingPlace): Generator<Piece> {
+  if (summary.length === 0) return;
+  if (level === undefined) yield boldLine(summary, place);
+  else yield { type: "heading", level, children: summary };
+}
+
+const boldLine = (inlines: readonly Inline[], place: PhrasingPlace): Line => ({
+  type: "line",
+  phrases: [{ type: "style", kind: "strong", children: toPhrases(inlines, { ...place, isStrong: true }) }],
+});
+
+/** Markdown has numbers and no letters before items. */
+function listPiece(list: List, place: PhrasingPlace): Items {
+  const isLoose = list.items.some((item) => item.children.filter((child) => child.type === "paragraph").length > 1);
+  const numbers = list.ordered ? listNumbers(list) : [];
+  const items = list.items.map(({ checked, children }) => ({ checked, pieces: () => piecesOf(children, place) }));
+  return { type: "items", ordered: list.ordered, numbers, isLoose, items };
+}
+
+/** Terms in bold, each with its definitions below it in one item of a list. */
+function definitionsPiece(entries: ReadonlyArray<Term | Definition>, place: PhrasingPlace): Items {
+  const groups: Piece[][] = [];
+  let before: "term" | "definition" = "definition";
+  for (const entry of entries) {
+    if (groups.length === 0 || (entry.type === "term" && before === "definition")) groups.push([]);
+    const group = groups[groups.length - 1];
+    before = entry.type;
+    if (entry.type === "term") group.push(boldLine(entry.children, place));
+    else for (const piece of piecesOf(entry.children, place)) group.push(piece);
+  }
+  const items = groups.map((group) => ({ checked: undefined, pieces: () => group }));
+  return { type: "items", ordered: false, numbers: [], isLoose: groups.some((group) => group.length > 1), items };
+}
+
+/** Whether words only say a callout's kind. */
+const saysKind = (inlines: readonly Inline[], kind: CalloutKind): boolean =>
+  plainText(inlines)
+    .trim()
+    .replace(/[:：!]$/, "")
+    .toLowerCase() === kind;
+
+/** GitHub's alert: a quote that begins with its kind. A title or a first word that only repeats the kind is left out. */
+function* calloutPieces({ kind, children }: Callout, place: PhrasingPlace): Generator<Piece> {
+  const [first, ...rest] = children;
+  let body: readonly Block[] = children;
+  if (first?.type === "paragraph" || first?.type === "heading") {
+    const [lead, ...others] = first.children;
+    if (rest.length > 0 && saysKind(first.children, kind)) body = rest;
+    else if (first.type === "paragraph" && others.length > 0 && lead.type === "style" && saysKind([lead], kind)) {
+      const [next, ...left] = others;
+      const text = next.type === "text" ? { ...next, value: next.value.replace(/^[\s:：]+/, "") } : next;
+      body = [{ ...first, children: [text, ...left] }, ...rest];
+    }
+  }
+  yield { type: "kind", value: `[!${kind.toUpperCase()}]` };
+  yield* piecesOf(body, place);
+}
+
+/** A row whose cells all are headers, and so can stand at the head of a Markdown table. */
+function isHeadRow(row: TableRow | undefined): boolean {
+  return row !== undefined && (row.head || row.cells.every((cell) => cell.header));
+}
+
+/** A table; the rows of one that is too large for Markdown are paragraphs with the cells on lines of their own. */
+function* tablePieces({ rows }: Table, place: PhrasingPlace): Generator<Piece> {
+  const grid = toGrid(rows);
+  if (grid) return yield { type: "grid", grid, hasHead: isHeadRow(rows[0]) };
+  for (const row of rows) {
+    const blocks = row.cells.flatMap((cell) => cell.children);
+    yield { type: "line", phrases: toPhrases(flattenBlocks(blocks), place) };
+  }
+}
