@@ -22,6 +22,9 @@ export const EMBEDDED = 64;
 /** The bits that make text count for nothing in the figures of the page. */
 export const INVISIBLE: number = HIDDEN | ARIA_HIDDEN | IN_TEMPLATE | NOT_RENDERED | EMBEDDED;
 
+/** The bits of what readers never see. What style sheets show may be kept from assistive technology: a page behind a dialog is. */
+export const NEVER_SHOWN: number = HIDDEN | IN_TEMPLATE | NOT_RENDERED;
+
 const NOT_RENDERED_TAGS = tagSet([
   "head",
   "title",

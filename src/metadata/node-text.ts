@@ -2,10 +2,9 @@ import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { HIDDEN, IN_TEMPLATE, isBlockTag, NOT_RENDERED } from "../measure/rendering.ts";
+import { isBlockTag, NEVER_SHOWN } from "../measure/rendering.ts";
 import { collapse } from "../text/trim.ts";
 
-const UNSEEN = NOT_RENDERED | HIDDEN | IN_TEMPLATE;
 /** Nodes that are looked at for one text. */
 const MAX_NODES = 2000;
 
@@ -14,7 +13,7 @@ export function nodeText(page: MeasuredPage, node: number, maxChars: number): st
   const { tree, visibility } = page;
   const end = Math.min(tree.end[node], node + MAX_NODES);
   const boxes = inlineBoxesOf(tree);
-  const hiddenAnyway = visibility[node] & UNSEEN;
+  const hiddenAnyway = visibility[node] & NEVER_SHOWN;
   let text = "";
   for (let i = node; i < end && text.length < maxChars * 2; i++) {
     spend();
@@ -24,7 +23,7 @@ export function nodeText(page: MeasuredPage, node: number, maxChars: number): st
     }
     if (boxes[i] === APART) text += " ";
     if (tree.tag[i] === TAG["#text"]) {
-      if ((visibility[i] & UNSEEN & ~hiddenAnyway) === 0) text += tree.text(i).slice(0, maxChars * 2);
+      if ((visibility[i] & NEVER_SHOWN & ~hiddenAnyway) === 0) text += tree.text(i).slice(0, maxChars * 2);
     } else if (tree.tag[i] === TAG.br || isBlockTag(tree.tag[i])) text += " ";
   }
   return collapse(text).slice(0, maxChars);

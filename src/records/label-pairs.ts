@@ -1,7 +1,7 @@
 import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { HIDDEN, IN_TEMPLATE, isBlockTag, NOT_RENDERED } from "../measure/rendering.ts";
+import { isBlockTag, NEVER_SHOWN } from "../measure/rendering.ts";
 import { nodeText } from "../metadata/node-text.ts";
 import { collapse, dropEnd } from "../text/trim.ts";
 
@@ -14,8 +14,6 @@ export interface LabelPair {
   readonly pattern: "dl" | "table" | "line" | "boxes";
 }
 
-/** What a style sheet shows may be kept from assistive technology: a page behind a dialog is. */
-const UNSEEN = HIDDEN | IN_TEMPLATE | NOT_RENDERED;
 const MAX_LABEL_CHARS = 50;
 const MAX_VALUE_CHARS = 300;
 /** Pairs that are kept: data sheets have some hundreds. */
@@ -87,7 +85,8 @@ class PairCollector {
     const { blocks, tree } = page;
     for (let block = 0; block < blocks.count && this.pairs.length < MAX_PAIRS; block++) {
       spend();
-      if (blocks.textChars[block] > MAX_LABEL_CHARS + MAX_VALUE_CHARS || blocks.visibility[block] & UNSEEN) continue;
+      if (blocks.textChars[block] > MAX_LABEL_CHARS + MAX_VALUE_CHARS || blocks.visibility[block] & NEVER_SHOWN)
+        continue;
       const text = page.blockText(block).trim();
       const lines = text.split("\n", 20).map((line) => splitLine(line.trim()));
       for (const line of lines) if (line) this.add(line[0], line[1], blocks.node[block], "line");
@@ -108,7 +107,7 @@ class PairCollector {
     for (let block = 0; block + 1 < blocks.count && this.pairs.length < MAX_PAIRS; block++) {
       spend();
       if (blocks.textChars[block] > MAX_LABEL_CHARS || blocks.textChars[block + 1] > MAX_VALUE_CHARS) continue;
-      if ((blocks.visibility[block] | blocks.visibility[block + 1]) & UNSEEN) continue;
+      if ((blocks.visibility[block] | blocks.visibility[block + 1]) & NEVER_SHOWN) continue;
       const [first, second] = [blocks.node[block], blocks.node[block + 1]];
       if (
         tree.tag[first] === TAG.td ||

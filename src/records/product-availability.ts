@@ -1,0 +1,93 @@
+import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { NEVER_SHOWN } from "../measure/rendering.ts";
+import { foldText } from "../metadata/clean-text.ts";
+import type { ProductFact } from "./product-facts.ts";
+import { buy, inStock, soldOut } from "./product-labels.ts";
+
+/** A button that buys, or bids in an auction that is open, is called so by its site's software. */
+const BUY =
+  /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|buy[-_]?(?:now|btn|button)|(?:btn|button)[-_]?(?:buy|cart)|cart[-_]?(?:button|btn)|bid[-_]?btn)/i;
+/** The class names with which WooCommerce and Magento say whether a product is in stock, beside those that they go with. */
+const STOCK: ReadonlyArray<readonly [beside: string, name: string, value: string]> = [
+  ...["stock", "availability"].flatMap(
+    (beside): Array<readonly [string, string, string]> => [
+      [beside, "in-stock", "InStock"],
+      [beside, "available", "InStock"],
+      [beside, "out-of-stock", "OutOfStock"],
+      [beside, "unavailable", "OutOfStock"],
+    ],
+  ),
+  ["type-product", "instock", "InStock"],
+  ["type-product", "outofstock", "OutOfStock"],
+];
+/** Availability is said in a line of so many characters, or at the beginning of one of so many. */
+const MAX_WORDS_CHARS = 60;
+const MAX_LINE_CHARS = 200;
+const MAX_SCANNED_BLOCKS = 4000;
+
+/** "Not available for this item" is said of a way to send it. */
+const OF_SOMETHING_ELSE = /^(?:for|in|to|at|on|from) /;
+
+/** schema.org's word for what a folded line says; of a long one its beginning counts alone. */
+function wordOfAvailability(text: string, isLong: boolean): string | undefined {
+  if (buy.is(text)) return "InStock";
+  const out = soldOut.find(text);
+  if (out && !OF_SOMETHING_ELSE.test(out.rest) && (out.at <= 1 || !isLong)) return "OutOfStock";
+  const available = inStock.find(text);
+  return available && (available.at === 0 || !isLong) ? "InStock" : undefined;
+}
+
+/** What the page says first of buying, in a short line or at the beginning of a longer one. */
+export function readAvailability(page: MeasuredPage): ProductFact | undefined {
+  const { blocks } = page;
+  for (let block = 0; block < Math.min(blocks.count, MAX_SCANNED_BLOCKS); block++) {
+    spend();
+    const chars = blocks.textChars[block];
+    if (blocks.visibility[block] & NEVER_SHOWN || chars > MAX_LINE_CHARS) continue;
+    const text = foldText(page.blockText(block)).slice(0, MAX_WORDS_CHARS);
+    const word = wordOfAvailability(text, chars > MAX_WORDS_CHARS);
+    if (word !== undefined) {
+      return { property: "availability", value: word, source: "visible", pattern: "words", node: blocks.node[block] };
+    }
+  }
+  return readStock(page) ?? readButton(page);
+}
+
+/** What the names in a `class` say of stock. */
+function stockIn(names: string): string | undefined {
+  if (!/stock|available/.test(names)) return undefined;
+  const all = new Set(names.split(/\s+/));
+  return STOCK.find(([beside, name]) => all.has(beside) && all.has(name))?.[2];
+}
+
+/** What the first class names that tell of stock say. */
+function readStock({ tree }: MeasuredPage): ProductFact | undefined {
+  const node = findByClass(tree, (names) => stockIn(names) !== undefined)[0];
+  const value = node === undefined ? undefined : stockIn(tree.attr(node, "class") ?? "");
+  return value === undefined ? undefined : { property: "availability", value, source: "html", pattern: "class", node };
+}
+
+/** A button that is named as one that buys. */
+function readButton({ tree }: MeasuredPage): ProductFact | undefined {
+  for (const tag of [TAG.button, TAG.input, TAG.a]) {
+    for (const node of tree.findAll(tag)) {
+      spend();
+      const names = ["id", "class", "name", "data-testid", "data-action", "data-button-action"]
+        .map((name) => tree.attr(node, name) ?? "")
+        .join(" ");
+      if (!BUY.test(names)) continue;
+      const isOff = tree.attr(node, "disabled") !== undefined;
+      return {
+        property: "availability",
+        value: isOff ? "OutOfStock" : "InStock",
+        source: "html",
+        pattern: "button",
+        node,
+      };
+    }
+  }
+  return undefined;
+}

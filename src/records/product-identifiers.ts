@@ -1,0 +1,173 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { NEVER_SHOWN } from "../measure/rendering.ts";
+import { cleanText } from "../metadata/clean-text.ts";
+import type { MetadataSource } from "../metadata/metadata-types.ts";
+import { lettersOf } from "../text/letters.ts";
+import { findLabelPairs, type LabelPair } from "./label-pairs.ts";
+import type { ProductFact } from "./product-facts.ts";
+import { productProperty } from "./product-labels.ts";
+import type { RecordValue } from "./record-types.ts";
+
+/** Names of attributes and fields that hold a shop's own number of a product. */
+const NUMBER_NAME =
+  /^(?:data-)?(?:(?:current|main|simple|child|variant|default)-?)?(?:sku|asin|(?:products?|item|article|prod|listing|ad|deal)[-_]?(?:sku|id|code|no|number|nr)|sku[-_]?id|pid|id[-_]product|artikelnummer|add-to-cart)$/i;
+const BRAND_NAME = /^data-(?:product-|item-)?(?:brand|manufacturer)(?:-?name)?$/i;
+/** A number of a product has a digit, and little else than letters and digits. */
+const CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d ._/+-]{1,38}[\p{L}\d+]$/u;
+const MAX_BRAND_CHARS = 60;
+/** A number that a page shows is that in its address when it has so much of its letters and digits, and at least so many. */
+const MIN_SHARE = 0.7;
+const MIN_CODE_CHARS = 6;
+/** A line with a label and a number has at most so many characters. */
+const MAX_SHORT_CHARS = 60;
+
+/** The codes in a page's address: its last numbers, and values that are named as a product's number. */
+function codesOf(url: string | undefined): string[] {
+  if (url === undefined) return [];
+  const codes: string[] = [];
+  try {
+    const { pathname, searchParams } = new URL(url);
+    for (const [name, value] of searchParams)
+      if (NUMBER_NAME.test(name) || /sku|^(?:p|v)?id$/i.test(name)) codes.push(value);
+    const segments = decodeURIComponent(pathname)
+      .split("/")
+      .filter((segment) => segment !== "");
+    for (const segment of segments.reverse().slice(0, 3)) {
+      const name = segment.replace(/\.(?:html?|php|aspx?|jsp)$/i, "");
+      const tail = /(?:^|[-_.])(?:p|iid|id|dp|prd|a|i)?[-_]?(\d{5,})$/i.exec(name)?.[1];
+      const head = /^(\d{5,})(?=[-_])/.exec(name)?.[1];
+      if (/^(?=.*\d)[A-Z0-9]{6,}$/i.test(name)) codes.push(name);
+      if (tail !== undefined) codes.push(tail);
+      else if (head !== undefined) codes.push(head);
+    }
+  } catch {
+    return codes;
+  }
+  return codes;
+}
+
+/** Reads the numbers and the brand that a page shows of its product, beside markup for machines. */
+class IdentifierReader {
+  readonly found: ProductFact[] = [];
+  private readonly page: MeasuredPage;
+  private readonly addressText: string;
+  private readonly codes: readonly string[];
+
+  constructor(page: MeasuredPage, addresses: readonly string[]) {
+    this.page = page;
+    this.addressText = addresses.join(" ").toLowerCase();
+    this.codes = [...new Set(addresses.flatMap(codesOf))];
+  }
+
+  read(): void {
+    for (const pair of findLabelPairs(this.page)) this.takePair(pair);
+    this.takeLines();
+    this.takeAttributes();
+    this.takeAddress();
+  }
+
+  private add(property: string, value: RecordValue, source: MetadataSource, pattern: string, node: number): void {
+    this.found.push({ property, value, source, pattern, node });
+  }
+
+  private takePair({ label, value, node, pattern }: LabelPair): void {
+    const property = productProperty(label);
+    if (property === undefined) return;
+    const named = `${pattern}: ${label}`;
+    if (property === "brand") {
+      if (value.length <= MAX_BRAND_CHARS && /\p{L}/u.test(value))
+        this.add("brand", { "@type": "Brand", name: value }, "visible", named, node);
+      return;
+    }
+    const code = property === "gtin" ? value.replace(/[\s-]/g, "") : value;
+    if (property === "gtin" ? /^\d{8,14}X?$/.test(code) : CODE.test(code))
+      this.add(property, code, "visible", named, node);
+  }
+
+  /** Attributes and fields of forms that hold the number; one that several products of the page have tells nothing. */
+  private takeAttributes(): void {
+    const { tree } = this.page;
+    const byName = new Map<string, Map<string, number>>();
+    const note = (name: string, value: string, node: number): void => {
+      const values = byName.get(name) ?? new Map<string, number>();
+      byName.set(name, values);
+      if (values.size < 50 && !values.has(value)) values.set(value, node);
+    };
+    for (let node = 1; node < tree.nodeCount; node++) {
+      spend();
+      if (!tree.hasAttributes(node)) continue;
+      const isField = tree.tag[node] === TAG.input || tree.tag[node] === TAG.button;
+      tree.forEachAttribute(node, (name, value) => {
+        if (name.startsWith("data-") && (NUMBER_NAME.test(name) || BRAND_NAME.test(name)))
+          note(name, value.trim(), node);
+        else if (isField && name === "name" && NUMBER_NAME.test(value))
+          note(`${tree.name(node)} ${value}`, (tree.attr(node, "value") ?? "").trim(), node);
+      });
+    }
+    for (const [name, values] of byName) {
+      if (BRAND_NAME.test(name)) {
+        const [[value, node]] = values;
+        if (values.size === 1 && /\p{L}/u.test(value) && value.length <= MAX_BRAND_CHARS) {
+          this.add("brand", { "@type": "Brand", name: cleanText(value, MAX_BRAND_CHARS) }, "html", name, node);
+        }
+        continue;
+      }
+      for (const [value, node] of values) {
+        const inAddress = value.length > 3 && this.addressText.includes(value.toLowerCase());
+        if (CODE.test(value) && (values.size === 1 || inAddress)) this.add("sku", value, "html", name, node);
+      }
+    }
+  }
+
+  /** The number in the address, where something else of the page has it, too. */
+  private takeAddress(): void {
+    if (this.codes.length === 0) return;
+    const { tree, titleText } = this.page;
+    const wanted = new Map(this.codes.map((code) => [code.toLowerCase(), code]));
+    const said = (text: string): string | undefined => wanted.get(text.trim().toLowerCase());
+    const supported = new Set(titleText.split(/[\s|,:]+/u, 100).map(said));
+    for (let node = 1; node < tree.nodeCount; node++) {
+      spend();
+      if (tree.isText(node)) {
+        const text = tree.text(node);
+        if (text.length < 60) supported.add(said(text));
+      } else if (tree.hasAttributes(node))
+        tree.forEachAttribute(node, (_, value) => value.length < 60 && supported.add(said(value)));
+    }
+    for (const code of this.codes) if (supported.has(code)) this.add("sku", code, "url", "path", 0);
+  }
+
+  private isInAddress(word: string): boolean {
+    const own = lettersOf(word);
+    if (own.length < MIN_CODE_CHARS || !CODE.test(word)) return false;
+    return this.codes.some((code) => code.length * MIN_SHARE <= own.length && lettersOf(code).endsWith(own));
+  }
+
+  /** Short lines that are a label and a number without a mark between. */
+  private takeLines(): void {
+    const { blocks } = this.page;
+    for (let block = 0; block < blocks.count; block++) {
+      spend();
+      if (
+        blocks.textChars[block] > MAX_SHORT_CHARS ||
+        blocks.digits[block] === 0 ||
+        blocks.visibility[block] & NEVER_SHOWN
+      )
+        continue;
+      const text = this.page.blockText(block).trim();
+      const shown = text.split(/\s+/u).find((word) => this.isInAddress(word));
+      if (shown !== undefined) this.add("sku", shown, "visible", "number in the address", blocks.node[block]);
+      const line = /^(\D{2,30}?)[\s.#№]{1,3}([\p{L}\d]\S{3,38})$/u.exec(text);
+      if (line) this.takePair({ label: line[1], value: line[2], node: blocks.node[block], pattern: "line" });
+    }
+  }
+}
+
+/** The numbers and the brand that a page shows of its product, in labelled texts, attributes and its addresses. */
+export function readIdentifiers(page: MeasuredPage, addresses: readonly string[]): readonly ProductFact[] {
+  const reader = new IdentifierReader(page, addresses);
+  reader.read();
+  return reader.found;
+}

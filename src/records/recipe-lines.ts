@@ -1,0 +1,43 @@
+import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+
+/** So far above a block, at most, is the line that it is the text of. */
+export const MAX_LINE_STEPS = 6;
+/** A row that is no item of a list holds an amount, a name and a note at most. */
+const MAX_ROW_BLOCKS = 3;
+
+/** The item of a list, the row of a table or the small box that a block stands in, with others; its own element else. */
+function rowOf(page: MeasuredPage, block: number): number {
+  const { tree, blocks } = page;
+  let row = blocks.node[block];
+  for (let node = row, step = 0; step < MAX_LINE_STEPS && node > tree.body; step++, node = tree.parent[node]) {
+    if (tree.tag[node] === TAG.li || tree.tag[node] === TAG.tr) return node;
+  }
+  while (tree.tag[row] !== TAG.p && headingLevel(tree.tag[row]) === 0) {
+    const [from, to] = page.blockRange(tree.parent[row]);
+    if (to - from > MAX_ROW_BLOCKS || tree.parent[row] <= tree.body) break;
+    spend();
+    row = tree.parent[row];
+  }
+  return row;
+}
+
+/** The texts of blocks, those of one row together. */
+export function linesOf(page: MeasuredPage, blocks: readonly number[]): string[] {
+  const lines: string[] = [];
+  let last = -1;
+  for (const block of blocks) {
+    const row = rowOf(page, block);
+    const text = page.blockText(block).trim();
+    // A paragraph may be a list with broken lines.
+    const isList = page.tree.tag[row] !== TAG.li && page.tree.tag[row] !== TAG.tr;
+    const own = (isList ? text.split("\n") : [text])
+      .map((line) => line.replace(/\s+/gu, " ").trim())
+      .filter((line) => line !== "" || !isList);
+    if (row === last) lines[lines.length - 1] += ` ${own.join(" ")}`;
+    else lines.push(...own);
+    last = row;
+  }
+  return lines;
+}

@@ -1,0 +1,196 @@
+import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
+import { foldText } from "../metadata/clean-text.ts";
+import { oncePer } from "../once-per.ts";
+import { linesOf, MAX_LINE_STEPS } from "./recipe-lines.ts";
+import { isHeadingOf, mayBeHeading, type Part } from "./recipe-words.ts";
+
+/** How class names and properties call them. */
+const NAMES: Readonly<Record<Part, RegExp>> = {
+  recipeIngredient: /ingredient|zutat/i,
+  recipeInstructions:
+    /instruction|direction|preparation|(?:recipe|cooking)[-_]?(?:method|steps?)|(?:^|\s)steps(?:\s|$)|zubereitung|method/i,
+};
+export const PARTS = ["recipeIngredient", "recipeInstructions"] as const;
+const MAX_HEADING_CHARS = 60;
+/** Other text in a part is buttons and counters of servings. */
+const TEXTS = tagSet(["li", "td", "th", "dt", "dd", "p"]);
+/** What is more links than this is a menu. */
+const MAX_LINKS = 0.5;
+/** A menu has links right under its heading; steps without an end may run on into one. */
+const MENU_LINES = 10;
+const MAX_LINES = 300;
+const MIN_LINES = 2;
+const MAX_INGREDIENT_CHARS = 250;
+const NO_HEADING = 7;
+/** A line may begin with a box to tick. */
+const AMOUNT = /^[^\p{L}\p{N}]{0,4}\p{N}/u;
+
+/** What blocks of a page are of a part. */
+export interface Section {
+  readonly pattern: string;
+  readonly blocks: readonly number[];
+}
+
+/** The heading element that a block stands in; 0 for none. */
+function headingOf({ tree, blocks }: MeasuredPage, block: number): number {
+  for (let node = blocks.node[block], step = 0; node > 0 && step < 3; node = tree.parent[node], step++) {
+    if (headingLevel(tree.tag[node]) > 0) return node;
+  }
+  return 0;
+}
+
+const levelOf = (page: MeasuredPage, block: number): number =>
+  headingLevel(page.tree.tag[headingOf(page, block)]) || NO_HEADING;
+
+const isSeen = ({ blocks }: MeasuredPage, block: number): boolean => (blocks.visibility[block] & INVISIBLE) === 0;
+
+export function partOf(page: MeasuredPage, block: number): Part | undefined {
+  if (page.blocks.textChars[block] > MAX_HEADING_CHARS || !isSeen(page, block)) return undefined;
+  const shown = page.blockText(block);
+  if (!mayBeHeading(shown)) return undefined;
+  const text = foldText(shown);
+  return PARTS.find((part) => isHeadingOf(part, text));
+}
+
+/** The lines under a heading, up to the next one of its level or of the other part. */
+function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: readonly number[]): Section {
+  const end = other.find((block) => block > heading) ?? page.blocks.count;
+  const level = levelOf(page, heading);
+  // A heading may hold buttons.
+  const begin = level < NO_HEADING ? page.blockRange(headingOf(page, heading))[1] : heading + 1;
+  const lines: number[] = [];
+  for (let block = begin; block < end && lines.length < MAX_LINES; block++) {
+    spend();
+    if (!isSeen(page, block)) continue;
+    const own = levelOf(page, block);
+    // Right under a heading may stand the name of the dish, as a heading of the same level.
+    const named = partOf(page, block);
+    if (own <= level && own < NO_HEADING && (lines.length > 0 || named !== undefined)) break;
+    if (named !== undefined && (named !== part || lines.length > 0)) break;
+    if (named === undefined) lines.push(block);
+  }
+  return { pattern: `heading: ${page.blockText(heading).trim()}`, blocks: trimToLists(page, lines, part) };
+}
+
+/** Of lines with lists among them, the lists and the headings within; what stands around is other text. */
+function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): readonly number[] {
+  const { tree, blocks } = page;
+  const inList = (block: number): boolean => {
+    for (let node = blocks.node[block], step = 0; node > 0 && step < 5; node = tree.parent[node], step++) {
+      if (tree.tag[node] === TAG.li || tree.tag[node] === TAG.tr) return true;
+    }
+    return false;
+  };
+  const listed = lines.map(inList);
+  const count = listed.filter(Boolean).length;
+  if (count < MIN_LINES || (part === "recipeInstructions" && count * 2 < lines.length)) return lines;
+  const [begin, last] = [listed.indexOf(true), listed.lastIndexOf(true)];
+  // The first group of a list has its heading before it.
+  const first = begin > 0 && levelOf(page, lines[begin - 1]) < NO_HEADING ? begin - 1 : begin;
+  return lines
+    .slice(first, last + 1)
+    .filter(
+      (block, at) =>
+        listed[first + at] || levelOf(page, block) < NO_HEADING || blocks.textChars[block] < MAX_HEADING_CHARS,
+    );
+}
+
+const otherPart = (part: Part): Part => (part === "recipeIngredient" ? "recipeInstructions" : "recipeIngredient");
+
+/** The elements that class names, ids or properties call a part, in document order. */
+const namedNodesOf: Readonly<Record<Part, (page: MeasuredPage) => readonly number[]>> = {
+  recipeIngredient: oncePer(({ tree }) => findNamed(tree, NAMES.recipeIngredient)),
+  recipeInstructions: oncePer(({ tree }) => findNamed(tree, NAMES.recipeInstructions)),
+};
+
+function findNamed(tree: PageTree, names: RegExp): readonly number[] {
+  const nodes = findByClass(tree, (value) => names.test(value));
+  for (const attribute of ["id", "itemprop"]) {
+    tree.forEachWithAttribute(attribute, (node, value) => {
+      if (names.test(value)) nodes.push(node);
+    });
+  }
+  return nodes.filter((node) => node > tree.body).sort((a, b) => a - b);
+}
+
+/** Whether a block is a line of a list, a table or a paragraph, or a heading among them. */
+function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {
+  let node = blocks.node[block];
+  for (let step = 0; step < MAX_LINE_STEPS && node > 0; step++, node = tree.parent[node]) {
+    if (TEXTS[tree.tag[node]] === 1 || headingLevel(tree.tag[node]) > 0) return true;
+  }
+  return false;
+}
+
+/** The sections that class names or properties call so; no section in another. */
+function namedSections(page: MeasuredPage, part: Part): Section[] {
+  const { tree } = page;
+  const nodes = namedNodesOf[part](page);
+  if (nodes.length === 0) return [];
+  const strangers = namedNodesOf[otherPart(part)](page);
+  const sections: number[] = [];
+  let end = 0;
+  let next = 0;
+  for (const node of nodes) {
+    spend();
+    if (node < end || node <= tree.body) continue;
+    // A box with both parts is the recipe.
+    while (next < strangers.length && strangers[next] <= node) next++;
+    if (next < strangers.length && strangers[next] < tree.end[node]) continue;
+    if (page.linkTextDensity(node) > MAX_LINKS) continue;
+    end = tree.end[node];
+    sections.push(node);
+  }
+  const seen = [...new Set(sections.flatMap((node) => page.visibleBlocks(node)))].filter(
+    (block) => partOf(page, block) === undefined,
+  );
+  const lines = seen.filter((block) => isLine(page, block));
+  const blocks = lines.length >= MIN_LINES ? lines : seen;
+  return blocks.length > 0 ? [{ pattern: "class", blocks: blocks.slice(0, MAX_LINES) }] : [];
+}
+
+/** The longest section of a part. */
+export function findSection(
+  page: MeasuredPage,
+  part: Part,
+  headings: ReadonlyMap<number, Part>,
+  ingredients: Section | undefined,
+): Section | undefined {
+  const own = [...headings].filter(([, named]) => named === part);
+  // Steps may name their ingredients: in inline elements, or in boxes that are named after both.
+  const ofPart = new Set(namedNodesOf[part](page));
+  const isOther = (node: number): boolean => isBlockTag(page.tree.tag[node]) && !ofPart.has(node);
+  const boxes = own.length === 0 ? [] : namedNodesOf[otherPart(part)](page).filter(isOther);
+  const other = boxes.map((node) => page.blockRange(node)[0]);
+  const below = own.map(([block]) => sectionBelow(page, block, part, other));
+  // A story may tell the steps before the card with the ingredients has them.
+  const last = ingredients?.blocks.at(-1) ?? 0;
+  const after = below.filter(({ blocks }) => blocks[0] > last);
+  return bestOf(page, part, after) ?? bestOf(page, part, below) ?? bestOf(page, part, namedSections(page, part));
+}
+
+/** Whether the lines may be those of a part: it is no menu, and an ingredient is a short line. */
+function isPart(page: MeasuredPage, part: Part, lines: readonly number[]): boolean {
+  const { textChars, linkChars } = page.blocks;
+  const first = lines.slice(0, MENU_LINES);
+  if (first.filter((block) => linkChars[block] >= textChars[block]).length > first.length * MAX_LINKS) return false;
+  if (part === "recipeInstructions") return lines.length > 0;
+  const texts = linesOf(page, lines);
+  return texts.length >= MIN_LINES && texts.every((text) => text.length <= MAX_INGREDIENT_CHARS);
+}
+
+/** The section with the most lines; of ingredients, that with the most lines that begin with an amount, where any has some. */
+function bestOf(page: MeasuredPage, part: Part, sections: readonly Section[]): Section | undefined {
+  const worth = ({ blocks }: Section): number => {
+    const amounts =
+      part === "recipeIngredient" ? blocks.filter((block) => AMOUNT.test(page.blockText(block))).length : 0;
+    return amounts * MAX_LINES + blocks.length;
+  };
+  const fitting = sections.filter(({ blocks }) => isPart(page, part, blocks));
+  return fitting.length < 2 ? fitting[0] : fitting.reduce((best, each) => (worth(each) > worth(best) ? each : best));
+}
