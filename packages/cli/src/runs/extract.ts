@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { addressedChunks } from "../../../../src/check/chunk-address.ts";
+import type { addressedChunks } from "../../../../src/check/chunk-address.ts";
 import { extract } from "../../../../src/entries/with-model.ts";
 import { PithError } from "../../../../src/errors.ts";
 import { defaultLimits } from "../../../../src/limits.ts";
@@ -84,6 +84,11 @@ function checkFormat({ values, args }: CommandContext, format: Format): void {
   }
 }
 
+/** What cuts a result into chunks with addresses: few pages are. */
+async function loadChunks(): Promise<typeof addressedChunks> {
+  return (await import("../../../../src/check/chunk-address.ts")).addressedChunks;
+}
+
 /** Follows the other pages of an article or thread, and joins them. */
 async function readOn(
   context: CommandContext,
@@ -104,7 +109,7 @@ async function readOn(
     });
   });
   if (stopped !== undefined) context.note(`${pages.length} pages; stopped there: ${stopped}`);
-  return joinWith(pages, options, { cut: addressedChunks }).content;
+  return joinWith(pages, options, { cut: await loadChunks() }).content;
 }
 
 /** What may help where nothing was extracted: a page that was fetched, and has scripts, may be filled by them. */
@@ -146,7 +151,7 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
           ? await readOn(context, result, own, wanted)
           : context.values.foundNodes
             ? result.renderNodes(format)
-            : (markdown ?? (format === "chunks" ? JSON.stringify(addressedChunks(result)) : result.content));
+            : (markdown ?? (format === "chunks" ? JSON.stringify((await loadChunks())(result)) : result.content));
       if (content === "") context.note(`${name}: ${result.method} found no nodes`);
       await context.output.write(`${head}${content.trimEnd()}\n`);
       isFirst = false;
@@ -173,7 +178,7 @@ async function extractJsonl(context: CommandContext, options: ExtractOptions): P
     const stream = source === "-" ? unpack(context.stdin) : openFile(source);
     const counts: JsonlCounts =
       policy === undefined && fitsThreads(context, options)
-        ? await extractLinesOnThreads(stream, context.output, options, maxBytes, availableParallelism())
+        ? await extractLinesOnThreads(stream, context.output, options, maxBytes)
         : await extractLines(stream, context.output, options, maxBytes, (result, name) => {
             unused.add(result);
             policy?.review(result, name);

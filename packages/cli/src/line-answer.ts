@@ -1,0 +1,44 @@
+import { extract } from "../../../src/entries/with-model.ts";
+import { PithError } from "../../../src/errors.ts";
+import type { ExtractOptions } from "../../../src/options/options.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import { LINE_TOO_LONG } from "../../batch/src/input/line-items.ts";
+import { BadLineError, idText, parsePageFields } from "../../batch/src/task/page-fields.ts";
+import { pageRecord } from "../../batch/src/task/page-work.ts";
+import type { Line } from "../../node/src/lines.ts";
+import { describeError } from "./describe-error.ts";
+
+/** What became of a line. */
+export interface LineAnswer {
+  /** The line of output. */
+  readonly record: string;
+  readonly state: "extracted" | "empty" | "failed";
+}
+
+/** An error as the line's answer. What is not an error of the line or of pith's limits is a fault of pith itself. */
+export function errorAnswer(line: number, id: unknown, error: unknown): LineAnswer {
+  const told =
+    error instanceof PithError
+      ? describeError(error)
+      : `bug in pith: ${error instanceof Error ? error.message : String(error)}`;
+  return { record: JSON.stringify({ id, line, error: told }), state: "failed" };
+}
+
+/** Told of each result and the line's id; an error that it throws is the line's answer. */
+export type OnResult = (result: ExtractResult, name: string) => void;
+
+/** Extracts the page of one line. A line that is no page, or a page beyond a limit, is answered with `error`. */
+export function answerLine(line: Line, options: ExtractOptions, onResult: OnResult = () => undefined): LineAnswer {
+  let id: unknown = null;
+  try {
+    if (line.text === undefined) throw new BadLineError(null, LINE_TOO_LONG);
+    const page = parsePageFields(line.text);
+    id = page.id;
+    const result = extract(page.html, { ...options, ...(page.url !== undefined && { url: page.url }) });
+    onResult(result, idText(id));
+    const record = JSON.stringify(pageRecord(page, result, options.format));
+    return { record, state: result.outcome === "content" ? "extracted" : "empty" };
+  } catch (error) {
+    return errorAnswer(line.number, error instanceof BadLineError ? error.id : id, error);
+  }
+}

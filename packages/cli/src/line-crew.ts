@@ -1,0 +1,236 @@
+import { availableParallelism } from "node:os";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import type { ExtractOptions } from "../../../src/options/options.ts";
+import type { Line } from "../../node/src/lines.ts";
+import { WorkerPool } from "../../node/src/worker-pool.ts";
+import { answerLine, errorAnswer, type LineAnswer } from "./line-answer.ts";
+import { jsonlWorker } from "./places.ts";
+
+/**
+ * So many lines are answered before the first thread is started to help. A thread compiles all anew: 400 pages of eight sets took 14.6 to
+ * 19.5 s of processor time without, and 21.9 to 24.8 s with one that helped from the 17th line on (a busy machine), so that on two
+ * cores nothing is gained by it so early.
+ */
+const LINES_BEFORE_HELP = 400;
+
+/** Threads that help at most: one that reads and writes for more has no time for pages of its own. */
+const MAX_HELPERS = 7;
+
+/** Lines that a helper gets at a time: this thread hears of what helpers did only between two pages of its own. */
+const BATCH_LINES = 8;
+const BATCH_CHARS = 1 << 21;
+
+/** How far lines are read ahead. */
+const READ_AHEAD_CHARS = 1 << 23;
+
+/** Answers that may wait for an earlier one. */
+const MAX_ANSWERS_AHEAD = 256;
+const ANSWERS_AHEAD_CHARS = 1 << 24;
+
+/** Longest time between two pages that is given to reading ahead: what fills a pipe needs a core for a moment, too. */
+const LISTEN_MS = 2;
+
+const charsOf = ({ text }: Line): number => text?.length ?? 0;
+
+/** Who answers lines beside this thread, a batch at a time. */
+export interface LineHelper {
+  /** Whether it has started, and nothing to do. */
+  readonly isFree: boolean;
+  /** Batches that it has answered. */
+  readonly batches: number;
+  /** Never fails: what goes wrong is a line's answer. */
+  answer(lines: readonly Line[]): Promise<readonly LineAnswer[]>;
+  end(): Promise<void>;
+}
+
+/** A thread that answers lines. */
+export class LineThread implements LineHelper {
+  private readonly pool: WorkerPool<readonly Line[], LineAnswer[]>;
+  batches = 0;
+
+  constructor(options: ExtractOptions) {
+    this.pool = new WorkerPool({ module: jsonlWorker, workers: 1, workerData: options });
+  }
+
+  get isFree(): boolean {
+    const { ready, running, waiting } = this.pool.state;
+    return ready > running && waiting === 0;
+  }
+
+  /** When a page takes the thread down, each line of its batch is tried again by itself. */
+  async answer(lines: readonly Line[]): Promise<LineAnswer[]> {
+    try {
+      const answers = await this.pool.run(lines);
+      this.batches++;
+      return answers;
+    } catch (error) {
+      const [first] = lines;
+      if (first !== undefined && lines.length === 1) return [errorAnswer(first.number, null, error)];
+      const answers: LineAnswer[] = [];
+      for (const line of lines) answers.push(...(await this.answer([line])));
+      return answers;
+    }
+  }
+
+  end(): Promise<void> {
+    return this.pool.terminate();
+  }
+}
+
+/** One line or a batch, in the order of the stream; its answers once they are there. */
+interface Slot {
+  answers?: readonly LineAnswer[];
+}
+
+/**
+ * Answers lines in their order: this thread, which is warm, extracts one page after the other, and others take batches of what
+ * waits meanwhile. Lines that come one by one never wait for more of them.
+ */
+export class LineCrew {
+  private readonly options: ExtractOptions;
+  private readonly maxHelpers: number;
+  private readonly startHelper: () => LineHelper;
+  private readonly helpers: LineHelper[] = [];
+  /** Lines that were read and given to nobody. */
+  private readonly waiting: Line[] = [];
+  private waitingChars = 0;
+  private readonly slots: Slot[] = [];
+  /** What has been answered, and waits for an earlier line. */
+  private aheadChars = 0;
+  private isRead = false;
+  private failure: { readonly error: unknown } | undefined;
+  private isEnded = false;
+  private readonly waiters = new Set<() => void>();
+
+  constructor(
+    options: ExtractOptions,
+    maxHelpers: number = Math.min(MAX_HELPERS, availableParallelism() - 1),
+    startHelper: () => LineHelper = () => new LineThread(options),
+  ) {
+    this.options = options;
+    this.maxHelpers = maxHelpers;
+    this.startHelper = startHelper;
+  }
+
+  /** @throws what reading the lines throws, after the answers to those before */
+  async *answer(lines: AsyncIterable<Line>): AsyncGenerator<LineAnswer> {
+    void this.read(lines);
+    try {
+      for (let count = 0; ; ) {
+        for (const answer of this.takeAnswers()) {
+          count++;
+          yield answer;
+        }
+        if (count >= LINES_BEFORE_HELP && this.maxHelpers > 0) await this.listen();
+        if (this.answerNext() || this.slots[0]?.answers !== undefined) continue;
+        if (this.slots.length === 0 && this.isRead) break;
+        await this.change();
+      }
+      if (this.failure) throw this.failure.error;
+    } finally {
+      this.isEnded = true;
+      this.ring();
+      await Promise.all(this.helpers.map((helper) => helper.end()));
+    }
+  }
+
+  /** Reads lines as long as not too many wait. */
+  private async read(lines: AsyncIterable<Line>): Promise<void> {
+    try {
+      for await (const line of lines) {
+        this.waiting.push(line);
+        this.waitingChars += charsOf(line);
+        this.ring();
+        while (this.hasEnough() && !this.isEnded) await this.change();
+        if (this.isEnded) return;
+      }
+    } catch (error) {
+      this.failure = { error };
+    } finally {
+      this.isRead = true;
+      this.ring();
+    }
+  }
+
+  /** Whether there is a batch for each helper, and as much for this thread. */
+  private hasEnough(): boolean {
+    const wanted = Math.max(1, this.helpers.length) * BATCH_LINES * 2;
+    return this.waiting.length >= wanted || this.waitingChars >= READ_AHEAD_CHARS;
+  }
+
+  /** Lets lines and answers come in, and gives lines to helpers that are free. */
+  private async listen(): Promise<void> {
+    await nextTurn();
+    const until = performance.now() + LISTEN_MS;
+    for (let rest = LISTEN_MS; !this.hasEnough() && !this.isRead && rest > 0; rest = until - performance.now()) {
+      await Promise.race([this.change(), sleep(rest)]);
+    }
+    const isMuch = this.hasEnough();
+    for (const helper of this.helpers) {
+      // One that is cold takes many times as long as this thread, which would have to wait for it.
+      const most = Math.min(BATCH_LINES, 1 << Math.min(helper.batches, 8));
+      const count = Math.min(most, this.waiting.length >> 1);
+      if (helper.isFree && count > 0) void this.fill(helper.answer(this.takeLines(count)));
+    }
+    const allHelp = this.helpers.every(({ batches }) => batches > 0);
+    if (isMuch && allHelp && this.helpers.length < this.maxHelpers) this.helpers.push(this.startHelper());
+  }
+
+  /** Answers the next line in this thread, unless none waits, or too many answers do. */
+  private answerNext(): boolean {
+    if (this.slots.length >= MAX_ANSWERS_AHEAD || this.aheadChars >= ANSWERS_AHEAD_CHARS) return false;
+    const [line] = this.takeLines(1);
+    if (line === undefined) return false;
+    const answer = answerLine(line, this.options);
+    this.aheadChars += answer.record.length;
+    this.slots.push({ answers: [answer] });
+    return true;
+  }
+
+  /** Keeps the place of a batch in the order of answers. */
+  private async fill(coming: Promise<readonly LineAnswer[]>): Promise<void> {
+    const slot: Slot = {};
+    this.slots.push(slot);
+    slot.answers = await coming;
+    for (const { record } of slot.answers) this.aheadChars += record.length;
+    this.ring();
+  }
+
+  private takeLines(most: number): Line[] {
+    const taken: Line[] = [];
+    let chars = 0;
+    for (
+      let [line] = this.waiting;
+      line !== undefined && taken.length < most && chars < BATCH_CHARS;
+      [line] = this.waiting
+    ) {
+      this.waiting.shift();
+      taken.push(line);
+      chars += charsOf(line);
+    }
+    this.waitingChars -= chars;
+    this.ring();
+    return taken;
+  }
+
+  /** The answers that no earlier line is missing for. */
+  private *takeAnswers(): Generator<LineAnswer> {
+    for (let [first] = this.slots; first?.answers !== undefined; [first] = this.slots) {
+      this.slots.shift();
+      for (const answer of first.answers) {
+        this.aheadChars -= answer.record.length;
+        yield answer;
+      }
+    }
+  }
+
+  private change(): Promise<void> {
+    return new Promise((resolve) => this.waiters.add(resolve));
+  }
+
+  private ring(): void {
+    const waiters = [...this.waiters];
+    this.waiters.clear();
+    for (const wake of waiters) wake();
+  }
+}
