@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
+import { giveBackWhenIdle } from "./give-back-memory.ts";
 import { type PackedError, packError } from "./worker-errors.ts";
 
 /** What the pool sends to a worker: tasks, and to some of them, before any task, that there is time to get warm. */
@@ -33,6 +34,7 @@ export function answerTasks<Task, Answer>(
   const port = parentPort;
   if (!port) throw new Error("answerTasks works in a worker thread only");
   const send = (message: WorkerMessage<Answer>): void => port.postMessage(message);
+  const noteWork = giveBackWhenIdle();
   port.on("message", async (message: PoolMessage<Task>) => {
     if (message.kind === "warm-up") {
       // What goes wrong here goes wrong in tasks, too, and is told there: a worker must not end for it.
@@ -45,6 +47,7 @@ export function answerTasks<Task, Answer>(
     } catch (error) {
       send({ kind: "error", error: packError(error) });
     }
+    noteWork();
   });
   send({ kind: "ready" });
 }
