@@ -1,5 +1,4 @@
 import { classics } from "./classics.ts";
-import "./math.ts";
 import { getMethod, methods as shipped } from "./method-registry.ts";
 import type { Method } from "./methods/method.ts";
 

@@ -4,6 +4,7 @@ import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
 import { getMethod } from "../../../src/every-method.ts";
 import { selectContent } from "../../../src/extract.ts";
 import { type ExtractResult, type Format, formatIds, headlines, methods, readable } from "../../../src/index.ts";
+import "../../../src/math.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { openPage, withEmbedded } from "../../../src/page/open-page.ts";

@@ -1,5 +1,6 @@
 import { getMethod } from "../../../src/every-method.ts";
 import { parse, selectContent } from "../../../src/extract.ts";
+import "../../../src/math.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Method, OptionValue } from "../../../src/methods/method.ts";

@@ -38,6 +38,9 @@ function helpText(argv: readonly string[]): string | undefined {
 /** Names of standard output: behind most of them may be a file that others write, too, and that must not be replaced. */
 const STANDARD_OUTPUT = new Set(["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]);
 
+/** Formats in which formulas stay TeX: what makes MathML of it is a seventh of all code that a page needs. */
+const TEX_FORMATS = new Set(["text", "markdown", "chunks"]);
+
 async function runCommand(argv: readonly string[], stdout: Output): Promise<ExitCode> {
   const named = commands.find((candidate) => candidate.name === argv[0]);
   const command = named ?? defaultCommand;
@@ -55,6 +58,7 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
   const output = values.output === undefined || isShown || command.writesOutput ? stdout : writeToFile(values.output);
   const color = isShown && process.stdout.isTTY && process.stdout.hasColors();
   const context: CommandContext = { values, args, output, stdin: process.stdin, color, commands, defaultCommand, note };
+  if (values.format !== undefined && !TEX_FORMATS.has(values.format)) await import("../../../src/math.ts");
   try {
     await output.open();
     const code = await (await command.load()).run(context, command);

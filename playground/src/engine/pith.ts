@@ -1,5 +1,7 @@
 /** Everything of the library that the playground uses, its inner rooms among it: what moves there is mended here. */
 
+import "../../../src/math.ts";
+
 export { PageTree, type PageTreeData } from "../../../packages/flat-html/src/parse/page-tree.ts";
 export { doubts, locate } from "../../../src/check/index.ts";
 export { extract } from "../../../src/entries/with-model.ts";
