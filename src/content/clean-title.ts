@@ -1,8 +1,9 @@
+import { collapse } from "../text/trim.ts";
+
 /** A link around many blocks repeats its title in each of them. */
 const MAX_TITLE_CHARS = 1000;
 
 /** A title attribute as one line; undefined when it is empty. */
 export function cleanTitle(title: string | undefined): string | undefined {
-  const cleaned = title?.slice(0, MAX_TITLE_CHARS).replace(/\s+/gu, " ").trim();
-  return cleaned === "" ? undefined : cleaned;
+  return collapse(title?.slice(0, MAX_TITLE_CHARS) ?? "") || undefined;
 }

@@ -2,6 +2,7 @@ import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts"
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
+import { collapse } from "../text/trim.ts";
 import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
 
 /** Arrows, letters (`back`, `return`) and bracketed numbers; each character has one way to match, so no text takes long. */
@@ -122,10 +123,7 @@ export function findTexts(
   for (const name of TEXTS) {
     tree.forEachWithAttribute(name, (node, value) => {
       if (POINTING[tree.tag[node]] === 0 || links.has(node) || tree.end[node] - node > 8) return;
-      const text = value
-        .replace(/<[^>]{0,200}>/g, "")
-        .replace(/\s+/g, " ")
-        .trim();
+      const text = collapse(value.replace(/<[^>]{0,200}>/g, ""));
       const isMark =
         tree.tag[node] === TAG.sup ||
         tree.tag[tree.parent[node]] === TAG.sup ||

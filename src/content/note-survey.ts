@@ -3,6 +3,7 @@ import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
+import { collapse } from "../text/trim.ts";
 import { findMarks, findTexts, hasTwoWords, isNamed, isWayBack, NAMED_MARK, POINTING } from "./note-marks.ts";
 import { findInlineNotes, MARK } from "./side-notes.ts";
 
@@ -289,7 +290,7 @@ function hiddenText(tree: PageTree, note: number, end: number): string {
     if (tree.isText(node)) texts.push(tree.text(node));
     node = isBack || tree.tag[node] === TAG.button || tree.tag[node] === TAG.script ? tree.end[node] : node + 1;
   }
-  return texts.join("").replace(/\s+/g, " ").trim();
+  return collapse(texts.join(""));
 }
 
 /** Runs of text that a hidden note has at most. */

@@ -2,6 +2,7 @@ import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { parseWebAddress } from "../text/addresses.ts";
+import { collapse } from "../text/trim.ts";
 import { type PageStep, pageStep } from "./page-address.ts";
 import { saidKind, saidNumber } from "./pager-words.ts";
 
@@ -61,7 +62,7 @@ function isInCalendar({ tree }: MeasuredPage, link: number): boolean {
 /** What a link shows: its text, or what stands for it. */
 function wordsOf({ tree }: MeasuredPage, link: number): readonly string[] {
   const picture = tree.find(TAG.img, link, tree.end[link]);
-  const shown = tree.textContent(link).replace(/\s+/gu, " ").trim();
+  const shown = collapse(tree.textContent(link));
   return [
     shown,
     tree.attr(link, "aria-label") ?? "",

@@ -2,6 +2,7 @@ import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import { collapse } from "../text/trim.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject } from "./record-types.ts";
 
@@ -47,7 +48,7 @@ export function readFaqStructure(page: MeasuredPage): RecordBuilder | undefined 
   for (let block = 0; block < blocks.count; block++) {
     spend();
     if (blocks.visibility[block] & INVISIBLE) continue;
-    const text = page.blockText(block).replace(/\s+/gu, " ").trim();
+    const text = collapse(page.blockText(block));
     const heading = levelOf(page, block);
     if (heading > 1) headings++;
     if (heading > 1 && text.length <= MAX_QUESTION_CHARS && QUESTION.test(text)) {

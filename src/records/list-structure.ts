@@ -7,6 +7,7 @@ import { readDate } from "../metadata/date-text.ts";
 import { nodeText } from "../metadata/node-text.ts";
 import { resolveUrl } from "../metadata/resolve-url.ts";
 import { findNamedPosts, MIN_POSTS } from "../structure/named-posts.ts";
+import { collapse } from "../text/trim.ts";
 import type { ValueReader } from "./read-value.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject } from "./record-types.ts";
@@ -97,7 +98,7 @@ function toItem(reader: ValueReader, member: number, position: number): RecordOb
   const image = picture < 0 ? undefined : resolveUrl(tree.attr(picture, "src") ?? "", baseUrl);
   const said = page
     .visibleBlocks(member)
-    .map((block) => page.blockText(block).replace(/\s+/gu, " ").trim())
+    .map((block) => collapse(page.blockText(block)))
     .find((text) => text !== named.name && text.split(" ", MIN_SUMMARY_WORDS).length >= MIN_SUMMARY_WORDS);
   return {
     "@type": "ListItem",

@@ -1,6 +1,7 @@
 import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { collapse } from "../text/trim.ts";
 
 /** So far above a block, at most, is the line that it is the text of. */
 export const MAX_LINE_STEPS = 6;
@@ -32,9 +33,7 @@ export function linesOf(page: MeasuredPage, blocks: readonly number[]): string[]
     const text = page.blockText(block).trim();
     // A paragraph may be a list with broken lines.
     const isList = page.tree.tag[row] !== TAG.li && page.tree.tag[row] !== TAG.tr;
-    const own = (isList ? text.split("\n") : [text])
-      .map((line) => line.replace(/\s+/gu, " ").trim())
-      .filter((line) => line !== "" || !isList);
+    const own = (isList ? text.split("\n") : [text]).map(collapse).filter((line) => line !== "" || !isList);
     if (row === last) lines[lines.length - 1] += ` ${own.join(" ")}`;
     else lines.push(...own);
     last = row;

@@ -6,6 +6,7 @@ import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format } from "../render/format.ts";
 import type { Decision, Outcome, Selection } from "../selection/selection.ts";
 import { commentsOf } from "../settling/final-selection.ts";
+import { collapseSpaces } from "../text/trim.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 import { renderResult } from "./page-result.ts";
 import type { BlockResult, ExtractResult } from "./result.ts";
@@ -54,7 +55,7 @@ const JOINTS: Partial<Readonly<Record<Format, string>>> = { text: "\n\n", markdo
 /** The formats that `joinPages` writes. */
 export const JOINED: readonly Format[] = ["text", "markdown", "html", "json", "chunks"];
 
-const textKey = (text: string): string => text.replace(/\s+/gu, " ").trim().toLowerCase();
+const textKey = (text: string): string => collapseSpaces(text).toLowerCase();
 
 /** The selection without what earlier pages say; adds to `said` what it says itself. */
 function withoutRepeats(selection: Selection, said: Set<string>): Selection {

@@ -1,5 +1,4 @@
-import { splitClass } from "../../../packages/flat-html/src/parse/class-tokens.ts";
-import { classValuesOf } from "../../../packages/flat-html/src/parse/class-values.ts";
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
 import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
@@ -23,16 +22,12 @@ interface Place {
 class Cards {
   private readonly tree: PageTree;
   private readonly survey: PageSurvey;
-  private readonly classes: ReturnType<typeof classValuesOf>;
-  /** By the places of class attributes: the first name without a digit. */
-  private readonly names: string[] = [""];
   /** For each element that was asked, how many of its children look how. */
   private readonly looks = new Map<number, ReadonlyMap<string, number>>();
 
   constructor(tree: PageTree, survey: PageSurvey) {
     this.tree = tree;
     this.survey = survey;
-    this.classes = classValuesOf(tree);
   }
 
   /**
@@ -44,7 +39,7 @@ class Cards {
     const path: number[] = [tree.tag[image]];
     for (let step = 0, node = tree.parent[image]; step < MAX_STEPS && node > tree.body; step++) {
       const above = tree.parent[node];
-      const look = this.lookOf(node);
+      const look = this.cardLook(node);
       if (survey.hasBlocks(node) && (this.looksIn(above).get(look) ?? 0) >= MIN_CARDS) {
         return survey.hasKeptBlocks(node) ? { card: node, place: `${above} ${look} ${path.join(" ")}` } : undefined;
       }
@@ -54,12 +49,9 @@ class Cards {
     return undefined;
   }
 
-  /** What siblings that look alike have in common. */
-  private lookOf(node: number): string {
-    const { values, ofNode } = this.classes;
-    const place = ofNode[node] ?? 0;
-    this.names[place] ??= splitClass(values[place - 1]).find((name) => !/\d/.test(name)) ?? "";
-    return `${this.tree.tag[node]} ${this.names[place]}`;
+  /** What cards that look alike have in common: their tag and first class name. The others may tell their state or topic. */
+  private cardLook(node: number): string {
+    return `${this.tree.tag[node]} ${classTokens(this.tree, node).find((name) => !/\d/.test(name)) ?? ""}`;
   }
 
   private looksIn(parent: number): ReadonlyMap<string, number> {
@@ -70,7 +62,7 @@ class Cards {
     for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
       spend();
       if (!tree.isElement(child)) continue;
-      const look = this.lookOf(child);
+      const look = this.cardLook(child);
       counts.set(look, (counts.get(look) ?? 0) + 1);
     }
     this.looks.set(parent, counts);

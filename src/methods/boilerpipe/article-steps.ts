@@ -1,4 +1,5 @@
 import { spend } from "../../deadline.ts";
+import { collapse } from "../../text/trim.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
 /** A block on its way through the steps. Merged blocks add up. */
@@ -37,7 +38,7 @@ const ENDINGS = new RegExp(
 );
 
 /** Words of a title's parts, as headings repeat them. */
-const fold = (text: string): string => text.toLowerCase().replace(/\s+/gu, " ").trim();
+const fold = (text: string): string => collapse(text.toLowerCase());
 
 /** The page's title and its longest part between dashes and bars. */
 function titlesOf(title: string): ReadonlySet<string> {

@@ -4,7 +4,6 @@ import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { addToList } from "../../add-to-list.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { likelihoodOf } from "../../selection/page-kind.ts";
 import { findNamedPosts, MIN_POSTS } from "../../structure/named-posts.ts";
 import type { ProbabilityRule } from "../rule.ts";
 import { pulled } from "./expected.ts";
@@ -56,8 +55,6 @@ function findThreadPlaces(page: MeasuredPage): number[][] {
  * other pages, dragnet, cleaneval-dev and blogs-dev the same.
  */
 const MAX_WORDS = 30;
-/** On pages that are articles with this probability and more it has no say. */
-const MOST_ARTICLE = 0.8;
 
 export const threadTexts: ProbabilityRule = {
   id: "thread-texts",
@@ -65,9 +62,9 @@ export const threadTexts: ProbabilityRule = {
   promise: "precision",
   says: "Blocks at the same place in the posts of a thread share one probability, so that no answer is missing by chance; what posts quote is excepted.",
   because: "the same place in other posts of the thread",
-  constants: { maxWords: MAX_WORDS, mostArticle: MOST_ARTICLE },
+  pages: "all-but-sure-articles",
+  constants: { maxWords: MAX_WORDS },
   decide(facts) {
-    if (likelihoodOf(facts.kinds, "article") >= MOST_ARTICLE) return {};
     return pulled(facts, findThreadPlaces(facts.page), 1, MAX_WORDS);
   },
 };

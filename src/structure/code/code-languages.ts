@@ -1,3 +1,5 @@
+import { collapse } from "../../text/trim.ts";
+
 /** Languages by the names that highlighters, labels and class names give them; the first one is what formats write for the others. */
 const LANGUAGES =
   `bash;sh;shell;zsh;fish;ksh;csh;console;shell-session,shell session,shellsession;terminal;powershell,pwsh,ps1;batch,bat,cmd,dos;
@@ -42,7 +44,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /** The language with this name, in the form that formats write; undefined for names that are none. */
 export function languageNamed(name: string): string | undefined {
-  const plain = name.toLowerCase().replace(/\s+/g, " ").trim();
+  const plain = collapse(name.toLowerCase());
   return plain.length <= 30 ? NAMES.get(plain) : undefined;
 }
 

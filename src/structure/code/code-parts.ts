@@ -3,6 +3,7 @@ import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.t
 import { TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
+import { collapse } from "../../text/trim.ts";
 import { isCodeDecoration } from "./code-blocks.ts";
 import { languageNamed } from "./code-languages.ts";
 import { isActionWord, isFileName, LINE_NAMES, PROMPT } from "./code-names.ts";
@@ -81,7 +82,7 @@ function findLabels(tree: PageTree, root: number, code: number, decorations: Set
     spend();
     if (node === code) node = tree.end[node] - 1;
     else if (tree.isText(node)) {
-      const text = tree.text(node).replace(/\s+/g, " ").trim();
+      const text = collapse(tree.text(node));
       if (text === "") continue;
       outside += text.length;
       const isLabel =

@@ -4,6 +4,7 @@ import { headingLevel, TAG, tagSet } from "../../../packages/flat-html/src/parse
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { oncePer } from "../../once-per.ts";
+import { collapse } from "../../text/trim.ts";
 import { isCodeBlock, lineEndsOf } from "./code-blocks.ts";
 import { languageNamed, languageOfFile } from "./code-languages.ts";
 import { isActionWord, isFileName, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
@@ -85,7 +86,7 @@ function isProse(tree: PageTree, text: number, box: number): boolean {
 
 /** What a text run beside code is to it; undefined when it is content of its own. */
 function labelOf(tree: PageTree, node: number, box: number): Label | undefined {
-  const text = tree.text(node).replace(/\s+/g, " ").trim();
+  const text = collapse(tree.text(node));
   if (text.length > MAX_LABEL_CHARS) return undefined;
   const plain = text.replace(/[:：]$/, "");
   if (isForHandling(tree, node, box)) return languageNamed(plain) === undefined ? "action" : "language";
@@ -195,11 +196,7 @@ class Frames {
       }
     }
     for (const [node, label] of own) {
-      const text = tree
-        .text(node)
-        .replace(/\s+/g, " ")
-        .trim()
-        .replace(/[:：]$/, "");
+      const text = collapse(tree.text(node)).replace(/[:：]$/, "");
       if (label === "language") found.language ??= languageNamed(text);
       if (label === "file") found.title ??= text;
       found.labels.push(node);
