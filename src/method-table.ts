@@ -32,7 +32,7 @@ export class MethodTable {
    */
   get(id: string): Method {
     if (typeof id !== "string")
-      throw new OptionsError("method", `the id of a method is text, got ${describeValue(id)}`);
+      throw new OptionsError("method", `the id of a method must be a string, got ${describeValue(id)}`);
     const isAbsent = Object.hasOwn(this.absent, id);
     const known = isAbsent ? registered : this.methods;
     const method = known.find((candidate) => candidate.id === id);

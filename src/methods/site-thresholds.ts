@@ -95,7 +95,7 @@ export function siteOptions(
 ): Readonly<Record<string, OptionValue>> | undefined {
   if (thresholds === undefined) return methodOptions;
   if (thresholds.method !== method.id) {
-    throw new OptionsError("thresholds", `the thresholds are for ${thresholds.method}, the method is ${method.id}`);
+    throw new OptionsError("thresholds", `the thresholds are for ${thresholds.method}, but the method is ${method.id}`);
   }
   return { ...thresholdsForUrl(thresholds, url), ...methodOptions };
 }

@@ -56,7 +56,7 @@ export class BrowserProcess {
     const { place } = settings;
     if (!("address" in place) || LOCAL_HOST.test(new URL(place.address).hostname)) return;
     // Its pages could not reach the guarding proxy, and would go their own way.
-    throw new OptionsError("browser", `the browser at ${place.address} is not on this machine, where it has to be`);
+    throw new OptionsError("browser", `the browser at ${place.address} is not on this machine; use one that is`);
   }
 
   /** A context of its own for one page: no profile, no memory, and no other way out than the proxy. */

@@ -68,7 +68,7 @@ export async function decodeBody(
 ): Promise<Uint8Array> {
   let decoded = body;
   if (encodings.length > MAX_CODINGS)
-    throw new PithError("damaged", `the body says it is packed ${encodings.length} times`);
+    throw new PithError("damaged", `the body claims to be compressed ${encodings.length} times`);
   for (const coding of encodings) {
     try {
       decoded = await undo(coding, decoded, maxBytes);

@@ -57,6 +57,6 @@ export async function openSink(plan: OutputPlan, state: SinkState): Promise<Sink
       return FolderSink.open(output, growing, state, `.${getFormat(format).extension}`);
     case "stream":
       if (write) return new StreamSink(write);
-      throw new OptionsError("output", "an output of - needs something to write to");
+      throw new OptionsError("output", "the output - needs a stream to write to");
   }
 }

@@ -60,7 +60,7 @@ export async function run({ values, args, output }: CommandContext): Promise<Exi
   const listed = args.length === 0 ? [...methods, ...siteMethods] : args.map(findMethod);
   if (values.bibtex) {
     if (values.format !== undefined)
-      throw new UsageError("--bibtex is a format of its own, without --format", "methods");
+      throw new UsageError("--bibtex is a format of its own: leave out --format", "methods");
     const papers = listed.flatMap(({ id, paper }) => (paper ? [paperEntry(id, paper)] : []));
     await output.write([...papers, pithEntry(await readVersion())].join("\n"));
     return 0;

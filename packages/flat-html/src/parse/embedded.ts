@@ -203,6 +203,6 @@ export function withEmbeddedContent(tree: PageTree, options: Pick<ParseOptions, 
   const { limits = defaultTreeLimits } = options;
   const completed = appendTree(tree, parsePage(`<body>${toMarkup(missing)}`, options));
   if (completed.nodeCount > limits.maxNodes)
-    throw new LimitError("limits.maxNodes", limits.maxNodes, "the page's node count, what it embeds included,");
+    throw new LimitError("limits.maxNodes", limits.maxNodes, "the page's node count (with embedded text)");
   return completed;
 }

@@ -96,7 +96,7 @@ export class LabelFolder implements LabelKeeper {
     let file: FileHandle | undefined;
     try {
       file = await open(this.path, flags | IN_PLACE);
-      if (!(await file.stat()).isFile()) throw new FileError(this.path, "is no file");
+      if (!(await file.stat()).isFile()) throw new FileError(this.path, "is not a file");
       return await use(file);
     } catch (error) {
       if (isMissing(error)) return undefined;
