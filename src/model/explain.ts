@@ -74,7 +74,6 @@ function findPhrase(feature: string): string {
 
 /** The probability that a page's blocks need, as its reasons write it: once for all of them. */
 interface WrittenCutoff {
-  readonly value: number;
   readonly short: string;
   readonly long: string;
   readonly threshold: number;
@@ -83,15 +82,14 @@ interface WrittenCutoff {
 /** Writes a page's cutoff. */
 export function writeCutoff(value: number): WrittenCutoff {
   const long = value.toFixed(4);
-  return { value, short: value.toFixed(2), long, threshold: Number(long) };
+  return { short: value.toFixed(2), long, threshold: Number(long) };
 }
 
 /** A probability beside the cutoff, with as many digits as tell them apart. */
-function compare(probability: number, { value, short, long }: WrittenCutoff): string {
-  const verdict = probability >= value ? "enough" : "needed";
+function compare(probability: number, { short, long }: WrittenCutoff): string {
   const written = probability.toFixed(2);
   const [own, needed] = written === short ? [probability.toFixed(4), long] : [written, short];
-  return `probability ${own}, ${needed} is ${verdict} here`;
+  return `probability ${own}, content needs ${needed}`;
 }
 
 /** From this difference on a reason tells what a rule made of a probability. */
