@@ -61,8 +61,7 @@ describe("selectors", () => {
 
 describe("the language of selectors", () => {
   const html = `<body><svg viewBox="0 0 1 1"><a href=x>A</a></svg><math><mi>x</mi></math>
-    <form><input type=checkbox checked><input required><select><option selected>one</select></form>
-    <fieldset disabled><legend><input id=legend></legend><input id=inner></fieldset>
+    <form><select><option selected>one</select></form>
     <h2>Head</h2><p id=note lang=de-Latn-AT-x-of>Note <a>no link</a></p><p></p><p class="a">last</p>`;
   const tree = parsePage(html);
   const names = (text: string): string[] =>
@@ -72,21 +71,15 @@ describe("the language of selectors", () => {
     ["svg", ["svg"]],
     ["[viewBox]", ["svg"]],
     ["mi", ["mi"]],
-    [":link", ["a"]],
-    [":checked", ["input", "option"]],
-    [":required", ["input"]],
-    ["input:disabled", ["inner"]],
-    ["input:enabled", ["input", "input", "legend"]],
-    [":header ~ p:parent", ["note", "p"]],
+    ["a[href]", ["a"]],
+    ["h2 ~ p:not(:empty)", ["note", "p"]],
     [":scope > body > h2", ["h2"]],
     ["p:nth-last-child(1 of .a)", ["p"]],
     ["p:nth-child(1 OF p)", ["note"]],
     ["h2:has(+ p)", ["h2"]],
     ["form:has(:scope > select)", ["form"]],
-    ["p:lang('*-at')", ["note"]],
-    ["p:lang(de-of)", []],
-    ["p:where(:icontains(NOTE))", ["note"]],
-    ["a:hover, p:target", []],
+    ["p[lang|=de]", ["note"]],
+    ["p:where(:contains(Note))", ["note"]],
     ["p:not(.a, :empty)", ["note"]],
     ["[id=''], [id^=''], .\\31", []],
   ])("%s", (text, expected) => {
@@ -108,7 +101,7 @@ describe("the language of selectors", () => {
     ["p:nth-child(x)", '"x" is not a place'],
     ["p:nth-child(2n+)", "not a place"],
     ["p:nth-child(- n)", "not a place"],
-    [":lang()", ":lang"],
+    ["a:hover", "no pseudo-class :hover"],
     [`${":not(".repeat(5000)}p${")".repeat(5000)}`, "longer than 10000 characters"],
   ])("refuses %s and says why", (text, message) => {
     expect(() => compileSelector(text)).toThrow(OptionsError);
@@ -128,7 +121,6 @@ describe("the steps that a selector takes", () => {
     "div:has(~ p .c)",
     "p:not(.a .b ~ p)",
     "p:contains(zebra)",
-    "p:lang(en)",
     ":is(.a, .b) > :only-child",
     "p:nth-child(odd of .a p)",
   ];

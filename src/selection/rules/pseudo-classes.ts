@@ -1,7 +1,6 @@
 import { type PseudoSelector, parse, type Selector } from "css-what";
 import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { spend } from "../../deadline.ts";
-import { languageMatcher } from "./language-range.ts";
 import { intersect, type Matcher, type NodeSet, type NodeSets, subtract } from "./node-sets.ts";
 
 type ListCompiler = (selectors: readonly Selector[][]) => Matcher;
@@ -115,9 +114,6 @@ const LAST: Counting = { fromEnd: true, ofType: false };
 const FIRST_OF_TYPE: Counting = { fromEnd: false, ofType: true };
 const LAST_OF_TYPE: Counting = { fromEnd: true, ofType: true };
 
-const asIs = (text: string): string => text;
-const lowerCase = (text: string): string => text.toLowerCase();
-
 const NOT_SEARCHED = -2;
 /** What `indexOf` gives. */
 const NOWHERE = -1;
@@ -126,30 +122,24 @@ const NOWHERE = -1;
  * Elements whose text holds a text: of the text of the page with where each node's part of it begins, the next place
  * with the text behind an element's beginning must end before the element does.
  */
-const contains =
-  (fold: (text: string) => string): TextCompiler =>
-  (argument) =>
-  (sets) => {
-    const { tree } = sets;
-    const starts = new Int32Array(tree.nodeCount + 1);
-    let all = "";
-    for (let node = 0; node < tree.nodeCount; node++) {
-      spend();
-      starts[node] = all.length;
-      all += fold(tree.text(node));
-    }
-    starts[tree.nodeCount] = all.length;
-    const wanted = fold(argument);
-    const found = new Uint8Array(tree.nodeCount);
-    let place = NOT_SEARCHED;
-    sets.forEachElement((node) => {
-      if (place !== NOWHERE && place < starts[node]) place = all.indexOf(wanted, starts[node]);
-      if (place >= 0 && place + wanted.length <= starts[tree.end[node]]) found[node] = 1;
-    });
-    return found;
-  };
-
-const none: Matcher = (sets) => new Uint8Array(sets.tree.nodeCount);
+const contains: TextCompiler = (wanted) => (sets) => {
+  const { tree } = sets;
+  const starts = new Int32Array(tree.nodeCount + 1);
+  let all = "";
+  for (let node = 0; node < tree.nodeCount; node++) {
+    spend();
+    starts[node] = all.length;
+    all += tree.text(node);
+  }
+  starts[tree.nodeCount] = all.length;
+  const found = new Uint8Array(tree.nodeCount);
+  let place = NOT_SEARCHED;
+  sets.forEachElement((node) => {
+    if (place !== NOWHERE && place < starts[node]) place = all.indexOf(wanted, starts[node]);
+    if (place >= 0 && place + wanted.length <= starts[tree.end[node]]) found[node] = 1;
+  });
+  return found;
+};
 
 /** Pseudo-classes that take nothing. */
 const PLAIN: Readonly<Record<string, Matcher>> = {
@@ -162,30 +152,6 @@ const PLAIN: Readonly<Record<string, Matcher>> = {
   "first-of-type": edge(FIRST_OF_TYPE),
   "last-of-type": edge(LAST_OF_TYPE),
   "only-of-type": edge(FIRST_OF_TYPE, LAST_OF_TYPE),
-  // What depends on somebody who looks at the page: nobody does.
-  hover: none,
-  active: none,
-  focus: none,
-  "focus-within": none,
-  "focus-visible": none,
-  visited: none,
-  target: none,
-};
-
-/** Pseudo-classes that are short for a selector, as the HTML standard defines them. */
-const SHORT: Readonly<Record<string, string>> = {
-  "any-link": ":is(a, area)[href]",
-  link: ":is(a, area)[href]",
-  checked: "input:is([type=checkbox], [type=radio])[checked], option[selected]",
-  required: ":is(input, select, textarea)[required]",
-  optional: ":is(input, select, textarea):not([required])",
-  disabled:
-    ":is(button, input, select, textarea, optgroup, option, fieldset)[disabled], optgroup[disabled] > option, " +
-    "fieldset[disabled] :is(button, input, select, textarea, fieldset):not(fieldset[disabled] > legend:first-of-type *)",
-  enabled: ":is(button, input, select, textarea, optgroup, option, fieldset):not(:disabled)",
-  // Those of jQuery that make sense on any page.
-  header: ":is(h1, h2, h3, h4, h5, h6)",
-  parent: ":not(:empty)",
 };
 
 /** Pseudo-classes that take a text. */
@@ -194,9 +160,7 @@ const WITH_TEXT: Readonly<Record<string, TextCompiler>> = {
   "nth-last-child": nth(LAST),
   "nth-of-type": nth(FIRST_OF_TYPE),
   "nth-last-of-type": nth(LAST_OF_TYPE),
-  lang: languageMatcher,
-  contains: contains(asIs),
-  icontains: contains(lowerCase),
+  contains,
 };
 
 const all = (inner: Matcher): Matcher => inner;
@@ -212,7 +176,6 @@ const not =
 const WITH_SELECTORS: Readonly<Record<string, (inner: Matcher) => Matcher>> = {
   is: all,
   where: all,
-  matches: all,
   has: all,
   not,
 };
@@ -235,8 +198,7 @@ export function compilePseudoClass(
     }
     if (withText && typeof data === "string") return withText(data, compileList);
   }
-  const short = own(SHORT, name);
-  const plain = short === undefined ? own(PLAIN, name) : compileList(parse(short));
+  const plain = own(PLAIN, name);
   if (plain === undefined) throw new Error(`there is no pseudo-class :${name} here`);
   if (data !== null) throw new Error(`:${name} takes no argument`);
   return plain;
