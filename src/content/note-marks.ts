@@ -2,6 +2,8 @@ import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts"
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
+import { namedPlaces } from "../structure/named-places.ts";
+import { decodePercent } from "../text/addresses.ts";
 import { collapse } from "../text/trim.ts";
 import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
 
@@ -45,33 +47,26 @@ function fragmentOf(tree: PageTree, link: number): string | undefined {
   const href = tree.attr(link, "href");
   const hash = href?.indexOf("#") ?? -1;
   if (href === undefined || hash < 0) return undefined;
-  const fragment = href.slice(hash + 1);
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return decodePercent(href.slice(hash + 1));
 }
 
 /** Links to elements of the page whose text is short enough for a mark or a way back, each with its target. */
 export function findMarks(tree: PageTree): Map<number, number> {
   const marks = new Map<number, number>();
-  let targets: Map<string, number> | undefined;
   for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
     spend();
     const fragment = fragmentOf(tree, node);
     if (!fragment || tree.end[node] - node > 8) continue;
     const text = tree.textContent(node).replace(JUMP, "");
     if (text.length > MAX_MARK_CHARS || (!MARK.test(text) && !isWayBack(text))) continue;
-    targets ??= findTargets(tree);
-    const target = targets.get(fragment);
+    const target = namedPlaces(tree).get(fragment);
     if (target !== undefined) marks.set(node, target);
   }
   // A raised number that a script, or paper, needs no link for: its note is named by the number.
   for (let node = tree.find(TAG.sup); node >= 0; node = tree.find(TAG.sup, node + 1)) {
     spend();
     if (!MARK.test(tree.textContent(node))) continue;
-    targets ??= findTargets(tree);
+    const targets = namedPlaces(tree);
     const [pointer, place] = pointerAround(tree, node, targets);
     if (place > node && !marks.has(pointer)) marks.set(pointer, place);
     const isLinked = tree.tag[tree.parent[node]] === TAG.a || tree.end[node] - node !== 2;
@@ -87,8 +82,7 @@ export function findMarks(tree: PageTree): Map<number, number> {
       if (value === "") return;
       if (POINTING[tree.tag[node]] === 0 || tree.end[node] - node > 8 || marks.has(node)) return;
       if (!MARK.test(tree.textContent(node))) return;
-      targets ??= findTargets(tree);
-      const target = targets.get(value.trim());
+      const target = namedPlaces(tree).get(value.trim());
       if (target !== undefined && headingLevel(tree.tag[target]) === 0) marks.set(node, target);
     });
   }
@@ -140,15 +134,4 @@ export function findTexts(
   const times = new Map<string, number>();
   for (const [, text] of found) times.set(text, (times.get(text) ?? 0) + 1);
   return found.filter(([, text]) => (times.get(text) ?? 0) < 3);
-}
-
-function findTargets(tree: PageTree): Map<string, number> {
-  const targets = new Map<string, number>();
-  for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
-    if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
-    const id = tree.attr(node, "id") ?? (tree.tag[node] === TAG.a ? tree.attr(node, "name") : undefined);
-    if (id !== undefined && !targets.has(id)) targets.set(id, node);
-  }
-  return targets;
 }

@@ -1,6 +1,7 @@
 import { countLetters } from "../methods/head-components/letters.ts";
 import { PAGER_PATH } from "../methods/head-components/noise-rules.ts";
 import { isSameSite } from "../methods/head-components/plain-noise.ts";
+import { decodePercent } from "../text/addresses.ts";
 import { characterClass, PUNCTUATION } from "../text/characters.ts";
 
 /** Words of fewer letters are found in any address by chance. */
@@ -41,14 +42,8 @@ function countClass(text: string, wanted: number): number {
   return count;
 }
 
-/** The beginning of the path, percent-decoded and in lower case; as it is when the escapes are broken. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path).slice(0, MAX_PATH_CHARS).toLowerCase();
-  } catch {
-    return path.slice(0, MAX_PATH_CHARS).toLowerCase();
-  }
-}
+/** The beginning of the path, without escapes and in lower case. */
+const decodePath = (path: string): string => decodePercent(path).slice(0, MAX_PATH_CHARS).toLowerCase();
 
 /** Share of the text's longer words that the address repeats. */
 function slugMatch(text: string, path: string): number {

@@ -1,4 +1,4 @@
-import { readAddress } from "../text/addresses.ts";
+import { decodePercent, readAddress } from "../text/addresses.ts";
 import { dropEnd } from "../text/trim.ts";
 import { foldText } from "./clean-text.ts";
 import type { Candidate } from "./metadata-types.ts";
@@ -42,13 +42,7 @@ export function addressWords(url: string | undefined): Set<string> {
   const last = dropEnd(address.pathname, "/")
     .replace(/^.*\//u, "")
     .replace(/\.\w+$/u, "");
-  let text = last;
-  try {
-    text = decodeURIComponent(last);
-  } catch {
-    // A stray percent sign: the words are read as they stand.
-  }
-  const words = wordSet(foldText(text));
+  const words = wordSet(foldText(decodePercent(last)));
   for (const word of words) if (word === "" || /^\p{N}+$/u.test(word)) words.delete(word);
   return words;
 }

@@ -3,31 +3,11 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
 import { HIDDEN_TEXT, SelectionBuilder } from "../selection/selection-builder.ts";
-import {
-  type BreakRule,
-  type ContentLines,
-  type Cut,
-  findContentLines,
-  type LineOptions,
-} from "./cetr/content-lines.ts";
+import { type CetrOptions, type ContentLines, type Cut, findContentLines } from "./cetr/content-lines.ts";
 import { meanOverBlock } from "./cetr/line-shares.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
-/** Options of `cetr`. */
-export interface CetrOptions extends LineOptions {
-  /** How content lines are told from the rest. */
-  readonly cut: Cut;
-  /** For the cut `threshold`: content has a smoothed ratio of lambda * standard deviation or more. */
-  readonly lambda: number;
-  /** Standard deviation of the Gaussian kernel in lines; 0 switches smoothing off. */
-  readonly sigma: number;
-  /** For the cuts that cluster: the number of clusters (k). */
-  readonly clusters: number;
-  /** For the cut `two-dimensional`: lines that the derivative looks ahead (alpha). */
-  readonly derivativeWindow: number;
-  readonly breakLines: BreakRule;
-  readonly maxBlockTags: number;
-}
+export type { CetrOptions };
 
 const optionSpecs: OptionSpecs<CetrOptions> = {
   cut: {

@@ -1,12 +1,12 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import type { LikeGroup } from "../selection/page-signs.ts";
 import { type AlikeShapes, type ShapeName, shapeNames } from "./features/alike-shapes.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import { createCounter, createSums, type Sums } from "./features/block-window.ts";
 import { haveSameSurroundings, surroundingLevels, visitSurroundings } from "./features/context-features.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
-import type { LikeSiblings } from "./features/like-siblings.ts";
 import { tablesOfBlocks } from "./features/thing-features.ts";
 
 /** Blocks to each side whose first probabilities are features of their own. */
@@ -123,7 +123,7 @@ function readShapes(
 }
 
 /** What the first stage thought of the same place in the other members of a group, of the member, and of the group. */
-function readGroups(page: MeasuredPage, groups: readonly LikeSiblings[], first: Float32Array): SecondFamily {
+function readGroups(page: MeasuredPage, groups: readonly LikeGroup[], first: Float32Array): SecondFamily {
   const unknown = (): Float32Array => new Float32Array(groups.length === 0 ? 0 : first.length).fill(-1);
   const [ofPlace, ofMember, ofGroup] = [unknown(), unknown(), unknown()];
   const mean = (blocks: readonly number[]): number => {

@@ -1,12 +1,17 @@
+import { partsOf } from "../content/map-blocks.ts";
 import type { Block, Inline } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 
+/** What is written for an inline node: undefined where it is its bare text. */
+type OwnText = (inline: Inline) => string | undefined;
+
 /** The bare text of inline nodes. */
-export function plainText(inlines: readonly Inline[]): string {
-  return inlines.map(inlineText).join("");
+export function plainText(inlines: readonly Inline[], ownText?: OwnText): string {
+  const textOf = (inline: Inline): string => ownText?.(inline) ?? bareText(inline, ownText);
+  return inlines.length === 1 ? textOf(inlines[0]) : inlines.map(textOf).join("");
 }
 
-function inlineText(inline: Inline): string {
+function bareText(inline: Inline, ownText: OwnText | undefined): string {
   spend();
   switch (inline.type) {
     case "text":
@@ -17,7 +22,7 @@ function inlineText(inline: Inline): string {
     case "link":
     case "abbreviation":
     case "custom":
-      return plainText(inline.children);
+      return plainText(inline.children, ownText);
     case "image":
       return inline.alt;
     case "math":
@@ -49,34 +54,22 @@ function flattenBlock(block: Block): Inline[] {
     case "heading":
     case "paragraph":
       return block.children;
-    case "list":
-      return flattenAll(block.items.map((item) => item.children));
     case "definitions":
-      return flattenAll(
-        block.entries.map((entry): readonly Block[] =>
+      return flattenBlocks(
+        block.entries.flatMap((entry): readonly Block[] =>
           entry.type === "definition" ? entry.children : [{ ...entry, type: "paragraph" }],
         ),
       );
-    case "table":
-      return flattenAll([block.caption, ...block.rows.map((row) => row.cells.flatMap((cell) => cell.children))]);
     case "code":
       return flattenLines(block.value);
-    case "figure":
-      return flattenAll([block.children, block.caption]);
     case "details":
-      return flattenAll([[{ type: "paragraph", span: block.span, children: block.summary }], block.children]);
-    case "quote":
-    case "callout":
-    case "customBlock":
-      return flattenBlocks(block.children);
+      return flattenBlocks([{ type: "paragraph", span: block.span, children: block.summary }, ...block.children]);
     case "mathBlock":
       return [{ type: "math", tex: block.tex }];
-    case "rule":
-      return [];
+    default:
+      return flattenBlocks([...partsOf(block)].flat());
   }
 }
-
-const flattenAll = (groups: ReadonlyArray<readonly Block[]>): Inline[] => flattenBlocks(groups.flat());
 
 function flattenLines(code: string): Inline[] {
   const inlines: Inline[] = [];

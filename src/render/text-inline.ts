@@ -1,5 +1,5 @@
 import type { Inline, StyleKind } from "../content/nodes.ts";
-import { spend } from "../deadline.ts";
+import { plainText } from "./plain-text.ts";
 
 /** Characters of which there are raised and lowered ones. */
 const PLAIN = "0123456789+-−=()n";
@@ -23,33 +23,12 @@ function shifted(kind: StyleKind, text: string): string {
   return (/\d|^[-+−n]$/.test(text) ? translate(text, kind === "superscript" ? RAISED : LOWERED) : undefined) ?? text;
 }
 
-function one(inline: Inline): string {
-  spend();
-  switch (inline.type) {
-    case "text":
-      return inline.value;
-    case "break":
-      return "\n";
-    case "style": {
-      const text = inlineAsText(inline.children);
-      return inline.kind === "quotation" ? `“${text}”` : shifted(inline.kind, text);
-    }
-    case "link":
-    case "abbreviation":
-    case "custom":
-      return inlineAsText(inline.children);
-    case "image":
-      return "";
-    case "math":
-      return inline.tex;
-    case "ruby":
-      return inline.parts.map(({ base, reading }) => (reading === "" ? base : `${base}(${reading})`)).join("");
-    case "noteReference":
-      return `[${inline.note + 1}]`;
-  }
+function ownText(inline: Inline): string | undefined {
+  if (inline.type === "image") return "";
+  if (inline.type !== "style") return undefined;
+  const text = inlineAsText(inline.children);
+  return inline.kind === "quotation" ? `“${text}”` : shifted(inline.kind, text);
 }
 
 /** Inline nodes as plain text, without pictures. */
-export function inlineAsText(inlines: readonly Inline[]): string {
-  return inlines.length === 1 ? one(inlines[0]) : inlines.map(one).join("");
-}
+export const inlineAsText = (inlines: readonly Inline[]): string => plainText(inlines, ownText);

@@ -4,6 +4,7 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
+import { namedPlaces } from "./named-places.ts";
 
 const LISTS = tagSet(["ul", "ol", "dl"]);
 /** Fewer links are a note or a reference, unless they stand in a box with others. */
@@ -54,19 +55,6 @@ function beginsWithin(tree: PageTree, tag: number, links: readonly number[], isW
   return false;
 }
 
-/** The first element with each id, or with each name of an anchor. */
-function findPlaces(tree: PageTree): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
-  for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
-    if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
-    for (const name of [tree.attr(node, "id"), tree.tag[node] === TAG.a ? tree.attr(node, "name") : undefined]) {
-      if (name !== undefined && !places.has(name)) places.set(name, node);
-    }
-  }
-  return places;
-}
-
 /** Visible blocks before each that are neither headings nor nearly all links. */
 function countOthers({ tree, blocks }: MeasuredPage): Uint32Array {
   const others = new Uint32Array(blocks.count + 1);
@@ -95,7 +83,7 @@ class ContentsFinder {
 
   constructor(page: MeasuredPage, address: string) {
     const { tree } = page;
-    const places = findPlaces(tree);
+    const places = namedPlaces(tree);
     this.page = page;
     this.links = new Uint32Array(tree.nodeCount + 1);
     this.within = new Uint32Array(tree.nodeCount + 1);

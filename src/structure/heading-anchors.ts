@@ -4,6 +4,7 @@ import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
+import { decodePercent } from "../text/addresses.ts";
 import { lettersOf } from "../text/letters.ts";
 
 /** Signs that stand for a link to where they are. */
@@ -91,7 +92,7 @@ function isAnchor(tree: PageTree, node: number, { heading, letters, names, url }
   const own = lettersOf(text);
   // A heading that is all a link, or all a button that folds what is below it, is a heading.
   if (isInside && (own === "" ? !isLink : own.length >= letters.length)) return false;
-  const leadsHere = isLink && names.has(decode(fragmentOf(tree, node, url) ?? ""));
+  const leadsHere = isLink && names.has(decodePercent(fragmentOf(tree, node, url) ?? ""));
   if (WORDS.test(text) || SIGN.test(text) || WORDS.test(tree.attr(node, "aria-label") ?? ""))
     return !isLink || leadsHere || fragmentOf(tree, node, url) !== undefined;
   return leadsHere && (isInside ? isAtEdge(tree, node, heading) : own.includes(letters));
@@ -104,14 +105,6 @@ function isAtEdge(tree: PageTree, node: number, heading: number): boolean {
     return false;
   };
   return !says(heading + 1, node) || !says(tree.end[node], tree.end[heading]);
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** The element beside another, with no text between; -1 without. */

@@ -21,6 +21,15 @@ export function parseAddress(reference: string, base?: string): URL | undefined 
   }
 }
 
+/** A part of an address without its escapes; as it is when they are broken. */
+export function decodePercent(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The parts of an address, to be read only. */
 type AddressParts = Readonly<Pick<URL, "hostname" | "pathname" | "search">>;
 

@@ -8,14 +8,19 @@ import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "./tag
 /** The three published ways to cut content lines from the rest. */
 export type Cut = "threshold" | "k-means" | "two-dimensional";
 /** When source lines are broken at block tags. */
-export type BreakRule = "auto" | "always" | "never";
+type BreakRule = "auto" | "always" | "never";
 
-/** Options of the line stage; see `cetr` for their meaning and defaults. */
-export interface LineOptions {
+/** Options of `cetr`. */
+export interface CetrOptions {
+  /** How content lines are told from the rest. */
   readonly cut: Cut;
+  /** For the cut `threshold`: content has a smoothed ratio of lambda * standard deviation or more. */
   readonly lambda: number;
+  /** Standard deviation of the Gaussian kernel in lines; 0 switches smoothing off. */
   readonly sigma: number;
+  /** For the cuts that cluster: the number of clusters (k). */
   readonly clusters: number;
+  /** For the cut `two-dimensional`: lines that the derivative looks ahead (alpha). */
   readonly derivativeWindow: number;
   readonly breakLines: BreakRule;
   readonly maxBlockTags: number;
@@ -59,7 +64,7 @@ function readPageLines(page: MeasuredPage, rule: BreakRule, maxBlockTags: number
 }
 
 /** Finds the content lines of a page by tag ratio. */
-export function findContentLines(page: MeasuredPage, options: LineOptions): ContentLines {
+export function findContentLines(page: MeasuredPage, options: CetrOptions): ContentLines {
   const lines = readPageLines(page, options.breakLines, options.maxBlockTags);
   const ratio = tagRatios(lines);
   const smoothed = smooth(ratio, options.sigma);

@@ -1,11 +1,12 @@
 import { lookAtClock } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import type { LikeGroup } from "../../selection/page-signs.ts";
 import { type AlikeShapes, readShapes, type ShapeName } from "./alike-shapes.ts";
 import { Ancestry } from "./ancestry.ts";
 import { BlockWindow, type FeatureFamily } from "./block-window.ts";
 import { readContextFeatures } from "./context-features.ts";
 import type { MatrixOptions } from "./feature-matrix.ts";
-import { findLikeSiblings, type LikeSiblings } from "./like-siblings.ts";
+import { findLikeSiblings } from "./like-siblings.ts";
 import { readElementFeatures, readMarkupFeatures } from "./markup-features.ts";
 import { readFurtherMethodFeatures, readMethodFeatures } from "./method-features.ts";
 import { readPageFeatures } from "./page-features.ts";
@@ -21,7 +22,7 @@ export class PageFeatures {
   /** Which blocks have the same shape. */
   readonly shapes: Readonly<Record<ShapeName, AlikeShapes>>;
   /** Elements that look alike and stand next to each other. */
-  readonly groups: readonly LikeSiblings[];
+  readonly groups: readonly LikeGroup[];
   private readonly page: MeasuredPage;
   private readonly families: readonly FeatureFamily[];
 

@@ -1,19 +1,8 @@
 import { tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
 import { addToList } from "../../add-to-list.ts";
 import { spend } from "../../deadline.ts";
+import type { LikeGroup } from "../../selection/page-signs.ts";
 import type { Ancestry } from "./ancestry.ts";
-
-/** Elements next to each other that look alike: cards, teasers, posts, rows of a list. */
-export interface LikeSiblings {
-  /** The elements, in document order, at least `MIN_MEMBERS`. */
-  readonly members: readonly number[];
-  /** The visible blocks of each member. */
-  readonly blocks: ReadonlyArray<readonly number[]>;
-  /** All of these blocks, member by member. */
-  readonly all: readonly number[];
-  /** The blocks that have the same place in the members: all names, all prices, all excerpts. */
-  readonly places: ReadonlyArray<readonly number[]>;
-}
 
 /** Fewer elements are no group. */
 const MIN_MEMBERS = 3;
@@ -43,7 +32,7 @@ function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> 
 }
 
 /** The blocks of members by their shape. */
-function placesOf(ancestry: Ancestry, members: LikeSiblings["blocks"]): number[][] {
+function placesOf(ancestry: Ancestry, members: LikeGroup["blocks"]): number[][] {
   const { node } = ancestry.page.blocks;
   const byShape = new Map<number, number[]>();
   for (const member of members) {
@@ -58,9 +47,9 @@ function placesOf(ancestry: Ancestry, members: LikeSiblings["blocks"]): number[]
  * The groups of a page whose members are more than a line each, inner ones before those around them. A group of single
  * lines is a list, of which each line may be judged by itself.
  */
-export function findLikeSiblings(ancestry: Ancestry): LikeSiblings[] {
+export function findLikeSiblings(ancestry: Ancestry): LikeGroup[] {
   const { page } = ancestry;
-  const groups: LikeSiblings[] = [];
+  const groups: LikeGroup[] = [];
   for (const byShape of gatherSiblings(ancestry).values()) {
     for (const members of byShape.values()) {
       if (members.length < MIN_MEMBERS) continue;

@@ -2,12 +2,12 @@ import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { oncePer } from "../../once-per.ts";
+import type { LikeGroup } from "../../selection/page-signs.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { figuresOf } from "../../structure/figures.ts";
 import { storiesOf } from "../../structure/stories.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
-import type { LikeSiblings } from "./like-siblings.ts";
 
 /** Which outermost data table each block stands in, -1 without; empty on a page without any. */
 export const tablesOfBlocks: (ancestry: Ancestry) => Int32Array = oncePer(({ page }) => {
@@ -52,7 +52,7 @@ const GROUP_FIGURES = ["GroupSize", "MemberWords", "GroupLinkDensity", "GroupSha
 const namesOf = (which: string): string[] => GROUP_FIGURES.map((name) => `thing:${which}${name}`);
 const GROUP_NAMES = { inner: namesOf("inner"), outer: namesOf("outer") } as const;
 
-function measureGroup(page: MeasuredPage, group: LikeSiblings): GroupFigures {
+function measureGroup(page: MeasuredPage, group: LikeGroup): GroupFigures {
   const { tree, blocks } = page;
   let [words, chars, linkChars, images] = [0, 0, 0, 0];
   for (const own of group.blocks) {
@@ -69,7 +69,7 @@ function measureGroup(page: MeasuredPage, group: LikeSiblings): GroupFigures {
 }
 
 /** The innermost group of like siblings around each block, and the outermost one: how many they are, and of what. */
-function readGroups({ page }: Ancestry, groups: readonly LikeSiblings[]): FeatureFamily {
+function readGroups({ page }: Ancestry, groups: readonly LikeGroup[]): FeatureFamily {
   const count = groups.length === 0 ? 0 : page.blocks.count;
   const figures = groups.map((group) => measureGroup(page, group));
   // Of each block the number of the group, -1 without, and its place in the member; empty where there is no group.
@@ -132,7 +132,7 @@ function readStories({ page }: Ancestry): FeatureFamily {
 }
 
 /** What kind of thing a block is a part of: a data table, a figure, a group of cards or posts, one of several stories. */
-export function readThingFeatures(ancestry: Ancestry, groups: readonly LikeSiblings[]): FeatureFamily {
+export function readThingFeatures(ancestry: Ancestry, groups: readonly LikeGroup[]): FeatureFamily {
   const families = [readTables(ancestry), readFigures(ancestry), readGroups(ancestry, groups), readStories(ancestry)];
   return (window) => {
     for (const addFamily of families) addFamily(window);

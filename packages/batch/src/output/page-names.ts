@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { decodePercent } from "../../../../src/text/addresses.ts";
 import { dropEnd } from "../../../../src/text/trim.ts";
 import { PAGE_NAME } from "../input/sources.ts";
 import { idText } from "../task/page-fields.ts";
@@ -29,21 +30,13 @@ function safeName(part: string): string {
   return `${cut.replace(/[\ud800-\udbff]$/u, "")}-${shortHash(part)}`;
 }
 
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 function withoutEnding(name: string): string {
   return name.replace(PAGE_NAME, "");
 }
 
 function partsOfUrl(url: string): string[] {
   const { hostname, pathname, search } = new URL(url);
-  const parts = pathname.split("/").map(decodePart);
+  const parts = pathname.split("/").map(decodePercent);
   const last = withoutEnding(parts.pop() ?? "");
   const query = search === "" ? "" : `-${shortHash(search)}`;
   return [hostname, ...parts, `${last || "index"}${query}`];
