@@ -3,7 +3,7 @@ import { OptionsError } from "./errors.ts";
 import { resolveLimits } from "./limits.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";
 import { defaultMethodId, type MethodTable } from "./method-table.ts";
-import type { Method, MethodContext, Wishes } from "./methods/method.ts";
+import type { Method, MethodContext, Preferences } from "./methods/method.ts";
 import { siteOptions } from "./methods/site-thresholds.ts";
 import { checkObject } from "./option-spec.ts";
 import { checkOptions } from "./options/check-options.ts";
@@ -93,20 +93,25 @@ function chooseMethod(table: MethodTable, options: ExtractOptions, url: string |
   throw new OptionsError("siteProfiles", `the method ${method} needs a profile of the page's site`);
 }
 
-/** The wishes that the caller has; one that the method does not understand is an error. */
-function wishesOf(method: Method, { favor, convention }: ExtractOptions): Wishes {
-  const wishes: Wishes = { ...(favor && { favor }), ...(convention && { convention }) };
-  for (const name of Object.keys(wishes) as Array<keyof Wishes>) {
-    if (method.wishes?.includes(name)) continue;
+/** What the caller prefers; what the method does not understand is an error. */
+function preferencesOf(method: Method, { favor, convention }: ExtractOptions): Preferences {
+  const preferences: Preferences = { ...(favor && { favor }), ...(convention && { convention }) };
+  for (const name of Object.keys(preferences) as Array<keyof Preferences>) {
+    if (method.preferences?.includes(name)) continue;
     throw new OptionsError(name, `the method ${method.id} has no option ${name}; ${defaultMethodId} has`);
   }
-  return wishes;
+  return preferences;
 }
 
-/** What the method gets to know beyond the page: wishes, and what the profile of the page's site says of its blocks. */
+/** What the method gets to know beyond the page: preferences, and what the profile of the page's site says of its blocks. */
 function contextOf(page: MeasuredPage, method: Method, options: ExtractOptions): MethodContext {
   const profile = method.id === PROFILE_METHOD_ID ? undefined : findProfile(options.siteProfiles ?? [], page.url);
   const blockFrequency = profile?.blockFrequency(page);
   const without = new Set<string>(options.without);
-  return { ...wishesOf(method, options), without, checkTime: lookAtClock, ...(blockFrequency && { blockFrequency }) };
+  return {
+    ...preferencesOf(method, options),
+    without,
+    checkTime: lookAtClock,
+    ...(blockFrequency && { blockFrequency }),
+  };
 }

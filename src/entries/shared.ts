@@ -25,7 +25,7 @@ export type {
   OptionSpecs,
   OptionValue,
   Paper,
-  Wishes,
+  Preferences,
 } from "../methods/method.ts";
 export {
   type HostThresholds,

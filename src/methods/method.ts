@@ -29,14 +29,14 @@ export type Favor = (typeof favors)[number];
 export const conventions = ["auto", "main", "article", "body"] as const;
 export type Convention = (typeof conventions)[number];
 
-/** What a caller may wish of methods that understand it. */
-export interface Wishes {
+/** What a caller may prefer, of methods that understand it. */
+export interface Preferences {
   readonly favor?: Favor;
   readonly convention?: Convention;
 }
 
-/** What the caller knows and wishes beyond the page itself. */
-export interface MethodContext extends Wishes {
+/** What the caller knows and prefers beyond the page itself. */
+export interface MethodContext extends Preferences {
   /**
    * For each block of the page, the share (0 to 1) of the site's other pages that have a similar block, from a
    * site profile. Template has a high share.
@@ -60,8 +60,8 @@ export interface Method<O extends object = Record<string, OptionValue>> {
   readonly needsPositions: boolean;
   /** Whether the tree should hold content recovered from embedded data, too. */
   readonly wantsEmbedded: boolean;
-  /** The wishes that it understands; others are refused. Default none. */
-  readonly wishes?: readonly (keyof Wishes)[];
+  /** The preferences that it understands; others are refused. Default none. */
+  readonly preferences?: readonly (keyof Preferences)[];
   /** Chooses blocks. Pure: the same page and options give the same selection, and neither is changed. */
   select(page: MeasuredPage, options?: Partial<O>, context?: MethodContext): Selection;
 }

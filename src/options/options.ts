@@ -1,5 +1,5 @@
 import type { Limits } from "../limits.ts";
-import type { Method, OptionValue, Wishes } from "../methods/method.ts";
+import type { Method, OptionValue, Preferences } from "../methods/method.ts";
 import type { SiteThresholds } from "../methods/site-thresholds.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { RuleId } from "../selection/rule-ids.ts";
@@ -8,7 +8,7 @@ import type { SelectionOptions } from "../selection/selection-options.ts";
 import type { SiteProfile } from "../site/site-profile.ts";
 
 /** How a page is extracted. What each option takes and what holds without it stands in `option-table.ts`. */
-export interface ExtractOptions extends Wishes, Partial<SelectionOptions>, RenderOptions {
+export interface ExtractOptions extends Preferences, Partial<SelectionOptions>, RenderOptions {
   /** The page's address: base of relative links, and a hint for per-site settings. */
   readonly url?: string | URL;
   /** The method: its id, or one of your own. Default `pith`. */

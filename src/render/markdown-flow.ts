@@ -2,7 +2,7 @@ import type { Block, Heading, Inline, Note } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { toCellPhrases } from "./cell-phrasing.ts";
 import { type InlinePlace, inertTex, writeDefinitions, writeInlines } from "./markdown-inline.ts";
-import { type GridPiece, type Item, type Items, type Piece, piecesOf } from "./markdown-pieces.ts";
+import { type GridPiece, type ItemPieces, type ItemsPiece, type MarkdownPiece, piecesOf } from "./markdown-pieces.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
 import type { Phrase } from "./phrases.ts";
 import { type OwnMarkdown, type PhrasingPlace, toPhrases } from "./phrasing.ts";
@@ -69,13 +69,13 @@ export class FlowWriter {
     return this.writeLine(toPhrases(inlines, this.place));
   }
 
-  private writeAll(pieces: Iterable<Piece>, parent: FlowParent): string {
+  private writeAll(pieces: Iterable<MarkdownPiece>, parent: FlowParent): string {
     return this.writePieces(pieces, parent).join("");
   }
 
-  private writePieces(pieces: Iterable<Piece>, parent: FlowParent): string[] {
+  private writePieces(pieces: Iterable<MarkdownPiece>, parent: FlowParent): string[] {
     const written: string[] = [];
-    let before: Piece | undefined;
+    let before: MarkdownPiece | undefined;
     let at = 0;
     this.endsInLine = false;
     this.path.push(0);
@@ -91,7 +91,7 @@ export class FlowWriter {
     return written;
   }
 
-  private writePiece(piece: Piece, parent: FlowParent): string {
+  private writePiece(piece: MarkdownPiece, parent: FlowParent): string {
     spend();
     switch (piece.type) {
       case "line":
@@ -134,7 +134,7 @@ export class FlowWriter {
     return text === "" ? marks : `${marks} ${text.replace(/^ /, "&#x20;").replace(/^\t/, "&#x9;")}`;
   }
 
-  private writeItems({ ordered, numbers, isLoose, items }: Items, parent: FlowParent): string {
+  private writeItems({ ordered, numbers, isLoose, items }: ItemsPiece, parent: FlowParent): string {
     const contents = items.map(itemPieces);
     const bullet = ordered ? (this.lastBullet === "." ? ")" : ".") : this.chooseBullet(contents, parent);
     this.endsInLine = false;
@@ -149,7 +149,7 @@ export class FlowWriter {
     return written.join(isLoose ? "\n\n" : "\n");
   }
 
-  private chooseBullet(contents: ReadonlyArray<readonly Piece[]>, { isItem }: FlowParent): string {
+  private chooseBullet(contents: ReadonlyArray<readonly MarkdownPiece[]>, { isItem }: FlowParent): string {
     const { bullet } = this.inlinePlace.style;
     // Bullets in one line, or a bullet before a rule, would be one long rule.
     const isThirdBullet =
@@ -179,14 +179,14 @@ export class FlowWriter {
   }
 
   /** What parts two blocks: a blank line, or in items that are close together a line break where that is enough. */
-  private part(left: Piece, right: Piece, parent: FlowParent): string {
+  private part(left: MarkdownPiece, right: MarkdownPiece, parent: FlowParent): string {
     // A callout's kind stands in one paragraph with the text after it, as GitHub wants it.
     if (left.type === "kind") return right.type === "line" ? "\n" : "\n\n";
     return parent.isLoose || this.needBlankLine(left, right) ? "\n\n" : "\n";
   }
 
   /** Whether the right block would become part of the left one, or another block, without a blank line between. */
-  private needBlankLine(left: Piece, right: Piece): boolean {
+  private needBlankLine(left: MarkdownPiece, right: MarkdownPiece): boolean {
     if (left.type === "raw" || right.type === "raw") return true;
     if (left.type === "grid" && (right.type === "line" || right.type === "grid")) return true;
     if (left.type === "quote" && right.type === "quote") return true;
@@ -199,12 +199,17 @@ export class FlowWriter {
 }
 
 /** What stands in an item. Markdown has no task without text in its first line. */
-function itemPieces({ checked, pieces }: Item): Piece[] {
+function itemPieces({ checked, pieces }: ItemPieces): MarkdownPiece[] {
   const own = [...pieces()];
   return checked === undefined || own[0]?.type === "line" ? own : [{ type: "line", phrases: [] }, ...own];
 }
 
-function writeItem(bullet: string, checked: boolean | undefined, [first]: readonly Piece[], written: string): string {
+function writeItem(
+  bullet: string,
+  checked: boolean | undefined,
+  [first]: readonly MarkdownPiece[],
+  written: string,
+): string {
   const task = checked === undefined ? "" : `[${checked ? "x" : " "}] `;
   // A task needs text behind its box.
   const isEmptyTask = checked !== undefined && first.type === "line" && first.phrases.length === 0;

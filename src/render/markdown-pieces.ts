@@ -21,7 +21,7 @@ import { flattenBlocks, plainText } from "./plain-text.ts";
 import { type Grid, toGrid } from "./table-grid.ts";
 
 /** A paragraph. */
-interface Line {
+interface LinePiece {
   readonly type: "line";
   readonly phrases: readonly Phrase[];
 }
@@ -29,24 +29,24 @@ interface Line {
 /** A quote; that of a callout begins with its kind. */
 interface QuotePiece {
   readonly type: "quote";
-  readonly pieces: Iterable<Piece>;
+  readonly pieces: Iterable<MarkdownPiece>;
 }
 
-export interface Item {
+export interface ItemPieces {
   /** Whether a task is done; undefined for items that are not tasks. */
   readonly checked: boolean | undefined;
-  readonly pieces: () => Iterable<Piece>;
+  readonly pieces: () => Iterable<MarkdownPiece>;
 }
 
 /** A list, or several that follow each other. */
-export interface Items {
+export interface ItemsPiece {
   readonly type: "items";
   readonly ordered: boolean;
   /** Those of the items of an ordered list. */
   readonly numbers: readonly number[];
   /** Whether blank lines part the items and what is in them. */
   isLoose: boolean;
-  readonly items: Item[];
+  readonly items: ItemPieces[];
 }
 
 /** A table by rows and columns, with its head or without. */
@@ -63,10 +63,10 @@ interface RawPiece {
 }
 
 /** A block as Markdown has it; what stands in it is made when it is written. */
-export type Piece =
-  | Line
+export type MarkdownPiece =
+  | LinePiece
   | QuotePiece
-  | Items
+  | ItemsPiece
   | GridPiece
   | RawPiece
   | Pick<Heading, "type" | "level" | "children">
@@ -79,8 +79,8 @@ export type Piece =
  * that follow each other become one: Markdown could only tell them apart by other marks, which readers would take for a
  * difference.
  */
-export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Generator<Piece> {
-  let last: Piece | undefined;
+export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
+  let last: MarkdownPiece | undefined;
   for (const piece of apart(blocks, place)) {
     if (last?.type === "items" && piece.type === "items" && !last.ordered && !piece.ordered) {
       last.isLoose ||= piece.isLoose;
@@ -94,7 +94,7 @@ export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Gener
 }
 
 /** Blocks as Markdown has them, each list by itself. */
-function* apart(blocks: readonly Block[], place: PhrasingPlace): Generator<Piece> {
+function* apart(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
   for (const block of blocks) {
     spend();
     const own = place.own?.block(block);
@@ -104,7 +104,7 @@ function* apart(blocks: readonly Block[], place: PhrasingPlace): Generator<Piece
 }
 
 /** What is written for a block when there is no handler for it. */
-function* usual(block: Block, place: PhrasingPlace): Generator<Piece> {
+function* usual(block: Block, place: PhrasingPlace): Generator<MarkdownPiece> {
   switch (block.type) {
     case "paragraph":
       return yield { type: "line", phrases: toPhrases(block.children, place) };
@@ -136,19 +136,19 @@ function* usual(block: Block, place: PhrasingPlace): Generator<Piece> {
 }
 
 /** A summary that is a heading stays one; others are set in bold. */
-function* summaryPieces({ summary, level }: Details, place: PhrasingPlace): Generator<Piece> {
+function* summaryPieces({ summary, level }: Details, place: PhrasingPlace): Generator<MarkdownPiece> {
   if (summary.length === 0) return;
   if (level === undefined) yield boldLine(summary, place);
   else yield { type: "heading", level, children: summary };
 }
 
-const boldLine = (inlines: readonly Inline[], place: PhrasingPlace): Line => ({
+const boldLine = (inlines: readonly Inline[], place: PhrasingPlace): LinePiece => ({
   type: "line",
   phrases: [{ type: "style", kind: "strong", children: toPhrases(inlines, { ...place, isStrong: true }) }],
 });
 
 /** Markdown has numbers and no letters before items. */
-function listPiece(list: List, place: PhrasingPlace): Items {
+function listPiece(list: List, place: PhrasingPlace): ItemsPiece {
   const isLoose = list.items.some((item) => item.children.filter((child) => child.type === "paragraph").length > 1);
   const numbers = list.ordered ? listNumbers(list) : [];
   const items = list.items.map(({ checked, children }) => ({ checked, pieces: () => piecesOf(children, place) }));
@@ -156,8 +156,8 @@ function listPiece(list: List, place: PhrasingPlace): Items {
 }
 
 /** Terms in bold, each with its definitions below it in one item of a list. */
-function definitionsPiece(entries: ReadonlyArray<Term | Definition>, place: PhrasingPlace): Items {
-  const groups: Piece[][] = [];
+function definitionsPiece(entries: ReadonlyArray<Term | Definition>, place: PhrasingPlace): ItemsPiece {
+  const groups: MarkdownPiece[][] = [];
   let before: "term" | "definition" = "definition";
   for (const entry of entries) {
     if (groups.length === 0 || (entry.type === "term" && before === "definition")) groups.push([]);
@@ -178,7 +178,7 @@ const saysKind = (inlines: readonly Inline[], kind: CalloutKind): boolean =>
     .toLowerCase() === kind;
 
 /** GitHub's alert: a quote that begins with its kind. A title or a first word that only repeats the kind is left out. */
-function* calloutPieces({ kind, children }: Callout, place: PhrasingPlace): Generator<Piece> {
+function* calloutPieces({ kind, children }: Callout, place: PhrasingPlace): Generator<MarkdownPiece> {
   const [first, ...rest] = children;
   let body: readonly Block[] = children;
   if (first?.type === "paragraph" || first?.type === "heading") {
@@ -200,7 +200,7 @@ function isHeadRow(row: TableRow | undefined): boolean {
 }
 
 /** A table; the rows of one that is too large for Markdown are paragraphs with the cells on lines of their own. */
-function* tablePieces({ rows }: Table, place: PhrasingPlace): Generator<Piece> {
+function* tablePieces({ rows }: Table, place: PhrasingPlace): Generator<MarkdownPiece> {
   const grid = toGrid(rows);
   if (grid) return yield { type: "grid", grid, hasHead: isHeadRow(rows[0]) };
   for (const row of rows) {

@@ -3,15 +3,15 @@ import type { Block, Inline } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 
 /** What is written for an inline node: undefined where it is its bare text. */
-type OwnText = (inline: Inline) => string | undefined;
+type TextOf = (inline: Inline) => string | undefined;
 
 /** The bare text of inline nodes. */
-export function plainText(inlines: readonly Inline[], ownText?: OwnText): string {
+export function plainText(inlines: readonly Inline[], ownText?: TextOf): string {
   const textOf = (inline: Inline): string => ownText?.(inline) ?? bareText(inline, ownText);
   return inlines.length === 1 ? textOf(inlines[0]) : inlines.map(textOf).join("");
 }
 
-function bareText(inline: Inline, ownText: OwnText | undefined): string {
+function bareText(inline: Inline, ownText: TextOf | undefined): string {
   spend();
   switch (inline.type) {
     case "text":

@@ -15,8 +15,8 @@ export const rulesOfEveryMethod: readonly BlockRule[] = [codeLines, codeDecorati
 const settlePublished: Settle = (chosen, without) =>
   settleBlocks(chosen, rulesOfEveryMethod, { kinds: [], groups: [] }, without);
 
-/** The caller's wishes, in this order: the options `title` and `comments`, last their own selectors, which go above all. */
-const WISHES: readonly SelectionStep[] = [titleStep, commentsStep, rulesStep];
+/** What the caller's options do, in this order: `title` and `comments`, last their own selectors, which go above all. */
+const CALLER_STEPS: readonly SelectionStep[] = [titleStep, commentsStep, rulesStep];
 
 /** What is given out of a page: the content, and readers' comments apart when the caller asks for that. */
 export interface FinalSelection {
@@ -25,7 +25,7 @@ export interface FinalSelection {
 }
 
 /**
- * The method's selection after all rules and wishes. Everything that is rendered or explained reads what this gives.
+ * The method's selection after all rules and the caller's options. Everything that is rendered or explained reads what this gives.
  * @param without the ids of rules that are left out
  */
 export function finishSelection(
@@ -35,7 +35,7 @@ export function finishSelection(
 ): FinalSelection {
   const settle = selection.settle ?? settlePublished;
   let content = settle(selection, without);
-  for (const step of WISHES) {
+  for (const step of CALLER_STEPS) {
     lookAtClock();
     content = content.with(step.phrase, step.decide(content, options));
   }

@@ -86,6 +86,6 @@ export const fusedMethod = (model: () => FusionModel): Method<PithOptions> => ({
   options,
   needsPositions: false,
   wantsEmbedded: true,
-  wishes: ["favor", "convention"],
+  preferences: ["favor", "convention"],
   select: (page, given, context) => selectFused(page, model(), given, context),
 });

@@ -22,10 +22,10 @@ import { contentsList, fieldLabel, linksAboveHeadline, navigation } from "./prob
 import { nextStory } from "./probability/next-story.ts";
 import { shortHidden } from "./probability/short-hidden-text.ts";
 import { siteTemplate } from "./probability/site-template.ts";
+import { wholeGrid, wholeTable } from "./probability/tables.ts";
 import { teasers } from "./probability/teasers.ts";
 import { inTemplate } from "./probability/template-text.ts";
 import { threadTexts } from "./probability/threads.ts";
-import { wholeGrid, wholeTable } from "./probability/wholes.ts";
 import type { BlockRule, ProbabilityRule } from "./rule.ts";
 import { contentRules, pageRules } from "./tree/rules.ts";
 import type { ContentRule, PageRule } from "./tree/tree-rule.ts";
@@ -63,7 +63,7 @@ export const probabilityRules: readonly ProbabilityRule[] = [
 
 /**
  * All rules that keep or drop blocks after the decision, in the order in which they have their say: first gaps are filled,
- * then code, labels and headings are made whole. The caller's own wishes come after them.
+ * then code, labels and headings are made whole. The caller's options come after them.
  */
 export const blockRules: readonly BlockRule[] = [
   tableGap,

@@ -41,18 +41,18 @@ export async function fetchAddress(
 }
 
 /** How a client of another service has a page fetched. */
-interface FetchWishes {
+interface ClientFetch {
   /** The page as it was sent where the service has no browser: other services have none of pith's problems. */
   readonly render?: RenderMode;
   readonly timeoutMs?: number;
 }
 
 /** Fetches a page for a client of another service. @throws Problem `no-fetching`, `fetch-timeout`; PithError with the code `fetch` */
-export async function fetchAsWished(
+export async function fetchForClient(
   service: Pick<PageReader, "fetchPage">,
   url: string,
   signal: AbortSignal,
-  { render, timeoutMs }: FetchWishes,
+  { render, timeoutMs }: ClientFetch,
 ): Promise<JobPage> {
   const timer = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   const either = timer ? AbortSignal.any([signal, timer]) : signal;

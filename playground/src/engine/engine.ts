@@ -22,6 +22,7 @@ import {
   selectContent,
   siteMethods,
 } from "./pith.ts";
+import { listOptions, PREFERENCES, partOptions } from "./preferences.ts";
 import type {
   BlockView,
   FactsView,
@@ -38,7 +39,6 @@ import type {
   Verdicts,
 } from "./protocol.ts";
 import { SiteCollection } from "./site.ts";
-import { listOptions, partOptions, WISHES } from "./wishes.ts";
 
 const FORMATS = { reading: "html", markdown: "markdown", html: "html", json: "json" } as const;
 
@@ -63,7 +63,7 @@ function describePaper({ paper }: Pick<Method, "paper">): string | undefined {
   return `${authors}: ${title}${year === undefined ? "" : ` (${year})`}${section === undefined ? "" : `, ${section}`}`;
 }
 
-function viewMethod(method: Pick<Method, "id" | "summary" | "options" | "paper" | "wishes">): MethodView {
+function viewMethod(method: Pick<Method, "id" | "summary" | "options" | "paper" | "preferences">): MethodView {
   const { id, summary } = method;
   return { id, summary, options: listOptions(method), paper: describePaper(method) };
 }
@@ -172,7 +172,7 @@ export class Engine {
     const values = spec ? valuesToTry(spec) : [];
     if (values.length === 0) return false;
     const now = this.resultOf(question);
-    const output = name in WISHES ? now.render("html") : "";
+    const output = name in PREFERENCES ? now.render("html") : "";
     return values.every((value) => {
       const other = this.answer({ ...question, options: { ...question.options, [name]: value } });
       const isSame = other.selection.keep.every((keep, block) => keep === now.selection.keep[block]);
@@ -254,8 +254,13 @@ export class Engine {
 
   private answer({ page: id, method, options }: Question): ExtractResult {
     const page = this.pageOf(id);
-    const { wishes, methodOptions } = partOptions(options);
-    const extractOptions: ExtractOptions = { ...wishes, method, methodOptions, ...(page.url && { url: page.url }) };
+    const { preferences, methodOptions } = partOptions(options);
+    const extractOptions: ExtractOptions = {
+      ...preferences,
+      method,
+      methodOptions,
+      ...(page.url && { url: page.url }),
+    };
     return renderResult(selectContent(page, getMethod(method), extractOptions), extractOptions);
   }
 

@@ -65,7 +65,7 @@ function holdsPicture(tree: PageTree, element: number): boolean {
   return false;
 }
 
-/** Whether the background of an element is a picture of the page, and not one of its furniture. */
+/** Whether the background of an element is a picture of the page, and not decoration. */
 function showsBackground(tree: PageTree, node: number, alt: string): boolean {
   if (holdsPicture(tree, node)) return false;
   if (alt !== "" && (tree.attr(node, "role") === "img" || /\blazy\b|-lazy$/.test(tree.attr(node, "class") ?? "")))

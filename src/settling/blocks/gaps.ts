@@ -11,7 +11,7 @@ import type { BlockRule } from "../rule.ts";
 /**
  * A table between kept blocks is kept when its probability is at least this times the cutoff: it need not be much likelier
  * than not. Cells of manuals-dev out of fold (every fifth page): recall .951 without, .982 with; word F1 out of fold, all
- * sets: at most .0005 either way. Items of lists alike: more noise than holes filled, so only those lists are that the
+ * sets: at most .0005 either way. Items of lists alike: more noise than gaps filled, so only those lists are that the
  * line before announces, and definitions of kept terms.
  */
 const MIN_LIKELIHOOD = 0.5;
@@ -30,7 +30,7 @@ const ANNOUNCES = /[:：]\s*$/u;
 
 const NONE = new Uint32Array(0);
 
-/** What tells whether there is a hole: the blocks of a selection, and what is around each. */
+/** What tells whether there is a gap: the blocks of a selection, and what is around each. */
 class Surroundings {
   private readonly selection: Selection;
   private readonly isHeading: Uint8Array;
@@ -42,11 +42,11 @@ class Surroundings {
   private readonly keptAfter: Uint8Array;
   /** Whether a line announces what follows, for those that were asked: lists in lists ask for the same one. */
   private readonly announces = new Map<number, boolean>();
-  /** What is at least as likely as this may be a part of a hole. */
+  /** What is at least as likely as this may be a part of a gap. */
   private readonly least: number;
   /** The same for code. */
   private readonly leastCode: number;
-  /** The visible blocks, how many come before each block, and how many of those before each can be in no hole. */
+  /** The visible blocks, how many come before each block, and how many of those before each can be in no gap. */
   private readonly visible: Uint32Array;
   private readonly visibleBefore: Uint32Array;
   private readonly wrongBefore: Uint32Array;
@@ -106,7 +106,7 @@ class Surroundings {
   }
 
   /**
-   * Code, dropped headings and other parts of a hole do not tell whether what is beside them is content; a kept heading
+   * Code, dropped headings and other parts of a gap do not tell whether what is beside them is content; a kept heading
    * tells of what is below it.
    */
   private tellNeighbours(step: 1 | -1): Uint8Array {
@@ -129,7 +129,7 @@ class Surroundings {
     return this.seenBefore[block];
   }
 
-  /** The visible blocks of an element, when all of them may be in a hole; else none. */
+  /** The visible blocks of an element, when all of them may be in a gap; else none. */
   likelyBlocks(node: number): Uint32Array {
     const [first, end] = this.selection.page.blockRange(node);
     const isWrong = this.wrongBefore[end] > this.wrongBefore[first];

@@ -2,7 +2,7 @@ import { defaultMethodId } from "../../../../src/method-table.ts";
 import type { RenderMode, Service, ServiceContext } from "../context.ts";
 import { negotiate, readerOffers } from "../formats.ts";
 import type { ScrapeFormat, ScrapeJob } from "../job.ts";
-import { fetchAddress, fetchAsWished } from "../pages.ts";
+import { fetchAddress, fetchForClient } from "../pages.ts";
 import { Problem } from "../problems.ts";
 import { answerExtract, extractJob } from "./extract.ts";
 import { limitsOf, runJob } from "./run-job.ts";
@@ -58,7 +58,7 @@ const JINA_HEADERS = [
 const isSet = (value: string | undefined): boolean => value !== undefined && value.toLowerCase() !== "false";
 
 /** How the headers have the page fetched. @throws Problem for what is none of their values */
-function wishesOf(c: ServiceContext): Parameters<typeof fetchAsWished>[3] {
+function clientFetchOf(c: ServiceContext): Parameters<typeof fetchForClient>[3] {
   const [engine, timeout] = [c.req.header("x-engine")?.toLowerCase(), c.req.header("x-timeout")];
   if (engine !== undefined && !ENGINES.has(engine)) {
     const known = [...ENGINES.keys()].join(", ");
@@ -83,7 +83,7 @@ async function readAsJina(service: Service, c: ServiceContext, url: string): Pro
     throw new Problem("invalid-request", `X-Return-Format takes ${known}, not ${JSON.stringify(name.slice(0, 40))}`);
   }
   const isText = !/^application\/json\b/iu.test(c.req.header("accept") ?? "");
-  const page = await fetchAsWished(service, url, c.req.raw.signal, wishesOf(c));
+  const page = await fetchForClient(service, url, c.req.raw.signal, clientFetchOf(c));
   const job: ScrapeJob = {
     do: "scrape",
     form: "jina",

@@ -3,7 +3,7 @@ import { fullText } from "../../../../src/methods/full-text.ts";
 import { readJson } from "../bodies.ts";
 import type { Service, ServiceApp } from "../context.ts";
 import type { ScrapeJob } from "../job.ts";
-import { fetchAsWished } from "../pages.ts";
+import { fetchForClient } from "../pages.ts";
 import type { Problem } from "../problems.ts";
 import { scrapeRequest } from "../scrape-schema.ts";
 import { limitsOf, runJob } from "./run-job.ts";
@@ -32,7 +32,7 @@ export function addScrape(app: ServiceApp, service: Service): void {
     app.post(path, async (c) => {
       const request = await readJson(c, scrapeRequest);
       const { url, formats, onlyMainContent, includeTags, excludeTags, waitFor = 0, timeout } = request;
-      const page = await fetchAsWished(service, url, c.req.raw.signal, {
+      const page = await fetchForClient(service, url, c.req.raw.signal, {
         ...(waitFor > 0 && { render: "always" }),
         ...(timeout !== undefined && { timeoutMs: timeout }),
       });
