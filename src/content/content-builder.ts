@@ -105,7 +105,7 @@ export class ContentBuilder {
 
   constructor() {
     const { blocks } = this.content;
-    this.frames = [{ kind: "root", span: emptySpan(), blocks, inlines: undefined, close() {} }];
+    this.frames = [{ kind: "root", span: emptySpan(), blocks, close() {} }];
   }
 
   /** The innermost open container. */

@@ -17,10 +17,10 @@ export interface Frame {
   /** The node itself, for parts that hang themselves into it. */
   readonly node?: List | ListItem | DefinitionList | Table | TableRow | Figure | Details;
   readonly span: BlockSpan;
-  /** Where blocks go; undefined in frames that take text only, or items, rows and entries only. */
-  readonly blocks: Block[] | undefined;
+  /** Where blocks go; missing in frames that take text only, or items, rows and entries only. */
+  readonly blocks?: Block[];
   /** Where text goes in frames that take no blocks, such as headings. */
-  readonly inlines: Inline[] | undefined;
+  readonly inlines?: Inline[];
   /** Where blocks go that stand in this container without a part around them, for example in a list without item. */
   readonly implied?: () => Block[];
   /** Hangs the finished node into the tree. Called once, after all children. */

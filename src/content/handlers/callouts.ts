@@ -177,7 +177,7 @@ export function calloutOf({ tree, builder }: Context, element: number): Action |
     if (node.children.length > 1 && isSign(node.children[0])) node.children.shift();
     if (node.children.length > 0) builder.push(node);
   };
-  return { frame: { kind: "callout", span: node.span, blocks: node.children, inlines: undefined, close } };
+  return { frame: { kind: "callout", span: node.span, blocks: node.children, close } };
 }
 
 /** What begins a callout in Markdown that nobody rendered. */

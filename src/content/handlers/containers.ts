@@ -15,7 +15,7 @@ function quote({ builder }: Context): Action {
   const close = (): void => {
     if (node.children.length > 0) builder.push(markedCallout(node) ?? node);
   };
-  return { frame: { kind: "quote", span: node.span, blocks: node.children, inlines: undefined, close } };
+  return { frame: { kind: "quote", span: node.span, blocks: node.children, close } };
 }
 
 /** `blockquote`, or the callout that some writers make of it. */
@@ -52,7 +52,7 @@ export const handleFigure: Handler = (context, element): Action => {
     if (node.children.length === 0) for (const block of node.caption) builder.push(block);
     else builder.push(node);
   };
-  return { frame: { kind: "figure", node, span: node.span, blocks: node.children, inlines: undefined, close } };
+  return { frame: { kind: "figure", node, span: node.span, blocks: node.children, close } };
 };
 
 /** `figcaption`, and `caption` of a table. */
@@ -63,7 +63,7 @@ export const handleCaption: Handler = ({ builder }): Action => {
   const close = (): void => {
     for (const block of blocks) parent.caption.push(block);
   };
-  return { frame: { kind: "caption", span: emptySpan(), blocks, inlines: undefined, close } };
+  return { frame: { kind: "caption", span: emptySpan(), blocks, close } };
 };
 
 /** `details`: a closed one is shown open, its text was kept. */
@@ -76,7 +76,7 @@ export const handleDetails: Handler = (context, element): Action => {
   const close = (): void => {
     if (node.summary.length > 0 || node.children.length > 0) builder.push(node);
   };
-  return { frame: { kind: "details", node, span: node.span, blocks: node.children, inlines: undefined, close } };
+  return { frame: { kind: "details", node, span: node.span, blocks: node.children, close } };
 };
 
 /** `summary`. */
@@ -87,7 +87,7 @@ export const handleSummary: Handler = ({ builder }): Action => {
   const close = (): void => {
     if (trimInlines(children)) parent.summary = children;
   };
-  return { frame: { kind: "summary", node: parent, span: emptySpan(), blocks: undefined, inlines: children, close } };
+  return { frame: { kind: "summary", node: parent, span: emptySpan(), inlines: children, close } };
 };
 
 /** `hr`. */

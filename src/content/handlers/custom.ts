@@ -15,5 +15,5 @@ export const handleCustom: Handler = ({ tree, selection, builder }, node): Actio
   const close = (): void => {
     if (block.children.length > 0) builder.push(block);
   };
-  return { frame: { kind: "custom", span: block.span, blocks: block.children, inlines: undefined, close } };
+  return { frame: { kind: "custom", span: block.span, blocks: block.children, close } };
 };

@@ -10,7 +10,6 @@ function headingFrame({ builder }: Context, level: number): Frame {
   return {
     kind: "heading",
     span: heading.span,
-    blocks: undefined,
     inlines: children,
     close() {
       if (trimInlines(children)) builder.push(heading);

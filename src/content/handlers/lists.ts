@@ -71,7 +71,7 @@ export const handleList: Handler = ({ tree, builder }, node): Action => {
     }
   };
   return {
-    frame: { kind: "list", node: list, span: list.span, blocks: undefined, inlines: undefined, implied, close },
+    frame: { kind: "list", node: list, span: list.span, implied, close },
   };
 };
 
@@ -111,7 +111,7 @@ export const handleListItem: Handler = (context, node): Action => {
     // A copied list has no room to grow: there are many items, and most have one block.
     if (item.children.length > 0) hangItem(context, parent, { ...item, children: item.children.slice() });
   };
-  return { frame: { kind: "item", node: item, span: item.span, blocks: item.children, inlines: undefined, close } };
+  return { frame: { kind: "item", node: item, span: item.span, blocks: item.children, close } };
 };
 
 function hangItem({ builder }: Context, parent: Frame, item: ListItem): void {
@@ -159,7 +159,7 @@ export const handleDefinitionList: Handler = ({ builder }): Action => {
     else if (list.entries.length > 0) builder.push(list);
   };
   const { span } = list;
-  return { frame: { kind: "definitions", node: list, span, blocks: undefined, inlines: undefined, implied, close } };
+  return { frame: { kind: "definitions", node: list, span, implied, close } };
 };
 
 /** `dt`. */
@@ -171,7 +171,7 @@ export const handleTerm: Handler = ({ builder }): Action => {
   const close = (): void => {
     if (trimInlines(children)) parent.entries.push(term);
   };
-  return { frame: { kind: "term", span: term.span, blocks: undefined, inlines: children, close } };
+  return { frame: { kind: "term", span: term.span, inlines: children, close } };
 };
 
 /** `dd`. */
@@ -186,5 +186,5 @@ export const handleDefinition: Handler = (context, node): Action => {
   const close = (): void => {
     if (children.length > 0) parent.entries.push(definition);
   };
-  return { frame: { kind: "definition", span: definition.span, blocks: children, inlines: undefined, close } };
+  return { frame: { kind: "definition", span: definition.span, blocks: children, close } };
 };

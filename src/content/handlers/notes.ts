@@ -75,7 +75,7 @@ export class NoteNumbers {
       const block = note.span.first;
       if (leftOut !== "" && block >= 0) this.log.note({ kind: "leftOut", block, text: leftOut }, CONVERSIONS.note);
     };
-    return { kind: "note", span: note.span, blocks: note.children, inlines: undefined, close };
+    return { kind: "note", span: note.span, blocks: note.children, close };
   }
 }
 

@@ -32,7 +32,7 @@ export const handleTable: Handler = (context, node): Action => {
     else for (const block of table.caption) builder.push(block);
   };
   return {
-    frame: { kind: "table", node: table, span: table.span, blocks: undefined, inlines: undefined, implied, close },
+    frame: { kind: "table", node: table, span: table.span, implied, close },
   };
 };
 
@@ -52,7 +52,7 @@ function numberedFrame({ builder }: Context): Frame {
     const isPair = number?.type === "paragraph" && text[0]?.type === "paragraph";
     for (const block of isPair ? withNumber(number, text) : blocks) builder.push(block);
   };
-  return { kind: "cell", span: emptySpan(), blocks, inlines: undefined, close };
+  return { kind: "cell", span: emptySpan(), blocks, close };
 }
 
 function newCell(facts: Pick<TableCell, "header" | "colSpan" | "rowSpan" | "align">): TableCell {
@@ -78,7 +78,7 @@ export function rowFrame(parent: Frame["node"], head = false): Frame | undefined
     // Copied lists have no room to grow: a list of one that grew would take as much as one of 17.
     if (row.cells.some((cell) => cell.children.length > 0)) parent.rows.push({ ...row, cells: row.cells.slice() });
   };
-  return { kind: "row", node: row, span: row.span, blocks: undefined, inlines: undefined, implied, close };
+  return { kind: "row", node: row, span: row.span, implied, close };
 }
 
 /** `td` and `th`; also empty ones, so that the columns stay in place. An icon in place of text says what it stands for. */
@@ -103,7 +103,7 @@ export const handleCell: Handler = (context, node): Action => {
     }
     parent.cells.push(settleCell(cell));
   };
-  return { frame: { kind: "cell", span: emptySpan(), blocks: cell.children, inlines: undefined, close } };
+  return { frame: { kind: "cell", span: emptySpan(), blocks: cell.children, close } };
 };
 
 /** By what a box is in a table that no table element makes. */

@@ -58,5 +58,5 @@ export function verseOf({ tree, builder }: Context, node: number): Action | unde
       builder.push(paragraph);
     }
   };
-  return { frame: { kind: "verse", span, blocks: undefined, inlines: children, close } };
+  return { frame: { kind: "verse", span, inlines: children, close } };
 }
