@@ -46,10 +46,14 @@ async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
     const clients = CLIENTS_A_CORE * availableParallelism();
     return [
       ["library", "one thread, warm: page as a string to text", await timeLibrary(pages)],
-      ["`pith --jsonl`", "start, reading, threads, writing", await timeCommand(["extract", "--jsonl"], lines)],
+      [
+        "`pith --jsonl`",
+        "start, reading, writing; threads help from line 401 on",
+        await timeCommand(["extract", "--jsonl"], lines),
+      ],
       [
         "`pith batch`",
-        "the same, with the journal and a file of output",
+        "start, reading, a thread for each core, writing, with the journal and a file of output",
         await timeCommand(["batch", "-", "-o", join(folder, "out.jsonl"), "--quiet"], lines),
       ],
       [
