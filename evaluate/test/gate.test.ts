@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkFloors, type Floors, updateFloors } from "../src/gate/floors.ts";
+import { checkFloors, type Floors, noFloors, updateFloors } from "../src/gate/floors.ts";
 
 const floors = { cetr: 0.7, sun: 0.6, gone: 0.5 };
 const checks = checkFloors(
@@ -33,6 +33,13 @@ test("raising lowers nothing", () => {
 test("lowering touches only what is named", () => {
   expect(updateFloors(checks, { raise: false, lower: ["set/cetr"] })).toEqual({ cetr: 0.65, sun: 0.6, gone: 0.5 });
   expect(updateFloors(checks, { raise: false, lower: ["set/gone", "other/cetr"] })).toEqual({ cetr: 0.7, sun: 0.6 });
+});
+
+test("sets without floors get those that are measured, and are held to them from then on", () => {
+  const fresh = noFloors({ share: 0.1, seed: "own" }, ["set"]).sets.set?.wordF1 ?? {};
+  const first = updateFloors(checkFloors("set", fresh, new Map([["cetr", 0.7]])), { raise: true, lower: [] });
+  expect(first).toEqual({ cetr: 0.7 });
+  expect(checkFloors("set", first, new Map([["cetr", 0.6]]))[0]?.state).toBe("sunk");
 });
 
 test("the floors that are kept are shares of known data", () => {

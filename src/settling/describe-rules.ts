@@ -53,5 +53,6 @@ export function summariseEvidence(evidence: readonly RuleEvidence[]): string {
   const mended = Object.entries(mendsOf(evidence)).filter(([, count]) => count > 0);
   const broken = mended.map(([thing, count]) => `${thing} ${count} fewer`);
   const f1 = `${better} closer to what people marked, ${worse} farther`;
-  return [`changes ${pages} of ${measured} pages, of ${sites} sites: ${f1}`, ...broken].join("; ");
+  const figures = [...(better + worse > 0 ? [f1] : []), ...broken];
+  return `changes ${pages} of ${measured} pages, of ${sites} sites${figures.length > 0 ? `: ${figures.join("; ")}` : ""}`;
 }

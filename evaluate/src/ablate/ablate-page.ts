@@ -8,14 +8,15 @@ import { isFor } from "../../../src/settling/page-need.ts";
 import type { ProbabilityFacts } from "../../../src/settling/rule.ts";
 import { blockRules, probabilityRules, treeRules } from "../../../src/settling/rules.ts";
 import { settleBlocks } from "../../../src/settling/settle-blocks.ts";
-import { settleTree } from "../../../src/settling/tree/settle-tree.ts";
 import { tokenize, wordF1 } from "../../../training/src/tokens.ts";
 import { countBroken } from "./broken-things.ts";
+import { createTreeMeasure, type Figures } from "./tree-figures.ts";
 
-/** What a page is like with all rules, or without one. */
-interface Figures {
-  readonly f1: number;
-  readonly broken: Readonly<Record<string, number>>;
+/** A page to measure rules on. */
+interface RulePage {
+  readonly page: MeasuredPage;
+  readonly html: string;
+  readonly goldText: string;
 }
 
 /** What one rule does for a page whose output changes without it. */
@@ -69,11 +70,16 @@ function createMeasure(page: MeasuredPage, gold: readonly string[]): (selection:
   };
 }
 
-/** What each rule does for a page: features and trees are computed once, the rules run many times. */
-export function ablatePage(page: MeasuredPage, model: FusionModel, goldText: string): RuleEffect[] {
+/** What each wanted rule does for a page: features and trees are computed once, the rules run many times. */
+export function ablatePage(
+  { page, html, goldText }: RulePage,
+  model: FusionModel,
+  wants: (rule: string) => boolean = () => true,
+): RuleEffect[] {
   const scores = scorePage(page, model, "auto");
   const { kinds, groups } = scores;
-  const measure = createMeasure(page, tokenize(goldText));
+  const gold = tokenize(goldText);
+  const measure = createMeasure(page, gold);
   const signs = { kinds, groups };
   const facts = probabilitySteps({ page, probability: scores.probability, isComment: scores.isComment, ...signs });
   const chosen = select(facts[facts.length - 1] ?? facts[0]);
@@ -86,18 +92,21 @@ export function ablatePage(page: MeasuredPage, model: FusionModel, goldText: str
     }
   };
   probabilityRules.forEach(({ id }, at) => {
-    if (facts[at + 1] === facts[at]) return;
+    if (facts[at + 1] === facts[at] || !wants(id)) return;
     const last = probabilitySteps(facts[at], at + 1).at(-1) ?? facts[at];
     compare(id, settleBlocks(select(last), blockRules, signs, NONE));
   });
   blockRules.forEach(({ id }, at) => {
-    if (selections[at + 1] === selections[at]) return;
+    if (selections[at + 1] === selections[at] || !wants(id)) return;
     compare(id, settleBlocks(selections[at], blockRules.slice(at + 1), signs, NONE));
   });
-  const tree = JSON.stringify(settleTree(final).content);
-  for (const { id } of treeRules) {
-    const other = settleTree(final, { without: new Set([id]) }).content;
-    if (JSON.stringify(other) !== tree) effects.push({ rule: id, withRule: measure(final), without: measure(final) });
+  const wanted = treeRules.filter(({ id }) => wants(id));
+  if (wanted.length === 0) return effects;
+  const measureTree = createTreeMeasure(final, html, gold);
+  const withAll = measureTree();
+  for (const { id } of wanted) {
+    const other = measureTree(id);
+    if (other.html !== withAll.html) effects.push({ rule: id, withRule: withAll.figures(), without: other.figures() });
   }
   return effects;
 }

@@ -1,8 +1,17 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DataSet, dataDirectory, findSet, hashSet } from "../data/pages.ts";
-import { checkFloors, type FloorCheck, type Floors, type SetFloors, updateFloors } from "../gate/floors.ts";
-import { CROSS_VALIDATED, measureMethods } from "../gate/measure-methods.ts";
+import {
+  checkFloors,
+  type FloorCheck,
+  type Floors,
+  type FloorUpdate,
+  noFloors,
+  type SetFloors,
+  updateFloors,
+} from "../gate/floors.ts";
+import { CROSS_VALIDATED, measureMethods, type SetFigures } from "../gate/measure-methods.ts";
 import { projectRoot } from "../run/extractors.ts";
 import { keptFoldModels } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
@@ -10,6 +19,15 @@ import { type Command, UsageError } from "./command.ts";
 import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
 
 const floorsFile = fileURLToPath(new URL("../../floors.json", import.meta.url));
+
+const parseFloors = (file: string): Floors => JSON.parse(readFileSync(file, "utf8")) as Floors;
+
+/** The floors of a file, which need not be there yet; of sets that it does not have there are none yet. */
+function readFloors(file: string, sets: readonly string[]): Floors {
+  const floors = existsSync(file) ? parseFloors(file) : undefined;
+  const none = noFloors(floors?.sample ?? parseFloors(floorsFile).sample, sets);
+  return { ...none, sets: { ...none.sets, ...floors?.sets } };
+}
 
 /** A set whose floors are measured, with the hash of its data now. */
 interface PresentSet {
@@ -19,12 +37,12 @@ interface PresentSet {
 
 /** The sets that can be measured; the others are told on standard output. Those of `rebased` may have changed. */
 async function findSets(
-  known: Floors["sets"],
+  known: ReadonlyArray<readonly [string, SetFloors]>,
   directory: string,
   rebased: readonly string[],
 ): Promise<ReadonlyMap<string, PresentSet>> {
   const found = new Map<string, PresentSet>();
-  for (const [name, { dataHash: expected }] of Object.entries(known)) {
+  for (const [name, { dataHash: expected }] of known) {
     const set = findSet(name, directory);
     if (!set) {
       process.stdout.write(`skipped ${name}: the data are not there\n`);
@@ -40,6 +58,39 @@ async function findSets(
 function describe({ set, method, floor, figure, state }: FloorCheck): string {
   const show = (value: number | undefined): string => (value === undefined ? "none" : value.toFixed(4));
   return `${state.padEnd(5)} ${set}/${method}: ${show(figure)}, floor ${show(floor)}`;
+}
+
+/** What floors are held against. */
+interface Measured {
+  readonly floors: Floors;
+  readonly present: ReadonlyMap<string, PresentSet>;
+  readonly figures: ReadonlyMap<string, SetFigures>;
+  readonly rebased: readonly string[];
+}
+
+/** Says how each figure stands to its floor: the floors afterwards, and whether one was missed. */
+function holdSets(
+  { floors, present, figures, rebased }: Measured,
+  update: FloorUpdate,
+): { readonly sets: Readonly<Record<string, SetFloors>>; readonly failed: boolean } {
+  const sets: Record<string, SetFloors> = {};
+  let failed = false;
+  for (const [name, known] of Object.entries(floors.sets)) {
+    sets[name] = known;
+    const measured = figures.get(name);
+    const data = present.get(name);
+    if (!measured || !data) continue;
+    const rebase = rebased.includes(name);
+    const checks = checkFloors(name, rebase ? {} : known.wordF1, measured);
+    const wordF1 = updateFloors(checks, { ...update, raise: update.raise || rebase });
+    sets[name] = { dataHash: data.dataHash, wordF1 };
+    for (const check of checks) {
+      process.stdout.write(`${describe(check)}\n`);
+      const isLowered = update.lower.includes(`${check.set}/${check.method}`);
+      if ((check.state === "sunk" || check.state === "gone") && !isLowered) failed = true;
+    }
+  }
+  return { sets, failed };
 }
 
 /** Measures a fixed sample and compares it with the floors. */
@@ -60,6 +111,8 @@ Options
   --lower SET/METHOD   write this figure even though it has sunk, or drop its floor when the method is gone; may be
                        repeated. Nothing else lowers a floor
   --rebase SET         take the set's floors anew, since its data have changed
+  --floors FILE        floors of your own, for data that are not those of the project's floors (default: evaluate/floors.json)
+  --sets A,B           these sets alone; of one without floors they are made (default: all that have floors)
   --data DIR           where the sets are (default: PITH_DATA, else ../shared/datasets)
   --processes N        child processes at a time (default: 2)`,
   async run(args) {
@@ -67,10 +120,12 @@ Options
       raise: "flag",
       lower: "values",
       rebase: "values",
-      data: "value",
+      ...{ floors: "value", sets: "value", data: "value" },
       processes: "value",
     });
-    const floors = JSON.parse(readFileSync(floorsFile, "utf8")) as Floors;
+    const file = given.value("floors") === undefined ? floorsFile : resolve(given.value("floors") ?? "");
+    const names = given.value("sets")?.split(",");
+    const floors = readFloors(file, names ?? []);
     const update = { raise: given.flag("raise"), lower: given.values("lower") };
     const wrong = update.lower.find((name) => !Object.hasOwn(floors.sets, name.split("/")[0] ?? ""));
     if (wrong !== undefined) throw new UsageError(`--lower takes SET/METHOD, got ${wrong}`);
@@ -79,34 +134,22 @@ Options
       processes: numberOption("processes", given.value("processes"), 2, 1, 64),
       wants: sampleOf(share, seed),
     };
-    const rebased = given.values("rebase");
-    const present = await findSets(floors.sets, dataDirectory(given.value("data"), projectRoot), rebased);
+    const known = Object.entries(floors.sets).filter(([name]) => names?.includes(name) ?? true);
+    // Of a set without floors any file is the right one.
+    const isNew = known.flatMap(([name, { dataHash }]) => (dataHash === "" ? [name] : []));
+    const rebased = [...given.values("rebase"), ...isNew];
+    const present = await findSets(known, dataDirectory(given.value("data"), projectRoot), rebased);
     const figures = await measureMethods(
       [...present.values()].map(({ set }) => set),
       openFoldModels(keptFoldModels),
       run,
     );
-    const sets: Record<string, SetFloors> = {};
-    let failed = false;
-    for (const [name, known] of Object.entries(floors.sets)) {
-      sets[name] = known;
-      const measured = figures.get(name);
-      const data = present.get(name);
-      if (!measured || !data) continue;
-      const rebase = rebased.includes(name);
-      const checks = checkFloors(name, rebase ? {} : known.wordF1, measured);
-      const wordF1 = updateFloors(checks, { ...update, raise: update.raise || rebase });
-      sets[name] = { dataHash: data.dataHash, wordF1 };
-      for (const check of checks) {
-        process.stdout.write(`${describe(check)}\n`);
-        const isLowered = update.lower.includes(`${check.set}/${check.method}`);
-        if ((check.state === "sunk" || check.state === "gone") && !isLowered) failed = true;
-      }
-    }
+    const { sets, failed } = holdSets({ floors, present, figures, rebased }, update);
     const text = `${JSON.stringify({ sample: floors.sample, sets }, null, 2)}\n`;
-    if (text !== readFileSync(floorsFile, "utf8") && (update.raise || update.lower.length > 0 || rebased.length > 0)) {
-      writeFileSync(floorsFile, text);
-      process.stderr.write("floors.json is written\n");
+    const before = existsSync(file) ? readFileSync(file, "utf8") : "";
+    if (text !== before && (update.raise || update.lower.length > 0 || rebased.length > 0)) {
+      writeFileSync(file, text);
+      process.stderr.write(`${file} is written\n`);
     }
     if (failed)
       process.stdout.write(

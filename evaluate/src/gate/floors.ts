@@ -68,3 +68,8 @@ export function updateFloors(checks: readonly FloorCheck[], update: FloorUpdate)
   }
   return floors;
 }
+
+/** Floors of one's own: none yet for these sets, on the pages of a sample of its kind. */
+export function noFloors(sample: Floors["sample"], sets: Iterable<string>): Floors {
+  return { sample, sets: Object.fromEntries(Array.from(sets, (set) => [set, { dataHash: "", wordF1: {} }])) };
+}

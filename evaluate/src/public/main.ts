@@ -6,7 +6,8 @@ import { projectRoot } from "../run/extractors.ts";
 import { getSet } from "./get-sets.ts";
 import { publicSets } from "./public-sets.ts";
 
-const HELP = `Gets public data sets, turns them into the one format of the bench, measures the methods on them, and runs the gate.
+const HELP = `Gets public data sets, turns them into the one format of the bench, measures the methods on them, and runs the gate. Its floors are floors.json beside the sets: the first run writes them, and later runs
+are held to them.
 
 npm run data -- [options]
 
@@ -14,6 +15,7 @@ npm run data -- [options]
   --data DIR           where they go (default: PITH_DATA, or ../shared/datasets beside the project)
   --sha256 NAME=HEX    what the archive of a set must be; without it, what it is at the first download is written down in
                        checksums.json beside the sets, and every later download must be the same; may be repeated
+  --from NAME=URL      another address of a set's archive, such as a mirror; may be repeated
   --no-gate            get the sets, and measure nothing
 `;
 
@@ -23,6 +25,7 @@ async function main(): Promise<number> {
       sets: { type: "string" },
       data: { type: "string" },
       sha256: { type: "string", multiple: true, default: [] },
+      from: { type: "string", multiple: true, default: [] },
       "no-gate": { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -33,18 +36,22 @@ async function main(): Promise<number> {
   }
   const names = values.sets?.split(",") ?? publicSets.map(({ name }) => name);
   const folder = dataDirectory(values.data, projectRoot);
-  const checksums = new Map(values.sha256.map((entry) => entry.split("=", 2) as [string, string]));
+  const byName = (entries: readonly string[]): ReadonlyMap<string, string> =>
+    new Map(entries.map((entry) => [entry.slice(0, entry.indexOf("=")), entry.slice(entry.indexOf("=") + 1)]));
+  const [checksums, addresses] = [byName(values.sha256), byName(values.from)];
   for (const name of names) {
     const set = publicSets.find((each) => each.name === name);
     if (set === undefined)
       throw new Error(`there is no public set ${name}; there are ${publicSets.map((each) => each.name).join(", ")}`);
-    await getSet(set, { folder, checksums, note: (text) => process.stderr.write(`${text}\n`) });
+    const archive = addresses.get(name) ?? set.archive;
+    await getSet({ ...set, archive }, { folder, checksums, note: (text) => process.stderr.write(`${text}\n`) });
   }
   if (values["no-gate"]) return 0;
   const evaluate = (...args: string[]): number =>
     spawnSync(process.execPath, [join(projectRoot, "scripts/evaluate.mjs"), ...args], { stdio: "inherit" }).status ?? 1;
-  // Floors hold for the files that they were made with; the gate names the sets of which it has none.
-  return evaluate("run", "--data", folder, "--sets", names.join(",")) || evaluate("gate", "--data", folder);
+  const sets = ["--data", folder, "--sets", names.join(",")];
+  // The project's floors hold for the files that they were made with: the first run makes floors of these, later ones are held to them.
+  return evaluate("run", ...sets) || evaluate("gate", ...sets, "--floors", join(folder, "floors.json"));
 }
 
 try {

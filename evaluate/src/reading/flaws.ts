@@ -68,7 +68,7 @@ const withoutCode = (markdown: string): string =>
 const CARD_LINES = 6;
 
 /** Lines that are one link, heading or item or not, to where one of the lines before leads. */
-function countLinksAgain(markdown: string): number {
+export function countLinksAgain(markdown: string): number {
   const lines = markdown.split("\n").filter((line) => line.trim() !== "");
   const targets = lines.map(
     (line) => /^[\s>#*+-]*\[(?:[^[\]]|!\[[^\]]*\]\([^)]*\))*\]\((\S+?)(?: "[^"]*")?\)\s*$/.exec(line)?.[1],

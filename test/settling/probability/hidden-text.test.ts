@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { afterShifts } from "../judged-page.ts";
+
+const STORY = "<p>Moss grows on the north side of the roof, and nobody has asked it to move away from there.</p>";
+const hidden = (words: number): string => `<div style="display:none">${"moss ".repeat(words)}</div>`;
+const shortHidden = (html: string, ...probability: number[]): number[] =>
+  afterShifts(html, probability, "article", "short-hidden-text");
+
+test("short pieces that markup hides are no content beside what the page shows, long ones may be", () => {
+  expect(shortHidden(STORY + STORY + hidden(19), 0.9, 0.9, 0.6)).toEqual([0.9, 0.9, 0]);
+  expect(shortHidden(STORY + STORY + hidden(20), 0.9, 0.9, 0.6)).toEqual([0.9, 0.9, 0.6]);
+});
+
+test("a page that hides more than it shows, as one whose scripts show it, keeps all", () => {
+  expect(shortHidden(`<p>Moss</p>${hidden(12)}`, 0.9, 0.6)).toEqual([0.9, 0.6]);
+  expect(shortHidden(STORY, 0.3)).toEqual([0.3]);
+});
+
+test("what stands in a template is no content", () => {
+  const html = `${STORY}<template>${STORY}</template>${STORY}`;
+  expect(afterShifts(html, [0.9, 0.8, 0.7], "article", "template-text")).toEqual([0.9, 0, 0.7]);
+});
+
+const SAID = "the last ferry of the season left the harbour at noon";
+const hiddenCopy = (html: string, ...probability: number[]): number[] =>
+  afterShifts(html, probability, "article", "hidden-copy");
+
+test("a hidden copy of what the page shows is none, a hidden text of its own may be", () => {
+  const other = "a boat without a name came in at night and nobody saw who was on board";
+  const html = `<p>On Monday ${SAID}.</p><p hidden>On Monday ${SAID}.</p><p hidden>${other}.</p>`;
+  expect(hiddenCopy(html, 0.9, 0.8, 0.7)).toEqual([0.9, 0, 0.7]);
+});
+
+test("a text of which the page says seven tenths is a copy, one of which it says a third is not", () => {
+  expect(hiddenCopy(`<p>${SAID}.</p><p hidden>${SAID} and went.</p>`, 0.9, 0.8)).toEqual([0.9, 0]);
+  const more = "and the crew of it went to the inn of the village on the hill";
+  expect(hiddenCopy(`<p>${SAID}.</p><p hidden>${SAID} ${more}.</p>`, 0.9, 0.8)).toEqual([0.9, 0.8]);
+});
+
+test("seven words may be said again on purpose, and a text that stands behind another hidden one is no copy", () => {
+  expect(
+    hiddenCopy("<p>the last ferry of the season left</p><p hidden>the last ferry of the season left</p>", 0.9, 0.8),
+  ).toEqual([0.9, 0.8]);
+  expect(hiddenCopy(`<p hidden>${SAID}</p><p hidden>${SAID}</p>`, 0.9, 0.8)).toEqual([0.9, 0.8]);
+});
