@@ -20,8 +20,17 @@ import {
   TEXT_CHARS,
   WORDS,
 } from "./running-totals.ts";
+import { findWideLink } from "./wide-link.ts";
 
-const NONE: ReadonlySet<number> = new Set();
+/** Elements that are not what they look like. */
+interface Exceptions {
+  /** These are shown, whatever hides them. */
+  readonly shown: ReadonlySet<number>;
+  /** A link that counts as none; -1 without. */
+  readonly wide: number;
+}
+
+const NONE: Exceptions = { shown: new Set(), wide: -1 };
 const LIST_TAGS = tagSet(["ul", "ol", "li", "dl", "dt", "dd"]);
 
 /** The nearest elements above the node that is looked at and what it has from them, by their depth. */
@@ -34,17 +43,18 @@ class OpenPath {
   readonly container: number[] = [];
   private readonly tree: PageTree;
   private readonly panels: ReadonlySet<number>;
-  private readonly shown: ReadonlySet<number>;
+  private readonly exceptions: Exceptions;
 
-  constructor(tree: PageTree, shown: ReadonlySet<number>) {
+  constructor(tree: PageTree, exceptions: Exceptions) {
     this.tree = tree;
     this.panels = findPanels(tree);
-    this.shown = shown;
+    this.exceptions = exceptions;
   }
 
   /** Goes to a node that is no text; those above it were entered before. Gives its visibility. */
   enter(node: number): number {
     const { tree, visibility, link, container } = this;
+    const { shown, wide } = this.exceptions;
     const depth = tree.depth[node];
     const tag = tree.tag[node];
     if (depth === 0) {
@@ -52,9 +62,9 @@ class OpenPath {
       return 0;
     }
     const above = visibility[depth - 1];
-    const bits = above & NOT_RENDERED ? above : above | ownVisibility(tree, node, this.panels, this.shown);
+    const bits = above & NOT_RENDERED ? above : above | ownVisibility(tree, node, this.panels, shown);
     visibility[depth] = bits;
-    link[depth] = tag === TAG.a && tree.attr(node, "href") !== undefined ? node : link[depth - 1];
+    link[depth] = tag === TAG.a && node !== wide && tree.attr(node, "href") !== undefined ? node : link[depth - 1];
     container[depth] = isBlockTag(tag) ? node : container[depth - 1];
     return bits;
   }
@@ -72,7 +82,9 @@ export function measurePage(
 ): MeasuredPage {
   const page = measureFrom({ html, url }, tree, undefined, maxBlocks, NONE);
   const hidden = findHiddenBody(page);
-  return hidden < 0 ? page : measureFrom({ html, url }, tree, undefined, maxBlocks, new Set([hidden]));
+  const wide = findWideLink(page);
+  if (hidden < 0 && wide < 0) return page;
+  return measureFrom({ html, url }, tree, undefined, maxBlocks, { shown: new Set([hidden]), wide });
 }
 
 /**
@@ -92,10 +104,10 @@ function measureFrom(
   tree: PageTree,
   before: MeasuredPage | undefined,
   maxBlocks: number,
-  shown: ReadonlySet<number>,
+  exceptions: Exceptions,
 ): MeasuredPage {
   const { nodeCount, tag, depth } = tree;
-  const [from, path] = [before?.tree.nodeCount ?? 0, new OpenPath(tree, shown)];
+  const [from, path] = [before?.tree.nodeCount ?? 0, new OpenPath(tree, exceptions)];
   const visibility = new Uint8Array(nodeCount);
   const totals = new RunningTotals(nodeCount, before?.totals);
   const sums = noTotals();

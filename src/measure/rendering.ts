@@ -140,6 +140,16 @@ export function isBlockTag(tag: number): boolean {
 const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 
 /**
+ * Whether a field holds a template: markup alone, which it neither sends nor shows for copying. Pages keep in such fields
+ * what a script fills in when a reader gets there.
+ */
+function isTemplateField(tree: PageTree, node: number): boolean {
+  if (["name", "readonly", "disabled"].some((name) => tree.attr(node, name) !== undefined)) return false;
+  const text = tree.textContent(node).trim();
+  return /^<[a-z]/i.test(text) && text.endsWith(">");
+}
+
+/**
  * The visibility bits that the element adds to those of its parent. What hides one of the `panels` only closes it, and what
  * hides one of the `shown` hides nothing.
  */
@@ -160,6 +170,7 @@ function markedVisibility(tree: PageTree, node: number): number {
   if (tag < KNOWN_TAGS.length && NOT_RENDERED_TAGS[tag]) return NOT_RENDERED;
   let bits = 0;
   if (tag === TAG.noscript) bits |= IN_NOSCRIPT;
+  else if (tag === TAG.textarea && isTemplateField(tree, node)) return IN_TEMPLATE;
   else if (tag === TAG["pith-data"]) return EMBEDDED;
   if (!tree.hasAttributes(node)) {
     if (tag === TAG.template) bits |= IN_TEMPLATE;

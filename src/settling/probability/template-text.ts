@@ -5,9 +5,9 @@ export const inTemplate: ProbabilityRule = {
   id: "template-text",
   stage: "probability",
   promise: "reader",
-  says: "Text in a template element is not content: no reader sees it until a script has filled it in.",
+  says: "Text in a template element, or markup that a field keeps as a template, is not content: no reader sees it until a script has filled it in.",
   shownBy: "the HTML standard: the contents of a template element are inert",
-  because: "in a template element",
+  because: "in a template",
   decide({ page: { blocks }, probability }) {
     const { visibility } = blocks;
     if (!visibility.some((bits) => (bits & IN_TEMPLATE) !== 0)) return {};

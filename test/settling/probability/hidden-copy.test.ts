@@ -12,7 +12,7 @@ test.each([
   ["the source of it in a field", `<textarea>${story.replaceAll(/<\/?p>/g, " ")}</textarea>`],
   [
     "its HTML in a field for editing",
-    `<textarea>${story.replaceAll(/\b(\w+) (?:left|took)/g, "<b>$&</b>")}</textarea>`,
+    `<textarea name="source">${story.replaceAll(/\b(\w+) (?:left|took)/g, "<b>$&</b>")}</textarea>`,
   ],
 ])("%s is said once", (_what, copy) => {
   const html = `<html><head><title>Ferry stops</title></head><body><main><h1>Ferry stops</h1>${story}${copy}</main></body></html>`;

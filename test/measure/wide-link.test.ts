@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
+import { extract } from "../../src/index.ts";
+import { measurePage } from "../../src/measure/measure.ts";
+
+const lines = (from: number): string =>
+  Array.from(
+    { length: 6 },
+    (_, at) =>
+      `On day ${from + at} the last ferry of the season left the harbour at noon, and the crew took down the signs on pier ${from + at + 1}.`,
+  ).join("<br><br>");
+const linkedShare = (html: string): number => {
+  const page = measurePage(html, parsePage(html));
+  return page.linkTextDensity(page.tree.body);
+};
+
+test("an article that is the text of one link is read as text, among links to other stories", () => {
+  const many = (count: number, make: (at: number) => string): string =>
+    Array.from({ length: count }, (_, at) => make(at)).join("");
+  const menu = many(30, (at) => `<li><a href="/p${at}">Pier ${at}</a></li>`);
+  const others = many(
+    12,
+    (at) =>
+      `<div class="item"><a href="/s${at}"><img src="/s${at}.jpg"></a><div class="t"><a href="/s${at}">Ferry ${at} is late again</a></div><div class="s"><a href="/s${at}">The captain of ferry ${at} says that it is the wind.</a></div></div>`,
+  );
+  const html = `<html><head><title>Ferry stops for the winter</title></head><body><ul>${menu}</ul><h2>Ferry stops for the winter</h2>
+    <div class="intr"><dl><a href="/print/ferry">${lines(2)}</a></dl><li><a href="/print/ferry">Whole text</a></li></div><ul><li>More films</li></ul>${others}</body></html>`;
+  const { content } = extract(html, { format: "text" });
+  expect(content).toContain("On day 7 the last ferry");
+  expect(content).not.toContain("The captain");
+});
+
+test("links around long cards of a list are links, as is one line, however long", () => {
+  expect(linkedShare(`<body><a href="/a">${lines(1)}</a>`)).toBe(0);
+  expect(linkedShare(`<body><a href="/a">${lines(1)}</a><a href="/b">${lines(9)}</a>`)).toBe(1);
+  expect(linkedShare(`<body><a href="/a">${lines(1).replaceAll("<br>", " ")}</a>`)).toBe(1);
+});
