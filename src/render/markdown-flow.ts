@@ -2,7 +2,7 @@ import type { Block, Heading, Inline, Note } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { toCellPhrases } from "./cell-phrasing.ts";
 import { type InlinePlace, inertTex, writeDefinitions, writeInlines } from "./markdown-inline.ts";
-import { type GridPiece, type ItemPieces, type ItemsPiece, type MarkdownPiece, piecesOf } from "./markdown-pieces.ts";
+import { type GridPiece, type ItemsPiece, type MarkdownPiece, piecesOf, piecesOfItem } from "./markdown-pieces.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
 import type { Phrase } from "./phrases.ts";
 import { type OwnMarkdown, type PhrasingPlace, toPhrases } from "./phrasing.ts";
@@ -135,26 +135,40 @@ export class FlowWriter {
   }
 
   private writeItems({ ordered, numbers, isLoose, items }: ItemsPiece, parent: FlowParent): string {
-    const contents = items.map(itemPieces);
-    const bullet = ordered ? (this.lastBullet === "." ? ")" : ".") : this.chooseBullet(contents, parent);
+    const bullet = ordered ? (this.lastBullet === "." ? ")" : ".") : this.chooseBullet(items, parent);
     this.endsInLine = false;
-    const written = items.map(({ checked }, at) => {
+    const written = items.map((item, at) => {
       this.path.push(at);
-      const content = this.writeAll(contents[at], { isItem: true, isLoose });
+      const pieces = [...piecesOfItem(item, this.place)];
+      const content = this.writeAll(pieces, { isItem: true, isLoose });
       this.path.pop();
       this.lastBullet = "";
-      return writeItem(ordered ? `${numbers[at]}${bullet}` : bullet, checked, contents[at], content);
+      return writeItem(ordered ? `${numbers[at]}${bullet}` : bullet, item.checked, pieces, content);
     });
     this.lastBullet = bullet;
     return written.join(isLoose ? "\n\n" : "\n");
   }
 
-  private chooseBullet(contents: ReadonlyArray<readonly MarkdownPiece[]>, { isItem }: FlowParent): string {
+  private chooseBullet(items: ItemsPiece["items"], { isItem }: FlowParent): string {
     const { bullet } = this.inlinePlace.style;
+    // Pieces of few items are in memory at a time: a list may have very many.
+    const firstOf = (item: ItemsPiece["items"][number]): MarkdownPiece | undefined => {
+      const first = piecesOfItem(item, this.place).next();
+      return first.done === true ? undefined : first.value;
+    };
+    const mayBeRule = (item: ItemsPiece["items"][number]): boolean =>
+      this.place.own !== undefined || "pieces" in item || item.children[0]?.type !== "paragraph";
     // Bullets in one line, or a bullet before a rule, would be one long rule.
     const isThirdBullet =
-      contents[0]?.length === 0 && isItem && this.path.length > 4 && this.path.slice(-3).every((at) => at === 0);
-    const isOther = this.lastBullet === bullet || isThirdBullet || contents.some(([first]) => first?.type === "rule");
+      isItem &&
+      this.path.length > 4 &&
+      this.path.slice(-3).every((at) => at === 0) &&
+      items.length > 0 &&
+      firstOf(items[0]) === undefined;
+    const isOther =
+      this.lastBullet === bullet ||
+      isThirdBullet ||
+      items.some((item) => mayBeRule(item) && firstOf(item)?.type === "rule");
     return isOther ? OTHER_BULLET[bullet] : bullet;
   }
 
@@ -191,17 +205,11 @@ export class FlowWriter {
     if (left.type === "grid" && (right.type === "line" || right.type === "grid")) return true;
     if (left.type === "quote" && right.type === "quote") return true;
     if (left.type === "line" && right.type === "items") {
-      return (right.ordered && right.numbers[0] !== 1) || itemPieces(right.items[0]).length === 0;
+      return (right.ordered && right.numbers[0] !== 1) || piecesOfItem(right.items[0], this.place).next().done === true;
     }
     if (left.type === "line" && right.type === "rule") return true;
     return right.type === "line" && this.endsInLine;
   }
-}
-
-/** What stands in an item. Markdown has no task without text in its first line. */
-function itemPieces({ checked, pieces }: ItemPieces): MarkdownPiece[] {
-  const own = [...pieces()];
-  return checked === undefined || own[0]?.type === "line" ? own : [{ type: "line", phrases: [] }, ...own];
 }
 
 function writeItem(

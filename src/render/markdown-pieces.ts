@@ -9,6 +9,7 @@ import type {
   Heading,
   Inline,
   List,
+  ListItem,
   MathBlock,
   Table,
   TableRow,
@@ -32,10 +33,10 @@ interface QuotePiece {
   readonly pieces: Iterable<MarkdownPiece>;
 }
 
-export interface ItemPieces {
-  /** Whether a task is done; undefined for items that are not tasks. */
-  readonly checked: boolean | undefined;
-  readonly pieces: () => Iterable<MarkdownPiece>;
+/** An item that the content tree has not: a term with its definitions. */
+interface MadeItem {
+  readonly checked: undefined;
+  readonly pieces: readonly MarkdownPiece[];
 }
 
 /** A list, or several that follow each other. */
@@ -46,7 +47,7 @@ export interface ItemsPiece {
   readonly numbers: readonly number[];
   /** Whether blank lines part the items and what is in them. */
   isLoose: boolean;
-  readonly items: ItemPieces[];
+  readonly items: Array<ListItem | MadeItem>;
 }
 
 /** A table by rows and columns, with its head or without. */
@@ -93,6 +94,17 @@ export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Gener
   if (last) yield last;
 }
 
+/** What stands in an item. Markdown has no task without text in its first line. */
+export function* piecesOfItem(item: ListItem | MadeItem, place: PhrasingPlace): Generator<MarkdownPiece> {
+  let isFirst = item.checked !== undefined;
+  for (const piece of "pieces" in item ? item.pieces : piecesOf(item.children, place)) {
+    if (isFirst && piece.type !== "line") yield { type: "line", phrases: [] };
+    isFirst = false;
+    yield piece;
+  }
+  if (isFirst) yield { type: "line", phrases: [] };
+}
+
 /** Blocks as Markdown has them, each list by itself. */
 function* apart(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
   for (const block of blocks) {
@@ -109,7 +121,7 @@ function* usual(block: Block, place: PhrasingPlace): Generator<MarkdownPiece> {
     case "paragraph":
       return yield { type: "line", phrases: toPhrases(block.children, place) };
     case "list":
-      return yield listPiece(block, place);
+      return yield listPiece(block);
     case "definitions":
       return yield definitionsPiece(block.entries, place);
     case "table":
@@ -148,11 +160,10 @@ const boldLine = (inlines: readonly Inline[], place: PhrasingPlace): LinePiece =
 });
 
 /** Markdown has numbers and no letters before items. */
-function listPiece(list: List, place: PhrasingPlace): ItemsPiece {
+function listPiece(list: List): ItemsPiece {
   const isLoose = list.items.some((item) => item.children.filter((child) => child.type === "paragraph").length > 1);
   const numbers = list.ordered ? listNumbers(list) : [];
-  const items = list.items.map(({ checked, children }) => ({ checked, pieces: () => piecesOf(children, place) }));
-  return { type: "items", ordered: list.ordered, numbers, isLoose, items };
+  return { type: "items", ordered: list.ordered, numbers, isLoose, items: [...list.items] };
 }
 
 /** Terms in bold, each with its definitions below it in one item of a list. */
@@ -166,7 +177,7 @@ function definitionsPiece(entries: ReadonlyArray<Term | Definition>, place: Phra
     if (entry.type === "term") group.push(boldLine(entry.children, place));
     else for (const piece of piecesOf(entry.children, place)) group.push(piece);
   }
-  const items = groups.map((group) => ({ checked: undefined, pieces: () => group }));
+  const items = groups.map((pieces) => ({ checked: undefined, pieces }));
   return { type: "items", ordered: false, numbers: [], isLoose: groups.some((group) => group.length > 1), items };
 }
 
