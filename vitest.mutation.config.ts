@@ -1,33 +1,41 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Suites that try everything on many pages: what they notice, a test of its own mostly notices before them. */
-const BROAD = /\/test\/(?:contract|site)\//;
+/** What `scripts/mutate.mjs` wants run: the code of files with mutants in it, and the tests that may notice them. */
+interface Plan {
+  readonly files: Readonly<Record<string, string>>;
+  readonly tests: string[];
+  readonly rooms: readonly string[];
+}
 
-/** The first test that fails decides on a mutant, so narrow tests come first. */
-class NarrowFirst extends BaseSequencer {
+const plan: Plan = JSON.parse(readFileSync(".cache/mutation/plan.json", "utf8"));
+
+/** The first test that fails decides on a mutant, so those of its own room come first. */
+class OwnFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isOwn = (file: TestSpecification): boolean =>
+      plan.rooms.some((room) => file.moduleId.includes(`/test/${room}/`));
     const byName = files.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId));
-    return byName.toSorted((a, b) => Number(BROAD.test(a.moduleId)) - Number(BROAD.test(b.moduleId)));
+    return byName.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   }
 }
 
-/** Tests for `npm run mutate`: those that run in this process, where changed code is seen. */
+/** Tests for `npm run mutate`: those that run in this process, where changed code is seen, and take little time. */
 export default defineConfig({
+  plugins: [{ name: "mutants", enforce: "pre", load: (id) => plan.files[id.split("?")[0] ?? id] }],
   test: {
-    include: [
-      "test/{content,contract,labels,measure,metadata,methods,model,node,posts,questions,records,render,selection,settling,site,structure,text}/**/*.test.ts",
-      "packages/flat-html/test/**/*.test.ts",
-      "test/batch/inputs.test.ts",
-      "test/cli/{found-nodes,messages}.test.ts",
-      "test/public/thresholds.test.ts",
-      "test/result/kept-results.test.ts",
+    include: plan.tests,
+    exclude: [
+      "test/**/{hostile*,*growth,many-lines,long-texts,piece-by-piece}.test.ts",
+      "test/contract/{generated-pages,titles}.test.ts",
+      "test/model/{deep-pages,windows}.test.ts",
     ],
-    exclude: ["test/**/hostile*.test.ts", "test/model/deep-pages.test.ts", "test/contract/generated-pages.test.ts"],
-    // One world for all files of a run: most of the time would go into loading the same modules again.
+    runner: "./scripts/mutation-runner.mjs",
+    // One world for all files of a run: what a mutant is, and what became of it, is told across files.
     isolate: false,
-    sequence: { sequencer: NarrowFirst },
-    // All tests run once beforehand, instrumented, and maybe on a busy machine; a mutant has the time that Stryker gives it.
+    fileParallelism: false,
+    sequence: { sequencer: OwnFirst },
     testTimeout: 900_000,
   },
 });

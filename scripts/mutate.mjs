@@ -1,19 +1,52 @@
-// npm run mutate: do the tests notice when the code is changed? Runs StrykerJS over the rooms of stryker.config.json.
-//   npm run mutate                            every mutant: takes many hours
-//   npm run mutate -- --sample 300 --seed 1   so many, the same number from each room, drawn by the seed: about half an hour
-// Arguments that are not told here go to Stryker. Tells the score of each room and what survived; Stryker's report in full
-// is .cache/mutation/report.json.
-import { readFileSync } from "node:fs";
+// npm run mutate: do the tests notice when the code is changed?
+//   npm run mutate -- --sample 60 --rooms settling          60 mutants of one folder with rules, drawn by the seed: some minutes
+//   npm run mutate -- --sample 60 --rooms settling --seed 2 60 others
+//   npm run mutate -- --sample 60 --minutes 8               stops trying after so many minutes, and says so
+//   npm run mutate                                          every mutant of every room: takes many hours
+// StrykerJS makes the mutants. All tests run in one process; each test that comes by a mutant runs again with it, until one
+// fails (scripts/mutation-runner.mjs). What runs once, when a module is loaded, does not count. A mutant that has had its seconds of
+// tests without being noticed counts as survived. Tells what survived, and the score of each room.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { Stryker } from "@stryker-mutator/core";
 import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { root } from "./root.mjs";
 
+/** Folders of the library with rules: their tests, and those of what comes out. */
+const RULES = ["content", "metadata", "posts", "render", "selection", "settling", "structure"];
+const RULES_TESTS = [
+  `test/{${RULES.join()},labels,questions,records,text}/**/*.test.ts`,
+  "test/contract/formats.test.ts",
+  "test/public/thresholds.test.ts",
+];
+const LIBRARY_TESTS = ["test/{contract,measure,methods,model,site,text}/**/*.test.ts"];
+
+/** What is changed, by room, and the tests that may notice. */
+const ROOMS = {
+  ...Object.fromEntries(RULES.map((room) => [room, { sources: `src/${room}`, tests: RULES_TESTS }])),
+  methods: { sources: "src/methods", tests: LIBRARY_TESTS },
+  measure: { sources: "src/measure", tests: LIBRARY_TESTS },
+  "flat-html": { sources: "packages/flat-html/src", tests: ["packages/flat-html/test/**/*.test.ts"] },
+  node: {
+    sources: "packages/node/src",
+    tests: ["test/node/**/*.test.ts", "test/batch/inputs.test.ts", "test/cli/{found-nodes,messages}.test.ts"],
+  },
+};
+
 const { values } = parseArgs({
-  options: { sample: { type: "string" }, seed: { type: "string", default: "1" }, "dry-run-only": { type: "boolean" } },
+  options: {
+    rooms: { type: "string", default: Object.keys(ROOMS).join() },
+    sample: { type: "string", default: "Infinity" },
+    seed: { type: "string", default: "1" },
+    minutes: { type: "string", default: "Infinity" },
+  },
 });
+const start = Date.now();
+const rooms = values.rooms.split(",");
+const unknown = rooms.find((room) => ROOMS[room] === undefined);
+if (unknown !== undefined) throw new Error(`there is no room ${unknown}: ${Object.keys(ROOMS).join(", ")}`);
 
 /** Numbers from 0 to 1 (mulberry32). */
 function createRandom(seed) {
@@ -26,31 +59,18 @@ function createRandom(seed) {
   };
 }
 
-/** The room that a file is in; the rules are a room of their own. */
-function roomOf(file) {
-  const [top, room, inner] = relative(root, file).split("/");
-  return top === "src" && inner === "rules" ? "selection/rules" : room;
-}
-
-/** Draws the ids of the sample, as many of each room as can be. */
-function drawSample(mutants, size, seed) {
+/** So many of a list, or all, drawn by the seed. */
+function draw(list, size, seed) {
   const random = createRandom(seed);
-  const rooms = new Map();
-  for (const mutant of mutants) {
-    const room = roomOf(mutant.fileName);
-    rooms.set(room, [...(rooms.get(room) ?? []), mutant.id]);
+  const left = [...list];
+  const drawn = [];
+  while (drawn.length < size && left.length > 0) {
+    const at = Math.floor(random() * left.length);
+    drawn.push(left[at]);
+    left[at] = left[left.length - 1];
+    left.pop();
   }
-  const chosen = new Set();
-  for (const ids of rooms.values()) {
-    const left = [...ids];
-    for (let drawn = 0; drawn < size / rooms.size && left.length > 0; drawn++) {
-      const at = Math.floor(random() * left.length);
-      chosen.add(left[at]);
-      left[at] = left[left.length - 1];
-      left.pop();
-    }
-  }
-  return chosen;
+  return drawn;
 }
 
 const collectorFile = join(
@@ -58,59 +78,100 @@ const collectorFile = join(
   "node_modules/@stryker-mutator/instrumenter/dist/src/transformers/mutant-collector.js",
 );
 const { MutantCollector } = await import(pathToFileURL(collectorFile).href);
+const { collect } = MutantCollector.prototype;
+const silent = { debug() {}, info() {}, isDebugEnabled: () => false };
+const instrumenter = new Instrumenter(silent);
 
-/** Has Stryker leave out all mutants but a sample: their number is known only when all have been made once. */
-function sampleMutants(size, seed) {
-  const { instrument } = Instrumenter.prototype;
-  const { collect } = MutantCollector.prototype;
-  Instrumenter.prototype.instrument = async function (...given) {
-    const { mutants } = await instrument.apply(this, given);
-    const chosen = drawSample(mutants, size, seed);
-    process.stdout.write(`${chosen.size} of ${mutants.length} mutants, by seed ${seed}\n`);
-    MutantCollector.prototype.collect = function (file, original, mutable, offset) {
-      const isChosen = chosen.has(this.mutants.length.toString());
-      return collect.call(this, file, original, isChosen ? mutable : { ...mutable, ignoreReason: LEFT_OUT }, offset);
-    };
-    return instrument.apply(this, given);
+/** A file with the mutants that are wanted, each behind a switch, under ids of `first` on. */
+async function instrument(name, wants) {
+  MutantCollector.prototype.collect = function (file, original, mutable, offset) {
+    const isWanted = wants(this.mutants.length);
+    return collect.call(this, file, original, isWanted ? mutable : { ...mutable, ignoreReason: "not wanted" }, offset);
   };
+  const file = { name, mutate: true, content: readFileSync(name, "utf8") };
+  const { files, mutants } = await instrumenter.instrument([file], {
+    excludedMutations: [],
+    ignorers: [],
+    plugins: null,
+  });
+  return { code: files[0].content, mutants };
 }
 
-const LEFT_OUT = "not in the sample";
+/** Files that are data in a module's form. */
+const isData = (file) => /(?:-data|reference-names)\.ts$/.test(file);
+const filesOf = (room) =>
+  readdirSync(join(root, ROOMS[room].sources), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !isData(file))
+    .map((file) => join(root, ROOMS[room].sources, file))
+    .sort();
 
-if (values.sample !== undefined) sampleMutants(Number(values.sample), Number(values.seed));
-const results = await new Stryker({
-  ...(values.sample !== undefined && { incremental: false }),
-  ...(values["dry-run-only"] && { dryRunOnly: true }),
-}).runMutationTest();
-
-const tried = results.filter(({ status, statusReason }) => status !== "Ignored" || statusReason !== LEFT_OUT);
-const rooms = new Map();
-for (const mutant of tried) {
-  const room = roomOf(mutant.fileName);
-  const counts = rooms.get(room) ?? {};
-  counts[mutant.status] = (counts[mutant.status] ?? 0) + 1;
-  rooms.set(room, counts);
+const chosen = [];
+const counts = new Map();
+for (const room of rooms) {
+  const all = [];
+  for (const file of filesOf(room)) {
+    const { mutants } = await instrument(file, () => false);
+    for (const mutant of mutants) all.push({ room, file, at: Number(mutant.id), ...mutant });
+  }
+  counts.set(room, all.length);
+  chosen.push(...draw(all, Number(values.sample), Number(values.seed)));
 }
 
-/** A line of the result: what Stryker left out (what runs once, when the module is loaded) and what did not compile do not count. */
-function describe(name, counts) {
-  const caught = (counts.Killed ?? 0) + (counts.Timeout ?? 0);
-  const missed = (counts.Survived ?? 0) + (counts.NoCoverage ?? 0);
-  const rest = (counts.Ignored ?? 0) + (counts.CompileError ?? 0) + (counts.RuntimeError ?? 0);
-  const percent = ((100 * caught) / Math.max(1, caught + missed)).toFixed(1);
-  return `${name}: ${percent} % (${caught} of ${caught + missed} caught; ${counts.NoCoverage ?? 0} run by no test; ${rest} not counted)\n`;
+/** A mutant's id is that in its file; the file's number makes it one of its own. */
+const files = {};
+for (const file of new Set(chosen.map((mutant) => mutant.file))) {
+  const own = new Set(chosen.filter((mutant) => mutant.file === file).map(({ at }) => at));
+  const prefix = `${Object.keys(files).length}-`;
+  const { code } = await instrument(file, (at) => own.has(at));
+  files[file] = code.replace(
+    /(stryMutAct_9fa48|stryCov_9fa48)\(([^()]*)\)/g,
+    (_, name, ids) => `${name}(${ids.replace(/"(\d+)"/g, `"${prefix}$1"`)})`,
+  );
+  for (const mutant of chosen) if (mutant.file === file) mutant.id = `${prefix}${mutant.at}`;
 }
 
-for (const mutant of tried.filter(({ status }) => status === "Survived" || status === "NoCoverage")) {
-  const { fileName, location, mutatorName, replacement, status } = mutant;
-  const lines = readFileSync(fileName, "utf8").split("\n");
-  const line = lines[location.start.line - 1]?.trim() ?? "";
-  const place = `${relative(root, fileName)}:${location.start.line}:${location.start.column}`;
+const folder = join(root, ".cache/mutation");
+const outcomeFile = join(folder, "outcome.json");
+mkdirSync(folder, { recursive: true });
+rmSync(outcomeFile, { force: true });
+const tests = [...new Set(rooms.flatMap((room) => ROOMS[room].tests))];
+writeFileSync(
+  join(folder, "plan.json"),
+  JSON.stringify({ files, tests, rooms, until: start + Number(values.minutes) * 60_000 }),
+);
+process.stdout.write(
+  `${chosen.length} mutants of ${rooms.map((room) => `${room} (${counts.get(room)})`).join(", ")}, by seed ${values.seed}\n`,
+);
+const run = spawnSync(
+  process.execPath,
+  ["node_modules/vitest/vitest.mjs", "run", "--config", "vitest.mutation.config.ts"],
+  {
+    ...{ cwd: root, stdio: ["ignore", "pipe", "inherit"], encoding: "utf8", maxBuffer: 2 ** 28 },
+  },
+);
+if (run.status !== 0) process.stdout.write(`${run.stdout.slice(-4_000)}\nSome tests fail without any change.\n`);
+const outcomes = JSON.parse(readFileSync(outcomeFile, "utf8"));
+
+/** What became of a mutant that tests came by, or that none did. */
+const statusOf = ({ id }) => outcomes[id]?.status ?? "run by no test";
+for (const mutant of chosen) {
+  const status = statusOf(mutant);
+  if (status === "killed" || status === "static") continue;
+  const { file, location, mutatorName, replacement } = mutant;
+  const line = readFileSync(file, "utf8").split("\n")[location.start.line]?.trim() ?? "";
+  const place = `${relative(root, file)}:${location.start.line + 1}:${location.start.column + 1}`;
   process.stdout.write(`${status} ${place} ${mutatorName}\n  - ${line}\n  + ${replacement.slice(0, 200)}\n`);
 }
-const total = {};
-for (const [room, counts] of [...rooms].sort(([a], [b]) => a.localeCompare(b))) {
-  process.stdout.write(describe(room, counts));
-  for (const [status, count] of Object.entries(counts)) total[status] = (total[status] ?? 0) + count;
+if (outcomes.isCut)
+  process.stdout.write("The time was up before all tests had run: more of the survivors might be noticed.\n");
+for (const room of rooms) {
+  const own = chosen.filter((mutant) => mutant.room === room);
+  const number = (status) => own.filter((mutant) => statusOf(mutant) === status).length;
+  const [killed, loaded] = [number("killed"), number("static")];
+  const counted = own.length - loaded;
+  const percent = ((100 * killed) / Math.max(1, counted)).toFixed(1);
+  process.stdout.write(
+    `${room}: ${percent} % (${killed} of ${counted} noticed; ${number("run by no test")} run by no test; ${loaded} run once, at loading, not counted)\n`,
+  );
 }
-process.stdout.write(describe("all", total));
+process.exitCode = run.status;
