@@ -3,6 +3,8 @@ import type { Block, BlockSpan, Inline, Paragraph, TableCell } from "./nodes.ts"
 /**
  * Behind so many blocks of a page, paragraphs and cells that are one text of one block are kept as that alone, and made to nodes
  * when they are read: each takes 50 and 100 bytes then, where nodes take 180 and 310. Nearly all pages have fewer blocks.
+ * With nodes alone an article of 2 MB needs .6 times its bytes more, of the 6 times that are allowed, and 149,000 paragraphs
+ * of one letter 49 MB for 29.
  */
 const MANY_BLOCKS = 4096;
 
