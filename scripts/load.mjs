@@ -4,7 +4,7 @@
 // until they are stopped cost the others, and whether anything is answered wrongly or lost at SIGTERM. With --attack MINUTES
 // clients are mixed in, instead, that are silent, slow, or send half of what they say, for so long.
 import { spawn } from "node:child_process";
-import { createReadStream, readdirSync } from "node:fs";
+import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
@@ -123,10 +123,9 @@ function post(url, body, path = "extract") {
   });
 }
 
-async function residentMiB(url) {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
-}
+/** Asked of the system: a question to a service under attack may fail. */
+const residentMiB = ({ child }) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024;
 
 const quantile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -254,19 +253,19 @@ async function soak(service, pages, expected, minutes) {
   const { url, child, ended } = service;
   await sendPages(url, pages, expected, seconds / 2);
   const alone = await sendPages(url, pages, expected, 60);
-  show("good clients alone", { ...alone, descriptors: descriptors(service), residentMiB: await residentMiB(url) });
+  show("good clients alone", { ...alone, descriptors: descriptors(service), residentMiB: residentMiB(service) });
   const bad = attack(url, 60);
   let worst = 0;
   for (let minute = 1; minute <= minutes; minute++) {
     const mixed = await sendPages(url, pages, expected, 60);
     worst = Math.max(worst, mixed.p99 / alone.p99);
     const { requests, p50, p99, wrong, statuses } = mixed;
-    const held = { descriptors: descriptors(service), residentMiB: await residentMiB(url), opened: bad.opened() };
+    const held = { descriptors: descriptors(service), residentMiB: residentMiB(service), opened: bad.opened() };
     show(`minute ${minute}`, { requests, p50, p99, wrong, statuses, ...held });
   }
   bad.stop();
   await sleep(60_000);
-  show("a minute later", { descriptors: descriptors(service), residentMiB: await residentMiB(url) });
+  show("a minute later", { descriptors: descriptors(service), residentMiB: residentMiB(service) });
   const last = attack(url, 60);
   await sleep(2000);
   const startedAt = performance.now();
@@ -293,15 +292,15 @@ if (values.attack !== undefined) {
   process.exit(0);
 }
 await sendPages(service.url, pages, expected, seconds / 4);
-const before = await residentMiB(service.url);
+const before = residentMiB(service);
 const alone = await sendPages(service.url, pages, expected, seconds);
-const between = await residentMiB(service.url);
+const between = residentMiB(service);
 show(`service, ${values.workers} workers, ${clients} clients`, alone);
 const [mixed, stopped] = await Promise.all([
   sendPages(service.url, pages, expected, seconds),
   sendEndless(service.url, seconds),
 ]);
-const after = await residentMiB(service.url);
+const after = residentMiB(service);
 show("with endless pages mixed in, the others", { ...mixed, p99Ratio: mixed.p99 / alone.p99 });
 show("the endless pages", { statuses: stopped });
 show("resident memory in MiB", { afterWarmUp: before, afterLoad: between, afterEndless: after });
