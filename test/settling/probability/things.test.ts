@@ -127,3 +127,37 @@ test("an article's own list stays: to other sites, to places on the page, to one
 test("where hardly anything but teasers is likely to be content, they are what the page is about", () => {
   expect(afterTeasers(TEASER_PLACES, { article: 0.05 })).toBe(0.5);
 });
+
+test.each([
+  [
+    "a line each",
+    "ul",
+    (place: string) => `<li><i>9 May</i> <a href="${place}">The wells of old</a> who dug them and how</li>`,
+    1,
+  ],
+  [
+    "a term and its definition",
+    "dl",
+    (place: string) => `<dt><i>9:30</i> <a href="${place}">The wells of old</a></dt><dd>who dug them and how</dd>`,
+    2,
+  ],
+])("teasers may be %s", (_what, tag, item, blocks) => {
+  const text = "<p>The long text of the article that stands above all of the teasers here, and says what it says.</p>";
+  const after = (places: readonly string[]): number | undefined =>
+    united(
+      `${text}<${tag}>${places.map(item).join("")}</${tag}>`,
+      [0.9, ...new Array<number>(blocks * places.length).fill(0.5)],
+      "article",
+      "teasers",
+    )[1];
+  expect(after(TEASER_PLACES)).toBeCloseTo(0.15, 10);
+  expect(after(TEASER_PLACES.map((place) => `https://else.example${place}`))).toBe(0.5);
+});
+
+test("lines that only hold a link somewhere are no teasers", () => {
+  const text = "<p>The long text of the article that stands above all of the lines here, and says what it says.</p>";
+  const items = TEASER_PLACES.map(
+    (place) => `<li>Whoever wants more reads about <a href="${place}">all wells of old</a> in the end</li>`,
+  );
+  expect(united(`${text}<ul>${items.join("")}</ul>`, [0.9, 0.5, 0.5, 0.5])[1]).toBe(0.5);
+});
