@@ -77,7 +77,7 @@ describe("source lines", () => {
   });
 
   it("take a bracket that opens no tag for text, and tags in a textarea, too", () => {
-    expect(rows(readLines("<p>1 < 2 <3</p>\n<textarea><b>x</b></textarea>"))).toEqual([
+    expect(rows(readLines("<p>1 < 2 <3</p>\n<textarea name=a><b>x</b></textarea>"))).toEqual([
       [8, 2],
       [8, 2],
     ]);

@@ -17,7 +17,7 @@ function partOf(readme: string, start: string, end: string): string {
 export function makeLanding(root: string): SitePage {
   const readme = readFileSync(join(root, "README.md"), "utf8");
   const quality = partOf(readme, "<!-- table:quality -->", "<!-- /table:quality -->");
-  const speed = partOf(readme, "<!-- table:quick-speed -->", "<!-- /table:quick-speed -->");
+  const speed = partOf(readme, "<!-- table:throughput -->", "<!-- /table:throughput -->");
   const text = readFileSync(join(root, "website", "landing.md"), "utf8");
   const markdown = text.replace("<!-- quality -->", () => quality).replace("<!-- speed -->", () => speed);
   return { ...describePage("index", markdown), title: "pith" };
