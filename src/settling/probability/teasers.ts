@@ -110,15 +110,17 @@ function teaserPlace(page: MeasuredPage, member: readonly number[], hosts: Hosts
   return link < 0 ? undefined : ownPlace(page, link, hosts);
 }
 
-/** The items of a list by their blocks: of a `dl` each term with its definitions. */
+/** The items of a list by their blocks, of a `dl` each term with its definitions; none where one has too many, so that lists in lists cost no more. */
 function itemsOf(page: MeasuredPage, list: number): number[][] {
   const { tree } = page;
   const items: number[][] = [];
   for (let part = tree.firstChild(list); part >= 0; part = tree.nextSibling(part)) {
     spend();
     const tag = tree.tag[part];
-    if (tag === TAG.li || tag === TAG.dt) items.push(page.visibleBlocks(part));
-    else if (tag === TAG.dd) items.at(-1)?.push(...page.visibleBlocks(part));
+    if (tag !== TAG.li && tag !== TAG.dt && tag !== TAG.dd) continue;
+    if (page.blocksBefore(tree.end[part]) - page.blocksBefore(part) > TEASERS.blocks) return [];
+    if (tag !== TAG.dd) items.push(page.visibleBlocks(part));
+    else items.at(-1)?.push(...page.visibleBlocks(part));
   }
   return items;
 }
