@@ -2,7 +2,7 @@ import { fieldTexts } from "../../packages/flat-html/src/parse/embedded.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { splitWords } from "../text/words.ts";
+import { RunFigures } from "../measure/run-figures.ts";
 
 /** Blocks of fewer words, or mostly linked, are not counted as text of the page. */
 const MIN_BLOCK_WORDS = 10;
@@ -30,10 +30,17 @@ function visibleWords({ blocks }: MeasuredPage, enough: number): number {
   return words;
 }
 
+/** Words of a text, counted as those of blocks are. */
+function countWords(text: string): number {
+  const figures = new RunFigures();
+  figures.measure(text);
+  return figures.words;
+}
+
 /** Whether a page shows so little text that its content may stand in embedded data. */
 export function isSparse(page: MeasuredPage): boolean {
   if (visibleWords(page, MIN_VISIBLE_WORDS) < MIN_VISIBLE_WORDS) return true;
   if (!page.html.includes('"articleBody"')) return false;
-  const said = Math.max(0, ...fieldTexts(page.tree, "articleBody").map((text) => splitWords(text).length));
+  const said = Math.max(0, ...fieldTexts(page.tree, "articleBody").map(countWords));
   return visibleWords(page, said) * MIN_BODY_RATIO < said;
 }

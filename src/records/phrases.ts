@@ -6,6 +6,9 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Texts that phrases are looked for in are short; the rest of a longer one is not read. */
 const MAX_WORDS = 40;
 
+/** Whether a text begins in a script that writes no spaces between words. */
+export const beginsUnspaced = (text: string): boolean => UNSPACED.test(text.charAt(0));
+
 function firstWordOf(text: string): string {
   const end = text.indexOf(" ");
   return end < 0 ? text : text.slice(0, end);
@@ -45,7 +48,7 @@ export class Phrases {
         if (this.spaced.has(words.slice(0, count).join(" "))) return words.slice(count).join(" ");
       }
     }
-    if (!UNSPACED.test(text.charAt(0))) return undefined;
+    if (!beginsUnspaced(text)) return undefined;
     const start = this.unspaced.find((phrase) => text.startsWith(phrase));
     return start === undefined ? undefined : text.slice(start.length).trim();
   }
@@ -54,7 +57,8 @@ export class Phrases {
   find(text: string): { readonly at: number; readonly rest: string } | undefined {
     const words = text.split(" ", MAX_WORDS);
     for (let at = 0; at < words.length; at++) {
-      spend(MAX_PHRASE_WORDS);
+      spend();
+      if (!this.firstWords.has(words[at]) && !beginsUnspaced(words[at])) continue;
       const rest = this.restOf(words.slice(at, at + MAX_WORDS).join(" "));
       if (rest !== undefined) return { at, rest };
     }

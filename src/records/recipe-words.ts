@@ -1,4 +1,4 @@
-import { Phrases } from "./phrases.ts";
+import { beginsUnspaced, Phrases } from "./phrases.ts";
 
 /** The two parts of a recipe. */
 export type Part = "recipeIngredient" | "recipeInstructions";
@@ -24,14 +24,14 @@ const FOR_WHOM = /^(?:(?:for|für|fur|pour|per|para|voor|pro|na|til|för|di|du|d
 /** "Preparation: 25 min" says how long it takes. */
 const HOW_LONG = /^\d[\d ]*(?:m|h|st|uur|ore|perc|мин|час|分)/;
 
-const NOT_ASCII = /[^\0-\x7F]/;
-const FIRST_WORD = /[a-z0-9]+/i;
+const FIRST_WORD = /[\p{L}\p{M}\p{N}]+/u;
+const isHeadingWord = (word: string): boolean =>
+  ARTICLES.has(word) || HEADINGS.recipeIngredient.mayBegin(word) || HEADINGS.recipeInstructions.mayBegin(word);
 
-/** Whether a text begins as the heading of a part may, as far as a look at its first word tells. */
+/** Whether a text begins as the heading of a part may, as far as a look at its first word tells: to fold all of it takes long. */
 export function mayBeHeading(text: string): boolean {
-  if (NOT_ASCII.test(text)) return true;
-  const first = FIRST_WORD.exec(text)?.[0].toLowerCase();
-  return first !== undefined && (ARTICLES.has(first) || Object.values(HEADINGS).some((part) => part.mayBegin(first)));
+  const first = FIRST_WORD.exec(text)?.[0];
+  return first !== undefined && (isHeadingWord(first.normalize("NFKC").toLowerCase()) || beginsUnspaced(first));
 }
 
 /** Whether a folded heading is that of a part. */

@@ -1,5 +1,4 @@
-import { classTokens, splitClass } from "../../packages/flat-html/src/parse/class-tokens.ts";
-import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
+import { classTokens, findByClassName } from "../../packages/flat-html/src/parse/class-tokens.ts";
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { KNOWN_TAGS, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
@@ -243,8 +242,8 @@ function innerTex(tree: PageTree, box: number): string | undefined {
 }
 
 /** Whether the names of an element, by its tag or its classes, may stand for a formula. */
-const mayNameFormula = (names: readonly string[]): boolean =>
-  names.some((name) => BOXES.has(name) || TEX_BOXES.has(name) || TEX_CODE.has(name) || name === "wirisformula");
+const mayNameFormula = (name: string): boolean =>
+  BOXES.has(name) || TEX_BOXES.has(name) || TEX_CODE.has(name) || name === "wirisformula";
 
 /** The elements that may be formulas, by a look at each name of the page: few pages have any. 1 for each, by node. */
 function findCandidates(tree: PageTree): Uint8Array {
@@ -254,7 +253,7 @@ function findCandidates(tree: PageTree): Uint8Array {
       candidates[node] = 1;
     });
   }
-  for (const node of findByClass(tree, (names) => mayNameFormula(splitClass(names)))) candidates[node] = 1;
+  for (const node of findByClassName(tree, mayNameFormula)) candidates[node] = 1;
   return candidates;
 }
 

@@ -27,3 +27,12 @@ test("what the page shows as well is said once", () => {
   });
   expect(content.split(body[5] ?? "")).toHaveLength(2);
 });
+
+test("characters count as words on both sides in a script without spaces", () => {
+  const body = Array.from({ length: 40 }, (_, at) => `第${at + 2}年里，镇上的居民一直在码头边的大厅里谈论渡船的班次。`);
+  const shown = body
+    .slice(0, 12)
+    .map((text) => `<p>${text}</p>`)
+    .join("");
+  expect(extract(shell(body.join("\n"), shown)).content).toContain(body[39]);
+});

@@ -1,5 +1,4 @@
-import { splitClass } from "../../../packages/flat-html/src/parse/class-tokens.ts";
-import { findByClass } from "../../../packages/flat-html/src/parse/class-values.ts";
+import { findByClassName } from "../../../packages/flat-html/src/parse/class-tokens.ts";
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
@@ -12,7 +11,7 @@ const NAMES: ReadonlySet<string> = new Set("ad ads advert adverts advertisement 
 const MAX_SHARE = 0.25;
 
 function findBoxes({ tree }: MeasuredPage): Set<number> {
-  const boxes = new Set(findByClass(tree, (names) => splitClass(names).some((name) => NAMES.has(name))));
+  const boxes = new Set(findByClassName(tree, (name) => NAMES.has(name)));
   tree.forEachWithAttribute("id", (node, id) => {
     if (NAMES.has(id.toLowerCase())) boxes.add(node);
   });

@@ -1,5 +1,4 @@
-import { classTokens, splitClass } from "../../../packages/flat-html/src/parse/class-tokens.ts";
-import { findByClass } from "../../../packages/flat-html/src/parse/class-values.ts";
+import { classTokens, findByClassName } from "../../../packages/flat-html/src/parse/class-tokens.ts";
 import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
@@ -117,8 +116,7 @@ function isCodeTable(tree: PageTree, table: number): boolean {
 
 /** The elements with the class name of a code's box. */
 const namedBoxesOf = oncePer(
-  (tree: PageTree): ReadonlySet<number> =>
-    new Set(findByClass(tree, (names) => splitClass(names).some((name) => BOX_NAMES.has(name)))),
+  (tree: PageTree): ReadonlySet<number> => new Set(findByClassName(tree, (name) => BOX_NAMES.has(name))),
 );
 
 /** A box of Doxygen's, and of many others that hold no code. */

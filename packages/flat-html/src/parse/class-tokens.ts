@@ -1,5 +1,5 @@
 import { oncePer } from "../once-per.ts";
-import { classValuesOf } from "./class-values.ts";
+import { classValuesOf, findByClass } from "./class-values.ts";
 import type { PageTree } from "./page-tree.ts";
 
 const TOKENS = /\s+/;
@@ -16,15 +16,23 @@ const NO_NAMES: readonly string[] = [];
 /** By the place of a class attribute's value, its names, split when first asked for. */
 const splitValuesOf = oncePer((_: PageTree): Array<readonly string[] | undefined> => []);
 
+function splitOnce(tree: PageTree, value: string, place: number): readonly string[] {
+  const known = splitValuesOf(tree);
+  const names = known[place] ?? splitClass(value);
+  known[place] = names;
+  return names;
+}
+
 /** The class names of an element, in lower case. */
 export function classTokens(tree: PageTree, node: number): readonly string[] {
   const { values, ofNode } = classValuesOf(tree);
   const place = ofNode.length === 0 ? 0 : ofNode[node];
-  if (place === 0) return NO_NAMES;
-  const known = splitValuesOf(tree);
-  const names = known[place] ?? splitClass(values[place - 1]);
-  known[place] = names;
-  return names;
+  return place === 0 ? NO_NAMES : splitOnce(tree, values[place - 1], place - 1);
+}
+
+/** The elements with a class name, in lower case, that passes a test; in document order. */
+export function findByClassName(tree: PageTree, test: (name: string) => boolean): number[] {
+  return findByClass(tree, (value, place) => splitOnce(tree, value, place).some(test));
 }
 
 /**

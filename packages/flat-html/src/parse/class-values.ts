@@ -29,15 +29,15 @@ export const classValuesOf: (tree: PageTree) => ClassValues = oncePer((tree) => 
   return { values, ofNode };
 });
 
-/** The elements whose class attribute passes a test, in document order. */
-export function findByClass(tree: PageTree, test: (names: string) => boolean): number[] {
+/** The elements whose class attribute passes a test, in document order; the test is also told the place of each value among all. */
+export function findByClass(tree: PageTree, test: (names: string, place: number) => boolean): number[] {
   const { values, ofNode } = classValuesOf(tree);
   const found: number[] = [];
   const fits = new Uint8Array(values.length + 1);
   let any = false;
   for (let place = 0; place < values.length; place++) {
     spend();
-    if (!test(values[place])) continue;
+    if (!test(values[place], place)) continue;
     fits[place + 1] = 1;
     any = true;
   }
