@@ -7,21 +7,21 @@ import { APART, CORE_FOLDERS, LONG_APART } from "./test/worlds.ts";
 /** Packages as they are published, in empty projects: needs the registry. */
 const INSTALL = ["test/install/**/*.test.ts"];
 
-/** What takes minutes more and can break only by what a release changes: all packages, bundlers, runtimes, git, the whole website. */
-const RELEASE = ["test/release/**/*.test.ts"];
+/** What takes minutes more and can break only by what a release changes: all packages, bundlers, runtimes, git, the whole website, the public sets made anew. */
+const RELEASE = ["test/release/**/*.test.ts", "evaluate/test/reproduce.test.ts"];
 
 /** Tests of the library's functions, which no package changes for them. */
 const CORE = [`test/{${CORE_FOLDERS.join()}}/**/*.test.ts`, "packages/flat-html/test/**/*.test.ts"];
 
 /**
- * What takes long and seldom breaks alone: browsers, processes that are killed, pages that grow, every regular expression, made
+ * What takes long and seldom breaks alone: browsers, commands and other processes, some of them killed, pages that grow, every regular expression, made
  * pages by the hundred, all documented commands, and the tools that measure and train.
  */
 const LONG = [
   "test/{browser,mcp,rendering}/**/*.test.ts",
   "test/batch/{changed-since,crawl,crawl-large,fetch,filter,hostile-lines,hostile-sites,kill,proxy}.test.ts",
   "test/batch/{queue,queue-parts,run-batch,several-pages}.test.ts",
-  "test/cli/{agents,headlines,jsonl,site}.test.ts",
+  "test/cli/{agents,cli,headlines,jsonl,line-crew,messages,site}.test.ts",
   "test/content/many-lines.test.ts",
   "test/contract/{generated-pages,methods,titles}.test.ts",
   "test/deadline.test.ts",
@@ -79,7 +79,13 @@ export default defineConfig({
       { extends: true, test: { name: "apart", include: [...APART], exclude: [...NEVER, ...LONG] } },
       {
         extends: true,
-        test: { name: "long", include: LONG, exclude: [...NEVER, ...LONG_APART], isolate: false, ...PATIENT },
+        test: {
+          name: "long",
+          include: LONG,
+          exclude: [...NEVER, ...LONG_APART, ...RELEASE],
+          isolate: false,
+          ...PATIENT,
+        },
       },
       { extends: true, test: { name: "long-apart", include: [...LONG_APART], exclude: NEVER, ...PATIENT } },
       { extends: true, test: { name: "install", include: INSTALL, ...PACKED } },
