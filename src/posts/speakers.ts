@@ -47,18 +47,26 @@ function speakerOf({ tree }: MeasuredPage, node: number): Speaker | undefined {
  */
 export function findSpeakers({ page, keep }: Selection, posts: readonly Post[]): SpokenBlock[] {
   const { tree, blocks } = page;
-  const above: (Speaker | undefined)[] = new Array(tree.nodeCount);
-  for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
-    const own = tree.isElement(node) ? speakerOf(page, node) : undefined;
-    above[node] = own ?? above[tree.parent[node]];
-  }
+  // Only what stands above kept text is looked at.
+  const known = new Map<number, Speaker | undefined>();
+  const speakerAt = (node: number): Speaker | undefined => {
+    const path: number[] = [];
+    let at = node;
+    for (; at > 0 && !known.has(at); at = tree.parent[at]) path.push(at);
+    let said = known.get(at);
+    for (const own of path.reverse()) {
+      spend();
+      said = (tree.isElement(own) ? speakerOf(page, own) : undefined) ?? said;
+      known.set(own, said);
+    }
+    return said;
+  };
   const postOf = new Map(posts.flatMap((post) => post.blocks.map((block) => [block, post] as const)));
   const spoken: SpokenBlock[] = [];
   for (let block = 0; block < blocks.count; block++) {
     if (keep[block] !== 1) continue;
     const post = postOf.get(block);
-    const said = above[blocks.firstText[block]];
+    const said = speakerAt(blocks.firstText[block]);
     const speaker = post && said !== "advertiser" ? "commenter" : said;
     spoken.push({ block, speaker: speaker ?? "author", ...(post?.author !== undefined && { name: post.author }) });
   }

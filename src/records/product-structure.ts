@@ -19,15 +19,24 @@ const MAX_LABELLED = 3;
 
 /** What the structure of a page and its meta tags say of its product. */
 export class ProductStructure {
-  private readonly facts: readonly ProductFact[];
+  private readonly identifiers: readonly ProductFact[];
   private readonly page: MeasuredPage;
   private readonly meta: (name: string) => string;
+  private knownAvailability: readonly ProductFact[] | undefined;
 
   constructor(page: MeasuredPage, addresses: readonly string[], meta: (name: string) => string) {
     this.page = page;
     this.meta = meta;
-    const availability = readAvailability(page);
-    this.facts = [...readIdentifiers(page, addresses), ...(availability ? [availability] : [])];
+    this.identifiers = readIdentifiers(page, addresses);
+  }
+
+  /** What the page says of buying, at most one fact. Looked for when first asked for: most pages are of no product. */
+  private get availability(): readonly ProductFact[] {
+    if (this.knownAvailability === undefined) {
+      const found = readAvailability(this.page);
+      this.knownAvailability = found ? [found] : [];
+    }
+    return this.knownAvailability;
   }
 
   /**
@@ -37,19 +46,18 @@ export class ProductStructure {
   get isOfProduct(): boolean {
     const { meta } = this;
     if (/^(?:og:)?product(?:\.item)?$/i.test(meta("og:type")) || meta("product:price:amount") !== "") return true;
-    const has = (...properties: readonly string[]): boolean =>
-      this.facts.some(({ property }) => properties.includes(property));
+    if (!this.identifiers.some(({ property }) => property === "sku" || property === "gtin")) return false;
     // A list of products has a number for each.
-    const labelled = this.facts.filter(
+    const labelled = this.identifiers.filter(
       ({ property, source }) => source === "visible" && (property === "mpn" || property === "gtin"),
     );
     const isList = new Set(labelled.map(({ property, value }) => `${property} ${String(value)}`)).size > MAX_LABELLED;
-    return !isList && has("sku", "gtin") && has("availability");
+    return !isList && this.availability.length > 0;
   }
 
   /** The one number that the page labels as the shop's, for its buyers to read: data may have that of a database. */
   private labelledSku(): RecordValue | undefined {
-    const labelled = this.facts.filter(
+    const labelled = this.identifiers.filter(
       ({ property, source, pattern }) => property === "sku" && source === "visible" && IS_LABELLED.test(pattern),
     );
     return new Set(labelled.map(({ value }) => value)).size === 1 ? labelled[0].value : undefined;
@@ -62,7 +70,7 @@ export class ProductStructure {
     const isOneNumber = sku !== undefined && sku === mpn;
     const shownSku = this.labelledSku();
     addMeta(builder, finder, this.meta);
-    for (const { property, value, source, pattern, node } of this.facts) {
+    for (const { property, value, source, pattern, node } of [...this.identifiers, ...this.availability]) {
       const isShown = source === "visible";
       const blocks = isShown ? finder.at([node]) : finder.find(value);
       const isBest = isShown && ((isOneNumber && (property === "sku" || property === "mpn")) || value === shownSku);

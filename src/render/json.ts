@@ -104,7 +104,9 @@ function writeList(items: Iterable<unknown>, add: LongText["add"]): void {
   for (const item of items) {
     const own = JSON.stringify(item) ?? "null";
     spendOnChars(own.length);
-    add(parting + own);
+    // As a piece of its own: put together with it the item would be copied twice.
+    add(parting);
+    add(own);
     parting = ",";
   }
   add(parting === "[" ? "[]" : "]");
