@@ -1,11 +1,13 @@
+import { setMaxListeners } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { VitestTestRunner } from "vitest/runners";
-import { getFn } from "vitest/suite";
+import { TestRunner } from "vitest";
 
 const OUTCOMES = ".cache/mutation/outcome.json";
 const { until } = JSON.parse(readFileSync(".cache/mutation/plan.json", "utf8"));
+/** The one mutant of a run in which everything, also what is found once and kept, is loaded and found with it. */
+const { PITH_MUTANT: afresh } = process.env;
 /** Tests have so much time to notice a mutant. */
-const BUDGET_MS = 6_000;
+const BUDGET_MS = 10_000;
 /** A mutant that runs this many times as often as its original, and this often at all, is in a loop without end. */
 const MOST_HITS = { times: 100, atLeast: 100_000 };
 
@@ -19,14 +21,31 @@ const outcomes = existsSync(OUTCOMES) ? JSON.parse(readFileSync(OUTCOMES, "utf8"
 /** Tests that fail by themselves once some mutant has run: what they share is spoilt. */
 const spoilt = new Set();
 
-/** Runs each test once as it is, and again with each mutant that it came by, until some test notices that. */
-export default class MutationRunner extends VitestTestRunner {
+const hitLimit = (hits) => Math.max(MOST_HITS.atLeast, hits * MOST_HITS.times);
+if (afresh !== undefined)
+  Object.assign(stryker, { activeMutant: afresh, hitCount: 0, hitLimit: hitLimit(outcomes[afresh].hits) });
+
+/**
+ * Runs each test once as it is, and again with each mutant that it came by, until some test notices that. With one mutant afresh:
+ * runs each test with it.
+ */
+export default class MutationRunner extends TestRunner {
+  extendTaskContext(context) {
+    // A test that runs again listens again.
+    setMaxListeners(Number.POSITIVE_INFINITY, context.signal);
+    return super.extendTaskContext(context);
+  }
+
   async runTask(test) {
+    const run = async () => TestRunner.getTestFn(test)();
+    if (afresh !== undefined) {
+      stryker.hitCount = 0;
+      return run();
+    }
     if (until !== null && Date.now() > until) {
       outcomes.isCut = true;
       return;
     }
-    const run = async () => getFn(test)();
     stryker.currentTestId = test.id;
     try {
       await run();
@@ -40,16 +59,21 @@ export default class MutationRunner extends VitestTestRunner {
 
   async tryMutant(test, run, id, hits) {
     if (outcomes[id]?.status === "static") delete outcomes[id];
-    outcomes[id] ??= { status: "survived", spentMs: 0 };
+    outcomes[id] ??= { status: "survived", spentMs: 0, hits: 0, isReached: false, tests: [] };
     const outcome = outcomes[id];
-    if (outcome.status === "killed" || outcome.spentMs > BUDGET_MS) return;
+    if (outcome.status === "killed") return;
+    outcome.hits = Math.max(outcome.hits, hits);
+    const file = test.file.filepath;
+    if (!outcome.tests.includes(file)) outcome.tests.push(file);
+    if (outcome.spentMs > BUDGET_MS) return;
     const start = performance.now();
-    Object.assign(stryker, { activeMutant: id, hitCount: 0 });
-    stryker.hitLimit = Math.max(MOST_HITS.atLeast, hits * MOST_HITS.times);
+    Object.assign(stryker, { activeMutant: id, hitCount: 0, hitLimit: hitLimit(hits) });
     const isNoticed = await run().then(
       () => false,
       () => true,
     );
+    // What is found once and kept does not run again.
+    if (stryker.hitCount >= hits) outcome.isReached = true;
     Object.assign(stryker, { activeMutant: undefined, hitCount: undefined });
     outcome.spentMs += performance.now() - start;
     if (!isNoticed) return;
@@ -62,6 +86,7 @@ export default class MutationRunner extends VitestTestRunner {
 
   onAfterRunSuite(suite) {
     super.onAfterRunSuite?.(suite);
+    if (afresh !== undefined) return;
     for (const id of Object.keys(stryker.mutantCoverage?.static ?? {})) outcomes[id] ??= { status: "static" };
     writeFileSync(OUTCOMES, JSON.stringify(outcomes));
   }

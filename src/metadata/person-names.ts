@@ -123,9 +123,9 @@ export const hasBylineLead = (text: string): boolean =>
   (STRONG_LEAD.test(text) || GLUED_LEAD.test(text)) && !ADDRESSES_READER.test(text);
 
 /** `example.com/ann`. */
-function isAddress(name: string): boolean {
-  const ending = name.search(/\.(?:com|html?)\b/iu);
-  return ending >= 0 && name.includes("/", ending);
+function isAddress(text: string): boolean {
+  const ending = text.search(/\.(?:com|html?)\b/iu);
+  return ending >= 0 && text.includes("/", ending) && !text.includes(" ");
 }
 
 /** Whether a second sentence begins that has a word in small letters. */
@@ -136,7 +136,7 @@ function isProse(name: string): boolean {
 
 function isName(name: string): boolean {
   if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name)) return false;
-  if (/https?:|www\.|[{}<>=\\]|^\d+$/iu.test(name) || isAddress(name)) return false;
+  if (/https?:|www\.|[{}<>=\\]|^\d+$/iu.test(name)) return false;
   if (monthNumber(name) > 0 && !/^(?:may|june|april|august)$/iu.test(name)) return false;
   if (!/[\p{L}\p{N}]/u.test(name) || name.split(" ").length > 9) return false;
   return !isProse(name);
@@ -169,7 +169,7 @@ function withoutInitials(name: string): string {
 /** The names in a byline: `By A, B and C`, `Von A und B`, `作者：甲、乙`. Empty when it holds none. */
 export function splitNames(byline: string): string[] {
   const trimmed = trimByline(byline);
-  if (trimmed === "" || /^(?:https?:|www\.)/iu.test(trimmed)) return [];
+  if (trimmed === "" || /^(?:https?:|www\.)/iu.test(trimmed) || isAddress(trimmed)) return [];
   const names: string[] = [];
   const parts = trimmed.replace(/,\s*(?:and|und|et|y|e|&)\s/giu, ", ").split(SEPARATOR);
   const commaParted = parts.flatMap((part) => joinCommas(part.split(/ ?[,，] ?/u)));

@@ -29,11 +29,42 @@ describe("names in a byline", () => {
     ["執筆者：山田太郎", ["山田太郎"]],
     ["글: 김민수 기자", ["김민수"]],
     ["بقلم: سارة حداد", ["سارة حداد"]],
+    ["Lee, Jeff T.", ["Lee, Jeff T."]],
+    ["Ann Lee, Ph.D., Bo Chen", ["Ann Lee, Ph.D.", "Bo Chen"]],
+    ["Ann Lee, Jr.", ["Ann Lee, Jr."]],
+    ["Ann Lee, Bo", ["Ann Lee", "Bo"]],
+    ["By Ann Lee in Paris", ["Ann Lee"]],
+    ["Human in the Loop", ["Human in the Loop"]],
+    ["Ann Lee Senior Writer", ["Ann Lee"]],
+    ["Ann Senior Writer", ["Ann Senior"]],
+    ["May 5, 2024 | Ann Lee", ["Ann Lee"]],
+    ["Ann Lee on Friday", ["Ann Lee"]],
+    ["Ann Lee Sat, 3 May", ["Ann Lee"]],
+    ["Ann Lee Monday, May 3", ["Ann Lee"]],
+    ["Ann 2024", ["Ann"]],
+    ["Ann2 Lee", ["Ann2 Lee"]],
+    ["May", ["May"]],
+    ["AL Ann Lee", ["Ann Lee"]],
+    ["AL", ["AL"]],
+    ["ALX Ann Lee", ["ALX Ann Lee"]],
+    ['By "Ann Lee"', ["Ann Lee"]],
+    ["(Ann Lee)", ["Ann Lee"]],
+    ["Ann Lee/Bo Chen", ["Ann Lee", "Bo Chen"]],
+    ["Ann Lee, Ann Lee", ["Ann Lee"]],
+    ["Written by By Ann Lee", ["Ann Lee"]],
+    ["@annlee", ["annlee"]],
+    ["Ann Lee - Harbour Post", ["Ann Lee"]],
+    ["A.B. Chen", ["A.B. Chen"]],
+    ["one two three four five six seven eight nine", ["one two three four five six seven eight nine"]],
   ])("%s", (byline, names) => {
     expect(splitNames(byline)).toEqual(names);
   });
 
-  it.each(["", "By", "Read more", "https://example.com/author/ann", "Mar 5", "Share"])("finds none in %j", (text) => {
+  it.each([
+    ...["", "By", "Read more", "https://example.com/author/ann", "www.a.example", "example.com/ann", "Mar 5", "Share"],
+    ...["x", "March", "{name}", "Ann = Lee", "Ann Lee. He is the one of us"],
+    ...["one two three four five six seven eight nine ten", `${"a".repeat(81)} b`],
+  ])("finds none in %j", (text) => {
     expect(splitNames(text)).toEqual([]);
   });
 
@@ -121,6 +152,126 @@ describe("names without the usual marks", () => {
       "Ann Lee",
       "Bo Chen",
     ]);
+  });
+});
+
+describe("authors that a page shows", () => {
+  const lines = (count: number): string => "<p>Text of the day.</p>".repeat(count);
+  const shown = (html: string): unknown =>
+    read(page("", html)).authors?.candidates.map(({ value, property }) => [...value, property]);
+
+  it.each([
+    ["in a class of names", `<p class="author-name">Ann Lee</p>`, "class"],
+    ["in an attribute", `<p data-author="Ann Lee">x</p>`, "data-author"],
+    ["under a name for tests", `<p data-testid="author-name">Ann Lee</p>`, "class"],
+    [
+      "above a text of who it is",
+      `<div class="author"><p>Ann Lee</p><p>${"She writes of ships. ".repeat(20)}</p></div>`,
+      "class",
+    ],
+    ["below a label", "<p>Written by</p><p>Ann Lee</p>", "byline"],
+    ["in a byline further down", `${lines(20)}<p>By Ann Lee</p>`, "byline"],
+    ["under the text, where it says so", `${lines(30)}<p>Written by Ann Lee</p>`, "written by"],
+    ["under the text, below a label", `${lines(30)}<p>Author:</p><p>Ann Lee</p>`, "label"],
+    ["before a role", `${lines(6)}<p>Ann Lee</p><p>Senior Editor</p>`, "before role"],
+    ["before role and date", "<p>Ann Lee | Senior Writer | July 2, 2025</p>", "dateline"],
+  ])("are found %s", (_case, body, property) => {
+    const facts = read(page("", `<h1>Ferries run again</h1>${body}${lines(3)}`));
+    expect(facts.authors).toMatchObject({ value: ["Ann Lee"], source: "visible", property });
+  });
+
+  it.each([
+    ["what is about an author", `<p class="author-bio">Ann Lee</p>`],
+    ["a text about an author alone", `<div class="author"><p>${"She writes of ships. ".repeat(20)}</p></div>`],
+    ["a byline far below", `${lines(25)}<p>By Ann Lee</p>`],
+    ["a name without any mark", "<p>Ann Lee</p>"],
+    ["a name before a line that is no role", `${lines(6)}<p>Ann Lee</p><p>Text</p>`],
+    ["a button", "<button>Ann Lee</button>"],
+    ["a day of the week", "<p>Released Wednesday, July 2, 2025</p>"],
+    ["a name before a day without a year", "<p>Ann Lee, July 2</p>"],
+    ["a dateline that is not right behind the headline", "<p>A</p><p>B</p><p>C</p><p>Ann Lee | July 2, 2025</p>"],
+    ["what is hidden", "<p hidden>By Ann Lee</p>"],
+    ["what is said of another page", `<div class="related"><p class="author">Bo Chen</p></div>`],
+  ])("are not %s", (_case, body) => {
+    expect(read(page("", `<h1>Ferries run again</h1>${body}${lines(3)}`)).authors).toBeUndefined();
+  });
+
+  it("stand up to six lines before the headline", () => {
+    const above = (count: number): string => `<p>By Ann Lee</p>${lines(count)}<h1>Ferries run again</h1>`;
+    expect(shown(above(5))).toEqual([["Ann Lee", "byline"]]);
+    expect(shown(above(6))).toBeUndefined();
+  });
+
+  it("may stand in a sidebar that has the headline, too", () => {
+    const story = `<h1>Ferries run again</h1><p class="author">Ann Lee</p>${lines(3)}`;
+    expect(shown(`<div class="sidebar">${story}</div>`)).toEqual([
+      ["Ann Lee", "class"],
+      ["Ann Lee", "line"],
+    ]);
+  });
+
+  it("are first those of a byline, then those of other elements", () => {
+    const bo = `<p class="writer">Bo Chen</p>`;
+    const ranked = (first: string): unknown => shown(`<h1>Ferries run again</h1>${first}${bo}${lines(3)}`);
+    expect(ranked(`<p class="author">By Ann Lee</p>`)).toEqual([
+      ["Ann Lee", "class"],
+      ["Ann Lee", "byline"],
+      ["Bo Chen", "class"],
+      ["Bo Chen", "line"],
+    ]);
+    expect(shown(`<h1>Ferries run again</h1><p>By Ann Lee</p>${lines(3)}<p class="author">Ann Lee</p>`)).toEqual([
+      ["Ann Lee", "byline"],
+      ["Ann Lee", "class"],
+    ]);
+  });
+});
+
+describe("authors that a page declares", () => {
+  const body = `<h1>Ferries run again</h1>${"<p>The ferries ran.</p>".repeat(4)}`;
+  const meta = (name: string, content: string): string => `<meta name="${name}" content="${content}">`;
+  const article = (authors: string): string => jsonLd(`{"@type":"Article",${authors}}`);
+
+  it.each([
+    [
+      "behind an address",
+      meta("article:author", "https://a.example/ann") + meta("article:author", "Ann Lee"),
+      ["Ann Lee"],
+    ],
+    [
+      "by family and given name, one each",
+      meta("citation_author", "Lee, Ann") + meta("citation_author", "Bo Chen"),
+      ["Ann Lee", "Bo Chen"],
+    ],
+    ["with what follows both", meta("citation_author", "Lee, Ann, Jr"), ["Lee, Ann, Jr"]],
+    ["in one list", meta("citation_authors", "Ann Lee; Bo Chen"), ["Ann Lee", "Bo Chen"]],
+    [
+      "under a label of a card",
+      meta("twitter:label2", "Reading time") +
+        meta("twitter:data2", "5 minutes") +
+        meta("twitter:label3", "Written by") +
+        meta("twitter:data3", "Ann Lee"),
+      ["Ann Lee"],
+    ],
+    ["by parts of the name", article(`"author":{"givenName":"Ann","familyName":"Lee"}`), ["Ann Lee"]],
+    ["with several names", article(`"author":{"@type":"Person","name":["Ann Lee","Bo Chen"]}`), ["Ann Lee", "Bo Chen"]],
+    ["as creators", article(`"creator":["Ann Lee"]`), ["Ann Lee"]],
+    ["as authors before creators", article(`"author":"Ann Lee","creator":["Bo Chen"]`), ["Ann Lee"]],
+    [
+      "as persons beside what they work for",
+      article(`"author":[{"@type":"Organization","name":"Harbour Post"},{"@type":"Person","name":"Ann Lee"}]`),
+      ["Ann Lee"],
+    ],
+    [
+      "as what they work for, alone",
+      article(`"author":{"@type":"Organization","name":"Harbour Post"}`),
+      ["Harbour Post"],
+    ],
+    ["as a group", meta("author", "Harbour Team"), ["Harbour Team"]],
+    ["by an address alone", meta("author", "https://a.example/ann"), undefined],
+    ["by what the site's software is called by", meta("author", "admin"), undefined],
+    ["of what is sold", jsonLd(`{"@type":"Product","name":"Ferries run again","author":"Ann Lee"}`), undefined],
+  ])("are read %s", (_case, head, names) => {
+    expect(read(page(head, body)).authors?.value).toEqual(names);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDate } from "../../src/metadata/date-text.ts";
-import { now, page, read } from "./read.ts";
+import { jsonLd, now, page, read } from "./read.ts";
 
 const reading = { monthFirst: false, latestMs: now.getTime() };
 
@@ -34,6 +34,40 @@ describe("a date becomes ISO 8601", () => {
     ["01.05.2024", "2024-05-01"],
     ["1/5/2024", "2024-05-01"],
     ["5/13/2024", "2024-05-13"],
+    ["2024-05-01T10:00:00 UTC", "2024-05-01T10:00:00Z"],
+    ["2024-05-01T10:00+02", "2024-05-01T10:00:00+02:00"],
+    ["2024.05.01 - 10:00", "2024-05-01T10:00:00"],
+    ["2024-5-1 24:00", "2024-05-01"],
+    ["20240501T100000Z", "2024-05-01T10:00:00Z"],
+    ["20240501T1015+0200", "2024-05-01T10:15:00+02:00"],
+    ["May 1, 2024 12:30 am", "2024-05-01T00:30:00"],
+    ["May 1, 2024, 12:30 pm", "2024-05-01T12:30:00"],
+    ["May 1, 2024 11:59 p.m.", "2024-05-01T23:59:00"],
+    ["1 May 2024 25:10", "2024-05-01"],
+    ["1 May 2024 10:61", "2024-05-01"],
+    ["1. Mai 2024 um 14:05:09 Uhr", "2024-05-01T14:05:09"],
+    ["1 May 2024 10:00 -0500", "2024-05-01T10:00:00-05:00"],
+    ["10:00 on 1 May 2024", "2024-05-01"],
+    ["May 2024", "2024-05"],
+    ["mayo de 2024", "2024-05"],
+    ["Foo 2024, May 2023", "2023-05"],
+    ["2024 May 1", "2024-05-01"],
+    ["3rd of May, 2024", "2024-05-03"],
+    ["01.05.24", "2024-05-01"],
+    ["1-5-2024", "2024-05-01"],
+    ["۱۲/۵/۲۰۲۴", "2024-05-12"],
+    ["２０２４年５月１日", "2024-05-01"],
+    ["2024-05-00", "2024-05"],
+    ["1.2.2024, 3 May 2023", "2024-02-01"],
+    ["3 May 2023, 1.2.2024", "2023-05-03"],
+    ["2023-02-30, 2024-03-01", "2024-03-01"],
+    ["32 May 2024, 4 June 2024", "2024-06-04"],
+    ["31.04.2024 01.05.2024", "2024-05-01"],
+    ["1900-01-01", "1900-01-01"],
+    ["1970-01-02", "1970-01-02"],
+    ["1970-02-01", "1970-02-01"],
+    ["2026-01-15", "2026-01-15"],
+    ["1768435200", "2026-01-15T00:00:00Z"],
   ])("%s", (text, iso) => {
     expect(readDate(text, reading)).toBe(iso);
   });
@@ -46,14 +80,35 @@ describe("a date becomes ISO 8601", () => {
     ["a version", "v1.2.34"],
     ["a word", "yesterday"],
     ["nothing", ""],
+    ["the day after", "2026-01-16"],
+    ["seconds of later than tomorrow", "1768608000"],
+    ["a year before 1900", "1899-12-31"],
+    ["a thirteenth month", "2024-13-01"],
+    ["a month of nothing", "2024-00-10"],
+    ["numbers that are no day either way", "99.99.2024"],
+    ["a number of four parts", "1.2.3.2024"],
+    ["a year of two digits behind dashes", "1-5-24"],
+    ["a month in numbers", "12/2023"],
   ])("but not %s", (_case, text) => {
     expect(readDate(text, reading)).toBeUndefined();
+  });
+
+  it.each([
+    ["3/4/2024", "2024-03-04"],
+    ["3.4.2024", "2024-04-03"],
+    ["13/4/2024", "2024-04-13"],
+    ["3/13/2024", "2024-03-13"],
+    ["13/13/2024", undefined],
+  ])("%s, where months stand first", (text, iso) => {
+    expect(readDate(text, { ...reading, monthFirst: true })).toBe(iso);
   });
 
   it("reads numeric dates the other way round where the page's data agrees with that", () => {
     const body = `<h1>Story</h1><p class="date">03/10/2023</p>`;
     const told = `<html lang="en-GB"><head><meta property="article:published_time" content="2023-03-10T08:00:00Z"></head><body>${body}</body></html>`;
     expect(read(told).shown?.value).toBe("2023-03-10");
+    const both = told.replace("</head>", `<meta property="article:modified_time" content="2023-10-03">$&`);
+    expect(read(both).shown?.value).toBe("2023-10-03");
     const address = "https://a.example/blog/2023/october/03/ropes/";
     expect(read(`<html lang="en-US"><body>${body}</body></html>`, address).published?.value).toBe("2023-10-03");
   });
@@ -106,6 +161,165 @@ describe("dates of a page", () => {
   it("skip a future date for the next source", () => {
     const head = `<meta property="article:published_time" content="2099-01-01"><meta name="date" content="2024-03-03">`;
     expect(read(page(head)).published?.value).toBe("2024-03-03");
+  });
+});
+
+describe("dates that a page shows", () => {
+  const lines = (count: number): string => "<p>Text.</p>".repeat(count);
+  const told = (html: string): unknown[] => {
+    const { published, modified } = read(page("", html));
+    return [published, modified].map((fact) => fact?.candidates.map(({ value, property }) => [value, property]));
+  };
+
+  it.each([
+    [
+      "by the names of its elements",
+      `<time class="updated" datetime="2024-05-02">x</time><time class="published" datetime="2024-05-01">x</time>`,
+      [["2024-05-01", "time"]],
+      [["2024-05-02", "time"]],
+    ],
+    [
+      "by the words before an element",
+      `<p>Updated <time datetime="2024-05-02">x</time></p>`,
+      undefined,
+      [["2024-05-02", "time"]],
+    ],
+    ["in a title", `<time title="2024-05-02">yesterday</time>`, [["2024-05-02", "time"]], undefined],
+    [
+      "in words where the attribute is none",
+      `<time datetime="soon">May 2, 2024</time>`,
+      [
+        ["2024-05-02", "time"],
+        ["2024-05-02", "dateline"],
+      ],
+      undefined,
+    ],
+    [
+      "by its words before its class",
+      `<p class="updated">Published 1 May 2024</p>`,
+      [
+        ["2024-05-01", "dateline"],
+        ["2024-05-01", "class"],
+      ],
+      undefined,
+    ],
+    [
+      "four times in a line, each by the words before it",
+      "<p>Posted 1 May 2024, edited 2 May 2024, 3 May 2024, 4 May 2024, 5 May 2024</p>",
+      [
+        ["2024-05-01", "dateline"],
+        ["2024-05-03", "dateline"],
+        ["2024-05-04", "dateline"],
+      ],
+      [["2024-05-02", "dateline"]],
+    ],
+    [
+      "with a label for the next line alone",
+      "<p>Updated:</p><p>1 May 2024</p><p>2 May 2024</p>",
+      [["2024-05-02", "dateline"]],
+      [["2024-05-01", "dateline"]],
+    ],
+    [
+      "below a line that is no label",
+      "<p>Updated by our own editors:</p><p>1 May 2024</p>",
+      [["2024-05-01", "dateline"]],
+      undefined,
+    ],
+    [
+      "in a long line that says what the date is",
+      `<p>${"word ".repeat(18)} posted 1 May 2024</p>`,
+      [["2024-05-01", "dateline"]],
+      undefined,
+    ],
+    ["but not in a long line that tells of something", `<p>${"word ".repeat(18)} 1 May 2024</p>`, undefined, undefined],
+    ["but not at the end of a paragraph", `<p class="date">${"word ".repeat(60)} 1 May 2024</p>`, undefined, undefined],
+    ["but not out of sight", `<p style="display:none">2 May 2024</p><p>Text.</p>`, undefined, undefined],
+    ["within thirty lines", `${lines(28)}<p>1 May 2024</p>`, [["2024-05-01", "dateline"]], undefined],
+    ["but not further down", `${lines(29)}<p>1 May 2024</p>`, undefined, undefined],
+    [
+      "but by an element at any place",
+      `${lines(40)}<time datetime="2024-04-01">x</time>`,
+      [["2024-04-01", "time"]],
+      undefined,
+    ],
+    [
+      "but not by one of another story, where the headline has a date",
+      `<p>Updated 2 May 2024</p>${lines(40)}<time datetime="2024-04-01">x</time>`,
+      undefined,
+      [["2024-05-02", "dateline"]],
+    ],
+  ])("are read %s", (_case, body, published, modified) => {
+    expect(told(`<h1>Story</h1>${body}`)).toEqual([published, modified]);
+  });
+
+  it.each([
+    ["twelve lines before the headline", `<p>1 May 2024</p>${lines(11)}<h1>Story</h1>`, ["2024-05-01"]],
+    ["but not more", `<p>1 May 2024</p>${lines(12)}<h1>Story</h1>`, undefined],
+    [
+      "behind the headline first",
+      "<p>1 May 2024</p><h1>Story</h1><p>Text.</p><p>2 May 2024</p>",
+      ["2024-05-02", "2024-05-01"],
+    ],
+    ["and not in a heading", "<h2>5 May 2024</h2><h1>Story</h1><p>2 May 2024</p>", ["2024-05-02"]],
+    ["also of a page without a headline", "<p>2 May 2024</p>", ["2024-05-02"]],
+  ])("are looked for %s", (_case, body, days) => {
+    expect(read(page("", body)).published?.candidates.map(({ value }) => value)).toEqual(days);
+  });
+});
+
+describe("dates that a page declares", () => {
+  const meta = (name: string, content: string): string => `<meta property="article:${name}_time" content="${content}">`;
+  const shows = (datetime: string): string => `<h1>Story</h1><time datetime="${datetime}">x</time>`;
+
+  it.each([
+    [
+      "the older one that it shows, where both of its own are of the same day",
+      "2024-05-05T11:00:00Z",
+      "2024-05-01",
+      "2024-05-01",
+    ],
+    ["its own, where they differ", "2024-05-06T11:00:00Z", "2024-05-01", "2024-05-05T10:00:00Z"],
+    ["its own, where that which it shows is later", "2024-05-05T11:00:00Z", "2024-05-09", "2024-05-05T10:00:00Z"],
+  ])("give %s", (_case, modified, shown, published) => {
+    const head = meta("published", "2024-05-05T10:00:00Z") + meta("modified", modified);
+    expect(read(page(head, shows(shown))).published?.value).toBe(published);
+  });
+
+  it.each([
+    ["of another moment", "2024-03-03T23:25:38Z", "2024-03-04T05:25:38+05:00"],
+    ["where it has a zone of its own", "2024-03-03T23:25:38+00:00", "2024-03-04T04:25:38+05:00"],
+    ["where that is no other", "2024-03-03T23:25:38Z", "2024-03-03T23:25:38Z"],
+  ])("stay as they are beside one that is shown %s", (_case, declared, shown) => {
+    expect(read(page(meta("published", declared), shows(shown))).published?.value).toBe(declared);
+  });
+
+  it.each([
+    ["/2024/05/01/story", "2024-05-01"],
+    ["/story-2024-05-01-more", "2024-05-01"],
+    ["/2024/may/1/story", "2024-05-01"],
+    ["/2024/foo/1/story", undefined],
+    ["/2024/13/1/story", undefined],
+    ["/2024/05/story", undefined],
+    ["/2024/05/011", undefined],
+  ])("stand in the address %s", (path, day) => {
+    expect(read("<h1>Story</h1>", `https://a.example${path}`).published?.value).toBe(day);
+  });
+
+  it("stand in attributes of the site's software", () => {
+    const stamp = (attribute: string): string => `<h1>Story</h1><div ${attribute}>x</div>`;
+    expect(read(stamp(`created-timestamp="1714557600"`)).published?.value).toBe("2024-05-01T10:00:00Z");
+    expect(read(stamp(`data-published="2024-05-01"`)).published?.value).toBe("2024-05-01");
+  });
+
+  it("are three of each property of JSON-LD", () => {
+    const article = `{"@type":"Article","datePublished":["2024-01-01","2024-01-02","2024-01-03","2024-01-04"],
+      "dateCreated":"2023-12-12","dateModified":"2024-02-02"}`;
+    const { published, modified } = read(page(jsonLd(article)));
+    expect(published?.candidates.map(({ value }) => value)).toEqual([
+      ...["2024-01-01", "2024-01-02", "2024-01-03"],
+      "2023-12-12",
+    ]);
+    expect(modified).toMatchObject({ value: "2024-02-02", property: "Article.dateModified" });
   });
 });
 

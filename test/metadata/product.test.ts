@@ -149,6 +149,129 @@ describe("products", () => {
     expect(product?.price?.value).toEqual({ amount: 7, currency: "USD" });
   });
 
+  const lamp = (facts: string): string => jsonLd(`{"@type":"Product","name":"Harbour Lamp",${facts}}`);
+  const body = "<h1>Harbour Lamp</h1>";
+
+  it.each([
+    [
+      "before that of a specification",
+      `{"price":5,"priceSpecification":{"price":7,"priceCurrency":"EUR"}}`,
+      { amount: 5, currency: "EUR" },
+    ],
+    ["of a specification", `{"priceSpecification":{"price":7,"priceCurrency":"EUR"}}`, { amount: 7, currency: "EUR" }],
+    [
+      "from the lowest to the highest",
+      `{"lowPrice":5,"highPrice":9,"priceCurrency":"USD"}`,
+      { amount: 5, maxAmount: 9, currency: "USD" },
+    ],
+    [
+      "in the first currency alone",
+      `[{"price":5,"priceCurrency":"USD"},{"price":4,"priceCurrency":"EUR"}]`,
+      { amount: 5, currency: "USD" },
+    ],
+    [
+      "of offers within an offer",
+      `{"offers":[{"price":5,"priceCurrency":"USD"},{"price":6,"priceCurrency":"USD"}]}`,
+      { amount: 5, maxAmount: 6, currency: "USD" },
+    ],
+    ["with all its decimals", `{"price":"12.3456","priceCurrency":"USD"}`, { amount: 12.3456, currency: "USD" }],
+    ["with the currency that is written beside it", `{"price":"5 €"}`, { amount: 5, currency: "EUR" }],
+  ])("have a price %s", (_case, offers, price) => {
+    expect(read(page(lamp(`"offers":${offers}`), body)).product?.price?.value).toEqual(price);
+  });
+
+  it.each([
+    ["where one offer is", `"offers":[{"availability":"OutOfStock"},{"availability":"InStock"}]`, "InStock"],
+    [
+      "as the first offer says, where none is",
+      `"offers":[{"availability":"sold-out"},{"availability":"discontinued"}]`,
+      "SoldOut",
+    ],
+    ["as the product itself says", `"availability":"https://schema.org/PreOrder"`, "PreOrder"],
+  ])("are in stock %s", (_case, facts, availability) => {
+    expect(read(page(lamp(facts), body)).product?.availability?.value).toBe(availability);
+  });
+
+  it("are of a brand, or else of a manufacturer", () => {
+    expect(read(page(lamp(`"manufacturer":"Lumo"`), body)).product?.brand?.value).toBe("Lumo");
+    expect(read(page(lamp(`"brand":"Lumo","manufacturer":"Other"`), body)).product?.brand?.value).toBe("Lumo");
+  });
+
+  it("are rated up to the best value, by so many", () => {
+    const rated = (rating: string): unknown =>
+      read(page(lamp(`"aggregateRating":{${rating}}`), body)).product?.rating?.value;
+    expect(rated(`"ratingValue":4,"bestRating":4`)).toEqual({ value: 4, best: 4 });
+    expect(rated(`"ratingValue":4,"ratingCount":3,"reviewCount":2`)).toEqual({ value: 4, best: 5, count: 3 });
+  });
+
+  it("are works that are offered", () => {
+    const book = (offer: string): string => jsonLd(`{"@type":"Book","name":"Tides"${offer}}`);
+    expect(read(page(book(`,"offers":{"price":5}`), body)).product?.name).toMatchObject({
+      value: "Tides",
+      property: "Book.name",
+    });
+    expect(read(page(book(""), body)).product).toBeUndefined();
+  });
+
+  it("are two that give the page no title, and not three", () => {
+    const named = (...names: string[]): readonly string[] | undefined => {
+      const items = names.map((name) => `{"@type":"Product","name":"${name}"}`);
+      const { product } = read(page(`<title>Lights</title>${jsonLd(`[${items.join()}]`)}`, "<h1>Lights</h1>"));
+      return product?.name?.candidates.map(({ value }) => value);
+    };
+    expect(named("A lamp", "B lamp", "A Lamp")).toEqual(["A lamp", "B lamp", "A Lamp"]);
+    expect(named("A lamp", "B lamp", "C lamp")).toBeUndefined();
+  });
+
+  it.each([
+    ["product", true],
+    ["og:product", true],
+    ["product.item", true],
+    ["product.group", false],
+  ])("are what Open Graph calls %s: %s", (type, isProduct) => {
+    const { product } = read(
+      page(`<meta property="og:type" content="${type}"><meta property="og:title" content="Lamp">`),
+    );
+    expect(product?.name?.value).toBe(isProduct ? "Lamp" : undefined);
+  });
+
+  it("are what has a price in Open Graph, but of nothing", () => {
+    const priced = (amount: string): unknown =>
+      read(
+        page(
+          `<meta property="og:title" content="Lamp"><meta property="product:sale_price:amount" content="${amount}">`,
+        ),
+      ).product?.price?.candidates;
+    expect(priced("4")).toEqual([
+      { value: { amount: 4 }, source: "open-graph", property: "product:sale_price:amount" },
+    ]);
+    expect(priced("0")).toBeUndefined();
+  });
+
+  it("have a rating, a brand and a stock in Open Graph", () => {
+    const meta = (name: string, content: string): string => `<meta property="og:${name}" content="${content}">`;
+    const { product } = read(
+      page(
+        meta("type", "product") +
+          meta("rating", "4") +
+          meta("rating_scale", "6") +
+          meta("rating_count", "12") +
+          meta("availability", "oos") +
+          meta("brand", "Lumo"),
+      ),
+    );
+    expect(product?.rating?.value).toEqual({ value: 4, best: 6, count: 12 });
+    expect([product?.availability?.value, product?.brand?.value]).toEqual(["OutOfStock", "Lumo"]);
+    expect(read(page(meta("type", "product"))).product).toBeUndefined();
+  });
+
+  it("are told by JSON-LD before markup, and each adds what the other lacks", () => {
+    const item = `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Harbour Lamp</h1><meta itemprop="brand" content="Lumo"></div>`;
+    const { product } = read(page(lamp(`"offers":{"price":5}`), item));
+    expect(product?.name?.candidates.map(({ source }) => source)).toEqual(["json-ld", "microdata"]);
+    expect([product?.brand?.value, product?.price?.value]).toEqual(["Lumo", { amount: 5 }]);
+  });
+
   it("are in the JSON of a page", () => {
     const { content } = extract(
       page(jsonLd(LAMP), `<h1>Harbour Lamp</h1><p>${"A lamp for the harbour. ".repeat(20)}</p>`),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Fact } from "../../src/metadata/metadata-types.ts";
 import { jsonLd, page, read } from "./read.ts";
 
 describe("JSON-LD", () => {
@@ -77,7 +78,7 @@ describe("other sources", () => {
         property="schema:name">Iva Novak</span></span><span property="datePublished" content="2024-05-06T07:08:09Z"></span></div>`,
       ),
     );
-    expect(facts.authors).toMatchObject({ value: ["Iva Novak"], source: "rdfa" });
+    expect(facts.authors).toMatchObject({ value: ["Iva Novak"], source: "rdfa", property: "Article.author" });
     expect(facts.published?.value).toBe("2024-05-06T07:08:09Z");
   });
 
@@ -130,5 +131,152 @@ describe("other sources", () => {
 
   it("leaves out what is not there", () => {
     expect(Object.keys(read("<p>Hello.</p>"))).toEqual([]);
+  });
+});
+
+/** The candidates of a fact, each with where it stands. */
+const told = (fact: Fact<unknown> | undefined): unknown =>
+  fact?.candidates.map(({ value, property }) => [value, property]);
+
+describe("topics", () => {
+  const topicsOf = (head: string, body = ""): unknown[] => {
+    const { tags, categories } = read(page(head, body));
+    return [tags?.value, categories?.value];
+  };
+
+  it.each([
+    [
+      "lists of words, and sections as they are",
+      `{"@type":"Article","keywords":"a, b;c、d|e","articleSection":["X, Y",{"name":"Z"}]}`,
+      ["a", "b", "c", "d", "e"],
+      ["X, Y", "Z"],
+    ],
+    [
+      "names as they are",
+      `{"@type":"Article","keywords":[{"name":"One, two"},"three,four"]}`,
+      ["One, two", "three", "four"],
+      undefined,
+    ],
+  ])("are %s", (_case, json, tags, categories) => {
+    expect(topicsOf(jsonLd(json))).toEqual([tags, categories]);
+  });
+
+  it("are short, each once, and fifty at most", () => {
+    const keywords = (words: string): string => `<meta name="keywords" content="${words}">`;
+    expect(topicsOf(keywords(`#sea, Sea, ,${"x".repeat(81)}, boats`))).toEqual([["sea", "boats"], undefined]);
+    const many = Array.from({ length: 60 }, (_, i) => `t${i}`);
+    expect(topicsOf(keywords(many.join()))).toEqual([many.slice(0, 50), undefined]);
+  });
+
+  it.each([
+    ["by their relation", `<a rel="tag" href="/1">Sea</a><link rel="tag" href="/2">`, ["Sea"], undefined],
+    [
+      "by their relation and address",
+      `<a rel="tag" href="/category/local">Local</a><a rel="category" href="/x">News</a>`,
+      undefined,
+      ["Local", "News"],
+    ],
+    [
+      "in an element that is called so",
+      `<p class="tags"><a href="/1">Sea</a><a>none</a></p><p><a href="/2">Out</a></p>`,
+      ["Sea"],
+      undefined,
+    ],
+    ["in an element of a category", `<p class="category"><a href="/1">Local</a></p>`, undefined, ["Local"]],
+    ["up to thirty", `<p class="tags">${"<a href='/1'>Sea</a> ".repeat(30)}</p>`, ["Sea"], undefined],
+    ["but not more", `<p class="tags">${"<a href='/1'>Sea</a> ".repeat(31)}</p>`, undefined, undefined],
+    ["but not in text", `<p class="tags">${"word ".repeat(90)}<a href="/1">Sea</a></p>`, undefined, undefined],
+    ["but not in a cloud", `<p class="tags cloud"><a href="/1">Sea</a></p>`, undefined, undefined],
+    ["but not in a menu", `<p class="tags menu"><a href="/1">Sea</a></p>`, undefined, undefined],
+    ["but not in a widget", `<p class="tags widget"><a href="/1">Sea</a></p>`, undefined, undefined],
+    ["but not in navigation", `<p class="tags nav"><a href="/1">Sea</a></p>`, undefined, undefined],
+  ])("are links %s", (_case, body, tags, categories) => {
+    expect(topicsOf("", body)).toEqual([tags, categories]);
+  });
+});
+
+describe("addresses and names of a page", () => {
+  const at = (path: string): string => `https://www.example.com${path}`;
+
+  it("are those of JSON-LD, in any of its forms", () => {
+    const { image, canonicalUrl, licence, description } = read(
+      page(
+        jsonLd(`{"@type":"Article","image":["/a.jpg",{"url":"/b.jpg"},{"contentUrl":"/c.jpg"},{"@id":"/d.jpg"},5],
+          "thumbnailUrl":"/t.jpg","url":"/u","mainEntityOfPage":{"@id":"/m"},"license":"CC0","description":"A story."}`),
+      ),
+    );
+    const images = ["/a.jpg", "/b.jpg", "/c.jpg", "/d.jpg"].map((path) => [at(path), "Article.image"]);
+    expect(told(image)).toEqual([...images, [at("/t.jpg"), "Article.thumbnailUrl"]]);
+    expect(told(canonicalUrl)).toEqual([
+      [at("/m"), "Article.mainEntityOfPage"],
+      [at("/u"), "Article.url"],
+    ]);
+    expect([licence?.value, description?.value]).toEqual(["CC0", "A story."]);
+    for (const main of [`"/m"`, `{"url":"/m"}`])
+      expect(read(page(jsonLd(`{"@type":"Article","mainEntityOfPage":${main}}`))).canonicalUrl?.value).toBe(at("/m"));
+  });
+
+  it("are those of links in the head, and licences of any link", () => {
+    const facts = read(
+      page(
+        `<link rel="image_src" href="/i.png"><link rel="canonical" href="/c"><meta property="og:url" content="/o">
+        <link rel="license" href="https://licences.example/"><meta name="copyright" content="2024 Harbour Post">`,
+        `<a rel="canonical" href="/other">x</a><a rel="cc:license" href="/by">x</a>`,
+      ),
+    );
+    expect(told(facts.image)).toEqual([[at("/i.png"), "image_src"]]);
+    expect(told(facts.canonicalUrl)).toEqual([
+      [at("/c"), "canonical"],
+      [at("/o"), "og:url"],
+    ]);
+    expect(told(facts.licence)).toEqual([
+      ["https://licences.example/", "license"],
+      [at("/by"), "cc:license"],
+      ["2024 Harbour Post", "copyright"],
+    ]);
+  });
+
+  it("are those of microdata, each where its element has it", () => {
+    const facts = read(
+      page(
+        "",
+        `<div itemscope itemtype="https://schema.org/Article"><img itemprop="image" data-src="/d.png">
+        <img itemprop="image" src="/s.png"><a itemprop="url" href="/u">text</a><a itemprop="author" href="/x">Ann Lee</a>
+        <span itemprop="https://schema.org/name schema:headline">Ferries</span><meta itemprop="description">
+        <time itemprop="datePublished">3 May 2024</time><a itemprop="license" href="https://licences.example/">by</a></div>`,
+      ),
+    );
+    expect(facts.image?.candidates.map(({ value }) => value)).toEqual([at("/d.png"), at("/s.png")]);
+    expect(facts.canonicalUrl?.value).toBe(at("/u"));
+    expect(facts.licence?.value).toBe("https://licences.example/");
+    expect([facts.authors?.value, facts.title?.value, facts.published?.value, facts.description]).toEqual([
+      ["Ann Lee"],
+      "Ferries",
+      "2024-05-03",
+      undefined,
+    ]);
+  });
+
+  it("call the site as each place does, but not by an address", () => {
+    const head = `${jsonLd(`[{"@type":"WebSite","name":"Site"},{"@type":"Article","publisher":{"@type":"Organization","name":"Publisher"}},
+      {"@type":"NewsMediaOrganization","name":"Newsroom"},{"@type":"Article","publisher":"House"}]`)}
+      <meta name="application-name" content="App"><meta name="apple-mobile-web-app-title" content="Short">
+      <meta name="citation_journal_title" content="Journal"><meta name="dc.publisher" content="Imprint">
+      <meta name="twitter:app:name:iphone" content="Phone"><meta property="og:site_name" content="https://a.example">`;
+    const { siteName } = read(page(head));
+    expect(siteName?.candidates.slice(4).map(({ source }) => source)).toEqual([
+      ...["meta", "meta", "citation", "dublin-core", "twitter"],
+    ]);
+    expect(told(siteName)).toEqual([
+      ["Site", "WebSite.name"],
+      ["Publisher", "publisher.name"],
+      ["Newsroom", "Organization.name"],
+      ["House", "publisher.name"],
+      ["App", "application-name"],
+      ["Short", "apple-mobile-web-app-title"],
+      ["Journal", "citation_journal_title"],
+      ["Imprint", "dc.publisher"],
+      ["Phone", "twitter:app:name:iphone"],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { page, read } from "./read.ts";
+import { jsonLd, page, read } from "./read.ts";
 
 const titleOf = (head: string, body = "", url?: string): string | undefined => read(page(head, body), url).title?.value;
 const site = `<meta property="og:site_name" content="Harbour Post">`;
@@ -93,5 +93,137 @@ describe("the title", () => {
     expect(titleOf(`<title>渡船恢复运行_港口日报</title><meta property="og:site_name" content="港口日报">`)).toBe(
       "渡船恢复运行",
     );
+  });
+});
+
+describe("all that may be the title, the likeliest first", () => {
+  const all = (head: string, body = "", url?: string): unknown =>
+    read(page(head, body), url).title?.candidates.map(({ value, property }) => [value, property]);
+
+  it.each([
+    [
+      "with and without section and site",
+      `<title>Ferries run again | Local | Harbour Post</title>${site}`,
+      "<h1>Ferries run again</h1>",
+      [
+        ["Ferries run again", "h1"],
+        ["Ferries run again | Local", "title"],
+        ["Local", "title"],
+        ["Ferries run again | Local | Harbour Post", "title"],
+      ],
+    ],
+    [
+      "before and behind each mark",
+      "<title>A - B: Ferries | Local</title>",
+      "",
+      [
+        ["A", "title"],
+        ["A - B: Ferries | Local", "title"],
+        ["B: Ferries | Local", "title"],
+      ],
+    ],
+    [
+      "of every source",
+      `<title>Ferries run again</title><meta property="og:title" content="Ferries are running"><meta name="twitter:title" content="Ferries!">`,
+      "<h1>The ferries run</h1>",
+      [
+        ["The ferries run", "h1"],
+        ["Ferries are running", "og:title"],
+        ["Ferries run again", "title"],
+        ["Ferries!", "twitter:title"],
+      ],
+    ],
+    [
+      "of an article, as its data has it",
+      `<title>X</title>${jsonLd('{"@type":"NewsArticle","headline":"Ferries run again"}')}`,
+      "",
+      [
+        ["Ferries run again", "NewsArticle.headline"],
+        ["X", "title"],
+      ],
+    ],
+    [
+      "of a page, as its data has it",
+      `<title>X</title>${jsonLd('{"@type":"WebPage","name":"Ferries run again"}')}`,
+      "",
+      [
+        ["Ferries run again", "WebPage.headline"],
+        ["X", "title"],
+      ],
+    ],
+    [
+      "whole before what is cut off",
+      "<title>Ferries run again…</title>",
+      "<h1>Ferries run again after the storm</h1>",
+      [
+        ["Ferries run again after the storm", "h1"],
+        ["Ferries run again…", "title"],
+      ],
+    ],
+    [
+      "of an article whose heading ends the title",
+      `<meta property="og:type" content="article"><title>Short: the rest of it | Harbour Post</title>${site}`,
+      "<h1>The rest of it</h1>",
+      [
+        ["The rest of it", "h1"],
+        ["Short: the rest of it", "title"],
+        ["Short", "title"],
+        ["Short: the rest of it | Harbour Post", "title"],
+      ],
+    ],
+  ])("%s", (_case, head, body, titles) => {
+    expect(all(head, body)).toEqual(titles);
+  });
+
+  it("on the first page of a site its own name before a greeting", () => {
+    const head = `<title>Home - Harbour Post</title>${site}`;
+    expect(all(head, "<h1>Welcome</h1>", "https://a.example/")).toEqual([
+      ["Home", "title"],
+      ["Welcome", "h1"],
+      ["Home - Harbour Post", "title"],
+    ]);
+  });
+
+  it("as the address says it", () => {
+    const head = "<title>Ferries: run again. A story</title>";
+    const url = "https://a.example/ferries-run-again-2024.html";
+    expect(titleOf(head, "<h1>Welcome to us</h1>", url)).toBe("Ferries: run again. A story");
+  });
+
+  it.each([
+    ["a heading that says itself twice, once", "<h1>Ferries run again Ferries run again</h1>", ["Ferries run again"]],
+    ["a heading that says itself thrice, once", "<h1>a b c a b c a b c</h1>", ["a b c"]],
+    ["a name of two words as it is", "<h1>New York New York</h1>", ["New York New York"]],
+    ["headings of the second level where there is no other", "<h1></h1><h2>One</h2><h2>Two</h2>", ["One", "Two"]],
+    ["else those of the first alone", "<h1>One</h1><h1>Two</h1><h2>Three</h2>", ["One", "Two"]],
+  ])("%s", (_case, body, titles) => {
+    expect(read(page("", body)).title?.candidates.map(({ value }) => value)).toEqual(titles);
+  });
+});
+
+describe("a site", () => {
+  it.each([
+    ["is called by its initials", "Harbour Town Post", "HTP", true],
+    ["is not called by two letters", "Harbour Post", "HP", false],
+    ["is called by its last word", "Harbour Post", "Post", true],
+    ["is not called by three letters of its name", "Harbour Net", "Net", false],
+    ["is called by its name and a little more", "Harbour Post", "Harbour Post Online", true],
+    ["is not called by its name and much more", "Harbour", "Harbour dues are to rise in May", false],
+    ["is called so with an article", "Harbour Post", "The Harbour-Post", true],
+  ])("%s", (_case, name, part, isSite) => {
+    const head = `<title>Ferries run again | ${part}</title><meta property="og:site_name" content="${name}">`;
+    const whole = `Ferries run again | ${part}`;
+    const [first, ...others] = read(page(head)).title?.candidates.map(({ value }) => value) ?? [];
+    expect([first, others.includes(part)]).toEqual(["Ferries run again", !isSite]);
+    expect(others).toContain(whole);
+  });
+
+  it.each([
+    ["Harbour-Post", "https://www.harbour-post.com/x", true],
+    ["Blogs", "https://blogs.example.com/x", true],
+    ["Net", "https://net.example.com/x", false],
+  ])("is called %s by the address %s", (part, url, isSite) => {
+    const { title } = read(page(`<title>Ferries run again | ${part}</title>`), url);
+    expect(title?.candidates.some(({ value }) => value === part)).toBe(!isSite);
   });
 });
