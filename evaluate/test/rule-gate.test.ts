@@ -6,7 +6,7 @@ test.each(describeRules().map((rule) => [rule.id, rule] as const))("the record o
   expect(refuseRule(rule)).toBeUndefined();
 });
 
-const set = { set: "a", measured: 100, pages: 9, sites: 4, better: 6, worse: 3, gain: [0.001, -0.0002] } as const;
+const set = { set: "a", measured: 100, pages: 9, sites: 4, better: 6, worse: 3, gain: [0.001, 0.0002] } as const;
 const rule: DescribedRule = {
   ...{ id: "made", stage: "blocks", promise: "precision", says: "It does.", because: "it does" },
   evidence: [set],
@@ -16,7 +16,8 @@ test("a rule without a record, of few sites, or without gain is refused", () => 
   expect(refuseRule(rule)).toBeUndefined();
   expect(refuseRule({ ...rule, evidence: [] })).toContain("no record");
   expect(refuseRule({ ...rule, evidence: [{ ...set, sites: 2 }] })).toContain("2 sites");
-  expect(refuseRule({ ...rule, evidence: [{ ...set, gain: [-0.001, 0.0002] }] })).toContain("does not gain");
+  expect(refuseRule({ ...rule, evidence: [{ ...set, gain: [-0.001, 0.002] }] })).toContain("on the first half");
+  expect(refuseRule({ ...rule, evidence: [{ ...set, gain: [0.001, 0] }] })).toContain("on the second half");
 });
 
 test("a rule for readers stays by what it mends, whatever word F1 says", () => {

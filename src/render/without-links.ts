@@ -49,18 +49,26 @@ function dropFrom(inlines: readonly Inline[], dropped: Dropped): Inline[] {
   return left;
 }
 
+/** The same of a whole line, which ends in no white space. */
+function dropFromLine(inlines: readonly Inline[], dropped: Dropped): Inline[] {
+  const left = dropFrom(inlines, dropped);
+  const last = left.at(-1);
+  if (last?.type === "text") left[left.length - 1] = { ...last, value: last.value.trimEnd() };
+  return left;
+}
+
 /** A block without them; none when it showed nothing else. */
 function dropFromBlock(block: Block, dropped: Dropped): Block[] {
   switch (block.type) {
     case "heading": {
-      const children = dropFrom(block.children, dropped);
+      const children = dropFromLine(block.children, dropped);
       return children.length === 0 && block.children.length > 0 ? [] : [{ ...block, children }];
     }
     case "paragraph": {
       // Of the lines of long pages what is read is no field of its own: named, not spread.
       const { type, span, children: all } = block;
       if (all.every((inline) => inline.type === "text")) return [block];
-      const children = dropFrom(all, dropped);
+      const children = dropFromLine(all, dropped);
       return children.length === 0 && all.length > 0 ? [] : [{ type, span, children }];
     }
     case "code":
@@ -68,10 +76,10 @@ function dropFromBlock(block: Block, dropped: Dropped): Block[] {
     case "figure":
       return block.children.length === 0 ? block.caption : [block];
     case "details":
-      return [{ ...block, summary: dropFrom(block.summary, dropped) }];
+      return [{ ...block, summary: dropFromLine(block.summary, dropped) }];
     case "definitions": {
       const entries = block.entries.map((entry) =>
-        entry.type === "term" ? { ...entry, children: dropFrom(entry.children, dropped) } : entry,
+        entry.type === "term" ? { ...entry, children: dropFromLine(entry.children, dropped) } : entry,
       );
       return [{ ...block, entries }];
     }

@@ -13,7 +13,8 @@ type Stage = (typeof stages)[number];
 
 /**
  * What a rule promises, and so what it is judged by. `precision`: content closer to what people marked, by word F1 on both
- * halves of the sites. `reader`: whole tables, code, lists, headings and pictures, which word F1 hardly sees, by integrity.
+ * halves of the sites. `reader`: whole tables, code, lists, headings and pictures, and no lines that
+ * no reader sees or needs, which word F1 hardly sees, by integrity.
  */
 type RulePromise = "precision" | "reader";
 

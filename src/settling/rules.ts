@@ -4,21 +4,20 @@ import { announcedList, codeGap, tableGap } from "./blocks/gaps.ts";
 import { orphanHeading, sectionHeading } from "./blocks/headings.ts";
 import { indexLinks } from "./blocks/index-links.ts";
 import { lede } from "./blocks/lede.ts";
-import { likeList } from "./blocks/like-lists.ts";
 import { namedAd } from "./blocks/named-ads.ts";
 import { noteOfMark } from "./blocks/notes.ts";
 import { panelLabel } from "./blocks/panels.ts";
-import { nearlyShownPlace, shownPlace } from "./blocks/places.ts";
+import { nearlyShownPlace } from "./blocks/places.ts";
 import { recipeRecord } from "./blocks/recipe-record.ts";
 import { scriptNotice } from "./blocks/script-notice.ts";
-import { commentTree, doubtfulComments, namedComments } from "./probability/comment-guard.ts";
-import { commentThread, readersComments } from "./probability/comments.ts";
+import { commentTree, doubtfulComments } from "./probability/comment-guard.ts";
+import { readersComments } from "./probability/comments.ts";
 import { duplicate } from "./probability/duplicates.ts";
 import { embeddedField } from "./probability/embedded.ts";
 import { placeInGroup, wholeGroup } from "./probability/groups.ts";
 import { hiddenCopy } from "./probability/hidden-copy.ts";
 import { definedTerm, plainList } from "./probability/lists.ts";
-import { contentsList, fieldLabel, linksAboveHeadline, navigation } from "./probability/navigation.ts";
+import { contentsList, fieldLabel, navigation } from "./probability/navigation.ts";
 import { nextStory } from "./probability/next-story.ts";
 import { shortHidden } from "./probability/short-hidden-text.ts";
 import { siteTemplate } from "./probability/site-template.ts";
@@ -50,15 +49,12 @@ export const probabilityRules: readonly ProbabilityRule[] = [
   contentsList,
   navigation,
   fieldLabel,
-  linksAboveHeadline,
   duplicate,
   teasers,
   nextStory,
-  commentThread,
   doubtfulComments,
   commentTree,
   readersComments,
-  namedComments,
 ];
 
 /**
@@ -69,8 +65,6 @@ export const blockRules: readonly BlockRule[] = [
   tableGap,
   codeGap,
   announcedList,
-  likeList,
-  shownPlace,
   nearlyShownPlace,
   namedAd,
   indexLinks,

@@ -34,6 +34,36 @@ A ![pic][3] B
     expect(write(html, { images: "drop" })).toBe("before\n\nA caption\n\nleft right\n\n- text\n");
   });
 
+  it.each([
+    ["<details><summary>More IMG</summary><p>x</p></details>", "**More**\n\nx\n"],
+    ["<details><summary>More <a href=/x>here</a></summary><p>x</p></details>", "**More here**\n\nx\n"],
+    ["<dl><dt>a IMG<dt><a href=/x>b</a><dd>c IMG</dl>", "- **a**\n\n  **b**\n\n  c\n"],
+    ["<blockquote><p>IMG</p></blockquote><p>x</p>", "x\n"],
+    ["<h2>IMG</h2><p>x</p>", "x\n"],
+    ["<h2>A IMG b</h2><p>x</p>", "## A b\n\nx\n"],
+    ["<p>IMG<br>x</p>", "x\n"],
+    ["<p>x<br>IMG</p>", "x\n"],
+    ["<p>x IMGIMG y</p>", "x y\n"],
+    ["<p>x IMG y IMG z</p>", "x y z\n"],
+    ["<p>x IMG <b>y</b> z</p>", "x **y** z\n"],
+    ["<p>x IMG</p>", "x\n"],
+    ["<p>IMG x</p>", "x\n"],
+    ["<p>a <b>IMG</b> b</p>", "a b\n"],
+    ["<p>a <b>IMGc</b> b</p>", "a **c** b\n"],
+    ["<p>IMG</p><ul><li>IMG</ul><p>x</p>", "x\n"],
+    ["<pre>see <a href=/x>here</a></pre>", "```\nsee here\n```\n"],
+    ["<table><tr><th>a<th>IMG<tr><td><a href=/x>b</a><td>c</table>", "| a | |\n| - | - |\n| b | c |\n"],
+  ])("without links and images, %s", (html, markdown) => {
+    const written = html.replaceAll("IMG", '<img src="/p.png" alt="pic" width=400 height=300>');
+    expect(write(written, { links: "drop", images: "drop" })).toBe(markdown);
+  });
+
+  it("writes addresses in emphasis with the mark that no word has", () => {
+    expect(write("<p>a <i>http://a.example/x_y</i> and <i>b_c</i></p>", { emphasis: "_" })).toBe(
+      "a *http://a.example/x_y* and _b_c_\n",
+    );
+  });
+
   it("writes tables as HTML where Markdown's cannot hold them, and only there", () => {
     const small = "<table><tr><th>a<th>b<tr><td>1<td>2</table>";
     const large =

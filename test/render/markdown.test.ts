@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extract } from "../../src/index.ts";
+import { extract, htmlToMarkdown } from "../../src/index.ts";
 import { escapeText, type TextPlace } from "../../src/render/markdown-escapes.ts";
 
 const PLAIN: TextPlace = {
@@ -39,6 +39,19 @@ describe("escapeText", () => {
     ["a footnote", "[^1]", "\\[^1]"],
     ["a fence", "~~~", "\\~\\~\\~"],
     ["spaces at both ends", " a ", "&#x20;a&#x20;"],
+    ["a delimiter of a table's columns", ":- a", "\\:- a"],
+    ["a colon", ":a", ":a"],
+    ["such a delimiter within a line", "a :- b", "a :- b"],
+    ["two dashes", "-- a", "\\-- a"],
+    ["a dash before a letter", "-a", "-a"],
+    ["a dash within a line", "a - b", "a - b"],
+    ["a plus", "+ a", "\\+ a"],
+    ["a plus before a letter", "+a", "+a"],
+    ["a number with a parenthesis", "1) a", "1\\) a"],
+    ["a letter with a parenthesis", "a) b", "a) b"],
+    ["a number with decimals", "1.5", "1.5"],
+    ["seven hashes", "####### a", "####### a"],
+    ["a hash before a tab", "#\ta", "\\#\ta"],
   ])("%s", (_, text, escaped) => {
     expect(inLine(text)).toBe(escaped);
   });
@@ -66,6 +79,43 @@ describe("blocks", () => {
 
   it("takes emphasis away that a letter stops between emphasis", () => {
     expect(markdownOf("<p>a <b>b</b><i>c</i><b><i>d</i>e</b>f</p>")).toBe("a **b**cdef\n");
+  });
+
+  it.each([
+    ["<ul><li>a<ul><li>b</ul></ul>", "- a\n  - b\n"],
+    ["<ul><li>a<ol><li>b</ol></ul>", "- a\n  1. b\n"],
+    ["<ul><li>a<ol start=2><li>b</ol></ul>", "- a\n\n  2. b\n"],
+    ["<ul><li>a<p>b</p><li>c</ul>", "- a\n\n  b\n\n- c\n"],
+    ["<ul><li>a<table><tr><th>x<th>y<tr><td>1<td>2</table></ul>", "- a\n  | x | y |\n  | - | - |\n  | 1 | 2 |\n"],
+    ["<ul><li>a<blockquote>q</blockquote>b</ul>", "- a\n\n  > q\n\n  b\n"],
+    ["<ul><li>a<ul><li></ul></ul>", "- a\n"],
+    ["<ul><li>a<pre>x</pre>b</ul>", "- a\n\n  ```\n  x\n  ```\n\n  b\n"],
+    ["<ul><li><h3>h</h3>b</ul>", "- ### h\n  b\n"],
+    ["<blockquote>a</blockquote><blockquote>b</blockquote>", "> a\n\n> b\n"],
+  ])("parts what stands in items by as little as it takes: %s", (html, markdown) => {
+    expect(htmlToMarkdown(html)).toBe(markdown);
+  });
+
+  it.each([
+    [`<p class="admonition-title">Note</p><p>Text.</p>`, "Text."],
+    ["<p><b>Note:</b> Text.</p>", "Text."],
+    ["<p><i>Other</i> Text.</p>", "*Other* Text."],
+    ["<p>Note</p>", "Note"],
+    ["<h3>Note!</h3><p>Text.</p>", "Text."],
+    ["<p>Text.</p><ul><li>a</ul>", "Text.\n>\n> - a"],
+  ])("says the kind of a callout once: %s", (html, markdown) => {
+    expect(htmlToMarkdown(`<div class="admonition note">${html}</div>`)).toBe(`> [!NOTE]\n> ${markdown}\n`);
+  });
+
+  it.each([
+    ["<p>x<b>.y</b></p>", "x.**y**\n"],
+    ["<p>x<b>y.</b>z</p>", "x**y**.z\n"],
+    ["<p>x <b>.y</b></p>", "x **.y**\n"],
+    ["<p>(<b>y</b>)</p>", "(**y**)\n"],
+    ["<p>x<b> y</b></p>", "x **y**\n"],
+    ["<p>x <b>y </b>z</p>", "x **y** z\n"],
+  ])("puts spaces and marks outside of emphasis where they stop it: %s", (html, markdown) => {
+    expect(htmlToMarkdown(html)).toBe(markdown);
   });
 
   it("keeps headings on one line", () => {

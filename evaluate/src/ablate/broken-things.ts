@@ -1,12 +1,15 @@
 import { headingLevel, TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
+import { EMBEDDED, INVISIBLE } from "../../../src/measure/rendering.ts";
 import { findCodeBlocks } from "../../../src/structure/code/find-code-blocks.ts";
 import { findDataTables } from "../../../src/structure/data-tables.ts";
 import { findGrids } from "../../../src/structure/grids.ts";
 
 /** Fewer words may be said twice on purpose. */
 const MIN_WORDS_SAID_TWICE = 6;
+
+/** Hidden texts of more words may be panels, which a click shows. */
+const MAX_WORDS_OF_LINE = 20;
 
 /** Whether some of the visible blocks of an element are kept, and not all. */
 function isTorn(page: MeasuredPage, node: number, keep: Uint8Array): boolean {
@@ -47,6 +50,44 @@ function countHalfEntries(page: MeasuredPage, keep: Uint8Array): number {
     if (tree.tag[term] === TAG.dt && isKept(term) !== isKept(definition)) halves++;
   }
   return halves;
+}
+
+/** Lists without others in them of which some items are kept, and not all. */
+function countTornLists(page: MeasuredPage, keep: Uint8Array): number {
+  const { tree, blocks } = page;
+  let torn = 0;
+  for (const list of [TAG.ul, TAG.ol].flatMap((tag) => [...tree.findAll(tag)])) {
+    if ([TAG.ul, TAG.ol].some((tag) => tree.find(tag, list + 1, tree.end[list]) >= 0)) continue;
+    const items: boolean[] = [];
+    for (let item = tree.firstChild(list); item >= 0; item = tree.nextSibling(item)) {
+      const own = page.visibleBlocks(item).filter((block) => blocks.words[block] > 0);
+      if (own.length > 0) items.push(own.some((block) => keep[block] === 1));
+    }
+    if (items.includes(true) && items.includes(false)) torn++;
+  }
+  return torn;
+}
+
+/** Kept labels of form fields, which do not come out, but for those of boxes that only show something. */
+function countFieldLabels(page: MeasuredPage, keep: Uint8Array): number {
+  const { tree, blocks } = page;
+  return [...tree.findAll(TAG.label)].filter((label) => {
+    const input = tree.find(TAG.input, label, tree.end[label]);
+    if (input >= 0 && tree.attr(input, "disabled") !== undefined) return false;
+    const [first, end] = page.blockRange(label);
+    const isWhole = end > first && blocks.lastText[end - 1] < tree.end[label];
+    return isWhole && keep.subarray(first, end).includes(1);
+  }).length;
+}
+
+/** Kept lines of a few words that markup hides. */
+function countHiddenLines({ blocks }: MeasuredPage, keep: Uint8Array): number {
+  let lines = 0;
+  for (let block = 0; block < keep.length; block++) {
+    const isHidden = (blocks.visibility[block] & INVISIBLE & ~EMBEDDED) !== 0;
+    if (keep[block] === 1 && isHidden && blocks.words[block] > 0 && blocks.words[block] < MAX_WORDS_OF_LINE) lines++;
+  }
+  return lines;
 }
 
 /** Kept texts of some words that were said before, word for word. */
@@ -110,12 +151,15 @@ export function countBroken(page: MeasuredPage, keep: Uint8Array): Readonly<Reco
   const code = findCodeBlocks(page).list.map(({ node }) => node);
   return {
     "torn tables": tables.filter((table) => isTorn(page, table, keep)).length,
+    "torn lists": countTornLists(page, keep),
     "missing tables": countGaps(page, tables, keep),
     "torn code": code.filter((node) => isTorn(page, node, keep)).length,
     "missing code": countGaps(page, code, keep),
     "noise in code": countNoiseInCode(page, keep),
     "orphan headings": countOrphans(page, keep),
     "half entries": countHalfEntries(page, keep),
+    "labels of fields": countFieldLabels(page, keep),
+    "hidden lines": countHiddenLines(page, keep),
     "said twice": countSaidTwice(page, keep),
     "lost labels": countLostLabels(page, keep),
   };

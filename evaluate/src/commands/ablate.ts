@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPage } from "../../../src/page/open-page.ts";
@@ -60,7 +61,9 @@ class SetRun {
     version: string,
   ) {
     const folder = join(projectRoot, ".cache", "evaluate", "ablate", version);
-    this.records = new RecordFile(join(folder, ids.length < rules.length ? ids.join("+") : "all", `${set.name}.jsonl`));
+    const wanted =
+      ids.length < rules.length ? createHash("sha256").update(ids.join()).digest("hex").slice(0, 12) : "all";
+    this.records = new RecordFile(join(folder, wanted, `${set.name}.jsonl`));
   }
 
   /** Measures pages until the time is up; undefined where some are left. */

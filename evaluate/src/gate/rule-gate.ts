@@ -7,8 +7,8 @@ const MIN_SITES = 3;
 function refusePrecision({ evidence }: DescribedRule): string | undefined {
   const sites = evidence.reduce((sum, own) => sum + own.sites, 0);
   if (sites < MIN_SITES) return `it changes pages of ${sites} sites, ${MIN_SITES} are needed`;
-  const [first, second] = gainOf(evidence);
-  return first + second > 0 ? undefined : "it does not gain word F1 over both halves of the sites";
+  const lost = gainOf(evidence).flatMap((gain, half) => (gain > 0 ? [] : [["first", "second"][half]]));
+  return lost.length === 0 ? undefined : `it does not gain word F1 on the ${lost.join(" and the ")} half of the sites`;
 }
 
 /** Why a reader's rule is refused by its record. */
@@ -20,13 +20,9 @@ function refuseReader({ evidence }: DescribedRule): string | undefined {
     : `it mends what readers see on ${sites} sites, ${MIN_SITES} are needed`;
 }
 
-/**
- * Why a rule may not stay; undefined where its record holds. What formats show of blocks (`tree`) is judged by the commands
- * `structure` and `reading`; a rule that the ablation cannot see says what shows it.
- */
+/** Why a rule may not stay; undefined where its record holds. A rule that the ablation cannot see says what shows it. */
 export function refuseRule(rule: DescribedRule): string | undefined {
   if (rule.shownBy !== undefined) return undefined;
   if (rule.evidence.length === 0) return "it has no record: npm run evaluate -- ablate --write";
-  if (rule.stage === "tree") return undefined;
   return rule.promise === "precision" ? refusePrecision(rule) : refuseReader(rule);
 }

@@ -39,23 +39,35 @@ export class OutputError extends FileError {
   }
 }
 
+/** What became of the streams that were written to: each is listened to once, however many commands write to it. */
+const failures = new WeakMap<Writable, { first?: Error }>();
+
+function failureOf(stream: Writable): { readonly first?: Error } {
+  const known = failures.get(stream);
+  if (known) return known;
+  const failure: { first?: Error } = {};
+  failures.set(stream, failure);
+  stream.on("error", (error) => {
+    failure.first ??= error;
+  });
+  return failure;
+}
+
 /** Writes to a stream, and waits for it. */
 class StreamWriter {
   private readonly name: string;
   private readonly stream: Writable;
-  private failure: Error | undefined;
+  private readonly failure: { readonly first?: Error };
   isEmpty = true;
 
   constructor(name: string, stream: Writable) {
     this.name = name;
     this.stream = stream;
-    stream.on("error", (error) => {
-      this.failure ??= this.explain(error);
-    });
+    this.failure = failureOf(stream);
   }
 
   async write(data: string | Uint8Array): Promise<void> {
-    if (this.failure) throw this.failure;
+    if (this.failure.first) throw this.explain(this.failure.first);
     this.isEmpty = false;
     try {
       await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { type KindProbabilities, likelihoodOf } from "../../selection/page-kind.ts";
+import { likelihoodOf } from "../../selection/page-kind.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { type BlockRule, NO_CHANGES } from "../rule.ts";
@@ -48,48 +48,10 @@ function isNearlyKept({ page, score }: Selection, cutoff: number, place: readonl
   return share >= LIKELY_PLACE && !areButtons(page, place);
 }
 
-/** Whether the groups of a page may be its content. */
-const mayBeGroups = (kinds: KindProbabilities): boolean => likelihoodOf(kinds, "article") < MOST_ARTICLE;
-
-/** Keeps what of some places is not much less likely than what is kept. */
-function keepPlaces({ keep, score }: Selection, cutoff: number, places: Iterable<readonly number[]>) {
-  const kept = new Map<number, boolean>();
-  for (const place of places) {
-    for (const block of place) {
-      spend();
-      if (keep[block] === 0 && score[block] >= MIN_LIKELIHOOD * cutoff) kept.set(block, true);
-    }
-  }
-  return { keep: kept };
-}
-
-/**
- * Word F1 out of fold on wcxb-dev: +.0006 on one half of the sites, +.0003 on the other, manuals-dev +.0002, others the
- * same; on all articles, too, daniel-dev would lose .0009. To drop what fewer members show would cost dragnet .003.
- */
-export const shownPlace: BlockRule = {
-  id: "shown-place",
-  stage: "blocks",
-  promise: "precision",
-  says: "What half of a group's members show at one place comes back in the others, on pages that are not articles.",
-  because: "half of its group shows it",
-  constants: { minLikelihood: MIN_LIKELIHOOD, mostArticle: MOST_ARTICLE },
-  decide({ selection, cutoff, kinds, groups }) {
-    if (!mayBeGroups(kinds)) return NO_CHANGES;
-    const isShown = (place: readonly number[]): boolean =>
-      2 * place.filter((block) => selection.keep[block] === 1).length >= place.length;
-    return keepPlaces(
-      selection,
-      cutoff,
-      groups.flatMap(({ places }) => places.filter(isShown)),
-    );
-  },
-};
-
 export const nearlyShownPlace: BlockRule = {
   id: "nearly-shown-place",
   stage: "blocks",
-  promise: "precision",
+  promise: "reader",
   says: "What all members of a kept group nearly show at one place comes back, so that names and prices of cards are not kept by chance. Buttons do not come back.",
   because: "all of its group nearly show it",
   constants: {
@@ -99,12 +61,19 @@ export const nearlyShownPlace: BlockRule = {
     likely: LIKELY_PLACE,
   },
   decide({ selection, cutoff, kinds, groups }) {
-    if (!mayBeGroups(kinds) || likelihoodOf(kinds, "forum") >= MOST_FORUM) return NO_CHANGES;
-    const ofKept = groups.filter(({ blocks }) => isKeptGroup(blocks, selection.keep));
-    return keepPlaces(
-      selection,
-      cutoff,
-      ofKept.flatMap(({ places }) => places.filter((place) => isNearlyKept(selection, cutoff, place))),
-    );
+    if (likelihoodOf(kinds, "article") >= MOST_ARTICLE || likelihoodOf(kinds, "forum") >= MOST_FORUM) return NO_CHANGES;
+    const { keep, score } = selection;
+    const kept = new Map<number, boolean>();
+    for (const { blocks, places } of groups) {
+      if (!isKeptGroup(blocks, keep)) continue;
+      for (const place of places) {
+        if (!isNearlyKept(selection, cutoff, place)) continue;
+        for (const block of place) {
+          spend();
+          if (keep[block] === 0 && score[block] >= MIN_LIKELIHOOD * cutoff) kept.set(block, true);
+        }
+      }
+    }
+    return { keep: kept };
   },
 };

@@ -1,4 +1,3 @@
-import { findByClass } from "../../../packages/flat-html/src/parse/class-values.ts";
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
@@ -156,7 +155,6 @@ export const commentTree: ProbabilityRule = {
   says: "Elements with the same tag and a class that names comments are all readers' comments if one of them is.",
   because: "named as a reader's comment",
   pages: "sure-articles",
-  shownBy: "regret of wcxb-dev: one page of 1,495 better, none worse; a comment tree in details goes whole (tests)",
   constants: { minShareOfBox: MIN_SHARE_OF_BOX },
   decide({ page, isComment }) {
     if (!isComment.includes(1)) return {};
@@ -169,61 +167,5 @@ export const commentTree: ProbabilityRule = {
       if (boxes.has(`${tree.tag[node]} ${names}`)) marked.fill(1, ...page.blockRange(node));
     });
     return { isComment: marked };
-  },
-};
-
-/** What is left of the probability of what is named a comment. */
-const LEFT = 0.1;
-/** Lines that tell an author or a day in comments at least. */
-const MIN_FACTS = 2;
-/** Words of the text above them at least: fewer are a question, whose answers are wanted. */
-const MIN_WORDS_OF_TEXT = 100;
-
-/** 1 for the blocks of elements that are named as comments, but for those around a headline. */
-function namedBlocks(page: MeasuredPage): Uint8Array {
-  const { tree } = page;
-  const headline = tree.find(TAG.h1);
-  const named = new Uint8Array(page.blocks.count);
-  let end = 0;
-  for (const node of findByClass(tree, (names) => (readNames(names).bits & COMMENT_BIT) !== 0)) {
-    spend();
-    if (node < end || node <= tree.body || (headline >= node && headline < tree.end[node])) continue;
-    named.fill(1, ...page.blockRange(node));
-    end = tree.end[node];
-  }
-  return named;
-}
-
-/** Comments that markup names go where an article is what the page most likely is, be the model of comments as unsure as it may. */
-export const namedComments: ProbabilityRule = {
-  id: "named-comments",
-  stage: "probability",
-  promise: "precision",
-  says: "On what is most likely an article, elements below its text that are named as comments, give dates or authors and say less than the text are readers' comments.",
-  because: "named as a reader's comment",
-  shownBy: "regret of wcxb-dev: one page of 1,495 better, none worse; the comments of threads stay (tests)",
-  constants: { left: LEFT, minFacts: MIN_FACTS, minWordsOfText: MIN_WORDS_OF_TEXT, likely: LIKELY },
-  decide({ page, probability, isComment, kinds }) {
-    if (Math.max(...Array.from(kinds)) > kinds[0]) return {};
-    const { blocks } = page;
-    const named = namedBlocks(page);
-    const from = named.indexOf(1);
-    if (from < 0) return {};
-    let [above, below, inside, facts] = [0, 0, 0, 0];
-    for (let block = 0; block < blocks.count; block++) {
-      spend();
-      const words = blocks.words[block];
-      if (named[block] === 1) {
-        inside += words;
-        facts += words <= MAX_FACT_WORDS && FACT.test(page.blockText(block)) ? 1 : 0;
-      } else if (probability[block] >= LIKELY && block < from) above += words;
-      else if (probability[block] >= LIKELY) below += words;
-    }
-    // Where comments say more than what they stand below, they may be what the page is for.
-    if (facts < MIN_FACTS || above < Math.max(MIN_WORDS_OF_TEXT, below, inside)) return {};
-    return {
-      probability: probability.map((p, block) => (named[block] === 1 ? LEFT * p : p)),
-      isComment: isComment.map((told, block) => told | named[block]),
-    };
   },
 };

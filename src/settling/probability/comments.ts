@@ -1,32 +1,5 @@
 import type { ProbabilityFacts, ProbabilityRule } from "../rule.ts";
 
-/** A group is a thread when comments have at least this share of what content is to be expected in it. */
-const MIN_SHARE_OF_THREAD = 0.5;
-
-export const commentThread: ProbabilityRule = {
-  id: "comment-thread",
-  stage: "probability",
-  promise: "precision",
-  says: "If at least half of a group is readers' comments, all of it is: a thread goes as a whole.",
-  because: "part of a thread of comments",
-  pages: "sure-articles",
-  constants: { minShareOfThread: MIN_SHARE_OF_THREAD },
-  decide({ page: { blocks }, groups, probability, isComment }) {
-    if (!isComment.includes(1)) return {};
-    const marked = isComment.slice();
-    for (const group of groups) {
-      let [comments, all] = [0, 0];
-      for (const block of group.all) {
-        const expected = probability[block] * blocks.words[block];
-        all += expected;
-        if (marked[block] === 1) comments += expected;
-      }
-      if (comments > 0 && comments >= MIN_SHARE_OF_THREAD * all) for (const block of group.all) marked[block] = 1;
-    }
-    return { isComment: marked };
-  },
-};
-
 /**
  * Comments stand below something: where less than this share of the likely words would be left, it is no thread. Of the
  * pages of wcxb-dev and dragnet that lost more than .1 of word F1 without comments, out of fold, two had shares of 0 and

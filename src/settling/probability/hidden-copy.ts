@@ -44,11 +44,11 @@ function isBehind({ tree, blocks }: MeasuredPage, block: number): boolean {
 export const hiddenCopy: ProbabilityRule = {
   id: "hidden-copy",
   stage: "probability",
-  promise: "precision",
+  promise: "reader",
   says: "Hidden text, or the text of a field, that the visible page says, too, is a copy and not content.",
   because: "a hidden copy of what the page shows",
   shownBy:
-    "copies hidden for a paywall or a raw view are said once (tests); it changes no page of wcxb-dev and cleaneval-dev",
+    "copies hidden for a paywall or a raw view are said once (tests); on ten sets it changes 10 pages of 7 sites: said twice 17 fewer, on 2 sites",
   constants: { runWords: RUN_WORDS, minShare: MIN_SHARE, minWords: MIN_WORDS },
   decide({ page, probability }) {
     const { blocks } = page;

@@ -28,7 +28,7 @@ function isPlain(page: MeasuredPage, list: number): boolean {
 export const plainList: ProbabilityRule = {
   id: "plain-list",
   stage: "probability",
-  promise: "precision",
+  promise: "reader",
   says: "Items of a plain list share one probability; items that are cards, posts or lists of their own do not.",
   because: "the other items of its list",
   constants: { pullOfList: PULL_OF_LIST, maxBlocksOfItem: MAX_BLOCKS_OF_ITEM },

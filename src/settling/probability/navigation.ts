@@ -2,7 +2,6 @@ import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { findContents } from "../../structure/contents-lists.ts";
-import { headlineOf } from "../../structure/headline.ts";
 import type { ProbabilityRule } from "../rule.ts";
 import { lowered } from "./expected.ts";
 
@@ -66,8 +65,8 @@ function isWholeBlock(page: MeasuredPage, node: number): boolean {
 export const fieldLabel: ProbabilityRule = {
   id: "field-label",
   stage: "probability",
-  promise: "precision",
-  says: "The label of a form field is rarely content if it is a block of its own.",
+  promise: "reader",
+  says: "The label of a form field is rarely content if it is a block of its own: the field does not come with it.",
   because: "the label of a form field",
   constants: { left: LEFT },
   decide(facts) {
@@ -76,45 +75,5 @@ export const fieldLabel: ProbabilityRule = {
       (label) => label >= page.tree.body && isWholeBlock(page, label) && !isShownBox(page, label),
     );
     return lowered(facts, labels, LEFT);
-  },
-};
-
-/** Of the words in such lists gold has at most 1.7 %, where 5 % are expected. */
-const LEFT_ABOVE = 0.3;
-/** A list above the headline with more words than this may be more than a way to the page. */
-const MAX_WORDS_ABOVE = 60;
-
-/** Whether a list has a link in at least every other item. */
-function isMostlyLinks({ tree }: MeasuredPage, list: number): boolean {
-  let [items, links] = [0, 0];
-  for (let item = tree.firstChild(list); item >= 0; item = tree.nextSibling(item)) {
-    spend();
-    if (tree.tag[item] !== TAG.li) continue;
-    items++;
-    if (tree.find(TAG.a, item, tree.end[item]) >= 0) links++;
-  }
-  return items > 0 && links * 2 >= items;
-}
-
-export const linksAboveHeadline: ProbabilityRule = {
-  id: "links-above-headline",
-  stage: "probability",
-  promise: "precision",
-  says: "A short list of links above the headline leads to the page and is rarely content.",
-  because: "links above the headline",
-  constants: { left: LEFT_ABOVE, maxWords: MAX_WORDS_ABOVE },
-  decide(facts) {
-    const { page } = facts;
-    const { tree } = page;
-    const headline = headlineOf(page);
-    const lists = [TAG.ul, TAG.ol].flatMap((tag) => [...tree.findAll(tag, headline)]).sort((a, b) => a - b);
-    const leading = lists.filter(
-      (list) =>
-        list >= tree.body &&
-        tree.end[list] <= headline &&
-        page.words(list) <= MAX_WORDS_ABOVE &&
-        isMostlyLinks(page, list),
-    );
-    return lowered(facts, leading, LEFT_ABOVE);
   },
 };

@@ -61,7 +61,7 @@ export const nextStory: ProbabilityRule = {
   says: "On articles, a further story below the page's own, in the same template and with its own headline and date, is another document.",
   because: "another story below the page's own",
   pages: "articles",
-  shownBy: "pages that go on with further stories (tests); it changes no page of wcxb-dev and cleaneval-dev",
+  shownBy: "pages that go on with further stories (tests); it changes no page of ten sets",
   decide({ page, probability }) {
     const stories = nextStories(page);
     if (stories.length === 0) return {};

@@ -18,8 +18,8 @@ const MIN_HIDDEN_WORDS = 20;
 export const shortHidden: ProbabilityRule = {
   id: "short-hidden-text",
   stage: "probability",
-  promise: "precision",
-  says: "Short pieces that markup hides are not content where the page shows more text than it hides.",
+  promise: "reader",
+  says: "Short pieces that markup hides are not content where the page shows more text than it hides: no reader sees them, and they may speak to machines.",
   because: "short and hidden by markup",
   constants: { minHiddenWords: MIN_HIDDEN_WORDS },
   decide({ page, probability }) {

@@ -7,7 +7,7 @@ import type { PageRule } from "./tree-rule.ts";
 export const silentVideos: PageRule = {
   id: "silent-video",
   stage: "tree",
-  promise: "reader",
+  promise: "precision",
   says: "A silent video without controls, name or caption is left out: it is a moving background.",
   because: "only moves in the background",
   decide({ selection, figures }) {

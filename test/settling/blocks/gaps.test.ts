@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterRules } from "../judged-page.ts";
 
-const GAPS = ["table-gap", "code-gap", "announced-list", "like-list"];
+const GAPS = ["table-gap", "code-gap", "announced-list"];
 
 const TABLE = "<table><tr><th>Part</th><th>Load</th></tr><tr><td>Deck</td><td>9 t</td></tr></table>";
 
@@ -109,21 +109,4 @@ test("a list that a kept line announces is kept when it is nearly likely enough"
   expect(listAfter("请携带：", 0.3)).toEqual([1, 1, 1]);
   expect(listAfter("Bring these:", 0.1)).toEqual([1, 0, 0]);
   expect(listAfter("He rests.", 0.3)).toEqual([1, 0, 0]);
-});
-
-test("a list comes back between kept blocks where the lists that look like it are kept, and lists of links do not", () => {
-  const list = (name: string, item: string): string =>
-    `<div class="${name}"><ul><li>${item} one<li>${item} two</ul></div>`;
-  const keepsThird = (third: string, likelihood = 0.2): boolean => {
-    const html = `<p>They span.</p>${list("parts", "Deck")}${list("parts", "Pier")}${third}<p>They last.</p>`;
-    const score = [0.9, 0.9, 0.9, 0.9, 0.9, likelihood, likelihood, 0.9];
-    const { keep } = afterRules(GAPS, html, score);
-    return keep[5] === 1 && keep[6] === 1;
-  };
-  expect(keepsThird(list("parts", "Rope"))).toBe(true);
-  expect(keepsThird(list("parts", "Rope"), 0.1)).toBe(false);
-  expect(keepsThird(list("other", "Rope"))).toBe(false);
-  expect(
-    keepsThird(`<div class="parts"><ul><li><a href="/1">Rope one</a><li><a href="/2">Rope two</a></ul></div>`),
-  ).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterRules } from "../judged-page.ts";
 
-const PLACES = ["shown-place", "nearly-shown-place"];
+const PLACES = ["nearly-shown-place"];
 
 /** What is kept of a page's blocks with these probabilities, of which .4 and more are kept at first. */
 const completed = (html: string, score: readonly number[], kind: string): number[] =>
@@ -19,13 +19,6 @@ const secondLines = (html: string, likely: number, kind = "collection"): number[
 
 const NONE = [0, 0, 0];
 const ALL = [1, 1, 1];
-
-test("what half of a group's members show is shown of all, unless it is unlikely, few show it, or the page is an article", () => {
-  const nameless = [0.5, 0.1, 0.39, 0.1, 0.45, 0.5];
-  expect(completed(MAKERS, nameless, "collection")).toEqual([1, 0, 1, 0, 1, 1]);
-  expect(completed(MAKERS, nameless, "article")).toEqual([1, 0, 0, 0, 1, 1]);
-  expect(completed(MAKERS, [0.5, 0.1, 0.1, 0.1, 0.45, 0.5], "collection")).toEqual([1, 0, 0, 0, 1, 1]);
-});
 
 test("what all cards of a kept group were nearly to show comes back", () => {
   expect(secondLines(MAKERS, 0.36)).toEqual(ALL);

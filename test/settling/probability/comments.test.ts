@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { extract, parse } from "../../../src/index.ts";
-import { Ancestry } from "../../../src/model/features/ancestry.ts";
-import { findLikeSiblings } from "../../../src/model/features/like-siblings.ts";
 import { leavesOutComments, scorePage } from "../../../src/model/score.ts";
 import { shippedModel } from "../../../src/model/shipped-model.ts";
-import { commentThread, readersComments } from "../../../src/settling/probability/comments.ts";
+import { readersComments } from "../../../src/settling/probability/comments.ts";
 
 const ADDRESS = "https://gazette.example/news/2020/03/the-old-mill-becomes-a-library.html";
 const repeat = (count: number, piece: (i: number) => string): string =>
@@ -44,29 +42,6 @@ test("a page that may be a thread keeps them, whatever is asked for", () => {
   expect(leavesOutComments("main", kinds(0.95))).toBe(false);
   expect(leavesOutComments("auto", kinds(0.7))).toBe(false);
   expect(leavesOutComments("article", kinds(0.7))).toBe(false);
-});
-
-test("a group that is mostly comments goes as a whole, another one stays", () => {
-  const article = `<p>${"a word of the article ".repeat(9)}</p>`;
-  const page = parse(
-    `${article}<ul>${repeat(4, () => "<li><b>by me</b><p>one two three four five six</p></li>")}</ul>`,
-  );
-  const groups = findLikeSiblings(new Ancestry(page));
-  expect(groups).toHaveLength(1);
-  const probability = new Float64Array(page.blocks.count).fill(0.8);
-  const long = [...probability.keys()].filter((block) => page.blocks.words[block] === 6);
-  for (const [marked, goes] of [
-    [long.slice(0, 3), 1],
-    [long.slice(0, 1), 0],
-  ] as const) {
-    const isComment = new Uint8Array(page.blocks.count);
-    for (const block of marked) isComment[block] = 1;
-    const facts = { page, groups, probability, isComment, kinds: [1] };
-    const { isComment: told = isComment } = commentThread.decide(facts);
-    expect(told[long[3]]).toBe(goes);
-    const left = readersComments.decide({ ...facts, isComment: told }).probability;
-    expect(left?.[long[3]]).toBeCloseTo(goes ? 0.08 : 0.8);
-  }
 });
 
 test("comments are left out only where something else is likely", () => {

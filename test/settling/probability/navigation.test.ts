@@ -61,11 +61,3 @@ test("navigation by element or role is hardly content", () => {
   const html = '<nav>Top <ul><li><a href="/a">Digging</a></ul></nav><div role="navigation">Way</div><p>Deep.';
   expect(left(html)).toEqual({ Top: 0.2, Digging: 0.2, Way: 0.2, "Deep.": 1 });
 });
-
-test("links above the headline lead to the page, lists below it are its own", () => {
-  const links = '<ul><li><a href="/">Wells</a><li>Deep ones</ul>';
-  expect(left(`${links}<h1>Deep wells</h1><p>Text.`)).toMatchObject({ Wells: 0.3, "Deep ones": 0.3, "Text.": 1 });
-  expect(left(`<h1>Deep wells</h1>${links}`)).toMatchObject({ Wells: 1, "Deep ones": 1 });
-  expect(left("<ul><li>Bring rope<li>Bring light</ul><h1>Deep wells</h1>")).toMatchObject({ "Bring rope": 1 });
-  expect(left(`${links}<h1>Another story</h1><p>Text.`)).toMatchObject({ Wells: 1 });
-});
