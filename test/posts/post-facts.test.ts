@@ -29,6 +29,7 @@ describe("when a post was written", () => {
       "2014-03-13T18:02:43.000Z",
     ],
     ["as how long ago it is", `<span class="postdate">posted: 2 days ago</span>`, "2 days ago"],
+    ["as how long ago it is, without a colon", `<span class="postdate">posted 3 hours ago</span>`, "3 hours ago"],
     ["without a year", "<span>Yesterday, 08:21 PM</span>", "Yesterday, 08:21 PM"],
     ["without a year, by the month", "<span>Apr 23 at 11:43</span>", "Apr 23 at 11:43"],
     ["without a year, behind the time", "<span>11:43pm On Apr 23</span>", "11:43pm On Apr 23"],
@@ -127,6 +128,14 @@ describe("who wrote a post", () => {
   ])("is not what is %s", (_case, byline) => {
     expect(authorsOf(byline)).toEqual([]);
   });
+});
+
+it("what stands behind the last post says nothing of it", () => {
+  const posts = ["Ada", "Bo"].map((name, at) => comment(at, `<b class="author">${name}</b>`)).join("");
+  expect(postsOf(`${posts}<footer><time datetime="2024-05-02">May 2</time></footer>`).map(({ date }) => date)).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 describe("a line of a post", () => {

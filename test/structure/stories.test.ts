@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "../../src/index.ts";
+import { findNamedPosts, findNumberedPosts } from "../../src/structure/named-posts.ts";
+import { storiesOf } from "../../src/structure/stories.ts";
+
+const TEXT = `<p>${"The ferries ran again today. ".repeat(8)}</p>`;
+const [FULL, FOUND] = ["The harbour is full", "A boat was found"];
+const boxes = (...stories: readonly string[]): string => stories.map((story) => `<div>${story}</div>`).join("");
+
+/** The headings of a page's stories. */
+const storiesIn = (html: string): string[] => {
+  const page = parse(html);
+  return storiesOf(page).map(({ heading }) => page.tree.textContent(heading));
+};
+
+describe("stories of a page", () => {
+  it.each([
+    ["boxes with headings of level 1", boxes(`<h1>${FULL}</h1>${TEXT}`, `<h1>${FOUND}</h1>${TEXT}`)],
+    ["articles", `<article><h2>${FULL}</h2>${TEXT}</article><article><h3>${FOUND}</h3>${TEXT}</article>`],
+    [
+      "articles of which one has the headline",
+      `<article><h2>${FULL}</h2>${TEXT}</article><article><h1>${FOUND}</h1>${TEXT}</article>`,
+    ],
+  ])("are %s", (_case, html) => {
+    expect(storiesIn(html)).toEqual([FULL, FOUND]);
+  });
+
+  it.each([
+    [
+      "an article below the headline's text, which has no box",
+      `<h1>${FULL}</h1>${TEXT}<article><h2>${FOUND}</h2>${TEXT}</article>`,
+    ],
+    ["headings of few letters", boxes(`<h1>${FULL}</h1>${TEXT}`, `<h1>Boats</h1>${TEXT}`)],
+    ["teasers", boxes(`<h1>${FULL}</h1>${TEXT}`, `<h1>${FOUND}</h1><p>Short.</p>`)],
+    ["links", boxes(`<h1>${FULL}</h1>${TEXT}`, `<h1>${FOUND}</h1><a href="/x">${TEXT}</a>`)],
+    ["hidden", boxes(`<h1>${FULL}</h1>${TEXT}`, `<h1 hidden>${FOUND}</h1>${TEXT}`)],
+    ["more than a hundred", boxes(`<h1>${FULL}</h1>${TEXT}`).repeat(101)],
+  ])("are not %s", (_case, html) => {
+    expect(storiesIn(html)).toEqual([]);
+  });
+
+  it("know their blocks, the title of the page and a date", () => {
+    const html = `<title>${FULL} | Harbour Post</title>${boxes(`<h1>${FULL}</h1><time>May 1</time>${TEXT}`, `<h1>${FOUND}</h1>${TEXT}`)}`;
+    expect(storiesOf(parse(html))).toMatchObject([
+      { first: 0, end: 3, hasTitle: true, hasTime: true },
+      { first: 3, end: 5, hasTitle: false, hasTime: false },
+    ]);
+  });
+});
+
+describe("posts by their names", () => {
+  const named = (html: string): string[] => {
+    const { tree } = parse(html);
+    return findNamedPosts(tree).map((node) => tree.attr(node, "id") ?? tree.name(node));
+  };
+
+  it.each([
+    ["<li class=comment>a<li class=comment>b", ["li", "li"]],
+    ["<div class=comment>a</div>", []],
+    ["<div class=comment id=c1>a</div>", ["c1"]],
+    ["<div class=comment data-author=x>a</div>", ["div"]],
+    [`<div itemtype="https://schema.org/Comment" itemscope>a</div>`, ["div"]],
+    [`<div itemtype="https://schema.org/Commentary" itemscope>a</div>`, []],
+    ["<li class=comment>a<ul><li class=comment>b</ul>", ["li"]],
+    ["<li class=comment>a<ul><li class=comment id=comment-7>b</ul>", ["li", "comment-7"]],
+    ["<li class=comments>a", []],
+    [`<article class="my_answer-body">a</article>`, ["article"]],
+    ["<div class=reply id=msg12>a</div>", ["msg12"]],
+    ["<div class=reply id=msgx>a</div>", []],
+  ])("%s", (html, posts) => {
+    expect(named(html)).toEqual(posts);
+  });
+
+  const pair = (stem: string, more = ""): string => `<div id=${stem}1${more}></div><div id=${stem}2${more}></div>`;
+
+  it.each([
+    [pair("post"), [["post1", "post2"]]],
+    ["<div id=POST1></div><div id=post_2></div>", [["POST1", "post_2"]]],
+    ["<div id=post-1></div><p id=post2></p>", []],
+    [pair("x", " class=post"), [["x1", "x2"]]],
+    [pair("x"), []],
+  ])("by numbers: %s", (html, posts) => {
+    const { tree } = parse(html);
+    expect(findNumberedPosts(tree).map((nodes) => nodes.map((node) => tree.attr(node, "id")))).toEqual(posts);
+  });
+
+  it("by numbers of four kinds at most", () => {
+    const { tree } = parse(["post", "msg", "reply", "answer", "comment"].map((stem) => pair(stem)).join(""));
+    expect(findNumberedPosts(tree)).toHaveLength(4);
+  });
+});
