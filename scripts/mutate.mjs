@@ -123,9 +123,11 @@ for (const room of rooms) {
 
 /** A mutant's id is that in its file; the file's number makes it one of its own. */
 const files = {};
+const roomOf = {};
 for (const file of new Set(chosen.map((mutant) => mutant.file))) {
   const own = new Set(chosen.filter((mutant) => mutant.file === file).map(({ at }) => at));
   const prefix = `${Object.keys(files).length}-`;
+  roomOf[Object.keys(files).length] = chosen.find((mutant) => mutant.file === file).room;
   const { code } = await instrument(file, (at) => own.has(at));
   files[file] = code.replace(
     /(stryMutAct_9fa48|stryCov_9fa48)\(([^()]*)\)/g,
@@ -140,7 +142,7 @@ const outcomeFile = join(folder, "outcome.json");
 mkdirSync(folder, { recursive: true });
 rmSync(outcomeFile, { force: true });
 const tests = [...new Set(rooms.flatMap((room) => ROOMS[room].tests))];
-writeFileSync(join(folder, "plan.json"), JSON.stringify({ files, tests, rooms, until }));
+writeFileSync(join(folder, "plan.json"), JSON.stringify({ files, roomOf, tests, rooms, until }));
 process.stdout.write(
   `${chosen.length} mutants of ${rooms.map((room) => `${room} (${counts.get(room)})`).join(", ")}, by seed ${values.seed}\n`,
 );

@@ -3,11 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { TestRunner } from "vitest";
 
 const OUTCOMES = ".cache/mutation/outcome.json";
-const { until } = JSON.parse(readFileSync(".cache/mutation/plan.json", "utf8"));
+const { until, roomOf } = JSON.parse(readFileSync(".cache/mutation/plan.json", "utf8"));
 /** The one mutant of a run in which everything, also what is found once and kept, is loaded and found with it. */
 const { PITH_MUTANT: afresh } = process.env;
-/** Tests have so much time to notice a mutant. */
+/** Tests have so much time to notice a mutant: those of its own room, and all others together, of which one file must not use up all. */
 const BUDGET_MS = 10_000;
+const FILE_BUDGET_MS = 1_500;
 /** A mutant that runs this many times as often as its original, and this often at all, is in a loop without end. */
 const MOST_HITS = { times: 100, atLeast: 100_000 };
 
@@ -59,13 +60,16 @@ export default class MutationRunner extends TestRunner {
 
   async tryMutant(test, run, id, hits) {
     if (outcomes[id]?.status === "static") delete outcomes[id];
-    outcomes[id] ??= { status: "survived", spentMs: 0, hits: 0, isReached: false, tests: [] };
+    outcomes[id] ??= { status: "survived", spentMs: {}, hits: 0, isReached: false, tests: [] };
     const outcome = outcomes[id];
     if (outcome.status === "killed") return;
     outcome.hits = Math.max(outcome.hits, hits);
     const file = test.file.filepath;
     if (!outcome.tests.includes(file)) outcome.tests.push(file);
-    if (outcome.spentMs > BUDGET_MS) return;
+    const { spentMs } = outcome;
+    const isOwn = file.includes(`/test/${roomOf[id.split("-")[0]]}/`);
+    const budgets = isOwn ? { own: BUDGET_MS } : { others: BUDGET_MS, [file]: FILE_BUDGET_MS };
+    if (Object.entries(budgets).some(([name, budget]) => (spentMs[name] ?? 0) > budget)) return;
     const start = performance.now();
     Object.assign(stryker, { activeMutant: id, hitCount: 0, hitLimit: hitLimit(hits) });
     const isNoticed = await run().then(
@@ -75,7 +79,7 @@ export default class MutationRunner extends TestRunner {
     // What is found once and kept does not run again.
     if (stryker.hitCount >= hits) outcome.isReached = true;
     Object.assign(stryker, { activeMutant: undefined, hitCount: undefined });
-    outcome.spentMs += performance.now() - start;
+    for (const name of Object.keys(budgets)) spentMs[name] = (spentMs[name] ?? 0) + performance.now() - start;
     if (!isNoticed) return;
     // The failure is the mutant's alone if the test still passes without it.
     await run().then(

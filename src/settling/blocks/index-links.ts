@@ -6,8 +6,8 @@ import { lookAround } from "./looks.ts";
 
 /**
  * What is kept has at most so many words, and at least so many links of one look, each of some words, make up at least this share
- * of the words of the main element. Of the 1,495 pages of wcxb-dev, by models that have not seen the site, two come back, one on
- * each half of the sites (word F1 .07 to .91 and .17 to .96), and none changes otherwise; the same with 100 words. Nor does any
+ * of the words of the main element. Of the 1,495 pages of wcxb-dev, by models that have not seen the site, two come back
+ * (word F1 .07 to .91 and .17 to .96), and none changes otherwise; the same with 100 words. Nor does any
  * of threads-dev and magic-forum-dev.
  */
 const MAX_KEPT_WORDS = 60;
@@ -26,7 +26,7 @@ export const indexLinks: BlockRule = {
   promise: "reader",
   says: "Where hardly anything is kept, links of one look that make up much of the page's main element come back: the page is an index of them.",
   because: "a link of the index that the page is",
-  shownBy: "regret of wcxb-dev: two pages of 1,495 come back, one on each half of the sites, and none is worse",
+  shownBy: "regret of wcxb-dev: two pages of 1,495 come back, and none is worse",
   constants: {
     maxKeptWords: MAX_KEPT_WORDS,
     minLinks: MIN_LINKS,
