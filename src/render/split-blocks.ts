@@ -1,6 +1,7 @@
 import { widenSpan } from "../content/frame.ts";
 import { listNumbers } from "../content/list-numbers.ts";
 import type { Block, BlockSpan, Details, Inline, Paragraph, Table, TableRow } from "../content/nodes.ts";
+import { withoutEndSpace } from "../content/trim-inlines.ts";
 import { spend } from "../deadline.ts";
 
 /** Estimates the size of a block. */
@@ -114,7 +115,7 @@ function splitParagraph(block: Paragraph, max: number, measure: Measure): Block[
     (group): Paragraph => ({
       type,
       span,
-      children: group.flatMap(({ children }) => children),
+      children: withoutEndSpace(group.flatMap(({ children }) => children)),
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { mapBlocks } from "../content/map-blocks.ts";
 import type { Block, Content, Inline } from "../content/nodes.ts";
+import { withoutEndSpace } from "../content/trim-inlines.ts";
 import { spend } from "../deadline.ts";
 
 /** What is dropped of a content tree. */
@@ -50,12 +51,8 @@ function dropFrom(inlines: readonly Inline[], dropped: Dropped): Inline[] {
 }
 
 /** The same of a whole line, which ends in no white space. */
-function dropFromLine(inlines: readonly Inline[], dropped: Dropped): Inline[] {
-  const left = dropFrom(inlines, dropped);
-  const last = left.at(-1);
-  if (last?.type === "text") left[left.length - 1] = { ...last, value: last.value.trimEnd() };
-  return left;
-}
+const dropFromLine = (inlines: readonly Inline[], dropped: Dropped): Inline[] =>
+  withoutEndSpace(dropFrom(inlines, dropped));
 
 /** A block without them; none when it showed nothing else. */
 function dropFromBlock(block: Block, dropped: Dropped): Block[] {
