@@ -115,6 +115,7 @@ describe("who wrote a post", () => {
       "beside a box with labels",
       (name: string) => `<div class="user-info">Rank: keeper</div><b class="username">${name}</b>`,
     ],
+    ["alone in a card", (name: string) => `<div class="user-info">${name}</div>`],
   ])("stands %s", (_case, byline) => {
     expect(authorsOf(byline)).toEqual(["Ada", "Bo Chen"]);
   });
@@ -125,6 +126,15 @@ describe("who wrote a post", () => {
     ["one letter", () => `<a href="/members/7">A</a>`],
     ["one letter, before a rank", () => `<b>A</b><span class="user-rank">Keeper</span>`],
     ["in a box with other labels", (name: string) => `<div><b>${name}</b><p>Born: 2009</p></div>`],
+    [
+      "in a box that says much more",
+      (name: string) => `<div><b>${name}</b><p>Joined: 2009</p><p>${"Keeper of bridges. ".repeat(18)}</p></div>`,
+    ],
+    ["in an element of very many parts", (name: string) => `<div class="author">${name}${"<i></i>".repeat(220)}</div>`],
+    [
+      "in a box of very many parts",
+      (name: string) => `<div><b>${name}</b><p>Joined: 2009</p>${"<i></i>".repeat(220)}</div>`,
+    ],
   ])("is not what is %s", (_case, byline) => {
     expect(authorsOf(byline)).toEqual([]);
   });
@@ -174,6 +184,24 @@ describe("a thread", () => {
   const ASKED = "Is the bridge of ours as crooked as they say?";
   const LINK = `<a href="/profile/9-q/">Quinn</a>`;
   const DAY = `<time datetime="2024-05-01">x</time>`;
+
+  it("may be told by links to authors, not by links to anything else", () => {
+    const linked = (relation: string): string =>
+      ["Ada", "Bo"].map((name) => row(`<a rel="${relation}" href="/x">${name}</a><time>May 1</time>`)).join("");
+    expect(postsOf(`<main>${linked("author")}</main>`).map(({ author }) => author)).toEqual(["Ada", "Bo"]);
+    expect(postsOf(`<main>${linked("tag")}</main>`)).toEqual([]);
+  });
+
+  it("begins with the question nearest to its posts", () => {
+    const posts = ["Ada", "Bo"].map((name, at) => comment(at, `<b class="author">${name}</b>`)).join("");
+    const question = `<div class="question">${LINK}${DAY}<p>${ASKED}</p></div>`;
+    const zed = `<a href="/profile/8-z/">Zed</a>`;
+    const before = `<main><p>${zed} started it all in the old days, as they say</p>${question}<section>${posts}</section></main>`;
+    expect(postsOf(before)[0]?.author).toBe("Quinn");
+    const between = `<main>${question}<p>${zed}</p><section>${posts}</section></main>`;
+    expect(postsOf(between)[0]?.author).toBe("Quinn");
+    expect(postsOf(question + posts).map(({ author }) => author)).toEqual(["Quinn", "Ada", "Bo"]);
+  });
 
   it.each([
     ["with author and day", "forum", LINK + DAY, ASKED, ["Quinn", "Ada", "Bo"]],

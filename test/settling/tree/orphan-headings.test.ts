@@ -23,6 +23,12 @@ test("a heading with nothing but headings between it and the next one of its lev
   expect(markdown(html)).toContain("### Functions\n\n#### dig(depth)\n\n#### dig(depth, width)\n\n### Types");
 });
 
+test("each heading above one that has text below it stays, and each beside it that has none becomes a line", () => {
+  const html =
+    "<p>Wells.</p><h2>All</h2><h3>Ropes</h3><div>Advert</div><h4>Long</h4><p>Strong.</p><h3>Lamps</h3><div>Advert</div><h2>End</h2><div>Advert</div>";
+  expect(markdown(html)).toBe("Wells.\n\n## All\n\n### Ropes\n\n#### Long\n\nStrong.\n\nLamps\n\nEnd\n");
+});
+
 test("a heading before a list whose first heading begins with a picture is not taken for bare", () => {
   const html =
     '<p>Wells.</p><h3>Said of us</h3><p>Advert</p><ol><li><h3><img src="/a.jpg" width="300">Ada</h3><p>She digs.</p></ol>';

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { parse } from "../../src/index.ts";
+import { findCodeBlocks } from "../../src/structure/code/find-code-blocks.ts";
+
+const CODE = "<pre>dig()\nfill()</pre>";
+
+/** Each block of code of a page: its element and the box around it alone, language, title and what ends its lines; and all labels. */
+function codeIn(html: string): unknown[] {
+  const page = parse(`<p>Before.</p><section>${html.replaceAll("CODE", CODE)}</section><p>After.</p>`);
+  const { list, labels } = findCodeBlocks(page);
+  const { tree } = page;
+  return [
+    list.map(({ node, frame, language, title, lineEnds }) =>
+      [tree.name(node), tree.name(frame), language ?? "-", title ?? "-", lineEnds].join(" "),
+    ),
+    [...labels].map((label) => tree.text(label).trim()),
+  ];
+}
+
+it.each<[html: string, blocks: string[], labels: string[]]>([
+  ["CODE", ["pre section - - source"], []],
+  ["<div class=code-block><div class=code-header>Python</div>CODE</div>", ["pre section python - source"], ["Python"]],
+  [
+    "<div class=code-block><div class=code-header><span>app.py</span><button>Copy</button></div>CODE</div>",
+    ["pre section py app.py source"],
+    ["app.py", "Copy"],
+  ],
+  ["<div><p>Python</p>CODE</div>", ["pre pre - - source"], []],
+  ["<div><div class=caption>Python</div>CODE</div>", ["pre section python - source"], ["Python"]],
+  ["<div><h4>Python</h4>CODE</div>", ["pre pre - - source"], []],
+  ["<div><span>Python</span>CODE</div>", ["pre section python - source"], ["Python"]],
+  ["<div>PythonCODE</div>", ["pre pre - - source"], []],
+  ["<div><span>In [1]:</span>CODE</div>", ["pre section - - source"], ["In [1]:"]],
+  ["<div><button>Python</button>CODE</div>", ["pre section python - source"], ["Python"]],
+  ["<div><span role=button>Copy</span>CODE</div>", ["pre section - - source"], ["Copy"]],
+  ["<div><select><option>Python<option>Ruby</select>CODE</div>", ["pre section python - source"], ["Python", "Ruby"]],
+  ["<div class=highlight-python>CODE</div>", ["pre section python - source"], []],
+  ['<div class="language-ruby extra"><div>CODE</div></div>', ["pre section ruby - source"], []],
+  ["<div data-lang=go><div><div><div>CODE</div></div></div></div>", ["pre section go - source"], []],
+  ["<figure>CODE<figcaption>main.go</figcaption></figure>", ["pre section go main.go source"], ["main.go"]],
+  ["<div class=filename>src/main.go</div>CODE", ["pre section go src/main.go source"], ["src/main.go"]],
+  ["<div class=toolbar>src/main.go</div>CODE", ["pre section - - source"], ["src/main.go"]],
+  ["<div class=toolbar><button>Copy</button></div>CODE", ["pre section - - source"], ["Copy"]],
+  ["CODE<div class=toolbar><button>Copy</button></div>", ["pre section - - source"], ["Copy"]],
+  ["CODE<div><button>Copy</button> it all the time you want to</div>", ["pre pre - - source"], []],
+  ["<div><img src=x>CODE</div>", ["pre pre - - source"], []],
+  ["<div><div>1\n2</div>CODE</div>", ["pre section - - source"], ["1\n2"]],
+  ["<div>CODECODE</div>", ["pre pre - - source", "pre pre - - source"], []],
+  ["<div><div class=lang>Python:</div>CODE</div>", ["pre section python - source"], ["Python:"]],
+  ["<div><div class=title>How to dig a well</div>CODE</div>", ["pre pre - - source"], []],
+  [
+    "<div><div class=code-toolbar-head><span>Tab one</span><button>x</button></div>CODE</div>",
+    ["pre pre - - source"],
+    [],
+  ],
+  ['<div style="font-family:monospace">a<br>b</div>', ["div section - - breaks"], []],
+  ['<div style="font-family:monospace;white-space:pre">a\nb</div>', ["div section - - source"], []],
+  ['<div style="font-family:monospace">a\nb</div>', [], []],
+  [
+    '<table><tr><td data-line-number=1></td><td style="font-family:monospace">a</td></tr></table>',
+    ["table section - - source"],
+    [],
+  ],
+  ["<table><tr><td>1<td><code>a</code><tr><td>2<td><code>b</code></table>", ["table section - - source"], []],
+  ["<table><tr><td>1<td>a<tr><td>2<td>b</table>", [], []],
+  ["<table><tr><td class=blob-num><td class=blob-code>a</table>", ["table section - - source"], []],
+  ["<table><tr><td class=num><td class=blob-code>a</table>", [], []],
+  ["<div class=fragment><div class=line>a</div><div class=line>b</div></div>", ["div section - - source"], []],
+  ["<div class=fragment><div class=line>a</div><div>b</div></div>", [], []],
+  ["<textarea readonly>a\nb</textarea>", ["textarea section - - source"], []],
+  ["<textarea>a\nb</textarea>", [], []],
+  ["<div data-lang=python>a\nb</div>", ["div section python - source"], []],
+  ["<div data-lang=python>a</div>", [], []],
+  ["<div data-lang=xx>a\nb</div>", [], []],
+  ["<table><tr><td><pre>1\n2</pre><td><pre>a\nb</pre></table>", ["table section - - source"], []],
+  ["<pre>1\n2</pre>", ["pre section - - source"], []],
+])("%s", (html, blocks, labels) => {
+  expect(codeIn(html)).toEqual([blocks, labels]);
+});
