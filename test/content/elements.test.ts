@@ -123,3 +123,64 @@ it.each([
 ])("%s", (html, markdown) => {
   expect(htmlToMarkdown(html, { url: "https://a.example/p" })).toBe(markdown);
 });
+
+const TEXT = "A jar that stands on a sill takes in the light of the whole day.";
+
+/** The same of pictures, films and tables of boxes, which stand between two lines of text. */
+it.each([
+  [
+    "<div role=table><div role=row><div role=columnheader >a</div><div role=columnheader >b</div></div><div role=row><div role=cell aria-rowspan=2>1</div><div role=cell >2</div></div><div role=row><div role=cell >3</div></div></div>",
+    "| a | b |\n| - | - |\n| 1 | 2 |\n| | 3 |\n",
+  ],
+  [
+    "<div role=table><div role=row><div role=columnheader aria-colspan=2>a</div></div><div role=row><div role=cell >1</div><div role=cell >2</div></div><div role=row><div role=cell >3</div><div role=cell >4</div></div></div>",
+    "| a | |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |\n",
+  ],
+  ["TEXT<img src=/a.jpg alt=A width=500 height=300>TEXT", "TEXT\n\n![A](https://a.example/a.jpg)\n\nTEXT\n"],
+  [
+    "TEXT<div><img src=/a.jpg alt=A width=500 height=300><noscript><img src=/a.jpg alt=A width=500 height=300></noscript></div>TEXT",
+    "TEXT\n\n![A](https://a.example/a.jpg)\n\nTEXT\n",
+  ],
+  [
+    "TEXT<p><img src=/a.jpg alt=A width=500 height=300><img src=/a.jpg alt=A width=500 height=300></p>TEXT",
+    "TEXT\n\n![A](https://a.example/a.jpg)\n\nTEXT\n",
+  ],
+  [
+    "TEXT<img src=/a.jpg?w=1 alt=A width=500 height=300>TEXT<img src=/b.jpg alt=B width=500 height=300>TEXT",
+    "TEXT\n\nTEXT\n\n![B](https://a.example/b.jpg)\n\nTEXT\n",
+  ],
+  [
+    'TEXT<div style="background-image:url(/bg.jpg);width:500px;height:300px" role=img aria-label="Sky"></div>TEXT',
+    "TEXT\n\nTEXT\n",
+  ],
+  ['TEXT<div style="url(/bg.jpg)" role=img aria-label="Sky"></div>TEXT', "TEXT\n\nTEXT\n"],
+  [
+    'TEXT<picture><source srcset="/w.webp 1x, /w2.webp 2x"><img src=/a.jpg alt=A width=500 height=300></picture>TEXT',
+    "TEXT\n\n![A](https://a.example/a.jpg)\n\nTEXT\n",
+  ],
+  [
+    'TEXT<img srcset="/s.jpg 100w, /l.jpg 900w" src=/s.jpg alt=S width=500 height=300>TEXT',
+    "TEXT\n\n![S](https://a.example/s.jpg)\n\nTEXT\n",
+  ],
+  [
+    'TEXT<img data-src=/l.jpg src="data:image/gif;base64,R0lGOD" alt=L width=500 height=300>TEXT',
+    "TEXT\n\n![L](https://a.example/l.jpg)\n\nTEXT\n",
+  ],
+  [
+    "TEXT<a href=/big.jpg><img src=/a.jpg alt=A width=500 height=300></a>TEXT",
+    "TEXT\n\n![A](https://a.example/a.jpg)\n\nTEXT\n",
+  ],
+  ["TEXT<img src=/i.png alt=icon width=16 height=16>TEXT", "TEXT\n\n![icon](https://a.example/i.png)\n\nTEXT\n"],
+  ["TEXT<img src=/ad.jpg width=300 height=250>TEXT", "TEXT\n\n![](https://a.example/ad.jpg)\n\nTEXT\n"],
+  ["TEXT<video src=/v.mp4 controls title=Film></video>TEXT", "TEXT\n\n[Film](https://a.example/v.mp4)\n\nTEXT\n"],
+  [
+    'TEXT<iframe src="https://www.youtube.com/embed/abc" title="Film"></iframe>TEXT',
+    "TEXT\n\n[Film](https://www.youtube.com/embed/abc)\n\nTEXT\n",
+  ],
+  ["TEXT<audio src=/s.mp3 controls></audio>TEXT", "TEXT\n\n[a.example](https://a.example/s.mp3)\n\nTEXT\n"],
+  ["TEXT<object data=/x.swf></object>TEXT", "TEXT\n\nTEXT\n"],
+  ["TEXT<svg role=img aria-label=Chart width=500 height=300><title>Chart</title><rect/></svg>TEXT", "TEXT\n\nTEXT\n"],
+])("%s", (html, markdown) => {
+  const written = htmlToMarkdown(html.replaceAll("TEXT", `<p>${TEXT}</p>`), { url: "https://a.example/p" });
+  expect(written.replaceAll(TEXT, "TEXT")).toBe(markdown);
+});
