@@ -280,3 +280,42 @@ describe("addresses and names of a page", () => {
     ]);
   });
 });
+
+describe("what markup says of itself", () => {
+  it.each(["entryAuthorName", "post-author-name", "Author_Name", "authorName2"])(
+    "names an author by the class %s",
+    (name) => {
+      const body = `<h1>Ferries run again</h1><p class="${name}">Ann Lee</p><p>The ferries ran.</p>`;
+      expect(read(page("", body)).authors?.value).toEqual(["Ann Lee"]);
+    },
+  );
+
+  it("names a language on the body, where the document has none", () => {
+    const { language } = read(`<html><body lang="fr"><p>Bonjour.</p></body></html>`);
+    expect(language).toMatchObject({ value: "fr", source: "html", property: "body lang" });
+  });
+
+  it("may say a topic outside of all items", () => {
+    const { tags } = read(page("", `<meta itemprop="keywords" content="boats, sea">`));
+    expect(tags).toMatchObject({ value: ["boats", "sea"], source: "microdata", property: "item.keywords" });
+  });
+
+  it("says in JSON-LD without a type no product", () => {
+    expect(
+      read(page(jsonLd(`{"name":"Harbour Lamp","offers":{"price":5}}`), "<h1>Harbour Lamp</h1>")).product,
+    ).toBeUndefined();
+  });
+
+  it("has a date beside the first headline, whatever the title says", () => {
+    const body = `${"<p>Text.</p>".repeat(40)}<h1>Ferries run again</h1><p>1 May 2024</p>`;
+    expect(read(page("<title>Harbour Post</title>", body)).published?.value).toBe("2024-05-01");
+  });
+
+  it("has no author of a list of stories", () => {
+    const byline = `<h1>Ferries</h1><p>By Ann Lee</p><p>Text.</p>`;
+    const described = (type: string): unknown =>
+      read(page(jsonLd(`{"@type":"${type}","name":"Ferries"}`), byline)).authors?.value;
+    expect(described("WebPage")).toEqual(["Ann Lee"]);
+    expect(described("CollectionPage")).toEqual(["Ann Lee"]);
+  });
+});

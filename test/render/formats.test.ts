@@ -17,6 +17,29 @@ describe("a page with all that content may be", () => {
   });
 });
 
+describe("a page with its facts", () => {
+  const head = `<title>Jars | Sill</title><meta name="description" content="On jars."><meta name="author" content="Ann Lee">
+    <meta property="article:published_time" content="2024-05-01T10:00:00Z"><meta property="og:site_name" content="Sill">`;
+  const result = extract(
+    `<html lang="en"><head>${head}</head><body><h1>Jars</h1><p>Moss &amp; light.</p></body></html>`,
+    options,
+  );
+
+  it("is a page to read", () => {
+    const written = result.render("page");
+    expect(written).toContain('<title>Jars</title><meta name="description" content="On jars."><style>');
+    expect(written).toContain(
+      `<main><article><header><h1>Jars</h1><p>Ann Lee · 2024-05-01 · Sill</p><p><a href="https://a.example/p">https://a.example/p</a></p></header>\n<p>Moss &amp; light.</p></article></main>`,
+    );
+  });
+
+  it("is a document of TEI", () => {
+    expect(result.render("tei")).toContain(
+      '<titleStmt><title>Jars</title><author>Ann Lee</author></titleStmt><publicationStmt><publisher>Sill</publisher><date when="2024-05-01T10:00:00Z">2024-05-01T10:00:00Z</date></publicationStmt>',
+    );
+  });
+});
+
 describe("chunks of 32 tokens", () => {
   const WORDS = "one two three four five six";
   const chunksOf = (html: string): string[] =>
