@@ -118,6 +118,21 @@ describe("blocks", () => {
     expect(htmlToMarkdown(html)).toBe(markdown);
   });
 
+  it.each([
+    ['<p>See <a href="https://a.example/x">https://a.example/x</a>.</p>', "See <https://a.example/x>.\n"],
+    ['<p><a href="mailto:x@y.example">x@y.example</a></p>', "<x@y.example>\n"],
+    ['<p>See <a href="https://a.example/x">a]: b</a></p>', "See [a\\]: b](https://a.example/x)\n"],
+    ["<p>See www.a.example and http://b.example</p>", "See www\\.a.example and http://b.example\n"],
+    ["<p><code>a</code><code>b</code></p>", "`ab`\n"],
+    ["<ul><li>a<br>b</ul>", "- a\\\n  b\n"],
+    [
+      "<table><caption>x <math><mi>y</mi></math></caption><tr><th>a<th>b<tr><td>$1<td>2</table>",
+      "x $y$\n\n| a | b |\n| - | - |\n| \\$1 | 2 |\n",
+    ],
+  ])("writes what stands in a line: %s", (html, markdown) => {
+    expect(htmlToMarkdown(html)).toBe(markdown);
+  });
+
   it("keeps headings on one line", () => {
     expect(markdownOf("<h1>one<br>two</h1><h3>C#</h3>")).toBe("# one two\n\n### C\\#\n");
   });
