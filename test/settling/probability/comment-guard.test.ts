@@ -43,6 +43,20 @@ describe("readers' comments", () => {
     expect(told(`${article}<ol class="comment-list"><li>A comment.</li></ol>`, doubtfulComments)).toEqual([true]);
   });
 
+  test("that stand in the elements of the text above them are its next paragraphs", () => {
+    const text = `${article}<p>Written in 1999</p><p>Some wrote a comment on each tape.</p>`;
+    expect(told(text, doubtfulComments)).toEqual([false]);
+  });
+
+  test("that say far more than what they reply to are the thread that the page is", () => {
+    const reply = `<li>Reply 1 of May 20, 2026</li><li>${"No comment, but a reply that says what its writer thinks. ".repeat(4)}</li>`;
+    const thread = (name: string, replies: number): string =>
+      `${article}<ul class="${name}">${reply.repeat(replies)}</ul>`;
+    expect(told(thread("replies", 4), doubtfulComments)).toEqual([false, false, false, false]);
+    expect(told(thread("replies", 1), doubtfulComments)).toEqual([true]);
+    expect(told(thread("replies comments", 4), doubtfulComments)).toEqual([true, true, true, true]);
+  });
+
   test("go as a whole tree", () => {
     const box = (inner: string): string =>
       `<details class="CommentBox" open><div class="CommentText">A comment of a reader.</div>${inner}</details>`;
