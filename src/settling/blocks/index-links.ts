@@ -1,8 +1,8 @@
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { addToList } from "../../add-to-list.ts";
 import { spend } from "../../deadline.ts";
+import { lookAround } from "../looks.ts";
 import { type BlockRule, NO_CHANGES } from "../rule.ts";
-import { lookAround } from "./looks.ts";
 
 /**
  * What is kept has at most so many words, and at least so many links of one look, each of some words, make up at least this share

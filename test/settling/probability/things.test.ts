@@ -128,6 +128,19 @@ test("where hardly anything but teasers is likely to be content, they are what t
   expect(afterTeasers(TEASER_PLACES, { article: 0.05 })).toBe(0.5);
 });
 
+test("so they are on a page of such stories in several lists, of which some are not told to be teasers", () => {
+  const card = (place: string): string =>
+    `<div class="card"><h3><a href="${place}">A story of old</a></h3><p>who made it and how</p></div>`;
+  const other = "<p>who sank there is told here by those who saw it sink, and what it carried</p>";
+  const alone = (box: string, end: string): string =>
+    `<div>${box}<h3><a href="/ships">The ships</a></h3>${other}${end}</div>`;
+  const list = `<div>${TEASER_PLACES.map(card).join("")}</div>`;
+  const after = (html: string): number | undefined =>
+    united(html, [...new Array<number>(6).fill(0.5), 0.7, 0.7], "article", "teasers")[0];
+  expect(after(`${list}${alone('<div class="card">', "</div>")}`)).toBe(0.5);
+  expect(after(`${list}${alone('<div class="text">', "</div>")}`)).toBeCloseTo(0.15, 10);
+});
+
 test.each([
   [
     "a line each",

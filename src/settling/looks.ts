@@ -1,5 +1,5 @@
-import { lookOf } from "../../../packages/flat-html/src/parse/class-tokens.ts";
-import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { lookOf } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
 
 /** How an element and those around it look: their tags and names, so many elements up. */
 export function lookAround({ tree }: MeasuredPage, element: number, elements: number): string {
