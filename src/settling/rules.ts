@@ -5,11 +5,13 @@ import { orphanHeading, sectionHeading } from "./blocks/headings.ts";
 import { indexLinks } from "./blocks/index-links.ts";
 import { lede } from "./blocks/lede.ts";
 import { namedAd } from "./blocks/named-ads.ts";
+import { nestedList } from "./blocks/nested-lists.ts";
 import { noteOfMark } from "./blocks/notes.ts";
 import { panelLabel } from "./blocks/panels.ts";
 import { nearlyShownPlace } from "./blocks/places.ts";
 import { recipeRecord } from "./blocks/recipe-record.ts";
 import { scriptNotice } from "./blocks/script-notice.ts";
+import { boxBeside, moreStories } from "./probability/boxes-beside.ts";
 import { commentTree, doubtfulComments } from "./probability/comment-guard.ts";
 import { readersComments } from "./probability/comments.ts";
 import { duplicate } from "./probability/duplicates.ts";
@@ -55,6 +57,8 @@ export const probabilityRules: readonly ProbabilityRule[] = [
   doubtfulComments,
   commentTree,
   readersComments,
+  boxBeside,
+  moreStories,
 ];
 
 /**
@@ -65,6 +69,7 @@ export const blockRules: readonly BlockRule[] = [
   tableGap,
   codeGap,
   announcedList,
+  nestedList,
   nearlyShownPlace,
   namedAd,
   indexLinks,
