@@ -17,8 +17,7 @@ export const nestedList: BlockRule = {
   promise: "reader",
   says: "A list in a list's item whose own text is kept comes back when it is not much less likely than what is kept.",
   because: "the list of an item that is kept",
-  shownBy:
-    "word F1 of ten sets by models that have not seen the site: nine pages up, one of them from .44 to 1.00, none down",
+  shownBy: "word F1 of ten sets, site unseen: nine pages up, none down",
   constants: { minLikelihood: MIN_LIKELIHOOD },
   decide({ selection: { page, keep, score }, cutoff }) {
     const { tree, blocks } = page;

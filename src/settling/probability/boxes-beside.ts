@@ -110,8 +110,7 @@ export const boxBeside: ProbabilityRule = {
   promise: "precision",
   says: "A box whose name says that it is about the author, legal notes or a sidebar is rarely content where a text stands above or beside it.",
   because: "a box beside the text by its name",
-  shownBy:
-    "word F1 of ten sets by models that have not seen the site: half A 18 pages up, two down, +.87 summed, half B 19, one, +2.84",
+  shownBy: "word F1 of ten sets, site unseen: half A 18 pages up, two down, half B 19 and one",
   constants: { left: LEFT, likely: LIKELY, minWordsOfText: MIN_WORDS_OF_TEXT, maxLinked: MAX_LINKED },
   decide(facts) {
     let { probability } = facts;
@@ -132,7 +131,7 @@ export const boxBeside: ProbabilityRule = {
 const MORE =
   /^(?:also|related|more) (?:on|in|from|at|stories|articles|posts|links|reading|content|news|coverage)\b.*[:：]$/i;
 const MIN_WORDS_ABOVE = 60;
-const [MIN_LINE_WORDS, MAX_LINE_WORDS] = [2, 6] as const;
+const MAX_LINE_WORDS = 6;
 const MIN_BLOCKS = 2;
 /** What the line announces is the next element with text, beside it or so many elements around it. */
 const MAX_LEVELS = 3;
@@ -154,12 +153,11 @@ export const moreStories: ProbabilityRule = {
   stage: "probability",
   promise: "precision",
   pages: "articles",
-  says: "What a line such as “Also on our site:” announces below an article is other stories, slide shows among them, and rarely content.",
+  says: "What a line such as “Also on our site:” announces below an article is other stories, and rarely content.",
   because: "announced as other stories",
-  shownBy:
-    "word F1 of ten sets by models that have not seen the site: ten pages up, three of them from .28 to .98, one down by .01",
+  shownBy: "word F1 of ten sets, site unseen: ten pages up, one down",
   constants: {
-    ...{ left: LEFT, likely: LIKELY, minWordsAbove: MIN_WORDS_ABOVE, minLineWords: MIN_LINE_WORDS },
+    ...{ left: LEFT, likely: LIKELY, minWordsAbove: MIN_WORDS_ABOVE },
     ...{ maxLineWords: MAX_LINE_WORDS, minBlocks: MIN_BLOCKS, maxLevels: MAX_LEVELS },
   },
   decide(facts) {
@@ -169,7 +167,7 @@ export const moreStories: ProbabilityRule = {
     let above = 0;
     for (let block = 0; block < probability.length; block++) {
       spend();
-      const isLine = words[block] >= MIN_LINE_WORDS && words[block] <= MAX_LINE_WORDS && above >= MIN_WORDS_ABOVE;
+      const isLine = words[block] > 0 && words[block] <= MAX_LINE_WORDS && above >= MIN_WORDS_ABOVE;
       if (isLine && MORE.test(page.blockText(block).trim())) {
         const next = nextWithText(page, node[block]);
         const [first, end] = next < 0 ? [0, 0] : page.blockRange(next);
