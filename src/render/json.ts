@@ -31,7 +31,6 @@ function cutPiece(piece: string): readonly string[] {
 function createText(): LongText {
   let pieces: string[] = [];
   let chars = 0;
-  let size = 0;
   const waiting: Array<Uint8Array | string> = [];
   const known = new Map<string, string>();
   const share = (text: string): void => {
@@ -45,9 +44,7 @@ function createText(): LongText {
     if (different.join("").length * SHARED_TIMES < told.join("").length) {
       for (const piece of pieces) for (const text of cutPiece(piece)) share(text);
     } else {
-      const bytes = new TextEncoder().encode(pieces.join(""));
-      waiting.push(bytes);
-      size += bytes.length;
+      waiting.push(new TextEncoder().encode(pieces.join("")));
     }
     pieces = [];
     chars = 0;
@@ -61,23 +58,22 @@ function createText(): LongText {
     if (waiting.length === 0) return pieces.join("");
     pack();
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+    const textAt = (at: number): string => {
+      lookAtClock();
+      const waits = waiting[at];
+      return typeof waits === "string" ? waits : decoder.decode(waits);
+    };
     if (known.size > 0) {
-      waiting.forEach((each, at) => {
-        lookAtClock();
-        if (typeof each === "object") waiting[at] = decoder.decode(each);
-      });
-      const whole = waiting.join("");
-      lookAtClock();
-      return whole;
+      for (let at = 0; at < waiting.length; at++) waiting[at] = textAt(at);
+      return waiting.join("");
     }
-    const bytes = new Uint8Array(size);
-    // From the end, so that each can be let go.
-    for (let last = waiting.pop(); typeof last === "object"; last = waiting.pop()) {
-      lookAtClock();
-      size -= last.length;
-      bytes.set(last, size);
+    let whole = "";
+    for (let at = 0; at < waiting.length; at++) {
+      whole += textAt(at);
+      // Let go one by one: together they are as long as the text.
+      waiting[at] = "";
     }
-    return decoder.decode(bytes);
+    return whole;
   };
   return { add, finish };
 }

@@ -1,5 +1,5 @@
 import { visitBlocks } from "../content/map-blocks.ts";
-import type { Block, Content, Inline, InlineMath, MathBlock } from "../content/nodes.ts";
+import type { Block, CodeBlock, Content, Inline, InlineMath, MathBlock } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { formulaMarkup } from "../render/formula-markup.ts";
 import { plainText } from "../render/plain-text.ts";
@@ -46,34 +46,47 @@ function formulaOf(formula: MathBlock | InlineMath): ContentFormula {
   return { tex: formula.tex, display, ...(mathml !== undefined && { mathml }) };
 }
 
-/** The links, images and formulas of the content and its notes, as often as they stand there, in their order. */
-export function listLinks({ blocks, notes }: Content): {
-  readonly links: ContentLink[];
-  readonly images: ContentImage[];
-  readonly formulas: ContentFormula[];
-} {
-  const links: ContentLink[] = [];
-  const images: ContentImage[] = [];
-  const formulas: ContentFormula[] = [];
+/** Visits the inline nodes of the content and its notes that are not in a block of code, and the blocks of code and of maths, in their order. */
+function visitContent({ blocks, notes }: Content, see: (node: Inline | CodeBlock | MathBlock) => void): void {
   const look = (inlines: readonly Inline[]): void => {
     for (const inline of inlines) {
       spend();
-      if (inline.type === "link") links.push({ text: plainText(inline.children).trim(), url: inline.url });
-      if (inline.type === "image") {
-        const { url, alt, title } = inline;
-        images.push({ url, alt, ...(title !== undefined && { title }) });
-      }
-      if (inline.type === "math") formulas.push(formulaOf(inline));
+      see(inline);
       if ("children" in inline) look(inline.children);
     }
   };
   for (const part of [blocks, ...notes.map((note) => note.children)]) {
     visitBlocks(part, (block) => {
-      if (block.type === "code") {
-        for (const { start, end, url } of block.links) links.push({ text: block.value.slice(start, end), url });
-      } else if (block.type === "mathBlock") formulas.push(formulaOf(block));
+      if (block.type === "code" || block.type === "mathBlock") see(block);
       else for (const inlines of inlinesOf(block)) look(inlines);
     });
   }
-  return { links, images, formulas };
+}
+
+/** The links and images of the content and its notes, as often as they stand there, in their order. */
+export function listLinks(content: Content): {
+  readonly links: ContentLink[];
+  readonly images: ContentImage[];
+} {
+  const links: ContentLink[] = [];
+  const images: ContentImage[] = [];
+  visitContent(content, (node) => {
+    if (node.type === "link") links.push({ text: plainText(node.children).trim(), url: node.url });
+    if (node.type === "image") {
+      const { url, alt, title } = node;
+      images.push({ url, alt, ...(title !== undefined && { title }) });
+    }
+    if (node.type === "code")
+      for (const { start, end, url } of node.links) links.push({ text: node.value.slice(start, end), url });
+  });
+  return { links, images };
+}
+
+/** The formulas of the content and its notes, as often as they stand there, in their order. */
+export function listFormulas(content: Content): ContentFormula[] {
+  const formulas: ContentFormula[] = [];
+  visitContent(content, (node) => {
+    if (node.type === "math" || node.type === "mathBlock") formulas.push(formulaOf(node));
+  });
+  return formulas;
 }

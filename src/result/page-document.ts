@@ -140,6 +140,11 @@ export class PageDocument {
     return this.tree(options, true).changes();
   }
 
+  /** Lets go of the content trees: they are made again when asked for. */
+  letGo(): void {
+    this.trees.clear();
+  }
+
   private tree(
     { trackingParameters = "keep" }: RenderOptions,
     beginsWithTitle: boolean,

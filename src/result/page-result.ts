@@ -20,7 +20,7 @@ import type { FinalSelection } from "../settling/final-selection.ts";
 import { findProfile } from "../site/learned-site.ts";
 import type { SiteProfile } from "../site/site-profile.ts";
 import { ownCopies, ownCopy } from "../text/own-copy.ts";
-import { type ContentFormula, type ContentImage, type ContentLink, listLinks } from "./content-links.ts";
+import { type ContentFormula, type ContentImage, type ContentLink, listFormulas, listLinks } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 import { PageDocument } from "./page-document.ts";
 import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
@@ -128,6 +128,7 @@ class PageResult implements ExtractResult {
   readonly #document: PageDocument;
   #postList: readonly Post[] | undefined;
   #listed: ReturnType<typeof listLinks> | undefined;
+  #formulas: readonly ContentFormula[] | undefined;
   #pageLinks: readonly PageLink[] | undefined;
   #blockList: readonly BlockResult[] | undefined;
 
@@ -173,6 +174,8 @@ class PageResult implements ExtractResult {
   private *eachBlock(toKeep = false): Generator<BlockResult> {
     let block = 0;
     const changes = this.#document.changes(this.#options);
+    // What is written once, and waits to be written out, has the room of the tree.
+    if (!toKeep) this.#document.letGo();
     const spoken = findSpeakers(this.selection, this.posts);
     const speakers = new Map(spoken.map(({ block: said, speaker }) => [said, speaker]));
     for (const explained of this.selection.explained(toKeep)) {
@@ -213,7 +216,8 @@ class PageResult implements ExtractResult {
   }
 
   get formulas(): readonly ContentFormula[] {
-    return this.listed().formulas;
+    this.#formulas ??= ownCopies(listFormulas(this.#document.content(this.#options)));
+    return this.#formulas;
   }
 
   private listed(): ReturnType<typeof listLinks> {
