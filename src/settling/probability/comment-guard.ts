@@ -97,6 +97,26 @@ function holdersOfText({ tree, blocks }: MeasuredPage, likelyWords: (block: numb
  */
 const MIN_TIMES_ABOVE = 2;
 
+/** Whether all comments of a page are replies, none of them named as comments, that say far more than what stands above the first. */
+function areReplies(
+  page: MeasuredPage,
+  probability: Float64Array,
+  isComment: Uint8Array,
+  above: Float64Array,
+): boolean {
+  const { blocks } = page;
+  const saysComments = createNameTest(page, sayComments);
+  let likely = 0;
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    if (isComment[block] === 0) continue;
+    if (saysComments(blocks.node[block])) return false;
+    if (probability[block] >= LIKELY) likely += blocks.words[block];
+  }
+  const before = above[isComment.indexOf(1)];
+  return before >= MIN_WORDS_ABOVE && likely >= MIN_TIMES_ABOVE * before;
+}
+
 /** Whether a thread is named as comments, or says who wrote something, or when. */
 function hasFacts(page: MeasuredPage, { first, end }: Thread, isNamed: (node: number) => boolean): boolean {
   const { tree, blocks } = page;
@@ -138,23 +158,20 @@ export const doubtfulComments: ProbabilityRule = {
     for (let block = 0; block < blocks.count; block++) above[block + 1] = above[block] + likelyWords(block);
     const holders = holdersOfText(page, likelyWords);
     const isNamed = createNameTest(page, areComments);
-    const saysComments = createNameTest(page, sayComments);
+    if (areReplies(page, probability, isComment, above)) return { isComment: new Uint8Array(blocks.count) };
     const areNone = (thread: Thread): boolean => {
       const before = above[thread.first];
       const behind = above[blocks.count] - above[thread.end];
       if (behind > before || (before < MIN_WORDS_ABOVE && !isNamed(blocks.node[thread.first]))) return true;
-      let [all, inText, likely, isCalled] = [0, 0, 0, false];
+      let [all, inText] = [0, 0];
       for (let block = thread.first; block < thread.end; block++) {
         spend();
-        isCalled ||= saysComments(blocks.node[block]);
         if (isComment[block] === 0) continue;
         all += blocks.words[block];
-        likely += probability[block] >= LIKELY ? blocks.words[block] : 0;
         const holder = holders.get(tree.parent[blocks.node[block]]) ?? blocks.count;
         if (holder < thread.first) inText += blocks.words[block];
       }
       if (inText >= MAX_SHARE_IN_TEXT * all) return true;
-      if (!isCalled && likely >= MIN_TIMES_ABOVE * before) return true;
       return !hasFacts(page, thread, isNamed);
     };
     const sure = isComment.slice();
