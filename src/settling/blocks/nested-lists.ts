@@ -14,10 +14,9 @@ const MIN_LIKELIHOOD = 0.5;
 export const nestedList: BlockRule = {
   id: "nested-list",
   stage: "blocks",
-  promise: "reader",
+  promise: "precision",
   says: "A list in a list's item whose own text is kept comes back when it is not much less likely than what is kept.",
   because: "the list of an item that is kept",
-  shownBy: "word F1 of ten sets, site unseen: nine pages up, none down",
   constants: { minLikelihood: MIN_LIKELIHOOD },
   decide({ selection: { page, keep, score }, cutoff }) {
     const { tree, blocks } = page;

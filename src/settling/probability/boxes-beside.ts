@@ -110,7 +110,6 @@ export const boxBeside: ProbabilityRule = {
   promise: "precision",
   says: "A box whose name says that it is about the author, legal notes or a sidebar is rarely content where a text stands above or beside it.",
   because: "a box beside the text by its name",
-  shownBy: "word F1 of ten sets, site unseen: half A 18 pages up, two down, half B 19 and one",
   constants: { left: LEFT, likely: LIKELY, minWordsOfText: MIN_WORDS_OF_TEXT, maxLinked: MAX_LINKED },
   decide(facts) {
     let { probability } = facts;
@@ -155,7 +154,6 @@ export const moreStories: ProbabilityRule = {
   pages: "articles",
   says: "What a line such as “Also on our site:” announces below an article is other stories, and rarely content.",
   because: "announced as other stories",
-  shownBy: "word F1 of ten sets, site unseen: ten pages up, one down",
   constants: {
     ...{ left: LEFT, likely: LIKELY, minWordsAbove: MIN_WORDS_ABOVE },
     ...{ maxLineWords: MAX_LINE_WORDS, minBlocks: MIN_BLOCKS, maxLevels: MAX_LEVELS },

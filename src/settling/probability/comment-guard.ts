@@ -140,7 +140,6 @@ export const doubtfulComments: ProbabilityRule = {
   says: "What stands above most of the text or in its own elements, says far more and is not named a comment, or gives neither author nor date, is not a reader's comment.",
   because: "not a reader's comment",
   pages: "sure-articles",
-  shownBy: "word F1 of ten sets, site unseen: seven pages up, none down",
   constants: {
     likely: LIKELY,
     minWordsAbove: MIN_WORDS_ABOVE,
