@@ -1,11 +1,10 @@
-import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { foldText } from "../metadata/clean-text.ts";
 import { oncePer } from "../once-per.ts";
+import { findNamedElements } from "../structure/named-elements.ts";
 import { linesOf, MAX_LINE_STEPS } from "./recipe-lines.ts";
 import { isHeadingOf, mayBeHeading, type Part } from "./recipe-words.ts";
 
@@ -104,19 +103,9 @@ const otherPart = (part: Part): Part => (part === "recipeIngredient" ? "recipeIn
 
 /** The elements that class names, ids or properties call a part, in document order. */
 const namedNodesOf: Readonly<Record<Part, (page: MeasuredPage) => readonly number[]>> = {
-  recipeIngredient: oncePer(({ tree }) => findNamed(tree, NAMES.recipeIngredient)),
-  recipeInstructions: oncePer(({ tree }) => findNamed(tree, NAMES.recipeInstructions)),
+  recipeIngredient: oncePer(({ tree }) => findNamedElements(tree, NAMES.recipeIngredient, "itemprop")),
+  recipeInstructions: oncePer(({ tree }) => findNamedElements(tree, NAMES.recipeInstructions, "itemprop")),
 };
-
-function findNamed(tree: PageTree, names: RegExp): readonly number[] {
-  const nodes = findByClass(tree, (value) => names.test(value));
-  for (const attribute of ["id", "itemprop"]) {
-    tree.forEachWithAttribute(attribute, (node, value) => {
-      if (names.test(value)) nodes.push(node);
-    });
-  }
-  return nodes.filter((node) => node > tree.body).sort((a, b) => a - b);
-}
 
 /** Whether a block is a line of a list, a table or a paragraph, or a heading among them. */
 function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {

@@ -1,23 +1,12 @@
-import { findByClassName } from "../../../packages/flat-html/src/parse/class-tokens.ts";
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
-import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { findNamedElements } from "../../structure/named-elements.ts";
 import { type BlockRule, NO_CHANGES } from "../rule.ts";
 
 /** What a box of an advertisement is called: the whole word, since `ad-free` and `add` are none. */
-const NAMES: ReadonlySet<string> = new Set("ad ads advert adverts advertisement advertisements advertising".split(" "));
+const NAMES = /(?:^|\s)(?:ads?|adverts?|advertis(?:ements?|ing))(?:\s|$)/i;
 
 /** A box with more of the kept words is what the page is about: a page of small ads. By judgement, since no page told. */
 const MAX_SHARE = 0.25;
-
-function findBoxes({ tree }: MeasuredPage): Set<number> {
-  const boxes = new Set(findByClassName(tree, (name) => NAMES.has(name)));
-  tree.forEachWithAttribute("id", (node, id) => {
-    if (NAMES.has(id.toLowerCase())) boxes.add(node);
-  });
-  for (const node of boxes) if (tree.tag[node] === TAG.body || tree.tag[node] === TAG.html) boxes.delete(node);
-  return boxes;
-}
 
 export const namedAd: BlockRule = {
   id: "named-ad",
@@ -30,15 +19,15 @@ export const namedAd: BlockRule = {
   constants: { maxShare: MAX_SHARE },
   decide({ selection: { page, keep: isKept } }) {
     const { tree, blocks } = page;
-    const boxes = findBoxes(page);
-    if (boxes.size === 0) return NO_CHANGES;
+    const boxes = findNamedElements(tree, NAMES);
+    if (boxes.length === 0) return NO_CHANGES;
     const before = new Float64Array(isKept.length + 1);
     for (let block = 0; block < isKept.length; block++) {
       before[block + 1] = before[block] + (isKept[block] === 1 ? blocks.words[block] : 0);
     }
     const keep = new Map<number, boolean>();
     let until = 0;
-    for (const box of [...boxes].sort((one, other) => one - other)) {
+    for (const box of boxes) {
       spend();
       const [first, end] = [page.blocksBefore(box), page.blocksBefore(tree.end[box])];
       // A word in a line of text is no box.

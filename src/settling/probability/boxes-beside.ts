@@ -1,8 +1,8 @@
-import { findByClass } from "../../../packages/flat-html/src/parse/class-values.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { isArticle } from "../../selection/page-kind.ts";
 import { headlineOf } from "../../structure/headline.ts";
+import { findNamedElements } from "../../structure/named-elements.ts";
 import type { ProbabilityChanges, ProbabilityFacts, ProbabilityRule } from "../rule.ts";
 import { lowered, loweredBlocks } from "./expected.ts";
 
@@ -57,16 +57,11 @@ const KINDS: Readonly<Record<"author" | "legal" | "sidebar", BoxKind>> = {
 function findBoxes(page: MeasuredPage, { names, prose }: BoxKind): number[] {
   const { tree, blocks } = page;
   const headline = headlineOf(page);
-  const named = findByClass(tree, (value) => names.test(value));
-  tree.forEachWithAttribute("id", (node, id) => {
-    spend();
-    if (names.test(id)) named.push(node);
-  });
   const boxes: number[] = [];
   let behind = 0;
-  for (const node of named.sort((one, other) => one - other)) {
+  for (const node of findNamedElements(tree, names)) {
     spend();
-    if (node < behind || node <= tree.body || (headline >= node && headline < tree.end[node])) continue;
+    if (node < behind || (headline >= node && headline < tree.end[node])) continue;
     behind = tree.end[node];
     const [first, end] = page.blockRange(node);
     let longest = 0;
