@@ -34,17 +34,25 @@ function toIso({ year, month, day, time }: Parts, reading: DateReading): string 
   return day === 0 ? date : `${date}-${pad(day)}${time}`;
 }
 
-const ISO_DATE =
-  /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:[T\s]{1,4}|\s{0,4}-\s{0,4})(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s{0,4}(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2}\b)?)?/iu;
+/** A time zone by its offset, which may stand behind a name and in brackets; a minus may be a dash there. */
+const ZONE = "Z\\b|\\(?(?:UTC|GMT)(?:\\s?[+−–-]\\d{1,2}(?::?\\d{2})?(?!\\d)|\\b)|[+−-]\\d{2}:?\\d{2}";
+const ISO_DATE = new RegExp(
+  `^\\s*(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})(?:(?:[T\\s]{1,4}|\\s{0,4}-\\s{0,4})(\\d{1,2}):(\\d{2})(?::(\\d{2}))?(?:[.,]\\d{1,9})?\\s{0,4}(${ZONE}|[+-]\\d{2}\\b)?)?`,
+  "iu",
+);
 const COMPACT_DATE = /^\s*(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2}):?(\d{2})?(?:\s*(Z|[+-]\d{2}:?\d{2}))?)?\s*$/iu;
-const CLOCK =
-  /(?:^|\s)(\d{1,2}):(\d{2})(?::(\d{2}))?\s{0,4}([ap]\.?m\.?)?\s{0,4}(Z\b|(?:UTC|GMT)?[+-]\d{2}:?\d{2}|UTC\b|GMT\b)?/iu;
+const CLOCK = new RegExp(`(?:^|\\s)(\\d{1,2}):(\\d{2})(?::(\\d{2}))?\\s{0,4}([ap]\\.?m\\.?)?\\s{0,4}(${ZONE})?`, "iu");
+/** The farthest that clocks are from UTC. */
+const MAX_OFFSET_HOURS = 14;
 
+/** `Z` or `+02:00`; "" for an offset that no place has. */
 function zoneText(zone: string | undefined): string {
   if (!zone) return "";
-  const offset = /([+-]\d{2}):?(\d{2})?/u.exec(zone);
+  const offset = /([+−–-])(\d{1,2}?):?(\d{2})?$/u.exec(zone);
   if (!offset) return "Z";
-  return `${offset[1]}:${offset[2] ?? "00"}`;
+  const [, sign, hours, minutes = "00"] = offset;
+  if (Number(hours) > MAX_OFFSET_HOURS || Number(minutes) > 59) return "";
+  return `${sign === "+" ? "+" : "-"}${hours.padStart(2, "0")}:${minutes}`;
 }
 
 function timeText(hour: string | undefined, minute: string | undefined, second?: string, zone?: string): string {
