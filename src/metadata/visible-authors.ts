@@ -183,7 +183,7 @@ export function headlineBlock(clues: PageClues, headline: number | undefined): n
 
 /** A line that only leads to the name in the next one. */
 const LABEL =
-  /^(?:(?:(?:article|story|text|words|written|posted) )?by|von|par|por|di|door|(?:written by )?authors?|contributors?|writers?|autor(?:in|en|es|a|i|e)?|auteure?s?|автор|作者|著者|글쓴이)\s?[:：]?$/iu;
+  /^(?:(?:(?:article|story|text|words|written|posted) )?by|von|par|por|di|door|(?:written by )?authors?|contributors?|writers?|autor(?:in|en|es|a|i|e)?|auteure?s?|verfasser(?:in)?|автор(?:ы|и)?|συντάκτης|συντάκτρια|συγγραφέας|yazar[ıi]?|yazan|بقلم|الكاتب|المؤلف|作者|著者|執筆者?|撰文|글쓴이|작성자|저자)\s?[:：]?$/iu;
 /** What is said of an author far from the headline, too. */
 const WRITTEN_BY = /^(?:written by|(?:article|story|words|text|post|recipe) by|authors?:|contributors?:) ?\S/iu;
 const WRITTEN_LEAD = /^(?:contributors?: ?)/iu;
@@ -202,13 +202,14 @@ function byText(clues: PageClues, headline: number | undefined): Finding[] {
     const text = page.blockText(block);
     let names: string[] = [];
     let property = "byline";
-    if (isNearby && hasBylineLead(text)) names = splitNames(text);
+    if (LABEL.test(text.trim())) {
+      const next = blocks.textChars[block + 1] <= MAX_BYLINE_CHARS ? page.blockText(block + 1) : "";
+      names = splitNames(next).filter(mayBeName);
+      if (!isNearby) property = "label";
+    } else if (isNearby && hasBylineLead(text)) names = splitNames(text);
     else if (WRITTEN_BY.test(text) && hasBylineLead(text.replace(WRITTEN_LEAD, "Author: "))) {
       names = splitNames(text.replace(WRITTEN_LEAD, "")).filter(mayBeName);
       property = "written by";
-    } else if (LABEL.test(text.trim()) && block + 1 < blocks.count && blocks.textChars[block + 1] <= MAX_BYLINE_CHARS) {
-      names = splitNames(page.blockText(block + 1)).filter(mayBeName);
-      property = isNearby ? "byline" : "label";
     }
     if (names.length > 0) found.push({ names, node: blocks.node[block], property, weight: isNearby ? 2 : 1 });
   }

@@ -169,7 +169,10 @@ describe("authors that a page shows", () => {
       `<div class="author"><p>Ann Lee</p><p>${"She writes of ships. ".repeat(20)}</p></div>`,
       "class",
     ],
-    ["below a label", "<p>Written by</p><p>Ann Lee</p>", "byline"],
+    ...["Written by", "By", "By:", "Author:", "Authors", "Autor:", "Verfasser:", "Auteur :", "Автор:", "作者："].map(
+      (label): [string, string, string] => [`below ${label}`, `<p>${label}</p><p>Ann Lee</p>`, "byline"],
+    ),
+    ["in the line below a label", "<p>Author:<br>Ann Lee</p>", "byline"],
     ["in a byline further down", `${lines(20)}<p>By Ann Lee</p>`, "byline"],
     ["under the text, where it says so", `${lines(30)}<p>Written by Ann Lee</p>`, "written by"],
     ["under the text, below a label", `${lines(30)}<p>Author:</p><p>Ann Lee</p>`, "label"],
