@@ -3,7 +3,7 @@ import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { collapseSpaces, dropEnd } from "../text/trim.ts";
-import { saysFigures } from "./post-facts.ts";
+import { isOtherLabel, saysFigures } from "./post-facts.ts";
 import { factText, findFact, type Inner, siblingBefore } from "./post-search.ts";
 
 const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
@@ -145,13 +145,30 @@ function agoIn(tree: PageTree, element: number): string | undefined {
 /** A box about a member: a date in it is the one of joining, as a rule. */
 const MEMBER_CLASS = /^(?:post[-_]?profile|(?:user|author|poster|member)[-_]?(?:profile|info|card|extra))/i;
 
+/** Elements that begin with a date, around it: `<dt>Joined</dt><dd><p><time>`. */
+const MAX_LABEL_STEPS = 3;
+
+/** Whether what stands before an element, or before those that it is the first in, is the label of another date. */
+function hasOtherLabel(tree: PageTree, element: number): boolean {
+  for (let at = element, step = 0; step < MAX_LABEL_STEPS && at > tree.body; at = tree.parent[at], step++) {
+    const before = siblingBefore(tree, at);
+    if (before >= 0) return isOtherLabel(shortText(tree, before, " "));
+  }
+  return false;
+}
+
 /** When a post was written: what its markup says, or a date of its own, beside the box about its author before one in that. */
 export function dateOf(tree: PageTree, post: number, inner: Inner): string | undefined {
   const isOutside: Inner = (node) =>
     inner(node) || (tree.hasAttributes(node) && classTokens(tree, node).some((name) => MEMBER_CLASS.test(name)));
   for (const skips of [isOutside, inner]) {
-    const date = findFact(tree, post, skips, dateIn) ?? findFact(tree, post, skips, bareDateIn);
-    if (date !== undefined) return date;
+    for (const read of [dateIn, bareDateIn]) {
+      const date = findFact(tree, post, skips, (_, element) => {
+        const told = read(tree, element);
+        return told === undefined || hasOtherLabel(tree, element) ? undefined : told;
+      });
+      if (date !== undefined) return date;
+    }
   }
   return findFact(tree, post, inner, agoIn);
 }
