@@ -109,6 +109,16 @@ function checkFormula() {
 const passes = (code, problem) => (code === 0 ? [] : [problem]);
 const tsx = (...args) => runTool("tsx/dist/cli.mjs", args);
 
+/** Takes a minute; an ordinary run of the tests proves only what was never proved before. */
+function proveExpressions() {
+  const env = { ...process.env, PITH_PROVE: "1" };
+  const code = runTool("vitest/vitest.mjs", ["run", "test/security/regular-expressions.test.ts"], { env });
+  return passes(
+    code,
+    "not each regular expression is proved linear: PITH_PROVE=1 npx vitest run test/security/regular-expressions.test.ts",
+  );
+}
+
 /** README and documents that hold a table of figures. */
 function documentsWithTables() {
   const documents = readdirSync(join(root, "docs"), { recursive: true }).map((file) => join("docs", file));
@@ -127,6 +137,7 @@ const CHECKS = [
     "Packages: descriptions, types, in empty projects, bundlers and runtimes; the website",
     () => passes(runTool("../scripts/test.mjs", ["release"]), "tests of the packages fail: npm run test:release"),
   ],
+  ["Regular expressions, all proved anew", proveExpressions],
   ["The Homebrew formula", checkFormula],
   ["Licences", checkLicences],
   [
