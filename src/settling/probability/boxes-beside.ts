@@ -1,3 +1,4 @@
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { isArticle } from "../../selection/page-kind.ts";
@@ -14,6 +15,12 @@ const LEFT = 0.3;
 const MIN_WORDS_OF_TEXT = 20;
 /** Of its text a block may have so much in links to be prose. */
 const MAX_LINKED = 0.5;
+
+/**
+ * Legal notes may say more than the text, up to 1.7 times as much on wcxb-dev; what says far more is the text itself, such as terms below
+ * their introduction. With 2 or 3 times one page fewer is better (half A, +.05), on the other nine sets the same.
+ */
+const MAX_NOTES = 2;
 
 /** A kind of box that its class or id tells, and where it is one. */
 interface BoxKind {
@@ -45,7 +52,7 @@ const KINDS: Readonly<Record<"author" | "legal" | "sidebar", BoxKind>> = {
   },
   legal: {
     names: /(?:^|[-_\s])(?:disclaimers?|copyright|legal)(?![a-z])/i,
-    ...{ articles: false, below: 0.9, prose: 15, share: Number.POSITIVE_INFINITY, sure: 1 },
+    ...{ articles: false, below: 0.9, prose: 15, share: MAX_NOTES, sure: 1 },
   },
   sidebar: {
     names: /(?:^|[-_\s])side-?bars?(?![a-z])/i,
@@ -105,7 +112,10 @@ export const boxBeside: ProbabilityRule = {
   promise: "precision",
   says: "A box whose name says that it is about the author, legal notes or a sidebar is rarely content where a text stands above or beside it.",
   because: "a box beside the text by its name",
-  constants: { left: LEFT, likely: LIKELY, minWordsOfText: MIN_WORDS_OF_TEXT, maxLinked: MAX_LINKED },
+  constants: {
+    ...{ left: LEFT, likely: LIKELY, minWordsOfText: MIN_WORDS_OF_TEXT, maxLinked: MAX_LINKED },
+    maxNotes: MAX_NOTES,
+  },
   decide(facts) {
     let { probability } = facts;
     for (const kind of Object.values(KINDS)) {
@@ -130,6 +140,27 @@ const MIN_BLOCKS = 2;
 /** What the line announces is the next element with text, beside it or so many elements around it. */
 const MAX_LEVELS = 3;
 
+/**
+ * So much of the words of what is announced stands in items of lists, or in blocks of which so much is links: else it is the article
+ * that goes on below such a line. By judgement; on ten sets no page changes by it.
+ */
+const MIN_SHARE_OF_STORIES = 0.5;
+const MIN_LINKED = 0.1;
+
+/** Up to each block the words that may tell of other stories. */
+function countStoryWords({ tree, blocks }: MeasuredPage): Float64Array {
+  const upTo = new Float64Array(blocks.count + 1);
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    let isStory = blocks.linkChars[block] >= MIN_LINKED * blocks.textChars[block];
+    for (let level = 0, node = blocks.node[block]; level < MAX_LEVELS && node > 0; level++, node = tree.parent[node]) {
+      isStory ||= tree.tag[node] === TAG.li;
+    }
+    upTo[block + 1] = upTo[block] + (isStory ? blocks.words[block] : 0);
+  }
+  return upTo;
+}
+
 /** The element with text that comes next after a line; -1 without one. */
 function nextWithText(page: MeasuredPage, line: number): number {
   const { tree } = page;
@@ -147,16 +178,18 @@ export const moreStories: ProbabilityRule = {
   stage: "probability",
   promise: "precision",
   pages: "articles",
-  says: "What a line such as “Also on our site:” announces below an article is other stories, and rarely content.",
+  says: "What a line such as “Also on our site:” announces below an article, as a list or as links, is other stories, and rarely content.",
   because: "announced as other stories",
   constants: {
     ...{ left: LEFT, likely: LIKELY, minWordsAbove: MIN_WORDS_ABOVE },
     ...{ maxLineWords: MAX_LINE_WORDS, minBlocks: MIN_BLOCKS, maxLevels: MAX_LEVELS },
+    ...{ minShareOfStories: MIN_SHARE_OF_STORIES, minLinked: MIN_LINKED },
   },
   decide(facts) {
     const { page, probability } = facts;
     const { words, node } = page.blocks;
     const other: number[] = [];
+    let storyWords: Float64Array | undefined;
     let above = 0;
     for (let block = 0; block < probability.length; block++) {
       spend();
@@ -164,7 +197,9 @@ export const moreStories: ProbabilityRule = {
       if (isLine && MORE.test(page.blockText(block).trim())) {
         const next = nextWithText(page, node[block]);
         const [first, end] = next < 0 ? [0, 0] : page.blockRange(next);
-        if (end - first >= MIN_BLOCKS) other.push(node[block], next);
+        storyWords ??= countStoryWords(page);
+        const least = MIN_SHARE_OF_STORIES * page.words(Math.max(next, 0));
+        if (end - first >= MIN_BLOCKS && storyWords[end] - storyWords[first] >= least) other.push(node[block], next);
       }
       if (probability[block] >= LIKELY) above += words[block];
     }

@@ -43,6 +43,13 @@ describe("a box that its name tells to be beside the text", () => {
     expect(isLowered("box-beside", legal, [0.7])).toEqual([true]);
   });
 
+  test("is no legal note where it says far more than what stands above it: then it is the text", () => {
+    const terms = `<div class="legal"><p>${BIO.repeat(2)}</p><p>${BIO.repeat(4)}</p><p>${BIO.repeat(4)}</p></div>`;
+    expect(isLowered("box-beside", terms, [0.7, 0.7, 0.7])).toEqual([false, false, false]);
+    const notes = `<div class="legal"><p>${BIO.repeat(2)}</p><p>${BIO.repeat(4)}</p></div>`;
+    expect(isLowered("box-beside", notes, [0.7, 0.7])).toEqual([true, true]);
+  });
+
   test("is a sidebar, of which what is surely content stays", () => {
     const sidebar = `<div id="sidebar"><p>${BIO}</p><p>A line on us</p></div>`;
     expect(isLowered("box-beside", sidebar, [0.85, 0.45])).toEqual([false, true]);
@@ -69,6 +76,17 @@ describe("a line that announces other stories", () => {
     const above = `<p>Also on The Digger:</p>${slides}${article}`;
     expect(afterShifts(above, [0.8, 0.8, 0.8, ...TEXT], "article", "more-stories").slice(0, 3)).toEqual([
       0.8, 0.8, 0.8,
+    ]);
+  });
+
+  test("announces links as well, and not the article that goes on below it", () => {
+    const links = `<div><p><a href="/a">Wells of the moon</a></p><p><a href="/b">A well in Peru</a> has run dry</p></div>`;
+    expect(isLowered("more-stories", `<p>Related:</p><p>More stories:</p>${links}`, [0.8, 0.8, 0.8, 0.8])).toEqual([
+      ...[false, true, true, true],
+    ]);
+    const rest = `<div>${`<p>${SENTENCE}</p>`.repeat(3)}</div>`;
+    expect(isLowered("more-stories", `<h3>More on the well:</h3>${rest}`, [0.9, 0.9, 0.9, 0.9])).toEqual([
+      ...[false, false, false, false],
     ]);
   });
 

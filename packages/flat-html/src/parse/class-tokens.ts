@@ -35,13 +35,31 @@ export function findByClassName(tree: PageTree, test: (name: string) => boolean)
   return findByClass(tree, (value, place) => splitOnce(tree, value, place).some(test));
 }
 
+const NUMBERED = /\d/;
+
+const namesBut = (tree: PageTree, node: number, ofOne: RegExp): string =>
+  classTokens(tree, node)
+    .filter((name) => !ofOne.test(name))
+    .join(" ");
+
+/** By the place of a class attribute's value, its names but for those with numbers. */
+const plainNamesOf = oncePer((_: PageTree): string[] => []);
+
+/** The same, put together once for each value: a box with long ones is looked at for each thing in it. */
+function plainNames(tree: PageTree, node: number): string {
+  const place = classValuesOf(tree).ofNode[node] ?? 0;
+  if (place === 0) return "";
+  const known = plainNamesOf(tree);
+  known[place] ??= namesBut(tree, node, NUMBERED);
+  return known[place];
+}
+
 /**
  * The tag and the class names of an element. Elements that look alike have the same.
  * @param ofOne class names that count for nothing; default: those with numbers
  */
-export function lookOf(tree: PageTree, node: number, ofOne: RegExp = /\d/): string {
-  const names = classTokens(tree, node).filter((name) => !ofOne.test(name));
-  return `${tree.name(node)} ${names.join(" ")}`;
+export function lookOf(tree: PageTree, node: number, ofOne: RegExp = NUMBERED): string {
+  return `${tree.name(node)} ${ofOne === NUMBERED ? plainNames(tree, node) : namesBut(tree, node, ofOne)}`;
 }
 
 /** The values of attributes of an element, one behind the other with spaces between. */
