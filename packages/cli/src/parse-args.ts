@@ -66,12 +66,12 @@ function explain(error: unknown, command: Command): unknown {
     const known = flagsOf(command).map((name) => `--${flagOption(name)}`);
     return new UsageError(`${command.name} has no flag ${typed}${suggest(typed, known)}`, command.name);
   }
-  if (error.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE" && error.message.includes("ambiguous")) {
-    const hint = `write a value that begins with a dash as ${typed}=-VALUE`;
-    return new UsageError(`${typed} needs a value; ${hint}`, command.name);
-  }
   if (error.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") {
-    return new UsageError(error.message.split("\n")[0]?.replace(/^Option /u, "the flag ") ?? "", command.name);
+    // A flag with a short name is told as '-m, --method <value>'.
+    const flag = /--[a-z][a-z-]*/u.exec(error.message)?.[0] ?? typed;
+    if (error.message.includes("does not take")) return new UsageError(`${flag} takes no value`, command.name);
+    const hint = error.message.includes("ambiguous") ? `; write a value that begins with a dash as ${flag}=-VALUE` : "";
+    return new UsageError(`${flag} needs a value${hint}`, command.name);
   }
   return error;
 }
