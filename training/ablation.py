@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 from train import (
-    BLOCK_PARAMS, FOLDS, LEARNING_RATES, ROUNDS, SETS, DataSet, chosen_word_f1, convention_names, sample_rows, train_folds,
+    BLOCK_PARAMS, LEARNING_RATES, ROUNDS, SETS, DataSet, chosen_word_f1, convention_names, sample_rows, train_folds,
 )
 
 METHODS = [
@@ -42,7 +42,7 @@ def main() -> None:
         kept = [i for i, name in enumerate(names) if not belongs(name)]
         predicted = train_folds(
             x[:, kept], y, weight, fold, mask, params, ROUNDS["first"], cache / "ablation" / "first.json",
-            [names[i] for i in kept], only=range(FOLDS), quiet=True,
+            [names[i] for i in kept], final=False, quiet=True,
         )
         report(sets, family, predicted)
         if family == "nothing left out":

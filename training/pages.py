@@ -12,6 +12,9 @@ FOLDS = 5
 # blogs-dev and manuals-dev (19 sites) was learned by heart: word F1 of the first stage on wcxb-dev .8701 with and .8709
 # without, daniel-dev .9267 and .9313, blogs-dev .9506 and .9565, manuals-dev .9767 and .9791.
 SETS = {entry["name"]: entry for entry in json.loads((Path(__file__).parent / "sets.json").read_text())}
+# Folds of whole sets: each set of pages with a gold text is one, those of segments and of labels are one together.
+WHOLE_SETS = [name for name, entry in SETS.items() if "labels" not in entry and "segments" not in entry]
+FOLD_OF_SET = {name: WHOLE_SETS.index(name) if name in WHOLE_SETS else len(WHOLE_SETS) for name in SETS}
 # What the extraction uses, too: written from src/model by training/test/constants.test.ts, which fails when they part.
 CONSTANTS = json.loads((Path(__file__).parent / "constants.json").read_text())
 # Those that can be asked for, and that of the pages labelled here, which is packed away (training/src/pack-model.ts).
@@ -55,8 +58,8 @@ def convention_of(entry: dict, page: dict) -> str:
 
 class DataSet:
     """
-    The pages of a set, without the features whose names begin with one of `without`. A fold keeps domains together, or whole
-    sets (`by_set`): then what is said of a set is said by models that have learned nothing of it, nor of two others.
+    The pages of a set, without the features whose names begin with one of `without`. A fold keeps domains together, or is a set
+    (`by_set`; those that were labelled here are one): then what is said of a set is said by models that have learned nothing of it.
     """
 
     def __init__(self, cache: Path, name: str, without: tuple[str, ...] = (), by_set: bool = False):
@@ -70,8 +73,9 @@ class DataSet:
         self.labels = np.fromfile(self.folder / "labels.bin", np.float32)
         self.words = np.fromfile(self.folder / "words.bin", np.uint32)
         self.known = np.fromfile(self.folder / "known.bin", np.float32)
-        own_fold = list(SETS).index(name) % FOLDS
-        self.fold_of_page = np.array([own_fold if by_set else fold_of(page["domain"]) for page in self.pages])
+        self.fold_of_page = np.array([
+            FOLD_OF_SET[name] if by_set else fold_of(page["domain"]) for page in self.pages
+        ])
         self.entry = SETS[name]
         self.has_gold = not any(page["partial"] for page in self.pages)
         self.convention_of_page = np.array([CONVENTIONS.index(convention_of(self.entry, page)) for page in self.pages])

@@ -25,8 +25,9 @@ an hour on two cores; the same data, seed and versions give the same model.
                     (learned.json), which pith extract --model FILE uses
   --pages DIR|FILE  with --labels: the labelled pages (default: DIR itself)
   --hand            with --labels: only labels that were set by hand, no proposals
-  --by-set          rebuild nothing, but say what word F1 the whole default has on sets of which it
-                    has learned nothing: both stages by folds of whole sets, in .cache/by-set
+  --by-set          rebuild nothing, but train both stages, comments and confidence without each set in
+                    turn, in .cache/by-set: npm run evaluate -- run predict --by-set writes what the whole
+                    default gives by them on sets of which it has learned nothing
   --classics        with --by-set: what the methods of pith/classics say is among the features
   --without A,B     with --by-set: leave out features whose names begin so (classic: for the classics)
   --share N         with --by-set: each stage learns from this share of the blocks (1)
@@ -95,7 +96,7 @@ const ALL_STEPS = [
   ["card", tsx("model-card.ts", ...which)],
 ];
 // A trial ends with what the default would give.
-const STEPS = bySet ? ALL_STEPS.slice(0, 7) : ALL_STEPS;
+const STEPS = bySet ? ALL_STEPS.slice(0, 8) : ALL_STEPS;
 const start = STEPS.findIndex(([name]) => name === values.from);
 if (start < 0) {
   process.stderr.write(`there is no step ${values.from}; the steps are: ${STEPS.map(([name]) => name).join(", ")}\n`);

@@ -23,7 +23,7 @@ import xgboost as xgb
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
-from pages import CONSTANTS, CONVENTIONS, FOLDS, SETS, DataSet, chosen_word_f1, convention_names, fold_of, split_by_set, word_f1
+from pages import CONSTANTS, CONVENTIONS, FOLD_OF_SET, SETS, DataSet, chosen_word_f1, convention_names, fold_of, split_by_set, word_f1
 
 SEED = 7
 # Folds that are trained at the same time, one thread each.
@@ -136,31 +136,37 @@ def best_of_page(values: np.ndarray, page: np.ndarray) -> np.ndarray:
     return best[page]
 
 
+def numbers_of(fold: np.ndarray) -> list[int]:
+    """The numbers of the folds that have rows."""
+    return np.unique(fold).tolist()
+
+
+def file_of(out: Path, number: int | None) -> Path:
+    """The file of the model that has not seen a fold, or of the one of everything."""
+    return out if number is None else out.with_name(f"{out.stem}-fold{number}{out.suffix}")
+
+
 def train_folds(
-    x, y, weight, fold, mask, params, rounds, out: Path, names, outputs=1, only=None, predict=None, columns=1, quiet=False
+    x, y, weight, fold, mask, params, rounds, out: Path, names, outputs=1, final=True, predict=None, columns=1, quiet=False
 ) -> np.ndarray:
     """
     Out-of-fold predictions, by `predict(booster, test)` if it is given, where `test` is a mask of rows, which gives so many
-    columns; the model of everything is saved to `out`. Some processes, one thread each.
+    columns; the model of everything, if that is wanted (`final`), is saved to `out`. Some processes, one thread each.
     """
     width = max(outputs, columns)
     predictions = np.zeros((len(y), width) if width > 1 else len(y), np.float32)
 
-    def job(number: int, queue) -> None:
-        train = mask & (fold != number)
+    def job(number: int | None, queue) -> None:
+        train = mask if number is None else mask & (fold != number)
         data = xgb.QuantileDMatrix(x[train], y[train], weight=weight[train], max_bin=MAX_BINS)
         booster = xgb.train(params, data, rounds)
-        if number < FOLDS:
-            save_model(booster, out.with_name(f"{out.stem}-fold{number}.json"), names, outputs)
-            test = fold == number
-            queue.put((number, predict(booster, test) if predict else booster.inplace_predict(x[test])))
-        else:
-            save_model(booster, out, names, outputs)
-            queue.put((number, None))
+        save_model(booster, file_of(out, number), names, outputs)
+        test = fold == number
+        queue.put((number, None if number is None else predict(booster, test) if predict else booster.inplace_predict(x[test])))
 
     context = multiprocessing.get_context("fork")
     queue = context.Queue()
-    todo = list(range(FOLDS + 1)) if only is None else list(only)
+    todo = [*numbers_of(fold), *([None] if final else [])]
     running = 0
     while todo or running:
         while todo and running < PROCESSES:
@@ -171,7 +177,7 @@ def train_folds(
         if predicted is not None:
             predictions[fold == number] = predicted
         if not quiet:
-            print(f"{out.stem}: fold {number} done", flush=True)
+            print(f"{out.stem}: {'all' if number is None else f'fold {number}'} done", flush=True)
     return predictions
 
 
@@ -223,7 +229,7 @@ def save_lexicon(path: Path, keys: np.ndarray, steps: np.ndarray) -> None:
     print(f"{path.stem}: {len(kept)} of {len(keys)} words weigh something", flush=True)
 
 
-def train_lexicon(sets: list[DataSet], models: Path) -> None:
+def train_lexicon(sets: list[DataSet], models: Path, final: bool) -> None:
     x, keys = read_bags(sets)
     y = np.concatenate([data.labels for data in sets])
     weight = np.concatenate([data.weights() for data in sets])
@@ -231,13 +237,13 @@ def train_lexicon(sets: list[DataSet], models: Path) -> None:
     convention = np.concatenate([data.convention_of_page[data.page_of_row] for data in sets])
     family = keys >> 24
     says = np.zeros((len(y), family.max() + 2), np.float32)
-    for number in range(FOLDS + 1):
-        train, test = fold != number, fold == number
+    for number in [*numbers_of(fold), *([None] if final else [])]:
+        train, test = (np.ones(len(fold), bool), np.zeros(len(fold), bool)) if number is None else (fold != number, fold == number)
         steps = fit_lexicon(x[train], y[train], weight[train], convention[train])
-        save_lexicon(models / (f"lexicon-fold{number}.json" if number < FOLDS else "lexicon.json"), keys, steps)
+        save_lexicon(file_of(models / "lexicon.json", number), keys, steps)
         for each in range(family.max() + 1):
             says[test, each] = x[test] @ np.where(family == each, steps * np.float32(LEXICON_STEP), 0).astype(np.float32)
-        print(f"lexicon: fold {number} done", flush=True)
+        print(f"lexicon: {'all' if number is None else f'fold {number}'} done", flush=True)
     says[:, -1] = says[:, :-1].sum(1)
     at = 0
     for data in sets:
@@ -254,7 +260,7 @@ def kind_weight(data: DataSet) -> float:
     return KIND_WEIGHT_OF_RARE_KINDS if data.name in SETS_OF_RARE_KINDS else KIND_WEIGHT_OF_OTHER_SETS
 
 
-def train_kind(sets: list[DataSet], cache: Path, models: Path) -> None:
+def train_kind(sets: list[DataSet], cache: Path, models: Path, final: bool) -> None:
     names = sets[0].names
     columns = [i for i, name in enumerate(names) if name.startswith("page:")]
     x, y, weight, fold, where = [], [], [], [], []
@@ -272,7 +278,7 @@ def train_kind(sets: list[DataSet], cache: Path, models: Path) -> None:
     x, y, weight, fold = np.array(x), np.array(y), np.array(weight), np.array(fold)
     predicted = train_folds(
         x, y, weight, fold, np.ones(len(y), bool), KIND_PARAMS, ROUNDS["kind"], models / "kind.json",
-        [names[i] for i in columns], len(KINDS),
+        [names[i] for i in columns], len(KINDS), final=final,
     )
     for (data, index), row in zip(where, predicted):
         data.kinds[index] = row
@@ -283,7 +289,7 @@ def train_kind(sets: list[DataSet], cache: Path, models: Path) -> None:
         data.kinds[data.page_of_row].tofile(data.folder / "kinds.bin")
 
 
-def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[str], models: Path, only=None, share=1.0) -> None:
+def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[str], models: Path, final: bool, share=1.0) -> None:
     """
     Opinions of each block, all out of fold: with the convention that the page is shown with in training, from which the
     second stage learns, and with those between which `auto` chooses. What `auto` gives is what figures are made of.
@@ -317,7 +323,7 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
 
     predicted = train_folds(
         x, y, weight, fold, mask, BLOCK_PARAMS | {"eta": LEARNING_RATES[step]}, ROUNDS[step], models / f"{step}.json",
-        names + convention_names(), only=only, predict=predict, columns=len(matrices),
+        names + convention_names(), final=final, predict=predict, columns=len(matrices),
     ).T
     if step == "second":
         predicted = [np.where(*each) for each in zip(looked_at, predicted, firsts)]
@@ -330,28 +336,49 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
                 print(f"{file}: word F1 {chosen_word_f1(data, part):.4f} on {data.name}", flush=True)
 
 
-def train_comments(sets: list[DataSet], cache: Path, models: Path) -> None:
+def comments_of(data: DataSet) -> np.ndarray:
     """
-    Learns readers' comments from dragnet, the set whose gold has them apart; without it from what wcxb-dev's articles
-    name a comment and have no gold of. Tells them on the pages of all sets, out of fold.
+    Which rows are readers' comments: on dragnet, the set whose gold has them apart, what that says; on another set what the
+    markup of its articles names a comment and its gold does not have.
     """
-    dragnet = next((data for data in sets if data.name == "dragnet"), None)
-    data = dragnet or next(data for data in sets if data.name == "wcxb-dev")
+    if data.name == "dragnet":
+        return np.fromfile(data.folder / "comments.bin", np.float32)
+    is_article = np.array([page["type"] == "article" for page in data.pages])[data.page_of_row]
+    return is_article & (data.labels < 0.5) & (data.features(["class:comment"])[:, 0] <= COMMENT_LEVELS)
+
+
+def train_comments(sets: list[DataSet], cache: Path, models: Path, by_set: bool) -> None:
+    """
+    Learns readers' comments from dragnet, without it from wcxb-dev; tells them on the pages of all sets, out of fold. By sets,
+    dragnet is told by what was learned from wcxb-dev, all others by what was learned from dragnet.
+    """
+    named = {data.name: data for data in sets}
     x = np.concatenate([each.matrix("features", convention="article") for each in sets])
-    ends = np.cumsum([len(each.labels) for each in sets])
-    own = slice(ends[sets.index(data)] - len(data.labels), ends[sets.index(data)])
-    y, weight, mask = np.zeros(len(x), np.float32), np.zeros(len(x)), np.zeros(len(x), bool)
-    weight[own], mask[own] = data.weights(), True
-    if dragnet:
-        y[own] = np.fromfile(data.folder / "comments.bin", np.float32)
-    else:
-        is_article = np.array([page["type"] == "article" for page in data.pages])[data.page_of_row]
-        y[own] = is_article & (data.labels < 0.5) & (x[own, data.names.index("class:comment")] <= COMMENT_LEVELS)
     fold = np.concatenate([each.fold_of_page[each.page_of_row] for each in sets])
-    predicted = train_folds(
-        x, y, weight, fold, mask, BLOCK_PARAMS | {"eta": LEARNING_RATES["comment"]}, ROUNDS["comment"],
-        models / "comment.json", data.names + convention_names(),
-    )
+    set_of_row = np.repeat(np.arange(len(sets)), [len(each.labels) for each in sets])
+    out, names, rounds = models / "comment.json", sets[0].names + convention_names(), ROUNDS["comment"]
+    params = BLOCK_PARAMS | {"eta": LEARNING_RATES["comment"]}
+
+    def lesson_of(data: DataSet) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        own = set_of_row == sets.index(data)
+        y, weight = np.zeros(len(x), np.float32), np.zeros(len(x))
+        y[own], weight[own] = comments_of(data), data.weights()
+        return y, weight, own
+
+    data = named.get("dragnet") or named["wcxb-dev"]
+    y, weight, own = lesson_of(data)
+    if not by_set:
+        predicted = train_folds(x, y, weight, fold, own, params, rounds, out, names)
+    else:
+        predicted = np.zeros(len(x), np.float32)
+        for number in numbers_of(fold):
+            is_dragnet = number == FOLD_OF_SET["dragnet"]
+            y, weight, teaching = lesson_of(named["wcxb-dev" if is_dragnet else "dragnet"])
+            matrix = xgb.QuantileDMatrix(x[teaching], y[teaching], weight=weight[teaching], max_bin=MAX_BINS)
+            booster = xgb.train(params, matrix, rounds)
+            save_model(booster, file_of(out, number), names, 1)
+            predicted[fold == number] = booster.inplace_predict(x[fold == number])
+        y = lesson_of(data)[0]
     split_by_set(sets, predicted, "comment-probability")
     words, truth, chosen = data.words, y[own] >= 0.5, predicted[own] >= 0.5
     hits = (words * (truth & chosen)).sum()
@@ -361,15 +388,17 @@ def train_comments(sets: list[DataSet], cache: Path, models: Path) -> None:
     })
 
 
-def train_confidence(cache: Path, models: Path) -> None:
+def train_confidence(cache: Path, models: Path, by_set: bool, final: bool) -> None:
     table = json.loads((cache / "outcomes.json").read_text())
     x = np.array(table["rows"], np.float32)
     y = np.clip(np.array(table["f1"], np.float32), 0, 1)
-    fold = np.array([fold_of(domain) for domain in table["domains"]])
+    fold = np.array([
+        FOLD_OF_SET[name] if by_set else fold_of(domain) for name, domain in zip(table["sets"], table["domains"])
+    ])
     weight = np.array([SETS[name]["weight"] for name in table["sets"]])
     predicted = train_folds(
         x, y, weight, fold, np.ones(len(y), bool), CONFIDENCE_PARAMS, ROUNDS["confidence"], models / "confidence.json",
-        table["names"],
+        table["names"], final=final,
     )
     for name in dict.fromkeys(table["sets"]):
         chosen = np.array(table["sets"]) == name
@@ -388,34 +417,32 @@ def main() -> None:
     parser.add_argument("--cache", type=Path, default=Path(".cache/training"))
     parser.add_argument("--no-final", action="store_true", help="only the folds, for experiments")
     parser.add_argument("--sets", default=",".join(SETS), help="the sets to learn from")
-    parser.add_argument("--by-set", action="store_true", help="folds keep whole sets together, in the place of domains")
+    parser.add_argument("--by-set", action="store_true", help="folds are whole sets, in the place of domains")
     parser.add_argument("--without", default="", metavar="A,B", help="leave out features whose names begin so")
     parser.add_argument("--share", type=float, default=1.0, help="the share of the rows that each stage learns from (default: 1)")
     args = parser.parse_args()
     models = args.cache / "models"
     if args.step == "confidence":
-        train_confidence(args.cache, models)
+        train_confidence(args.cache, models, args.by_set, not args.no_final)
         return
     without = tuple(filter(None, args.without.split(",")))
-    # Comments are learned from one set alone, of which each fold must have some.
-    by_set = args.by_set and args.step != "comments"
-    sets = [DataSet(args.cache, name, without, by_set) for name in args.sets.split(",")]
-    only = range(FOLDS) if args.no_final else None
+    sets = [DataSet(args.cache, name, without, args.by_set) for name in args.sets.split(",")]
+    final = not args.no_final
     if args.step == "lexicon":
-        train_lexicon(sets, models)
+        train_lexicon(sets, models, final)
         return
     if args.step == "comments":
-        train_comments(sets, args.cache, models)
+        train_comments(sets, args.cache, models, args.by_set)
         return
     if args.step == "first":
         record(args.cache, {f"best word F1 that the labels of {data.name} allow": word_f1(data, data.labels >= 0.5) for data in sets if data.has_gold})
-        train_kind(sets, args.cache, models)
-        train_blocks("first", sets, ["features", "lexicon"], sets[0].names + sets[0].lexicon_names, models, only, args.share)
+        train_kind(sets, args.cache, models, final)
+        train_blocks("first", sets, ["features", "lexicon"], sets[0].names + sets[0].lexicon_names, models, final, args.share)
         return
     second_names = json.loads((args.cache / sets[0].name / "second.json").read_text())
     kind_names = [f"kind:{kind}" for kind in KINDS]
     names = [*sets[0].names, *sets[0].lexicon_names, *second_names, *kind_names]
-    train_blocks("second", sets, ["features", "lexicon", "second", "kinds"], names, models, only, args.share)
+    train_blocks("second", sets, ["features", "lexicon", "second", "kinds"], names, models, final, args.share)
 
 
 if __name__ == "__main__":

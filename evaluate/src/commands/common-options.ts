@@ -132,9 +132,9 @@ export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
   };
 }
 
-/** The fold models in a folder; a `UsageError` when one of them is not there. */
-export function openFoldModels(folder: string): FoldModels {
-  const models = new FoldModels(folder);
+/** The fold models in a folder, or the one of a fold alone; a `UsageError` when one of them is not there. */
+export function openFoldModels(folder: string, only?: number): FoldModels {
+  const models = new FoldModels(folder, only);
   const [missing] = models.missingFiles();
   if (missing === undefined) return models;
   throw new UsageError(`there are no fold models in ${folder} (${missing} is missing); npm run train makes them`);

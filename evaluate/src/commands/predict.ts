@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
+import { foldOfSet } from "../../../training/src/sets.ts";
 import { dataDirectory, findSet } from "../data/pages.ts";
 import { projectRoot } from "../run/extractors.ts";
 import { keptFoldModels, predictSet } from "../run/fold-models.ts";
@@ -23,6 +24,8 @@ model of the trainer that has not seen the page's domain. The file goes to other
 Options
   --models DIR    the trainer's folder, or one of its packed folds (default: evaluate/fold-models, which are those of the
                   shipped model's training)
+  --by-set        each set by the model that has learned nothing of the whole set, from the folder that
+                  npm run train -- --by-set leaves (default with it: .cache/by-set); sets without a model of their own are skipped
   --out FILE      where lines of {"set", "id", "text"} go
   --sets A,B      data sets (default: ${SETS})
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
@@ -30,6 +33,7 @@ Options
   async run(args) {
     const options = parseArguments(args, {
       models: "value",
+      "by-set": "flag",
       out: "value",
       sets: "value",
       data: "value",
@@ -38,13 +42,24 @@ Options
     const file = options.value("out");
     if (file === undefined) throw new UsageError("--out FILE says where the texts go");
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
-    const models = openFoldModels(options.value("models") ?? keptFoldModels);
+    const bySet = options.flag("by-set");
+    const folder = options.value("models") ?? (bySet ? ".cache/by-set" : keptFoldModels);
+    const byDomain = bySet ? undefined : openFoldModels(folder);
+    const names = (options.value("sets") ?? SETS).split(",").filter((name) => {
+      if (byDomain || foldOfSet(name) >= 0) return true;
+      process.stderr.write(`skipped: data set ${name} (no model is trained without it)\n`);
+      return false;
+    });
+    const modelsOf = names.map((name) => byDomain ?? openFoldModels(folder, foldOfSet(name)));
     const directory = dataDirectory(options.value("data"), projectRoot);
     const out = createWriteStream(file);
-    for (const name of (options.value("sets") ?? SETS).split(",")) {
+    for (const [at, name] of names.entries()) {
       const set = findSet(name, directory);
       if (!set) process.stderr.write(`skipped: data set ${name} (not in ${directory})\n`);
-      else process.stderr.write(`${name}: ${await predictSet(set, models, out, sampleOf(share, "pith"))} pages\n`);
+      else {
+        const pages = await predictSet(set, modelsOf[at], out, sampleOf(share, "pith"));
+        process.stderr.write(`${name}: ${pages} pages\n`);
+      }
     }
     out.end();
     await once(out, "finish");

@@ -28,18 +28,23 @@ export class FoldModels {
   private readonly folder: string;
   private readonly isTrainers: boolean;
   private readonly models = new Map<number, FusionModel>();
+  private readonly only: number | undefined;
 
-  /** `folder` is one of packed models (`packFolds`), or the trainer's own, most often `.cache/training`. */
-  constructor(folder: string) {
+  /**
+   * `folder` is one of packed models (`packFolds`), or the trainer's own, most often `.cache/training`. With `only`, the model
+   * that has not seen that fold speaks of all pages: where a fold is a set, and not some of the domains.
+   */
+  constructor(folder: string, only?: number) {
     this.isTrainers = existsSync(join(folder, "models"));
     this.folder = this.isTrainers ? join(folder, "models") : folder;
+    this.only = only;
   }
 
   /** The first files of models that the folder should have and has not. */
   missingFiles(): string[] {
     const name = (fold: number): string => (this.isTrainers ? `first-fold${fold}.json` : foldFile(fold));
-    const files = Array.from({ length: FOLDS }, (_, fold) => join(this.folder, name(fold)));
-    return files.filter((file) => !existsSync(file));
+    const folds = this.only === undefined ? Array.from({ length: FOLDS }, (_, fold) => fold) : [this.only];
+    return folds.map((fold) => join(this.folder, name(fold))).filter((file) => !existsSync(file));
   }
 
   /** What the whole default gives for a page, by the model that has not seen its domain; profiles of the site may help. */
@@ -70,9 +75,9 @@ export class FoldModels {
     return selectFused(page, this.modelFor(site)).score;
   }
 
-  /** The model that has not seen the domain of a site. */
+  /** The model that has not seen the domain of a site, or the only one. */
   modelFor(site: string): FusionModel {
-    const fold = foldOf(site);
+    const fold = this.only ?? foldOf(site);
     let model = this.models.get(fold);
     if (!model) {
       const packed = this.isTrainers
