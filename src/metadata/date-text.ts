@@ -36,12 +36,15 @@ function toIso({ year, month, day, time }: Parts, reading: DateReading): string 
 
 /** A time zone by its offset, which may stand behind a name and in brackets; a minus may be a dash there. */
 const ZONE = "Z\\b|\\(?(?:UTC|GMT)(?:\\s?[+−–-]\\d{1,2}(?::?\\d{2})?(?!\\d)|\\b)|[+−-]\\d{2}:?\\d{2}";
+const TIME =
+  "(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2}))?(?:[.,]\\d{1,9})?\\s{0,4}(?<half>[ap]\\.?m(?!\\p{L})\\.?)?\\s{0,4}";
 const ISO_DATE = new RegExp(
-  `^\\s*(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})(?:(?:[T\\s]{1,4}|\\s{0,4}-\\s{0,4})(\\d{1,2}):(\\d{2})(?::(\\d{2}))?(?:[.,]\\d{1,9})?\\s{0,4}(${ZONE}|[+-]\\d{2}\\b)?)?`,
+  `^\\s*(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})(?:(?:[T\\s]{1,4}|\\s{0,4}-\\s{0,4})${TIME}(?<zone>${ZONE}|[+-]\\d{2}\\b)?)?`,
   "iu",
 );
-const COMPACT_DATE = /^\s*(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2}):?(\d{2})?(?:\s*(Z|[+-]\d{2}:?\d{2}))?)?\s*$/iu;
-const CLOCK = new RegExp(`(?:^|\\s)(\\d{1,2}):(\\d{2})(?::(\\d{2}))?\\s{0,4}([ap]\\.?m\\.?)?\\s{0,4}(${ZONE})?`, "iu");
+const COMPACT_DATE =
+  /^\s*(\d{4})(\d{2})(\d{2})(?:T?(?<hour>\d{2}):?(?<minute>\d{2}):?(?<second>\d{2})?(?:\s*(?<zone>Z|[+-]\d{2}:?\d{2}))?)?\s*$/iu;
+const CLOCK = new RegExp(`(?:^|\\s)${TIME}(?<zone>${ZONE})?`, "iu");
 /** The farthest that clocks are from UTC. */
 const MAX_OFFSET_HOURS = 14;
 
@@ -55,28 +58,28 @@ function zoneText(zone: string | undefined): string {
   return `${sign === "+" ? "+" : "-"}${hours.padStart(2, "0")}:${minutes}`;
 }
 
-function timeText(hour: string | undefined, minute: string | undefined, second?: string, zone?: string): string {
-  if (hour === undefined || minute === undefined || Number(hour) > 23 || Number(minute) > 59) return "";
-  return `T${hour.padStart(2, "0")}:${minute}:${second ?? "00"}${zoneText(zone)}`;
+/** `T10:00:00+02:00` of the groups of a pattern with a time of day; "" where there is none. */
+function timeText({
+  hour,
+  minute,
+  second = "00",
+  half = "",
+  zone,
+}: Readonly<Record<string, string | undefined>>): string {
+  if (hour === undefined || minute === undefined) return "";
+  let hours = Number(hour);
+  if (half !== "" && hours <= 12) hours = (hours % 12) + (/^p/iu.test(half) ? 12 : 0);
+  return hours > 23 || Number(minute) > 59 ? "" : `T${pad(hours)}:${minute}:${second}${zoneText(zone)}`;
 }
 
 /** The time of day in a text behind its date, as `T…`, or "". */
-function readClock(text: string): string {
-  const clock = CLOCK.exec(text);
-  if (!clock) return "";
-  let hour = Number(clock[1]);
-  const half = clock[4]?.[0].toLowerCase();
-  if (half === "p" && hour < 12) hour += 12;
-  if (half === "a" && hour === 12) hour = 0;
-  return timeText(String(hour), clock[2], clock[3], clock[5]);
-}
+const readClock = (text: string): string => timeText(CLOCK.exec(text)?.groups ?? {});
 
 function readIso(text: string, reading: DateReading): string | undefined {
   const match = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text);
   if (!match) return undefined;
-  const [, year, month, day, hour, minute, second, zone] = match;
-  const time = timeText(hour, minute, second, zone);
-  return toIso({ year: Number(year), month: Number(month), day: Number(day), time }, reading);
+  const [year, month, day] = match.slice(1, 4).map(Number);
+  return toIso({ year, month, day, time: timeText(match.groups ?? {}) }, reading);
 }
 
 /** Seconds or milliseconds since 1970, as some templates write them. */

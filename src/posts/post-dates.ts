@@ -3,7 +3,7 @@ import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { collapseSpaces, dropEnd } from "../text/trim.ts";
-import { isOtherLabel, saysFigures } from "./post-facts.ts";
+import { OTHER_LABEL, saysFigures } from "./post-facts.ts";
 import { factText, findFact, type Inner, siblingBefore } from "./post-search.ts";
 
 const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
@@ -152,7 +152,7 @@ const MAX_LABEL_STEPS = 3;
 function hasOtherLabel(tree: PageTree, element: number): boolean {
   for (let at = element, step = 0; step < MAX_LABEL_STEPS && at > tree.body; at = tree.parent[at], step++) {
     const before = siblingBefore(tree, at);
-    if (before >= 0) return isOtherLabel(shortText(tree, before, " "));
+    if (before >= 0) return OTHER_LABEL.test(shortText(tree, before, " "));
   }
   return false;
 }

@@ -158,15 +158,15 @@ function mayNamePoster(name: string): boolean {
 
 /** Words of when somebody became a member, in the languages of most forums. */
 const JOINING =
-  "joined|registered|join date|member since|registriert|dabei seit|mitglied seit|registrado|miembro desde|membro desde|inscription|inscrite?|membre depuis|iscritto|membro dal|geregistreerd|lid sinds|dołączyła?|użytkownik od|регистрация|зарегистрирован|на форуме с";
+  "joined|registered|join date|member since|registriert|dabei seit|mitglied seit|registrado|miembro desde|membro d(?:al|esde)|inscription|inscrite?|membre depuis|iscritto|geregistreerd|lid sinds|dołączyła?|użytkownik od|регистрация|зарегистрирован|на форуме с";
 /** Labels of what forums say of a member: figures that stand below the name. */
 const STATISTIC = new RegExp(
   `(?:^|[^\\p{L}])(?:${JOINING}|posts|messages|beiträge|mensajes|messaggi|berichten|postów|сообщени[яй])\\s?:`,
   "iu",
 );
 /** The end of a label of another date than that of writing: when its author joined or was there. */
-const OTHER_LABEL = new RegExp(
-  `(?:^|[^\\p{L}])(?:${JOINING}|(?:last|letzter|letzte|dernière|última|ultima) (?:visit|visited|seen|active|login|online|besuch|aktivität|visite|visita|conexión))\\s?:?$`,
+export const OTHER_LABEL: RegExp = new RegExp(
+  `(?:^|[^\\p{L}])(?:${JOINING}|(?:last|letzter?|dernière|[úu]ltima) (?:visit(?:ed|e|a)?|seen|active|login|online|besuch|aktivität|conexión))\\s?:?$`,
   "iu",
 );
 
@@ -176,11 +176,6 @@ const MAX_FIGURE_CHARS = 100;
 /** Whether a line says a member's figures, and little else. */
 export function saysFigures(line: string): boolean {
   return line.length <= MAX_FIGURE_CHARS && STATISTIC.test(line);
-}
-
-/** Whether a text ends in the label of another date than that of writing. */
-export function isOtherLabel(text: string): boolean {
-  return text.length <= MAX_FIGURE_CHARS && OTHER_LABEL.test(text);
 }
 
 /** How far above a figure the box about a member is. */
