@@ -127,8 +127,8 @@ def convention_names() -> list[str]:
     return [f"convention:{name}" for name in CONVENTIONS]
 
 
-def word_f1(data: DataSet, keep: np.ndarray) -> float:
-    """Mean word F1 of the pages when these blocks are kept."""
+def word_f1s(data: DataSet, keep: np.ndarray) -> np.ndarray:
+    """Word F1 of each page when these blocks are kept."""
     gold = np.fromfile(data.folder / "gold.bin", np.int32)
     tokens = np.fromfile(data.folder / "tokens.bin", np.int32)
     kept = np.repeat(keep, data.words)
@@ -142,11 +142,21 @@ def word_f1(data: DataSet, keep: np.ndarray) -> float:
         size = max(of_gold.max(initial=0), output.max(initial=0)) + 1
         shared = np.minimum(np.bincount(of_gold, minlength=size), np.bincount(output, minlength=size)).sum()
         scores.append(2 * shared / max(1, len(of_gold) + len(output)))
-    return float(np.mean(scores))
+    return np.array(scores)
+
+
+def word_f1(data: DataSet, keep: np.ndarray) -> float:
+    """The mean of the pages."""
+    return float(word_f1s(data, keep).mean())
 
 
 def logistic(x: np.ndarray) -> np.ndarray:
     return 1 / (1 + np.exp(-x))
+
+
+def logit(p: np.ndarray) -> np.ndarray:
+    p = np.clip(p.astype(float), 1e-7, 1 - 1e-7)
+    return np.log(p / (1 - p))
 
 
 BOUNDS = (np.arange(256) - 128) / 16
@@ -176,12 +186,17 @@ def decide(probability: np.ndarray, words: np.ndarray) -> np.ndarray:
     return probability >= min(LEAST[best], max(above, expected_f1 / 2))
 
 
-def chosen_word_f1(data: DataSet, probability: np.ndarray) -> float:
-    """Mean word F1 of the choice with the greatest expected word F1."""
+def chosen_word_f1s(data: DataSet, probability: np.ndarray) -> np.ndarray:
+    """Word F1 of each page by the choice with the greatest expected word F1."""
     keep = np.zeros(len(probability), bool)
     for start, end in zip(data.starts[:-1], data.starts[1:]):
         keep[start:end] = decide(probability[start:end].astype(float), data.words[start:end])
-    return word_f1(data, keep)
+    return word_f1s(data, keep)
+
+
+def chosen_word_f1(data: DataSet, probability: np.ndarray) -> float:
+    """The mean of the pages."""
+    return float(chosen_word_f1s(data, probability).mean())
 
 
 def split_by_set(sets: list[DataSet], values: np.ndarray, file: str) -> list[np.ndarray]:

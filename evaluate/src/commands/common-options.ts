@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
+import { foldOfSet } from "../../../training/src/sets.ts";
 import { type DataSet, dataDirectory, defaultSetNames, findSet } from "../data/pages.ts";
 import { installRivals } from "../rivals/install.ts";
 import type { RunScope } from "../run/extract-set.ts";
 import { chooseExtractors, type Extractor, projectRoot } from "../run/extractors.ts";
-import { FoldModels } from "../run/fold-models.ts";
+import { FoldModels, keptFoldModels } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { UsageError } from "./command.ts";
 
@@ -130,6 +131,27 @@ export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
     },
     missing,
   };
+}
+
+/**
+ * For each set the models that judge it: all of a folder's, each a part of the domains, or with `bySet` the one that has learned nothing
+ * of the set. A set without such a model is left out, and standard error says so.
+ */
+export function modelsOfSets(
+  names: readonly string[],
+  folder: string | undefined,
+  bySet: boolean,
+): ReadonlyMap<string, FoldModels> {
+  if (!bySet) {
+    const models = openFoldModels(folder ?? keptFoldModels);
+    return new Map(names.map((name) => [name, models]));
+  }
+  const known = names.filter((name) => {
+    if (foldOfSet(name) >= 0) return true;
+    process.stderr.write(`skipped: data set ${name} (no model is trained without it)\n`);
+    return false;
+  });
+  return new Map(known.map((name) => [name, openFoldModels(folder ?? ".cache/by-set", foldOfSet(name))]));
 }
 
 /** The fold models in a folder, or the one of a fold alone; a `UsageError` when one of them is not there. */

@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { foldOfSet } from "../../../training/src/sets.ts";
 import { dataDirectory, findSet } from "../data/pages.ts";
 import { projectRoot } from "../run/extractors.ts";
-import { keptFoldModels, predictSet } from "../run/fold-models.ts";
+import { predictSet } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
-import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
+import { modelsOfSets, numberOption, parseArguments } from "./common-options.ts";
 
 const SETS =
   "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev,big9-dev,l3s-dev,cleaneval-dev,segments-dev,threads-dev,magic-forum-dev";
@@ -42,24 +41,14 @@ Options
     const file = options.value("out");
     if (file === undefined) throw new UsageError("--out FILE says where the texts go");
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
-    const bySet = options.flag("by-set");
-    const folder = options.value("models") ?? (bySet ? ".cache/by-set" : keptFoldModels);
-    const byDomain = bySet ? undefined : openFoldModels(folder);
-    const names = (options.value("sets") ?? SETS).split(",").filter((name) => {
-      if (byDomain || foldOfSet(name) >= 0) return true;
-      process.stderr.write(`skipped: data set ${name} (no model is trained without it)\n`);
-      return false;
-    });
-    const modelsOf = names.map((name) => byDomain ?? openFoldModels(folder, foldOfSet(name)));
+    const names = (options.value("sets") ?? SETS).split(",");
+    const modelsOf = modelsOfSets(names, options.value("models"), options.flag("by-set"));
     const directory = dataDirectory(options.value("data"), projectRoot);
     const out = createWriteStream(file);
-    for (const [at, name] of names.entries()) {
+    for (const [name, models] of modelsOf) {
       const set = findSet(name, directory);
       if (!set) process.stderr.write(`skipped: data set ${name} (not in ${directory})\n`);
-      else {
-        const pages = await predictSet(set, modelsOf[at], out, sampleOf(share, "pith"));
-        process.stderr.write(`${name}: ${pages} pages\n`);
-      }
+      else process.stderr.write(`${name}: ${await predictSet(set, models, out, sampleOf(share, "pith"))} pages\n`);
     }
     out.end();
     await once(out, "finish");
