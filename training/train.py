@@ -23,7 +23,7 @@ import xgboost as xgb
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
-from pages import CONSTANTS, CONVENTIONS, FOLD_OF_SET, SETS, DataSet, chosen_word_f1, convention_names, fold_of, split_by_set, word_f1
+from pages import CONSTANTS, CONVENTIONS, FOLD_OF_SET, SETS, DataSet, chosen_word_f1, convention_names, fold_of, logistic, logit, split_by_set, word_f1
 
 SEED = 7
 # Folds that are trained at the same time, one thread each.
@@ -326,7 +326,12 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
         names + convention_names(), final=final, predict=predict, columns=len(matrices),
     ).T
     if step == "second":
-        predicted = [np.where(*each) for each in zip(looked_at, predicted, firsts)]
+        share_of_second = CONSTANTS["secondShare"]
+        blended = [
+            logistic(share_of_second * logit(again) + (1 - share_of_second) * logit(first))
+            for again, first in zip(predicted, firsts)
+        ]
+        predicted = [np.where(*each) for each in zip(looked_at, blended, firsts)]
     is_article = np.concatenate([data.is_read_as_article()[data.page_of_row] for data in sets])
     by_default = np.where(is_article, predicted[1], predicted[2])
     for suffix, values in zip([*OPINIONS, "-default"], [*predicted, by_default]):

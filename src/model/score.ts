@@ -90,6 +90,14 @@ function settleConvention(convention: Convention, kinds: Float64Array): LearnedC
  */
 export const lookAgain = { above: 0.05, below: 0.92 } as const;
 
+/**
+ * Of the log-odds of a block that is looked at again the second stage has this share, the first one the rest: what the second has
+ * learned of blocks beside each other fits kinds of sites that it knows better than others. Chosen among 1, .75, .6 and .5, which
+ * give word F1 of 89.91, 90.16, 90.24 and 90.32 as the mean of ten sets of which nothing was learned, and 93.45, 93.47, 93.43 and
+ * 93.42 by folds of domains: the least share that takes nothing there.
+ */
+export const secondShare = 0.75;
+
 /** Some rows of a matrix. */
 type Rows = readonly [matrix: FeatureMatrix, rows: Uint32Array];
 
@@ -140,24 +148,23 @@ class Scorer {
     }
   }
 
-  /** The first stage's probabilities; `trees` gets how many trees decided each, `isComment` what is a comment to be left out. */
-  runFirst(trees: Uint16Array, isComment: Uint8Array, early: boolean): Float32Array {
-    const probability = new Float32Array(trees.length);
+  /** The first stage's log-odds; `trees` gets how many trees decided each, `isComment` what is a comment to be left out. */
+  runFirst(trees: Uint16Array, isComment: Uint8Array, early: boolean): Float64Array {
+    const logOdds = new Float64Array(trees.length);
     for (const [matrix, rows] of this.windowsOver(windowsOfPage(trees.length))) {
       const taken = new Uint16Array(rows.length);
       const raw = predictRaw(this.model.first, matrix, { rows, early, taken });
       rows.forEach((row) => {
-        // In single precision: so the second stage has learned from them.
-        probability[matrix.blocks[row]] = logistic(raw[row]);
+        logOdds[matrix.blocks[row]] = raw[row];
         trees[matrix.blocks[row]] = taken[row];
       });
       if (!this.leavesOutComments) continue;
-      const likely = rows.filter((row) => probability[matrix.blocks[row]] >= lookAgain.above);
+      const likely = rows.filter((row) => logistic(raw[row]) >= lookAgain.above);
       tellComments(this.model, matrix, likely).forEach((value, i) => {
         isComment[matrix.blocks[likely[i]]] = value;
       });
     }
-    return probability;
+    return logOdds;
   }
 
   /** The features of both stages, for some blocks. */
@@ -191,8 +198,10 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   const isComment = new Uint8Array(count);
   // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
   const hasty = scorer.runFirst(trees, isComment, true);
-  const convincing = hasty.some((p) => p > 0.5);
-  const first = convincing ? hasty : scorer.runFirst(trees, isComment, false);
+  const convincing = hasty.some((logOdds) => logOdds > 0);
+  const logOdds = convincing ? hasty : scorer.runFirst(trees, isComment, false);
+  // In single precision: so the second stage has learned from them.
+  const first = Float32Array.from(logOdds, logistic);
   const probability = new Float64Array(first);
   const lookedAgain = new Uint8Array(count);
   const second = new SecondStage(page, features, first);
@@ -202,7 +211,7 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
     const raw = predictRaw(model.second, matrix, { rows, early: convincing, taken });
     rows.forEach((row, i) => {
       const block = matrix.blocks[row];
-      probability[block] = logistic(raw[i]);
+      probability[block] = logistic(secondShare * raw[i] + (1 - secondShare) * logOdds[block]);
       lookedAgain[block] = 1;
       trees[block] = taken[i];
     });

@@ -70,7 +70,7 @@ function* explainEach(model: FusionModel, given: Explainable): Generator<Explain
   const rolesOf = roleTeller(model, given);
   const cutoff = writeCutoff(given.decision.cutoff);
   for (const matrix of matrices()) {
-    // A block is explained by the trees that decided it.
+    // A block is explained by the trees that looked at it last; what the first ones thought is among their signals.
     const explainers = [model.first, model.second].map((stage) => createExplainer(stage, matrix, nameSignals));
     const roles = rolesOf(matrix);
     // All of a matrix before the first is given: whoever takes them may work on another page in between, in the same memory.

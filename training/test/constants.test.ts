@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
 import { decide, minExpectedF1, sharedDoubt } from "../../src/model/decide.ts";
-import { learnedConventions, lookAgain } from "../../src/model/score.ts";
+import { learnedConventions, lookAgain, secondShare } from "../../src/model/score.ts";
 import { articleProbability, pageKinds } from "../../src/selection/page-kind.ts";
 import { foldOfSet, trainingSets } from "../src/sets.ts";
 import { tokenize } from "../src/tokens.ts";
@@ -17,6 +17,7 @@ describe("what training shares with extraction", () => {
       kinds: pageKinds,
       conventions: learnedConventions,
       lookAgain,
+      secondShare,
       minExpectedF1,
       sharedDoubt,
       articleProbability,
