@@ -1,6 +1,6 @@
 // npm run mutate: do the tests notice when the code is changed?
-//   npm run mutate -- --sample 60 --rooms settling          60 mutants of one folder with rules, drawn by the seed: some minutes
-//   npm run mutate -- --sample 60 --rooms settling --seed 2 60 others
+//   npm run mutate -- --sample 60 --rooms rules          60 mutants of one folder with rules, drawn by the seed: some minutes
+//   npm run mutate -- --sample 60 --rooms rules --seed 2 60 others
 //   npm run mutate -- --sample 60 --minutes 8               stops trying after so many minutes, and says so
 //   npm run mutate                                          every mutant of every room: takes many hours
 // StrykerJS makes the mutants. All tests run in one process; each test that comes by a mutant runs again with it, until one
@@ -16,7 +16,7 @@ import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { root } from "./root.mjs";
 
 /** Folders of the library with rules: their tests, and those of what comes out. */
-const RULES = ["content", "metadata", "posts", "render", "selection", "settling", "structure"];
+const RULES = ["content", "metadata", "posts", "render", "selection", "rules", "structure"];
 const RULES_TESTS = [
   `test/{${RULES.join()},labels,questions,records,text}/**/*.test.ts`,
   "test/contract/formats.test.ts",

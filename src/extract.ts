@@ -13,9 +13,9 @@ import { addressOf, boxesOf, contentTypeOf, openPage, type PageInput, readHtml }
 import { renderResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
-import { checkSelectors } from "./selection/rules/rules.ts";
-import { rulesForUrl } from "./selection/rules/site-rules.ts";
-import { type FinalSelection, finishSelection } from "./settling/final-selection.ts";
+import { type FinalSelection, finishSelection } from "./rules/final-selection.ts";
+import { checkSelectors } from "./selection/selectors/selectors.ts";
+import { rulesForUrl } from "./selection/selectors/site-rules.ts";
 import { findProfile, PROFILE_METHOD_ID } from "./site/learned-site.ts";
 
 /** The whole way from a page to what is given out, by the methods that an entry point has. */

@@ -3,7 +3,7 @@ import { MethodTable } from "./method-table.ts";
 import { absentClassics } from "./methods/classic-ids.ts";
 import { publishedMethods } from "./methods/index.ts";
 import type { Method } from "./methods/method.ts";
-import { pith } from "./settling/pith.ts";
+import { pith } from "./rules/pith.ts";
 
 /** All single-page methods but the classics, which `pith/classics` brings; the default first. */
 export const methodTable: MethodTable = new MethodTable(

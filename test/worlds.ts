@@ -13,7 +13,7 @@ export const CORE_FOLDERS: readonly string[] = [
   "questions",
   "render",
   "selection",
-  "settling",
+  "rules",
   "site",
   "structure",
   "text",

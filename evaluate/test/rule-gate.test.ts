@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DescribedRule, describeRules } from "../../src/settling/describe-rules.ts";
+import { type DescribedRule, describeRules } from "../../src/rules/describe-rules.ts";
 import { refuseRule } from "../src/gate/rule-gate.ts";
 
 test.each(describeRules().map((rule) => [rule.id, rule] as const))("the record of %s holds", (_id, rule) => {
@@ -8,7 +8,7 @@ test.each(describeRules().map((rule) => [rule.id, rule] as const))("the record o
 
 const set = { set: "a", measured: 100, pages: 9, sites: 4, better: 6, worse: 3, gain: [0.001, 0.0002] } as const;
 const rule: DescribedRule = {
-  ...{ id: "made", stage: "blocks", promise: "precision", says: "It does.", because: "it does" },
+  ...{ id: "made", stage: "select", promise: "precision", says: "It does.", because: "it does" },
   evidence: [set],
 };
 

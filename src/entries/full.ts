@@ -6,6 +6,6 @@ export {
   type Comparison,
   compare,
 } from "../questions/compare.ts";
-export { type LearnedModelFile, learnedMethod } from "../settling/learned-method.ts";
+export { type LearnedModelFile, learnedMethod } from "../rules/learned-method.ts";
 export * from "./shared.ts";
 export { extract, headlines } from "./with-model.ts";

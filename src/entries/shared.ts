@@ -65,7 +65,6 @@ export type { JoinedBlock, JoinedPost, JoinedResult } from "../result/join-pages
 export { joinPages } from "../result/join-pages.ts";
 export type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "../result/result.ts";
 export type { PageKind } from "../selection/page-kind.ts";
-export { parseSiteRules, type RuleTest, type SiteRule, type SiteRules } from "../selection/rules/site-rules.ts";
 export {
   type BlockVerdict,
   type Decision,
@@ -78,3 +77,4 @@ export {
 } from "../selection/selection.ts";
 export { SelectionBuilder } from "../selection/selection-builder.ts";
 export type { CommentMode, Rules, TitleMode } from "../selection/selection-options.ts";
+export { parseSiteRules, type RuleTest, type SiteRule, type SiteRules } from "../selection/selectors/site-rules.ts";

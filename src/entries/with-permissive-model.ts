@@ -10,7 +10,7 @@ import type { PageInput } from "../page/open-page.ts";
 import { permissiveReadableModel } from "../questions/readable/permissive-weights.ts";
 import { type Readability, type ReadableOptions, readableBy } from "../questions/readable.ts";
 import type { ExtractResult } from "../result/result.ts";
-import { permissive } from "../settling/permissive.ts";
+import { permissive } from "../rules/permissive.ts";
 
 const methodTable = new MethodTable([permissive as Method, ...publishedMethods], {
   ...absentClassics,

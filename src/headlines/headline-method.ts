@@ -4,8 +4,8 @@ import { chooseByAddress, type Headline, listHeadlines } from "../methods/head-c
 import { beginSelection, ofHeading, PLAIN_REASONS } from "../methods/head-components/link-reasons.ts";
 import { collectLinks } from "../methods/head-components/page-links.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../methods/method.ts";
+import { pith } from "../rules/pith.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
-import { pith } from "../settling/pith.ts";
 import { type LinkNoise, pageFigureNames, type RatedLink, rateLinks } from "./headline-model.ts";
 import type { HeadlineModel } from "./model.ts";
 

@@ -3,8 +3,8 @@ import type { Method, OptionValue, Preferences } from "../methods/method.ts";
 import type { SiteThresholds } from "../methods/site-thresholds.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { RuleId } from "../selection/rule-ids.ts";
-import type { SiteRules } from "../selection/rules/site-rules.ts";
 import type { SelectionOptions } from "../selection/selection-options.ts";
+import type { SiteRules } from "../selection/selectors/site-rules.ts";
 import type { SiteProfile } from "../site/site-profile.ts";
 
 /** How a page is extracted. What each option takes and what holds without it stands in `option-table.ts`. */

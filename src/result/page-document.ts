@@ -10,11 +10,11 @@ import type { PageRecord } from "../records/record-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions } from "../render/format.ts";
 import { customElementsOf } from "../render/markdown-style.ts";
-import { type SiteRule, type SiteRules, siteRuleFor } from "../selection/rules/site-rules.ts";
+import { applyTreeRules, type RuledTree } from "../rules/tree/apply-tree-rules.ts";
+import type { TitleFacts } from "../rules/tree/tree-rule.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
-import { type SettledTree, settleTree } from "../settling/tree/settle-tree.ts";
-import type { TitleFacts } from "../settling/tree/tree-rule.ts";
+import { type SiteRule, type SiteRules, siteRuleFor } from "../selection/selectors/site-rules.ts";
 import { headlineText } from "../structure/headline.ts";
 import { parseWebAddress } from "../text/addresses.ts";
 import { lettersOf } from "../text/letters.ts";
@@ -66,7 +66,7 @@ export class PageDocument {
   private readonly without: ReadonlySet<string>;
   private readonly siteRule: SiteRule | undefined;
   private ruledFacts: Partial<Metadata> | undefined;
-  private readonly trees = new Map<string, SettledTree>();
+  private readonly trees = new Map<string, RuledTree>();
   private reader: MetadataReader | undefined;
   private facts: Metadata | undefined;
   private postList: readonly PostElement[] | undefined;
@@ -149,14 +149,14 @@ export class PageDocument {
     { trackingParameters = "keep" }: RenderOptions,
     beginsWithTitle: boolean,
     customElements = NO_NAMES,
-  ): SettledTree {
+  ): RuledTree {
     const mode = this.title === "auto" ? (beginsWithTitle ? "heading" : "auto") : this.title;
     const key = [trackingParameters, mode, ...customElements].join(" ");
     let tree = this.trees.get(key);
     if (!tree) {
       const title: TitleFacts | undefined = mode === "auto" ? undefined : { title: this.pageTitle(), mode };
       const { without } = this;
-      tree = settleTree(this.selection, { trackingParameters, customElements, without, ...(title && { title }) });
+      tree = applyTreeRules(this.selection, { trackingParameters, customElements, without, ...(title && { title }) });
       this.trees.set(key, tree);
     }
     return tree;
@@ -164,7 +164,7 @@ export class PageDocument {
 
   /** The content as plain text shows it: what the kept blocks say, without pictures and what belongs to them. Read once, and not kept. */
   text(): Content {
-    return settleTree(this.selection, { isTextAlone: true, without: this.without }).content;
+    return applyTreeRules(this.selection, { isTextAlone: true, without: this.without }).content;
   }
 
   /** The title of the page. A heading that is not the headline is none, though metadata takes it where the page has no other. */

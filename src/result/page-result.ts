@@ -14,9 +14,9 @@ import { type Chunk, type ChunkOptions, renderChunks } from "../render/chunks.ts
 import type { Format, RenderOptions } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
-import { siteRuleFor } from "../selection/rules/site-rules.ts";
+import type { FinalSelection } from "../rules/final-selection.ts";
 import type { Decision, Explained, KindGuess, Outcome, Selection } from "../selection/selection.ts";
-import type { FinalSelection } from "../settling/final-selection.ts";
+import { siteRuleFor } from "../selection/selectors/site-rules.ts";
 import { findProfile } from "../site/learned-site.ts";
 import type { SiteProfile } from "../site/site-profile.ts";
 import { ownCopies, ownCopy } from "../text/own-copy.ts";

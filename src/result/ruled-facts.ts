@@ -6,9 +6,9 @@ import type { Fact, Metadata } from "../metadata/metadata-types.ts";
 import { nodeText } from "../metadata/node-text.ts";
 import { resolveUrl } from "../metadata/resolve-url.ts";
 import type { PageLink, PageLinkKind } from "../pagers/pager-links.ts";
-import { compileSelector } from "../selection/rules/compile-selector.ts";
-import { NodeSets } from "../selection/rules/node-sets.ts";
-import type { SiteRule } from "../selection/rules/site-rules.ts";
+import { compileSelector } from "../selection/selectors/compile-selector.ts";
+import { NodeSets } from "../selection/selectors/node-sets.ts";
+import type { SiteRule } from "../selection/selectors/site-rules.ts";
 
 /** Longest fact that is taken of a page. */
 const MAX_CHARS = 1000;

@@ -12,7 +12,7 @@ export interface LikeGroup {
   readonly places: ReadonlyArray<readonly number[]>;
 }
 
-/** What a method found out of a page as a whole. The rules of settling ask for it. */
+/** What a method found out of a page as a whole. Rules ask for it. */
 export interface PageSigns {
   readonly kinds: KindProbabilities;
   /** Inner groups come before those around them. */

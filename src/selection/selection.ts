@@ -77,8 +77,8 @@ export interface Nothing {
   readonly why: string;
 }
 
-/** Settles a selection by all rules but those with these ids. */
-export type Settle = (chosen: Selection, without: ReadonlySet<string>) => Selection;
+/** Applies all rules to a selection but those with these ids. */
+export type ApplyRules = (chosen: Selection, without: ReadonlySet<string>) => Selection;
 
 /** What a method says of a page. Whatever costs time and may never be asked for is a function. */
 export interface SelectionFacts {
@@ -99,10 +99,10 @@ export interface SelectionFacts {
   /** The reasons and roles one after the other, for who needs each once; default: those of `reasons` and `roles`. */
   readonly explained?: () => Iterator<Explained, undefined>;
   /**
-   * How what the method chose is settled: gaps are filled, headings go with their sections. Without it, as for all published
+   * The rules that change what the method chose: gaps are filled, headings go with their sections. Without it, as for all published
    * methods, the choice is left as it is, but for code and for pages that only ask for scripts.
    */
-  readonly settle?: Settle;
+  readonly applyRules?: ApplyRules;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes?: readonly number[];
   readonly pageKind?: KindGuess;
@@ -172,8 +172,8 @@ export class Selection {
   readonly score: Float64Array;
   /** Blocks with at least this score are kept, when the score is the probability to be content. */
   readonly cutoff: number | undefined;
-  /** How the choice is settled by rules, when the method says so: what the published ones choose is left as it is. */
-  readonly settle: Settle | undefined;
+  /** The rules that change the choice; undefined for the published methods, which keep theirs. */
+  readonly applyRules: ApplyRules | undefined;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes: readonly number[];
   /** The kind of page, when the method tells. */
@@ -194,7 +194,7 @@ export class Selection {
     this.keep = keepAfter(facts.keep, history.decisions);
     this.score = facts.score;
     this.cutoff = facts.cutoff;
-    this.settle = facts.settle;
+    this.applyRules = facts.applyRules;
     this.nodes = facts.nodes ?? [];
     this.pageKind = facts.pageKind;
     this.confidence = facts.confidence;

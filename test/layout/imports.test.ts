@@ -26,7 +26,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["model"],
   ["posts"],
   ["content"],
-  ["settling"],
+  ["rules"],
   ["headlines"],
   ["render"],
   ["method-table", "method-registry"],

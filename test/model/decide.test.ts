@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decide } from "../../src/model/decide.ts";
 import { exactExp, logistic } from "../../src/model/exact-math.ts";
-import { weighFrequency } from "../../src/settling/probability/site-template.ts";
+import { weighFrequency } from "../../src/rules/score/site-template.ts";
 
 /** Seeded pseudo-random numbers in [0, 1). */
 function random(seed: number): () => number {

@@ -11,17 +11,17 @@ const PARAGRAPHS = 20_000;
 const PAGE = `<title>The ferry</title><body>${"<p>x".repeat(PARAGRAPHS)}`;
 
 /** Arrays are given back by another thread: what a first look finds is let go by the second. */
-async function settle(): Promise<void> {
+async function applyRules(): Promise<void> {
   collectGarbage();
   await setImmediate();
   collectGarbage();
 }
 
 async function growthBy(keep: () => unknown): Promise<number> {
-  await settle();
+  await applyRules();
   const before = process.memoryUsage();
   const kept = keep();
-  await settle();
+  await applyRules();
   const after = process.memoryUsage();
   expect(kept).toBeDefined();
   return after.heapUsed - before.heapUsed + after.arrayBuffers - before.arrayBuffers;

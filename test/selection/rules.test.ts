@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { extract } from "../../src/entries/with-model.ts";
 import { OptionsError } from "../../src/errors.ts";
-import { parseSiteRules } from "../../src/selection/rules/site-rules.ts";
+import { parseSiteRules } from "../../src/selection/selectors/site-rules.ts";
 
 const PAGE = `<body><main><p>The first paragraph of the story.</p><div class="promo"><p>Buy our new book.</p>
 <p id="note">A note within the promotion.</p></div></main><p class="legal">Printed in two colours.</p>`;

@@ -5,8 +5,8 @@ import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { withinTime } from "../../src/deadline.ts";
 import { DeadlineError, OptionsError } from "../../src/errors.ts";
-import { compileSelector } from "../../src/selection/rules/compile-selector.ts";
-import { NodeSets } from "../../src/selection/rules/node-sets.ts";
+import { compileSelector } from "../../src/selection/selectors/compile-selector.ts";
+import { NodeSets } from "../../src/selection/selectors/node-sets.ts";
 import { page, selector } from "./random-selectors.ts";
 
 const nodesOf = (tree: PageTree): number[] => Array.from({ length: tree.nodeCount }, (_, node) => node);

@@ -9,13 +9,13 @@ import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
 import { commentProbability } from "../../src/model/roles.ts";
 import { leavesOutComments } from "../../src/model/score.ts";
 import { openPage } from "../../src/page/open-page.ts";
+import { applyScoreRules } from "../../src/rules/apply-score-rules.ts";
+import { applySelectRules } from "../../src/rules/apply-select-rules.ts";
+import { finishSelection } from "../../src/rules/final-selection.ts";
+import { selectRules } from "../../src/rules/rules.ts";
 import { pageKinds } from "../../src/selection/page-kind.ts";
 import type { PageSigns } from "../../src/selection/page-signs.ts";
 import { Selection } from "../../src/selection/selection.ts";
-import { finishSelection } from "../../src/settling/final-selection.ts";
-import { blockRules } from "../../src/settling/rules.ts";
-import { settleBlocks } from "../../src/settling/settle-blocks.ts";
-import { settleProbabilities } from "../../src/settling/settle-probabilities.ts";
 import { readFloats } from "./binary.ts";
 import { isPartlyLabelled, labelByHand } from "./labelled/page-labels.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
@@ -48,7 +48,7 @@ function finalText(page: MeasuredPage, score: Float64Array, { keep, cutoff }: Ch
   const selection = new Selection({ method: "pith", page, keep, score, cutoff, reasons: () => [] });
   const options = { comments: "auto", title: "auto", rules: {} } as const;
   const lines: string[] = [];
-  const settled = settleBlocks(selection, blockRules, signs, new Set());
+  const settled = applySelectRules(selection, selectRules, signs, new Set());
   finishSelection(settled, options).content.keep.forEach((kept, block) => {
     if (kept) lines.push(page.blockText(block));
   });
@@ -98,7 +98,7 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
     const single = Float64Array.from(probability.subarray(at, end));
     at = end;
     const signs = { kinds: ownKinds, groups: findLikeSiblings(new Ancestry(page)) };
-    const own = settleProbabilities({ page, probability: single, isComment, ...signs }).probability;
+    const own = applyScoreRules({ page, probability: single, isComment, ...signs }).probability;
     const decision = decide(own, page.blocks.words);
     const text = finalText(page, own, decision, signs);
     if (entry.text === "" && entry.with?.length) {

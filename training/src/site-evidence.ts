@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { decide } from "../../src/model/decide.ts";
 import { openPage } from "../../src/page/open-page.ts";
-import { weighFrequency } from "../../src/settling/probability/site-template.ts";
-import { settleProbabilities } from "../../src/settling/settle-probabilities.ts";
+import { applyScoreRules } from "../../src/rules/apply-score-rules.ts";
+import { weighFrequency } from "../../src/rules/score/site-template.ts";
 import { SiteProfile } from "../../src/site/site-profile.ts";
 import { hashEvenly } from "../../src/text/hashing.ts";
 import { readFloats } from "./binary.ts";
@@ -36,7 +36,7 @@ interface SitePage {
 /** Probabilities after the rules that ask for neither the page's kind nor its groups. */
 function settledAlone(page: MeasuredPage, probability: Float64Array): Float64Array {
   const isComment = new Uint8Array(probability.length);
-  return settleProbabilities({ page, probability, isComment, kinds: [], groups: [] }).probability;
+  return applyScoreRules({ page, probability, isComment, kinds: [], groups: [] }).probability;
 }
 
 function keptTokens(page: MeasuredPage, probability: Float64Array): string[] {

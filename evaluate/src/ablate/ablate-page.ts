@@ -2,12 +2,12 @@ import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { decide } from "../../../src/model/decide.ts";
 import type { FusionModel } from "../../../src/model/model.ts";
 import { scorePage } from "../../../src/model/score.ts";
+import { applySelectRules } from "../../../src/rules/apply-select-rules.ts";
+import { isFor } from "../../../src/rules/page-need.ts";
+import type { ScoreFacts } from "../../../src/rules/rule.ts";
+import { scoreRules, selectRules, treeRules } from "../../../src/rules/rules.ts";
 import type { PageSigns } from "../../../src/selection/page-signs.ts";
 import { Selection } from "../../../src/selection/selection.ts";
-import { isFor } from "../../../src/settling/page-need.ts";
-import type { ProbabilityFacts } from "../../../src/settling/rule.ts";
-import { blockRules, probabilityRules, treeRules } from "../../../src/settling/rules.ts";
-import { settleBlocks } from "../../../src/settling/settle-blocks.ts";
 import { tokenize, wordF1 } from "../../../training/src/tokens.ts";
 import { countBroken } from "./broken-things.ts";
 import { createTreeMeasure, type Figures } from "./tree-figures.ts";
@@ -29,9 +29,9 @@ export interface RuleEffect {
 const NONE: ReadonlySet<string> = new Set();
 
 /** What is known before each probability rule, and after the last. */
-function probabilitySteps(start: ProbabilityFacts, from = 0): ProbabilityFacts[] {
+function probabilitySteps(start: ScoreFacts, from = 0): ScoreFacts[] {
   const steps = [start];
-  for (const rule of probabilityRules.slice(from)) {
+  for (const rule of scoreRules.slice(from)) {
     const now = steps[steps.length - 1] ?? start;
     const changes = isFor(rule.pages, now.kinds) ? rule.decide(now) : {};
     const hasChanges = changes.probability !== undefined || changes.isComment !== undefined;
@@ -43,16 +43,16 @@ function probabilitySteps(start: ProbabilityFacts, from = 0): ProbabilityFacts[]
 /** The selection before each block rule, and after the last. */
 function blockSteps(start: Selection, signs: PageSigns): Selection[] {
   const steps = [start];
-  for (const rule of blockRules) steps.push(settleBlocks(steps[steps.length - 1] ?? start, [rule], signs, NONE));
+  for (const rule of selectRules) steps.push(applySelectRules(steps[steps.length - 1] ?? start, [rule], signs, NONE));
   return steps;
 }
 
-function select({ page, probability }: ProbabilityFacts): Selection {
+function select({ page, probability }: ScoreFacts): Selection {
   const { keep, cutoff } = decide(probability, page.blocks.words);
   return new Selection({
     ...{ method: "pith", page, keep, score: probability, cutoff },
     reasons: () => [],
-    settle: (chosen) => chosen,
+    applyRules: (chosen) => chosen,
   });
 }
 
@@ -91,14 +91,14 @@ export function ablatePage(
       effects.push({ rule, withRule: measure(final), without: measure(other) });
     }
   };
-  probabilityRules.forEach(({ id }, at) => {
+  scoreRules.forEach(({ id }, at) => {
     if (facts[at + 1] === facts[at] || !wants(id)) return;
     const last = probabilitySteps(facts[at], at + 1).at(-1) ?? facts[at];
-    compare(id, settleBlocks(select(last), blockRules, signs, NONE));
+    compare(id, applySelectRules(select(last), selectRules, signs, NONE));
   });
-  blockRules.forEach(({ id }, at) => {
+  selectRules.forEach(({ id }, at) => {
     if (selections[at + 1] === selections[at] || !wants(id)) return;
-    compare(id, settleBlocks(selections[at], blockRules.slice(at + 1), signs, NONE));
+    compare(id, applySelectRules(selections[at], selectRules.slice(at + 1), signs, NONE));
   });
   const wanted = treeRules.filter(({ id }) => wants(id));
   if (wanted.length === 0) return effects;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RuleEvidence } from "../../../src/settling/evidence.ts";
+import type { RuleEvidence } from "../../../src/rules/evidence.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
 import type { RuleEffect } from "./ablate-page.ts";
 

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPage } from "../../../src/page/open-page.ts";
-import type { RecordedEvidence, RuleEvidence } from "../../../src/settling/evidence.ts";
-import { recordedEvidence } from "../../../src/settling/evidence-data.ts";
-import { blockRules, probabilityRules, treeRules } from "../../../src/settling/rules.ts";
+import type { RecordedEvidence, RuleEvidence } from "../../../src/rules/evidence.ts";
+import { recordedEvidence } from "../../../src/rules/evidence-data.ts";
+import { scoreRules, selectRules, treeRules } from "../../../src/rules/rules.ts";
 import { ablatePage, type RuleEffect } from "../ablate/ablate-page.ts";
 import { SetEffects } from "../ablate/evidence.ts";
 import { RecordFile } from "../cache/record-file.ts";
@@ -25,9 +25,9 @@ import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
 
-const evidenceFile = join(projectRoot, "src", "settling", "evidence-data.ts");
+const evidenceFile = join(projectRoot, "src", "rules", "evidence-data.ts");
 const measuringFile = join(projectRoot, "evaluate", "src", "ablate", "ablate-page.ts");
-const rules = [...probabilityRules, ...blockRules, ...treeRules];
+const rules = [...scoreRules, ...selectRules, ...treeRules];
 
 /** The file that the evidence is kept in, one line a rule. */
 function writeEvidence(evidence: Readonly<Record<string, RecordedEvidence>>): string {
@@ -116,7 +116,7 @@ export const ablateCommand: Command = {
 Features and trees are computed once a page, by the models of evaluate/fold-models that have not seen its site; then the
 rules run many times. Figures of word F1 are in ten thousandths, on two halves of the sites: candidates are found on the
 first half and checked on the second. What a reader would see broken is counted, too. With --write the evidence goes into
-src/settling/evidence-data.ts, from which the rules' list, the docs and the tests read it; sets that were not measured keep theirs.
+src/rules/evidence-data.ts, from which the rules' list, the docs and the tests read it; sets that were not measured keep theirs.
 What a page showed is kept in .cache/evaluate/ablate while the code is the same, so a run that was stopped, or has --minutes, goes on
 where it ended.
 

@@ -1,4 +1,4 @@
-import { type DescribedRule, gainOf, mendsOf } from "../../../src/settling/describe-rules.ts";
+import { type DescribedRule, gainOf, mendsOf } from "../../../src/rules/describe-rules.ts";
 
 /** A rule that changes pages of fewer sites is fitted to them. */
 const MIN_SITES = 3;

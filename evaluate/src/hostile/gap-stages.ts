@@ -12,7 +12,7 @@ import {
 } from "../../../src/index.ts";
 import { openPage, readHtml } from "../../../src/page/open-page.ts";
 import { renderResult } from "../../../src/result/page-result.ts";
-import type { FinalSelection } from "../../../src/settling/final-selection.ts";
+import type { FinalSelection } from "../../../src/rules/final-selection.ts";
 import { SiteProfile, siteMethods } from "../../../src/site/index.ts";
 
 const url = "https://www.example.org/news/ferry";

@@ -9,7 +9,7 @@ import { measurePage } from "../../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { openPage, withEmbedded } from "../../../src/page/open-page.ts";
 import { renderResult } from "../../../src/result/page-result.ts";
-import type { FinalSelection } from "../../../src/settling/final-selection.ts";
+import type { FinalSelection } from "../../../src/rules/final-selection.ts";
 import { siteMethods } from "../../../src/site/index.ts";
 
 const url = "https://www.example.org/news/ferry";

@@ -3,7 +3,7 @@ import { parse, selectContent } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Method } from "../../../src/methods/method.ts";
-import { learnedMethod } from "../../../src/settling/learned-method.ts";
+import { learnedMethod } from "../../../src/rules/learned-method.ts";
 import { siteMethods } from "../../../src/site/methods.ts";
 import { minPagesSpec } from "../../../src/site/site-method.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";

@@ -1,9 +1,9 @@
 import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { compileSelector } from "../../../src/selection/rules/compile-selector.ts";
-import { NodeSets } from "../../../src/selection/rules/node-sets.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
+import { compileSelector } from "../../../src/selection/selectors/compile-selector.ts";
+import { NodeSets } from "../../../src/selection/selectors/node-sets.ts";
 import { TAG } from "../../flat-html/src/parse/tags.ts";
 import type { RendererOptions } from "./renderer-options.ts";
 

@@ -1,4 +1,4 @@
-import { describeRules, summariseEvidence } from "../../../src/settling/describe-rules.ts";
+import { describeRules, summariseEvidence } from "../../../src/rules/describe-rules.ts";
 
 /** All rules for a person: id, stage and promise, what it does, what it is worth. */
 export function rulesAsText(): string {

@@ -1,4 +1,4 @@
-import { captions, type ExtractResult, settleTree } from "./pith.ts";
+import { applyTreeRules, captions, type ExtractResult } from "./pith.ts";
 import type { Addition } from "./protocol.ts";
 
 /** Text without anything but its letters and digits, to compare by. */
@@ -12,7 +12,7 @@ const HEADING = /^h[1-3]$/u;
 
 /** Captions of pictures that are shown. */
 function findCaptions({ selection }: ExtractResult, added: Map<number, Addition>): void {
-  for (const [block, changes] of settleTree(selection).changes()) {
+  for (const [block, changes] of applyTreeRules(selection).changes()) {
     if (selection.keep[block] === 0 && changes.added.some(({ reason }) => reason.signal === captions.id)) {
       added.set(block, "caption");
     }

@@ -6,7 +6,7 @@ import { pageFigureNames, rateLinks } from "../../../src/headlines/headline-mode
 import type { HeadlineModel, LogisticModel } from "../../../src/headlines/model.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { collectLinks } from "../../../src/methods/head-components/page-links.ts";
-import { pith } from "../../../src/settling/pith.ts";
+import { pith } from "../../../src/rules/pith.ts";
 import type { Example } from "./logistic.ts";
 
 /** A list page with its gold headlines. */

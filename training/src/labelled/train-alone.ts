@@ -8,7 +8,7 @@ import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { numbersFrom } from "../../../src/model/features/feature-matrix.ts";
 import { PageFeatures } from "../../../src/model/features/index.ts";
 import { openPage } from "../../../src/page/open-page.ts";
-import { type LearnedModelFile, learnedModelKind } from "../../../src/settling/learned-method.ts";
+import { type LearnedModelFile, learnedModelKind } from "../../../src/rules/learned-method.ts";
 import { packTrees, type XgbTree } from "../pack-model.ts";
 import { registrableDomain } from "../read-pages.ts";
 import { labelByHand, type SetLabel } from "./page-labels.ts";

@@ -1,6 +1,6 @@
 import { OptionsError } from "../../../../src/errors.ts";
-import { compileSelector } from "../../../../src/selection/rules/compile-selector.ts";
-import type { RuleTest, SiteRule } from "../../../../src/selection/rules/site-rules.ts";
+import { compileSelector } from "../../../../src/selection/selectors/compile-selector.ts";
+import type { RuleTest, SiteRule } from "../../../../src/selection/selectors/site-rules.ts";
 import { NoSelector, xpathToCss } from "./xpath-to-css.ts";
 
 /** A file of site settings as pith's rules. */

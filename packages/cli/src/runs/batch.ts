@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { AbortedError } from "../../../../src/errors.ts";
 import { getFormat } from "../../../../src/render/formats.ts";
-import { selectorsOf } from "../../../../src/selection/rules/rules.ts";
+import { selectorsOf } from "../../../../src/selection/selectors/selectors.ts";
 import type { DiscoverySource } from "../../../batch/src/fetch/discover.ts";
 import type { FetchSettings } from "../../../batch/src/fetch/fetch-settings.ts";
 import { outputKindOf } from "../../../batch/src/output/open-sink.ts";

@@ -1,0 +1,91 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
+import { describeOutcome, estimateF1 } from "../model/confidence.ts";
+import { decide } from "../model/decide.ts";
+import type { FusionModel } from "../model/model.ts";
+import { scorePage } from "../model/score.ts";
+import { type KindProbabilities, type PageKindGuess, pageKinds } from "../selection/page-kind.ts";
+import { type Nothing, Selection } from "../selection/selection.ts";
+import { applyScoreRules } from "./apply-score-rules.ts";
+import { applySelectRules } from "./apply-select-rules.ts";
+import { Explanations } from "./explanations.ts";
+import type { ScoreFacts } from "./rule.ts";
+import { selectRules } from "./rules.ts";
+
+/** Options of the fused default. */
+export interface PithOptions {
+  readonly threshold: number;
+}
+
+const options: OptionSpecs<PithOptions> = {
+  threshold: {
+    default: -1,
+    min: -1,
+    max: 1,
+    meaning:
+      "how likely a kept block must be, 0.5 for the greatest expected F1; -1: by favor (0.75 precision, 0.5 balanced, 0.25 recall)",
+  },
+};
+
+/** The threshold for each favor; 0.5 maximises the expected F1, the others ask for three times these odds and a third. */
+const THRESHOLDS: Readonly<Record<Favor, number>> = { precision: 0.75, balanced: 0.5, recall: 0.25 };
+
+function likeliestKind(kinds: KindProbabilities): PageKindGuess {
+  const all = Array.from(kinds);
+  const best = all.indexOf(Math.max(...all));
+  return { kind: pageKinds[best], probability: kinds[best] };
+}
+
+function nothingOf({ count }: MeasuredPage["blocks"]): Nothing {
+  return count === 0
+    ? { outcome: "empty-page", why: "the page has no text" }
+    : { outcome: "nothing-kept", why: `none of ${count} blocks is likely to be content` };
+}
+
+/** Selects with a given model. */
+export function selectFused(
+  page: MeasuredPage,
+  model: FusionModel,
+  given: Partial<PithOptions> = {},
+  context: MethodContext = {},
+): Selection {
+  const { threshold } = resolveOptions("pith", options, given);
+  const { favor = "balanced", convention = "auto", blockFrequency, without } = context;
+  const scores = scorePage(page, model, convention);
+  const { kinds, groups, isComment } = scores;
+  const alone: ScoreFacts = {
+    ...{ page, probability: scores.probability, isComment, kinds, groups },
+    ...(blockFrequency && { blockFrequency }),
+  };
+  const { probability, isComment: isCommentNow } = applyScoreRules(alone, without);
+  const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
+  const { keep, cutoff } = decision;
+  const explanations = new Explanations(model, { scores, alone, without, isComment: isCommentNow, decision });
+  return new Selection({
+    ...{ method: "pith", page, keep, score: probability, cutoff },
+    applyRules: (chosen, leftOut) => applySelectRules(chosen, selectRules, { kinds, groups }, leftOut),
+    // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks. Asked
+    // after another page, they measure the features anew.
+    reasons: () => explanations.reasons(),
+    roles: () => explanations.roles(),
+    explained: () => explanations.each(),
+    pageKind: likeliestKind(kinds),
+    confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
+    ...(keep.includes(1) ? {} : { nothing: nothingOf(page.blocks) }),
+  });
+}
+
+/**
+ * The default with a given model: the signals of all methods, what the markup says and what stands around a block, weighed by
+ * trained trees in two stages; then the choice with the greatest expected word F1.
+ * @param model Asked for when the first page comes.
+ */
+export const fusedMethod = (model: () => FusionModel): Method<PithOptions> => ({
+  id: "pith",
+  summary: "The default: the methods' signals fused by a trained model, for every kind of page.",
+  options,
+  needsPositions: false,
+  wantsEmbedded: true,
+  preferences: ["favor", "convention"],
+  select: (page, given, context) => selectFused(page, model(), given, context),
+});

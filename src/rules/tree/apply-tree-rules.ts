@@ -1,0 +1,74 @@
+import { buildContent } from "../../content/build-content.ts";
+import type { Content } from "../../content/nodes.ts";
+import { findParts, type PageParts, withShown } from "../../content/page-parts.ts";
+import type { Opening, TreeDecision } from "../../content/tree-changes.ts";
+import { type BlockChanges, TreeLog } from "../../content/tree-log.ts";
+import type { TrackingParameters } from "../../content/urls.ts";
+import type { Decision, Selection } from "../../selection/selection.ts";
+import { reasonOf } from "../rule.ts";
+import { contentRules, pageRules } from "./rules.ts";
+import type { TitleFacts } from "./tree-rule.ts";
+
+/** What is left open to the caller when a content tree is made. */
+interface TreeOptions {
+  /** Whether links lose query parameters that only track readers. Default `keep`. */
+  readonly trackingParameters?: TrackingParameters | undefined;
+  /** Default: none. */
+  readonly title?: TitleFacts;
+  /** Names of custom elements that are nodes of the tree. Default: none. */
+  readonly customElements?: ReadonlySet<string> | undefined;
+  /** Only what the kept blocks say themselves, as plain text shows it: no pictures, captions, players and bylines. Default false. */
+  readonly isTextAlone?: boolean;
+  /** Ids of rules that have no say. Default: none. */
+  readonly without?: ReadonlySet<string> | undefined;
+}
+
+/** A content tree, and what it has more or less than the kept blocks. */
+export interface RuledTree {
+  readonly content: Content;
+  /** By block; worked out anew whenever it is called. */
+  readonly changes: () => ReadonlyMap<number, BlockChanges>;
+}
+
+const NO_TITLE: TitleFacts = { title: undefined, mode: "none" };
+
+/** The parts of a page after the blocks that a rule shows, or does not. */
+function showBlocks(parts: PageParts, blocks: ReadonlyMap<number, TreeDecision>, log: TreeLog): PageParts {
+  const { selection } = parts;
+  const decisions = new Map<number, Decision>();
+  for (const [block, { shown, reason }] of blocks) {
+    decisions.set(block, { keep: shown, reason });
+    if (shown !== (selection.keep[block] === 1)) log.noteBlock(shown ? "added" : "leftOut", block, reason);
+  }
+  return withShown(parts, selection.with("by the rules of the content tree", { decisions }));
+}
+
+/** Makes the content tree of a selection, and applies all tree rules to it. */
+export function applyTreeRules(
+  selection: Selection,
+  { trackingParameters, title = NO_TITLE, customElements, isTextAlone = false, without }: TreeOptions = {},
+): RuledTree {
+  const log = new TreeLog();
+  const changes = (): ReadonlyMap<number, BlockChanges> => log.byBlock(selection);
+  if (selection.outcome !== "content") return { content: { blocks: [], notes: [] }, changes };
+  let parts = findParts(selection, { trackingParameters, isTextAlone });
+  const nodes = new Map<number, TreeDecision>();
+  const openings = new Map<number, Opening>();
+  for (const rule of pageRules) {
+    if (without?.has(rule.id) || (isTextAlone && !rule.inText)) continue;
+    const decided = rule.decide(parts);
+    if (decided.blocks) parts = showBlocks(parts, decided.blocks, log);
+    for (const [node, decision] of decided.nodes ?? []) nodes.set(node, decision);
+    for (const [node, opening] of decided.openings ?? []) openings.set(node, opening);
+  }
+  let content = buildContent(parts, { nodes, openings, customElements }, log);
+  if (content.blocks.length === 0 || isTextAlone) return { content, changes };
+  for (const rule of contentRules) {
+    // The published methods choose blocks, and what they choose is shown as it is.
+    if (without?.has(rule.id) || (!rule.everyMethod && selection.applyRules === undefined)) continue;
+    const decided = rule.decide({ parts, content, title });
+    content = decided.content;
+    for (const note of decided.words ?? []) log.note(note, reasonOf(rule));
+  }
+  return { content, changes };
+}

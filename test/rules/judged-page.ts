@@ -1,0 +1,74 @@
+import { expect } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
+import { measurePage } from "../../src/measure/measure.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { Ancestry } from "../../src/model/features/ancestry.ts";
+import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
+import { applyScoreRules } from "../../src/rules/apply-score-rules.ts";
+import { applySelectRules } from "../../src/rules/apply-select-rules.ts";
+import { finishSelection } from "../../src/rules/final-selection.ts";
+import type { ScoreFacts } from "../../src/rules/rule.ts";
+import { scoreRules, selectRules } from "../../src/rules/rules.ts";
+import { pageKinds } from "../../src/selection/page-kind.ts";
+import { Selection, type SelectionFacts } from "../../src/selection/selection.ts";
+
+/** All rules but these, as `without` takes them. */
+export function allBut(...ids: readonly string[]): ReadonlySet<string> {
+  const all = [...scoreRules, ...selectRules].map(({ id }) => id);
+  expect(all).toEqual(expect.arrayContaining([...ids]));
+  return new Set(all.filter((id) => !ids.includes(id)));
+}
+
+/** The probability of each kind where the page is of one; or is an article with this probability. */
+export function kindsOf(kind: string, probability = 1): number[] {
+  return pageKinds.map((own) => (own === kind ? probability : (1 - probability) / (pageKinds.length - 1)));
+}
+
+const measure = (html: string): MeasuredPage => measurePage(html, parsePage(html));
+
+/** What rules know of a page whose blocks have these probabilities. */
+export function factsOf(html: string, probability: readonly number[], kind = "article"): ScoreFacts {
+  const page = measure(html);
+  expect(page.blocks.count).toBe(probability.length);
+  const groups = findLikeSiblings(new Ancestry(page));
+  const isComment = new Uint8Array(page.blocks.count);
+  return { page, probability: Float64Array.from(probability), isComment, kinds: kindsOf(kind), groups };
+}
+
+/** The probabilities of a page's blocks after some rules, all when none is named. */
+export function afterShifts(
+  html: string,
+  probability: readonly number[],
+  kind = "article",
+  ...ids: readonly string[]
+): number[] {
+  const without = ids.length === 0 ? undefined : allBut(...ids);
+  return Array.from(applyScoreRules(factsOf(html, probability, kind), without).probability);
+}
+
+interface Judged {
+  /** Whether all rules apply to the method. */
+  readonly hasRules?: boolean;
+  readonly kind?: string;
+  readonly cutoff?: number;
+}
+
+/** What is kept after some rules of a page whose blocks have these probabilities, `cutoff` and more being kept at first. */
+export function afterRules(
+  ids: readonly string[],
+  html: string,
+  score: readonly number[],
+  { hasRules = true, kind = "product", cutoff = 0.5 }: Judged = {},
+): Selection {
+  const { page, kinds, groups } = factsOf(html, score, kind);
+  const facts: SelectionFacts = {
+    ...{ method: "test", page, cutoff },
+    keep: Uint8Array.from(score, (p) => (p >= cutoff ? 1 : 0)),
+    score: Float64Array.from(score),
+    reasons: () => score.map(() => ({ signal: "test", text: "" })),
+  };
+  const applyRules = (chosen: Selection, without: ReadonlySet<string>): Selection =>
+    applySelectRules(chosen, selectRules, { kinds, groups }, without);
+  const given = new Selection({ ...facts, ...(hasRules && { applyRules }) });
+  return finishSelection(given, { comments: "auto", title: "auto", rules: {} }, allBut(...ids)).content;
+}
