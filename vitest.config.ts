@@ -55,6 +55,7 @@ const NEVER = ["**/node_modules/**", "**/dist/**"];
 /** `npm test` runs the first three projects, `npm run test:all` the next three, `npm run test:release` the last; `npx vitest run FOLDER` takes tests of all. */
 export default defineConfig({
   plugins: isBuilt ? [builtPlaces] : [],
+  resolve: { tsconfigPaths: true },
   test: {
     // Both tiers, and the projects of each, take what one of them has transformed.
     experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/pith/modules" },

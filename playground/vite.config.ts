@@ -13,7 +13,7 @@ const config: UserConfig = defineConfig({
   },
   worker: { format: "es" },
   // The library's dependencies in their builds that need no document.
-  resolve: { conditions: ["worker", "module", "browser", "development|production"] },
+  resolve: { tsconfigPaths: true, conditions: ["worker", "module", "browser", "development|production"] },
 });
 
 export default config;

@@ -1,6 +1,7 @@
 // What the packages hold beside plain modules: bundles for browsers and for Node. Needs what npm installed.
 import { cpSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { directImports } from "./direct-imports.mjs";
 import { listShared, packages, publishedName, readManifest } from "./packages.mjs";
 import { root } from "./root.mjs";
 
@@ -79,7 +80,7 @@ async function bundleForNode(outdir, folder, entryPoints, plugins = []) {
     platform: "node",
     external: [...Object.keys(dependencies), ...Object.keys(peerDependencies)].flatMap((name) => [name, `${name}/*`]),
     target: "node20",
-    plugins,
+    plugins: [...plugins, directImports],
     logLevel: "warning",
   });
 }

@@ -21,6 +21,7 @@ export const packages = [
 ];
 
 const RELATIVE = /(\bfrom |\bimport |\bimport\()"(\.\.?\/[^"]+)"/g;
+const NAMED = /(\bfrom )"(flat-html)"/g;
 
 /** The place of a module in the `dist` of a package that holds it, or undefined. */
 function placeIn({ holds }, module) {
@@ -59,12 +60,21 @@ export function listShared(one) {
 /** What a module of a package imports, by relative paths within it and by name beyond it. */
 function rewriteImports(one, module, text) {
   const from = posix.dirname(placeIn(one, module));
-  return text.replace(RELATIVE, (_, before, specifier) => {
+  const pathTo = (place) => {
+    const path = posix.relative(from, place);
+    return path.startsWith(".") ? path : `./${path}`;
+  };
+  const named = text.replace(NAMED, (whole, before, name) => {
+    const { folder } = packages.find((other) => other.name === name);
+    const place = placeIn(one, `${folder}/src/index.js`);
+    return place === undefined ? whole : `${before}"${pathTo(place)}"`;
+  });
+  return named.replace(RELATIVE, (whole, before, specifier) => {
     const target = posix.join(posix.dirname(module), specifier).replace(/\.ts$/, ".js");
     const place = placeIn(one, target);
-    if (place === undefined) return `${before}"${publishedName(target)}"`;
-    const path = posix.relative(from, place);
-    return `${before}"${path.startsWith(".") ? path : `./${path}`}"`;
+    // What was a name is a path in `dist` by now.
+    if (place === undefined) return target.includes("src/") ? `${before}"${publishedName(target)}"` : whole;
+    return `${before}"${pathTo(place)}"`;
   });
 }
 

@@ -95,6 +95,7 @@ function hashSources() {
     "tsconfig.json",
     "tsconfig.build.json",
     "scripts/bundles.mjs",
+    "scripts/direct-imports.mjs",
     "scripts/packages.mjs",
     "scripts/steps.mjs",
     "package-lock.json",

@@ -1,4 +1,4 @@
-import { PithError } from "../packages/flat-html/src/errors.ts";
+import { PithError } from "flat-html";
 
 export {
   AbortedError,
@@ -6,7 +6,7 @@ export {
   LimitError,
   PithError,
   type PithErrorCode,
-} from "../packages/flat-html/src/errors.ts";
+} from "flat-html";
 
 /** An option has a name or a value that pith does not know. */
 export class OptionsError extends PithError {

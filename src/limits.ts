@@ -1,4 +1,4 @@
-import { defaultTreeLimits, type TreeLimits } from "../packages/flat-html/src/tree-limits.ts";
+import { defaultTreeLimits, type TreeLimits } from "flat-html";
 import { type OptionSpecs, resolveSpecs } from "./option-spec.ts";
 
 /** How large a page may be, and how long it may take. */

@@ -1,1 +1,1 @@
-export { oncePer } from "../packages/flat-html/src/once-per.ts";
+export { oncePer } from "flat-html";

@@ -1,5 +1,5 @@
+import { parsePage } from "flat-html";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { parsePage } from "../packages/flat-html/src/parse/parse.ts";
 import { selectContent } from "../src/extract.ts";
 import {
   AbortedError,

@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { extract } from "../../src/index.ts";
 import { describeMachine, findLosses, readLastRun, type StageRun, saveRun } from "../src/run/stage-runs.ts";
 import { measureStages, STAGES, type Stage } from "../src/run/stages.ts";

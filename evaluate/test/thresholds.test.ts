@@ -1,5 +1,5 @@
+import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { linkDensity } from "../../src/methods/link-density.ts";
 import type { Method } from "../../src/methods/method.ts";

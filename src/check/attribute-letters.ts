@@ -1,4 +1,4 @@
-import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import { TAG, tagSet } from "flat-html";
 import { spend, spendOnChars } from "../deadline.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";

@@ -1,5 +1,5 @@
-import { elementPath } from "../../packages/flat-html/src/parse/element-path.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import type { PageTree } from "flat-html";
+import { elementPath } from "flat-html";
 
 /** Two ways to name an element of a page. */
 export interface ElementAddress {

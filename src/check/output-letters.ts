@@ -1,4 +1,4 @@
-import { decodeReferences } from "../../packages/flat-html/src/decode/references.ts";
+import { decodeReferences } from "flat-html";
 import { spendOnChars } from "../deadline.ts";
 import { LetterBuilder, type Letters, SPACED } from "./letters.ts";
 

@@ -1,8 +1,5 @@
-import { decodeReferences } from "../../packages/flat-html/src/decode/references.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
-import { defaultTreeLimits } from "../../packages/flat-html/src/tree-limits.ts";
+import type { PageTree } from "flat-html";
+import { decodeReferences, defaultTreeLimits, parsePage, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 

@@ -1,5 +1,5 @@
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { KNOWN_TAGS, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { KNOWN_TAGS, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import { APART, inlineBoxesOf, NUMBERED, SAID } from "../measure/inline-boxes.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";

@@ -1,4 +1,4 @@
-import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import { TAG, tagSet } from "flat-html";
 import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { CodeBlockShape } from "../structure/code/code-shape.ts";

@@ -1,4 +1,4 @@
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import type { PageTree } from "flat-html";
 import type { Selection } from "../selection/selection.ts";
 import type { CodeBlocks } from "../structure/code/code-shape.ts";
 import type { PageFigures } from "../structure/figures.ts";

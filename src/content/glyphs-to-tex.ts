@@ -1,5 +1,5 @@
-import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import type { PageTree } from "flat-html";
+import { classTokens } from "flat-html";
 import { spend } from "../deadline.ts";
 import { groupTex, joinTex, texOfSign, translateElement } from "./mathml-to-tex.ts";
 

@@ -1,4 +1,4 @@
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import type { PageTree } from "flat-html";
 import { spend } from "../deadline.ts";
 
 /** Elements of MathML Core, and `menclose`, that show something; the children of others stand for them. */

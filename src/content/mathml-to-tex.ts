@@ -1,4 +1,4 @@
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import type { PageTree } from "flat-html";
 import { ACCENTS, BIG, CLOSERS, FENCES, FUNCTIONS, lettersOfStyle, OPENERS, SIGNS, UNDERS } from "./tex-signs.ts";
 
 /** Formulas with more nodes, or with elements deeper than this, come out as their bare text. */

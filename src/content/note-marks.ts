@@ -1,6 +1,5 @@
-import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { classTokens, headingLevel, TAG, tagSet } from "flat-html";
 import { spend } from "../deadline.ts";
 import { namedPlaces } from "../structure/named-places.ts";
 import { decodePercent } from "../text/addresses.ts";

@@ -1,5 +1,5 @@
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { headingLevel, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";

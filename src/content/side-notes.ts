@@ -1,6 +1,5 @@
-import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { findByClass, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 
 /** Marks of notes are short: numbers, letters, stars and daggers, in brackets or not. */

@@ -1,4 +1,4 @@
-export { elementPath, findElement } from "../../packages/flat-html/src/parse/element-path.ts";
+export { elementPath, findElement } from "flat-html";
 export { LabelError } from "../errors.ts";
 export { type Agreement, measureAgreement } from "./agreement.ts";
 export { hashPage } from "./hash-page.ts";

@@ -1,4 +1,4 @@
-import { findElement } from "../../packages/flat-html/src/parse/element-path.ts";
+import { findElement } from "flat-html";
 import { LabelError } from "../errors.ts";
 import { expectArgument, expectPage, expectSeries } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";

@@ -1,5 +1,5 @@
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { TAG, tagSet } from "flat-html";
 import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
 

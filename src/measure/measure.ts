@@ -1,5 +1,4 @@
-import { isLargePage, type PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import { isLargePage, type PageTree, TAG, tagSet } from "flat-html";
 import { spend } from "../deadline.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
 import { BlockCollector } from "./block-collector.ts";

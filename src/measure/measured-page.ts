@@ -1,5 +1,5 @@
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import { collapseSpaces } from "../text/trim.ts";
 import type { BlockTable } from "./block-table.ts";

@@ -1,5 +1,5 @@
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { KNOWN_TAGS, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { KNOWN_TAGS, TAG, tagSet } from "flat-html";
 
 /**
  * Why a node is not plainly visible, as bits. What CSS files hide cannot be known from markup; these are

@@ -1,4 +1,4 @@
-import { isLargePage } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { isLargePage } from "flat-html";
 import { spend } from "../deadline.ts";
 
 /** A figure that is summed up over nodes: its place among those of a node. */

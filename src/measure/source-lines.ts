@@ -1,5 +1,5 @@
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { type KnownTag, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { type KnownTag, TAG } from "flat-html";
 import { lookAtClock, spend, spendOnChars } from "../deadline.ts";
 import { characterClass, SPACE } from "../text/characters.ts";
 import { INVISIBLE, isBlockTag } from "./rendering.ts";

@@ -1,4 +1,4 @@
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type DateReading, readDate } from "./date-text.ts";
 import { asList, firstText, type Thing } from "./json-ld.ts";

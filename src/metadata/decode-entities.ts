@@ -1,4 +1,4 @@
-import { decodeReferences } from "../../packages/flat-html/src/decode/references.ts";
+import { decodeReferences } from "flat-html";
 
 /**
  * Character references in values that were escaped twice by the page's template (`&amp;amp;`, or HTML inside

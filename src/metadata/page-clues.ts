@@ -1,6 +1,5 @@
-import { classValuesOf } from "../../packages/flat-html/src/parse/class-values.ts";
-import type { NodeColumn, PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import type { NodeColumn, PageTree } from "flat-html";
+import { classValuesOf, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import { type MetaElement, type PageHead, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";

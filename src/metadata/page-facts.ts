@@ -1,4 +1,4 @@
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import { cleanText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
 import type { JsonValue } from "./lenient-json.ts";

@@ -1,5 +1,4 @@
-import { joinAttributes } from "../../packages/flat-html/src/parse/class-tokens.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { joinAttributes, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import { cleanText, foldText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";

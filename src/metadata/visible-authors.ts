@@ -1,6 +1,5 @@
-import { joinAttributes } from "../../packages/flat-html/src/parse/class-tokens.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { joinAttributes, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { AuthorFinding } from "./author-figures.ts";

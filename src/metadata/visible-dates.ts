@@ -1,4 +1,4 @@
-import { joinAttributes } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import { joinAttributes } from "flat-html";
 import { spend } from "../deadline.ts";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { type DateReading, findDate, readDate } from "./date-text.ts";

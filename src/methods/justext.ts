@@ -1,4 +1,4 @@
-import { headingLevel } from "../../packages/flat-html/src/parse/tags.ts";
+import { headingLevel } from "flat-html";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";

@@ -1,6 +1,4 @@
-import { decodeHtml } from "../../packages/flat-html/src/decode/decode.ts";
-import { withEmbeddedContent } from "../../packages/flat-html/src/parse/embedded.ts";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
+import { decodeHtml, parsePage, withEmbeddedContent } from "flat-html";
 import { InputError, LimitError } from "../errors.ts";
 import { expectMemory } from "../expect-argument.ts";
 import { defaultLimits, type Limits } from "../limits.ts";

@@ -1,5 +1,4 @@
-import { fieldTexts } from "../../packages/flat-html/src/parse/embedded.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { fieldTexts, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";

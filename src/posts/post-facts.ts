@@ -1,7 +1,5 @@
-import { classTokens, splitClass } from "../../packages/flat-html/src/parse/class-tokens.ts";
-import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { classTokens, findByClass, splitClass, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";

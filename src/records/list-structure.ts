@@ -1,5 +1,4 @@
-import { lookOf } from "../../packages/flat-html/src/parse/class-tokens.ts";
-import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { headingLevel, lookOf, TAG } from "flat-html";
 import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";

@@ -1,5 +1,4 @@
-import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { findByClass, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { NEVER_SHOWN } from "../measure/rendering.ts";

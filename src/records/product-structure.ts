@@ -1,4 +1,4 @@
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { cleanText, foldText } from "../metadata/clean-text.ts";
 import { nodeText } from "../metadata/node-text.ts";

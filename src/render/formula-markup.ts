@@ -1,5 +1,4 @@
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { parsePage, TAG } from "flat-html";
 import { mathmlMarkup } from "../content/mathml-markup.ts";
 import { lookAtClock } from "../deadline.ts";
 import { element, text } from "./html-elements.ts";

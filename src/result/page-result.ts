@@ -1,4 +1,4 @@
-import { elementPath } from "../../packages/flat-html/src/parse/element-path.ts";
+import { elementPath } from "flat-html";
 import type { BlockChanges } from "../content/tree-log.ts";
 import { lookAtClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";

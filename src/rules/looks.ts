@@ -1,4 +1,4 @@
-import { lookOf } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import { lookOf } from "flat-html";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 

@@ -1,4 +1,4 @@
-import { type KnownTag, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { type KnownTag, TAG } from "flat-html";
 import { spend, spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";

@@ -1,4 +1,4 @@
-import { KNOWN_TAGS, type KnownTag, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { KNOWN_TAGS, type KnownTag, TAG } from "flat-html";
 import { spend, spendOnChars } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";

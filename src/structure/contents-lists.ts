@@ -1,5 +1,5 @@
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { headingLevel, TAG, tagSet } from "flat-html";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";

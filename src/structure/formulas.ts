@@ -1,6 +1,5 @@
-import { classTokens, findByClassName } from "../../packages/flat-html/src/parse/class-tokens.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { KNOWN_TAGS, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { classTokens, findByClassName, KNOWN_TAGS, TAG, tagSet } from "flat-html";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";

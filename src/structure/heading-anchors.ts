@@ -1,6 +1,5 @@
-import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { classTokens, headingLevel, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";

@@ -1,5 +1,5 @@
-import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import type { PageTree } from "flat-html";
+import { findByClass } from "flat-html";
 import { spend } from "../deadline.ts";
 
 /** The elements in the body whose class, id or one of some other attributes a pattern finds a name in, in document order. */

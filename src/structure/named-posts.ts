@@ -1,7 +1,5 @@
-import { splitClass } from "../../packages/flat-html/src/parse/class-tokens.ts";
-import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { findByClass, splitClass, TAG } from "flat-html";
 import { addToList } from "../add-to-list.ts";
 
 const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;

@@ -1,6 +1,5 @@
-import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { findByClass, tagSet } from "flat-html";
 import { oncePer } from "../once-per.ts";
 
 /** What a box is in a table that no table element makes. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { parsePage } from "flat-html";
 import { Marked } from "marked";
 import { describe, expect, it } from "vitest";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import {
   type ExtractOptions,
   extract,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
+import { elementPath, findElement, parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { elementPath, findElement } from "../../packages/flat-html/src/parse/element-path.ts";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { LabelError } from "../../src/errors.ts";
 import { hashPage } from "../../src/labels/hash-page.ts";
 import { formatLabels, parseLabels } from "../../src/labels/label-file.ts";

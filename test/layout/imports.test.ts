@@ -54,27 +54,27 @@ const NODE_LAYERS: ReadonlySet<string> = new Set(
 interface Import {
   readonly file: string;
   readonly target: string;
-  readonly isType: boolean;
-  /** Whether it is loaded when its code runs, and not with the file. */
-  readonly isLate: boolean;
 }
 
 const IMPORT = /^(?:import|export)\s(type\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gmu;
 
-function specifiersOf(path: string): ({ readonly specifier: string } & Pick<Import, "isType" | "isLate">)[] {
-  const matches = [...readFileSync(path, "utf8").matchAll(IMPORT)];
-  return matches.map((match) => ({
-    specifier: match[2] ?? match[3] ?? "",
-    isType: match[1] !== undefined,
-    isLate: match[3] !== undefined,
-  }));
+function specifiersOf(path: string): string[] {
+  return Array.from(readFileSync(path, "utf8").matchAll(IMPORT), (match) => match[2] ?? match[3] ?? "");
+}
+
+const { compilerOptions } = JSON.parse(readFileSync(join(projectRoot, "tsconfig.json"), "utf8")) as {
+  readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly string[]>> };
+};
+/** The file of each package's entry, by the name under which sources import it. */
+const ENTRIES = new Map(Object.entries(compilerOptions.paths).map(([name, [file = ""]]) => [name, normalize(file)]));
+
+/** The file that a module imports from, or the name of a dependency. */
+function resolveFrom(file: string, specifier: string): string {
+  return specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : (ENTRIES.get(specifier) ?? specifier);
 }
 
 function importsOf(file: string): Import[] {
-  return specifiersOf(join(projectRoot, file)).map(({ specifier, ...how }) => {
-    const target = specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : specifier;
-    return { file, target, ...how };
-  });
+  return specifiersOf(join(projectRoot, file)).map((specifier) => ({ file, target: resolveFrom(file, specifier) }));
 }
 
 /** The folder of a package that stands in `packages`, or "." for the library, which has `src`. */
@@ -118,7 +118,7 @@ function declaredBy(folder: string): Set<string> {
   const foldersOf = new Map(PACKAGES.map((one) => [readManifest(one).name, one]));
   for (const [name, one] of foldersOf) if (names.has(name)) names.add(one);
   // The library holds the parser, and the command line holds all that it runs.
-  if (folder === "." || names.has("pith")) names.add("packages/flat-html");
+  if (folder === ".") names.add("packages/flat-html");
   if (folder === "packages/cli") for (const one of PACKAGES) names.add(one);
   return names;
 }
@@ -172,34 +172,14 @@ describe("layout of the sources", () => {
     }
   });
 
-  it("a command waits for its own code only", () => {
-    const loadedBy = (start: string): string[] => {
-      const loaded = new Set([start]);
-      for (const file of loaded) {
-        for (const { target, isType, isLate } of imports.filter((entry) => entry.file === file)) {
-          if (!isType && !isLate) loaded.add(target);
-        }
-      }
-      return [...loaded].filter((name) => !name.startsWith("node:"));
-    };
-    const help = loadedBy("packages/cli/src/main.ts");
-    expect(help).toContain("packages/cli/src/commands/batch.ts");
-    const late = /^(?:src\/model|packages\/batch\/src\/run|packages\/cli\/src\/runs)\//u;
-    expect(help.filter((name) => !files.includes(name) || late.test(name))).toEqual([]);
-    const extracting = loadedBy("packages/cli/src/runs/extract.ts");
-    expect(extracting).toContain("src/model/model-data.ts");
-    const unneeded = /^(?:packages\/(?:batch\/src\/(?!fetch)|service\/src\/node|mcp)|undici)/u;
-    expect(extracting.filter((name) => unneeded.test(name))).toEqual([]);
-  });
-
   it("no file imports itself round a corner, in the project's other folders, too", () => {
     // Types count, too: files that need each other's types cannot be read one without the other.
     const code = listCode("src", "packages", "scripts", "training", "evaluate", "playground", "extension", "examples");
     const names = new Set(code);
     const targets = new Map(
       code.map((file) => {
-        const specifiers = specifiersOf(join(projectRoot, file)).map(({ specifier }) => join(dirname(file), specifier));
-        return [file, specifiers.filter((target) => names.has(target))];
+        const targets = specifiersOf(join(projectRoot, file)).map((specifier) => resolveFrom(file, specifier));
+        return [file, targets.filter((target) => names.has(target))];
       }),
     );
     const cycles = code.filter((start) => {

@@ -1,6 +1,5 @@
+import { parsePage, withEmbeddedContent } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { withEmbeddedContent } from "../../packages/flat-html/src/parse/embedded.ts";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measureAppended, measurePage } from "../../src/measure/measure.ts";
 import { openPage } from "../../src/page/open-page.ts";
 

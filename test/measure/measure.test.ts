@@ -1,6 +1,5 @@
+import { parsePage, TAG } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import type { BlockColumn } from "../../src/measure/block-table.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";

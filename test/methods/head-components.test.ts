@@ -1,5 +1,5 @@
+import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import * as core from "../../src/core.ts";
 import { OptionsError } from "../../src/errors.ts";
 import { extractHeadlines, headlineModelMethod } from "../../src/headlines/headline-method.ts";

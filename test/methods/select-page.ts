@@ -1,4 +1,4 @@
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
+import { parsePage } from "flat-html";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import type { Method } from "../../src/methods/method.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { getMethod, methods } from "../../src/every-method.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { OptionValue } from "../../src/methods/method.ts";

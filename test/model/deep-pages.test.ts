@@ -1,5 +1,5 @@
+import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/model/features/index.ts";

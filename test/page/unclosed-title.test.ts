@@ -1,5 +1,5 @@
+import { TAG } from "flat-html";
 import { expect, test } from "vitest";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { extract } from "../../src/index.ts";
 import { openPage } from "../../src/page/open-page.ts";
 

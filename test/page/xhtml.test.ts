@@ -1,6 +1,5 @@
+import { parsePage, TAG } from "flat-html";
 import { describe, expect, test } from "vitest";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { extract, parse } from "../../src/index.ts";
 
 const story = `<h1>Ferry stops at noon</h1>

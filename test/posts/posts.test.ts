@@ -1,5 +1,5 @@
+import { parsePage } from "flat-html";
 import { expect, test } from "vitest";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { extract, formatIds } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { findPosts } from "../../src/posts/posts.ts";

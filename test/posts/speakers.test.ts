@@ -1,5 +1,5 @@
+import { parsePage } from "flat-html";
 import { expect, it } from "vitest";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { Post } from "../../src/posts/posts.ts";
 import { findSpeakers, type SpokenBlock } from "../../src/posts/speakers.ts";

@@ -1,5 +1,5 @@
+import { decodeHtml } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { decodeHtml } from "../../packages/flat-html/src/index.ts";
 import {
   compare,
   type ExtractOptions,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { decodeHtml } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { decodeHtml } from "../../packages/flat-html/src/decode/decode.ts";
 import { extract, parse } from "../../src/index.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { createRoleTeller } from "../../src/model/roles.ts";

@@ -1,5 +1,5 @@
+import { parsePage } from "flat-html";
 import { expect } from "vitest";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { Ancestry } from "../../src/model/features/ancestry.ts";

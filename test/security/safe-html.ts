@@ -1,4 +1,4 @@
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
+import { parsePage } from "flat-html";
 
 const ELEMENTS = new Set(
   (

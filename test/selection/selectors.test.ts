@@ -1,8 +1,8 @@
 import { type Options, selectAll } from "css-select";
 import fc from "fast-check";
+import type { PageTree } from "flat-html";
+import { parsePage } from "flat-html";
 import { describe, expect, it, vi } from "vitest";
-import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { withinTime } from "../../src/deadline.ts";
 import { DeadlineError, OptionsError } from "../../src/errors.ts";
 import { compileSelector } from "../../src/selection/selectors/compile-selector.ts";

@@ -1,4 +1,4 @@
-import { headingLevel, TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { headingLevel, TAG } from "flat-html";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../../../src/measure/rendering.ts";
 import { findCodeBlocks } from "../../../src/structure/code/find-code-blocks.ts";

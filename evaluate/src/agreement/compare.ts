@@ -1,4 +1,4 @@
-import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
+import { parsePage } from "flat-html";
 import { measureAgreement } from "../../../src/labels/agreement.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
 import type { Page } from "../data/pages.ts";

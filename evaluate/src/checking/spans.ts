@@ -1,5 +1,4 @@
-import { decodeReferences } from "../../../packages/flat-html/src/decode/references.ts";
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { decodeReferences, TAG } from "flat-html";
 import {
   locate,
   type PlacedFormat,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import { parse } from "../../../src/index.ts";
 import { findPageLinks, type PageLinkKind } from "../../../src/pagers/pager-links.ts";
 import { compileSelector } from "../../../src/selection/selectors/compile-selector.ts";

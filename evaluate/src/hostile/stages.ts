@@ -1,6 +1,5 @@
-import { decodeHtml } from "../../../packages/flat-html/src/decode/decode.ts";
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
-import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
+import type { PageTree } from "flat-html";
+import { decodeHtml, parsePage } from "flat-html";
 import { getMethod } from "../../../src/every-method.ts";
 import { selectContent } from "../../../src/extract.ts";
 import { type ExtractResult, type Format, formatIds, headlines, methods, readable } from "../../../src/index.ts";

@@ -1,6 +1,6 @@
 // One page in a process of its own: `child.ts FILE FORMAT taken|needed` writes one line of JSON.
 import { readFileSync } from "node:fs";
-import { decodeHtml } from "../../../packages/flat-html/src/decode/decode.ts";
+import { decodeHtml } from "flat-html";
 import { extract, type Format } from "../../../src/index.ts";
 import { makeArticle } from "./articles.ts";
 import { findLivePeak } from "./live-peak.ts";

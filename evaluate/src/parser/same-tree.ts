@@ -1,5 +1,5 @@
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
-import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
+import type { PageTree } from "flat-html";
+import { parsePage } from "flat-html";
 import { parseByParse5 } from "../../../packages/flat-html/test/oracle/parse5.ts";
 
 function describeNode(tree: PageTree, node: number): string {

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { decodeHtml } from "../../../packages/flat-html/src/decode/decode.ts";
+import { decodeHtml } from "flat-html";
 
 /** A page in the one format of the bench: see evaluate/README.md. */
 export interface PublicPage {

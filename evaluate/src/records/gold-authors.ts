@@ -1,5 +1,4 @@
-import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { parsePage, TAG } from "flat-html";
 import { foldForMatch } from "../metadata/match.ts";
 
 const isAddress = (gold: string): boolean => /^https?:|[/?]/u.test(gold);

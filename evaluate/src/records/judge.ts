@@ -1,5 +1,4 @@
-import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
-import { tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
+import { parsePage, tagSet } from "flat-html";
 import { readDate } from "../../../src/metadata/date-text.ts";
 import type { Post } from "../../../src/posts/posts.ts";
 import type { PageRecord, RecordObject, RecordValue } from "../../../src/records/record-types.ts";

@@ -8,7 +8,7 @@ import { projectRoot } from "./extractors.ts";
 /** What is timed: the package as it is built. tsx, which runs the sources, names each function anew whenever one is made. */
 export interface BuiltPackage {
   readonly extract: typeof import("../../../src/index.ts").extract;
-  readonly parsePage: typeof import("../../../packages/flat-html/src/parse/parse.ts").parsePage;
+  readonly parsePage: typeof import("flat-html").parsePage;
 }
 
 /** Loads what `npm run build` made of the sources. */

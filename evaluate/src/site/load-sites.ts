@@ -1,4 +1,4 @@
-import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
+import { parsePage } from "flat-html";
 import { measurePage } from "../../../src/measure/measure.ts";
 import { hashEvenly } from "../../../src/text/hashing.ts";
 import { findSet, type Page, readPages } from "../data/pages.ts";

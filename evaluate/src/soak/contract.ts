@@ -1,5 +1,5 @@
+import type { PageTree } from "flat-html";
 import { SaxesParser } from "saxes";
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { NoteSurvey } from "../../../src/content/note-survey.ts";
 import {
   DeadlineError,

@@ -1,10 +1,10 @@
+import { TAG } from "flat-html";
 import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
 import { compileSelector } from "../../../src/selection/selectors/compile-selector.ts";
 import { NodeSets } from "../../../src/selection/selectors/node-sets.ts";
-import { TAG } from "../../flat-html/src/parse/tags.ts";
 import type { RendererOptions } from "./renderer-options.ts";
 
 /** The element with this part of the content's words is where the content stands: what lies outside is no part of it. */

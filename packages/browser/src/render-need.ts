@@ -1,7 +1,7 @@
+import type { PageTree } from "flat-html";
+import { TAG } from "flat-html";
 import { spend } from "../../../src/deadline.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
-import type { PageTree } from "../../flat-html/src/parse/page-tree.ts";
-import { TAG } from "../../flat-html/src/parse/tags.ts";
 import type { PageYield } from "../../node/src/fetched-page.ts";
 import { loadingSign, unfoldingSign } from "./loading-signs.ts";
 import type { RendererOptions } from "./renderer-options.ts";

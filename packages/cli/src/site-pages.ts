@@ -1,3 +1,4 @@
+import { decodeHtml } from "flat-html";
 import { PithError } from "../../../src/errors.ts";
 import { parse } from "../../../src/extract.ts";
 import { defaultLimits, resolveLimits } from "../../../src/limits.ts";
@@ -10,7 +11,6 @@ import { siteMethods } from "../../../src/site/methods.ts";
 import type { SiteMethod } from "../../../src/site/site-method.ts";
 import { hostOf } from "../../../src/text/hosts.ts";
 import { idText } from "../../batch/src/task/page-fields.ts";
-import { decodeHtml } from "../../flat-html/src/decode/decode.ts";
 import { openFile } from "../../node/src/files.ts";
 import { unpack } from "../../node/src/unpacking/unpack.ts";
 import type { CommandContext, ExitCode } from "./command.ts";

@@ -1,8 +1,13 @@
-export { withinTime } from "./deadline.ts";
+export { lookAtClock, nextPiece, spend, spendOnChars, withinTime } from "./deadline.ts";
 export { type DecodedHtml, type DecodeOptions, decodeHtml } from "./decode/decode.ts";
+export { decodeReferences } from "./decode/references.ts";
 export { AbortedError, DeadlineError, LimitError, PithError, type PithErrorCode } from "./errors.ts";
+export { oncePer } from "./once-per.ts";
+export { classTokens, findByClassName, joinAttributes, lookOf, splitClass } from "./parse/class-tokens.ts";
+export { classValuesOf, findByClass } from "./parse/class-values.ts";
 export { elementPath, findElement } from "./parse/element-path.ts";
-export { PageTree, type PageTreeData } from "./parse/page-tree.ts";
+export { fieldTexts, withEmbeddedContent } from "./parse/embedded.ts";
+export { isLargePage, MAX_NARROW, type NodeColumn, PageTree, type PageTreeData } from "./parse/page-tree.ts";
 export { type ParseOptions, parsePage } from "./parse/parse.ts";
-export { type KnownTag, TAG } from "./parse/tags.ts";
+export { headingLevel, KNOWN_TAGS, type KnownTag, TAG, tagSet } from "./parse/tags.ts";
 export { defaultTreeLimits, type TreeLimits } from "./tree-limits.ts";

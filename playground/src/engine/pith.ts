@@ -2,7 +2,7 @@
 
 import "../../../src/math.ts";
 
-export { PageTree, type PageTreeData } from "../../../packages/flat-html/src/parse/page-tree.ts";
+export { PageTree, type PageTreeData } from "flat-html";
 export { doubts, locate } from "../../../src/check/index.ts";
 export { extract } from "../../../src/entries/with-model.ts";
 export { getMethod, methods } from "../../../src/every-method.ts";

@@ -1,4 +1,4 @@
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import { spend } from "../../deadline.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";

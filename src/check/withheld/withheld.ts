@@ -1,4 +1,4 @@
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import { spend, spendOnChars } from "../../deadline.ts";
 import { expectResult } from "../../expect-argument.ts";
 import { pageHead } from "../../head/page-head.ts";

@@ -1,5 +1,4 @@
-import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { classTokens, TAG } from "flat-html";
 import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import type { Block, Details, Figure, Inline, Quote } from "../nodes.ts";

@@ -1,4 +1,4 @@
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import { collapseSpaces } from "../../text/trim.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";

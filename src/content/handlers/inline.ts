@@ -1,5 +1,4 @@
-import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { classTokens, TAG } from "flat-html";
 import { cleanTitle } from "../clean-title.ts";
 import type { Wrapper } from "../content-builder.ts";
 import type { Action, Context, Handler } from "../context.ts";

@@ -1,5 +1,5 @@
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
-import { headingLevel } from "../../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { headingLevel } from "flat-html";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { isInHeading } from "./inline.ts";

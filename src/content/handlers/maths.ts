@@ -1,7 +1,5 @@
-import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
-import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { classTokens, parsePage, TAG } from "flat-html";
 import { spend } from "../../deadline.ts";
 import type { FormulaShape } from "../../structure/formulas.ts";
 import { dropEnd } from "../../text/trim.ts";

@@ -1,4 +1,4 @@
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import type { TablePart } from "../../structure/role-tables.ts";
 import { readMark } from "../cell-marks.ts";
 import type { Action, Context, Handler } from "../context.ts";

@@ -1,4 +1,4 @@
-import { tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
+import { tagSet } from "flat-html";
 import { lookAtClock, spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";

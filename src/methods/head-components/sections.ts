@@ -1,4 +1,4 @@
-import { headingLevel, TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
+import { headingLevel, TAG, tagSet } from "flat-html";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";

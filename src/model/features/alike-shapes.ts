@@ -1,4 +1,4 @@
-import { MAX_NARROW } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { MAX_NARROW } from "flat-html";
 import { spend } from "../../deadline.ts";
 import type { Ancestry } from "./ancestry.ts";
 

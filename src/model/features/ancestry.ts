@@ -1,5 +1,4 @@
-import { classValuesOf } from "../../../packages/flat-html/src/parse/class-values.ts";
-import { KNOWN_TAGS, TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { classValuesOf, KNOWN_TAGS, TAG } from "flat-html";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";

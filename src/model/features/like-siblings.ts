@@ -1,4 +1,4 @@
-import { tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
+import { tagSet } from "flat-html";
 import { addToList } from "../../add-to-list.ts";
 import { spend } from "../../deadline.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";

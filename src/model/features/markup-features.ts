@@ -1,5 +1,5 @@
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
-import { headingLevel, KNOWN_TAGS, type KnownTag, TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { headingLevel, KNOWN_TAGS, type KnownTag, TAG } from "flat-html";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { Ancestry } from "./ancestry.ts";

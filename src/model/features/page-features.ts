@@ -1,4 +1,4 @@
-import { KNOWN_TAGS, type KnownTag, TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
+import { KNOWN_TAGS, type KnownTag, TAG, tagSet } from "flat-html";
 import { spend } from "../../deadline.ts";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";

@@ -1,4 +1,4 @@
-import { headingLevel, TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { headingLevel, TAG } from "flat-html";
 import { spend } from "../../deadline.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { oncePer } from "../../once-per.ts";

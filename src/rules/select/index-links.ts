@@ -1,4 +1,4 @@
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import { addToList } from "../../add-to-list.ts";
 import { spend } from "../../deadline.ts";
 import { lookAround } from "../looks.ts";

@@ -1,4 +1,4 @@
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import { spend } from "../../deadline.ts";
 import type { Nothing } from "../../selection/selection.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";

@@ -1,4 +1,4 @@
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import type { PageParts } from "../../content/page-parts.ts";
 import { isContentImage } from "../../content/pictures/image-kind.ts";
 import { bestSource } from "../../content/pictures/image-source.ts";

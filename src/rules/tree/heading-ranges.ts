@@ -1,5 +1,5 @@
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
-import { headingLevel } from "../../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { headingLevel } from "flat-html";
 
 /** Tells which nodes stand in headings. They are asked for in document order. */
 export class HeadingRanges {

@@ -1,4 +1,4 @@
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import { mapContent, visitBlocks } from "../../content/map-blocks.ts";
 import type { Block } from "../../content/nodes.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";

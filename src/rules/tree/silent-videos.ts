@@ -1,4 +1,4 @@
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "flat-html";
 import type { TreeDecision } from "../../content/tree-changes.ts";
 import { reasonOf } from "../rule.ts";
 import type { PageRule } from "./tree-rule.ts";

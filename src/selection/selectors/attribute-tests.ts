@@ -1,5 +1,5 @@
 import type { AttributeSelector } from "css-what";
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import type { PageTree } from "flat-html";
 
 /** Made ready for a tree: whether an element fits; asked of elements only. */
 export type ElementTest = (tree: PageTree) => (element: number) => boolean;

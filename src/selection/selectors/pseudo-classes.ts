@@ -1,5 +1,5 @@
 import { type PseudoSelector, parse, type Selector } from "css-what";
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import type { PageTree } from "flat-html";
 import { spend } from "../../deadline.ts";
 import { intersect, type Matcher, type NodeSet, type NodeSets, subtract } from "./node-sets.ts";
 

@@ -1,4 +1,4 @@
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import type { PageTree } from "flat-html";
 import { spend } from "../../deadline.ts";
 import type { Decision } from "../selection.ts";
 import type { Rules } from "../selection-options.ts";

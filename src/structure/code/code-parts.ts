@@ -1,6 +1,5 @@
-import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
-import { TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { classTokens, TAG, tagSet } from "flat-html";
 import { spend } from "../../deadline.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
 import { collapse } from "../../text/trim.ts";

@@ -1,6 +1,5 @@
-import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { classTokens, TAG } from "flat-html";
 import { languageNamed } from "./code-languages.ts";
 
 /** Prefixes behind which any name is a language: the HTML standard's, GitHub's, MediaWiki's, and `sh_`. */

@@ -1,6 +1,5 @@
-import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
-import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import type { PageTree } from "flat-html";
+import { classTokens, TAG } from "flat-html";
 import { spend } from "../../deadline.ts";
 import { MONOSPACE } from "./code-blocks.ts";
 import type { CodeBlockShape } from "./code-shape.ts";

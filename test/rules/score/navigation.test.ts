@@ -1,5 +1,5 @@
+import { parsePage } from "flat-html";
 import { expect, test } from "vitest";
-import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
 import { applyScoreRules } from "../../../src/rules/apply-score-rules.ts";
 import { scoreRules } from "../../../src/rules/rules.ts";

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip, gunzipSync } from "node:zlib";
-import { decodeHtml } from "../../../packages/flat-html/src/decode/decode.ts";
+import { decodeHtml } from "flat-html";
 import { collectLabels, hashPage, type LabelLine, type PageLabels, parseLabels } from "../../../src/labels/index.ts";
 import { hostOf } from "../../../src/text/hosts.ts";
 import { guessSite } from "../guess-site.ts";

@@ -1,10 +1,9 @@
+import { decodeHtml, TAG } from "flat-html";
 import { pageHead } from "../../../../src/head/page-head.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { openPage } from "../../../../src/page/open-page.ts";
 import { parseWebAddress } from "../../../../src/text/addresses.ts";
 import { hashEvenly, hashNextEvenly, joinHashes } from "../../../../src/text/hashing.ts";
-import { decodeHtml } from "../../../flat-html/src/decode/decode.ts";
-import { TAG } from "../../../flat-html/src/parse/tags.ts";
 import type { BlockMark } from "./traps.ts";
 
 /** A page whose links are wanted. */

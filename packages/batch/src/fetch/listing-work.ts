@@ -1,6 +1,6 @@
+import { decodeHtml } from "flat-html";
 import { pageHead } from "../../../../src/head/page-head.ts";
 import { openPage } from "../../../../src/page/open-page.ts";
-import { decodeHtml } from "../../../flat-html/src/decode/decode.ts";
 import { readBytes } from "../../../node/src/bytes.ts";
 import { unpackPage } from "../../../node/src/unpacking/unpack.ts";
 import { type Listing, readListing } from "./listings.ts";

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { TAG } from "flat-html";
 import type { addressedChunks } from "../../../../src/check/chunk-address.ts";
 import { extract } from "../../../../src/entries/with-model.ts";
 import { PithError } from "../../../../src/errors.ts";
@@ -8,7 +9,6 @@ import type { Format } from "../../../../src/render/format.ts";
 import { formatIds, getFormat } from "../../../../src/render/formats.ts";
 import { joinWith } from "../../../../src/result/join-pages.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
-import { TAG } from "../../../flat-html/src/parse/tags.ts";
 import { openFile } from "../../../node/src/files.ts";
 import type { WantedPages } from "../../../node/src/follow-pages.ts";
 import { unpack } from "../../../node/src/unpacking/unpack.ts";

@@ -1,3 +1,4 @@
+import { decodeHtml, parsePage } from "flat-html";
 import { PithError } from "../../../../src/errors.ts";
 import { defaultLimits, resolveLimits } from "../../../../src/limits.ts";
 import { measurePage } from "../../../../src/measure/measure.ts";
@@ -5,8 +6,6 @@ import { encodeProfiles } from "../../../../src/site/profile-format.ts";
 import { type ProfileBlock, SiteProfile } from "../../../../src/site/site-profile.ts";
 import { hostOf } from "../../../../src/text/hosts.ts";
 import { suggest } from "../../../../src/text/suggest.ts";
-import { decodeHtml } from "../../../flat-html/src/decode/decode.ts";
-import { parsePage } from "../../../flat-html/src/parse/parse.ts";
 import { openFile } from "../../../node/src/files.ts";
 import { unpack } from "../../../node/src/unpacking/unpack.ts";
 import { refuseFlags } from "../check-flags.ts";

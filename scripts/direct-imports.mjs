@@ -1,0 +1,53 @@
+// Makes imports by a package's name imports of the modules that its entry re-exports.
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "./root.mjs";
+
+const FROM = /^(import|export) (type )?\{([^}]*)\} from "([^"]+)";/gmu;
+
+const { paths } = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")).compilerOptions;
+
+/** The file of each package's entry, by the name under which sources import it. */
+export const entryFiles = new Map(Object.entries(paths).map(([name, [file]]) => [name, join(root, file)]));
+
+const splitNames = (list) =>
+  list
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "" && !one.startsWith("type "))
+    .map((one) => one.split(" as "));
+
+/** Where each name comes from that an entry re-exports: the module, and the name there. */
+function readEntry(file) {
+  const places = new Map();
+  for (const [, word, type, list, specifier] of readFileSync(file, "utf8").matchAll(FROM)) {
+    if (word !== "export" || type) continue;
+    for (const [name, as = name] of splitNames(list)) places.set(as, { name, module: join(dirname(file), specifier) });
+  }
+  return places;
+}
+
+/**
+ * For esbuild with `splitting`: it loads all that an entry re-exports with whatever takes one name from it. Imports of the modules
+ * themselves leave each command with its own code.
+ */
+export const directImports = {
+  name: "direct-imports",
+  setup({ onLoad }) {
+    const entries = new Map([...entryFiles].map(([name, file]) => [name, readEntry(file)]));
+    const directly = (statement, word, type, list, specifier) => {
+      const entry = entries.get(specifier);
+      if (!entry || type) return statement;
+      const imports = splitNames(list).map(([name, as = name]) => {
+        const place = entry.get(name);
+        const [from, original] = place ? [place.module, place.name] : [specifier, name];
+        return `${word} { ${original} as ${as} } from ${JSON.stringify(from)};`;
+      });
+      return imports.join(" ");
+    };
+    onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => {
+      if (path.includes("/node_modules/")) return undefined;
+      return { contents: readFileSync(path, "utf8").replace(FROM, directly), loader: "ts" };
+    });
+  },
+};

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type Metafile } from "esbuild";
+import { beforeAll, describe, expect, it } from "vitest";
+import { directImports } from "../../scripts/direct-imports.mjs";
+import { projectRoot } from "./project-code.ts";
+
+const { dependencies } = JSON.parse(readFileSync(join(projectRoot, "packages/cli/package.json"), "utf8")) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+
+let outputs: Metafile["outputs"];
+
+/** The chunk that holds a source. */
+function chunkOf(source: string): string {
+  const found = Object.keys(outputs).find((chunk) => (outputs[chunk].inputs[source]?.bytesInOutput ?? 0) > 0);
+  if (found === undefined) throw new Error(`no chunk holds ${source}`);
+  return found;
+}
+
+/** The sources and dependencies that are loaded with a chunk. */
+function loadedWith(start: string): string[] {
+  const chunks = new Set([start]);
+  const loaded = new Set<string>();
+  for (const chunk of chunks) {
+    const { inputs, imports } = outputs[chunk];
+    for (const [source, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) loaded.add(source);
+    for (const { path, kind, external } of imports.filter((one) => one.kind === "import-statement")) {
+      if (external) loaded.add(path);
+      else if (kind === "import-statement") chunks.add(path);
+    }
+  }
+  return [...loaded].filter((name) => !name.startsWith("node:"));
+}
+
+beforeAll(async () => {
+  const { metafile } = await build({
+    absWorkingDir: projectRoot,
+    entryPoints: ["packages/cli/src/main.ts"],
+    outdir: "dist",
+    bundle: true,
+    splitting: true,
+    metafile: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+    plugins: [directImports],
+    logLevel: "silent",
+  });
+  outputs = metafile.outputs;
+});
+
+describe("a command loads only its own code", () => {
+  it("help loads no model, no batch and no dependency", () => {
+    const help = loadedWith(chunkOf("packages/cli/src/main.ts"));
+    expect(help).toContain("packages/cli/src/commands/batch.ts");
+    const late = /^(?:src\/model|packages\/batch\/src\/run|packages\/cli\/src\/runs|node_modules)\/|^[^/]+$/u;
+    expect(help.filter((name) => late.test(name))).toEqual([]);
+  });
+
+  it("extracting a file loads no batch, no server and no client", () => {
+    const extracting = loadedWith(chunkOf("packages/cli/src/runs/extract.ts"));
+    expect(extracting).toContain("src/model/model-data.ts");
+    const unneeded = /^(?:packages\/(?:batch\/src\/(?!fetch)|service\/src\/node|mcp)|undici)/u;
+    expect(extracting.filter((name) => unneeded.test(name))).toEqual([]);
+  });
+});
