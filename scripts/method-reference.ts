@@ -77,7 +77,7 @@ function publishedAs({ paper }: Described): string {
 }
 
 function usage({ id }: Described): string {
-  if (isSiteMethod(id)) return `\`pith site extract -m ${id} pages/*.html\`, in code \`pith/site\`.`;
+  if (isSiteMethod(id)) return `\`pith -m ${id} pages/*.html\`, in code \`pith/site\`.`;
   if (id.startsWith("head"))
     return `\`pith headlines page.html -m ${id}\`, in code \`headlines(page, { method: "${id}" })\`.`;
   const first = classics.some((method) => method.id === id) ? 'after `import "pith/classics"` ' : "";

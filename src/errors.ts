@@ -25,13 +25,6 @@ export class InputError extends PithError {
   }
 }
 
-/** A site profile cannot be read, or does not fit what is asked of it. */
-export class ProfileError extends PithError {
-  constructor(message: string, options?: ErrorOptions) {
-    super("profile", message, options);
-  }
-}
-
 /** A file of labels cannot be read, or its labels do not fit the page. */
 export class LabelError extends PithError {
   /** The line of the file, from 1, when one is to blame. */

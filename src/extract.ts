@@ -16,7 +16,6 @@ import { StopWatch } from "./result/stop-watch.ts";
 import { type FinalSelection, finishSelection } from "./rules/final-selection.ts";
 import { checkSelectors } from "./selection/selectors/selectors.ts";
 import { rulesForUrl } from "./selection/selectors/site-rules.ts";
-import { findProfile, PROFILE_METHOD_ID } from "./site/learned-site.ts";
 
 /** The whole way from a page to what is given out, by the methods that an entry point has. */
 export function extractWith(table: MethodTable, input: PageInput, options: ExtractOptions): ExtractResult {
@@ -24,7 +23,7 @@ export function extractWith(table: MethodTable, input: PageInput, options: Extra
   checkSelectors(options.rules);
   const url = addressOf(input, options.url);
   const contentType = contentTypeOf(input, options.contentType);
-  const method = chooseMethod(table, options, url);
+  const method = chooseMethod(table, options.method);
   const watch = new StopWatch();
   const limits = resolveLimits(options.limits);
   return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () => {
@@ -77,20 +76,15 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
 /** What is kept of a page: the method's choice, and after it all that goes above the method. */
 export function selectContent(page: MeasuredPage, method: Method, options: ExtractOptions = {}): FinalSelection {
   const methodOptions = siteOptions(method, options, page.url);
-  const chosen = method.select(page, methodOptions, contextOf(page, method, options));
+  const chosen = method.select(page, methodOptions, contextOf(method, options));
   const { comments = "auto", title = "auto" } = options;
   const rules = rulesForUrl(options.siteRules, options.rules, page.url);
   return finishSelection(chosen, { comments, title, rules }, new Set(options.without));
 }
 
-/** The method that is asked for: one for single pages, X-CEX by the profile of the page's site, or the caller's own. */
-function chooseMethod(table: MethodTable, options: ExtractOptions, url: string | undefined): Method {
-  const { method = defaultMethodId, siteProfiles = [] } = options;
-  if (typeof method === "object") return method;
-  if (method !== PROFILE_METHOD_ID) return table.get(method);
-  const profile = findProfile(siteProfiles, url);
-  if (profile) return profile.asMethod();
-  throw new OptionsError("siteProfiles", `the method ${method} needs a profile of the page's site`);
+/** The method that is asked for: one by its id, or the caller's own. */
+function chooseMethod(table: MethodTable, method: ExtractOptions["method"] = defaultMethodId): Method {
+  return typeof method === "object" ? method : table.get(method);
 }
 
 /** What the caller prefers; what the method does not understand is an error. */
@@ -103,15 +97,7 @@ function preferencesOf(method: Method, { favor, convention }: ExtractOptions): P
   return preferences;
 }
 
-/** What the method gets to know beyond the page: preferences, and what the profile of the page's site says of its blocks. */
-function contextOf(page: MeasuredPage, method: Method, options: ExtractOptions): MethodContext {
-  const profile = method.id === PROFILE_METHOD_ID ? undefined : findProfile(options.siteProfiles ?? [], page.url);
-  const blockFrequency = profile?.blockFrequency(page);
-  const without = new Set<string>(options.without);
-  return {
-    ...preferencesOf(method, options),
-    without,
-    checkTime: lookAtClock,
-    ...(blockFrequency && { blockFrequency }),
-  };
+/** What the method gets to know beyond the page. */
+function contextOf(method: Method, options: ExtractOptions): MethodContext {
+  return { ...preferencesOf(method, options), without: new Set<string>(options.without), checkTime: lookAtClock };
 }

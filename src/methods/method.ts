@@ -37,11 +37,6 @@ export interface Preferences {
 
 /** What the caller knows and prefers beyond the page itself. */
 export interface MethodContext extends Preferences {
-  /**
-   * For each block of the page, the share (0 to 1) of the site's other pages that have a similar block, from a
-   * site profile. Template has a high share.
-   */
-  readonly blockFrequency?: Float32Array;
   /** The ids of hand-written rules that are left out. */
   readonly without?: ReadonlySet<string>;
   /** To be called now and then in loops that may take long: throws when the page's time is up. */

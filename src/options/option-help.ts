@@ -16,7 +16,6 @@ const WORDS: { readonly [K in OptionName]: readonly [meaning: string, fallback?:
   method: ["the method that chooses the content; pith methods lists all", "pith"],
   methodOptions: ["options of the method, by name"],
   thresholds: ["the method's options per host pattern; methodOptions override them"],
-  siteProfiles: ["site profiles; the method x-cex uses nothing else"],
   favor: ["what to prefer when in doubt: leaving noise out (precision) or keeping all content (recall)", "balanced"],
   convention: ["what counts as content: main (any page), article, or body (an article without its headline)"],
   title: ["whether the content begins with the page's title: always, never, or as is usual for the format"],

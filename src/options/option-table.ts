@@ -7,7 +7,6 @@ import { formatIds } from "../render/formats.ts";
 import { markdownSpecs, resolveMarkdownStyle } from "../render/markdown-style.ts";
 import { ruleIds } from "../selection/rule-ids.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
-import { LearnedSite } from "../site/learned-site.ts";
 import { suggest } from "../text/suggest.ts";
 import { choice, group, isBoolean, isObject, isText, type OptionEntry, option } from "./option-kinds.ts";
 import type { ExtractOptions } from "./options.ts";
@@ -54,10 +53,6 @@ export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: Opti
   thresholds: option(
     "what parseSiteThresholds gives",
     (value) => isObject(value) && "method" in value && "hosts" in value,
-  ),
-  siteProfiles: option(
-    "a list of site profiles",
-    (value) => Array.isArray(value) && value.every((profile) => profile instanceof LearnedSite),
   ),
   favor: choice(favors),
   convention: choice(conventions),

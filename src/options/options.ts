@@ -5,7 +5,6 @@ import type { Format, RenderOptions } from "../render/format.ts";
 import type { RuleId } from "../selection/rule-ids.ts";
 import type { SelectionOptions } from "../selection/selection-options.ts";
 import type { SiteRules } from "../selection/selectors/site-rules.ts";
-import type { SiteProfile } from "../site/site-profile.ts";
 
 /** How a page is extracted. What each option takes and what holds without it stands in `option-table.ts`. */
 export interface ExtractOptions extends Preferences, Partial<SelectionOptions>, RenderOptions {
@@ -17,11 +16,6 @@ export interface ExtractOptions extends Preferences, Partial<SelectionOptions>, 
   readonly methodOptions?: Readonly<Record<string, OptionValue>>;
   /** The method's options per host, from `parseSiteThresholds`; `methodOptions` go before them. */
   readonly thresholds?: SiteThresholds;
-  /**
-   * What was learned of sites (see `pith/site`). The profile of the page's host tells the method which blocks
-   * many of the site's pages have; with the method `x-cex` it decides alone.
-   */
-  readonly siteProfiles?: readonly SiteProfile[];
   /**
    * Hand-written rules that are left out, by their ids: what they keep, drop or move stays as it was. `pith explain --rules`
    * lists them. Default none.

@@ -17,8 +17,6 @@ import { renderText } from "../render/text.ts";
 import type { FinalSelection } from "../rules/final-selection.ts";
 import type { Decision, Explained, KindGuess, Outcome, Selection } from "../selection/selection.ts";
 import { siteRuleFor } from "../selection/selectors/site-rules.ts";
-import { findProfile } from "../site/learned-site.ts";
-import type { SiteProfile } from "../site/site-profile.ts";
 import { ownCopies, ownCopy } from "../text/own-copy.ts";
 import { type ContentFormula, type ContentImage, type ContentLink, listFormulas, listLinks } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
@@ -122,7 +120,6 @@ class PageResult implements ExtractResult {
   readonly unusedRules: readonly string[];
   timings: Timings;
   declare readonly selection: Selection;
-  declare readonly siteProfile?: SiteProfile;
   declare readonly facts: FlatFacts;
   readonly #options: ExtractOptions;
   readonly #document: PageDocument;
@@ -139,7 +136,6 @@ class PageResult implements ExtractResult {
     // As a field of its own `{...result}` copies the facts; the page with its tree is left out there and in the console.
     Object.defineProperties(this, {
       selection: { value: selection },
-      siteProfile: { value: findProfile(options.siteProfiles ?? [], selection.page.url) },
       facts: { enumerable: true, get: (): FlatFacts => this.#document.flatFacts() },
     });
     this.method = method;

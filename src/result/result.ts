@@ -7,7 +7,6 @@ import type { PageRecord } from "../records/record-types.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { KindGuess, Outcome, Reason, Selection } from "../selection/selection.ts";
-import type { SiteProfile } from "../site/site-profile.ts";
 import type { ContentFormula, ContentImage, ContentLink } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 
@@ -99,8 +98,6 @@ export interface ResultData {
 export interface ExtractResult extends ResultData {
   /** The selection itself, for rendering again and for tools. */
   readonly selection: Selection;
-  /** Of the option `siteProfiles` the one that fits the page's address. */
-  readonly siteProfile?: SiteProfile;
   /** Selectors of the rules that name no element of the page: misspelt, or meant for another page. */
   readonly unusedRules: readonly string[];
   /**

@@ -50,13 +50,10 @@ export function selectFused(
   context: MethodContext = {},
 ): Selection {
   const { threshold } = resolveOptions("pith", options, given);
-  const { favor = "balanced", convention = "auto", blockFrequency, without } = context;
+  const { favor = "balanced", convention = "auto", without } = context;
   const scores = scorePage(page, model, convention);
   const { kinds, groups, isComment } = scores;
-  const alone: ScoreFacts = {
-    ...{ page, probability: scores.probability, isComment, kinds, groups },
-    ...(blockFrequency && { blockFrequency }),
-  };
+  const alone: ScoreFacts = { page, probability: scores.probability, isComment, kinds, groups };
   const { probability, isComment: isCommentNow } = applyScoreRules(alone, without);
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
   const { keep, cutoff } = decision;

@@ -55,8 +55,6 @@ export interface ScoreFacts {
   readonly kinds: KindProbabilities;
   /** Elements that look alike and stand next to each other; inner groups come before those around them. */
   readonly groups: readonly LikeGroup[];
-  /** The share (0 to 1) of the site's other pages that say the same as each block, where a site profile is given. */
-  readonly blockFrequency?: Float32Array;
 }
 
 /** What moves: new arrays, of all blocks. What is missing stays as it is. */

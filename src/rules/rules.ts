@@ -10,7 +10,6 @@ import { definedTerm, plainList } from "./score/lists.ts";
 import { contentsList, fieldLabel, navigation } from "./score/navigation.ts";
 import { nextStory } from "./score/next-story.ts";
 import { shortHidden } from "./score/short-hidden-text.ts";
-import { siteTemplate } from "./score/site-template.ts";
 import { wholeGrid, wholeTable } from "./score/tables.ts";
 import { teasers } from "./score/teasers.ts";
 import { inTemplate } from "./score/template-text.ts";
@@ -39,7 +38,6 @@ export const scoreRules: readonly ScoreRule[] = [
   shortHidden,
   hiddenCopy,
   inTemplate,
-  siteTemplate,
   embeddedField,
   placeInGroup,
   wholeGroup,

@@ -3,7 +3,6 @@ export const ruleIds = [
   "short-hidden-text",
   "hidden-copy",
   "template-text",
-  "site-template",
   "embedded-field",
   "place-in-group",
   "group",

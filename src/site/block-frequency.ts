@@ -23,7 +23,7 @@ export interface BlockLookup {
   readonly blocks: readonly SiteBlock[];
   /** For each block the number of other learned pages with a similar one. */
   readonly similarPages: readonly number[];
-  /** Learned pages other than this one; of a profile those of its sample. */
+  /** Learned pages other than this one; of a `SiteSample` those in it. */
   readonly otherPages: number;
 }
 

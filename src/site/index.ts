@@ -1,12 +1,9 @@
-export { ProfileError } from "../errors.ts";
 export { hostOf } from "../text/hosts.ts";
 export { type ContentExtractorOptions, type CountScale, contentExtractor } from "./content-extractor.ts";
 export { type InfoDiscovererOptions, infoDiscoverer, type SplitAt } from "./info-discoverer.ts";
-export { findProfile } from "./learned-site.ts";
+export { judgeBySite, type SiteJudge } from "./judge-by-site.ts";
 export { siteMethods } from "./methods.ts";
-export { decodeProfiles, encodeProfiles } from "./profile-format.ts";
-export { type ProfileMethodOptions, profileMethod } from "./profile-method.ts";
 export type { SiteMethod, SiteModel, SiteOptions } from "./site-method.ts";
-export { type ProfileBlock, type ProfileOptions, type ProfileQuery, SiteProfile } from "./site-profile.ts";
+export { type SampleOptions, type SampleQuery, SiteSample } from "./site-sample.ts";
 export { type SiteStyleTreeOptions, siteStyleTree } from "./site-style-tree.ts";
 export { type ContentSimilarity, type XCexOptions, xCex } from "./x-cex.ts";

@@ -9,7 +9,7 @@ import { extractSiteBlocks, nearestListed, type SiteBlock } from "./site-blocks.
 /**
  * Word hashes that are kept of a block. A block with no more different words is kept exactly, and most blocks of real
  * pages have fewer. With 64, on 35 sites of 10 to 120 pages (daniel-dev, manuals-dev, blogs-dev; epsilon 0.6), the
- * profile's F-measure and word F1 are those of exact comparison on 33, and differ by 0.001 and 0.002, and by 0.006 and
+ * sample's F-measure and word F1 are those of exact comparison on 33, and differ by 0.001 and 0.002, and by 0.006 and
  * 0.041, on the others: the last one is a small Chinese site, where one long block was judged otherwise.
  */
 export const SKETCH_WORDS = 64;
@@ -19,25 +19,19 @@ const MAX_SHAPE_TAGS = 200;
 const MAX_SHAPE_CLASSES = 50;
 const MAX_NAME_CHARS = 100;
 
-/** Characters of a block's text that are kept to show it. */
-export const SAMPLE_CHARS = 60;
+/** Characters at the beginning of a block's text that tell it from others of the same shape and words. */
+const OPENING_CHARS = 60;
 
-/** What a profile keeps of a block's words. */
-export interface WordSketch {
+/** What a sample keeps of a block. */
+export interface BlockSketch {
+  /** 53-bit hash of shape, words and opening: the same for equal blocks. */
+  readonly key: number;
+  readonly shape: BlockShape;
+  readonly shapeKey: string;
   /** Number of different words. */
   readonly wordCount: number;
   /** The smallest hashes of the words, ascending, at most `SKETCH_WORDS`. */
   readonly words: Uint32Array;
-}
-
-/** What a profile keeps of a block. */
-export interface BlockSketch extends WordSketch {
-  /** 53-bit hash of shape, words and sample: the same for equal blocks. */
-  readonly key: number;
-  readonly shape: BlockShape;
-  readonly shapeKey: string;
-  /** The beginning of the text. */
-  readonly sample: string;
 }
 
 /** A page's blocks, and what is kept of each. */
@@ -65,19 +59,13 @@ function hashDistinctWords(text: string): Uint32Array {
   return Uint32Array.from(distinctWords(text), (word) => hashEvenly(word)).sort();
 }
 
-/** What a profile keeps of a text's words. */
-export function sketchWords(text: string): WordSketch {
-  const hashes = hashDistinctWords(text);
-  return { wordCount: hashes.length, words: hashes.slice(0, SKETCH_WORDS) };
-}
-
 function sketchBlock(text: string, shape: BlockShape): BlockSketch {
   const cut = cutShape(shape);
   const key = shapeKey(cut);
-  const sample = cutText(text, SAMPLE_CHARS);
+  const opening = cutText(text, OPENING_CHARS);
   const hashes = hashDistinctWords(text);
-  let high = hashNextEvenly(hashEvenly(key), hashEvenly(sample));
-  let low = hashNextEvenly(hashEvenly(key, 1), hashEvenly(sample, 1));
+  let high = hashNextEvenly(hashEvenly(key), hashEvenly(opening));
+  let low = hashNextEvenly(hashEvenly(key, 1), hashEvenly(opening, 1));
   for (const hash of hashes) {
     high = hashNextEvenly(high, hash);
     low = hashNextEvenly(low, hash);
@@ -88,7 +76,6 @@ function sketchBlock(text: string, shape: BlockShape): BlockSketch {
     shapeKey: key,
     wordCount: hashes.length,
     words: hashes.slice(0, SKETCH_WORDS),
-    sample,
   };
 }
 

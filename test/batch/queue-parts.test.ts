@@ -8,8 +8,6 @@ import { clearBatch, dropLateParts, partName, writePart } from "../../packages/b
 import { openStore } from "../../packages/batch/src/queue/part-store.ts";
 import { Suspects } from "../../packages/batch/src/queue/suspects.ts";
 import { firstCheckpoint } from "../../packages/batch/src/run/journal.ts";
-import { runPith } from "../cli/run-pith.ts";
-import { sitePageHtml } from "../site/made-site.ts";
 import { makeFolder, storyLines } from "./pages.ts";
 import { freePort, hasRedis, killHard, startPith, startRedis, startWorker, whenGone } from "./queue-machines.ts";
 
@@ -51,17 +49,6 @@ describe("the folder of a batch on a queue", () => {
     await writePart(store, 1, part);
     await dropLateParts(store);
     expect(existsSync(place)).toBe(false);
-  });
-
-  it("is not made when sites are to be learned from addresses whose pages are not kept", async () => {
-    const list = join(folder, "addresses.txt");
-    writeFileSync(list, "https://ferry.example/one\nhttps://ferry.example/two\n");
-    const output = join(folder, "learned.jsonl");
-    const args = ["batch", list, "-o", output, "--queue", "redis://127.0.0.1:1", "--site", "learn", "--quiet"];
-    const { code, stderr } = await runPith(args);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^pith: to learn sites.*need a cache folder/u);
-    expect(existsSync(join(`${output}.journal`, "parts"))).toBe(false);
   });
 });
 
@@ -130,29 +117,6 @@ describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-
     });
     expect(idsOf(output)).toEqual([0, 1, 2, "poison", 3, 4, 5]);
     expect(readFileSync(output, "utf8")).toContain('"code":"crash"');
-  });
-
-  it("teach all machines the sites, in the store, too", async () => {
-    const input = join(folder, "sites.jsonl");
-    const page = (i: number, host: string): string =>
-      JSON.stringify({ id: i, url: `https://${host}/${i}`, html: sitePageHtml(i) });
-    writeFileSync(
-      input,
-      Array.from({ length: 24 }, (_, i) => `${page(i, i % 3 ? "a.example" : "b.example")}\n`).join(""),
-    );
-    const flags = ["--site", "learn", "--method", "x-cex", "--quiet"];
-    const alone = join(folder, "sites-alone.jsonl");
-    expect((await runPith(["batch", input, "-o", alone, "--workers", "1", ...flags])).code).toBe(0);
-    const shared = join(folder, "sites-shared.jsonl");
-    await withQueue(async (queue) => {
-      const store = ["--store", join(folder, "store"), "--shard-pages", "5"];
-      const main = startPith(["batch", input, "-o", shared, "--queue", queue, ...store, ...flags]);
-      const workers = [startWorker(queue), startWorker(queue)];
-      expect(await whenGone(main)).toBe(0);
-      await Promise.all(workers.map(killHard));
-    });
-    expect(readFileSync(shared, "utf8")).toBe(readFileSync(alone, "utf8"));
-    expect(readFileSync(shared, "utf8")).not.toContain("Subscribe to our weekly letter");
   });
 });
 

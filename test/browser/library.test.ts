@@ -11,11 +11,11 @@ const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.
 /** What page and worker do alike: extract in every format, and with a method over a site. */
 const JOB = `
   import { extract, formatIds } from "pith";
-  import { SiteProfile } from "pith/site";
+  import { judgeBySite, SiteSample, xCex } from "pith/site";
   export function run(html) {
     const contents = formatIds.map((format) => [format, extract(html, { format }).content.length]);
-    const siteProfiles = [new SiteProfile({ site: "" })];
-    return { contents, text: extract(html, { siteProfiles }).content };
+    const { outcome } = extract(html, { method: judgeBySite(xCex, new SiteSample()) });
+    return { contents, text: outcome === "too-few-pages" ? extract(html).content : outcome };
   }`;
 
 const FILES: Readonly<Record<string, string>> = {

@@ -52,7 +52,6 @@ describe("wrong use is told, with what to do instead", () => {
     ],
     [["--method", "song", "--favor", "recall", demo], /the method song has no option favor; pith has/u],
     [["--format", "tei", demo, demo], /the format tei holds one page/u],
-    [["explain", "--site", "/missing.profile", demo], /\/missing\.profile: there is no such file/u],
     [["--url", "https://example.org/", demo, demo], /--url is for one page, but 2 are given/u],
     [["--set", "threshold=0.2", "--set", "threshold=0.3", demo], /--set threshold is given twice/u],
     [["localhost:8080/a"], /did you mean http:\/\/localhost:8080\/a\?/u],
@@ -73,11 +72,7 @@ describe("wrong use is told, with what to do instead", () => {
     [[demo, "--max-nodes=-3"], /--max-nodes takes a number of 0 or more, got "-3"/u],
     [["batch", "--shard-pages", "9", demo], /--shard-pages needs --queue/u],
     [["batch", "--max-discovered", "9", demo], /--max-discovered needs --discover/u],
-    [["explain", "--similarity", "hamming", demo], /--similarity is for x-cex over many pages/u],
     [["explain", "-m", "x-cex", "--drop", "p", demo, demo], /--drop is for one page, not for x-cex over many/u],
-    [["site", "learn", "-m", "x-cex", demo, "-o", "x.profile"], /site learn has no flag --method/u],
-    [["site", "extract", "-m", "x-cex", "--site", "x.profile", demo], /site extract has no flag --site/u],
-    [["site", "show", "x.profile", "--url", "https://example.org"], /site show has no flag --url/u],
   ])("%j", async (args, message) => {
     const run = await runHere(args);
     expect(run).toMatchObject({ code: 2, stdout: "" });
@@ -125,17 +120,6 @@ describe("wrong use is told, with what to do instead", () => {
     expect((await runHere(many)).stderr).toMatch(/2 pages: .*\npith: the rule \.b matches no element of 2 pages\n$/u);
     const explained = await runHere(["explain", path("page.html"), "--drop", ".b"]);
     expect(explained.stderr).toBe("pith: the rule .b matches no element of the page\n");
-  });
-
-  it("a file of profiles that has none for the page's site is told, and done without", async () => {
-    const learn = ["site", "learn", path("page.html"), "--url", "https://a.example/", "-o", path("a.profile")];
-    expect((await runHere(learn)).code).toBe(0);
-    for (const command of ["extract", "explain"]) {
-      const args = [command, path("page.html"), ...fullText, "--site", path("a.profile"), "--url"];
-      const stderr = `pith: ${path("a.profile")} has no profile for b.example\n`;
-      expect(await runHere([...args, "https://b.example/1"])).toMatchObject({ code: 0, stderr });
-      expect(await runHere([...args, "https://a.example/1"])).toMatchObject({ code: 0, stderr: "" });
-    }
   });
 
   it("methods --bibtex gives the papers, with DOI and pages, and how to cite pith", async () => {

@@ -15,19 +15,19 @@ describe("pith alone in an empty project", () => {
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  it("is imported by ES modules, with every format, method and site profile", async () => {
+  it("is imported by ES modules, with every format and method", async () => {
     const stdout = await project.node(
       "all.mjs",
       `import { readFileSync } from "node:fs";
        import { extract, formatIds, methods, readable } from "pith";
-       import { SiteProfile } from "pith/site";
+       import { judgeBySite, SiteSample, xCex } from "pith/site";
        import { hashPage } from "pith/labels";
        const html = readFileSync("page.html", "utf8");
        for (const format of formatIds) if (!extract(html, { format, url: "https://a.example/" }).content) throw new Error(format);
        for (const { id } of methods) if (extract(html, { method: id }).method !== id) throw new Error(id);
-       const profile = new SiteProfile();
-       const siteProfiles = [profile];
-       console.log(extract(html, { siteProfiles, url: "https://a.example/" }).content.includes("A well is a hole"), readable(html).readable, hashPage(html).length > 8);`,
+       const { outcome } = extract(html, { method: judgeBySite(xCex, new SiteSample()) });
+       if (outcome !== "too-few-pages") throw new Error(outcome);
+       console.log(extract(html, { url: "https://a.example/" }).content.includes("A well is a hole"), readable(html).readable, hashPage(html).length > 8);`,
     );
     expect(stdout).toBe("true true true\n");
   });
@@ -51,12 +51,12 @@ describe("pith alone in an empty project", () => {
     project.write(
       "typed.ts",
       `import { extract, type ExtractOptions, type ExtractResult } from "pith";
-       import { SiteProfile } from "pith/site";
+       import { judgeBySite, SiteSample, xCex } from "pith/site";
        import { parseLabels } from "pith/labels";
        import { getMethod } from "pith/core";
        import "pith/languages";
        import { extract as extractPermissive } from "pith/permissive";
-       const options: ExtractOptions = { format: "markdown", siteProfiles: [new SiteProfile()] };
+       const options: ExtractOptions = { format: "markdown", method: judgeBySite(xCex, new SiteSample()) };
        const result: ExtractResult = extract("<p>A well.", options);
        export const content: string = result.content;
        // @ts-expect-error there is no such option

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decide } from "../../src/model/decide.ts";
 import { exactExp, logistic } from "../../src/model/exact-math.ts";
-import { weighFrequency } from "../../src/rules/score/site-template.ts";
 
 /** Seeded pseudo-random numbers in [0, 1). */
 function random(seed: number): () => number {
@@ -66,14 +65,5 @@ describe("exact math", () => {
     expect(logistic(0)).toBe(0.5);
     expect(logistic(800)).toBe(1);
     expect(logistic(-800)).toBeCloseTo(0, 12);
-  });
-});
-
-describe("evidence of a site", () => {
-  test("takes probability from blocks that many pages have, and from no others", () => {
-    const weighed = weighFrequency(Float64Array.of(0.8, 0.8, 0.8), Float32Array.of(0, 0.1, 0.9));
-    expect(weighed[0]).toBe(0.8);
-    expect(weighed[1]).toBe(0.8);
-    expect(weighed[2]).toBeLessThan(0.4);
   });
 });

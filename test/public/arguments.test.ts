@@ -59,11 +59,11 @@ function callables(): Array<readonly [name: string, call: AnyFunction]> {
     add(`${method.id}.learn`, (x, options) => method.learn(x as pith.MeasuredPage[], options as object));
     all.push([`${method.id}.learn([x])`, (x) => method.learn([x as pith.MeasuredPage])]);
   }
-  const profile = new site.SiteProfile();
+  const sample = new site.SiteSample();
   all.push(
-    ["SiteProfile.learn", (x) => profile.learn(x as pith.MeasuredPage)],
-    ["SiteProfile.select", (x) => profile.select(x as pith.MeasuredPage)],
-    ["SiteProfile.merge", (x) => profile.merge(x as site.SiteProfile)],
+    ["SiteSample.learn", (x) => sample.learn(x as pith.MeasuredPage)],
+    ["SiteSample.select", (x) => sample.select(x as pith.MeasuredPage)],
+    ["SiteSample.fromJSON", (x) => site.SiteSample.fromJSON(x)],
   );
   const result = pith.extract(HTML, { method: "full-text" });
   all.push(
@@ -105,8 +105,7 @@ describe("whatever is passed by mistake", () => {
 
   it("what is refused says what it should be", () => {
     expect(() => labels.parseLabels(7 as never)).toThrow("the text of parseLabels must be a string, got 7");
-    expect(() => new site.SiteProfile().learn(HTML as never)).toThrow(/a page must be what parse gives, got "<title>/u);
-    expect(() => site.encodeProfiles([{}] as never)).toThrow(/must be a list of site profiles, got a list/u);
+    expect(() => new site.SiteSample().learn(HTML as never)).toThrow(/a page must be what parse gives, got "<title>/u);
     expect(() => pith.parse(HTML, null as never)).toThrow(/the options of parse must be an object, got null/u);
   });
 });

@@ -18,7 +18,6 @@ import {
   type SiteThresholds,
   thresholdsForUrl,
 } from "../../src/index.ts";
-import { decodeProfiles } from "../../src/site/index.ts";
 
 const PAGE = "<title>Wells</title><p>A well is a hole with water in it.</p>";
 
@@ -132,8 +131,6 @@ describe("options that are not known", () => {
     ],
     [{ methodOptions: 7 }, "methodOptions", /must be an object, got 7/u],
     [{ thresholds: {} }, "thresholds", /what parseSiteThresholds gives/u],
-    [{ siteProfiles: [{}] }, "siteProfiles", /a list of site profiles/u],
-    [{ method: "x-cex" }, "siteProfiles", /needs a profile of the page's site/u],
     [{ siteRules: [] }, "siteRules", /what parseSiteRules gives/u],
     [{ signal: true }, "signal", /an AbortSignal/u],
     [{ now: 7 }, "now", /now must be a Date, got 7/u],
@@ -202,7 +199,6 @@ describe("time", () => {
 describe("bytes and thresholds that are none", () => {
   it("bytes that were moved away, wherever bytes are taken", () => {
     expect(() => decodeHtml(moved())).toThrow(PithError);
-    expect(() => decodeProfiles(moved())).toThrow(PithError);
     expect(() => compare(moved())).toThrow(InputError);
     expect(() => getMethod(moved() as unknown as string)).toThrow(OptionsError);
   });

@@ -43,8 +43,8 @@ export function describeBundles(project: EmptyProject): void {
       project.write(
         "entry.js",
         `import { extract } from "pith";
-       import { SiteProfile } from "pith/site";
-       globalThis.answer = [extract(given, { format: "markdown" }).content, typeof SiteProfile].join();`,
+       import { SiteSample } from "pith/site";
+       globalThis.answer = [extract(given, { format: "markdown" }).content, typeof SiteSample].join();`,
       );
       project.write("index.html", '<script type="module" src="./entry.js"></script>');
       project.write(

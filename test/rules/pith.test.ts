@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { type ExtractOptions, extract } from "../../src/index.ts";
-import { getMethod } from "../../src/method-registry.ts";
 import { describeOutcome } from "../../src/model/confidence.ts";
 import { guessKinds, scorePage } from "../../src/model/score.ts";
 import { shippedModel } from "../../src/model/shipped-model.ts";
@@ -80,17 +79,6 @@ describe("the default", () => {
     const apart = pith({ comments: "apart" });
     for (const block of comments) expect(kept(apart)).not.toContain(block);
     expect(apart.comments).toContain(pith().blocks[comments[0]].text.slice(0, 40));
-  });
-
-  test("a site's template loses against the rest of the page", () => {
-    const method = getMethod("pith");
-    const page = openPage(demo, { embedded: true });
-    const plain = method.select(page);
-    const block = plain.keep.indexOf(1);
-    const blockFrequency = new Float32Array(page.blocks.count);
-    blockFrequency[block] = 1;
-    const informed = method.select(page, {}, { blockFrequency });
-    expect(informed.score[block]).toBeLessThan(plain.score[block]);
   });
 
   test("does not need English, nor spaces", () => {

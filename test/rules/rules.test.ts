@@ -39,8 +39,7 @@ function factsOf(html: string, kind: string): ScoreFacts {
   const { probability, groups } = scorePage(page, shippedModel(), "auto");
   const turns = probability.map((_, block) => (block % 4 === 0 ? 0.3 : 0.9));
   const isComment = Uint8Array.from(turns, (_, block) => (block % 5 === 0 ? 1 : 0));
-  const blockFrequency = Float32Array.from(turns, (_, block) => (block % 3 === 0 ? 0.5 : 0));
-  return { page, probability: turns, isComment, kinds: kindsOf(kind), groups, blockFrequency };
+  return { page, probability: turns, isComment, kinds: kindsOf(kind), groups };
 }
 
 function selectionOf({ page, probability }: ScoreFacts): Selection {

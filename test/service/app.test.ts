@@ -235,51 +235,6 @@ describe("GET /URL", () => {
   });
 });
 
-describe("site profiles", () => {
-  const page = (story: string): string =>
-    `<body><div class="menu"><p>Home and away, news and views of the harbour town</p></div>
-     <div class="story"><p>${story}</p></div>`;
-  const stories = ["Storm", "Ferry", "Lights", "Quay", "Fish", "Mayor"].map((word, i) =>
-    Array.from(
-      { length: 40 },
-      (_, j) => `${word}${"abcdefghijklmnopqrstuvwxyz"[(i * 7 + j) % 26]}${"xyz".slice(j % 3)}`,
-    ).join(" "),
-  );
-
-  it("are learned, listed, described, used and forgotten", async () => {
-    const learning = stories.slice(1).map((story, i) => ({ html: page(story), url: `https://town.example/${i}` }));
-    const first = await post(app, "/v1/sites/town.example/pages", { pages: learning.slice(0, 2) });
-    expect(await first.json()).toMatchObject({ site: "town.example", pageCount: 2 });
-    const second = await post(app, "/v1/sites/town.example/pages", { pages: learning.slice(2) });
-    expect(await second.json()).toMatchObject({ pageCount: 5 });
-    const { sites } = await dataOf(app.request("/v1/sites"));
-    expect(sites).toMatchObject([{ site: "town.example" }]);
-    const { blocks } = await dataOf(app.request("/v1/sites/town.example"));
-    expect(blocks.filter(({ template }) => template)[0].sample).toContain("Home and away");
-    const html = page(stories[0] ?? "");
-    const asked = { html, url: "https://town.example/new", method: "x-cex", site: "auto", format: "text" };
-    const { content, method } = await dataOf(post(app, "/v1/extract", asked));
-    expect(method).toBe("x-cex");
-    expect(content).toContain("Storm");
-    expect(content).not.toContain("Home and away");
-    expect((await app.request("/v1/sites/town.example", { method: "DELETE" })).status).toBe(204);
-    expect((await app.request("/v1/sites/town.example")).status).toBe(404);
-  });
-
-  it("pages that are learned at the same time are all in the profile", async () => {
-    await Promise.all(
-      stories.map((story) => post(app, "/v1/sites/busy.example/pages", { pages: [{ html: page(story) }] })),
-    );
-    expect(await dataOf(app.request("/v1/sites/busy.example"))).toMatchObject({ pageCount: 6 });
-  });
-
-  it("one that is not there is a problem", async () => {
-    const response = await post(app, "/v1/extract", { html: demo, site: "none.example" });
-    expect(response.status).toBe(404);
-    expect((await problemOf(response)).code).toBe("no-such-site");
-  });
-});
-
 describe("what runs a service needs", () => {
   it("health and readiness", async () => {
     expect(await dataOf(app.request("/healthz"))).toEqual({ status: "ok" });

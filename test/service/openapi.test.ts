@@ -90,7 +90,7 @@ describe("the OpenAPI document", () => {
     for (const [path, operations] of Object.entries(paths)) {
       const schema = operations.post?.requestBody?.content["application/json"]?.schema;
       if (!schema || path === "/mcp") continue;
-      const response = await app.request(path.replaceAll(/\{\w+\}/gu, "news.example"), {
+      const response = await app.request(path, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ html: "<p>x", url: "https://news.example/", pages: [{ html: "x" }], colour: "red" }),
@@ -101,7 +101,7 @@ describe("the OpenAPI document", () => {
       expect(schema).toMatchObject({ additionalProperties: false });
       checked++;
     }
-    expect(checked).toBe(10);
+    expect(checked).toBe(9);
   });
 
   it("names every kind of problem, and each has a title", async () => {

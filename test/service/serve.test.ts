@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { FolderProfileStore } from "../../packages/service/src/node/folder-store.ts";
 import { isLoopback, type RunningService, startService } from "../../packages/service/src/node/serve.ts";
 import { OptionsError } from "../../src/errors.ts";
 import { dataOf, demo, demoWords, json, problemOf } from "./call.ts";
@@ -185,7 +184,6 @@ describe("addresses that the service does not fetch", () => {
         await fetch(`${url}/v1/compare`, json({ url: target })),
         await fetch(`${url}/v1/headlines`, json({ url: target })),
         await fetch(`${url}/v1/page`, json({ url: target })),
-        await fetch(`${url}/v1/sites/town.example/pages`, json({ pages: [{ url: target }] })),
       ];
       for (const answer of answers) {
         expect(answer.status, target).toBe(403);
@@ -291,21 +289,5 @@ describe("folders", () => {
     for (const path of ["/.secret", "/../package.json", "/%2e%2e/package.json", "/assets/"]) {
       expect((await fetch(url + path)).status, path).toBe(404);
     }
-  });
-
-  it("of site profiles keep them whole", async () => {
-    const store = new FolderProfileStore(join(folder, "sites"));
-    expect(await store.list()).toEqual([]);
-    expect(await store.get("town.example:8080")).toBeUndefined();
-    await store.put("town.example:8080", new Uint8Array([1, 2]));
-    const first = await store.get("town.example:8080");
-    await store.put("town.example:8080", new Uint8Array([1, 2, 3]));
-    const second = await store.get("town.example:8080");
-    expect([...(second?.bytes ?? [])]).toEqual([1, 2, 3]);
-    expect(second?.key).not.toBe(first?.key);
-    expect(await store.list()).toMatchObject([{ site: "town.example:8080", bytes: 3 }]);
-    expect(await readdir(join(folder, "sites"))).toEqual(["town.example_8080.profile"]);
-    expect(await store.delete("town.example:8080")).toBe(true);
-    expect(await store.delete("town.example:8080")).toBe(false);
   });
 });

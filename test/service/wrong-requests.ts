@@ -9,7 +9,7 @@ export interface WrongRequest {
   readonly status: number;
 }
 
-const JSON_PATHS = ["/v1/extract", "/v1/compare", "/v1/headlines", "/v1/sites/town.example/pages"];
+const JSON_PATHS = ["/v1/extract", "/v1/compare", "/v1/headlines"];
 const jsonType = { "content-type": "application/json" };
 
 const posted = (path: string, body: Body, status: number, headers: Record<string, string> = jsonType) => ({
@@ -135,15 +135,6 @@ const HEADLINE_FIELDS: readonly object[] = [
   { method: "cetr" },
 ];
 
-const LEARN_BODIES: readonly unknown[] = [
-  { pages: [] },
-  { pages: {} },
-  { pages: [{}] },
-  { pages: ["<p>x"] },
-  { pages: [{ html: "x" }, { html: 5 }] },
-  { pages: Array.from({ length: 1001 }, () => ({ html: "" })) },
-];
-
 const QUERIES = [
   "?method=none",
   "?format=pdf",
@@ -154,8 +145,6 @@ const QUERIES = [
   "?url=https%3A",
   "?format=text&format=html&url=x",
 ];
-
-const SITES = ["UPPER.example", "-x", "a_b", "..", "%2e%2e", "a%2Fb", "x".repeat(300), "a b", "%00", "a:123456", "é"];
 
 const PATHS: ReadonlyArray<readonly [method: string, path: string, status: number]> = [
   ["GET", "/none", 404],
@@ -174,9 +163,6 @@ const PATHS: ReadonlyArray<readonly [method: string, path: string, status: numbe
   ["GET", "/v1/compare", 405],
   ["GET", "/v1/headlines", 405],
   ["POST", "/v1/methods", 405],
-  ["POST", "/v1/sites", 405],
-  ["POST", "/v1/sites/town.example", 405],
-  ["GET", "/v1/sites/town.example/pages", 405],
   ["POST", "/healthz", 405],
   ["DELETE", "/readyz", 405],
   ["POST", "/metrics", 405],
@@ -190,7 +176,7 @@ const PATHS: ReadonlyArray<readonly [method: string, path: string, status: numbe
   ["GET", "/http://[::1", 404],
   ["GET", "/%", 404],
   ["GET", "/%ff", 404],
-  ["GET", "/v1/sites/%E0%A4%A", 400],
+  ["GET", "/%E0%A4%A", 404],
   ["QUERY", "/v1/extract", 405],
 ];
 
@@ -223,19 +209,9 @@ export function wrongRequests(): readonly WrongRequest[] {
       what: JSON.stringify(field),
       ...posted("/v1/headlines", JSON.stringify({ ...page, ...field }), 400),
     })),
-    ...LEARN_BODIES.map((body) => ({
-      what: JSON.stringify(body).slice(0, 100),
-      ...posted("/v1/sites/town.example/pages", JSON.stringify(body), 400),
-    })),
     ...QUERIES.map((query) => ({
       what: query,
       ...posted(`/v1/extract${query}`, "<p>x", 400, { "content-type": "text/html" }),
-    })),
-    ...SITES.filter((site) => site !== ".." && site !== "%2e%2e").map((site) => ({
-      what: site.slice(0, 40),
-      path: `/v1/sites/${site}`,
-      init: {},
-      status: 400,
     })),
     ...PATHS.map(([method, path, status]) => ({ what: "path", path, init: { method }, status })),
     ...ACCEPTS.map((accept) => ({

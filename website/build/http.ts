@@ -18,7 +18,6 @@ const GROUPS: ReadonlyArray<readonly [path: string, title: string, says: string,
     /^POST \/v1\/(?!sites|labels|page$|scrape)|^GET \/\{url\}|methods/u,
   ],
   ["other-forms", "Other tools' requests", "For clients of Firecrawl.", /scrape/u],
-  ["sites", "Site profiles", "What the pages of a site have in common.", /\/v1\/sites/u],
   [
     "playground",
     "Playground and labels",

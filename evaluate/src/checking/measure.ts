@@ -18,7 +18,6 @@ export const checkingParts = [
   "raised",
   "reloads",
   "doubts",
-  "sites",
   "fragments",
 ] as const;
 export type CheckingPart = (typeof checkingParts)[number];

@@ -10,8 +10,7 @@ import {
   measureReloads,
   Tally,
 } from "../checking/measure.ts";
-import { measureSiteLikeness } from "../checking/site-likeness.ts";
-import { type DataSet, dataDirectory, defaultSetNames, findSet, type Page, readPages } from "../data/pages.ts";
+import { type DataSet, dataDirectory, defaultSetNames, findSet, readPages } from "../data/pages.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { saveSection } from "../reporting/sections.ts";
@@ -21,7 +20,7 @@ import { type Command, UsageError } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
 function partsOf(value: string | undefined): ReadonlySet<CheckingPart> {
-  const names = value?.split(",") ?? checkingParts.filter((part) => part !== "fragments" && part !== "sites");
+  const names = value?.split(",") ?? checkingParts.filter((part) => part !== "fragments");
   const parts = checkingParts.filter((part) => names.includes(part));
   if (parts.length === names.length) return new Set(parts);
   throw new UsageError(`--parts takes ${checkingParts.join(", ")}`);
@@ -50,21 +49,6 @@ async function publishDoubts(directory: string): Promise<void> {
   process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
 }
 
-/** Judges pages by profiles of their sites, set by set; gives the number of pages. */
-async function judgeBySite(sets: readonly DataSet[], tally: Tally): Promise<number> {
-  let count = 0;
-  for (const { name, file } of sets) {
-    const pages: Page[] = [];
-    for await (const page of readPages(file)) if (page.site !== "") pages.push(page);
-    count += pages.length;
-    measureSiteLikeness(pages, (what, isRight, where, said) => {
-      tally.add(what, isRight ? 1 : 0);
-      if (!isRight) process.stderr.write(`${name} ${where}: ${what}\n${said}\n`);
-    });
-  }
-  return count;
-}
-
 /** Measures what `pith/check` and `pith/diff` promise. */
 export const checkingCommand: Command = {
   name: "checking",
@@ -75,11 +59,10 @@ export const checkingCommand: Command = {
 On each page: 20 random spans of the text, the Markdown, the HTML and the chunks are placed by the map and located; what changes by itself or with a
 template must give an empty diff and the same content; one edit of each kind must be found, and nothing else. Pages that the
 archives have twice are compared, too, and doubts with the labels of 200 pages; how often each kind is raised on all pages is counted. With
-fragments, Chromium is sent to the address of one quote of each page; with sites, pages are judged by profiles of other pages of their
-site. What went wrong is listed on stderr.
+fragments, Chromium is sent to the address of one quote of each page. What went wrong is listed on stderr.
 
 Options
-  --parts A,B    ${checkingParts.join(", ")} (default: all but fragments, which needs Chromium, and sites)
+  --parts A,B    ${checkingParts.join(", ")} (default: all but fragments, which needs Chromium)
   --sets A,B     data sets (default: ${defaultSetNames.join(",")})
   --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)
   --sample SHARE a share of the pages, from 0 to 1 (default: 1)`,
@@ -95,7 +78,7 @@ Options
       return set;
     });
     const tally = new Tally();
-    const onPages = new Set([...parts].filter((part) => !["reloads", "doubts", "sites", "fragments"].includes(part)));
+    const onPages = new Set([...parts].filter((part) => !["reloads", "doubts", "fragments"].includes(part)));
     if (parts.has("doubts")) await publishDoubts(directory);
     let pages = 0;
     const browser = parts.has("fragments") ? await FragmentBrowser.open() : undefined;
@@ -113,7 +96,6 @@ Options
       }
     }
     await browser?.close();
-    if (parts.has("sites")) pages += await judgeBySite(sets, tally);
     const archives = join(directory, "warc");
     if (parts.has("reloads") && existsSync(archives)) {
       await measureReloads(tally, archives, (where, what) => process.stderr.write(`${where}: ${what}\n`));

@@ -7,30 +7,20 @@ import { tableMarkdown } from "../reporting/markdown.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { saveSection } from "../reporting/sections.ts";
 import { cacheDirectory, projectRoot } from "../run/extractors.ts";
-import { keptFoldModels } from "../run/fold-models.ts";
 import { type Contestant, judgeSite, type SiteScore } from "../site/judge-site.ts";
 import { loadSites, type Site, siteSets } from "../site/load-sites.ts";
-import { measureGain, type ProfileGain } from "../site/profile-gain.ts";
-import {
-  choiceTable,
-  fittedTable,
-  gainTable,
-  scaleTable,
-  siteTable,
-  summaryTable,
-  sweepTable,
-} from "../site/report.ts";
-import { measureExact, measureProfile, type ScalePoint } from "../site/scale.ts";
+import { choiceTable, fittedTable, scaleTable, siteTable, summaryTable, sweepTable } from "../site/report.ts";
+import { measureExact, measureSample, type ScalePoint } from "../site/scale.ts";
 import { sweepMethods, sweepSite } from "../site/sweep.ts";
 import { readSettings } from "../workers/pith-pages.ts";
 import { type Command, UsageError } from "./command.ts";
-import { type Arguments, numberOption, openFoldModels, parseArguments } from "./common-options.ts";
+import { type Arguments, numberOption, parseArguments } from "./common-options.ts";
 
 const contestants: readonly Contestant[] = [
   { name: "full-text", method: "full-text", options: {} },
   { name: "x-cex", method: "x-cex", options: {} },
   { name: "x-cex contentSimilarity=hamming", method: "x-cex", options: { contentSimilarity: "hamming" } },
-  { name: "profile", method: "profile", options: {} },
+  { name: "x-cex by a sample", method: "sample", options: {} },
   { name: "content-extractor", method: "content-extractor", options: {} },
   { name: "site-style-tree", method: "site-style-tree", options: {} },
   { name: "info-discoverer", method: "info-discoverer", options: {} },
@@ -130,19 +120,6 @@ async function sweep(given: Arguments): Promise<void> {
 /** Exact comparison stops being bearable at the first number of pages that takes longer than this. */
 const BEARABLE_MS = 60_000;
 
-async function gain(given: Arguments): Promise<void> {
-  const models = openFoldModels(keptFoldModels);
-  const gains: ProfileGain[] = [];
-  const { directory, sets, seed, sites } = scopeOf(given);
-  for await (const site of loadSites(directory, sets, seed, sites)) {
-    process.stderr.write(`${site.set} ${site.name}\n`);
-    gains.push(measureGain(site, models));
-  }
-  save("gain", gains);
-  keep(given, [gainTable(gains)]);
-  show([gainTable(gains)]);
-}
-
 function scale(given: Arguments): void {
   const seed = scopeOf(given).seed;
   const points: ScalePoint[] = [];
@@ -151,7 +128,7 @@ function scale(given: Arguments): void {
     points.push(point);
     return point;
   };
-  for (const pages of [100, 200, 400, 1000, 2000, 4000, 10_000]) add(measureProfile(pages, seed));
+  for (const pages of [100, 200, 400, 1000, 2000, 4000, 10_000]) add(measureSample(pages, seed));
   for (const way of ["cosine", "hamming"] as const) {
     for (const pages of [50, 100, 200, 400, 800, 1600]) {
       if (add(measureExact(pages, seed, way)).judgeMs > BEARABLE_MS) break;
@@ -165,13 +142,12 @@ function scale(given: Arguments): void {
 /** Measures the methods over many pages of one site. */
 export const siteCommand: Command = {
   name: "site",
-  summary: "measure the methods over many pages of a site, and site profiles",
-  help: `npm run evaluate -- measure site judge|sweep|gain|scale [options]
+  summary: "measure the methods over many pages of a site",
+  help: `npm run evaluate -- measure site judge|sweep|scale [options]
 
 judge  learns from 75 % of the pages of each site with ten and more pages, and judges the others
 sweep  tries thresholds; each site is then scored with what is best on other sites, and X-CEX also with what is
        best on the site's own learning pages
-gain   what a profile gives the default on each site, and what it costs
 scale  time and space for made-up sites of up to 10,000 pages
 
 Options
@@ -194,9 +170,8 @@ Options
     const [part = "judge"] = given.positionals;
     if (part === "judge") await judge(given);
     else if (part === "sweep") await sweep(given);
-    else if (part === "gain") await gain(given);
     else if (part === "scale") scale(given);
-    else throw new UsageError(`site takes judge, sweep, gain or scale, got ${part}`);
+    else throw new UsageError(`site takes judge, sweep or scale, got ${part}`);
     return 0;
   },
 };

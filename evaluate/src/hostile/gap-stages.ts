@@ -13,7 +13,7 @@ import {
 import { openPage, readHtml } from "../../../src/page/open-page.ts";
 import { renderResult } from "../../../src/result/page-result.ts";
 import type { FinalSelection } from "../../../src/rules/final-selection.ts";
-import { SiteProfile, siteMethods } from "../../../src/site/index.ts";
+import { judgeBySite, SiteSample, siteMethods, xCex } from "../../../src/site/index.ts";
 
 const url = "https://www.example.org/news/ferry";
 const now = new Date(0);
@@ -140,23 +140,17 @@ export const gapStages: readonly GapStage[] = [
       () =>
         compare(html, { url, signal, methods: ["full-text", "song"], rules: RULES }),
   },
-  inside("method x-cex by a profile", (subject) => {
-    const profile = new SiteProfile();
-    for (const page of subject.site) profile.learn(page);
+  inside("method x-cex by a sample", (subject) => {
+    const sample = new SiteSample();
+    for (const page of subject.site) sample.learn(page);
     const { page } = subject;
-    return () => selectContent(page, profile.asMethod());
-  }),
-  inside("method pith by a profile", (subject) => {
-    const profile = new SiteProfile();
-    for (const page of subject.site) profile.learn(page);
-    const { page } = subject;
-    return () => selectContent(page, getMethod("pith"), { siteProfiles: [profile] });
+    return () => selectContent(page, judgeBySite(xCex, sample));
   }),
   inside(
-    "learning a profile",
+    "learning a sample",
     ({ page }) =>
       () =>
-        new SiteProfile().learn(page),
+        new SiteSample().learn(page),
   ),
   ...siteMethods.map((method) =>
     inside(`site method ${method.id}`, (subject) => {

@@ -8,7 +8,6 @@ import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { type FusionModel, unpackModel } from "../../../src/model/model.ts";
 import { selectFused } from "../../../src/rules/fused-method.ts";
 import { pith } from "../../../src/rules/pith.ts";
-import type { SiteProfile } from "../../../src/site/site-profile.ts";
 import { FOLDS, foldFile, readFold } from "../../../training/src/pack-folds.ts";
 import { packModel } from "../../../training/src/pack-model.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
@@ -47,27 +46,19 @@ export class FoldModels {
     return folds.map((fold) => join(this.folder, name(fold))).filter((file) => !existsSync(file));
   }
 
-  /** What the whole default gives for a page, by the model that has not seen its domain; profiles of the site may help. */
-  extract(
-    page: Pick<Page, "html" | "url" | "site">,
-    format: Format,
-    siteProfiles: readonly SiteProfile[] = [],
-  ): string {
-    return this.result(page, format, siteProfiles).content;
+  /** What the whole default gives for a page, by the model that has not seen its domain. */
+  extract(page: Pick<Page, "html" | "url" | "site">, format: Format): string {
+    return this.result(page, format).content;
   }
 
   /** The same with all that is known of it. */
-  result(
-    { html, url, site }: Pick<Page, "html" | "url" | "site">,
-    format: Format,
-    siteProfiles: readonly SiteProfile[] = [],
-  ): ExtractResult {
+  result({ html, url, site }: Pick<Page, "html" | "url" | "site">, format: Format): ExtractResult {
     const model = this.modelFor(site);
     const method: Method = {
       ...pith,
       select: (page, options, context) => selectFused(page, model, options, context),
     };
-    return extract(html, { url, format, method, siteProfiles });
+    return extract(html, { url, format, method });
   }
 
   /** The probability of each block to be content, by the model that has not seen the site's domain. */

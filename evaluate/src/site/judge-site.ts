@@ -2,7 +2,7 @@ import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import type { OptionValue } from "../../../src/methods/method.ts";
 import { contentExtractor, contentExtractorTags } from "../../../src/site/content-extractor.ts";
 import { siteMethods } from "../../../src/site/methods.ts";
-import { SiteProfile } from "../../../src/site/site-profile.ts";
+import { SiteSample } from "../../../src/site/site-sample.ts";
 import { xCexTags } from "../../../src/site/x-cex.ts";
 import { cpuTimeMs } from "./cpu-time.ts";
 import type { Site } from "./load-sites.ts";
@@ -22,7 +22,7 @@ import {
 /** A method with its options, as one column of a report. */
 export interface Contestant {
   readonly name: string;
-  /** Id of a method over many pages, `profile` for X-CEX by a site profile, `full-text`, or `predictions`. */
+  /** Id of a method over many pages, `sample` for X-CEX by a sample of the pages, `full-text`, or `predictions`. */
   readonly method: string;
   readonly options: Readonly<Record<string, OptionValue>>;
   /** For `predictions`: the outputs by page id. */
@@ -50,20 +50,20 @@ export interface SiteScore {
 
 type Judge = (page: SitePage) => PageOutput;
 
-/** A profile of pages. */
-export function learnProfile(pages: readonly SitePage[]): SiteProfile {
-  const profile = new SiteProfile();
-  for (const { page } of pages) profile.learn(page);
-  return profile;
+/** A sample of pages. */
+export function samplePages(pages: readonly SitePage[]): SiteSample {
+  const sample = new SiteSample();
+  for (const { page } of pages) sample.learn(page);
+  return sample;
 }
 
 /** Learns from the site's learning pages. */
 function learn({ method, options, texts }: Contestant, pages: readonly SitePage[]): Judge {
   if (method === "full-text") return (page) => outputOf(page, new Uint8Array(page.page.blocks.count).fill(1));
   if (method === "predictions") return (page) => outputOfText(page, texts?.get(page.id) ?? "");
-  if (method === "profile") {
-    const profile = learnProfile(pages);
-    return (page) => outputOf(page, profile.select(page.page, options).keep);
+  if (method === "sample") {
+    const sample = samplePages(pages);
+    return (page) => outputOf(page, sample.select(page.page, options).keep);
   }
   const found = siteMethods.find(({ id }) => id === method);
   if (!found) throw new Error(`there is no method ${method}`);

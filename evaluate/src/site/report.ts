@@ -4,7 +4,6 @@ import type { BarGroups } from "../reporting/bar-groups.ts";
 import type { LineChart } from "../reporting/line-chart.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import type { SiteScore } from "./judge-site.ts";
-import type { ProfileGain } from "./profile-gain.ts";
 import type { ScalePoint } from "./scale.ts";
 import { crossFit, EPSILONS, fitOnOwnPages, meansBySetting, PAGE_SHARES, type SweepScore } from "./sweep.ts";
 
@@ -219,9 +218,9 @@ export function scaleTable(points: readonly ScalePoint[]): ReportTable {
     name: "site-scale",
     title: "Many pages of one site: time and space",
     notes: [
-      "Pages made from templates by a seeded generator, of 8 to 30 paragraphs. CPU time includes parsing. A profile learns all pages, then judges 100 others; exact comparison judges all pages by all others. Peak memory is that of the process so far.",
+      "Pages made from templates by a seeded generator, of 8 to 30 paragraphs. CPU time includes parsing. A sample is made of all pages, then judges 100 others; exact comparison judges all pages by all others. Peak memory is that of the process so far.",
     ],
-    head: ["way", "pages", "learn, CPU s", "pages judged", "judge, CPU s", "F", "peak MB", "profile bytes"],
+    head: ["way", "pages", "learn, CPU s", "pages judged", "judge, CPU s", "F", "peak MB", "bytes of the sample"],
     rows: points.map(({ way, pages, learnMs, judgeMs, judgedPages, fMeasure, peakMegabytes, bytes }) => [
       way,
       String(pages),
@@ -234,55 +233,18 @@ export function scaleTable(points: readonly ScalePoint[]): ReportTable {
     ]),
     charts: [
       {
-        title: "Time against pages of the site: a profile, and exact comparison",
+        title: "Time against pages of the site: a sample, and exact comparison",
         xLabel: "pages",
         yLabel: "CPU seconds",
         logarithmic: true,
         series: [
-          { name: "profile: learn all", points: curve("profile", ({ learnMs }) => learnMs) },
+          { name: "sample: learn all", points: curve("sample", ({ learnMs }) => learnMs) },
           ...["cosine", "hamming"].map((way) => ({
             name: `exact, ${way}`,
             points: curve(way, ({ learnMs, judgeMs }) => learnMs + judgeMs),
           })),
         ],
       },
-    ],
-  };
-}
-
-/** What site profiles give the default, and what they cost. */
-export function gainTable(gains: readonly ProfileGain[]): ReportTable {
-  const row = (name: string, of: readonly ProfileGain[]): string[] => {
-    const mean = (value: (gain: ProfileGain) => number): number =>
-      of.reduce((sum, gain) => sum + value(gain), 0) / of.length;
-    const costs = of.map(({ cost }) => cost).sort((a, b) => a - b);
-    const pages = of.reduce((sum, gain) => sum + gain.pages, 0);
-    return [
-      name,
-      String(of.length),
-      String(pages),
-      mean((gain) => 100 * gain.without).toFixed(2),
-      mean((gain) => 100 * gain.with).toFixed(2),
-      (of.reduce((sum, { cost, pages: own }) => sum + cost * own, 0) / pages).toFixed(2),
-      costs[Math.floor(costs.length / 2)].toFixed(2),
-    ];
-  };
-  const sets = [...new Set(gains.map(({ set }) => set))];
-  return {
-    name: "site-gain",
-    title: "The default with a site profile",
-    notes: [
-      "Word F1 in percent, mean of sites, on the quarter of a site's pages that the profile has not learned, by models that have not seen the site. Cost: processor time from HTML to text with the profile, by that without, in turn in one process.",
-    ],
-    head: ["set", "sites", "pages", "word F1 without", "with", "cost, mean of pages", "median of sites"],
-    rows: [
-      ...sets.map((set) =>
-        row(
-          set,
-          gains.filter((gain) => gain.set === set),
-        ),
-      ),
-      row("all", gains),
     ],
   };
 }

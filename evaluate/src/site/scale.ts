@@ -2,8 +2,7 @@ import { parsePage } from "flat-html";
 import { measurePage } from "../../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
-import { encodeProfiles } from "../../../src/site/profile-format.ts";
-import { SiteProfile } from "../../../src/site/site-profile.ts";
+import { SiteSample } from "../../../src/site/site-sample.ts";
 import { xCex, xCexTags } from "../../../src/site/x-cex.ts";
 import { cpuTimeMs } from "./cpu-time.ts";
 import { generatePage } from "./page-generator.ts";
@@ -11,18 +10,18 @@ import { countPage, emptySiteCounts, figuresOf, outputOf, prepareSitePage } from
 
 /** Time and space for so many pages of a made-up site. */
 export interface ScalePoint {
-  readonly way: "profile" | "cosine" | "hamming";
+  readonly way: "sample" | "cosine" | "hamming";
   readonly pages: number;
   /** Processor time to learn all pages; parsing counts. Exact comparison learns little, and judges all. */
   readonly learnMs: number;
-  /** Processor time to judge pages: for the profile 100 of them, for exact comparison all. */
+  /** Processor time to judge pages: for the sample 100 of them, for exact comparison all. */
   readonly judgeMs: number;
   readonly judgedPages: number;
   /** F-measure over the blocks of the first 100 judged pages. */
   readonly fMeasure: number;
   /** Most memory that the process had in use so far. */
   readonly peakMegabytes: number;
-  /** Size of the saved profile. */
+  /** Size of the sample as JSON. */
   readonly bytes: number;
 }
 
@@ -49,22 +48,22 @@ function scorePages(first: number, seed: number, selections: readonly Selection[
 }
 
 /** Learns pages one at a time and keeps none of them. */
-export function measureProfile(pages: number, seed: number): ScalePoint {
-  const profile = new SiteProfile({ site: "made-up" });
+export function measureSample(pages: number, seed: number): ScalePoint {
+  const sample = new SiteSample();
   const start = cpuTimeMs();
-  for (let number = 0; number < pages; number++) profile.learn(makePage(number, seed));
+  for (let number = 0; number < pages; number++) sample.learn(makePage(number, seed));
   const learned = cpuTimeMs();
-  const selections = Array.from({ length: JUDGED }, (_, i) => profile.select(makePage(pages + i, seed)));
+  const selections = Array.from({ length: JUDGED }, (_, i) => sample.select(makePage(pages + i, seed)));
   const end = cpuTimeMs();
   return {
-    way: "profile",
+    way: "sample",
     pages,
     learnMs: learned - start,
     judgeMs: end - learned,
     judgedPages: JUDGED,
     fMeasure: scorePages(pages, seed, selections),
     peakMegabytes: peakMegabytes(),
-    bytes: encodeProfiles([profile]).length,
+    bytes: Buffer.byteLength(JSON.stringify(sample)),
   };
 }
 

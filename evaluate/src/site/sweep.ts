@@ -4,7 +4,7 @@ import { type BlockLookup, judgeByFrequency } from "../../../src/site/block-freq
 import { contentExtractor, contentExtractorTags } from "../../../src/site/content-extractor.ts";
 import { xCex, xCexTags } from "../../../src/site/x-cex.ts";
 import { hashEvenly } from "../../../src/text/hashing.ts";
-import { type Contestant, judgeSite, learnProfile, makeScore, type SiteScore } from "./judge-site.ts";
+import { type Contestant, judgeSite, makeScore, type SiteScore, samplePages } from "./judge-site.ts";
 import type { Site } from "./load-sites.ts";
 import { countPage, emptySiteCounts, figuresOf, outputOf, type SitePage, wordF1 } from "./score.ts";
 
@@ -62,16 +62,16 @@ interface FrequencySweep {
   readonly learn: (pages: readonly SitePage[]) => (epsilon: number) => LookUp;
 }
 
-/** By a site profile, which agrees with exact comparison. */
+/** By a sample of the pages, which agrees with exact comparison. */
 const xCexSweep: FrequencySweep = {
   id: xCex.id,
   tags: xCexTags,
   epsilons: EPSILONS,
   learn(pages) {
-    const profile = learnProfile(pages);
+    const sample = samplePages(pages);
     const { structureWeight, contentWeight } = xCex.options;
     const weights = { structureWeight: structureWeight.default, contentWeight: contentWeight.default };
-    return (epsilon) => (page) => profile.lookUp(page, { epsilon, ...weights });
+    return (epsilon) => (page) => sample.lookUp(page, { epsilon, ...weights });
   },
 };
 

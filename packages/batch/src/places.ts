@@ -6,8 +6,5 @@ export const batchWorker: URL = moduleBeside("batch-worker", import.meta.url);
 /** The module of the thread that reads what lists pages. */
 export const listingWorker: URL = moduleBeside("listing-worker", import.meta.url);
 
-/** The module of the threads that learn sites. */
-export const learnWorker: URL = moduleBeside("learn-worker", import.meta.url);
-
 /** The module of the threads that read the links of pages. */
 export const linkWorker: URL = moduleBeside("link-worker", import.meta.url);

@@ -43,8 +43,7 @@ async function checkApart(
  */
 export async function checkOutputs(values: FlagValues, args: readonly string[], command: Command): Promise<void> {
   const { output, report, thresholds, site, rules, config, model } = values;
-  // `site learn` brings a file of profiles up to date.
-  const files = [...args, thresholds, rules, config, model, command.name === "site" ? undefined : site];
+  const files = [...args, thresholds, rules, config, model, site];
   const read = files.map((file) => [file, "read"] as const);
   if (output !== undefined) await checkApart("output", output, read, command);
   if (report === undefined) return;

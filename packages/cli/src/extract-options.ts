@@ -8,21 +8,20 @@ import { checkOptions, type OptionName } from "../../../src/options/check-option
 import type { ExtractOptions } from "../../../src/options/options.ts";
 import { type ChunkOptions, resolveChunkOptions } from "../../../src/render/chunks.ts";
 import { type MarkdownMarks, markdownSpecs } from "../../../src/render/markdown-style.ts";
-import { profileMethodOptions } from "../../../src/site/profile-method.ts";
-import { xCex } from "../../../src/site/x-cex.ts";
 import { suggest } from "../../../src/text/suggest.ts";
 import type { FlagValues } from "./flag-types.ts";
+import { findSiteMethod } from "./site-methods.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** All methods, and X-CEX, which needs a site profile. */
-const methodIds: readonly string[] = [...methods.map((method) => method.id), xCex.id];
-
-function checkMethod(id: string, values: FlagValues): string {
-  const ids = methodIds;
-  if (id === xCex.id && values.site === undefined) {
-    throw new UsageError(`the method ${id} needs a site profile: --site FILE`, "site");
+/** Options of the method with this id. A method over many pages needs `--site` here. */
+function optionsOfMethod(id: string, { site }: FlagValues): Readonly<Record<string, OptionSpec>> {
+  const siteMethod = findSiteMethod(id);
+  if (siteMethod && site === undefined) {
+    throw new UsageError(`the method ${id} needs other pages of the site: pith -m ${id} --site FOLDER`, "extract");
   }
-  if (ids.includes(id)) return id;
+  if (siteMethod) return siteMethod.options;
+  const ids = methods.map((method) => method.id);
+  if (ids.includes(id)) return getMethod(id).options;
   throw new UsageError(`there is no method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`, "methods");
 }
 
@@ -150,16 +149,12 @@ export function toLimits(values: FlagValues): Partial<Limits> {
  * @throws UsageError for a method or an option that does not exist, with the ones that do.
  */
 export function toExtractOptions(values: FlagValues): ExtractOptions {
-  const method = checkMethod(values.method ?? defaultMethodId, values);
+  const method = values.method ?? defaultMethodId;
   return {
     ...sameNamed(values),
     ...(values.format === "chunks" && { chunks: chunksOf(values) }),
     method,
-    methodOptions: parseMethodOptions(
-      method,
-      values.set ?? [],
-      method === xCex.id ? profileMethodOptions : getMethod(method).options,
-    ),
+    methodOptions: parseMethodOptions(method, values.set ?? [], optionsOfMethod(method, values)),
     limits: toLimits(values),
     ...markdownStyle(values),
     ...withoutRules(values),

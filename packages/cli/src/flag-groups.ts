@@ -7,7 +7,6 @@ export const extractFlags: readonly FlagName[] = [
   "convention",
   "set",
   "thresholds",
-  "site",
   "title",
   "comments",
   "keep",

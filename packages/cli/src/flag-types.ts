@@ -62,7 +62,6 @@ export interface ServiceFlagValues {
   readonly clientRequests?: number;
   readonly clientRate?: number;
   readonly trustProxy?: boolean;
-  readonly profiles?: string;
   readonly labels?: string;
 }
 
@@ -95,7 +94,6 @@ export interface FlagValues extends BatchFlagValues, CrawlFlagValues, ServiceFla
   readonly pages?: string;
   readonly positions?: boolean;
   readonly foundNodes?: boolean;
-  readonly similarity?: string;
   readonly schema?: string;
   readonly ignoreCase?: boolean;
   readonly places?: string;

@@ -63,10 +63,9 @@ export const flagTable: FlagTable<FlagValues> = {
   },
   site: {
     kind: "string",
-    placeholder: "FILE",
+    placeholder: "PLACE",
     meaning:
-      "site profiles from pith site learn; --method x-cex uses nothing else; in pith batch also the word learn: " +
-      "read all pages twice, first to learn what the pages of each host have in common",
+      "the site's pages for a method over many pages: a folder, a file of JSON lines, or a stored sample (JSON, x-cex only)",
   },
   keep: {
     kind: "strings",
@@ -132,13 +131,6 @@ export const flagTable: FlagTable<FlagValues> = {
     meaning: "read one JSON object per line (id, url, html) and write one per line, in the same order",
   },
   positions: { kind: "boolean", meaning: `${describeOption("positions").meaning} (format json)`, formats: ["json"] },
-  similarity: {
-    kind: "string",
-    placeholder: "WAY",
-    choices: ["cosine", "hamming"],
-    fallback: "cosine",
-    meaning: "how x-cex compares the content of blocks: short for --set contentSimilarity=WAY",
-  },
   ignoreCase: { kind: "boolean", meaning: "ignore case when looking for the quote" },
   places: {
     kind: "string",

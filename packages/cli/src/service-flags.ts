@@ -59,12 +59,6 @@ export const serviceFlags: FlagTable<ServiceFlagValues> = {
     kind: "boolean",
     meaning: "take clients' addresses from X-Forwarded-For, as set by a proxy in front",
   },
-  profiles: {
-    kind: "string",
-    placeholder: "FOLDER",
-    fallback: "none; profiles are kept in memory",
-    meaning: "folder of site profiles",
-  },
   labels: {
     kind: "string",
     placeholder: "FOLDER",

@@ -1,63 +1,56 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { decodeHtml } from "flat-html";
 import { PithError } from "../../../src/errors.ts";
 import { parse } from "../../../src/extract.ts";
 import { defaultLimits, resolveLimits } from "../../../src/limits.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import type { Method, OptionValue } from "../../../src/methods/method.ts";
 import type { Format } from "../../../src/render/format.ts";
 import { formatIds, getFormat } from "../../../src/render/formats.ts";
 import { renderResult } from "../../../src/result/page-result.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
-import { siteMethods } from "../../../src/site/methods.ts";
+import { judgeBySite, type SiteJudge } from "../../../src/site/judge-by-site.ts";
 import type { SiteMethod } from "../../../src/site/site-method.ts";
+import { type SampleQuery, SiteSample, sampleQueryNames } from "../../../src/site/site-sample.ts";
+import { xCex } from "../../../src/site/x-cex.ts";
 import { hostOf } from "../../../src/text/hosts.ts";
 import { idText } from "../../batch/src/task/page-fields.ts";
+import { toFileError } from "../../node/src/errors.ts";
 import { openFile } from "../../node/src/files.ts";
 import { unpack } from "../../node/src/unpacking/unpack.ts";
+import { refuseFlags } from "./check-flags.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
 import { describeError } from "./describe-error.ts";
 import { writeExplained } from "./explained.ts";
 import { parseMethodOptions, toLimits } from "./extract-options.ts";
+import { extractFlags } from "./flag-groups.ts";
 import { makeHarmless } from "./harmless.ts";
 import { readInput } from "./inputs.ts";
 import { readPageLines } from "./jsonl.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The method over many pages with this id. */
-export function findSiteMethod(id: string | undefined): SiteMethod | undefined {
-  return siteMethods.find((method) => method.id === id);
-}
+/** Parses and measures one page. */
+type ReadPage = (html: string, url: string | undefined) => MeasuredPage;
 
-/** A page as it came in. */
-interface NamedPage {
-  readonly name: string;
-  readonly page: MeasuredPage;
-}
+/** Takes one page; `name` says where it came from. */
+type TakePage = (name: string, page: MeasuredPage) => void;
 
-/** A page with what came of it. */
-interface JudgedPage {
-  readonly name: string;
-  readonly url: string | undefined;
-  readonly result: ExtractResult;
-}
-
-/** Pages by site, in the order in which they came; what cannot be read is reported, and the rest goes on. */
-class PageCollector {
-  readonly sites = new Map<string, NamedPage[]>();
+/** Reads pages one at a time; what cannot be read is reported, and the rest goes on. */
+class PageReader {
   failed = 0;
   private readonly context: CommandContext;
+  private readonly take: TakePage;
 
-  constructor(context: CommandContext) {
+  constructor(context: CommandContext, take: TakePage) {
     this.context = context;
+    this.take = take;
   }
 
-  private add(name: string, html: string, url: string | undefined): void {
+  private readonly parsePage: ReadPage = (html, url) => {
     const limits = resolveLimits(toLimits(this.context.values));
-    const page = parse(html, { ...(url !== undefined && { url }), limits, positions: true });
-    const site = hostOf(url) ?? "";
-    const pages = this.sites.get(site);
-    if (pages) pages.push({ name, page });
-    else this.sites.set(site, [{ name, page }]);
-  }
+    return parse(html, { ...(url !== undefined && { url }), limits, positions: true });
+  };
 
   private attempt(what: string, act: () => void): void {
     try {
@@ -74,7 +67,7 @@ class PageCollector {
       try {
         const { bytes, url, contentType } = await readInput(source, this.context);
         const { html } = decodeHtml(bytes, contentType === undefined ? {} : { contentType });
-        this.attempt(source, () => this.add(source, html, url));
+        this.attempt(source, () => this.take(source, this.parsePage(html, url)));
       } catch (error) {
         if (!(error instanceof PithError) || error instanceof UsageError) throw error;
         this.failed++;
@@ -89,8 +82,10 @@ class PageCollector {
       const stream = source === "-" ? unpack(this.context.stdin) : openFile(source);
       for await (const { line, page, problem } of readPageLines(stream, maxBytes)) {
         const what = `${source}: line ${line}`;
-        if (page) this.attempt(what, () => this.add(idText(page.id ?? page.url ?? line), page.html, page.url));
-        else {
+        if (page) {
+          const name = idText(page.id ?? page.url ?? line);
+          this.attempt(what, () => this.take(name, this.parsePage(page.html, page.url)));
+        } else {
           this.failed++;
           this.context.note(`${what}: ${problem}`);
         }
@@ -99,24 +94,116 @@ class PageCollector {
   }
 }
 
-/** Judges the pages given, each by all of its site, with the method that the flags name. */
+/** The files of a folder, in the order of their names; of a file, itself. */
+async function listFiles(place: string): Promise<string[]> {
+  if (!(await stat(place)).isDirectory()) return [place];
+  const entries = await readdir(place, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+const JSON_LINES = /\.jsonl(?:\.gz|\.zst)?$/iu;
+
+/** Reads the pages of `--site`: a folder of them, or a file with one a line. */
+async function readSite(place: string, context: CommandContext, take: (page: MeasuredPage) => void): Promise<void> {
+  // The address and the type belong to the pages that are asked about.
+  const { url: _, ...values } = context.values;
+  let count = 0;
+  const reader = new PageReader({ ...context, values }, (_name, page) => {
+    count++;
+    take(page);
+  });
+  await (JSON_LINES.test(place) ? reader.readLines([place]) : reader.readFiles(await listFiles(place)));
+  if (count === 0) throw new UsageError(`--site ${place}: there is no page in it`, "extract");
+}
+
+/** A stored `SiteSample`. @throws UsageError when the file is none */
+async function readSample(file: string): Promise<SiteSample> {
+  try {
+    return SiteSample.fromJSON(JSON.parse(await readFile(file, "utf8")));
+  } catch (error) {
+    if (!(error instanceof PithError) && !(error instanceof SyntaxError)) throw toFileError(file, error);
+    throw new UsageError(
+      `--site ${file}: ${error.message}; it takes a folder of pages, .jsonl, or a sample`,
+      "extract",
+    );
+  }
+}
+
+/** Whether a sample answers all that is asked for: only how its blocks are compared can be chosen after it is made. */
+function isQuery(options: Readonly<Record<string, OptionValue>>): options is SampleQuery & typeof options {
+  const names: readonly string[] = sampleQueryNames;
+  return Object.keys(options).every((name) => names.includes(name));
+}
+
+/** Learns from the pages of `--site`; X-CEX by a sample of them, as far as it answers what is asked. */
+async function learnSite(
+  place: string,
+  method: SiteMethod,
+  options: Readonly<Record<string, OptionValue>>,
+  context: CommandContext,
+): Promise<SiteJudge> {
+  if (method.id === xCex.id && isQuery(options)) {
+    const isStored = /\.json$/iu.test(place);
+    const sample = isStored ? await readSample(place) : new SiteSample();
+    if (!isStored) await readSite(place, context, (page) => sample.learn(page));
+    return { select: (page) => sample.select(page, options) };
+  }
+  const pages: MeasuredPage[] = [];
+  await readSite(place, context, (page) => pages.push(page));
+  return method.learn(pages, options);
+}
+
+/**
+ * The method by what it has learned of the pages at a place.
+ * @throws FileError when these cannot be read; UsageError for what is wrong in them
+ */
+export async function learnMethod(
+  place: string,
+  method: SiteMethod,
+  options: Readonly<Record<string, OptionValue>>,
+  context: CommandContext,
+): Promise<Method> {
+  try {
+    await stat(place);
+  } catch (error) {
+    throw toFileError(place, error);
+  }
+  return judgeBySite(method, await learnSite(place, method, options, context));
+}
+
+/** A page with what came of it. */
+interface JudgedPage {
+  readonly name: string;
+  readonly url: string | undefined;
+  readonly result: ExtractResult;
+}
+
+/** Flags of what methods over many pages do not do without `--site`. */
+const PAGE_FLAGS = extractFlags.filter((name) => name !== "method" && name !== "set");
+
+/** Judges the pages given, each by all of its site. */
 async function judgePages(
   context: CommandContext,
-  sources: readonly string[],
+  method: SiteMethod,
   format: Format,
+  command: string,
 ): Promise<{ judged: JudgedPage[]; failed: number }> {
-  const { values } = context;
-  const method = findSiteMethod(values.method);
-  if (!method) {
-    const ids = siteMethods.map(({ id }) => id).join(", ");
-    throw new UsageError(`site extract needs a method over many pages: -m with one of ${ids}`, "site");
-  }
-  const pairs = values.similarity === undefined ? [] : [`contentSimilarity=${values.similarity}`];
-  const options = parseMethodOptions(method.id, [...(values.set ?? []), ...pairs], method.options);
-  const collector = new PageCollector(context);
-  await (values.jsonl ? collector.readLines(sources) : collector.readFiles(sources));
+  const { values, args } = context;
+  refuseFlags(values, PAGE_FLAGS, (flag) => `${flag} is for one page, not for ${method.id} over many`, command);
+  const options = parseMethodOptions(method.id, values.set ?? [], method.options);
+  const sites = new Map<string, Array<{ readonly name: string; readonly page: MeasuredPage }>>();
+  const reader = new PageReader(context, (name, page) => {
+    const site = hostOf(page.url) ?? "";
+    const pages = sites.get(site);
+    if (pages) pages.push({ name, page });
+    else sites.set(site, [{ name, page }]);
+  });
+  await (values.jsonl ? reader.readLines(args) : reader.readFiles(args));
   const judged: JudgedPage[] = [];
-  for (const pages of collector.sites.values()) {
+  for (const pages of sites.values()) {
     const selections = method.select(
       pages.map(({ page }) => page),
       options,
@@ -126,7 +213,7 @@ async function judgePages(
       judged.push({ name: pages[i].name, url: pages[i].page.url, result });
     });
   }
-  return { judged, failed: collector.failed };
+  return { judged, failed: reader.failed };
 }
 
 function exitCode(judged: readonly JudgedPage[], failed: number): ExitCode {
@@ -134,18 +221,18 @@ function exitCode(judged: readonly JudgedPage[], failed: number): ExitCode {
   return judged.some(({ result }) => result.outcome === "content") ? 0 : 1;
 }
 
-/** `pith site extract`: the content of many pages, each judged by all of its site. */
-export async function extractSite(context: CommandContext, sources: readonly string[]): Promise<ExitCode> {
+/** `pith extract` with a method over many pages: the content of each, judged by all of its site. */
+export async function extractSite(context: CommandContext, method: SiteMethod): Promise<ExitCode> {
   const { values, output, note } = context;
   const format = formatIds.find((id) => id === values.format) ?? "text";
   const isJson = values.jsonl === true || getFormat(format).isJson;
-  const { judged, failed } = await judgePages(context, sources, format);
+  const { judged, failed } = await judgePages(context, method, format, "extract");
   let isFirst = true;
   for (const { name, url, result } of judged) {
-    const { method, outcome, why, content } = result;
+    const { outcome, why, content } = result;
     if (isJson) {
       const base = { id: name, ...(url !== undefined && { url }) };
-      const data = format === "json" ? result.toJSON() : { method, outcome, why, content };
+      const data = format === "json" ? result.toJSON() : { method: result.method, outcome, why, content };
       await output.write(`${JSON.stringify({ ...base, ...data })}\n`);
       continue;
     }
@@ -159,9 +246,9 @@ export async function extractSite(context: CommandContext, sources: readonly str
 }
 
 /** `pith explain` with a method over many pages: why each block of each of them was kept or dropped. */
-export async function explainSite(context: CommandContext, sources: readonly string[]): Promise<ExitCode> {
+export async function explainSite(context: CommandContext, method: SiteMethod): Promise<ExitCode> {
   const { values, output, color } = context;
-  const { judged, failed } = await judgePages(context, sources, "text");
+  const { judged, failed } = await judgePages(context, method, "text", "explain");
   for (const { name, result } of judged) {
     await writeExplained(output, name, result, { json: values.format === "json", color, page: name });
   }

@@ -5,7 +5,6 @@ export type PithErrorCode =
   | "timeout"
   | "options"
   | "input"
-  | "profile"
   | "labels"
   | "fetch"
   | "file"

@@ -156,7 +156,6 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     },
     ["isSame", "blocks", "facts", "markdown"],
   ),
-  Learned: record({ site: TEXT, pageCount: NUMBER, sampledPages: NUMBER }, ["site", "pageCount", "sampledPages"]),
 };
 
 /** Media type of the answers that are problems. */

@@ -22,7 +22,6 @@ import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 import { Problem, problemBody, problemHeaders, toProblem } from "./problems.ts";
-import { createMemoryProfileStore } from "./profile-store.ts";
 import { addCheck, addDiff } from "./routes/check.ts";
 import { addCompare } from "./routes/compare.ts";
 import { addExtract } from "./routes/extract.ts";
@@ -31,7 +30,6 @@ import { addLocate } from "./routes/locate.ts";
 import { addressOf, nothingAt, readAddress } from "./routes/reader.ts";
 import { addReference } from "./routes/reference.ts";
 import { addScrape, scrapeProblem } from "./routes/scrape.ts";
-import { addSites } from "./routes/sites.ts";
 
 const MAX_REQUESTS = 100;
 
@@ -44,7 +42,6 @@ const withDefaults = ({ maxBytes = defaultMaxBytes, ...options }: ServiceOptions
   ...options,
   operations: [...operations, ...(options.extraOperations ?? [])],
   engine: options.engine ?? createInProcessEngine(),
-  profiles: options.profiles ?? createMemoryProfileStore(),
   bodies: options.bodies ?? new BodyMemory(defaultBodiesInMemory * maxBytes),
   maxBytes,
   deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
@@ -197,7 +194,6 @@ export function createApp(options: ServiceOptions = {}): ServiceApp {
   addCheck(app, service);
   addDiff(app, service);
   addScrape(app, service);
-  addSites(app, service);
   addOperations(app, service);
   service.extend?.(app);
   refuseOtherMethods(app, service);

@@ -3,7 +3,6 @@ import type { RenderMode } from "../../node/src/rendering.ts";
 import type { BodyMemory } from "./body-memory.ts";
 import type { Engine } from "./engine.ts";
 import type { Operation } from "./operation.ts";
-import type { ProfileStore } from "./profile-store.ts";
 
 /** Longest body of a request and longest page in bytes, when nothing else is asked for. */
 export const defaultMaxBytes: number = 16 * 1024 * 1024;
@@ -81,8 +80,6 @@ export interface ServiceOptions {
   readonly engine?: Engine;
   /** Default: none, and requests without html are refused. */
   readonly fetchPage?: PageFetcher;
-  /** Default: in memory. */
-  readonly profiles?: ProfileStore;
   /** The token that requests need, as `Authorization: Bearer TOKEN`. Default: none is needed. */
   readonly token?: string;
   /** Host names (without port) that the service answers under; others are refused. Default: every name. */
@@ -122,7 +119,6 @@ export interface Service extends ServiceOptions {
   /** All that it does. */
   readonly operations: readonly Operation[];
   readonly engine: Engine;
-  readonly profiles: ProfileStore;
   readonly bodies: BodyMemory;
   readonly maxBytes: number;
   readonly deadlineMs: number;

@@ -33,7 +33,7 @@ export interface Engine {
 
 /** The job with a deadline that the steps of extraction keep themselves. */
 export function withDeadline(job: Job, deadlineMs: number): Job {
-  if (job.do === "describe" || deadlineMs === 0) return job;
+  if (deadlineMs === 0) return job;
   const { timeoutMs = 0 } = job.limits;
   const shorter = timeoutMs > 0 ? Math.min(timeoutMs, deadlineMs) : deadlineMs;
   return { ...job, limits: { ...job.limits, timeoutMs: shorter } };

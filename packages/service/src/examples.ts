@@ -87,17 +87,6 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
     },
   },
   listMethods: { answer: { methods: [{ id: "pith", isDefault: true }] } },
-  learnSite: {
-    path: { site: "news.example" },
-    body: { pages: [{ html: FERRY, url: FERRY_URL }] },
-    answer: { site: "news.example", pageCount: 1, sampledPages: 1 },
-  },
-  listSites: { answer: { sites: [{ site: "news.example" }] } },
-  describeSite: {
-    path: { site: "news.example" },
-    answer: { site: "news.example", pageCount: 1, sampledPages: 1 },
-  },
-  forgetSite: { path: { site: "news.example" } },
   read: {
     path: { url: FERRY_URL },
     accept: "text/markdown",

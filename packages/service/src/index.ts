@@ -15,5 +15,3 @@ export { createInProcessEngine, type Engine, type EngineState, type JobLimits } 
 export type { Job, JobAnswer, JobPage } from "./job.ts";
 export type { JsonSchema, Operation, OperationAnswer } from "./operation.ts";
 export { Problem, type ProblemCode, type ProblemDocument, problemKinds } from "./problems.ts";
-export { createMemoryProfileStore, type ProfileStore, type SiteSummary } from "./profile-store.ts";
-export type { StoredProfile } from "./stored-profile.ts";

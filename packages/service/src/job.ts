@@ -6,7 +6,6 @@ import type { ExtractOptions } from "../../../src/options/options.ts";
 import type { Format } from "../../../src/render/format.ts";
 import type { MarkdownMarks } from "../../../src/render/markdown-style.ts";
 import type { Rules } from "../../../src/selection/selection-options.ts";
-import type { StoredProfile } from "./stored-profile.ts";
 
 /** A page as it comes to a job: its text, or its bytes with what the server said of them. */
 export interface JobPage {
@@ -61,7 +60,6 @@ export interface ExtractJob {
   /** Least confidence that is not doubted, 0 to 1. */
   readonly minConfidence?: number;
   readonly options: RequestOptions;
-  readonly profile?: StoredProfile;
   readonly limits: Partial<Limits>;
 }
 
@@ -142,41 +140,8 @@ export interface ScrapeJob {
   readonly limits: Partial<Limits>;
 }
 
-/** Learn more pages of a site. */
-export interface LearnJob {
-  readonly do: "learn";
-  readonly site: string;
-  readonly profile?: StoredProfile;
-  readonly pages: readonly JobPage[];
-  readonly limits: Partial<Limits>;
-}
-
-/** Say what a profile knows. */
-export interface DescribeJob {
-  readonly do: "describe";
-  readonly profile: StoredProfile;
-}
-
 /** What a worker can be asked to do. All of it is plain data, so that it can go to another thread. */
-export type Job =
-  | ExtractJob
-  | PagersJob
-  | CompareJob
-  | HeadlinesJob
-  | LocateJob
-  | CheckJob
-  | DiffJob
-  | ScrapeJob
-  | LearnJob
-  | DescribeJob;
-
-/** What learning pages made. */
-interface LearnedSite {
-  /** The profile with the new pages in it. */
-  readonly bytes: Uint8Array;
-  /** Different pages that the profile has learned. */
-  readonly pageCount: number;
-}
+export type Job = ExtractJob | PagersJob | CompareJob | HeadlinesJob | LocateJob | CheckJob | DiffJob | ScrapeJob;
 
 /** What comes back: the body of the answer, written already, and what the headers, the log and the metrics say of it. */
 export interface JobAnswer {
@@ -185,6 +150,4 @@ export interface JobAnswer {
   readonly outcome?: string;
   /** Why the content is doubted; missing when that was not asked. */
   readonly doubts?: readonly Doubt[];
-  /** What a job of learning made. */
-  readonly learned?: LearnedSite;
 }

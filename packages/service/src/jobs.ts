@@ -30,8 +30,6 @@ import type {
   PagersJob,
 } from "./job.ts";
 import { scrapePage } from "./scrape-job.ts";
-import { describeSite, learnSite } from "./site-jobs.ts";
-import { profilesOf } from "./stored-profile.ts";
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
@@ -84,9 +82,8 @@ function resultOf(result: ExtractResult, job: ExtractJob, found: readonly Doubt[
 }
 
 function extractPage(job: ExtractJob): JobAnswer {
-  const { method, format, options, profile, limits, guard, onDoubt, minConfidence, more = [], stopped } = job;
-  const siteProfiles = profile && profilesOf(profile);
-  const all = { ...options, method, format, limits, ...(siteProfiles && { siteProfiles }) };
+  const { method, format, options, limits, guard, onDoubt, minConfidence, more = [], stopped } = job;
+  const all = { ...options, method, format, limits };
   const read = (page: JobPage): ExtractResult => {
     const [html, known] = inputOf(page);
     return extract(html, { ...all, ...known });
@@ -206,9 +203,5 @@ export function perform(job: Job): JobAnswer {
       return diffPages(job);
     case "scrape":
       return scrapePage(job);
-    case "learn":
-      return learnSite(job);
-    case "describe":
-      return describeSite(job);
   }
 }

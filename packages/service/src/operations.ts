@@ -1,4 +1,4 @@
-import { type JsonSchema, list, NUMBER, type Operation, ok, record, ref, schemaOf, TEXT } from "./operation.ts";
+import { type JsonSchema, list, type Operation, ok, record, ref, schemaOf, TEXT } from "./operation.ts";
 import type { ProblemCode } from "./problems.ts";
 import { referenceOperation } from "./routes/reference.ts";
 import {
@@ -8,9 +8,7 @@ import {
   extractQuery,
   extractRequest,
   headlinesRequest,
-  learnRequest,
   locateRequest,
-  siteName,
 } from "./schemas.ts";
 import { scrapeRequest } from "./scrape-schema.ts";
 
@@ -38,8 +36,6 @@ const PAGE_PROBLEMS: readonly ProblemCode[] = [
   "fetch-failed",
   "fetch-timeout",
 ];
-
-const site = schemaOf(siteName);
 
 /** The two versions of one form; they differ in nothing that is answered here. */
 const scrapes: readonly Operation[] = (["v1", "v2"] as const).map((version) => ({
@@ -70,7 +66,7 @@ export const operations: readonly Operation[] = [
     body: { "application/json": schemaOf(extractRequest), "text/html": TEXT },
     query: schemaOf(extractQuery),
     answer: ok("The content.", { "application/json": ref("Result"), ...CONTENT }),
-    problems: [...PAGE_PROBLEMS, "no-rendering", "no-such-site", "doubtful"],
+    problems: [...PAGE_PROBLEMS, "no-rendering", "doubtful"],
   },
   {
     verb: "post",
@@ -130,54 +126,6 @@ export const operations: readonly Operation[] = [
     summary: "The methods with their papers and options",
     answer: ok("All methods.", { "application/json": record({ methods: list({ type: "object" }) }, ["methods"]) }),
     problems: [],
-  },
-  {
-    verb: "get",
-    path: "/v1/sites",
-    id: "listSites",
-    summary: "The stored site profiles",
-    answer: ok("Their names.", {
-      "application/json": record(
-        { sites: list(record({ site: TEXT, bytes: NUMBER, modified: TEXT }, ["site", "bytes", "modified"])) },
-        ["sites"],
-      ),
-    }),
-    problems: [],
-  },
-  {
-    verb: "get",
-    path: "/v1/sites/{site}",
-    id: "describeSite",
-    summary: "The contents of a site profile: its blocks, and which are template",
-    parameters: { site },
-    answer: ok("The profile.", {
-      "application/json": record({ site: TEXT, pageCount: NUMBER, sampledPages: NUMBER, blocks: list({}) }, [
-        "site",
-        "pageCount",
-        "sampledPages",
-        "blocks",
-      ]),
-    }),
-    problems: ["invalid-request", "no-such-site"],
-  },
-  {
-    verb: "delete",
-    path: "/v1/sites/{site}",
-    id: "forgetSite",
-    summary: "Forget a site profile",
-    parameters: { site },
-    answer: { status: 204, description: "It is forgotten.", content: {} },
-    problems: ["invalid-request", "no-such-site"],
-  },
-  {
-    verb: "post",
-    path: "/v1/sites/{site}/pages",
-    id: "learnSite",
-    summary: "Learn pages of a site",
-    parameters: { site },
-    body: { "application/json": schemaOf(learnRequest) },
-    answer: ok("How many pages the profile now knows.", { "application/json": ref("Learned") }),
-    problems: PAGE_PROBLEMS,
   },
   {
     verb: "get",

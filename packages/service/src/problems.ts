@@ -38,7 +38,6 @@ export type ProblemCode =
   | "refused-address"
   | "refused-origin"
   | "not-found"
-  | "no-such-site"
   | "method-not-allowed"
   | "not-acceptable"
   | "request-timeout"
@@ -72,7 +71,6 @@ const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   "refused-address": { status: 403, title: "Non-public addresses are not fetched" },
   "refused-origin": { status: 403, title: "Requests from other web pages are not answered" },
   "not-found": { status: 404, title: "There is nothing at this path" },
-  "no-such-site": { status: 404, title: "There is no profile of this site" },
   "method-not-allowed": { status: 405, title: "The path does not allow this method" },
   "not-acceptable": { status: 406, title: "None of the accepted formats is available" },
   "request-timeout": { status: 408, title: "The request took too long to arrive" },
@@ -194,7 +192,6 @@ const FETCH_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
 /** Errors that a request can cause; any other is a fault of the service. */
 const BY_CODE: Readonly<Partial<Record<PithError["code"], ProblemCode>>> = {
   options: "invalid-option",
-  profile: "conflict",
   labels: "invalid-request",
   limit: "page-too-large",
   timeout: "page-timeout",

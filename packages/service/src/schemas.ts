@@ -9,7 +9,6 @@ import type { Format } from "../../../src/render/format.ts";
 import { formatIds } from "../../../src/render/formats.ts";
 import { markdownSpecs } from "../../../src/render/markdown-style.ts";
 import { commentModes, titleModes } from "../../../src/selection/selection-options.ts";
-import { xCex } from "../../../src/site/x-cex.ts";
 import type { WantedPages } from "../../node/src/follow-pages.ts";
 import { type RenderMode, renderModes } from "../../node/src/rendering.ts";
 import { type HeadlineFormat, headlineFormats, type OnDoubt, onDoubtModes, type RequestOptions } from "./job.ts";
@@ -31,12 +30,9 @@ const url = pageUrl.describe("Address of the page: fetched when html is missing,
 
 const html = z.string().describe("The page itself, as HTML.");
 
-const methodIds = [...methods.map(({ id }) => id), xCex.id];
+const methodIds = methods.map(({ id }) => id);
 
-const method = z
-  .enum(methodIds)
-  .describe(`The method that chooses the content; ${xCex.id} needs a site profile.`)
-  .default(defaultMethodId);
+const method = z.enum(methodIds).describe("The method that chooses the content.").default(defaultMethodId);
 
 const optionValue = z.union([z.number(), z.string().max(MAX_SELECTOR_CHARS), z.boolean()]);
 
@@ -106,12 +102,6 @@ const options = z
   })
   .describe("How the page is extracted and written.");
 
-const site = z
-  .string()
-  .min(1)
-  .max(300)
-  .describe('Name of the site profile to use, or "auto" for the one of the page\'s host, if there is one.');
-
 /** Most pages that one request joins: all are read within its deadline. */
 const MAX_PAGES = 50;
 
@@ -139,7 +129,6 @@ export interface PageRequest {
 export interface ExtractRequest extends PageRequest {
   readonly method: string;
   readonly format?: Format;
-  readonly site?: string;
   readonly pages?: WantedPages;
   readonly render?: RenderMode;
   readonly options: RequestOptions & {
@@ -155,7 +144,6 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
     url: url.exactOptional(),
     method,
     format: z.enum(formatIds).exactOptional().describe("The format of the content; Markdown by default."),
-    site: site.exactOptional(),
     pages: pages.exactOptional(),
     render: render.exactOptional(),
     options: options.default({}),
@@ -167,7 +155,6 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
 interface ExtractQuery extends PageRequest {
   readonly method: string;
   readonly format?: Format;
-  readonly site?: string;
   readonly onDoubt?: OnDoubt;
 }
 
@@ -175,7 +162,6 @@ export const extractQuery: z.ZodType<ExtractQuery> = z.strictObject({
   url: url.exactOptional(),
   method,
   format: z.enum(formatIds).exactOptional(),
-  site: site.exactOptional(),
   onDoubt: onDoubt.exactOptional(),
 });
 
@@ -308,30 +294,3 @@ export const headlinesRequest: z.ZodType<HeadlinesRequest> = z
   })
   .refine(hasPage, { error: NO_PAGE })
   .meta(PAGE_META);
-
-/** Body of `POST /v1/sites/{site}/pages`. */
-interface LearnRequest {
-  readonly pages: PageRequest[];
-}
-
-export const learnRequest: z.ZodType<LearnRequest> = z.strictObject({
-  pages: z
-    .array(
-      z
-        .strictObject({ html: html.exactOptional(), url: url.exactOptional() })
-        .refine(hasPage, { error: NO_PAGE })
-        .meta(PAGE_META),
-    )
-    .min(1)
-    .max(MAX_ITEMS)
-    .describe("Pages of the site to learn; those without html are fetched."),
-});
-
-/** The name of a site profile in a path: a host name, with a port if need be. */
-export const siteName: z.ZodType<string> = z
-  .string()
-  .max(255)
-  .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/u, {
-    error: "must be a host name in lower case, for example news.example",
-  })
-  .describe("The site: a host name in lower case, for example news.example.");

@@ -57,7 +57,7 @@ export { applyTreeRules } from "../../../src/rules/tree/apply-tree-rules.ts";
 export { captions } from "../../../src/rules/tree/captions.ts";
 export type { Reason, Selection } from "../../../src/selection/selection.ts";
 export { commentModes, titleModes } from "../../../src/selection/selection-options.ts";
-export { SiteProfile, siteMethods } from "../../../src/site/index.ts";
+export { siteMethods } from "../../../src/site/index.ts";
 export { listTermEntropies } from "../../../src/site/info-discoverer.ts";
 export type { SiteModel } from "../../../src/site/site-method.ts";
 export { listStyleTree } from "../../../src/site/style-tree-rows.ts";

@@ -6,7 +6,6 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { oncePer } from "../../once-per.ts";
 import type { ExtractResult } from "../../result/result.ts";
-import { extractSiteBlocks, nearestListed, parseTagList } from "../../site/site-blocks.ts";
 import {
   challengeWords,
   consentWords,
@@ -37,7 +36,6 @@ export const doubtKinds = [
   "paywall",
   "error-page",
   "several-documents",
-  "unlike-site",
   "much-dropped",
   "too-short",
   "wrong-charset",
@@ -70,8 +68,6 @@ const ADVICE: Readonly<Record<DoubtKind, string>> = {
   paywall: "The page shows a part of its text: take it as an excerpt, or fetch it with a subscription.",
   "error-page": "The page says that it is not there: do not store it under this address.",
   "several-documents": "The page holds several texts: take its posts or its stories one by one.",
-  "unlike-site":
-    "Most pages of the site say what this one does not: look whether it is one of them, or learn the site anew.",
   "much-dropped": "Much that may be content was dropped: try favor recall, or look with explain.",
   "too-short": "The page says that its text is longer: other pages of it, or scripts, may have the rest.",
   "wrong-charset": "The letters were read in the wrong charset: give the content type that the server sent.",
@@ -239,26 +235,6 @@ function findSeveralDocuments(evidence: PageEvidence): Finding {
   return headings.length >= 2 ? `${headings.length} articles, "${headings.slice(0, 2).join('" and "')}"` : undefined;
 }
 
-/** From fewer pages, or with fewer texts in common, nothing is known of a site; X-CEX needs as many pages. */
-const LEAST_PAGES = 4;
-const LEAST_COMMON = 5;
-
-/** Pages with less of what their site's pages have in common are unlike them. */
-const LEAST_ALIKE = 0.25;
-
-function findUnlikeSite({ result, page }: PageEvidence): Finding {
-  const { siteProfile } = result;
-  if (siteProfile === undefined || siteProfile.sampledPages < LEAST_PAGES) return undefined;
-  const { tags, sampledPages } = siteProfile;
-  const isCommon = ({ size }: ReadonlySet<number>): boolean => 2 * size >= sampledPages;
-  const texts = siteProfile.repeated();
-  const known = texts.sayers().filter(isCommon).length;
-  const blocks = extractSiteBlocks(page, nearestListed(page, parseTagList("profile", tags)));
-  const found = new Set(blocks.map(({ text }) => texts.pagesThatSay(text)).filter(isCommon)).size;
-  if (known < LEAST_COMMON || found >= LEAST_ALIKE * known) return undefined;
-  return `it has ${found} of the ${known} texts that most of ${sampledPages} pages of its site say`;
-}
-
 /*
  * Dropped text that is as unlikely as this says nothing, however long: reviews and terms add up. Found with the bounds below on the labelled
  * pages of one half of the sites: 4 of 7 doubts right and 4 of 8 found, where all text with a share of .4 and 60 words had 5 of 14 and 5 of 8.
@@ -362,7 +338,6 @@ const FINDERS: Readonly<Record<Exclude<DoubtKind, "low-confidence">, (evidence: 
   paywall: findPaywall,
   "error-page": findErrorPage,
   "several-documents": findSeveralDocuments,
-  "unlike-site": findUnlikeSite,
   "much-dropped": findDropped,
   "too-short": findTooShort,
   "wrong-charset": findWrongCharset,

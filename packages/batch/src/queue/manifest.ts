@@ -35,8 +35,6 @@ export interface Shard {
 /** All that a worker has to know of a batch. */
 export interface Manifest {
   readonly setup: WorkSetup;
-  /** Whether the sites of all shards are learned before any is extracted. */
-  readonly learnSites?: boolean;
   /** In how many pieces the earlier output lies in the store that pages are compared with. */
   readonly earlierPieces?: number;
   readonly keepOrder: boolean;
@@ -70,12 +68,7 @@ export function partName(shard: number): string {
  * Cuts the inputs into runs of at most so many items. What is no file of a single page has to be read through for
  * that, without anything being done to it. `onAddress` is told of each item that has to be fetched, and may throw.
  */
-export async function cutShards(
-  sources: readonly Source[],
-  items: number,
-  options: ReadOptions,
-  onAddress: () => void = () => undefined,
-): Promise<Shard[]> {
+export async function cutShards(sources: readonly Source[], items: number, options: ReadOptions): Promise<Shard[]> {
   const shards: Shard[] = [];
   let number = 0;
   let open: { place: ReadingPlace; from: number } | undefined;
@@ -83,8 +76,7 @@ export async function cutShards(
     const place = { source: at, item: number };
     const isPage = source.kind === "url" || (source.kind === "file" && PAGE_NAME.test(source.name));
     const read = isPage ? [source] : readSource(source, options);
-    for await (const { kind } of read) {
-      if (kind === "url") onAddress();
+    for await (const _ of read) {
       open ??= { place, from: number };
       number++;
       if (number - open.from < items) continue;

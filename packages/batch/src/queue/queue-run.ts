@@ -7,8 +7,7 @@ import type { Sink } from "../output/sink.ts";
 import type { ResolvedOptions } from "../run/batch-options.ts";
 import { Counter } from "../run/counts.ts";
 import { DuplicateIndex } from "../run/duplicates.ts";
-import { type Checkpoint, type Job, type Journal, PROFILES } from "../run/journal.ts";
-import { checkRereading } from "../sites/learn-sites.ts";
+import type { Checkpoint, Job, Journal } from "../run/journal.ts";
 import type { WorkSetup } from "../task/page-work.ts";
 import { shareEarlier } from "./earlier-copy.ts";
 import {
@@ -22,8 +21,7 @@ import {
   writeManifest,
 } from "./manifest.ts";
 import { openStore, type PartStore } from "./part-store.ts";
-import { type ShardPhase, ShardQueue } from "./shard-queue.ts";
-import { learnedName, ProfileMerger, writeNothingLearned } from "./shared-profiles.ts";
+import { ShardQueue } from "./shard-queue.ts";
 
 /** Items of a shard unless more or less are asked for: some seconds of work for one machine. */
 const PAGES_PER_SHARD = 1000;
@@ -60,9 +58,6 @@ async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): 
   if (await hasManifest(store)) return readManifest(store);
   const { queue, keepOrder, pageTimeoutMs, graceMs, maxHeapMiB, fetch, stdin = process.stdin } = options;
   const read = { maxBytes: setup.maxBytes, stdin };
-  const onAddress = (): void => {
-    if (options.learnSites) checkRereading(fetch);
-  };
   const earlierPieces = options.changedSince === undefined ? 0 : await shareEarlier(store, options.changedSince);
   const manifest: Manifest = {
     setup,
@@ -73,10 +68,9 @@ async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): 
     fetch,
     folder: process.cwd(),
     sources: job.sources,
-    shards: await cutShards(job.sources, queue?.pagesPerShard ?? PAGES_PER_SHARD, read, onAddress),
+    shards: await cutShards(job.sources, queue?.pagesPerShard ?? PAGES_PER_SHARD, read),
     ...(maxHeapMiB !== undefined && { maxHeapMiB }),
     ...(options.pages !== undefined && { pages: options.pages }),
-    ...(options.learnSites && { learnSites: true }),
   };
   await writeManifest(store, manifest);
   return manifest;
@@ -185,9 +179,7 @@ class ShardFeeder {
    * shards; it gives the first that it has not. `onFailure` is told of a first shard that fails on every try.
    */
   async run(
-    phase: ShardPhase,
     shards: number,
-    nameOf: (shard: number) => string,
     take: (names: ReadonlySet<string>) => Promise<number>,
     onFailure: (shard: number, reason: string) => Promise<void>,
   ): Promise<void> {
@@ -199,39 +191,19 @@ class ShardFeeder {
       if (performance.now() - queuedMs > REQUEUE_MS) {
         const count = Math.min(QUEUED_SHARDS, shards - next);
         const missing = Array.from({ length: count }, (_, at) => next + at).filter(
-          (shard) => !names.has(nameOf(shard)),
+          (shard) => !names.has(partName(shard)),
         );
         await this.queue.add(
           this.batch,
-          missing.map((shard) => ({ store: this.place, shard, phase })),
+          missing.map((shard) => ({ store: this.place, shard })),
         );
         queuedMs = performance.now();
       }
-      const reason = await this.queue.failureOf(this.batch, phase, next);
+      const reason = await this.queue.failureOf(this.batch, next);
       if (reason !== undefined) await onFailure(next, reason);
       await wait(LOOK_MS, this.signal);
     }
   }
-}
-
-/** Has the sites of a batch learned from all shards, and gives what was learned to all workers. */
-async function learnOnQueue(
-  { options, journal }: QueuedBatch,
-  shards: number,
-  store: PartStore,
-  feeder: ShardFeeder,
-): Promise<void> {
-  const state = await journal.readLearning();
-  if (!options.learnSites || state.isDone) return;
-  const merger = new ProfileMerger(store, journal.path(PROFILES));
-  const take = (names: ReadonlySet<string>): Promise<number> => merger.take(names, shards);
-  await feeder.run("learn", shards, learnedName, take, async (shard, reason) => {
-    options.onProblem?.(`nothing is learned from shard ${shard}, which failed on every try: ${reason}`);
-    await writeNothingLearned(store, shard);
-  });
-  if (options.signal?.aborted) return;
-  await merger.publish();
-  await journal.writeLearning({ ...state, isDone: true });
 }
 
 /**
@@ -256,9 +228,8 @@ export async function runOnQueue(batch: QueuedBatch, sink: Sink): Promise<Checkp
   };
   try {
     await queue.forgetFailures(id);
-    await learnOnQueue(batch, shards.length, store, feeder);
     if (!signal?.aborted) {
-      await feeder.run("extract", shards.length, partName, take, async (shard, reason) => {
+      await feeder.run(shards.length, take, async (shard, reason) => {
         throw new FailedShardError(shard, reason);
       });
     }

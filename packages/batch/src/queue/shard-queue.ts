@@ -5,15 +5,11 @@ import { PithError } from "../../../../src/errors.ts";
 import type { QueueWorker } from "./queue-worker.ts";
 import { connect, loadLibrary, takeJobs } from "./redis.ts";
 
-/** What is done with a shard: its sites are learned from it, or its pages are extracted. */
-export type ShardPhase = "learn" | "extract";
-
 /** A shard on its way through the queue. */
 export interface ShardTask {
   /** The folder or bucket of the batch. */
   readonly store: string;
   readonly shard: number;
-  readonly phase: ShardPhase;
 }
 
 /** A shard that failed on every try. */
@@ -40,8 +36,8 @@ const MAX_FAILURES = 10;
 /** Shards that are put into the queue in one call. */
 const SHARDS_PER_CALL = 500;
 
-function jobId(batch: string, phase: ShardPhase, shard: number): string {
-  return `${batch}-${phase}-${shard}`;
+function jobId(batch: string, shard: number): string {
+  return `${batch}-${shard}`;
 }
 
 /** The shards of batches in Redis: what is to be done, and by whom it is being done. What was done, the store knows. */
@@ -71,7 +67,7 @@ export class ShardQueue {
           name: "shard",
           data,
           opts: {
-            jobId: jobId(batch, data.phase, data.shard),
+            jobId: jobId(batch, data.shard),
             attempts: 3,
             backoff: { type: "exponential", delay: 1000 },
             removeOnComplete: true,
@@ -82,8 +78,8 @@ export class ShardQueue {
   }
 
   /** Why a shard has failed for good; undefined when it has not. */
-  async failureOf(batch: string, phase: ShardPhase, shard: number): Promise<string | undefined> {
-    const job = await this.queue.getJob(jobId(batch, phase, shard));
+  async failureOf(batch: string, shard: number): Promise<string | undefined> {
+    const job = await this.queue.getJob(jobId(batch, shard));
     return job && (await job.isFailed()) ? (job.failedReason ?? "unknown") : undefined;
   }
 

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { availableParallelism } from "node:os";
 import { Readable } from "node:stream";
 import { WorkerPool } from "../../../node/src/worker-pool.ts";
 import { FetchWorker } from "../crawl/fetch-worker.ts";
@@ -12,7 +10,6 @@ import { BatchRun } from "../run/batch-run.ts";
 import { firstCheckpoint } from "../run/journal.ts";
 import { LazyFetcher } from "../run/lazy-fetcher.ts";
 import { ItemReader } from "../run/read-items.ts";
-import { type LearningPool, learnSites, startLearningPool } from "../sites/learn-sites.ts";
 import type { PageAnswer, PageTask } from "../task/page-work.ts";
 import { EarlierCopy } from "./earlier-copy.ts";
 import { takeFetches } from "./fetch-queue.ts";
@@ -20,7 +17,6 @@ import { dropLateParts, type Manifest, type Part, partName, readManifest, type S
 import { openStore, type PartStore } from "./part-store.ts";
 import type { QueueWorker } from "./queue-worker.ts";
 import { type ShardTask, takeShards } from "./shard-queue.ts";
-import { learnedName, ProfileCopies, writeLearned } from "./shared-profiles.ts";
 import { Suspects } from "./suspects.ts";
 
 /** How a worker works. */
@@ -63,11 +59,9 @@ interface KnownBatch {
   readonly place: string;
   readonly store: PartStore;
   readonly manifest: Manifest;
-  readonly copies: ProfileCopies | undefined;
   readonly earlier: EarlierCopy | undefined;
   readonly options: ResolvedOptions;
-  /** Started when they are first needed: threads for what is learned, and for what is extracted. */
-  learning?: LearningPool;
+  /** Threads, started when they are first needed. */
   extracting?: WorkerPool<PageTask, PageAnswer>;
 }
 
@@ -80,25 +74,22 @@ class ShardWorker {
     this.given = given;
   }
 
-  async perform({ store: place, shard, phase }: ShardTask, isFirst: boolean): Promise<void> {
+  async perform({ store: place, shard }: ShardTask, isFirst: boolean): Promise<void> {
     const store = openStore(place);
     // Done by a worker that was thought dead, or by one before the queue was lost.
-    if (await store.has(phase === "learn" ? learnedName(shard) : partName(shard))) return;
+    if (await store.has(partName(shard))) return;
     const batch = await this.batchAt(place, store);
     const bounds = batch.manifest.shards[shard];
     if (!bounds) throw new Error(`the batch has no shard ${shard}`);
-    if (phase === "learn") await this.learn(batch, shard, bounds);
-    else await writePart(store, shard, await this.extract(batch, shard, bounds, isFirst));
+    await writePart(store, shard, await this.extract(batch, shard, bounds, isFirst));
     await dropLateParts(store);
-    this.given.onMessage?.(`shard ${shard} ${phase === "learn" ? "learned" : "done"}`);
+    this.given.onMessage?.(`shard ${shard} done`);
   }
 
   async close(): Promise<void> {
     const { known } = this;
     this.known = undefined;
-    await known?.learning?.terminate();
     await known?.extracting?.terminate();
-    await known?.copies?.close();
     await known?.earlier?.close();
   }
 
@@ -125,7 +116,6 @@ class ShardWorker {
       place,
       store,
       manifest,
-      copies: manifest.learnSites ? await ProfileCopies.open(store) : undefined,
       earlier: earlierPieces === undefined ? undefined : await EarlierCopy.open(store, earlierPieces),
       options: { ...options, fetch: resolveFetchSettings(fetch) },
     };
@@ -137,36 +127,13 @@ class ShardWorker {
     return new ItemReader(sources, place, { maxBytes: setup.maxBytes, stdin: Readable.from([]), folder }, to);
   }
 
-  private async learn(batch: KnownBatch, shard: number, bounds: Shard): Promise<void> {
-    const { options, manifest, store } = batch;
-    batch.learning ??= startLearningPool(options, this.threads);
-    const fetcher = new LazyFetcher(options.fetch, manifest.setup.maxBytes);
-    const folder = await mkdtemp(join(tmpdir(), "pith-learned-"));
-    try {
-      await learnSites({
-        options,
-        pool: batch.learning,
-        reader: this.readerOf(batch, bounds),
-        folder,
-        state: { isDone: false, items: bounds.from, place: bounds.place },
-        fetchItem: (item) => fetcher.fetchItem(item),
-        save: async () => undefined,
-      });
-      await writeLearned(store, shard, folder);
-    } finally {
-      await fetcher.close();
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-
   private poolOf(batch: KnownBatch): WorkerPool<PageTask, PageAnswer> {
-    const { manifest, copies, earlier, options } = batch;
+    const { manifest, earlier, options } = batch;
     batch.extracting ??= new WorkerPool<PageTask, PageAnswer>({
       module: batchWorker,
       workers: this.threads,
       workerData: {
         ...manifest.setup,
-        ...(copies && { profileFolder: copies.folder }),
         ...(earlier && { earlier: earlier.index }),
       },
       ...(options.maxHeapMiB !== undefined && { maxHeapMiB: options.maxHeapMiB }),
@@ -175,8 +142,7 @@ class ShardWorker {
   }
 
   private async extract(batch: KnownBatch, shard: number, bounds: Shard, isFirst: boolean): Promise<Part> {
-    const { manifest, options, copies, store } = batch;
-    await copies?.get(shard);
+    const { manifest, options, store } = batch;
     const pool = this.poolOf(batch);
     const sink = new PartSink(manifest.setup.withContent);
     const fetcher = new LazyFetcher(options.fetch, manifest.setup.maxBytes);

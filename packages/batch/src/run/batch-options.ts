@@ -31,10 +31,6 @@ export interface BatchOptions {
   /** How each page is extracted. */
   readonly extract?: SharedOptions;
   readonly filters?: PageFilters;
-  /** Site profiles, as `encodeProfiles` of `pith/site` gives them. */
-  readonly siteProfiles?: Uint8Array;
-  /** Read all pages twice: once to learn a profile of each site (host), once to extract with it. Default false. */
-  readonly learnSites?: boolean;
   /** Leave out texts that were there before: the same words, or nearly the same. Needs `keepOrder`. Default: none. */
   readonly duplicates?: DuplicateMode;
   /** Add authors, date, language, kind and confidence to each record. Default: for Parquet only. */
@@ -172,12 +168,6 @@ export function resolveOptions(options: BatchOptions): ResolvedOptions {
   checkFilters(resolved.filters);
   checkPages(options);
   if (options.inputs.length === 0) throw new OptionsError("inputs", "a batch needs at least one input");
-  if (options.learnSites && (options.output === "-" || options.inputs.includes("-"))) {
-    throw new OptionsError("learnSites", "to learn sites, pages are read twice: that needs files, not pipes (-)");
-  }
-  if (options.learnSites && options.siteProfiles) {
-    throw new OptionsError("learnSites", "either learn sites or give their profiles, not both");
-  }
   const isPiped = options.output === "-" || options.inputs.includes("-");
   if (options.queue && isPiped) throw new OptionsError("queue", "a batch on a queue needs files, not pipes (-)");
   if (options.duplicates !== undefined && !resolved.keepOrder) {

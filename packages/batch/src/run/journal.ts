@@ -13,13 +13,6 @@ export { JournalError };
 /** What a batch does, as far as its output depends on it. Values are compared as JSON. */
 export type JobSettings = Readonly<Record<string, unknown>>;
 
-/** How far the learning of sites is, before anything is extracted. */
-interface LearningCheckpoint {
-  readonly isDone: boolean;
-  readonly items: number;
-  readonly place: { readonly source: number; readonly item: number };
-}
-
 /** What is kept of a batch from its beginning. */
 export interface Job {
   readonly settings: JobSettings;
@@ -61,16 +54,9 @@ export const firstCheckpoint: Checkpoint = {
   elapsedMs: 0,
 };
 
-/** How learning begins. */
-const firstLearning: LearningCheckpoint = { isDone: false, items: 0, place: { source: 0, item: 0 } };
-
 const JOB = "job.json";
 const SOURCES = "sources.jsonl";
 const CHECKPOINT = "checkpoint.json";
-const LEARNING = "learning.json";
-
-/** The folder of the profiles that a batch learns. */
-export const PROFILES = "profiles";
 
 async function readIfThere(path: string): Promise<string | undefined> {
   try {
@@ -153,15 +139,6 @@ export class Journal {
     await replaceFile(this.path(CHECKPOINT), JSON.stringify(checkpoint));
   }
 
-  async readLearning(): Promise<LearningCheckpoint> {
-    const text = await readIfThere(this.path(LEARNING));
-    return text === undefined ? firstLearning : parseJournal(this.path(LEARNING), text, firstLearning);
-  }
-
-  async writeLearning(checkpoint: LearningCheckpoint): Promise<void> {
-    await replaceFile(this.path(LEARNING), JSON.stringify(checkpoint));
-  }
-
   /** Removes what only a running batch needs. */
   async clean(names: readonly string[]): Promise<void> {
     for (const name of names) await rm(this.path(name), { force: true, recursive: true });
@@ -169,18 +146,7 @@ export class Journal {
 
   /** Removes all but the lock. */
   async clear(): Promise<void> {
-    await this.clean([
-      JOB,
-      SOURCES,
-      CHECKPOINT,
-      "output",
-      "output.parquet",
-      "duplicates",
-      PROFILES,
-      "addresses.txt",
-      "parts",
-      LEARNING,
-    ]);
+    await this.clean([JOB, SOURCES, CHECKPOINT, "output", "output.parquet", "duplicates", "addresses.txt", "parts"]);
   }
 
   async close(): Promise<void> {

@@ -1,12 +1,8 @@
-import { createHash } from "node:crypto";
 import { readdir, rmdir, stat } from "node:fs/promises";
-import { resolve } from "node:path";
 import { extract } from "../../../../src/entries/with-model.ts";
 import { AbortedError, OptionsError } from "../../../../src/errors.ts";
 import { expectText } from "../../../../src/expect-argument.ts";
 import { resolveLimits } from "../../../../src/limits.ts";
-import { decodeProfiles } from "../../../../src/site/profile-format.ts";
-import { SiteProfile } from "../../../../src/site/site-profile.ts";
 import { dropEnd } from "../../../../src/text/trim.ts";
 import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
 import { readVersion } from "../../../node/src/version.ts";
@@ -22,15 +18,7 @@ import { ownOptions, type PageAnswer, type PageTask, type WorkSetup } from "../t
 import { type BatchOptions, type BatchReport, type ResolvedOptions, resolveOptions } from "./batch-options.ts";
 import { BatchRun } from "./batch-run.ts";
 import { DuplicateIndex } from "./duplicates.ts";
-import {
-  type Checkpoint,
-  checkJob,
-  firstCheckpoint,
-  type Job,
-  type JobSettings,
-  Journal,
-  PROFILES,
-} from "./journal.ts";
+import { type Checkpoint, checkJob, firstCheckpoint, type Job, type JobSettings, Journal } from "./journal.ts";
 import { LazyFetcher } from "./lazy-fetcher.ts";
 import { ItemReader } from "./read-items.ts";
 
@@ -43,7 +31,7 @@ export function journalFolder(output: string): string {
 /** Addresses that are taken from sitemaps and feeds unless more are asked for. */
 const MAX_DISCOVERED = 1_000_000;
 
-const REST = ["output", "output.parquet", "duplicates", "parts", "learning.json"];
+const REST = ["output", "output.parquet", "duplicates", "parts"];
 
 /** A batch as it is begun or gone on with. */
 interface OpenBatch {
@@ -57,7 +45,7 @@ interface OpenBatch {
 
 /** All that the output depends on. */
 function settingsOf(options: ResolvedOptions, version: string, changedSince?: string): JobSettings {
-  const { queue, siteProfiles } = options;
+  const { queue } = options;
   return {
     version,
     inputs: options.inputs,
@@ -73,8 +61,6 @@ function settingsOf(options: ResolvedOptions, version: string, changedSince?: st
     pageTimeoutMs: options.pageTimeoutMs,
     discover: options.discover,
     maxDiscovered: options.maxDiscovered,
-    learnSites: options.learnSites,
-    siteProfiles: siteProfiles && createHash("sha256").update(siteProfiles).digest("hex"),
     // Runs on a queue are counted in shards, and others in pages.
     pagesPerShard: queue && (queue.pagesPerShard ?? "default"),
   };
@@ -170,12 +156,6 @@ function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
   return { ...firstCheckpoint, counts: { ...firstCheckpoint.counts, skipped } };
 }
 
-/** Profiles as far as they are known before the batch: what is learned counts as one that fits all sites. */
-function profilesOf({ siteProfiles, learnSites: learns }: ResolvedOptions): readonly SiteProfile[] {
-  if (siteProfiles) return decodeProfiles(siteProfiles);
-  return learns ? [new SiteProfile()] : [];
-}
-
 /** What the workers of a batch are told. */
 function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
   const { extract: shared, filters, duplicates, output, pageTimeoutMs } = options;
@@ -189,32 +169,7 @@ function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
     withSignature: duplicates !== undefined,
     withContent: needsContent,
     maxBytes: limits.maxBytes,
-    ...(options.siteProfiles && { profiles: options.siteProfiles }),
-    ...(options.learnSites && { profileFolder: resolve(journalFolder(output), PROFILES) }),
   };
-}
-
-/** Learns the sites of a batch, or what is left of that. */
-async function learn({ options, job, journal }: OpenBatch, fetcher: LazyFetcher): Promise<void> {
-  if (!options.learnSites || !journal) return;
-  const state = await journal.readLearning();
-  if (state.isDone) return;
-  const { learnSites, startLearningPool } = await import("../sites/learn-sites.ts");
-  const { extract: shared, stdin = process.stdin, workers } = options;
-  const pool = startLearningPool(options, workers);
-  try {
-    await learnSites({
-      options,
-      pool,
-      reader: new ItemReader(job.sources, state.place, { maxBytes: resolveLimits(shared.limits).maxBytes, stdin }),
-      folder: journal.path(PROFILES),
-      state,
-      fetchItem: (item) => fetcher.fetchItem(item),
-      save: (next) => journal.writeLearning(next),
-    });
-  } finally {
-    await pool.terminate();
-  }
 }
 
 /** Does what is left of a batch, up to a whole output without its name. */
@@ -262,8 +217,6 @@ async function work(batch: OpenBatch, sink: Sink, fetcher: LazyFetcher): Promise
     const { runOnQueue } = await import("../queue/queue-run.ts");
     return runOnQueue({ ...batch, journal, setup: setupOf(options, sink.needsContent) }, sink);
   }
-  await learn(batch, fetcher);
-  if (options.signal?.aborted) return batch.checkpoint;
   return runOpen(batch, sink, fetcher);
 }
 
@@ -313,7 +266,7 @@ export async function runBatch(given: BatchOptions): Promise<BatchReport> {
   const options = resolveOptions(given);
   outputKindOf(options.output);
   // Options that are wrong for all pages are wrong use of the batch, and no error of each page.
-  extract("", { ...ownOptions(options.extract), siteProfiles: profilesOf(options) });
+  extract("", ownOptions(options.extract));
   const began = performance.now();
   const batch = await openBatch(options);
   const fetcher = fetcherFor(options);

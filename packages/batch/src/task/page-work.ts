@@ -9,12 +9,8 @@ import type { FlatFacts } from "../../../../src/result/flat-facts.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
 import { learnedMethod } from "../../../../src/rules/learned-method.ts";
 import { selectorsOf } from "../../../../src/selection/selectors/selectors.ts";
-import { decodeProfiles } from "../../../../src/site/profile-format.ts";
-import type { SiteProfile } from "../../../../src/site/site-profile.ts";
-import { hostOf } from "../../../../src/text/hosts.ts";
 import { decodeBody } from "../input/body-encodings.ts";
 import type { LineItem, PageItem } from "../input/input-item.ts";
-import { ProfileFolder } from "../sites/profile-folder.ts";
 import { changeSince } from "./changes.ts";
 import { type EarlierIndex, EarlierPages } from "./earlier-output.ts";
 import { type FilterReason, filterPage, type PageFilters } from "./filters.ts";
@@ -23,7 +19,7 @@ import { signText } from "./text-signature.ts";
 import { pageAlone, pagesTogether, type WholePage } from "./whole-page.ts";
 
 /** The options of `extract` that a batch sets once for all pages, fit to be sent to another thread. */
-export type SharedOptions = Omit<ExtractOptions, "url" | "contentType" | "signal" | "siteProfiles" | "method"> & {
+export type SharedOptions = Omit<ExtractOptions, "url" | "contentType" | "signal" | "method"> & {
   readonly method?: string;
   /** The text of a file that was learned from labels alone (`learnedMethod`), which decides in the place of a method. */
   readonly model?: string;
@@ -52,12 +48,8 @@ export interface WorkSetup {
   /** Give the content beside the record, for outputs that are no lines. */
   readonly withContent: boolean;
   readonly maxBytes: number;
-  /** The profiles of all sites, encoded. */
-  readonly profiles?: Uint8Array;
   /** An earlier output: pages that are as they were are left out. */
   readonly earlier?: EarlierIndex;
-  /** A folder with the profile of each site; it goes before `profiles`. */
-  readonly profileFolder?: string;
 }
 
 /** What is done with a page of an article or thread of several pages. */
@@ -186,7 +178,6 @@ export function errorAnswer(
 export class PageWorker {
   private readonly setup: WorkSetup;
   private readonly options: ExtractOptions;
-  private readonly folder: ProfileFolder | undefined;
   private readonly selectors: readonly string[];
   private readonly earlier: EarlierPages | undefined;
   /** `pith/check`, loaded only where it is asked for. */
@@ -194,11 +185,8 @@ export class PageWorker {
 
   constructor(setup: WorkSetup) {
     this.setup = setup;
-    const { profiles } = setup;
-    const shared = ownOptions(setup.extract);
-    this.options = profiles === undefined ? shared : { ...shared, siteProfiles: decodeProfiles(profiles) };
-    this.folder = setup.profileFolder === undefined ? undefined : new ProfileFolder(setup.profileFolder);
-    this.selectors = selectorsOf(shared.rules);
+    this.options = ownOptions(setup.extract);
+    this.selectors = selectorsOf(this.options.rules);
     this.earlier = setup.earlier && new EarlierPages(setup.earlier);
   }
 
@@ -213,11 +201,6 @@ export class PageWorker {
       const id = error instanceof BadLineError ? error.id : task.kind === "page" ? task.id : idOfLine(task);
       return errorAnswer(task, id, code, message);
     }
-  }
-
-  private profileFor(url: string | undefined): SiteProfile | undefined {
-    const site = hostOf(url);
-    return site === undefined ? undefined : this.folder?.get(site);
   }
 
   /** The doubts of a page, by their kinds, and its fingerprint. */
@@ -241,10 +224,8 @@ export class PageWorker {
   }
 
   private read({ input, url, contentType }: Omit<ReadyPage, "id">): ExtractResult {
-    const profile = this.profileFor(url);
     return extract(input, {
       ...this.options,
-      ...(profile && { siteProfiles: [profile] }),
       ...(url !== undefined && { url }),
       ...(contentType !== undefined && { contentType }),
     });

@@ -23,7 +23,6 @@ export const batchCommand: Command = {
     ["pith batch urls.txt -o tuesday.jsonl --changed-since monday.jsonl", "what changed since an earlier run"],
     ["pith batch threads.txt -o threads.jsonl --pages all", "threads, each joined from all its pages"],
     ["pith batch --config batch.json --report report.json", "settings from a file"],
-    ["pith batch crawl/ -o texts.jsonl --site learn", "learn each site from its own pages first"],
     ["zcat pages.jsonl.gz | pith batch - > texts.jsonl", "as a filter"],
   ],
   flags: [

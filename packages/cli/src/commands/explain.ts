@@ -12,7 +12,7 @@ export const explainCommand: Command = {
     "block's text. The nodes that the method found come first, by CSS selector and place. Lines with - and + say " +
     "which words Markdown and HTML leave out of a block or add to it. With --format json each node and block is one line. " +
     "The reason names the rule that decided a block or moved its score; --rules lists the rules. " +
-    "A method over many pages of a site judges each of the given pages by all of them.",
+    "A method over many pages judges each page by those of --site, or, without it, by all pages given of the same host.",
   examples: [
     ["pith explain page.html", "why each block was kept or dropped"],
     ["pith explain page.html --method link-density | grep ^drop", "what link-density leaves out"],
@@ -20,7 +20,7 @@ export const explainCommand: Command = {
     ["pith explain page.html --without teasers", "the result without one of them"],
     ["pith explain page.html --format json | jq 'select(.keep)'", "the same, for scripts"],
   ],
-  flags: [...extractFlags, "model", "listRules", "similarity", "format", "output", ...inputFlags],
+  flags: [...extractFlags, "site", "model", "listRules", "format", "output", ...inputFlags],
   choices: { format: ["text", "json"] },
   bare: { rules: "listRules" },
   load: () => import("../runs/explain.ts"),

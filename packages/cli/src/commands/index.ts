@@ -14,7 +14,6 @@ import { queueCommand } from "./queue.ts";
 import { recordsCommand } from "./records.ts";
 import { rulesCommand } from "./rules.ts";
 import { serveCommand } from "./serve.ts";
-import { siteCommand } from "./site.ts";
 import { workerCommand } from "./worker.ts";
 
 /**
@@ -36,7 +35,6 @@ export const commands: readonly Command[] = [
   locateCommand,
   checkCommand,
   diffCommand,
-  siteCommand,
   rulesCommand,
   serveCommand,
   mcpCommand,

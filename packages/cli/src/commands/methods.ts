@@ -7,8 +7,7 @@ export const methodsCommand: Command = {
   usage: "[ID]...",
   description:
     "Lists the methods, or those named: what each does, the paper it comes from, and its options with their " +
-    "defaults, which --set NAME=VALUE changes. Methods for one page are for extract, those over many pages of a site for " +
-    "site extract.",
+    "defaults, which --set NAME=VALUE changes. Methods over many pages judge each page by the others of its site.",
   examples: [
     ["pith methods", "all methods"],
     ["pith methods song", "one of them"],

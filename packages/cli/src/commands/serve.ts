@@ -4,10 +4,10 @@ import { renderingFlags } from "../flag-groups.ts";
 /** `pith serve`: the HTTP service. */
 export const serveCommand: Command = {
   name: "serve",
-  summary: "answer over HTTP: extract, compare, headlines, site profiles, MCP",
+  summary: "answer over HTTP: extract, compare, headlines, MCP",
   usage: "",
   description:
-    "Starts the HTTP service: POST /v1/extract, /v1/compare and /v1/headlines, site profiles at /v1/sites, and " +
+    "Starts the HTTP service: POST /v1/extract, /v1/compare and /v1/headlines, and " +
     "GET /https://example.org/story for the Markdown of a page; GET /openapi.json describes them all. With the MCP SDK " +
     "installed, /mcp is an MCP server. It listens on this machine only; to serve others, give --host and a token. The log is " +
     "JSON lines on standard error. SIGTERM stops it once the requests it has received are answered.",
@@ -15,7 +15,6 @@ export const serveCommand: Command = {
     ["pith serve", "for this machine, at http://127.0.0.1:8080"],
     ["curl http://127.0.0.1:8080/https://example.org/story", "a page as Markdown"],
     ["PITH_TOKEN=$(openssl rand -hex 32) pith serve --host 0.0.0.0", "for others, who send the token"],
-    ["pith serve --profiles sites/ --workers 4", "with site profiles in a folder, and four threads"],
   ],
   flags: [
     "host",
@@ -31,7 +30,6 @@ export const serveCommand: Command = {
     "clientRequests",
     "clientRate",
     "trustProxy",
-    "profiles",
     "labels",
     "allowPrivate",
     "fetchTimeoutMs",

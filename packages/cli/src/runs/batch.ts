@@ -28,9 +28,6 @@ import { withSiteFiles } from "../site-files.ts";
 import { UsageError } from "../usage-error.ts";
 import { wantedPages } from "../wanted-pages.ts";
 
-/** What `--site` takes in place of a file; a file of this name is `./learn`. */
-const LEARN = "learn";
-
 function toFilters(values: FlagValues): PageFilters {
   const { onlyContent, onlySure, language, pageKind, minConfidence, minWords, maxWords, robotsMeta } = values;
   return {
@@ -69,7 +66,7 @@ function toFetchSettings(values: FlagValues): FetchSettings {
 
 /** How each page is extracted, fit to be sent to another thread. */
 async function toSharedOptions(values: FlagValues): Promise<SharedOptions> {
-  const { siteProfiles: _, signal: __, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
+  const { signal: _, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
   return {
     ...shared,
     ...(typeof method === "string" && { method }),
@@ -93,8 +90,6 @@ export async function toBatchOptions(
     extract: await toSharedOptions(values),
     filters: toFilters(values),
     fetch: toFetchSettings(values),
-    ...(values.site === LEARN && { learnSites: true }),
-    ...(values.site !== undefined && values.site !== LEARN && { siteProfiles: await readPageFile(values.site) }),
     onProblem: (problem) => context.note(problem),
     ...(values.queue !== undefined && {
       queue: {

@@ -5,7 +5,6 @@ import { toExtractOptions } from "../extract-options.ts";
 import { makeHarmless } from "../harmless.ts";
 import { readInput } from "../inputs.ts";
 import { withSiteFiles } from "../site-files.ts";
-import { withSiteProfiles } from "../site-profiles.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Longer texts are cut in lines for people. */
@@ -52,7 +51,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const options = toExtractOptions({ ...values, format: "text" });
   const { name, bytes, url, contentType } = await readInput(source, context);
   const result = extract(bytes, {
-    ...(await withSiteProfiles(await withSiteFiles(options, values), values)),
+    ...(await withSiteFiles(options, values)),
     ...(url && { url }),
     ...(contentType && { contentType }),
   });

@@ -24,7 +24,7 @@ import type { JsonlCounts } from "../jsonl.ts";
 import { OutputError } from "../output.ts";
 import { readServed, takeServed } from "../server-markdown.ts";
 import { withSiteFiles } from "../site-files.ts";
-import { noteMissingProfile, withSiteProfiles } from "../site-profiles.ts";
+import { findSiteMethod, withSite } from "../site-methods.ts";
 import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 import { wantedPages } from "../wanted-pages.ts";
@@ -135,7 +135,6 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
   const code = await forEachSource(context, async (source) => {
     const served = await readServed(source, context);
     const { name, bytes, url, contentType } = served.page;
-    noteMissingProfile(context, options, url);
     const own = { ...options, ...(url && { url }), ...(contentType && { contentType }) };
     const result = extract(bytes, own);
     const markdown = takeServed(served, result, context.note);
@@ -163,9 +162,8 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
 }
 
 /** Whether other threads can do the work: what is looked at in each result, and functions, stay in this one. */
-function fitsThreads({ values }: CommandContext, { method, siteProfiles }: ExtractOptions): boolean {
-  const isPlain = typeof method !== "object" && siteProfiles === undefined;
-  return availableParallelism() > 1 && isPlain && !values.keep?.length && !values.drop?.length;
+function fitsThreads({ values }: CommandContext, { method }: ExtractOptions): boolean {
+  return availableParallelism() > 1 && typeof method !== "object" && !values.keep?.length && !values.drop?.length;
 }
 
 async function extractJsonl(context: CommandContext, options: ExtractOptions): Promise<ExitCode> {
@@ -200,10 +198,12 @@ async function extractJsonl(context: CommandContext, options: ExtractOptions): P
 export async function run(context: CommandContext): Promise<ExitCode> {
   const format = formatIds.find((id) => id === context.values.format) ?? "text";
   checkFormat(context, format);
-  const options = await withSiteProfiles(
-    await withSiteFiles(toExtractOptions(context.values), context.values),
-    context.values,
-  );
+  const siteMethod = findSiteMethod(context.values.method);
+  if (siteMethod && context.values.site === undefined) {
+    const { extractSite } = await import("../site-pages.ts");
+    return extractSite(context, siteMethod);
+  }
+  const options = await withSite(await withSiteFiles(toExtractOptions(context.values), context.values), context);
   if (!context.values.jsonl) return extractPages(context, options, format);
   if (context.values.url !== undefined) {
     throw new UsageError("--url is for one page; with --jsonl each line has its own url field", "extract");

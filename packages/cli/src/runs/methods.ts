@@ -32,7 +32,7 @@ const isSiteMethod = ({ id }: ListedMethod): boolean => siteMethods.some((method
 function describe(method: ListedMethod): string {
   const notes = [
     ...(method.id === defaultMethodId ? ["the default"] : []),
-    ...(isSiteMethod(method) ? ["over many pages of a site: pith site extract"] : []),
+    ...(isSiteMethod(method) ? [`over many pages of a site: pith -m ${method.id} PAGES`] : []),
   ];
   const head = notes.length > 0 ? `${method.id} (${notes.join("; ")})` : method.id;
   const lines = [head, `  ${method.summary}`];

@@ -36,7 +36,7 @@ function fetchOptions({ allowPrivate, fetchTimeoutMs, maxRedirects }: FlagValues
 
 /** The options that the flags ask for. */
 function serveOptions(values: FlagValues): ServeOptions {
-  const { host, port, workers, maxQueue, deadlineMs, maxBody, clientRequests, clientRate, maxHeap, profiles } = values;
+  const { host, port, workers, maxQueue, deadlineMs, maxBody, clientRequests, clientRate, maxHeap } = values;
   return {
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
@@ -45,7 +45,6 @@ function serveOptions(values: FlagValues): ServeOptions {
     ...(deadlineMs !== undefined && { deadlineMs }),
     ...(maxBody !== undefined && { maxBytes: maxBody }),
     ...(maxHeap !== undefined && { maxHeapMiB: maxHeap }),
-    ...(profiles !== undefined && { profileFolder: profiles }),
     ...(values.labels !== undefined && { labelFolder: values.labels }),
     ...(clientRequests !== undefined && { maxRequestsPerClient: clientRequests }),
     ...(clientRate !== undefined && { rateLimit: { requests: clientRate, windowMs: MINUTE_MS } }),

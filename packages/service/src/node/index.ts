@@ -1,4 +1,3 @@
-export { FolderProfileStore } from "./folder-store.ts";
 export { LabelFolder } from "./label-folder.ts";
 export { createPrometheusMetrics } from "./metrics.ts";
 export { PoolEngine } from "./pool-engine.ts";

@@ -23,11 +23,9 @@ import {
 import type { Engine } from "../engine.ts";
 import { renderingFor } from "../pages.ts";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
-import { createMemoryProfileStore } from "../profile-store.ts";
 import { addLabels, labelOperations } from "../routes/labels.ts";
 import { addPlayground, playgroundOperations } from "../routes/playground.ts";
 import { type ConnectionBounds, Connections, networkOf } from "./connections.ts";
-import { FolderProfileStore } from "./folder-store.ts";
 import { answerBrokenRequests, refuseUnclear } from "./http-problems.ts";
 import { LabelFolder } from "./label-folder.ts";
 import { createPrometheusMetrics } from "./metrics.ts";
@@ -47,7 +45,6 @@ export interface ServeOptions
     | "log"
     | "version"
     | "extraOperations"
-    | "profiles"
   > {
   /** Address or name to bind to. Default `127.0.0.1`; any other than loopback needs a token. */
   readonly host?: string;
@@ -63,8 +60,6 @@ export interface ServeOptions
   readonly maxQueue?: number;
   /** Most memory of one worker's heap in MiB. Default 1024. */
   readonly maxHeapMiB?: number;
-  /** Folder of site profiles, in place of `profiles`. Default: they are kept in memory. */
-  readonly profileFolder?: string;
   /** Adds routes of its own, behind the same guards. */
   readonly extend?: (app: ServiceApp, parts: ServiceParts) => void;
   /** How pages are fetched, and what is refused. The limit of the size is `maxBytes`. */
@@ -298,13 +293,13 @@ function fetcherOf(options: ServeOptions["fetch"], maxBytes: number, bodies: Bod
 }
 
 /**
- * Starts the service on Node: worker threads, the guarded fetch, profiles in a folder. It is reached from this machine
+ * Starts the service on Node: worker threads, the guarded fetch. It is reached from this machine
  * only, unless `host` says otherwise.
  * @throws OptionsError for a host that others reach without a token; errors of the system when it cannot listen.
  */
 export async function startService(options: ServeOptions = {}): Promise<RunningService> {
   const { host = DEFAULT_HOST, port = DEFAULT_PORT, token, trustProxy = false, log } = options;
-  const { requestTimeoutMs = REQUEST_MS, shutdownMs = SHUTDOWN_MS, fetch: fetchOptions, profileFolder } = options;
+  const { requestTimeoutMs = REQUEST_MS, shutdownMs = SHUTDOWN_MS, fetch: fetchOptions } = options;
   const { maxBytes = defaultMaxBytes, deadlineMs = defaultDeadlineMs, corsOrigins, version } = options;
   checkBinding(host, token);
   const bounds = connectionBounds(options, host);
@@ -320,10 +315,6 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
   const app = createApp({
     engine,
     fetchPage: parts.fetchPage,
-    profiles:
-      profileFolder === undefined
-        ? (options.profiles ?? createMemoryProfileStore())
-        : new FolderProfileStore(profileFolder),
     maxBytes,
     maxRequests: engine.pool.size + engine.pool.maxQueue + FETCHES,
     clientOf: (c) => clientAddress(c, trustProxy),

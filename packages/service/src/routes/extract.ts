@@ -1,5 +1,3 @@
-import { xCex } from "../../../../src/site/x-cex.ts";
-import { hostOf } from "../../../../src/text/hosts.ts";
 import { parseJson, readBody, requireType, validate } from "../bodies.ts";
 import type { Service, ServiceApp, ServiceContext } from "../context.ts";
 import { extractOffers, negotiate, type Offer } from "../formats.ts";
@@ -7,7 +5,6 @@ import type { ExtractJob, JobPage } from "../job.ts";
 import { loadMore, loadPage } from "../pages.ts";
 import { Problem } from "../problems.ts";
 import { type ExtractRequest, extractQuery, extractRequest } from "../schemas.ts";
-import type { StoredProfile } from "../stored-profile.ts";
 import { limitsOf, runJob } from "./run-job.ts";
 
 /** Types of a body that is the page itself; its bytes are decoded as a browser does it. */
@@ -26,29 +23,13 @@ async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest
   };
 }
 
-/** The site profile that a request asks for. */
-async function profileFor(
-  { profiles }: Service,
-  { site, method }: { readonly site?: string; readonly method: string },
-  url: string | undefined,
-): Promise<StoredProfile | undefined> {
-  if (site === undefined) {
-    if (method !== xCex.id) return undefined;
-    throw new Problem("invalid-request", `the method ${method} needs a site profile: set site`);
-  }
-  const name = site === "auto" ? hostOf(url) : site.toLowerCase();
-  const profile = name === undefined ? undefined : await profiles.get(name);
-  if (profile || (site === "auto" && method !== xCex.id)) return profile;
-  throw new Problem("no-such-site", `there is no profile for ${name ?? "a page without an address"}; learn it first`);
-}
-
 /** The job for a page, in the format that the client gets. */
 export function extractJob(
   service: Service,
   page: JobPage,
   { method, options: { blocks, onDoubt, minConfidence, ...options } }: Pick<ExtractRequest, "method" | "options">,
   { format, shape }: Offer<ExtractJob["format"]>,
-  { profile, ...more }: Pick<ExtractJob, "profile" | "more" | "stopped"> = {},
+  more: Pick<ExtractJob, "more" | "stopped"> = {},
 ): ExtractJob {
   // The format json is the whole result, whose content is text.
   const isWhole = format === "json";
@@ -64,7 +45,6 @@ export function extractJob(
     options,
     limits: limitsOf(service),
     ...more,
-    ...(profile && { profile }),
   };
 }
 
@@ -95,9 +75,8 @@ export function addExtract(app: ServiceApp, service: Service): void {
     const { request, page: sent } = await readRequest(c);
     const offer = negotiate(c.req.header("accept"), extractOffers(request.format));
     const page = sent ?? (await loadPage(service, request, c.req.raw.signal));
-    const profile = await profileFor(service, request, page.url);
     const more = await loadMore(service, page, request, c.req.raw.signal);
-    const job = extractJob(service, page, request, offer, { ...more, ...(profile && { profile }) });
+    const job = extractJob(service, page, request, offer, more);
     return answerExtract(service, c, job, offer);
   });
 }

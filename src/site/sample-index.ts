@@ -2,7 +2,7 @@ import { spend } from "../deadline.ts";
 import { type BlockShape, shapeSimilarity } from "./block-shapes.ts";
 import { type BlockSketch, estimateShared, SKETCH_WORDS } from "./page-sketch.ts";
 
-/** A block of a profile, and the pages (by number) that have it. */
+/** A block of a sample, and the pages (by number) that have it. */
 interface IndexedBlock {
   readonly sketch: BlockSketch;
   readonly pages: readonly number[];
@@ -27,8 +27,8 @@ function leastShared(a: number, b: number, leastCosine: number): number {
   return leastCosine * Math.sqrt(a * b) * kept * (kept < 1 ? CUT_MARGIN : 1);
 }
 
-/** Blocks of a profile that a page's blocks are looked up in, by the rarest of their words. */
-export class ProfileIndex {
+/** Blocks of a sample that a page's blocks are looked up in, by the rarest of their words. */
+export class SampleIndex {
   private readonly blocks: readonly IndexedBlock[];
   private readonly pageWords: number;
   /** Blocks that hold a word, by the word's hash. */
@@ -42,7 +42,7 @@ export class ProfileIndex {
   private readonly pageCount: number;
   /** Blocks that were looked at as candidates so far. */
   steps = 0;
-  /** Answers for the profile's own blocks, which most pages repeat, to the last question. */
+  /** Answers for the sample's own blocks, which most pages repeat, to the last question. */
   private readonly answers = new Map<number, Uint32Array>();
   private question = "";
 
@@ -153,7 +153,7 @@ export class ProfileIndex {
     return structureWeight * shapeRow[shape] + content > epsilon;
   }
 
-  /** Similarities of a shape to those of the profile; -1 where not computed yet. */
+  /** Similarities of a shape to those of the sample; -1 where not computed yet. */
   private similaritiesOf(sketch: BlockSketch): Float64Array {
     let row = this.similarities.get(sketch.shapeKey);
     if (!row) {

@@ -1,0 +1,27 @@
+import type { ExtractOptions } from "../../../src/options/options.ts";
+import { siteMethods } from "../../../src/site/methods.ts";
+import type { SiteMethod } from "../../../src/site/site-method.ts";
+import type { CommandContext } from "./command.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** The method over many pages with this id. */
+export function findSiteMethod(id: string | undefined): SiteMethod | undefined {
+  return siteMethods.find((method) => method.id === id);
+}
+
+/**
+ * With a method over many pages, replaces its id by what it has learned of the pages of `--site`.
+ * @throws FileError when these cannot be read; UsageError for what is wrong in them
+ */
+export async function withSite(options: ExtractOptions, context: CommandContext): Promise<ExtractOptions> {
+  const { site, method: id } = context.values;
+  if (site === undefined) return options;
+  const method = findSiteMethod(id);
+  if (!method) {
+    const ids = siteMethods.map((one) => one.id).join(", ");
+    throw new UsageError(`--site is for the methods over many pages: -m with one of ${ids}`, "extract");
+  }
+  const { learnMethod } = await import("./site-pages.ts");
+  const learned = await learnMethod(site, method, options.methodOptions ?? {}, context);
+  return { ...options, method: learned, methodOptions: {} };
+}

@@ -1,0 +1,57 @@
+import type { BlockSketch } from "./page-sketch.ts";
+
+/** One page of a sample. */
+export interface SampledPage {
+  readonly fingerprint: number;
+  /** Its different blocks. */
+  readonly blocks: readonly BlockSketch[];
+}
+
+/**
+ * The pages with the smallest fingerprints of all that were offered. Fingerprints are spread evenly, so this is a fair
+ * sample; and since only the set of pages decides what is kept, neither their order nor repeats make a difference.
+ */
+export class PageSample {
+  /** Pages with this fingerprint or a greater one have no room. */
+  end: number;
+  private readonly maxPages: number;
+  private readonly pages = new Map<number, SampledPage>();
+  /** One copy of each block: most pages of a site repeat the same ones. */
+  private readonly blocks = new Map<number, BlockSketch>();
+
+  constructor(maxPages: number, end: number = Number.POSITIVE_INFINITY) {
+    this.maxPages = maxPages;
+    this.end = end;
+  }
+
+  get size(): number {
+    return this.pages.size;
+  }
+
+  /** Whether a page with this fingerprint would be added. */
+  wants(fingerprint: number): boolean {
+    return fingerprint < this.end && !this.pages.has(fingerprint);
+  }
+
+  /** The pages by ascending fingerprint. */
+  list(): SampledPage[] {
+    return [...this.pages.values()].sort((a, b) => a.fingerprint - b.fingerprint);
+  }
+
+  add(fingerprint: number, blocks: readonly BlockSketch[]): void {
+    if (!this.wants(fingerprint)) return;
+    const different = new Map(blocks.map((block) => [block.key, this.blocks.get(block.key) ?? block]));
+    const kept = [...different.values()].sort((a, b) => a.key - b.key);
+    for (const block of kept) this.blocks.set(block.key, block);
+    this.pages.set(fingerprint, { fingerprint, blocks: kept });
+    if (this.pages.size > this.maxPages) this.dropGreatest();
+  }
+
+  private dropGreatest(): void {
+    const greatest = Math.max(...this.pages.keys());
+    this.pages.delete(greatest);
+    this.end = greatest;
+    this.blocks.clear();
+    for (const { blocks } of this.pages.values()) for (const block of blocks) this.blocks.set(block.key, block);
+  }
+}
