@@ -1,6 +1,6 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "./measured-page.ts";
-import { ARIA_HIDDEN, HIDDEN, IN_TEMPLATE, INVISIBLE, NOT_RENDERED } from "./rendering.ts";
+import { ARIA_HIDDEN, HIDDEN, IN_OVERLAY, IN_TEMPLATE, INVISIBLE, NOT_RENDERED } from "./rendering.ts";
 
 /** Fewer characters outside of links are no page that somebody hid. */
 const MIN_CHARS = 300;
@@ -19,7 +19,7 @@ export function findHiddenBody({ tree, blocks, visibility }: MeasuredPage): numb
     const chars = blocks.textChars[block] - blocks.linkChars[block];
     const bits = blocks.visibility[block];
     if ((bits & INVISIBLE) === 0) shown += chars;
-    if ((bits & (HIDDEN | ARIA_HIDDEN)) === 0 || (bits & (IN_TEMPLATE | NOT_RENDERED)) !== 0) continue;
+    if ((bits & (HIDDEN | ARIA_HIDDEN)) === 0 || (bits & (IN_TEMPLATE | NOT_RENDERED | IN_OVERLAY)) !== 0) continue;
     if (top < 0 || blocks.node[block] >= tree.end[top]) {
       top = blocks.node[block];
       for (let above = tree.parent[top]; above >= 0 && visibility[above] & (HIDDEN | ARIA_HIDDEN); ) {

@@ -2,10 +2,9 @@ import { isLargePage, type PageTree, TAG, tagSet } from "flat-html";
 import { spend } from "../deadline.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
 import { BlockCollector } from "./block-collector.ts";
-import { findPanels } from "./closed-panels.ts";
 import { findHiddenBody } from "./hidden-body.ts";
 import { MeasuredPage } from "./measured-page.ts";
-import { INVISIBLE, isBlockTag, NOT_RENDERED, ownVisibility } from "./rendering.ts";
+import { INVISIBLE, isBlockTag, NOT_RENDERED } from "./rendering.ts";
 import { RunFigures } from "./run-figures.ts";
 import {
   BLOCKS,
@@ -19,17 +18,18 @@ import {
   TEXT_CHARS,
   WORDS,
 } from "./running-totals.ts";
+import { Visibility } from "./visibility.ts";
 import { findWideLink } from "./wide-link.ts";
 
 /** Elements that are not what they look like. */
 interface Exceptions {
-  /** These are shown, whatever hides them. */
-  readonly shown: ReadonlySet<number>;
+  /** An element that is shown, whatever hides it; -1 without. */
+  readonly shown: number;
   /** A link that counts as none; -1 without. */
   readonly wide: number;
 }
 
-const NONE: Exceptions = { shown: new Set(), wide: -1 };
+const NONE: Exceptions = { shown: -1, wide: -1 };
 const LIST_TAGS = tagSet(["ul", "ol", "li", "dl", "dt", "dd"]);
 
 /** The nearest elements above the node that is looked at and what it has from them, by their depth. */
@@ -41,27 +41,25 @@ class OpenPath {
   /** The nearest block-level element at or above. */
   readonly container: number[] = [];
   private readonly tree: PageTree;
-  private readonly panels: ReadonlySet<number>;
-  private readonly exceptions: Exceptions;
+  private readonly own: Visibility;
+  private readonly wide: number;
 
-  constructor(tree: PageTree, exceptions: Exceptions) {
+  constructor(tree: PageTree, { shown, wide }: Exceptions) {
     this.tree = tree;
-    this.panels = findPanels(tree);
-    this.exceptions = exceptions;
+    this.own = new Visibility(tree, shown);
+    this.wide = wide;
   }
 
   /** Goes to a node that is no text; those above it were entered before. Gives its visibility. */
   enter(node: number): number {
-    const { tree, visibility, link, container } = this;
-    const { shown, wide } = this.exceptions;
+    const { tree, visibility, link, container, wide } = this;
     const depth = tree.depth[node];
     const tag = tree.tag[node];
     if (depth === 0) {
       [visibility[0], link[0], container[0]] = [0, -1, node];
       return 0;
     }
-    const above = visibility[depth - 1];
-    const bits = above & NOT_RENDERED ? above : above | ownVisibility(tree, node, this.panels, shown);
+    const bits = this.own.of(node, visibility[depth - 1]);
     visibility[depth] = bits;
     link[depth] = tag === TAG.a && node !== wide && tree.attr(node, "href") !== undefined ? node : link[depth - 1];
     container[depth] = isBlockTag(tag) ? node : container[depth - 1];
@@ -83,7 +81,7 @@ export function measurePage(
   const hidden = findHiddenBody(page);
   const wide = findWideLink(page);
   if (hidden < 0 && wide < 0) return page;
-  return measureFrom({ html, url }, tree, undefined, maxBlocks, { shown: new Set([hidden]), wide });
+  return measureFrom({ html, url }, tree, undefined, maxBlocks, { shown: hidden, wide });
 }
 
 /**

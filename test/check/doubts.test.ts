@@ -159,6 +159,8 @@ describe("doubts", () => {
         `<title>Wells</title><meta name=description content="${SENTENCES[0]}">`,
       ),
     ],
+    ["hidden-text", page(`<div style="visibility:hidden">${STORY}</div>`)],
+    ["hidden-text", extract(`${STORY}<p style="font-size:1px">${SENTENCES[0]}</p>`, { rules: { keep: ["p"] } })],
     ["several-documents", page([0, 7].map((at) => documentOf(at, paragraphs(at, at + 7))).join(""))],
     [
       "too-short",

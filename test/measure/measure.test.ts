@@ -266,7 +266,7 @@ describe("visibility by markup", () => {
     ["<div popover>text</div>", HIDDEN],
     ["<p style='color:red;DISPLAY : none'>text", HIDDEN],
     ["<p style='visibility:hidden'>text", HIDDEN],
-    ["<p style='display:none-such'>text", HIDDEN],
+    ["<p style='display:none-such'>text", 0],
     ["<p style='x-display:none'>text", 0],
     ["<p style='display:block'>text", 0],
     ["<p aria-hidden=true>text", ARIA_HIDDEN],

@@ -17,6 +17,7 @@ import {
   scriptWords,
   signInWords,
 } from "./doubt-words.ts";
+import { findHiddenText } from "./hidden-text.ts";
 import {
   asksPassword,
   gatherEvidence,
@@ -35,6 +36,7 @@ export const doubtKinds = [
   "login-wall",
   "paywall",
   "error-page",
+  "hidden-text",
   "several-documents",
   "much-dropped",
   "too-short",
@@ -67,6 +69,8 @@ const ADVICE: Readonly<Record<DoubtKind, string>> = {
   "login-wall": "The page is for those who are signed in: fetch it with a session.",
   paywall: "The page shows a part of its text: take it as an excerpt, or fetch it with a subscription.",
   "error-page": "The page says that it is not there: do not store it under this address.",
+  "hidden-text":
+    "Readers may not see a part of what is kept: look with withheld, or render the page in a browser first.",
   "several-documents": "The page holds several texts: take its posts or its stories one by one.",
   "much-dropped": "Much that may be content was dropped: try favor recall, or look with explain.",
   "too-short": "The page says that its text is longer: other pages of it, or scripts, may have the rest.",
@@ -337,6 +341,7 @@ const FINDERS: Readonly<Record<Exclude<DoubtKind, "low-confidence">, (evidence: 
   "login-wall": findLoginWall,
   paywall: findPaywall,
   "error-page": findErrorPage,
+  "hidden-text": findHiddenText,
   "several-documents": findSeveralDocuments,
   "much-dropped": findDropped,
   "too-short": findTooShort,

@@ -1,0 +1,166 @@
+import { classTokens, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
+import { spend } from "../deadline.ts";
+
+/** Where what opens is a menu or a form, and no part of the text. */
+const OUTSIDE_TAGS = tagSet(["nav", "header", "footer", "form"]);
+const OUTSIDE_ROLES = new Set(["navigation", "banner", "contentinfo", "menu", "menubar", "search"]);
+/** Values of Bootstrap's attributes that open something in the text. */
+const TOGGLES = new Set(["tab", "pill", "collapse"]);
+/** Names of lists and links whose links open parts of the page. */
+const TABS = /(?:^|[-_])(?:tabs?|accordion|toggle|collapse|expand)/;
+
+/** Elements that can be a tab, a slide or the answer to a question. */
+const PARTS = tagSet(["div", "section", "article", "li", "dd", "figure", "pre", "ul", "ol", "table", "tbody"]);
+/** Class names that say in which state a part is, and those of one part alone. */
+const STATE =
+  /^(?:is|has|js)-|\d|^(?:active|selected|current|open(?:ed)?|closed?|hid(?:e|den)|show(?:n)?|visible|invisible|first|last|odd|even|fade|in|out|collapsed?|d-none|expanded)$/;
+/** Like parts share this much of their class names, at least. By judgement. */
+const MIN_SHARED_NAMES = 0.7;
+/** Siblings that are looked at. */
+const MAX_SIBLINGS = 200;
+/** A title that opens a part is at most so long. */
+const MAX_TITLE_NODES = 40;
+const MAX_TITLE_CHARS = 200;
+
+/** The ids that controls of the page open, in whatever way they say so. */
+function controlledIds(tree: PageTree): Set<string> {
+  const ids = new Set<string>();
+  tree.forEachWithAttribute("aria-controls", (node, value) => {
+    spend();
+    if (tree.attr(node, "aria-expanded") === undefined && tree.attr(node, "role") !== "tab") return;
+    for (const id of value.split(/\s+/u)) ids.add(id);
+  });
+  for (const prefix of ["data-", "data-bs-"]) {
+    tree.forEachWithAttribute(`${prefix}toggle`, (node, value) => {
+      spend();
+      const target = tree.attr(node, `${prefix}target`) ?? tree.attr(node, "href") ?? "";
+      if (TOGGLES.has(value) && target.startsWith("#")) ids.add(target.slice(1));
+    });
+  }
+  tree.forEachWithAttribute("href", (node, value) => {
+    if (value.length < 2 || !value.startsWith("#")) return;
+    const [above, top] = [tree.parent[node], tree.parent[tree.parent[node]]];
+    if ([node, above, top].some((at) => at > 0 && classTokens(tree, at).some((name) => TABS.test(name))))
+      ids.add(value.slice(1));
+  });
+  return ids;
+}
+
+const isPanelRole = (tree: PageTree, node: number): boolean => tree.attr(node, "role") === "tabpanel";
+
+/** Whether an element is, or is named as, a dialog, whether it is open or not. */
+export function isDialog(tree: PageTree, node: number): boolean {
+  if (tree.tag[node] === TAG.dialog) return tree.attr(node, "open") === undefined;
+  const role = tree.attr(node, "role");
+  return role === "dialog" || role === "alertdialog" || tree.attr(node, "aria-modal") === "true";
+}
+
+/** The first elements in an element. */
+function firstChildren(tree: PageTree, node: number): number[] {
+  const found: number[] = [];
+  for (let child = tree.firstChild(node); child >= 0 && found.length < MAX_SIBLINGS; child = tree.nextSibling(child)) {
+    spend();
+    if (tree.isElement(child)) found.push(child);
+  }
+  return found;
+}
+
+/**
+ * Tells of elements that markup hides whether they are only closed: one of several like parts (tabs, slides, questions with
+ * their answers) of which readers see one, or what a control of the page opens.
+ */
+export class ClosedParts {
+  private readonly tree: PageTree;
+  private readonly hides: (node: number) => boolean;
+  private ids: Set<string> | undefined;
+
+  /** @param hides whether an element is hidden by its own markup */
+  constructor(tree: PageTree, hides: (node: number) => boolean) {
+    this.tree = tree;
+    this.hides = hides;
+  }
+
+  /** Whether a hidden element, around which nothing is hidden, is one click away. */
+  has(node: number): boolean {
+    const { tree } = this;
+    if (this.isOutsideText(node)) return false;
+    if (isPanelRole(tree, node)) return true;
+    this.ids ??= controlledIds(tree);
+    if (this.ids.has(tree.attr(node, "id") ?? "")) return true;
+    return PARTS[tree.tag[node]] === 1 && (this.hasShownTwin(node) || this.isAnswer(node));
+  }
+
+  /** Whether an element is a dialog, or stands in a menu, a form, or a page's header or footer. */
+  private isOutsideText(node: number): boolean {
+    const { tree } = this;
+    for (let at = node; at > tree.body; at = tree.parent[at]) {
+      spend();
+      const isOfArticle = tree.tag[at] === TAG.header && tree.tag[tree.parent[at]] === TAG.article;
+      if (OUTSIDE_TAGS[tree.tag[at]] === 1 && !isOfArticle) return true;
+      if (tree.hasAttributes(at) && (OUTSIDE_ROLES.has(tree.attr(at, "role") ?? "") || isDialog(tree, at))) return true;
+    }
+    return false;
+  }
+
+  private areAlike(one: number, other: number): boolean {
+    const { tree } = this;
+    if (tree.tag[one] !== tree.tag[other]) return false;
+    const names = classTokens(tree, one).filter((name) => !STATE.test(name));
+    const others = classTokens(tree, other).filter((name) => !STATE.test(name));
+    if (names.length + others.length > 0) {
+      const shared = names.filter((name) => others.includes(name)).length;
+      return shared >= MIN_SHARED_NAMES * Math.max(names.length, others.length);
+    }
+    const [id = "", otherId = ""] = [one, other].map((node) => tree.attr(node, "id")?.replace(/[-_]?\d+$/u, ""));
+    return id === otherId && (id !== "" || tree.tag[one] === TAG.li || tree.tag[one] === TAG.dd);
+  }
+
+  /** Siblings that look like an element. */
+  private like(node: number): number[] {
+    const { tree } = this;
+    return firstChildren(tree, tree.parent[node]).filter((other) => other !== node && this.areAlike(node, other));
+  }
+
+  private hasShownTwin(node: number): boolean {
+    return this.like(node).some((other) => !this.hides(other) && this.tree.textContent(other).trim() !== "");
+  }
+
+  /** Whether an element comes right after a title, as others that look like it or stand in a box that looks like its own do. */
+  private isAnswer(node: number): boolean {
+    if (!this.isTitled(node)) return false;
+    if (this.like(node).some((other) => this.isTitled(other))) return true;
+    const { tree } = this;
+    const box = tree.parent[node];
+    return (
+      PARTS[tree.tag[box]] === 1 &&
+      this.like(box).some((other) =>
+        firstChildren(tree, other).some((child) => this.areAlike(node, child) && this.isTitled(child)),
+      )
+    );
+  }
+
+  /** Whether a title that is shown stands right before an element. */
+  private isTitled(node: number): boolean {
+    const { tree } = this;
+    const before = (at: number): number => {
+      let sibling = at - 1;
+      while (tree.depth[sibling] > tree.depth[node]) sibling = tree.parent[sibling];
+      return sibling;
+    };
+    let title = before(node);
+    if (tree.isText(title) && tree.text(title).trim() === "") title = before(title);
+    if (title <= tree.parent[node] || !tree.isElement(title) || tree.end[title] - title > MAX_TITLE_NODES) return false;
+    const text = tree.textContent(title).trim();
+    if (text === "" || text.length > MAX_TITLE_CHARS || this.hides(title)) return false;
+    for (let at = title; at < tree.end[title]; at++) {
+      const tag = tree.tag[at];
+      if (headingLevel(tag) > 0 || tag === TAG.button || tag === TAG.dt || tag === TAG.summary) return true;
+      if (tree.isElement(at) && (tree.attr(at, "role") === "button" || tree.attr(at, "aria-expanded"))) return true;
+      if (tree.isElement(at) && classTokens(tree, at).some((name) => TITLES.test(name))) return true;
+    }
+    return false;
+  }
+}
+
+/** Names of what opens an answer. */
+const TITLES = /(?:^|[-_])(?:title|header|heading|question|toggle|trigger|accordion|collapsible)s?$/;

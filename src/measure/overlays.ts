@@ -1,0 +1,35 @@
+import { findByClassName, type PageTree, TAG } from "flat-html";
+import { spend } from "../deadline.ts";
+import { isDialog } from "./closed-parts.ts";
+
+/** Names that consent managers give to the box of theirs, and names of such boxes in general. */
+const CONSENT =
+  /^(?:onetrust-(?:consent|banner|pc)|ot-sdk-container|cybotcookiebot|cookiebot(?:$|-)|tarteaucitron(?:root|alert|$)|usercentrics|uc-(?:banner|overlay)|didomi|qc-cmp|sp_message|cookie-law-info|cli-(?:modal|bar)|cmplz-(?:cookiebanner|soft)|borlabscookie|brlbs|iubenda-cs|osano-cm|cky-(?:consent|modal|overlay)|klaro$|termly|truste(?:_|-)|trustarc|cc-(?:window|banner)|moove_gdpr|wpcc|cookiefirst|cookie-?script|axeptio|sirdata|fc-consent|evidon|cmpbox|cmpwrapper|(?:eu-)?cookie-?(?:s-?)?(?:consent|banner|notice|notification|bar|popup|modal|dialog|message|overlay|disclaimer|alert|law|warning|panel)|(?:gdpr|consent|cmp|rgpd|dsgvo|ccpa)-?(?:cookie-?)?(?:banner|popup|modal|box|bar|overlay|notice|dialog|layer|panel|manager|wall))(?:$|[-_a-z])/;
+/** Boxes of embedded films and posts that wait for consent have such names, too; they stand in the text. */
+const EMBED = /placeholder|embed|video|youtube|content-?blocker/;
+/** What a dialog about consent says. */
+const CONSENT_WORDS = /cookie|consent|gdpr|rgpd|dsgvo|datenschutz|einwilligung|consentement/giu;
+const MIN_WORDS = 2;
+
+/** The boxes of consent managers, and dialogs that ask for consent: they lie over the page and are no part of it. */
+export function findOverlays(tree: PageTree): ReadonlySet<number> {
+  const found = new Set<number>();
+  const isName = (name: string): boolean => CONSENT.test(name) && !EMBED.test(name);
+  const add = (node: number): void => {
+    spend();
+    // Pages are named so, too, while such a box is open.
+    const holdsPage = [TAG.main, TAG.article, TAG.h1].some((tag) => tree.find(tag, node, tree.end[node]) >= 0);
+    if (node > tree.body && !holdsPage) found.add(node);
+  };
+  for (const node of findByClassName(tree, isName)) add(node);
+  tree.forEachWithAttribute("id", (node, id) => {
+    if (isName(id.toLowerCase())) add(node);
+  });
+  const addDialog = (node: number): void => {
+    const words = isDialog(tree, node) ? (tree.textContent(node).match(CONSENT_WORDS) ?? []) : [];
+    if (words.length >= MIN_WORDS) add(node);
+  };
+  tree.forEachWithAttribute("role", addDialog);
+  tree.forEachWithAttribute("aria-modal", addDialog);
+  return found;
+}

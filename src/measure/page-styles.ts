@@ -1,0 +1,245 @@
+import { classTokens, findByClassName, type PageTree, TAG } from "flat-html";
+import { spend } from "../deadline.ts";
+import { oncePer } from "../once-per.ts";
+
+/** Declarations of CSS by property in lower case; the last one of a property holds. */
+export type Declarations = ReadonlyMap<string, string>;
+
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/gu;
+
+/** Reads the declarations of a `style` attribute or of a rule. */
+export function readDeclarations(css: string): Declarations {
+  const found = new Map<string, string>();
+  const important = new Set<string>();
+  for (const part of css.replace(COMMENT, " ").split(";")) {
+    const colon = part.indexOf(":");
+    if (colon < 0) continue;
+    const name = part.slice(0, colon).trim().toLowerCase();
+    const [value, ...flags] = part
+      .slice(colon + 1)
+      .trim()
+      .toLowerCase()
+      .split(/\s*!/u);
+    if (important.has(name) && flags.length === 0) continue;
+    if (flags.length > 0) important.add(name);
+    found.set(name, value);
+  }
+  return found;
+}
+
+/** One compound of a selector: `p.note[hidden]`. */
+interface Compound {
+  readonly tag: string;
+  readonly id: string | undefined;
+  readonly classes: readonly string[];
+  readonly attributes: ReadonlyArray<readonly [name: string, value: string | undefined]>;
+  /** Whether it must be the parent, not any ancestor, of the compound to its right. */
+  readonly isParent: boolean;
+}
+
+/** A rule of a `style` element with one selector, its compounds from right to left. */
+interface StyleRule {
+  readonly compounds: readonly Compound[];
+  readonly weight: number;
+  readonly body: string;
+}
+
+/** The most that is read: characters of all sheets, rules, and compounds of a selector. Nearly all pages have less. */
+const MAX_SHEET_CHARS = 200_000;
+const MAX_RULES = 4000;
+const MAX_COMPOUNDS = 4;
+
+const COMPOUND = /^(\*|[a-z][\w-]*)?((?:[.#][\w-]+|\[[^\]]*\])*)$/iu;
+const SIMPLE = /([.#])([\w-]+)|\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*?)["']?\s*)?\]/gu;
+
+function readCompound(text: string, isParent: boolean): Compound | undefined {
+  const found = COMPOUND.exec(text);
+  if (!found || text === "") return undefined;
+  const classes: string[] = [];
+  const attributes: Array<readonly [string, string | undefined]> = [];
+  let id: string | undefined;
+  let read = 0;
+  for (const [whole, sign, name, attribute, value] of found[2].matchAll(SIMPLE)) {
+    read += whole.length;
+    if (sign === ".") classes.push(name.toLowerCase());
+    else if (sign === "#") id = name;
+    else attributes.push([attribute.toLowerCase(), value]);
+  }
+  const tag = (found[1] ?? "*").toLowerCase();
+  return read === found[2].length ? { tag, id, classes, attributes, isParent } : undefined;
+}
+
+/** Reads a selector of compounds with spaces and `>` between them; undefined for all others, which depend on more than the markup. */
+function readSelector(selector: string): Pick<StyleRule, "compounds" | "weight"> | undefined {
+  const parts = selector
+    .trim()
+    .replace(/\s*>\s*/gu, " >")
+    .split(/\s+/u);
+  if (parts.length > MAX_COMPOUNDS) return undefined;
+  const compounds: Compound[] = [];
+  let weight = 0;
+  for (const [at, part] of parts.entries()) {
+    const compound = readCompound(part.replace(/^>/u, ""), parts[at + 1]?.startsWith(">") ?? false);
+    // Scripts take this class away.
+    if (!compound || compound.classes.some((name) => /^no-?js$/u.test(name))) return undefined;
+    const { id, classes, attributes, tag } = compound;
+    weight += (id ? 10_000 : 0) + 100 * (classes.length + attributes.length) + (tag === "*" ? 0 : 1);
+    compounds.unshift(compound);
+  }
+  return { compounds, weight };
+}
+
+/** At-rules that hold for readers at a screen. */
+const FOR_SCREENS = /^@(?:layer|media\s+(?:only\s+)?(?:screen|all))\s*[\w.-]*\s*$/iu;
+
+/** Reads the rules of a sheet whose declarations a test asks for; those for other media, or some screens only, are passed over. */
+function readSheet(css: string, wants: RegExp): StyleRule[] {
+  const rules: StyleRule[] = [];
+  const text = css.slice(0, MAX_SHEET_CHARS).replace(COMMENT, " ");
+  let at = 0;
+  while (rules.length < MAX_RULES) {
+    spend();
+    const open = text.indexOf("{", at);
+    if (open < 0) break;
+    const head = (text.slice(at, open).split(/[;}]/u).at(-1) ?? "").trim();
+    if (head.startsWith("@")) {
+      at = FOR_SCREENS.test(head) ? open + 1 : endOfBlock(text, open);
+      continue;
+    }
+    const close = text.indexOf("}", open);
+    if (close < 0) break;
+    const body = text.slice(open + 1, close);
+    at = close + 1;
+    if (!wants.test(body)) continue;
+    for (const selector of head.split(",")) {
+      const read = readSelector(selector);
+      if (read) rules.push({ ...read, body });
+    }
+  }
+  return rules;
+}
+
+const BRACE = /[{}]/gu;
+
+/** Behind the brace that closes the one at `open`. */
+function endOfBlock(text: string, open: number): number {
+  let depth = 0;
+  BRACE.lastIndex = open;
+  for (let brace = BRACE.exec(text); brace; brace = BRACE.exec(text)) {
+    depth += brace[0] === "{" ? 1 : -1;
+    if (depth === 0) return brace.index + 1;
+  }
+  return text.length;
+}
+
+function matchesCompound(tree: PageTree, node: number, { tag, id, classes, attributes }: Compound): boolean {
+  if (tag !== "*" && tree.name(node) !== tag) return false;
+  if (id !== undefined && tree.attr(node, "id") !== id) return false;
+  if (classes.length > 0) {
+    const own = classTokens(tree, node);
+    if (!classes.every((name) => own.includes(name))) return false;
+  }
+  return attributes.every(([name, value]) => {
+    const own = tree.attr(node, name);
+    return own !== undefined && (value === undefined || own === value);
+  });
+}
+
+function matchesAbove(tree: PageTree, node: number, compounds: readonly Compound[], at: number): boolean {
+  if (at === compounds.length) return true;
+  for (let above = tree.parent[node]; above > 0; above = tree.parent[above]) {
+    spend();
+    if (matchesCompound(tree, above, compounds[at]) && matchesAbove(tree, above, compounds, at + 1)) return true;
+    if (compounds[at].isParent) return false;
+  }
+  return false;
+}
+
+/** The elements that a rule's last compound may name. */
+function candidates(tree: PageTree, { id, classes, attributes, tag }: Compound): number[] {
+  if (classes.length > 0) return findByClassName(tree, (name) => name === classes[0]);
+  const found: number[] = [];
+  const name = id === undefined ? attributes[0]?.[0] : "id";
+  if (name !== undefined) tree.forEachWithAttribute(name, (node) => found.push(node));
+  else if (tag !== "*") for (const own of tree.tagIds(tag)) found.push(...tree.findAll(own));
+  return found;
+}
+
+/**
+ * What the rules of a page's `style` elements, and then its own attribute, declare of each element that a rule names. Read are
+ * rules of classes, ids, attributes and tags, within each other or not, in the order of the cascade.
+ * @param wants rules without such a declaration are passed over
+ */
+export function findStyles(tree: PageTree, wants: RegExp): ReadonlyMap<number, Declarations> {
+  let css = "";
+  for (let node = tree.find(TAG.style); node >= 0; node = tree.find(TAG.style, node + 1)) {
+    if (!/print|\(/u.test(tree.attr(node, "media") ?? "")) css += `${tree.textContent(node)}\n`;
+  }
+  const styles = new Map<number, Declarations>();
+  if (!wants.test(css)) return styles;
+  const bodies = new Map<number, string[]>();
+  const found = new Map<string, number[]>();
+  for (const { compounds, body } of readSheet(css, wants).sort((one, other) => one.weight - other.weight)) {
+    const [last] = compounds;
+    const key = last.classes[0] ?? `${last.id}#${last.attributes[0]?.[0]} ${last.tag}`;
+    const nodes = found.get(key) ?? candidates(tree, last);
+    found.set(key, nodes);
+    for (const node of nodes) {
+      spend();
+      if (!matchesCompound(tree, node, last) || !matchesAbove(tree, node, compounds, 1)) continue;
+      const own = bodies.get(node);
+      if (own) own.push(body);
+      else bodies.set(node, [body]);
+    }
+  }
+  const read = new Map<string, Declarations>();
+  for (const [node, own] of bodies) {
+    const all = [...own, tree.attr(node, "style") ?? ""].join(";");
+    const declarations = read.get(all) ?? readDeclarations(all);
+    read.set(all, declarations);
+    styles.set(node, declarations);
+  }
+  return styles;
+}
+
+/** What can hide an element or break its lines. */
+const LAYOUT = /display|visibility|clip|indent|transform|white-space|overflow|position|margin-(?:left|top)/iu;
+
+/** What the page's own rules declare of the layout of elements. */
+export const layoutStyles: (tree: PageTree) => ReadonlyMap<number, Declarations> = oncePer((tree: PageTree) =>
+  findStyles(tree, LAYOUT),
+);
+
+/** Letters of at most so many pixels cannot be read. */
+const TINY_PX = 1;
+/** So far left of or above the page nothing is seen: the customary -9999px, and screens are narrower. */
+const FAR_PX = -900;
+
+const PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16, "%": 0.16, vw: 12, vh: 8, "": 1 };
+const LENGTH = /^(-?(?:\d+(?:\.\d*)?|\.\d+))(px|pt|em|rem|%|vw|vh)?$/u;
+
+/** A length in pixels, roughly; undefined for what is none. */
+function pixels(value: string | undefined): number | undefined {
+  const found = value === undefined ? null : LENGTH.exec(value);
+  return found ? Number(found[1]) * (PX[found[2] ?? ""] ?? 1) : undefined;
+}
+
+const isAtMost = (value: string | undefined, most: number): boolean => (pixels(value) ?? Infinity) <= most;
+
+/** Whether a font size is too small to be read. */
+export const isTinySize = (size: string): boolean => isAtMost(size, TINY_PX);
+
+/** Whether an element is hidden by its declarations, however it is drawn: not displayed, far off, or cut to nothing. */
+export function isHiddenBy(css: Declarations): boolean {
+  const get = (name: string): string => css.get(name) ?? "";
+  if (get("display") === "none" || get("content-visibility") === "hidden") return true;
+  if (/^(?:hidden|collapse)$/u.test(get("visibility"))) return true;
+  const isPlaced = /^(?:absolute|fixed)$/u.test(get("position"));
+  if (isPlaced && ["left", "top", "right", "bottom"].some((side) => isAtMost(get(side), FAR_PX))) return true;
+  if (["text-indent", "margin-left", "margin-top"].some((name) => isAtMost(get(name), FAR_PX))) return true;
+  if (/\b(?:scale[xy]?\(\s*0\s*[),])|translate[xy]?\(\s*-\d{4,}/u.test(get("transform"))) return true;
+  if (isPlaced && /^rect\(\s*(?:[01](?:px)?[\s,]*){4}\)$/u.test(get("clip"))) return true;
+  if (/^(?:inset\(\s*(?:50|100)%|circle\(\s*0)/u.test(get("clip-path"))) return true;
+  const cut = /hidden|clip/u.test(get("overflow") + get("overflow-y") + get("overflow-x"));
+  return cut && ["height", "max-height"].some((name) => isAtMost(get(name), TINY_PX));
+}

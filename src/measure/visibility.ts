@@ -1,0 +1,119 @@
+import { findByClassName, type PageTree, TAG, tagSet } from "flat-html";
+import { oncePer } from "../once-per.ts";
+import { ClosedParts, isDialog } from "./closed-parts.ts";
+import { findOverlays } from "./overlays.ts";
+import { isHiddenBy, layoutStyles, readDeclarations } from "./page-styles.ts";
+import {
+  ARIA_HIDDEN,
+  EMBEDDED,
+  HIDDEN,
+  IN_CLOSED_DETAILS,
+  IN_NOSCRIPT,
+  IN_OVERLAY,
+  IN_TEMPLATE,
+  isNeverRendered,
+  NOT_RENDERED,
+} from "./rendering.ts";
+
+/** What of an element's own style may hide it. */
+const HIDING_STYLE = /display|visibility|clip|indent|transform|overflow|position|margin-(?:left|top)/i;
+/** Class names of text that is only read aloud. */
+const READ_ALOUD =
+  /^(?:sr-?(?:only|text)|(?:is-|u-|util-)?visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|(?:wprm-)?screen-reader-text|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|cdk-visually-hidden|hide-visually)$/;
+/** A twin of what is read aloud is looked for in so many nodes. */
+const MAX_TWIN_NODES = 12;
+/** What a rule hides until it is loaded. */
+const MEDIA = tagSet(["img", "picture", "video", "audio", "iframe"]);
+
+/** Elements whose text is only read aloud, by their class names. */
+const findReadAloud: (tree: PageTree) => ReadonlySet<number> = oncePer(
+  (tree: PageTree): ReadonlySet<number> => new Set(findByClassName(tree, (name) => READ_ALOUD.test(name))),
+);
+
+/**
+ * Whether a field holds a template: markup alone, which it neither sends nor shows for copying. Pages keep in such fields
+ * what a script fills in when a reader gets there.
+ */
+function isTemplateField(tree: PageTree, node: number): boolean {
+  if (["name", "readonly", "disabled"].some((name) => tree.attr(node, name) !== undefined)) return false;
+  const text = tree.textContent(node).trim();
+  return /^<[a-z]/i.test(text) && text.endsWith(">");
+}
+
+/** What of an element itself hides it: its markup, its own style, or a rule of the page. */
+export type HiddenBy = "markup" | "aria-hidden" | "inline-style" | "style-sheet";
+
+/** The one answer to what readers see of a page. */
+export class Visibility {
+  private readonly tree: PageTree;
+  /** An element that is shown, whatever hides it; -1 without. */
+  private readonly shown: number;
+  private readonly closed: ClosedParts;
+  private readonly overlays: ReadonlySet<number>;
+  private readonly readAloud: ReadonlySet<number>;
+  private readonly styles: ReturnType<typeof layoutStyles>;
+
+  constructor(tree: PageTree, shown = -1) {
+    this.tree = tree;
+    this.shown = shown;
+    this.closed = new ClosedParts(tree, (node) => this.hiddenBy(node) !== undefined);
+    this.overlays = findOverlays(tree);
+    this.readAloud = findReadAloud(tree);
+    this.styles = layoutStyles(tree);
+  }
+
+  /** The bits of a node whose parent has these. */
+  of(node: number, above: number): number {
+    if (above & NOT_RENDERED) return above;
+    const { tree } = this;
+    const tag = tree.tag[node];
+    if (isNeverRendered(tag)) return above | NOT_RENDERED;
+    if (tag === TAG["pith-data"]) return above | EMBEDDED;
+    if (tag === TAG.textarea && isTemplateField(tree, node)) return above | IN_TEMPLATE;
+    let bits = above;
+    if (tag === TAG.noscript) bits |= IN_NOSCRIPT;
+    else if (tag === TAG.details && tree.attr(node, "open") === undefined) bits |= IN_CLOSED_DETAILS;
+    else if (tag === TAG.template && tree.attr(node, "shadowrootmode") === undefined) bits |= IN_TEMPLATE;
+    if (this.overlays.has(node)) bits |= IN_OVERLAY;
+    const by = node === this.shown ? undefined : this.hiddenBy(node);
+    if (by === undefined) return bits;
+    const isHiddenAbove = (above & (HIDDEN | ARIA_HIDDEN | IN_OVERLAY)) !== 0;
+    if (!isHiddenAbove && this.closed.has(node)) return bits | IN_CLOSED_DETAILS;
+    return bits | (by === "aria-hidden" ? ARIA_HIDDEN : HIDDEN);
+  }
+
+  /** What hides an element by itself; undefined where nothing does. */
+  hiddenBy(node: number): HiddenBy | undefined {
+    const { tree } = this;
+    if (isDialog(tree, node)) return "markup";
+    if (!tree.hasAttributes(node)) return this.ruled(node);
+    // Scripts that let a table scroll cut its head to nothing and show a copy of it.
+    const style = tree.tag[tree.parent[node]] === TAG.th ? undefined : tree.attr(node, "style");
+    if (tree.attr(node, "hidden") !== undefined || tree.attr(node, "popover") !== undefined) return "markup";
+    if (style !== undefined && HIDING_STYLE.test(style) && isHiddenBy(readDeclarations(style))) return "inline-style";
+    const ruled = this.ruled(node);
+    if (ruled !== undefined) return ruled;
+    if (this.readAloud.has(node) && !tree.isText(node)) return "style-sheet";
+    const isKept = tree.attr(node, "aria-hidden")?.trim().toLowerCase() === "true";
+    return isKept && !this.hasSpokenTwin(node) ? "aria-hidden" : undefined;
+  }
+
+  /** Whether a rule of the page hides an element. Pictures are often hidden until they are loaded. */
+  private ruled(node: number): HiddenBy | undefined {
+    const css = this.styles.size === 0 || MEDIA[this.tree.tag[node]] === 1 ? undefined : this.styles.get(node);
+    return css !== undefined && isHiddenBy(css) ? "style-sheet" : undefined;
+  }
+
+  /** Whether an element is kept from those who listen since what stands right beside it is read to them instead. */
+  private hasSpokenTwin(node: number): boolean {
+    const { tree, readAloud } = this;
+    if (readAloud.size === 0) return false;
+    const parent = tree.parent[node];
+    const [from, to] = [
+      Math.max(parent + 1, node - MAX_TWIN_NODES),
+      Math.min(tree.end[parent], tree.end[node] + MAX_TWIN_NODES),
+    ];
+    for (let at = from; at < to; at++) if ((at < node || at >= tree.end[node]) && readAloud.has(at)) return true;
+    return false;
+  }
+}

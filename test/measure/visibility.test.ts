@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { extract, parse } from "../../src/index.ts";
+import { INVISIBLE } from "../../src/measure/rendering.ts";
+
+const code = (name: string): string => `<pre><code>install ${name} from the shelf</code></pre>`;
+
+describe("text of a closed panel is a click away", () => {
+  test.each([
+    ["of a tab", `<div role="tabpanel">${code("nails")}</div><div role="tabpanel" hidden>${code("screws")}</div>`],
+    [
+      "of an accordion",
+      `<button aria-expanded="false" aria-controls="a">How long?</button><div id="a" style="display:none">${code("screws")}</div>`,
+    ],
+    [
+      "that a class name of Bootstrap opens",
+      `<a data-toggle="collapse" href="#a">More</a><div id="a" aria-hidden="true">${code("screws")}</div>`,
+    ],
+  ])("%s", (_what, html) => {
+    const page = parse(`<p>${"Some words before. ".repeat(30)}</p>${html}`);
+    const last = page.tree.tag.lastIndexOf(page.tree.tagIds("pre")[0] ?? -1);
+    expect(page.textChars(last)).toBe("install screws from the shelf".length);
+  });
+
+  test.each([
+    [
+      "a menu",
+      `<nav><button aria-expanded="false" aria-controls="a">Menu</button><div id="a" hidden>${code("screws")}</div></nav>`,
+    ],
+    [
+      "a dialog",
+      `<button aria-expanded="false" aria-controls="a">Ask</button><div id="a" role="dialog" hidden>${code("screws")}</div>`,
+    ],
+    ["what nothing opens", `<div id="a" hidden>${code("screws")}</div>`],
+  ])("but not that of %s", (_what, html) => {
+    const page = parse(`<p>${"Some words before. ".repeat(30)}</p>${html}`);
+    const [hidden = -1] = page.tree.tagIds("pre").map((tag) => page.tree.tag.indexOf(tag));
+    expect(page.textChars(hidden)).toBe(0);
+  });
+});
+
+describe("a page that hides its whole body", () => {
+  const story = `<h1>Ferry stops at noon</h1>${"<p>The last ferry of the season left the harbour at noon, and the crew took down the signs.</p>".repeat(5)}`;
+
+  test.each([
+    ["until a script has run", `<div style="visibility:hidden">${story}</div>`],
+    [
+      "behind an open dialog",
+      `<div aria-hidden="true"><main>${story}</main></div><div role="dialog"><p>We value your privacy.</p></div>`,
+    ],
+  ])("%s is read", (_what, html) => {
+    const page = parse(`<body>${html}</body>`);
+    expect(page.textChars(page.tree.body)).toBeGreaterThan(400);
+  });
+
+  test("is no page of which a short part is hidden", () => {
+    const page = parse(`<body>${story}<div hidden><p>Thank you for your order.</p></div></body>`);
+    expect(page.textChars(page.tree.body)).toBeLessThan(500);
+  });
+});
+
+describe("text that readers do not see is dropped between paragraphs, and on short pages", () => {
+  const box =
+    "If you are a human being and see this, something is wrong with the page. The thread of this post is known to the service by these words.";
+  const story = Array.from(
+    { length: 4 },
+    (_, at) =>
+      `<p>The ferry number ${at} left the harbour at noon, and the crew took down the signs before the wind came up.</p>`,
+  );
+  const page = (hidden: string, head = ""): string =>
+    `<title>Ferries</title>${head}<article><h1>Ferries</h1>${story.slice(0, 2).join("")}${hidden}${story.slice(2).join("")}</article>`;
+
+  test.each([
+    [`<div hidden><p>${box}</p></div>`],
+    [`<div style="display:none">${box}</div>`],
+    [`<p style="visibility: hidden">${box}</p>`],
+    [`<div style="position:absolute;left:-9999px">${box}</div>`],
+    [`<div aria-hidden="true"><p>${box}</p></div>`],
+    [`<dialog><h2>Rate it</h2><p>${box}</p></dialog>`],
+    [`<div role="dialog" aria-label="Letter"><p>${box}</p></div>`],
+    [`<div role="alertdialog"><p>${box}</p></div>`],
+    [`<div class="visually-hidden">${box}</div>`],
+    [`<p class="gone">${box}</p>`],
+    [`<div class="note"><p>${box}</p></div>`],
+    [`<aside data-off>${box}</aside>`],
+    [`<div id="CybotCookiebotDialog"><p>${box}</p></div>`],
+    [`<div class="cookie-banner"><p>${box}</p></div>`],
+    [`<div class="cmplz-cookiebanner"><p>${box}</p></div>`],
+  ])("%s", (hidden) => {
+    const head = "<style>.gone{display:none} .note > p{visibility:hidden} [data-off]{display:none}</style>";
+    for (const html of [
+      page(hidden, head),
+      `<title>Ferries</title>${head}<main>${story[0]}${story[1]}${hidden}</main>`,
+    ]) {
+      for (const format of ["text", "markdown", "html", "chunks"] as const) {
+        const { content } = extract(html, { format });
+        expect(content).toContain("left the harbour");
+        expect(content).not.toContain("human being");
+      }
+    }
+  });
+
+  test.each([
+    [
+      "a slide",
+      `<ul class="slides"><li class="slide active"><p>${story[0]}</p></li><li class="slide" style="display:none"><p>${box}</p></li></ul>`,
+    ],
+    [
+      "a tab",
+      `<div class="tab-content"><div class="tab-pane active">${story[0]}</div><div class="tab-pane" aria-hidden="true"><p>${box}</p></div></div>`,
+    ],
+    [
+      "an answer",
+      `<div class="faq"><h3>How long?</h3><div class="answer" hidden><p>${box}</p></div><h3>How deep?</h3><div class="answer" hidden><p>${box}</p></div></div>`,
+    ],
+    ["details", `<details><summary>More</summary><p>${box}</p></details>`],
+    [
+      "what a later rule shows",
+      `<style>.box{display:none} .box.on{display:block}</style><div class="box on"><p>${box}</p></div>`,
+    ],
+    [
+      "what only narrow screens hide",
+      `<style>@media (max-width:600px){.box{display:none}}</style><div class="box"><p>${box}</p></div>`,
+    ],
+  ])("but not %s", (_what, part) => {
+    const shown = parse(page(part));
+    const block = Array.from({ length: shown.blocks.count }, (_, at) => at).find((at) =>
+      shown.blockText(at).includes("human being"),
+    );
+    expect(shown.blocks.visibility[block ?? -1]).not.toBeUndefined();
+    expect((shown.blocks.visibility[block ?? 0] ?? 0) & INVISIBLE).toBe(0);
+  });
+
+  test("a part that only those who listen hear gives way to its twin", () => {
+    const { content } = extract(
+      page(
+        `<p>It takes 10<span class="sr-only"> minutes</span> <span aria-hidden="true">mins</span> to the other shore of the lake.</p>`,
+      ),
+    );
+    expect(content).toContain("It takes 10 mins to the other shore");
+  });
+});
