@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FetchSettings } from "../../packages/batch/src/index.ts";
@@ -35,6 +35,7 @@ function startCrawl(origin: string, output: string, fetch: FetchSettings, queue?
     starts: [`${origin}/`],
     output,
     workers: 1,
+    pagesPerCommit: 5,
     fetch,
     ...(queue !== undefined && { queue: { address: queue, pagesPerShard: 100 } }),
   };
@@ -56,7 +57,22 @@ async function killAfter(child: ChildProcess, site: CrawlSite, requests: number)
   return code;
 }
 
-/** Crawls a site of `size` stories whole, then again with `kills` kills of the process after some requests each. */
+/** Kills a process soon after the journal of its batch has grown; gives its exit code when it ended before. */
+async function killInBatch(child: ChildProcess, output: string, delayMs: number): Promise<number | null> {
+  const gone = whenGone(child);
+  const path = join(`${output}.journal`, "checkpoint.json");
+  const read = (): string => (existsSync(path) ? readFileSync(path, "utf8") : "");
+  const before = read();
+  while (child.exitCode === null && read() === before) await wait(2);
+  await wait(delayMs);
+  child.kill("SIGKILL");
+  return gone;
+}
+
+/**
+ * Crawls a site of `size` stories whole, then again with `kills` kills while pages are fetched and as many while they are
+ * extracted.
+ */
 export function crawlsWhole(
   size: number,
   kills: number,
@@ -100,13 +116,18 @@ export function crawlsWhole(
     expect(again.filter((path) => !/^\/$|0$|print$|robots|favicon/u.test(path))).toEqual([]);
   });
 
-  it(`gives the same after ${kills} kills`, async () => {
+  it(`gives the same after ${kills} kills while it fetches, ${kills} while it extracts, and when it is run again`, async () => {
     const output = join(folder, "killed.jsonl");
-    const run = (requests: number): Promise<number | null> =>
-      killAfter(startCrawl(site.origin, output, fetch), site, requests);
+    const start = (): ChildProcess => startCrawl(site.origin, output, fetch);
+    const run = (requests: number): Promise<number | null> => killAfter(start(), site, requests);
     for (let kill = 0; kill < kills; kill++) expect(await run(requestsAKill)).toBeNull();
+    for (let kill = 0; kill < kills; kill++) expect(await killInBatch(start(), output, 7 * kill)).toBeNull();
     expect(await run(Number.POSITIVE_INFINITY)).toBe(0);
     expect(pathsOf(output)).toEqual(expected);
+    const requests = site.requests.length;
+    expect(await run(Number.POSITIVE_INFINITY)).toBe(0);
+    expect(pathsOf(output)).toEqual(expected);
+    expect(site.requests.length).toBe(requests);
   });
 
   it.skipIf(!hasRedis || kills < 3)("gives the same by three workers on a queue, whoever is killed", async () => {

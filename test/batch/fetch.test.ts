@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { resolveFetchSettings, robotsName } from "../../packages/batch/src/fetch/fetch-settings.ts";
-import { HostPace } from "../../packages/batch/src/fetch/host-pace.ts";
 import { readListing } from "../../packages/batch/src/fetch/listings.ts";
 import { PageFetcher } from "../../packages/batch/src/fetch/page-fetcher.ts";
 import { parseRobots } from "../../packages/batch/src/fetch/robots.ts";
@@ -173,13 +172,5 @@ describe("what servers say", () => {
     expect(await readListing("<!doctype html><html><p>rss")).toBeUndefined();
     expect(await readListing("plain text")).toBeUndefined();
     await expect(readListing("<rss><channel><item>")).rejects.toThrow(/feed cannot be read/u);
-  });
-
-  it("requests to a host are kept apart", async () => {
-    const pace = new HostPace(4);
-    const began = performance.now();
-    await Promise.all([1, 2, 3, 4].map(() => pace.start("a.example", 40, false)));
-    await pace.start("b.example", 40, false);
-    expect(performance.now() - began).toBeGreaterThan(3 * 40 - 10);
   });
 });

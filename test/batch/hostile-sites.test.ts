@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -9,8 +10,10 @@ import { HostPace } from "../../packages/batch/src/fetch/host-pace.ts";
 import { readListing } from "../../packages/batch/src/fetch/listings.ts";
 import { parseRobots, readGroups } from "../../packages/batch/src/fetch/robots.ts";
 import type { BatchOptions } from "../../packages/batch/src/index.ts";
-import { runBatch } from "./built-batch.ts";
+import { projectRoot } from "../cli/run-pith.ts";
+import { batchModule, runBatch, runCrawl } from "./built-batch.ts";
 import { makeFolder, storyHtml } from "./pages.ts";
+import { whenGone } from "./queue-machines.ts";
 
 const folder = makeFolder();
 let server: Server | undefined;
@@ -167,6 +170,97 @@ describe("sites that want to be asked without end", () => {
     const waiting = pace.start("a.example", 3_600_000, false);
     stop.abort();
     await expect(waiting).rejects.toThrow();
+  });
+});
+
+describe("a site that says how it is to be asked", () => {
+  const visit = async (paths: readonly string[], fetch: object = {}): Promise<Array<Record<string, unknown>>> => {
+    const output = join(folder, `visit-${++made}.jsonl`);
+    await runBatch({
+      inputs: paths.map((path) => origin + path),
+      output,
+      workers: 1,
+      fetch: { allowPrivate: true, hostDelayMs: 0, retries: 0, maxConcurrentPerHost: 4, ...fetch },
+    });
+    return readFileSync(output, "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  };
+
+  it.each([
+    ["its Crawl-delay", 0, "User-agent: *\nCrawl-delay: 0.3"],
+    ["the delay asked for, where that is longer", 300, "User-agent: *\nCrawl-delay: 0.01"],
+  ])("gets its requests apart by %s", async (_, hostDelayMs, robots) => {
+    const times: number[] = [];
+    await serve((path) => {
+      if (path === "/robots.txt") return robots;
+      times.push(performance.now());
+      return undefined;
+    });
+    await visit(["/1", "/2", "/3", "/4"], { hostDelayMs });
+    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    expect(gaps).toHaveLength(3);
+    // What is measured is when they arrive.
+    for (const gap of gaps) expect(gap).toBeGreaterThan(200);
+  });
+
+  it("in a robots.txt of several MiB is heard in its first one", async () => {
+    const robots = `User-agent: *\nDisallow: /private/\n${"# nothing\n".repeat(300_000)}Disallow: /\n`;
+    await serve((path) => (path === "/robots.txt" ? robots : undefined));
+    const lines = await visit(["/page", "/private/page"]);
+    expect(lines).toMatchObject([{ outcome: "content" }, { code: "fetch-robots" }]);
+  });
+});
+
+describe("crawls without end", () => {
+  const page = (links: readonly string[]): string =>
+    storyHtml(1).replace("</main>", `${links.map((href) => `<a href="${href}">more</a>`).join("\n")}</main>`);
+
+  it.each([
+    ["(S(%))", "ASP.NET"],
+    ["(X(1)S(%)F(x))", "ASP.NET with more fields"],
+    ["story;jsessionid=%", "a servlet"],
+  ])("do not follow from %s, the session of %s", async (session) => {
+    let sessions = 0;
+    await serve((path) => {
+      if (path === "/robots.txt") return "";
+      return page([1, 2, 3].map((number) => `/${session.replace("%", `s${sessions++}qwert`)}/${number}.html`));
+    });
+    const { crawl } = await runCrawl({
+      starts: [origin],
+      output: join(folder, `crawl-${++made}.jsonl`),
+      workers: 1,
+      listings: false,
+      fetch: { allowPrivate: true, hostDelayMs: 0, retries: 0 },
+    });
+    // The start, its menu of three (itself, news, about), and the three pages.
+    expect(crawl.asked).toBe(6);
+  });
+
+  it("do not fill memory with long links, and their logs can be read again", async () => {
+    const tail = "x".repeat(1850);
+    const links = (path: string): string[] =>
+      Array.from({ length: 5000 }, (_, at) => `http://elsewhere.example${path}/${at}/${tail}`);
+    await serve((path) => {
+      if (path === "/robots.txt") return "";
+      if (path === "/") return page(Array.from({ length: 25 }, (_, at) => `/${at}`));
+      return page(links(path));
+    });
+    const options = {
+      starts: [origin],
+      output: join(folder, "long-links.jsonl"),
+      workers: 1,
+      listings: false,
+      fetch: { allowPrivate: true, hostDelayMs: 0, retries: 0, maxConcurrentPerHost: 1, maxConcurrent: 1 },
+    };
+    const script = `import { runCrawl } from ${JSON.stringify(batchModule)}; await runCrawl(${JSON.stringify(options)});`;
+    for (let run = 0; run < 2; run++) {
+      const flags = ["--max-old-space-size=150", "--import", "tsx", "--input-type=module", "-e", script];
+      const child = spawn(process.execPath, flags, { cwd: projectRoot, stdio: "ignore" });
+      expect(await whenGone(child)).toBe(0);
+    }
+    expect(statSync(join(folder, "long-links.jsonl.crawl", "crawl.log")).size).toBeLessThan(25 * 600_000);
   });
 });
 

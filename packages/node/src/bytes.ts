@@ -20,6 +20,16 @@ export async function readBytes(
   return Buffer.concat(chunks, length);
 }
 
+/** At most so many bytes of a stream; the rest is not read. */
+export async function* takeBytes(source: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Uint8Array> {
+  let left = count;
+  for await (const chunk of source) {
+    yield chunk.subarray(0, left);
+    left -= chunk.length;
+    if (left <= 0) return;
+  }
+}
+
 /** The beginning of a stream, at least `count` bytes where there are as many, and the stream from its start. */
 export async function peekBytes(
   source: AsyncIterable<Uint8Array>,

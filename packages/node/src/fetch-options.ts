@@ -9,6 +9,8 @@ export interface FetchPageOptions {
   readonly timeoutMs?: number;
   /** Most bytes of the body, after it is unpacked. Default `defaultLimits.maxBytes`, 64 MiB. */
   readonly maxBytes?: number;
+  /** Take the beginning of a longer body in place of an error. Default false. */
+  readonly cutsLongBodies?: boolean;
   /** Most redirects followed. Default 10. */
   readonly maxRedirects?: number;
   /** Connect to private, loopback and other addresses that are not public, too. Default false. */

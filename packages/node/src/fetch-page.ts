@@ -2,7 +2,7 @@ import { fetch, type Response } from "undici";
 import { LimitError, OptionsError } from "../../../src/errors.ts";
 import { expectArgument, expectText } from "../../../src/expect-argument.ts";
 import { isPublicAddress } from "./addresses.ts";
-import { readBytes } from "./bytes.ts";
+import { readBytes, takeBytes } from "./bytes.ts";
 import { cutQuoted, FetchError, networkProblem } from "./errors.ts";
 import { defaultFetchOptions, type FetchPageOptions } from "./fetch-options.ts";
 import type { FetchedPage } from "./fetched-page.ts";
@@ -96,7 +96,7 @@ async function readPage(
   url: string,
   response: Response,
   maxBytes: number,
-  { accepts = PAGE_TYPE, onBytes }: FetchPageOptions,
+  { accepts = PAGE_TYPE, onBytes, cutsLongBodies }: FetchPageOptions,
 ): Promise<FetchedPage> {
   const { status, statusText, headers } = response;
   if (status === 304) {
@@ -113,7 +113,8 @@ async function readPage(
     await discard(response);
     throw new FetchError("type", url, `is not a page: the server says it is ${cutQuoted(contentType)}`);
   }
-  const bytes = response.body ? await readBytes(response.body, maxBytes, onBytes) : new Uint8Array();
+  const body = response.body && cutsLongBodies ? takeBytes(response.body, maxBytes) : response.body;
+  const bytes = body ? await readBytes(body, maxBytes, onBytes) : new Uint8Array();
   return { url, bytes, status, headers, ...(contentType && { contentType }) };
 }
 

@@ -1,9 +1,14 @@
+import { hashEvenly } from "../../../../src/text/hashing.ts";
+
 /** Parameters that say who visits or by which link, and not what. */
 const VISIT =
   /^(?:utm_\w{1,40}|fbclid|gclid|phpsessid|jsessionid|sid|session(?:_?id)?|sessid|oscsid|cfid|cftoken|zenid)$/iu;
+/** The same as a parameter of a part of the path, and as a part of its own: cookieless sessions of ASP.NET, `/(S(…))/`. */
+const VISIT_IN_PART = /;(?:phpsessid|jsessionid|sid|session(?:_?id)?|sessid|cfid|cftoken)=[^/;]*/giu;
+const VISIT_PART = /\/(?:\((?:[a-z]\([^()/]{1,500}\)){1,9}\)|%28(?:[a-z]%28[^()/%]{1,500}%29){1,9}%29)(?=\/|$)/giu;
 
 /** The longest address that is asked for; servers refuse longer ones. */
-const MAX_URL_CHARS = 2000;
+export const MAX_URL_CHARS = 2000;
 /** More parts a path has only where links are wrong: relative ones that grow on each page. */
 const MAX_SEGMENTS = 25;
 /** A part that stands more often in one path is a loop of the same kind. */
@@ -20,7 +25,7 @@ export function canonicalAddress(address: string): string | undefined {
   const url = new URL(address);
   if (!/^https?:$/u.test(url.protocol) || url.username !== "" || url.password !== "") return undefined;
   url.hash = "";
-  url.pathname = url.pathname.replace(/;jsessionid=[^/]*/giu, "");
+  url.pathname = url.pathname.replace(VISIT_IN_PART, "").replace(VISIT_PART, "");
   if (url.search !== "") {
     for (const name of [...url.searchParams.keys()]) if (VISIT.test(name)) url.searchParams.delete(name);
     url.searchParams.sort();
@@ -36,6 +41,12 @@ export function pathOf(address: string): string {
 
 /** A part of a path that is the code of a session or record: letters and digits in one. */
 const CODE = /^(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{8,}$/iu;
+
+/** Longest key that is kept as it is; of longer ones the end is hashed. */
+const MAX_KEY_CHARS = 200;
+
+const bounded = (key: string): string =>
+  key.length <= MAX_KEY_CHARS ? key : `${key.slice(0, MAX_KEY_CHARS)} ${hashEvenly(key)} ${hashEvenly(key, 1)}`;
 
 const namesOf = (url: URL): string[] => [...new Set(url.searchParams.keys())].sort();
 
@@ -63,9 +74,9 @@ export function keysOf(address: string): AddressKeys {
   const path = `${url.host}/${parts.join("/")}`;
   const folders = parts
     .slice(0, Math.min(parts.length - 1, MAX_FOLDERS))
-    .map((_, at) => `${url.host}/${parts.slice(0, at + 1).join("/")}/*`);
-  const shapes = [`${path}?${names.join("&")}`, ...names.map((name) => `${path}?${name}=`)];
-  return { shapes, folders, variant: names.length === 0 ? undefined : `${url.host}?${names.join("&")}` };
+    .map((_, at) => bounded(`${url.host}/${parts.slice(0, at + 1).join("/")}/*`));
+  const shapes = [`${path}?${names.join("&")}`, ...names.map((name) => `${path}?${name}=`)].map(bounded);
+  return { shapes, folders, variant: names.length === 0 ? undefined : bounded(`${url.host}?${names.join("&")}`) };
 }
 
 /** Whether a path goes in circles. */

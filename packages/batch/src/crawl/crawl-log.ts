@@ -1,13 +1,19 @@
-import { readTextIfThere } from "../../../node/src/files.ts";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { isMissing, toFileError } from "../../../node/src/errors.ts";
+import { readLines } from "../../../node/src/lines.ts";
 import { AppendFile } from "../output/append-file.ts";
+import { JournalError } from "../run/journal-lock.ts";
 import type { BlockMark } from "./traps.ts";
 
 /** What a crawl notes, one line each, in the order of the frontier. */
-type CrawlEvent =
+export type CrawlEvent =
   | { readonly kind: "begun"; readonly settings: unknown }
   /** Addresses of sitemaps and feeds. */
   | { readonly kind: "listed"; readonly urls: readonly string[] }
-  | PageEvent;
+  | PageEvent
+  /** The archive is complete, and a batch may have begun to read it: it must not be touched again. */
+  | { readonly kind: "complete" };
 
 /** What became of an address, when its turn came. */
 export interface PageEvent {
@@ -29,27 +35,51 @@ export interface PageEvent {
   readonly text?: number;
 }
 
-/** The log of a crawl: whole lines count, a torn one at the end is cut off. */
+/** Longest line; a page's links and blocks are bounded, and so are the addresses of a site's own lists. */
+const MAX_LINE_BYTES = 256 * 1024 * 1024;
+
+function parseEvent(path: string, line: string): CrawlEvent {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new JournalError(`${path} is damaged; start the crawl over with --restart`);
+  }
+}
+
+/** The whole lines of a log, one by one, each with the place where it ends; a torn one at the end is left out. */
+async function* readEvents(path: string): AsyncGenerator<{ readonly event: CrawlEvent; readonly end: number }> {
+  try {
+    const { size } = await stat(path);
+    let start = 0;
+    for await (const { text = "" } of readLines(createReadStream(path), MAX_LINE_BYTES)) {
+      const end = start + Buffer.byteLength(text) + 1;
+      if (end > size) return;
+      yield { event: parseEvent(path, text), end };
+      start = end;
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw toFileError(path, error);
+  }
+}
+
+/** The log of a crawl. It is never held in memory: lines are taken as they are read. */
 export class CrawlLog {
   readonly path: string;
   private readonly file: AppendFile;
-  /** What earlier runs noted. */
-  readonly events: readonly CrawlEvent[];
 
-  private constructor(path: string, file: AppendFile, events: readonly CrawlEvent[]) {
+  private constructor(path: string, file: AppendFile) {
     this.path = path;
     this.file = file;
-    this.events = events;
   }
 
-  static async open(path: string, restart: boolean): Promise<CrawlLog> {
-    const text = restart ? "" : await readTextIfThere(path);
-    const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-    const events = whole
-      .split("\n")
-      .filter((line) => line !== "")
-      .map((line): CrawlEvent => JSON.parse(line));
-    return new CrawlLog(path, await AppendFile.open(path, Buffer.byteLength(whole)), events);
+  /** Opens a log to go on with. What earlier runs noted goes to `take`, in order. */
+  static async open(path: string, take: (event: CrawlEvent) => void): Promise<CrawlLog> {
+    let length = 0;
+    for await (const { event, end } of readEvents(path)) {
+      take(event);
+      length = end;
+    }
+    return new CrawlLog(path, await AppendFile.open(path, length));
   }
 
   async note(event: CrawlEvent): Promise<void> {

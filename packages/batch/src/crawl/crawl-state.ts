@@ -18,8 +18,11 @@ export class CrawlState {
   /** Number of the next page of the frontier. */
   next = 0;
   archiveBytes = 0;
+  /** Whether all pages are in the archive, and those of traps are taken out. */
+  isComplete = false;
+  /** Addresses of sitemaps and feeds; taken after the starts, which may have moved to another host. Undefined until they are read. */
+  listing: readonly string[] | undefined;
   private readonly frontier: Frontier;
-  private readonly listing: readonly string[];
   private readonly starts: number;
   private readonly written = new Set<string>();
   /** Texts by the path of their page. */
@@ -28,11 +31,10 @@ export class CrawlState {
   private readonly places = new Map<number, number>();
   private duplicateCount = 0;
 
-  /** @param listing addresses of sitemaps and feeds; taken after the starts, which may have moved to another host */
-  constructor(frontier: Frontier, listing: readonly string[]) {
+  /** @param frontier with the starts alone */
+  constructor(frontier: Frontier) {
     this.frontier = frontier;
     this.starts = frontier.size;
-    this.listing = listing;
   }
 
   /** Pages in the archive that count. */
@@ -102,7 +104,7 @@ export class CrawlState {
       const isUseful = this.frontier.follow(url, page, { links, blocks, words, depth: depth + 1 });
       this.frontier.traps.noteVariant(url, page, outcome === "duplicate" && !isUseful);
     }
-    if (this.next === this.starts) for (const address of this.listing) this.frontier.add(address, 1);
+    if (this.next === this.starts) for (const address of this.listing ?? []) this.frontier.add(address, 1);
   }
 }
 

@@ -26,6 +26,8 @@ export interface FetchPart {
   /** Who did it, and what fetching took it so far, over all its tasks. */
   readonly worker: string;
   readonly counts: FetchCounts;
+  /** Least time until the next request to the host, in milliseconds. */
+  readonly delayMs: number;
 }
 
 /** A task's name in the queue and in the store; tasks of another run of the crawl have others. */

@@ -28,7 +28,9 @@ export class FetchWorker {
         }),
       ),
     );
-    await writeFetchPart(store, name, { pages, worker: `${this.id} ${place}`, counts: source.counts });
+    const [first] = task.candidates;
+    const delayMs = first === undefined ? 0 : await source.delayFor(first.url);
+    await writeFetchPart(store, name, { pages, worker: `${this.id} ${place}`, counts: source.counts, delayMs });
   }
 
   async close(): Promise<void> {

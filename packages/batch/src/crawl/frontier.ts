@@ -1,3 +1,4 @@
+import { hashEvenly, joinHashes } from "../../../../src/text/hashing.ts";
 import { canonicalAddress, isLooping } from "./addresses.ts";
 import { type CrawlScope, ScopeTest } from "./scope.ts";
 import { type PageYield, Traps } from "./traps.ts";
@@ -14,14 +15,20 @@ export type Refusal = "scope" | "depth" | "trap" | "count";
 /** Pages that a crawl asks for unless more are wanted. */
 const DEFAULT_MAX_PAGES = 10_000;
 
+/** Addresses that are remembered; beyond, those that are refused are counted again when they come again. */
+const MAX_KNOWN = 4_000_000;
+
+/** 53 bits: of ten million addresses two share one with a chance of 1 in 180. */
+const hashOf = (url: string): number => joinHashes(hashEvenly(url), hashEvenly(url, 1));
+
 /** The addresses of a crawl, each once, in the order in which they were found. What it does depends on that order alone. */
 export class Frontier {
   readonly refused: Record<Refusal, number> = { scope: 0, depth: 0, trap: 0, count: 0 };
   readonly traps: Traps = new Traps();
   readonly scope: ScopeTest;
   private readonly list: Candidate[] = [];
-  /** All that were found, and whether they were taken. */
-  private readonly seen = new Map<string, boolean>();
+  /** Hashes of all that were found, and whether they were taken. */
+  private readonly seen = new Map<number, boolean>();
   private readonly maxDepth: number;
   private readonly maxPages: number;
 
@@ -42,9 +49,9 @@ export class Frontier {
   /** Takes an address, unless it was there, is out of scope, or belongs to a trap. Says what came of it; undefined for one that was there. */
   add(address: string, depth: number): "taken" | Refusal | undefined {
     const url = canonicalAddress(address);
-    if (url === undefined || this.seen.has(url)) return undefined;
+    if (url === undefined || this.seen.has(hashOf(url))) return undefined;
     const refusal = this.refusalOf(new URL(url), depth);
-    this.seen.set(url, refusal === undefined);
+    if (refusal === undefined || this.seen.size < MAX_KNOWN) this.seen.set(hashOf(url), refusal === undefined);
     if (refusal) this.refused[refusal]++;
     else this.list.push({ url, depth });
     return refusal ?? "taken";
@@ -54,20 +61,20 @@ export class Frontier {
   unseen(addresses: readonly string[]): readonly string[] {
     return addresses.filter((address) => {
       const url = canonicalAddress(address);
-      return url !== undefined && !this.seen.has(url);
+      return url !== undefined && !this.seen.has(hashOf(url));
     });
   }
 
   /** Notes an address as known without asking for it: a page says that it is another name of its own. */
   know(address: string): void {
     const url = canonicalAddress(address);
-    if (url !== undefined) this.seen.set(url, true);
+    if (url !== undefined) this.seen.set(hashOf(url), true);
   }
 
   /** Whether a page has its own turn, or had it. */
   has(address: string): boolean {
     const url = canonicalAddress(address);
-    return url !== undefined && this.seen.get(url) === true;
+    return url !== undefined && this.seen.get(hashOf(url)) === true;
   }
 
   /** Takes what the page of a number brings: its links, and its blocks of text that were on no page before. Says whether it was of use. */

@@ -4,6 +4,7 @@ import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { openPage } from "../../../../src/page/open-page.ts";
 import { parseWebAddress } from "../../../../src/text/addresses.ts";
 import { hashEvenly, hashNextEvenly, joinHashes } from "../../../../src/text/hashing.ts";
+import { MAX_URL_CHARS } from "./addresses.ts";
 import type { BlockMark } from "./traps.ts";
 
 /** A page whose links are wanted. */
@@ -27,8 +28,9 @@ export interface LinkAnswer {
   readonly text: number;
 }
 
-/** Links taken from one page; a page with more lists what a sitemap lists. */
+/** Links taken from one page, and their characters: 100 for each; a page with more lists what a sitemap lists. */
 const MAX_LINKS = 5000;
+const MAX_LINK_CHARS = 500_000;
 /** Blocks of one page that are remembered; one with more has something to say in these. */
 const MAX_BLOCKS = 1000;
 
@@ -50,11 +52,14 @@ function readBlocks(page: MeasuredPage): Pick<LinkAnswer, "blocks" | "text"> {
 
 function readLinks({ tree }: MeasuredPage, base: string | undefined): readonly string[] {
   const links = new Set<string>();
+  let chars = 0;
   tree.forEachWithAttribute("href", (node, href) => {
     if ((tree.tag[node] !== TAG.a && tree.tag[node] !== TAG.area) || links.size >= MAX_LINKS) return;
     if (NOFOLLOW.test(tree.attr(node, "rel") ?? "") || tree.attr(node, "download") !== undefined) return;
     const address = parseWebAddress(href.trim(), base)?.href;
-    if (address !== undefined) links.add(address);
+    if (address === undefined || address.length > MAX_URL_CHARS || links.has(address)) return;
+    chars += address.length;
+    if (chars <= MAX_LINK_CHARS) links.add(address);
   });
   return [...links];
 }

@@ -35,6 +35,11 @@ export class LocalSource implements PageSource {
     return this.fetcher.counts;
   }
 
+  /** Least time between two requests to the host of an address, in milliseconds. */
+  delayFor(address: string): Promise<number> {
+    return this.fetcher.delayFor(address);
+  }
+
   async get({ url }: Candidate, knowledge: CrawlKnowledge): Promise<Fetched> {
     const item = await this.slots.add(() =>
       this.fetcher.fetchItem({ kind: "url", source: url, number: 1, url }, knowledge),

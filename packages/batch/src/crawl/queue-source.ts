@@ -36,7 +36,6 @@ interface QueueSourceOptions {
   /** The folder or bucket of the crawl's parts. */
   readonly place: string;
   readonly fetch: FetchSettings;
-  readonly hostDelayMs: number;
   readonly maxBytes: number;
   readonly starts: readonly string[];
   readonly scope: CrawlScope;
@@ -153,9 +152,9 @@ export class QueueSource implements PageSource {
   }
 
   private async finish(name: string, { host, members }: Task): Promise<void> {
-    const { pages, worker, counts }: FetchPart = await takeFetchPart(this.store, name);
+    const { pages, worker, counts, delayMs }: FetchPart = await takeFetchPart(this.store, name);
     this.tasks.delete(name);
-    this.freeAt.set(host, performance.now() + this.options.hostDelayMs);
+    this.freeAt.set(host, performance.now() + delayMs);
     this.countsByWorker.set(worker, counts);
     for (const [at, { candidate, done }] of members.entries()) done(pages[at] ?? unwanted(candidate));
   }

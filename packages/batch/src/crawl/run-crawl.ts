@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { AbortedError, OptionsError } from "../../../../src/errors.ts";
 import { resolveLimits } from "../../../../src/limits.ts";
@@ -11,7 +12,7 @@ import { type FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
 import { AppendFile } from "../output/append-file.ts";
 import type { BatchOptions, BatchReport, QueueSettings } from "../run/batch-options.ts";
 import { JournalError, JournalLock } from "../run/journal-lock.ts";
-import { journalFolder, runBatch } from "../run/run-batch.ts";
+import { checkBatch, journalFolder, runBatch } from "../run/run-batch.ts";
 import { canonicalAddress } from "./addresses.ts";
 import { CrawlLog } from "./crawl-log.ts";
 import { CrawlState, type Fetched } from "./crawl-state.ts";
@@ -52,6 +53,9 @@ export interface CrawlReport extends BatchReport {
   readonly crawl: CrawlCounts;
 }
 
+/** The file of a crawl's folder that says how far it is. */
+const LOG = "crawl.log";
+
 /** Pages that are looked ahead at for each that may be fetched at a time: a slow host does not hold up the others at once. */
 const WINDOW_PER_FETCH = 4;
 
@@ -67,18 +71,17 @@ async function listed(
   return (await discoverer.discover(starts)).urls;
 }
 
-/** What a crawl keeps on disk and in memory while it is at work. */
+/** How far a crawl is, in memory and on disk. */
 interface OpenCrawl {
   readonly frontier: Frontier;
   readonly state: CrawlState;
   readonly log: CrawlLog;
-  readonly archive: AppendFile;
 }
 
 /** Fetches what is left of the frontier: ahead of the turn of each page, and takes them in their turn. */
 async function fetchAll(
   { signal }: CrawlOptions,
-  { frontier, state, log, archive }: OpenCrawl,
+  { frontier, state, log, archive }: OpenCrawl & { readonly archive: AppendFile },
   window: number,
   source: PageSource,
 ): Promise<void> {
@@ -127,73 +130,84 @@ function startsOf(options: CrawlOptions): readonly string[] {
   });
 }
 
-/** All that a crawl's log depends on. */
-type CrawlSettings = Required<Pick<CrawlOptions, "starts" | "scope" | "listings">>;
-
-/** What is known of the site's own lists, from the log or from the site. */
-async function readListing(
-  options: CrawlOptions,
-  log: CrawlLog,
-  settings: CrawlSettings,
-  fetcher: PageFetcher,
-): Promise<readonly string[]> {
-  const [begun] = log.events;
-  if (begun?.kind !== "begun") await log.note({ kind: "begun", settings });
-  else if (JSON.stringify(begun.settings) !== JSON.stringify(settings)) {
-    throw new JournalError(`${log.path} is from a crawl with other starts or another scope; start over with --restart`);
-  }
-  const known = log.events.find((event) => event.kind === "listed");
-  if (known) return known.urls;
-  const urls = await listed(options, fetcher, settings.starts);
-  if (options.signal?.aborted) throw new AbortedError(options.signal.reason);
-  await log.note({ kind: "listed", urls });
-  return urls;
+/** What earlier runs noted goes into the state. @throws JournalError when they were for another crawl */
+async function openLog(path: string, settings: unknown, state: CrawlState): Promise<CrawlLog> {
+  let isBegun = false;
+  const log = await CrawlLog.open(path, (event) => {
+    if (event.kind === "page") state.take(event);
+    else if (event.kind === "listed") state.listing = event.urls;
+    else if (event.kind === "complete") state.isComplete = true;
+    else if (JSON.stringify(event.settings) !== JSON.stringify(settings)) {
+      throw new JournalError(`${path} is from a crawl with other starts or another scope; start over with --restart`);
+    }
+    isBegun = true;
+  });
+  if (!isBegun) await log.note({ kind: "begun", settings });
+  return log;
 }
 
-/** Brings the archive of a crawl to its end, or goes on with it. */
-async function gather(options: CrawlOptions, folder: string, path: string): Promise<CrawlCounts> {
-  const { scope = {}, listings = true } = options;
-  const starts = startsOf(options);
-  const log = await CrawlLog.open(join(folder, "crawl.log"), options.restart ?? false);
-  const { maxBytes } = resolveLimits(options.extract?.limits);
+function openSource(options: CrawlOptions, folder: string, fetcher: PageFetcher): Promise<PageSource> | PageSource {
+  const { queue, fetch = {}, scope = {}, onProblem, extract } = options;
+  const settings = resolveFetchSettings(fetch);
+  if (!queue) return new LocalSource(fetcher, settings, settings.maxConcurrent * WINDOW_PER_FETCH);
+  return QueueSource.open({
+    address: queue.address,
+    place: placeOf(queue, folder),
+    fetch,
+    maxBytes: resolveLimits(extract?.limits).maxBytes,
+    starts: startsOf(options),
+    scope,
+    onProblem: (text) => onProblem?.(text),
+  });
+}
+
+/** Fetches what is missing from the archive of a crawl, and takes what fetching took. */
+async function complete(options: CrawlOptions, folder: string, path: string, open: OpenCrawl): Promise<FetchCounts> {
+  const { state, log } = open;
   const settings = resolveFetchSettings(options.fetch ?? {});
-  const window = settings.maxConcurrent * WINDOW_PER_FETCH;
-  const fetcher = new PageFetcher(settings, maxBytes);
+  const fetcher = new PageFetcher(settings, resolveLimits(options.extract?.limits).maxBytes);
   let source: PageSource | undefined;
   const onAbort = (): void => void (source ?? fetcher).close();
   options.signal?.addEventListener("abort", onAbort);
   try {
-    const frontier = new Frontier(starts, scope);
-    for (const start of starts) frontier.add(start, 0);
-    const state = new CrawlState(frontier, await readListing(options, log, { starts, scope, listings }, fetcher));
-    for (const event of log.events) if (event.kind === "page") state.take(event);
+    if (!state.listing) {
+      state.listing = await listed(options, fetcher, startsOf(options));
+      if (options.signal?.aborted) throw new AbortedError(options.signal.reason);
+      await log.note({ kind: "listed", urls: state.listing });
+    }
     const archive = await AppendFile.open(path, state.archiveBytes);
-    source = options.queue
-      ? await QueueSource.open({
-          address: options.queue.address,
-          place: placeOf(options.queue, folder),
-          fetch: options.fetch ?? {},
-          hostDelayMs: settings.hostDelayMs,
-          maxBytes,
-          starts,
-          scope,
-          onProblem: (text) => options.onProblem?.(text),
-        })
-      : new LocalSource(fetcher, settings, window);
     try {
-      await fetchAll(options, { frontier, state, log, archive }, window, source);
-      // Written over in place: done twice it is the same.
+      source = await openSource(options, folder, fetcher);
+      await fetchAll(options, { ...open, archive }, settings.maxConcurrent * WINDOW_PER_FETCH, source);
       for (const place of state.wasted) await archive.overwrite(Buffer.from(NO_RESPONSE), place + TYPE_OFFSET);
       await archive.sync();
     } finally {
       await archive.close();
     }
-    return countsOf(state, frontier, source.counts);
+    await log.note({ kind: "complete" });
+    return source.counts;
   } finally {
     options.signal?.removeEventListener("abort", onAbort);
-    await log.close();
     await source?.close();
     await fetcher.close();
+  }
+}
+
+const NO_FETCHES: FetchCounts = { requests: 0, retries: 0, unchanged: 0, rendered: 0 };
+
+/** Brings the archive of a crawl to its end, or goes on with it. */
+async function gather(options: CrawlOptions, folder: string, path: string): Promise<CrawlCounts> {
+  const { scope = {}, listings = true } = options;
+  const starts = startsOf(options);
+  const frontier = new Frontier(starts, scope);
+  for (const start of starts) frontier.add(start, 0);
+  const state = new CrawlState(frontier);
+  const log = await openLog(join(folder, LOG), { starts, scope, listings }, state);
+  try {
+    const fetched = state.isComplete ? NO_FETCHES : await complete(options, folder, path, { frontier, state, log });
+    return countsOf(state, frontier, fetched);
+  } finally {
+    await log.close();
   }
 }
 
@@ -231,6 +245,8 @@ export async function runCrawl(options: CrawlOptions): Promise<CrawlReport> {
   const lock = await JournalLock.take(folder);
   try {
     const archive = join(folder, "pages.warc");
+    if (options.restart) await rm(join(folder, LOG), { force: true });
+    await checkBatch({ ...batch, inputs: [archive] });
     const crawl = await gather(options, folder, archive);
     const report = await runBatch({ ...batch, inputs: [archive] });
     return { ...report, crawl };

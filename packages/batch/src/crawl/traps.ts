@@ -5,6 +5,8 @@ import { type AddressKeys, keysOf, pathOf } from "./addresses.ts";
  * that a reader can check against the sites he knows.
  */
 
+/** Blocks of text that are remembered; beyond, all count as new. */
+const MAX_KNOWN_BLOCKS = 8_000_000;
 /** Words of blocks that were on no page before, from which on a page says something new: a short sentence. Digits do not count. */
 const NEW_WORDS = 10;
 /** Pages of one shape of address in a row that say nothing new and lead only to more that do not: a year of empty months. */
@@ -141,7 +143,7 @@ export class Traps {
   /** Takes what a page brought, and says whether that was of use. */
   note({ address, page, blocks, words: all, fresh }: PageYield): boolean {
     const words = blocks && wordsOf(blocks);
-    for (const [hash] of blocks ?? []) this.blocks.add(hash);
+    if (this.blocks.size < MAX_KNOWN_BLOCKS) for (const [hash] of blocks ?? []) this.blocks.add(hash);
     const isNew = words === undefined || words >= NEW_WORDS;
     const path = pathOf(address);
     const isLittle =

@@ -28,6 +28,8 @@ const PAGES_PER_REQUEST = 100;
 
 /** The longest address that is taken: servers refuse longer ones. */
 const MAX_URL_CHARS = 8192;
+/** Characters of all addresses: a million of 100. */
+const MAX_CHARS = 100_000_000;
 
 /** Longest time for reading one file in milliseconds; 50 MB of sitemap take some 5 s. */
 const READING_MS = 60_000;
@@ -49,6 +51,7 @@ export class Discoverer {
     maxHeapMiB: READING_HEAP_MIB,
   });
   private maxRequests = 0;
+  private chars = 0;
 
   constructor(fetcher: PageFetcher, wanted: readonly DiscoverySource[], maxUrls: number, signal?: AbortSignal) {
     this.fetcher = fetcher;
@@ -83,7 +86,7 @@ export class Discoverer {
 
   /** Whether no more is to be asked for. */
   private hasEnough(): boolean {
-    return this.found.size >= this.maxUrls || this.signal?.aborted === true || !this.mayAsk();
+    return this.found.size >= this.maxUrls || this.chars > MAX_CHARS || this.signal?.aborted === true || !this.mayAsk();
   }
 
   private mayAsk(): boolean {
@@ -124,8 +127,10 @@ export class Discoverer {
       if (listed.length > MAX_URL_CHARS || !URL.canParse(listed, url)) continue;
       const { href, protocol } = new URL(listed, url);
       if (!/^https?:$/u.test(protocol)) continue;
-      if (kind !== "sitemap index") this.found.add(href);
-      else if (depth < MAX_INDEX_DEPTH) await this.takeListing(href, depth + 1);
+      if (kind !== "sitemap index") {
+        if (!this.found.has(href)) this.chars += href.length;
+        this.found.add(href);
+      } else if (depth < MAX_INDEX_DEPTH) await this.takeListing(href, depth + 1);
     }
   }
 

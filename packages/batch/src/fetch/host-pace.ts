@@ -1,12 +1,14 @@
+import { setTimeout as wait } from "node:timers/promises";
 import PQueue from "p-queue";
 
 /** How fast one host is asked. */
 interface HostQueues {
-  /** Lets one request begin in each interval. */
+  /** Lets one request begin at a time. */
   readonly starts: PQueue;
   /** Bounds the pages that are fetched at the same time. */
   readonly slots: PQueue;
-  /** When a request may begin whatever went before. */
+  /** When the last request began, and when the next one may. */
+  startedAt: number;
   freeAt: number;
 }
 
@@ -25,26 +27,34 @@ export class HostPace {
     this.options = signal ? { signal } : {};
   }
 
-  /** Waits until a request to the host may begin. What belongs to a page that is at work already goes first. */
+  /** Waits until a request to the host may begin; the next one begins `delayMs` later at the earliest. What belongs to a page that is at work already goes first. */
   async start(host: string, delayMs: number, isAtWork: boolean): Promise<void> {
-    const queues = this.queuesOf(host, delayMs);
-    await queues.starts.add(() => undefined, { priority: isAtWork ? 1 : 0, ...this.options });
-    queues.freeAt = performance.now() + delayMs;
+    const queues = this.queuesOf(host);
+    const takeTurn = async (): Promise<void> => {
+      // The last request's delay or this one's, whichever is longer: a host's robots.txt may differ for http and https.
+      const waitMs = Math.max(queues.freeAt, queues.startedAt + delayMs) - performance.now();
+      // Timers count whole milliseconds and may fire one early.
+      if (waitMs > 0) await wait(Math.ceil(waitMs) + 1, undefined, this.options);
+      queues.startedAt = performance.now();
+      queues.freeAt = queues.startedAt + delayMs;
+    };
+    await queues.starts.add(takeTurn, { priority: isAtWork ? 1 : 0, ...this.options });
   }
 
   /** Runs work on a page of the host when there is a slot. Nothing within may wait for a slot of any host. */
-  async run<T>(host: string, delayMs: number, work: () => Promise<T>): Promise<T> {
-    const result = await this.queuesOf(host, delayMs).slots.add(work, this.options);
+  async run<T>(host: string, work: () => Promise<T>): Promise<T> {
+    const result = await this.queuesOf(host).slots.add(work, this.options);
     return result as T;
   }
 
-  private queuesOf(host: string, delayMs: number): HostQueues {
+  private queuesOf(host: string): HostQueues {
     let queues = this.hosts.get(host);
     if (!queues) {
       if (this.hosts.size >= MAX_IDLE_HOSTS) this.dropIdle();
       queues = {
-        starts: delayMs > 0 ? new PQueue({ interval: delayMs, intervalCap: 1, strict: true }) : new PQueue(),
+        starts: new PQueue({ concurrency: 1 }),
         slots: new PQueue({ concurrency: this.maxConcurrent }),
+        startedAt: Number.NEGATIVE_INFINITY,
         freeAt: 0,
       };
       this.hosts.set(host, queues);

@@ -23,7 +23,7 @@ const MAX_RETRY_AFTER_MS = 60_000;
 /** Files that say what a site has: text and XML as for pages, feeds in JSON, and packed sitemaps. */
 const LISTING_TYPES = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?(?:xml|json|gzip|x-gzip|octet-stream))/iu;
 
-/** A robots.txt file that is longer is cut (RFC 9309, section 2.5, asks for 500 KiB at least). */
+/** A longer robots.txt file is cut (RFC 9309, section 2.5, asks for 500 KiB at least). */
 const MAX_ROBOTS_BYTES = 1 << 20;
 
 /** How often and for what a batch has asked servers. */
@@ -132,6 +132,12 @@ export class PageFetcher {
     return this.robots.rulesFor(address);
   }
 
+  /** Least time between two requests to the host of an address, in milliseconds. */
+  async delayFor(address: string): Promise<number> {
+    const { hostDelayMs, ignoreRobots } = this.settings;
+    return Math.max(hostDelayMs, (!ignoreRobots && (await this.robots.rulesFor(address)).delayMs) || 0);
+  }
+
   /** Gives up what is being fetched, and lets go of all connections. */
   async close(): Promise<void> {
     this.stop.abort();
@@ -197,7 +203,7 @@ export class PageFetcher {
     if (!URL.canParse(url)) throw new FetchError("url", url, "is not a valid address");
     const { host } = new URL(url);
     const { retries, retryDelayMs } = this.settings;
-    return pRetry(() => this.pace.run(host, this.settings.hostDelayMs, () => request(url)), {
+    return pRetry(() => this.pace.run(host, () => request(url)), {
       retries,
       minTimeout: retryDelayMs,
       signal: this.stop.signal,
@@ -244,18 +250,17 @@ export class PageFetcher {
   /** Waits for the turn of a request. @throws FetchError when the host's robots.txt file forbids it. */
   private async admit(address: string, isRedirected: boolean): Promise<void> {
     this.checkLiteral(address);
-    const rules = await this.checkRobots(address);
-    const { hostDelayMs } = this.settings;
-    await this.pace.start(new URL(address).host, Math.max(hostDelayMs, rules?.delayMs ?? 0), isRedirected);
+    await this.checkRobots(address);
+    await this.pace.start(new URL(address).host, await this.delayFor(address), isRedirected);
     this.requests++;
   }
 
   /** @throws FetchError when the host's robots.txt file forbids an address */
-  private async checkRobots(address: string): Promise<RobotsRules | undefined> {
+  private async checkRobots(address: string): Promise<void> {
     const rules = this.settings.ignoreRobots ? undefined : await this.robots.rulesFor(address);
     const refusal = rules?.refusal(address);
-    if (refusal === undefined) return rules;
-    throw new FetchError("robots", address, `the host's robots.txt ${refusal}; see --ignore-robots`);
+    if (refusal !== undefined)
+      throw new FetchError("robots", address, `the host's robots.txt ${refusal}; see --ignore-robots`);
   }
 
   /** A proxy connects in our place: what it must not reach by its number is refused here. */
@@ -282,6 +287,7 @@ export class PageFetcher {
           timeoutMs,
           maxRedirects,
           maxBytes: MAX_ROBOTS_BYTES,
+          cutsLongBodies: true,
           dispatcher: this.client,
           signal: this.stop.signal,
           accepts: /(?:)/u,
@@ -289,6 +295,8 @@ export class PageFetcher {
       },
       { retries, minTimeout: retryDelayMs, signal: this.stop.signal, shouldRetry: ({ error }) => isPassing(error) },
     );
-    return new TextDecoder().decode(page.bytes);
+    const text = new TextDecoder().decode(page.bytes);
+    // Half a rule may mean more than the whole one.
+    return page.bytes.length < MAX_ROBOTS_BYTES ? text : text.slice(0, text.lastIndexOf("\n") + 1);
   }
 }

@@ -1,3 +1,4 @@
+import { constants } from "node:fs";
 import { type FileHandle, open, rename } from "node:fs/promises";
 import { FileError, toFileError } from "../../../node/src/errors.ts";
 
@@ -14,12 +15,13 @@ export class AppendFile {
   }
 
   /**
-   * Opens a file whose first `length` bytes are good; what comes after is cut off.
+   * Opens a file whose first `length` bytes are good, or makes an empty one. What comes after them is cut off; where nothing
+   * does, the file and its time of change stay as they are.
    * @throws FileError when it cannot be written, or is shorter.
    */
   static async open(path: string, length: number): Promise<AppendFile> {
     try {
-      const handle = await open(path, length === 0 ? "w" : "r+");
+      const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o666);
       const { size } = await handle.stat();
       if (size < length) {
         await handle.close();
@@ -28,7 +30,7 @@ export class AppendFile {
           `has ${size} bytes where ${length} were written; start the batch over with --restart`,
         );
       }
-      await handle.truncate(length);
+      if (size > length) await handle.truncate(length);
       return new AppendFile(path, handle, length);
     } catch (error) {
       throw toFileError(path, error);

@@ -107,16 +107,19 @@ function fetcherFor(options: ResolvedOptions): LazyFetcher {
   return new LazyFetcher(options.fetch, resolveLimits(options.extract.limits).maxBytes);
 }
 
+/** @throws FileError for an output that no journal knows */
+async function checkOutput({ output, overwrite = false, restart = false }: BatchOptions): Promise<void> {
+  if (overwrite || restart || output === "-" || !(await isThere(output))) return;
+  throw new FileError(output, "already exists; name another output, or replace it with --overwrite");
+}
+
 async function beginJob(
   journal: Journal,
   options: ResolvedOptions,
   settings: JobSettings,
   sources: readonly Source[],
 ): Promise<Job> {
-  const { output, overwrite = false, restart = false } = options;
-  if (!overwrite && !restart && (await isThere(output))) {
-    throw new FileError(output, "already exists; name another output, or replace it with --overwrite");
-  }
+  await checkOutput(options);
   await journal.clear();
   const job = { settings, began: new Date().toISOString(), sources: await discoverSources(journal, options, sources) };
   await journal.writeJob(job);
@@ -256,6 +259,31 @@ async function finishBatch(batch: OpenBatch, fetcher: LazyFetcher): Promise<Chec
   return finished;
 }
 
+/** What is wrong with a batch whatever its pages are. @throws OptionsError */
+function checkOptions(given: BatchOptions): ResolvedOptions {
+  const options = resolveOptions(given);
+  outputKindOf(options.output);
+  // Options that are wrong for all pages are wrong use of the batch, and no error of each page.
+  extract("", ownOptions(options.extract));
+  return options;
+}
+
+/**
+ * Finds what is wrong with a batch before the work that its inputs take. With `restart`, what an earlier run did is dropped here.
+ * @throws OptionsError, FileError, JournalError as `runBatch`
+ */
+export async function checkBatch(given: BatchOptions): Promise<void> {
+  const options = checkOptions(given);
+  const journal = await Journal.open(journalFolder(options.output));
+  try {
+    if (options.restart) await journal.clear();
+    if (!(await journal.readJob())) await checkOutput(options);
+  } finally {
+    await journal.close();
+    await rmdir(journal.folder).catch(() => undefined);
+  }
+}
+
 /**
  * Extracts many pages on all cores of this machine. A run that is cut off, in whatever way, is gone on with by the
  * same call: the output has each page once. Stopped by `signal`, it can be resumed, too.
@@ -263,10 +291,7 @@ async function finishBatch(batch: OpenBatch, fetcher: LazyFetcher): Promise<Chec
  * cannot be written; JournalError when the batch was begun otherwise or is at work elsewhere; AbortedError.
  */
 export async function runBatch(given: BatchOptions): Promise<BatchReport> {
-  const options = resolveOptions(given);
-  outputKindOf(options.output);
-  // Options that are wrong for all pages are wrong use of the batch, and no error of each page.
-  extract("", ownOptions(options.extract));
+  const options = checkOptions(given);
   const began = performance.now();
   const batch = await openBatch(options);
   const fetcher = fetcherFor(options);
