@@ -13,7 +13,7 @@ export async function bundleForBrowsers(folder) {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: root,
-    entryPoints: { pith: "src/index.ts", site: "src/site/index.ts", labels: "src/labels/index.ts" },
+    entryPoints: { pith: "src/index.ts" },
     outdir: join(folder, "browser"),
     chunkNames: "shared-[hash]",
     bundle: true,

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "../packages/cli/src/run.ts";
+import { siteMethods } from "../packages/methods/src/site/methods.ts";
 import { classics } from "../src/classics.ts";
 import { methods } from "../src/every-method.ts";
-import type { Method } from "../src/methods/method.ts";
-import { siteMethods } from "../src/site/methods.ts";
+import type { Method } from "../src/selection/method.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const PAGE = "examples/methods/harbour.html";
@@ -77,7 +77,7 @@ function publishedAs({ paper }: Described): string {
 }
 
 function usage({ id }: Described): string {
-  if (isSiteMethod(id)) return `\`pith -m ${id} pages/*.html\`, in code \`pith/site\`.`;
+  if (isSiteMethod(id)) return `\`pith -m ${id} pages/*.html\`, in code \`pith-methods\`.`;
   if (id.startsWith("head"))
     return `\`pith headlines page.html -m ${id}\`, in code \`headlines(page, { method: "${id}" })\`.`;
   const first = classics.some((method) => method.id === id) ? 'after `import "pith/classics"` ' : "";

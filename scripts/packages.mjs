@@ -3,25 +3,31 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join, posix, relative } from "node:path";
 import { root } from "./root.mjs";
 
+/** What every package may use and holds a copy of. */
+const BASE = { "packages/base/src": "base/" };
+
 /**
  * Sources import each other by relative paths, across packages too, so that every tool sees one program. A package `holds`
  * folders of sources, each below a folder of its `dist`; what it imports from other sources is another package's, which
  * gives its modules to those of the same version as `NAME/internal/`. The library holds the parser, and so can be installed alone.
  */
 export const packages = [
-  { name: "pith", folder: ".", holds: { src: "", "packages/flat-html/src": "flat-html/" } },
+  { name: "pith", folder: ".", holds: { src: "", "packages/flat-html/src": "flat-html/", ...BASE } },
   { name: "flat-html", folder: "packages/flat-html", holds: { "packages/flat-html/src": "" } },
-  { name: "pith-node", folder: "packages/node", holds: { "packages/node/src": "" } },
-  { name: "pith-browser", folder: "packages/browser", holds: { "packages/browser/src": "" } },
-  { name: "pith-batch", folder: "packages/batch", holds: { "packages/batch/src": "" } },
-  { name: "pith-service", folder: "packages/service", holds: { "packages/service/src": "" } },
-  { name: "pith-mcp", folder: "packages/mcp", holds: { "packages/mcp/src": "" } },
+  { name: "pith-methods", folder: "packages/methods", holds: { "packages/methods/src": "", ...BASE } },
+  { name: "pith-check", folder: "packages/check", holds: { "packages/check/src": "", ...BASE } },
+  { name: "pith-readability", folder: "packages/readability", holds: { "packages/readability/src": "", ...BASE } },
+  { name: "pith-node", folder: "packages/node", holds: { "packages/node/src": "", ...BASE } },
+  { name: "pith-browser", folder: "packages/browser", holds: { "packages/browser/src": "", ...BASE } },
+  { name: "pith-batch", folder: "packages/batch", holds: { "packages/batch/src": "", ...BASE } },
+  { name: "pith-service", folder: "packages/service", holds: { "packages/service/src": "", ...BASE } },
+  { name: "pith-mcp", folder: "packages/mcp", holds: { "packages/mcp/src": "", ...BASE } },
   // One bundle of all that it runs: see bundles.mjs.
   { name: "pith-cli", folder: "packages/cli", holds: {} },
 ];
 
 const RELATIVE = /(\bfrom |\bimport |\bimport\()"(\.\.?\/[^"]+)"/g;
-const NAMED = /(\bfrom )"(flat-html)"/g;
+const NAMED = /(\bfrom )"(flat-html|pith-base)"/g;
 
 /** The place of a module in the `dist` of a package that holds it, or undefined. */
 function placeIn({ holds }, module) {
@@ -31,7 +37,7 @@ function placeIn({ holds }, module) {
   return undefined;
 }
 
-/** The name by which other packages import a module of the sources, as `src/text/words.js`. */
+/** The name by which other packages import a module of the sources, as `packages/base/src/words.js`. */
 export function publishedName(module) {
   for (const one of packages) {
     const place = placeIn(one, module);
@@ -65,8 +71,7 @@ function rewriteImports(one, module, text) {
     return path.startsWith(".") ? path : `./${path}`;
   };
   const named = text.replace(NAMED, (whole, before, name) => {
-    const { folder } = packages.find((other) => other.name === name);
-    const place = placeIn(one, `${folder}/src/index.js`);
+    const place = placeIn(one, `packages/${name.replace("pith-", "")}/src/index.js`);
     return place === undefined ? whole : `${before}"${pathTo(place)}"`;
   });
   return named.replace(RELATIVE, (whole, before, specifier) => {

@@ -1,13 +1,13 @@
+import { boilerpipe as boilerpipeMethod } from "../packages/methods/src/boilerpipe.ts";
+import { ccb as ccbMethod } from "../packages/methods/src/ccb.ts";
+import { cetd as cetdMethod } from "../packages/methods/src/cetd.ts";
+import { classicMethods } from "../packages/methods/src/classics.ts";
+import { justext as justextMethod } from "../packages/methods/src/justext.ts";
+import { mss as mssMethod } from "../packages/methods/src/mss.ts";
+import { readability as readabilityMethod } from "../packages/methods/src/readability.ts";
+import { slopeCurves as slopeCurvesMethod } from "../packages/methods/src/slope-curves.ts";
 import { registerMethod } from "./method-table.ts";
-import { boilerpipe as boilerpipeMethod } from "./methods/boilerpipe.ts";
-import { ccb as ccbMethod } from "./methods/ccb.ts";
-import { cetd as cetdMethod } from "./methods/cetd.ts";
-import { classicMethods } from "./methods/classics.ts";
-import { justext as justextMethod } from "./methods/justext.ts";
-import type { Method } from "./methods/method.ts";
-import { mss as mssMethod } from "./methods/mss.ts";
-import { readability as readabilityMethod } from "./methods/readability.ts";
-import { slopeCurves as slopeCurvesMethod } from "./methods/slope-curves.ts";
+import type { Method } from "./selection/method.ts";
 
 /** Document slope curves (Pinto and others 2002). With this import each of the classics is known by its name, too. */
 export const slopeCurves: Method = slopeCurvesMethod as Method;

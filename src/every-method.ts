@@ -1,6 +1,6 @@
 import { classics } from "./classics.ts";
 import { getMethod, methods as shipped } from "./method-registry.ts";
-import type { Method } from "./methods/method.ts";
+import type { Method } from "./selection/method.ts";
 
 export { getMethod };
 

@@ -3,17 +3,17 @@ import { OptionsError } from "./errors.ts";
 import { resolveLimits } from "./limits.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";
 import { defaultMethodId, type MethodTable } from "./method-table.ts";
-import type { Method, MethodContext, Preferences } from "./methods/method.ts";
-import { siteOptions } from "./methods/site-thresholds.ts";
 import { checkObject } from "./option-spec.ts";
 import { checkOptions } from "./options/check-options.ts";
 import type { ExtractOptions } from "./options/options.ts";
 import { checkPageOptions } from "./options/page-options.ts";
+import { siteOptions } from "./options/site-thresholds.ts";
 import { addressOf, boxesOf, contentTypeOf, openPage, type PageInput, readHtml } from "./page/open-page.ts";
 import { renderResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
 import { type FinalSelection, finishSelection } from "./rules/final-selection.ts";
+import type { Method, MethodContext, Preferences } from "./selection/method.ts";
 import { checkSelectors } from "./selection/selectors/selectors.ts";
 import { rulesForUrl } from "./selection/selectors/site-rules.ts";
 
@@ -53,7 +53,7 @@ export interface ParseOptions extends Pick<ExtractOptions, "url" | "contentType"
 const PARSE_OPTIONS = ["url", "contentType", "positions", "limits", "signal"] as const;
 
 /**
- * Parses and measures a page: what `Method.select` and the functions of `pith/site` take.
+ * Parses and measures a page: what `Method.select` and the functions of `pith-methods` take.
  * @throws as `extract` does
  */
 export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage {

@@ -1,9 +1,9 @@
-import { headlineModelMethod } from "./headlines/headline-method.ts";
+import { absentClassics } from "../packages/methods/src/classic-ids.ts";
+import { headlineModelMethod } from "../packages/methods/src/headlines/headline-method.ts";
+import { publishedMethods } from "../packages/methods/src/published-methods.ts";
 import { MethodTable } from "./method-table.ts";
-import { absentClassics } from "./methods/classic-ids.ts";
-import { publishedMethods } from "./methods/index.ts";
-import type { Method } from "./methods/method.ts";
 import { pith } from "./rules/pith.ts";
+import type { Method } from "./selection/method.ts";
 
 /** All single-page methods but the classics, which `pith/classics` brings; the default first. */
 export const methodTable: MethodTable = new MethodTable(

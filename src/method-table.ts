@@ -1,7 +1,7 @@
+import { suggest } from "pith-base";
 import { OptionsError } from "./errors.ts";
-import type { Method } from "./methods/method.ts";
 import { describeValue } from "./option-spec.ts";
-import { suggest } from "./text/suggest.ts";
+import type { Method } from "./selection/method.ts";
 
 /** The method that is used when none is named. */
 export const defaultMethodId = "pith";

@@ -1,5 +1,5 @@
+import { suggest } from "pith-base";
 import { OptionsError } from "./errors.ts";
-import { suggest } from "./text/suggest.ts";
 
 /** A value that an option of a method can have. */
 export type OptionValue = number | string | boolean;

@@ -1,4 +1,4 @@
-import type { Method } from "../src/methods/method.ts";
+import type { Method } from "../src/selection/method.ts";
 import { Selection, type SelectionFacts } from "../src/selection/selection.ts";
 
 /** What a made method says of a page: whether it keeps a block with this text, and what the block is. */

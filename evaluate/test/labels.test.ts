@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "../../src/extract.ts";
 import {
   collectLabels,
   formatLabels,
@@ -7,8 +6,9 @@ import {
   measureAgreement,
   type PageLabels,
   parseLabels,
-} from "../../src/labels/index.ts";
-import { xCexTags } from "../../src/site/x-cex.ts";
+} from "../../packages/methods/src/index.ts";
+import { xCexTags } from "../../packages/methods/src/site/x-cex.ts";
+import { parse } from "../../src/extract.ts";
 import { sitePageHtml } from "../../test/site/made-site.ts";
 import { agreementTables } from "../src/labels/agreement-table.ts";
 import { judgeByLabels, labelTables } from "../src/labels/judge-labels.ts";

@@ -1,9 +1,9 @@
 import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
+import { linkDensity } from "../../packages/methods/src/link-density.ts";
 import { measurePage } from "../../src/measure/measure.ts";
-import { linkDensity } from "../../src/methods/link-density.ts";
-import type { Method } from "../../src/methods/method.ts";
-import { parseSiteThresholds } from "../../src/methods/site-thresholds.ts";
+import { parseSiteThresholds } from "../../src/options/site-thresholds.ts";
+import type { Method } from "../../src/selection/method.ts";
 import type { ReportTable } from "../src/reporting/report-table.ts";
 import type { Site } from "../src/site/load-sites.ts";
 import { prepareSitePage } from "../src/site/score.ts";

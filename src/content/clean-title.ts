@@ -1,4 +1,4 @@
-import { collapse } from "../text/trim.ts";
+import { collapse } from "pith-base";
 
 /** A link around many blocks repeats its title in each of them. */
 const MAX_TITLE_CHARS = 1000;

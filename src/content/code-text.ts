@@ -1,8 +1,8 @@
 import { TAG, tagSet } from "flat-html";
+import { dropEnd } from "pith-base";
 import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { CodeBlockShape } from "../structure/code/code-shape.ts";
-import { dropEnd } from "../text/trim.ts";
 import type { Context } from "./context.ts";
 import { CONVERSIONS } from "./conversions.ts";
 import type { CodeLink } from "./nodes.ts";

@@ -1,5 +1,5 @@
+import { withoutSoftHyphens } from "pith-base";
 import { spendOnChars } from "../deadline.ts";
-import { withoutSoftHyphens } from "../text/characters.ts";
 
 /** How a text run begins or ends: `newline` is white space with a line break of the source in it. */
 type Edge = "none" | "space" | "newline";

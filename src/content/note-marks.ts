@@ -1,9 +1,8 @@
 import type { PageTree } from "flat-html";
 import { classTokens, headingLevel, TAG, tagSet } from "flat-html";
+import { collapse, decodePercent } from "pith-base";
 import { spend } from "../deadline.ts";
 import { namedPlaces } from "../structure/named-places.ts";
-import { decodePercent } from "../text/addresses.ts";
-import { collapse } from "../text/trim.ts";
 import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
 
 /** Arrows, letters (`back`, `return`) and bracketed numbers; each character has one way to match, so no text takes long. */

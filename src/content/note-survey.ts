@@ -1,9 +1,9 @@
 import type { PageTree } from "flat-html";
 import { headingLevel, TAG } from "flat-html";
+import { collapse } from "pith-base";
 import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
-import { collapse } from "../text/trim.ts";
 import { findMarks, findTexts, hasTwoWords, isNamed, isWayBack, NAMED_MARK, POINTING } from "./note-marks.ts";
 import { findInlineNotes, MARK } from "./side-notes.ts";
 

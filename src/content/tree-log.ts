@@ -1,7 +1,7 @@
+import { collapseSpaces } from "pith-base";
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { Reason, Selection } from "../selection/selection.ts";
-import { collapseSpaces } from "../text/trim.ts";
 
 /** Words that the content tree has more, or less, than the kept blocks, and why. */
 export interface WordChange {

@@ -1,4 +1,4 @@
-import { isWebAddress, MAX_URL_CHARS, parseAddress } from "../text/addresses.ts";
+import { isWebAddress, MAX_URL_CHARS, parseAddress } from "pith-base";
 
 /** Stands in for the page's address when it is not known; never gets into an output. */
 const UNKNOWN_BASE = "https://base.invalid/";

@@ -1,3 +1,7 @@
+export type { Headline } from "../../packages/methods/src/head-components/headline-list.ts";
+export type { HeadComponentsOptions } from "../../packages/methods/src/head-components.ts";
+export type { HeadlineModelOptions } from "../../packages/methods/src/headlines/headline-method.ts";
+export type { HeadlineMethod, HeadlineOptions } from "../../packages/methods/src/headlines/headlines.ts";
 export type { TrackingParameters } from "../content/urls.ts";
 export {
   AbortedError,
@@ -9,35 +13,20 @@ export {
   type PithErrorCode,
 } from "../errors.ts";
 export { type ParseOptions, parse } from "../extract.ts";
-export type { HeadlineModelOptions } from "../headlines/headline-method.ts";
 export { defaultLimits, type Limits } from "../limits.ts";
 export type { MeasuredPage } from "../measure/measured-page.ts";
 export type { Candidate, Fact, LanguageFact, Metadata, MetadataSource } from "../metadata/metadata-types.ts";
 export { defaultMethodId } from "../method-table.ts";
-export type { Headline } from "../methods/head-components/headline-list.ts";
-export type { HeadComponentsOptions } from "../methods/head-components.ts";
-export type {
-  Convention,
-  Favor,
-  Method,
-  MethodContext,
-  OptionSpec,
-  OptionSpecs,
-  OptionValue,
-  Paper,
-  Preferences,
-} from "../methods/method.ts";
+export type { BlockRole } from "../model/roles.ts";
+export type { ExtractOptions } from "../options/options.ts";
 export {
   type HostThresholds,
   parseSiteThresholds,
   type SiteThresholds,
   thresholdsForUrl,
-} from "../methods/site-thresholds.ts";
-export type { BlockRole } from "../model/roles.ts";
-export type { ExtractOptions } from "../options/options.ts";
+} from "../options/site-thresholds.ts";
 export type { DomDocument, DomElement, PageInput, ReceivedPage } from "../page/open-page.ts";
 export type { PageLink, PageLinkKind } from "../pagers/pager-links.ts";
-export type { HeadlineMethod, HeadlineOptions } from "../questions/headlines.ts";
 export { htmlToMarkdown, type MarkdownOptions } from "../questions/html-to-markdown.ts";
 export { type Readability, type ReadableOptions, readable } from "../questions/readable.ts";
 export type {
@@ -64,6 +53,17 @@ export type { FlatFacts } from "../result/flat-facts.ts";
 export type { JoinedBlock, JoinedPost, JoinedResult } from "../result/join-pages.ts";
 export { joinPages } from "../result/join-pages.ts";
 export type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "../result/result.ts";
+export type {
+  Convention,
+  Favor,
+  Method,
+  MethodContext,
+  OptionSpec,
+  OptionSpecs,
+  OptionValue,
+  Paper,
+  Preferences,
+} from "../selection/method.ts";
 export type { PageKind } from "../selection/page-kind.ts";
 export {
   type BlockVerdict,

@@ -1,11 +1,11 @@
 import "../metadata/register-languages.ts";
+import type { Headline } from "../../packages/methods/src/head-components/headline-list.ts";
+import type { HeadlineOptions } from "../../packages/methods/src/headlines/headlines.ts";
+import { readHeadlinePage } from "../../packages/methods/src/headlines/model-headlines.ts";
 import { extractWith } from "../extract.ts";
 import { methodTable } from "../method-registry.ts";
-import type { Headline } from "../methods/head-components/headline-list.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { PageInput } from "../page/open-page.ts";
-import type { HeadlineOptions } from "../questions/headlines.ts";
-import { readHeadlinePage } from "../questions/model-headlines.ts";
 import type { ExtractResult } from "../result/result.ts";
 
 /**

@@ -1,16 +1,16 @@
 import "../metadata/register-languages.ts";
+import { absentClassics } from "../../packages/methods/src/classic-ids.ts";
+import { publishedMethods } from "../../packages/methods/src/published-methods.ts";
 import { extractWith } from "../extract.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { MethodTable } from "../method-table.ts";
-import { absentClassics } from "../methods/classic-ids.ts";
-import { publishedMethods } from "../methods/index.ts";
-import type { Method } from "../methods/method.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { PageInput } from "../page/open-page.ts";
 import { permissiveReadableModel } from "../questions/readable/permissive-weights.ts";
 import { type Readability, type ReadableOptions, readableBy } from "../questions/readable.ts";
 import type { ExtractResult } from "../result/result.ts";
 import { permissive } from "../rules/permissive.ts";
+import type { Method } from "../selection/method.ts";
 
 const methodTable = new MethodTable([permissive as Method, ...publishedMethods], {
   ...absentClassics,

@@ -1,13 +1,17 @@
+import { absentClassics } from "../../packages/methods/src/classic-ids.ts";
+import { coreMethods } from "../../packages/methods/src/core-methods.ts";
+import type { Headline } from "../../packages/methods/src/head-components/headline-list.ts";
+import {
+  type HeadlineOptions,
+  publishedFinders,
+  readHeadlinesWith,
+} from "../../packages/methods/src/headlines/headlines.ts";
 import { extractWith } from "../extract.ts";
 import { defaultMethodId, MethodTable } from "../method-table.ts";
-import { absentClassics } from "../methods/classic-ids.ts";
-import { coreMethods } from "../methods/core-methods.ts";
-import type { Headline } from "../methods/head-components/headline-list.ts";
-import type { Method } from "../methods/method.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { PageInput } from "../page/open-page.ts";
-import { type HeadlineOptions, publishedFinders, readHeadlinesWith } from "../questions/headlines.ts";
 import type { ExtractResult } from "../result/result.ts";
+import type { Method } from "../selection/method.ts";
 
 const methodTable = new MethodTable(coreMethods, {
   ...absentClassics,

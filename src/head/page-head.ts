@@ -1,8 +1,8 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
+import { baseAddress } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
-import { baseAddress } from "../text/addresses.ts";
 import { dataTypes } from "./data-types.ts";
 
 /** A `meta` element. */

@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
+import { withoutSoftHyphens } from "pith-base";
 import { spend } from "../deadline.ts";
-import { withoutSoftHyphens } from "../text/characters.ts";
 import type { BlockTable } from "./block-table.ts";
 import { INVISIBLE } from "./rendering.ts";
 

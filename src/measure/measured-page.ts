@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
+import { collapseSpaces } from "pith-base";
 import { spend } from "../deadline.ts";
-import { collapseSpaces } from "../text/trim.ts";
 import type { BlockTable } from "./block-table.ts";
 import { blockText, findPreformatted } from "./block-text.ts";
 import { INVISIBLE } from "./rendering.ts";

@@ -1,4 +1,3 @@
-import { lookAtClock, spendOnChars } from "../deadline.ts";
 import {
   characterClass,
   DIGIT,
@@ -9,7 +8,8 @@ import {
   UNSEEN,
   UPPERCASE,
   WORD,
-} from "../text/characters.ts";
+} from "pith-base";
+import { lookAtClock, spendOnChars } from "../deadline.ts";
 
 /** Between so many characters of one run the clock is looked at. */
 const PIECE_CHARS = 1 << 16;

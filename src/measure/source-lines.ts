@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { type KnownTag, TAG } from "flat-html";
+import { characterClass, SPACE } from "pith-base";
 import { lookAtClock, spend, spendOnChars } from "../deadline.ts";
-import { characterClass, SPACE } from "../text/characters.ts";
 import { INVISIBLE, isBlockTag } from "./rendering.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { collapse } from "../text/trim.ts";
+import { collapse } from "pith-base";
 import { decodeEntities } from "./decode-entities.ts";
 
 /** A value is taken for markup only when it closes a tag or breaks a line: `The <a> element` is a title. */

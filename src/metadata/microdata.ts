@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import { addToList } from "../add-to-list.ts";
+import { addToList } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { addThings, type ThingStore } from "./json-ld.ts";
 import type { JsonObject, JsonValue } from "./lenient-json.ts";

@@ -1,4 +1,4 @@
-import { hashNext, hashText } from "../text/hashing.ts";
+import { hashNext, hashText } from "pith-base";
 
 /** What the class or id of an element says that the element is. */
 export const AUTHOR = 1;

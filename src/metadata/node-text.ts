@@ -1,9 +1,9 @@
 import { TAG } from "flat-html";
+import { collapse } from "pith-base";
 import { spend } from "../deadline.ts";
 import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag, NEVER_SHOWN } from "../measure/rendering.ts";
-import { collapse } from "../text/trim.ts";
 
 /** Nodes that are looked at for one text. */
 const MAX_NODES = 2000;

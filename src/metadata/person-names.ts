@@ -1,4 +1,4 @@
-import { cutBefore, dropEnd } from "../text/trim.ts";
+import { cutBefore, dropEnd } from "pith-base";
 import { cleanText } from "./clean-text.ts";
 import { monthNumber } from "./month-names.ts";
 

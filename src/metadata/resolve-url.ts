@@ -1,5 +1,4 @@
-import { parseWebAddress } from "../text/addresses.ts";
-import { hostOf } from "../text/hosts.ts";
+import { hostOf, parseWebAddress } from "pith-base";
 
 /** The absolute http or https URL, or undefined when there is none. */
 export function resolveUrl(href: string, base: string | undefined): string | undefined {

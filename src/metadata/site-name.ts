@@ -1,4 +1,4 @@
-import { hostOf } from "../text/hosts.ts";
+import { hostOf } from "pith-base";
 import { cleanText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve } from "./json-ld.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";

@@ -1,5 +1,4 @@
-import { decodePercent, readAddress } from "../text/addresses.ts";
-import { dropEnd } from "../text/trim.ts";
+import { decodePercent, dropEnd, readAddress } from "pith-base";
 import { foldText } from "./clean-text.ts";
 import type { Candidate } from "./metadata-types.ts";
 import type { SiteCalls } from "./title-parts.ts";

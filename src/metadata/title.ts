@@ -1,6 +1,5 @@
+import { dropEnd, readAddress } from "pith-base";
 import { spend } from "../deadline.ts";
-import { readAddress } from "../text/addresses.ts";
-import { dropEnd } from "../text/trim.ts";
 import { cleanText, foldText } from "./clean-text.ts";
 import type { Thing } from "./json-ld.ts";
 import { headlineOf, thingRank } from "./main-thing.ts";

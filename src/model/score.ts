@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import type { Convention } from "../methods/method.ts";
+import type { Convention } from "../selection/method.ts";
 import { isArticle, type KindProbabilities, kindColumns, pageKinds } from "../selection/page-kind.ts";
 import { exactExp, logistic } from "./exact-math.ts";
 import { cutWindows, type FeatureFamily, WINDOW_BLOCKS, windowsOfPage } from "./features/block-window.ts";

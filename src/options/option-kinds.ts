@@ -1,6 +1,6 @@
+import { suggest } from "pith-base";
 import { OptionsError } from "../errors.ts";
 import { describeValue } from "../option-spec.ts";
-import { suggest } from "../text/suggest.ts";
 
 /** One option of `extract`: flags, docs and checks are made from it. */
 export interface OptionEntry {

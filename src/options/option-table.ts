@@ -1,13 +1,13 @@
+import { suggest } from "pith-base";
 import { OptionsError } from "../errors.ts";
 import { needLanguageModels } from "../metadata/nearest-language.ts";
-import { conventions, favors } from "../methods/method.ts";
 import { checkNames, describeValue, isTextList } from "../option-spec.ts";
 import { resolveChunkOptions } from "../render/chunks.ts";
 import { formatIds } from "../render/formats.ts";
 import { markdownSpecs, resolveMarkdownStyle } from "../render/markdown-style.ts";
+import { conventions, favors } from "../selection/method.ts";
 import { ruleIds } from "../selection/rule-ids.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
-import { suggest } from "../text/suggest.ts";
 import { choice, group, isBoolean, isObject, isText, type OptionEntry, option } from "./option-kinds.ts";
 import type { ExtractOptions } from "./options.ts";
 import { pageOptionTable } from "./page-options.ts";

@@ -1,10 +1,10 @@
 import type { Limits } from "../limits.ts";
-import type { Method, OptionValue, Preferences } from "../methods/method.ts";
-import type { SiteThresholds } from "../methods/site-thresholds.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
+import type { Method, OptionValue, Preferences } from "../selection/method.ts";
 import type { RuleId } from "../selection/rule-ids.ts";
 import type { SelectionOptions } from "../selection/selection-options.ts";
 import type { SiteRules } from "../selection/selectors/site-rules.ts";
+import type { SiteThresholds } from "./site-thresholds.ts";
 
 /** How a page is extracted. What each option takes and what holds without it stands in `option-table.ts`. */
 export interface ExtractOptions extends Preferences, Partial<SelectionOptions>, RenderOptions {

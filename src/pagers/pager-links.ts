@@ -1,8 +1,7 @@
 import { TAG } from "flat-html";
+import { collapse, parseWebAddress } from "pith-base";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { parseWebAddress } from "../text/addresses.ts";
-import { collapse } from "../text/trim.ts";
 import { type PageStep, pageStep } from "./page-address.ts";
 import { saidKind, saidNumber } from "./pager-words.ts";
 

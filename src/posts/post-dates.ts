@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
+import { collapseSpaces, dropEnd } from "pith-base";
 import { spend } from "../deadline.ts";
-import { collapseSpaces, dropEnd } from "../text/trim.ts";
 import { OTHER_LABEL, saysFigures } from "./post-facts.ts";
 import { factText, findFact, type Inner, siblingBefore } from "./post-search.ts";
 

@@ -1,9 +1,9 @@
 import type { PageTree } from "flat-html";
 import { classTokens, findByClass, splitClass, TAG } from "flat-html";
+import { collapseSpaces } from "pith-base";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
-import { collapseSpaces } from "../text/trim.ts";
 import { factText, findFact, type Inner, MAX_FACT_NODES, siblingBefore } from "./post-search.ts";
 
 /** Whom a post speaks to has not written it. */

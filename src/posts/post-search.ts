@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
+import { collapseSpaces } from "pith-base";
 import { spend } from "../deadline.ts";
-import { collapseSpaces } from "../text/trim.ts";
 
 /** Nodes of a post that are looked through for its author and date. */
 const MAX_NODES = 2000;

@@ -1,13 +1,12 @@
 import type { PageTree } from "flat-html";
 import { headingLevel, TAG } from "flat-html";
+import { baseAddress, wellFormed } from "pith-base";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import type { Selection } from "../selection/selection.ts";
 import { findNamedPosts, findNumberedPosts, MIN_POSTS } from "../structure/named-posts.ts";
 import { lastOfGroup } from "../structure/row-groups.ts";
-import { baseAddress } from "../text/addresses.ts";
-import { wellFormed } from "../text/well-formed.ts";
 import { dateOf, POST_NUMBER } from "./post-dates.ts";
 import { authorOf, findAuthors, findMembers, isPoster, saysRank } from "./post-facts.ts";
 import { findThread } from "./threads.ts";

@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 import { lookOf, TAG } from "flat-html";
-import { addToList } from "../add-to-list.ts";
+import { addToList } from "pith-base";
 import { spend } from "../deadline.ts";
 import { lastOfGroup } from "../structure/row-groups.ts";
 

@@ -4,10 +4,10 @@ import { selectContent } from "../extract.ts";
 import { type Limits, resolveLimits } from "../limits.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { getMethod, methods } from "../method-registry.ts";
-import type { OptionValue } from "../methods/method.ts";
 import { checkObject } from "../option-spec.ts";
 import { checkOptions } from "../options/check-options.ts";
 import { addressOf, contentTypeOf, openPage, type PageInput, readHtml, withEmbedded } from "../page/open-page.ts";
+import type { OptionValue } from "../selection/method.ts";
 import type { Outcome, Selection } from "../selection/selection.ts";
 import type { Rules } from "../selection/selection-options.ts";
 

@@ -1,9 +1,9 @@
 import { extractWith } from "../extract.ts";
 import { MethodTable } from "../method-table.ts";
-import { fullText } from "../methods/full-text.ts";
 import { checkObject } from "../option-spec.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { PageInput } from "../page/open-page.ts";
+import { fullText } from "../selection/full-text.ts";
 import { ruleIds } from "../selection/rule-ids.ts";
 
 /** The options of `htmlToMarkdown`, as `extract` has them. */

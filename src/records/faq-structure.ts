@@ -1,8 +1,8 @@
 import { headingLevel, TAG } from "flat-html";
+import { collapse } from "pith-base";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { collapse } from "../text/trim.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject } from "./record-types.ts";
 

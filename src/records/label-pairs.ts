@@ -1,9 +1,9 @@
 import { TAG, tagSet } from "flat-html";
+import { collapse, dropEnd } from "pith-base";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag, NEVER_SHOWN } from "../measure/rendering.ts";
 import { nodeText } from "../metadata/node-text.ts";
-import { collapse, dropEnd } from "../text/trim.ts";
 
 /** A label with what it says: of a definition list, a table with a head column, a line, or two boxes side by side. */
 export interface LabelPair {

@@ -1,12 +1,11 @@
 import { headingLevel, lookOf, TAG } from "flat-html";
-import { addToList } from "../add-to-list.ts";
+import { addToList, collapse } from "pith-base";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { readDate } from "../metadata/date-text.ts";
 import { nodeText } from "../metadata/node-text.ts";
 import { resolveUrl } from "../metadata/resolve-url.ts";
 import { findNamedPosts, MIN_POSTS } from "../structure/named-posts.ts";
-import { collapse } from "../text/trim.ts";
 import type { ValueReader } from "./read-value.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject } from "./record-types.ts";

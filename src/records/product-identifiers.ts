@@ -1,10 +1,10 @@
 import { TAG } from "flat-html";
+import { lettersOf } from "pith-base";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { NEVER_SHOWN } from "../measure/rendering.ts";
 import { cleanText } from "../metadata/clean-text.ts";
 import type { MetadataSource } from "../metadata/metadata-types.ts";
-import { lettersOf } from "../text/letters.ts";
 import { findLabelPairs, type LabelPair } from "./label-pairs.ts";
 import type { ProductFact } from "./product-facts.ts";
 import { productProperty } from "./product-labels.ts";

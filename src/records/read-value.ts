@@ -1,3 +1,4 @@
+import { lettersOf } from "pith-base";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { cleanText } from "../metadata/clean-text.ts";
@@ -6,7 +7,6 @@ import { asList, isObject, resolve, type ThingStore } from "../metadata/json-ld.
 import { type JsonObject, type JsonValue, parseLenientJson } from "../metadata/lenient-json.ts";
 import { readCurrency, readNumber } from "../metadata/product-numbers.ts";
 import { resolveUrl } from "../metadata/resolve-url.ts";
-import { lettersOf } from "../text/letters.ts";
 import type { DescribedThings } from "./described-things.ts";
 import type { RecordObject, RecordValue } from "./record-types.ts";
 import { nestedTypes, type PropertySpec, type ValueKind } from "./vocabulary.ts";

@@ -1,7 +1,7 @@
 import { headingLevel, TAG } from "flat-html";
+import { collapse } from "pith-base";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { collapse } from "../text/trim.ts";
 
 /** So far above a block, at most, is the line that it is the text of. */
 export const MAX_LINE_STEPS = 6;

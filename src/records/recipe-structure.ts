@@ -1,7 +1,7 @@
+import { lettersOf } from "pith-base";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
-import { lettersOf } from "../text/letters.ts";
 import { linesOf } from "./recipe-lines.ts";
 import { findSection, PARTS, partOf, type Section } from "./recipe-sections.ts";
 import type { Part } from "./recipe-words.ts";

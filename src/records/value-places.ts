@@ -1,8 +1,7 @@
-import { addToList } from "../add-to-list.ts";
+import { addToList, lettersOf } from "pith-base";
 import { spend, spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
-import { lettersOf } from "../text/letters.ts";
 import type { RecordValue } from "./record-types.ts";
 
 /** Shorter texts stand on a page by chance. */

@@ -1,4 +1,4 @@
-import { collapseSpaces } from "../text/trim.ts";
+import { collapseSpaces } from "pith-base";
 
 /** What is known of a page beside its content, as far as documents show it. */
 export interface DocumentFacts {

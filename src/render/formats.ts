@@ -1,7 +1,6 @@
+import { joinOwn, ownCopy, suggest } from "pith-base";
 import { OptionsError } from "../errors.ts";
 import { toJsonLd } from "../records/json-ld.ts";
-import { joinOwn, ownCopy } from "../text/own-copy.ts";
-import { suggest } from "../text/suggest.ts";
 import { renderChunks } from "./chunks.ts";
 import { frontMatterOf } from "./facts.ts";
 import type { Format, OutputFormat } from "./format.ts";

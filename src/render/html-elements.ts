@@ -1,6 +1,6 @@
+import { concatenate, replaceInPieces } from "pith-base";
 import type { StyleKind } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
-import { concatenate, replaceInPieces } from "../text/own-copy.ts";
 
 /** Attributes in the order in which they are written. `true` is an attribute without a value; `undefined` and `false` are none. */
 export type HtmlAttributes = Record<string, string | number | boolean | undefined>;

@@ -1,6 +1,6 @@
+import { concatenate } from "pith-base";
 import type { Block, CodeBlock, Content, Details, Inline, List, Table, TableRow } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
-import { concatenate } from "../text/own-copy.ts";
 import { formulaMarkup } from "./formula-markup.ts";
 import { element, type HtmlAttributes, STYLE_TAGS, text } from "./html-elements.ts";
 

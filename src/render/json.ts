@@ -1,5 +1,5 @@
+import { ownCopy } from "pith-base";
 import { lookAtClock, spendOnChars } from "../deadline.ts";
-import { ownCopy } from "../text/own-copy.ts";
 
 /** Text is packed when so much has come together: most pages never get there, and packing costs time. */
 const PACKED_CHARS = 1 << 20;

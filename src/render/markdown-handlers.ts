@@ -1,7 +1,7 @@
+import { dropEnd } from "pith-base";
 import type { Block, Inline } from "../content/nodes.ts";
 import { OptionsError } from "../errors.ts";
 import { describeValue } from "../option-spec.ts";
-import { dropEnd } from "../text/trim.ts";
 import { STYLE_TAGS } from "./html-elements.ts";
 import type { MarkdownElement, MarkdownHandler } from "./markdown-style.ts";
 import type { OwnMarkdown, PhrasingPlace } from "./phrasing.ts";

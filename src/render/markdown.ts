@@ -1,7 +1,7 @@
+import { joinOwn } from "pith-base";
 import { visitBlocks } from "../content/map-blocks.ts";
 import type { Block, Content, Inline, Table } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
-import { joinOwn } from "../text/own-copy.ts";
 import { renderHtmlTable } from "./html.ts";
 import { FlowWriter } from "./markdown-flow.ts";
 import { ElementHandlers } from "./markdown-handlers.ts";

@@ -1,3 +1,4 @@
+import { concatenate } from "pith-base";
 import type {
   Block,
   CodeBlock,
@@ -11,7 +12,6 @@ import type {
   Term,
 } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
-import { concatenate } from "../text/own-copy.ts";
 import type { DocumentFacts } from "./facts.ts";
 import { element, text } from "./xml-elements.ts";
 

@@ -1,3 +1,4 @@
+import { joinOwn, replaceInPieces } from "pith-base";
 import { listNumbers, writeNumber } from "../content/list-numbers.ts";
 import type {
   Block,
@@ -12,7 +13,6 @@ import type {
   TableRow,
 } from "../content/nodes.ts";
 import { spend, spendOnChars } from "../deadline.ts";
-import { joinOwn, replaceInPieces } from "../text/own-copy.ts";
 import { toGrid } from "./table-grid.ts";
 import { inlineAsText } from "./text-inline.ts";
 

@@ -1,5 +1,5 @@
+import { concatenate, ownCopy, replaceInPieces } from "pith-base";
 import { spend, spendOnChars } from "../deadline.ts";
-import { concatenate, ownCopy, replaceInPieces } from "../text/own-copy.ts";
 
 /** Attributes in the order in which they are written; `undefined` is none. */
 type XmlAttributes = Readonly<Record<string, string | undefined>>;

@@ -1,3 +1,4 @@
+import { collapseSpaces } from "pith-base";
 import { OptionsError } from "../errors.ts";
 import { expectArgument, expectResult, expectSeries } from "../expect-argument.ts";
 import type { ExtractOptions } from "../options/options.ts";
@@ -6,7 +7,6 @@ import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format } from "../render/format.ts";
 import { commentsOf } from "../rules/final-selection.ts";
 import type { Decision, Outcome, Selection } from "../selection/selection.ts";
-import { collapseSpaces } from "../text/trim.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 import { renderResult } from "./page-result.ts";
 import type { BlockResult, ExtractResult } from "./result.ts";

@@ -1,3 +1,4 @@
+import { lettersOf, ownCopies, parseWebAddress } from "pith-base";
 import type { Content } from "../content/nodes.ts";
 import type { BlockChanges } from "../content/tree-log.ts";
 import { knownFacts } from "../metadata/known-facts.ts";
@@ -16,9 +17,6 @@ import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
 import { type SiteRule, type SiteRules, siteRuleFor } from "../selection/selectors/site-rules.ts";
 import { headlineText } from "../structure/headline.ts";
-import { parseWebAddress } from "../text/addresses.ts";
-import { lettersOf } from "../text/letters.ts";
-import { ownCopies } from "../text/own-copy.ts";
 import { type FlatFacts, flattenFacts } from "./flat-facts.ts";
 import { ruledFacts } from "./ruled-facts.ts";
 import { threadRecord } from "./thread-record.ts";

@@ -1,4 +1,5 @@
 import { elementPath } from "flat-html";
+import { ownCopies, ownCopy } from "pith-base";
 import type { BlockChanges } from "../content/tree-log.ts";
 import { lookAtClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
@@ -17,7 +18,6 @@ import { renderText } from "../render/text.ts";
 import type { FinalSelection } from "../rules/final-selection.ts";
 import type { Decision, Explained, KindGuess, Outcome, Selection } from "../selection/selection.ts";
 import { siteRuleFor } from "../selection/selectors/site-rules.ts";
-import { ownCopies, ownCopy } from "../text/own-copy.ts";
 import { type ContentFormula, type ContentImage, type ContentLink, listFormulas, listLinks } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 import { PageDocument } from "./page-document.ts";

@@ -1,3 +1,4 @@
+import { collapseSpaces } from "pith-base";
 import { foldText } from "../metadata/clean-text.ts";
 import { readDate } from "../metadata/date-text.ts";
 import { writesMonthFirst } from "../metadata/dates.ts";
@@ -6,7 +7,6 @@ import type { PostElement } from "../posts/posts.ts";
 import { RecordBuilder } from "../records/record-builder.ts";
 import type { PageRecord, RecordObject } from "../records/record-types.ts";
 import type { Selection } from "../selection/selection.ts";
-import { collapseSpaces } from "../text/trim.ts";
 
 /** A line with more words behind the name says more than when. */
 const MAX_DATE_WORDS = 8;

@@ -1,9 +1,9 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
 import { describeOutcome, estimateF1 } from "../model/confidence.ts";
 import { decide } from "../model/decide.ts";
 import type { FusionModel } from "../model/model.ts";
 import { scorePage } from "../model/score.ts";
+import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../selection/method.ts";
 import { type KindProbabilities, type PageKindGuess, pageKinds } from "../selection/page-kind.ts";
 import { type Nothing, Selection } from "../selection/selection.ts";
 import { applyScoreRules } from "./apply-score-rules.ts";

@@ -1,7 +1,6 @@
 import { OptionsError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import type { Method } from "../methods/method.ts";
 import { decide } from "../model/decide.ts";
 import { logistic } from "../model/exact-math.ts";
 import { windowsOfPage } from "../model/features/block-window.ts";
@@ -10,6 +9,7 @@ import { unpackEnsemble } from "../model/model.ts";
 import type { PackedEnsemble } from "../model/packed-model.ts";
 import type { TreeEnsemble } from "../model/tree-ensemble.ts";
 import { predictRaw } from "../model/trees.ts";
+import type { Method } from "../selection/method.ts";
 import { type Reason, Selection } from "../selection/selection.ts";
 
 /** What a file of a model from labels alone says it is. */

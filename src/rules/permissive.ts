@@ -1,5 +1,5 @@
-import type { Method } from "../methods/method.ts";
 import { permissiveModel } from "../model/permissive-model.ts";
+import type { Method } from "../selection/method.ts";
 import { fusedMethod, type PithOptions, selectFused } from "./fused-method.ts";
 
 /**

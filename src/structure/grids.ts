@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
-import { addToList } from "../add-to-list.ts";
+import { addToList } from "pith-base";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";

@@ -1,10 +1,9 @@
 import type { PageTree } from "flat-html";
 import { classTokens, headingLevel, TAG } from "flat-html";
+import { decodePercent, lettersOf } from "pith-base";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
-import { decodePercent } from "../text/addresses.ts";
-import { lettersOf } from "../text/letters.ts";
 
 /** Signs that stand for a link to where they are. */
 const SIGN = /^(?:[\s#¶§⚓∞↵\u200B\u{1F517}\u{1F587}]|\uFE0E|\uFE0F|\u{E000}-\u{F8FF})*$/u;

@@ -1,11 +1,9 @@
 import { headingLevel, TAG } from "flat-html";
+import { lettersOf, parseWebAddress, splitWords } from "pith-base";
 import { spend } from "../deadline.ts";
 import { declaredAddress, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
-import { parseWebAddress } from "../text/addresses.ts";
-import { lettersOf } from "../text/letters.ts";
-import { splitWords } from "../text/words.ts";
 
 /** Letters of a headline that tell it from others. */
 const MIN_LETTERS = 4;

@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 import { findByClass, splitClass, TAG } from "flat-html";
-import { addToList } from "../add-to-list.ts";
+import { addToList } from "pith-base";
 
 const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
 const REPLY_CLASS =

@@ -1,10 +1,10 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
+import { lettersOf } from "pith-base";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
-import { lettersOf } from "../text/letters.ts";
 
 /** Characters outside of links that a story has at least: two sentences. Less is a teaser. */
 export const MIN_STORY_CHARS = 200;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { hashEvenly } from "pith-base";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canonicalAddress } from "../../packages/batch/src/crawl/addresses.ts";
 import { Frontier } from "../../packages/batch/src/crawl/frontier.ts";
 import { wordsOf } from "../../packages/batch/src/crawl/traps.ts";
 import type { CrawlOptions } from "../../packages/batch/src/index.ts";
-import { hashEvenly } from "../../src/text/hashing.ts";
 import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
 import { runCrawl } from "./built-batch.ts";
 import { crawlFetch, crawlsWhole, pathsOf, shownFetch } from "./crawl-runs.ts";

@@ -3,7 +3,13 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { collectLabels, formatLabels, hashPage, type LabelLine, parseLabels } from "../../src/labels/index.ts";
+import {
+  collectLabels,
+  formatLabels,
+  hashPage,
+  type LabelLine,
+  parseLabels,
+} from "../../packages/methods/src/index.ts";
 import { pithCommand, projectRoot } from "../cli/run-pith.ts";
 import { describePlayground } from "./describe-playground.ts";
 

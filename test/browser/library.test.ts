@@ -11,7 +11,7 @@ const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.
 /** What page and worker do alike: extract in every format, and with a method over a site. */
 const JOB = `
   import { extract, formatIds } from "pith";
-  import { judgeBySite, SiteSample, xCex } from "pith/site";
+  import { judgeBySite, SiteSample, xCex } from "pith-methods";
   export function run(html) {
     const contents = formatIds.map((format) => [format, extract(html, { format }).content.length]);
     const { outcome } = extract(html, { method: judgeBySite(xCex, new SiteSample()) });
@@ -37,7 +37,7 @@ const UNBUNDLED: Readonly<Record<string, string>> = {
   "unbundled.html": `<!doctype html><title>Modules</title><script type="module" src="unbundled.js"></script>`,
   "unbundled.js": FILES["page.js"].replace("./job.js", "./plain-job.js").replace("./worker.js", "./plain-worker.js"),
   "plain-worker.js": FILES["worker.js"].replace("./job.js", "./plain-job.js"),
-  "plain-job.js": JOB.replace('"pith"', '"./pith/pith.js"').replace('"pith/site"', '"./pith/site.js"'),
+  "plain-job.js": JOB.replace('"pith"', '"./pith/pith.js"').replace('"pith-methods"', '"./pith/site.js"'),
 };
 
 function writeFile(path: string, content: string | Uint8Array): void {

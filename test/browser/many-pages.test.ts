@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { collectLabels, formatLabels, labelBlocks, parseLabels } from "../../packages/methods/src/index.ts";
 import { parse } from "../../src/extract.ts";
-import { collectLabels, formatLabels, labelBlocks, parseLabels } from "../../src/labels/index.ts";
 import { findSerious } from "./axe.ts";
 import { describePlayground } from "./describe-playground.ts";
 import { STORY } from "./story.ts";

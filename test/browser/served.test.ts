@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ServerType, serve } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collectLabels, parseLabels } from "../../packages/methods/src/index.ts";
 import { createApp } from "../../packages/service/src/app.ts";
 import { LabelFolder } from "../../packages/service/src/node/label-folder.ts";
 import { addStaticFiles } from "../../packages/service/src/node/static-files.ts";
 import { addLabels } from "../../packages/service/src/routes/labels.ts";
 import { addPlayground } from "../../packages/service/src/routes/playground.ts";
-import { collectLabels, parseLabels } from "../../src/labels/index.ts";
 import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "./chromium.ts";
 import { buildPlayground, OpenPlayground } from "./made-playground.ts";
 

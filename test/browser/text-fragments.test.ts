@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { locate } from "../../src/check/index.ts";
+import { locate } from "../../packages/check/src/index.ts";
 import { extract } from "../../src/entries/with-model.ts";
 import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "./chromium.ts";
 

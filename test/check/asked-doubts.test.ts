@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { doubts } from "../../packages/check/src/index.ts";
 import { createApp } from "../../packages/service/src/app.ts";
-import { doubts } from "../../src/check/index.ts";
 import { extract } from "../../src/entries/with-model.ts";
 import { makeFolder, storyHtml } from "../batch/pages.ts";
 import { runHere } from "../cli/run-here.ts";

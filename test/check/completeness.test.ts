@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check, completeness } from "../../src/check/index.ts";
+import { check, completeness } from "../../packages/check/src/index.ts";
 import { extract } from "../../src/index.ts";
 
 const STORY = Array.from(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { doubtKinds, doubts } from "../../src/check/index.ts";
+import { doubtKinds, doubts } from "../../packages/check/src/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
 import { madeMethod } from "../made-method.ts";
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { fingerprint, guardOutput, markSpeakers, sameContent, speakers, withoutMarks } from "../../src/check/index.ts";
+import {
+  fingerprint,
+  guardOutput,
+  markSpeakers,
+  sameContent,
+  speakers,
+  withoutMarks,
+} from "../../packages/check/src/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
 
 const read = (body: string, keep = ["article"]): ExtractResult =>

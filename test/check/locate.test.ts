@@ -6,7 +6,7 @@ import {
   type LocatedQuote,
   locate,
   provenance,
-} from "../../src/check/index.ts";
+} from "../../packages/check/src/index.ts";
 import { extract } from "../../src/index.ts";
 
 const HTML = `<!doctype html><title>Wells of the valley</title><body>

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fingerprint, locate, placedFormats, provenance, sameContent } from "../../src/check/index.ts";
-import { diff } from "../../src/diff/index.ts";
+import { diff, fingerprint, locate, placedFormats, provenance, sameContent } from "../../packages/check/src/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
 
 /** Words with letters of several scripts, and what has to be escaped. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guardOutput, machineLines, type WithheldText, withheld } from "../../src/check/index.ts";
+import { guardOutput, machineLines, type WithheldText, withheld } from "../../packages/check/src/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
 
 const STORY =

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../packages/cli/src/commands/index.ts";
+import { siteMethods } from "../../packages/methods/src/site/methods.ts";
 import { methods } from "../../src/every-method.ts";
-import { siteMethods } from "../../src/site/methods.ts";
 import { runHere } from "./run-here.ts";
 import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
 

@@ -5,7 +5,7 @@ import { methods } from "../../src/every-method.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../src/measure/rendering.ts";
-import type { Method, OptionSpec, OptionValue } from "../../src/methods/method.ts";
+import type { Method, OptionSpec, OptionValue } from "../../src/selection/method.ts";
 import type { Selection } from "../../src/selection/selection.ts";
 import { articlePages, oddPages } from "./pages.ts";
 

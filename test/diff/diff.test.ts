@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "../../src/diff/index.ts";
+import { diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "../../packages/check/src/index.ts";
 import { extract } from "../../src/index.ts";
 
 const rules = { keep: ["article"], drop: ["aside"] };

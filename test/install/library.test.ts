@@ -20,8 +20,8 @@ describe("pith alone in an empty project", () => {
       "all.mjs",
       `import { readFileSync } from "node:fs";
        import { extract, formatIds, methods, readable } from "pith";
-       import { judgeBySite, SiteSample, xCex } from "pith/site";
-       import { hashPage } from "pith/labels";
+       import { judgeBySite, SiteSample, xCex } from "pith-methods";
+       import { hashPage } from "pith-methods";
        const html = readFileSync("page.html", "utf8");
        for (const format of formatIds) if (!extract(html, { format, url: "https://a.example/" }).content) throw new Error(format);
        for (const { id } of methods) if (extract(html, { method: id }).method !== id) throw new Error(id);
@@ -51,8 +51,8 @@ describe("pith alone in an empty project", () => {
     project.write(
       "typed.ts",
       `import { extract, type ExtractOptions, type ExtractResult } from "pith";
-       import { judgeBySite, SiteSample, xCex } from "pith/site";
-       import { parseLabels } from "pith/labels";
+       import { judgeBySite, SiteSample, xCex } from "pith-methods";
+       import { parseLabels } from "pith-methods";
        import { getMethod } from "pith/core";
        import "pith/languages";
        import { extract as extractPermissive } from "pith/permissive";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { absentClassics } from "../../packages/methods/src/classic-ids.ts";
 import { extract } from "../../src/index.ts";
-import { absentClassics } from "../../src/methods/classic-ids.ts";
 
 it("the classics have an entry of their own, which the default names until it is imported", async () => {
   const html = `<p>${Array(30).fill("word").join(" ")}</p>`;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, it } from "vitest";
+import { entryFiles } from "../../scripts/direct-imports.mjs";
 import { listCode, projectRoot } from "./project-code.ts";
 
 const root = projectRoot;
@@ -29,7 +30,7 @@ it("what a file exports, types included, is imported somewhere, or stands in an 
     const code = readFileSync(file, "utf8");
     const { module } = parseSync(file, code);
     const resolve = (specifier: string): string =>
-      specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : specifier;
+      specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : (entryFiles.get(specifier) ?? specifier);
     for (const { moduleRequest, entries } of module.staticImports) {
       if (entries.length === 0) used.add(`${resolve(moduleRequest.value)} *`);
       for (const { importName } of entries) used.add(`${resolve(moduleRequest.value)} ${importName.name ?? "*"}`);

@@ -1,4 +1,5 @@
 import { parsePage, TAG } from "flat-html";
+import { characterClass, IDEOGRAPH, PUNCTUATION, SPACE, WORD } from "pith-base";
 import { describe, expect, it } from "vitest";
 import type { BlockColumn } from "../../src/measure/block-table.ts";
 import { measurePage } from "../../src/measure/measure.ts";
@@ -11,7 +12,6 @@ import {
   IN_TEMPLATE,
   INVISIBLE,
 } from "../../src/measure/rendering.ts";
-import { characterClass, IDEOGRAPH, PUNCTUATION, SPACE, WORD } from "../../src/text/characters.ts";
 
 const measure = (html: string): MeasuredPage => measurePage(html, parsePage(html));
 const textsOf = (html: string): string[] => {

@@ -5,8 +5,8 @@ import {
   findBestSegment,
   findLowSlopeSections,
   listTokens,
-} from "../../src/methods/body-text-extraction.ts";
-import { resolveOptions } from "../../src/methods/method.ts";
+} from "../../packages/methods/src/body-text-extraction.ts";
+import { resolveOptions } from "../../src/selection/method.ts";
 import { keptTexts, measureText, reasonOf, selectFrom } from "./select-page.ts";
 
 const bits = (text: string): Uint8Array => Uint8Array.from(text, Number);

@@ -1,13 +1,18 @@
 import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
+import { clusterPoints, clusterValues } from "../../packages/methods/src/cetr/cluster.ts";
+import type { Cut } from "../../packages/methods/src/cetr/content-lines.ts";
+import {
+  absoluteDerivatives,
+  smooth,
+  standardDeviation,
+  tagRatios,
+} from "../../packages/methods/src/cetr/tag-ratios.ts";
+import { type CetrOptions, cetr } from "../../packages/methods/src/cetr.ts";
 import { OptionsError } from "../../src/errors.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { lineAt, readSourceLines, type SourceLines } from "../../src/measure/source-lines.ts";
-import { clusterPoints, clusterValues } from "../../src/methods/cetr/cluster.ts";
-import type { Cut } from "../../src/methods/cetr/content-lines.ts";
-import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "../../src/methods/cetr/tag-ratios.ts";
-import { type CetrOptions, cetr } from "../../src/methods/cetr.ts";
 import { articlePages } from "../contract/pages.ts";
 import { keptTexts, reasonOf } from "./select-page.ts";
 

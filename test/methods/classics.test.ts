@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { bodyTextExtraction } from "../../src/methods/body-text-extraction.ts";
-import { measureDensity } from "../../src/methods/boilerpipe/text-blocks.ts";
-import { boilerpipe } from "../../src/methods/boilerpipe.ts";
-import { blur, ccb, listUnits } from "../../src/methods/ccb.ts";
-import { cetd, measureDensities, thresholdFor } from "../../src/methods/cetd.ts";
-import { justext } from "../../src/methods/justext.ts";
-import { mss } from "../../src/methods/mss.ts";
-import { readability } from "../../src/methods/readability.ts";
-import { slopeCurves } from "../../src/methods/slope-curves.ts";
+import { bodyTextExtraction } from "../../packages/methods/src/body-text-extraction.ts";
+import { measureDensity } from "../../packages/methods/src/boilerpipe/text-blocks.ts";
+import { boilerpipe } from "../../packages/methods/src/boilerpipe.ts";
+import { blur, ccb, listUnits } from "../../packages/methods/src/ccb.ts";
+import { cetd, measureDensities, thresholdFor } from "../../packages/methods/src/cetd.ts";
+import { justext } from "../../packages/methods/src/justext.ts";
+import { mss } from "../../packages/methods/src/mss.ts";
+import { readability } from "../../packages/methods/src/readability.ts";
+import { slopeCurves } from "../../packages/methods/src/slope-curves.ts";
 import { keptTexts, measureText, reasonOf, selectFrom } from "./select-page.ts";
 
 const letters = (count: number): string => "x".repeat(count);

@@ -1,15 +1,15 @@
 import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
+import { findLineFault, measureListLines } from "../../packages/methods/src/head-components/list-lines.ts";
+import { extractHeadComponents, headComponents } from "../../packages/methods/src/head-components.ts";
+import { renderFeed, renderHeadlineText } from "../../packages/methods/src/headlines/headline-feed.ts";
+import { extractHeadlines, headlineModelMethod } from "../../packages/methods/src/headlines/headline-method.ts";
+import { readHeadlinePage } from "../../packages/methods/src/headlines/model-headlines.ts";
 import * as core from "../../src/core.ts";
 import { OptionsError } from "../../src/errors.ts";
-import { extractHeadlines, headlineModelMethod } from "../../src/headlines/headline-method.ts";
 import { headlines } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-import { findLineFault, measureListLines } from "../../src/methods/head-components/list-lines.ts";
-import { extractHeadComponents, headComponents } from "../../src/methods/head-components.ts";
-import { readHeadlinePage } from "../../src/questions/model-headlines.ts";
-import { renderFeed, renderHeadlineText } from "../../src/render/headline-feed.ts";
 import { frontPages } from "./front-pages.ts";
 import { keptTexts, reasonOf } from "./select-page.ts";
 

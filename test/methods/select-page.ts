@@ -1,7 +1,7 @@
 import { parsePage } from "flat-html";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-import type { Method } from "../../src/methods/method.ts";
+import type { Method } from "../../src/selection/method.ts";
 import type { Reason, Selection } from "../../src/selection/selection.ts";
 
 /** Parses and measures a page without anything else. */

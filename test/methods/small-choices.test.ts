@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { findLowSlopeSections } from "../../packages/methods/src/body-text-extraction.ts";
+import { clusterPoints, clusterValues } from "../../packages/methods/src/cetr/cluster.ts";
+import { collectLinks } from "../../packages/methods/src/head-components/page-links.ts";
+import { findSiteHost } from "../../packages/methods/src/head-components/plain-noise.ts";
+import { linkDensity } from "../../packages/methods/src/link-density.ts";
+import { wffte } from "../../packages/methods/src/wffte.ts";
 import { extract, getMethod, methods, OptionsError } from "../../src/index.ts";
-import { findLowSlopeSections } from "../../src/methods/body-text-extraction.ts";
-import { clusterPoints, clusterValues } from "../../src/methods/cetr/cluster.ts";
-import { collectLinks } from "../../src/methods/head-components/page-links.ts";
-import { findSiteHost } from "../../src/methods/head-components/plain-noise.ts";
-import { linkDensity } from "../../src/methods/link-density.ts";
-import { wffte } from "../../src/methods/wffte.ts";
 import { keptTexts, measureText, reasonOf, selectFrom } from "./select-page.ts";
 
 describe("options that a method does not have", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { song } from "../../src/methods/song.ts";
-import { sun } from "../../src/methods/sun.ts";
+import { song } from "../../packages/methods/src/song.ts";
+import { sun } from "../../packages/methods/src/sun.ts";
 import { keptTexts, nodeNames, reasonOf, selectFrom } from "./select-page.ts";
 
 const sentence = "The ferry is back, says the town: it runs daily, it is slow, and it is loved.";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { distributionCoefficient, textDistribution } from "../../src/methods/text-distribution.ts";
+import { distributionCoefficient, textDistribution } from "../../packages/methods/src/text-distribution.ts";
 import { keptTexts, nodeNames, reasonOf, selectFrom } from "./select-page.ts";
 
 /** The article itself, beside the project; the test with its page is skipped where it is not there. */

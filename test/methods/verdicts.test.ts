@@ -3,7 +3,7 @@ import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { getMethod, methods } from "../../src/every-method.ts";
 import { measurePage } from "../../src/measure/measure.ts";
-import type { OptionValue } from "../../src/methods/method.ts";
+import type { OptionValue } from "../../src/selection/method.ts";
 import { frontPages } from "./front-pages.ts";
 
 const fixture = (path: string): string => readFileSync(new URL(`../fixtures/${path}`, import.meta.url), "utf8");

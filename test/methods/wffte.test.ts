@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { copyrightLanguages, copyrightWords } from "../../src/measure/copyright-lexicon.ts";
-import { findContainers } from "../../src/methods/containers.ts";
+import { findContainers } from "../../packages/methods/src/containers.ts";
 import {
   distanceSupports,
   plainFigures,
   plainSupport,
   titleSupports,
   titleWords,
-} from "../../src/methods/text-support.ts";
-import { pathDistance, wffte } from "../../src/methods/wffte.ts";
+} from "../../packages/methods/src/text-support.ts";
+import { pathDistance, wffte } from "../../packages/methods/src/wffte.ts";
+import { copyrightLanguages, copyrightWords } from "../../src/measure/copyright-lexicon.ts";
 import { keptTexts, measureText, nodeById, nodeNames, reasonOf, selectFrom } from "./select-page.ts";
 
 const SUPPORT = { fewMarks: 3, manyMarks: 6, fewMarksSupport: 0.001, someMarksSupport: 0.1, manyMarksSupport: 0.5 };

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as batch from "../../packages/batch/src/index.ts";
+import * as labels from "../../packages/methods/src/index.ts";
+import * as site from "../../packages/methods/src/index.ts";
 import * as node from "../../packages/node/src/index.ts";
 import * as core from "../../src/core.ts";
 import * as pith from "../../src/index.ts";
-import * as labels from "../../src/labels/index.ts";
 import * as languages from "../../src/languages.ts";
-import * as site from "../../src/site/index.ts";
 
 const HTML = "<title>Wells</title><p>A well is a hole with water in it.</p>";
 

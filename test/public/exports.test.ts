@@ -5,7 +5,6 @@ import * as batch from "../../packages/batch/src/index.ts";
 import * as node from "../../packages/node/src/index.ts";
 import * as withoutModel from "../../src/core.ts";
 import * as core from "../../src/index.ts";
-import * as labels from "../../src/labels/index.ts";
 import * as languages from "../../src/languages.ts";
 import * as permissive from "../../src/permissive.ts";
 
@@ -43,22 +42,6 @@ const CORE = [
 describe("the public face", () => {
   it("pith", () => {
     expect(Object.keys(core).sort()).toEqual(CORE);
-  });
-
-  it("pith/labels", () => {
-    expect(Object.keys(labels).sort()).toEqual([
-      "LabelError",
-      "collectLabels",
-      "elementPath",
-      "findElement",
-      "findLabelProblem",
-      "formatLabels",
-      "hashPage",
-      "isLabelLine",
-      "labelBlocks",
-      "measureAgreement",
-      "parseLabels",
-    ]);
   });
 
   it("pith-batch", () => {
@@ -117,8 +100,8 @@ describe("the index files", () => {
       "src/core.ts",
       "packages/flat-html/src/index.ts",
       "packages/node/src/index.ts",
-      "src/site/index.ts",
-      "src/labels/index.ts",
+      "packages/methods/src/index.ts",
+      "packages/check/src/index.ts",
     ].filter((file) => existsSync(new URL(file, root))),
   )("%s re-exports, and does nothing else", (file) => {
     const statements = readFileSync(new URL(file, root), "utf8")

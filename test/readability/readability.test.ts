@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { beforeAll, describe, expect, it } from "vitest";
-import { InputError, OptionsError } from "../../src/errors.ts";
 import {
   type ContentElement,
   type DocumentLike,
   isProbablyReaderable,
   Readability,
-} from "../../src/readability/index.ts";
+} from "../../packages/readability/src/index.ts";
+import { InputError, OptionsError } from "../../src/errors.ts";
 
 const PARAGRAPHS = [
   "The night ferry is back, eleven years after the last one sailed, and the whole of the quay came to see it leave.",

@@ -43,7 +43,7 @@ export function describeBundles(project: EmptyProject): void {
       project.write(
         "entry.js",
         `import { extract } from "pith";
-       import { SiteSample } from "pith/site";
+       import { SiteSample } from "pith-methods";
        globalThis.answer = [extract(given, { format: "markdown" }).content, typeof SiteSample].join();`,
       );
       project.write("index.html", '<script type="module" src="./entry.js"></script>');

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { renderFeed } from "../../packages/methods/src/headlines/headline-feed.ts";
 import { extract } from "../../src/index.ts";
-import { renderFeed } from "../../src/render/headline-feed.ts";
 
 const fixture = (name: string): string => readFileSync(new URL(`../fixtures/formats/${name}`, import.meta.url), "utf8");
 const options = { method: "full-text", url: "https://a.example/p" } as const;

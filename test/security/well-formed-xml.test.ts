@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
+import { renderFeed } from "../../packages/methods/src/headlines/headline-feed.ts";
 import { extract, headlines } from "../../src/index.ts";
-import { renderFeed } from "../../src/render/headline-feed.ts";
 
 /** The first thing that an XML parser of its own finds wrong. */
 function xmlError(xml: string): string | undefined {

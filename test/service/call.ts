@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { PlacedText } from "../../packages/check/src/index.ts";
 import type { ServiceApp } from "../../packages/service/src/context.ts";
 import type { ProblemDocument } from "../../packages/service/src/problems.ts";
-import type { PlacedText } from "../../src/check/index.ts";
 
 /** A page to try the service with. */
 export const demo: string = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");

@@ -12,14 +12,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hashPage } from "../../packages/methods/src/labels/hash-page.ts";
+import { formatLabels, parseLabels } from "../../packages/methods/src/labels/label-file.ts";
+import type { LabelRecord } from "../../packages/methods/src/labels/records.ts";
 import { createApp } from "../../packages/service/src/app.ts";
 import type { ServiceApp } from "../../packages/service/src/context.ts";
 import { LabelFolder } from "../../packages/service/src/node/label-folder.ts";
 import { addLabels } from "../../packages/service/src/routes/labels.ts";
 import { addPlayground } from "../../packages/service/src/routes/playground.ts";
-import { hashPage } from "../../src/labels/hash-page.ts";
-import { formatLabels, parseLabels } from "../../src/labels/label-file.ts";
-import type { LabelRecord } from "../../src/labels/records.ts";
 import { deep } from "../batch/pages.ts";
 import { post, problemOf } from "./call.ts";
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hashPage } from "../../src/labels/hash-page.ts";
-import { formatLabels, parseLabels } from "../../src/labels/label-file.ts";
+import { hashPage } from "../../packages/methods/src/labels/hash-page.ts";
+import { formatLabels, parseLabels } from "../../packages/methods/src/labels/label-file.ts";
 import { pithCommand, projectRoot } from "../cli/run-pith.ts";
 import { demo, demoWords, json } from "./call.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { siteMethods } from "../../packages/methods/src/site/methods.ts";
+import type { SiteMethod } from "../../packages/methods/src/site/site-method.ts";
+import { xCex } from "../../packages/methods/src/site/x-cex.ts";
 import { OptionsError } from "../../src/errors.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import type { Selection } from "../../src/selection/selection.ts";
-import { siteMethods } from "../../src/site/methods.ts";
-import type { SiteMethod } from "../../src/site/site-method.ts";
-import { xCex } from "../../src/site/x-cex.ts";
 import { measure, sitePageHtml, sitePages } from "./made-site.ts";
 
 interface Case {

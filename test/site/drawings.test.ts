@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { listTermEntropies } from "../../packages/methods/src/site/info-discoverer.ts";
+import { listStyleTree } from "../../packages/methods/src/site/style-tree-rows.ts";
 import { parse } from "../../src/extract.ts";
-import { listTermEntropies } from "../../src/site/info-discoverer.ts";
-import { listStyleTree } from "../../src/site/style-tree-rows.ts";
 
 const page = (story: string) =>
   parse(`<body><div class="menu">Harbour news</div><div class="story"><p>${story}</p></div></body>`);

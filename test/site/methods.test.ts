@@ -1,15 +1,19 @@
+import { splitPairs } from "pith-base";
 import { describe, expect, it } from "vitest";
+import {
+  BlockCollection,
+  type BlockComparer,
+  type NumberSet,
+} from "../../packages/methods/src/site/block-collection.ts";
+import { shapeSimilarity } from "../../packages/methods/src/site/block-shapes.ts";
+import { contentExtractor } from "../../packages/methods/src/site/content-extractor.ts";
+import { infoDiscoverer } from "../../packages/methods/src/site/info-discoverer.ts";
+import { sequenceRatio } from "../../packages/methods/src/site/sequence-ratio.ts";
+import { siteStyleTree } from "../../packages/methods/src/site/site-style-tree.ts";
+import { TermSpread } from "../../packages/methods/src/site/term-spread.ts";
+import { codePointsOf, cosineOfSets, hammingSimilarity, xCex } from "../../packages/methods/src/site/x-cex.ts";
 import { OptionsError } from "../../src/errors.ts";
 import type { Selection } from "../../src/selection/selection.ts";
-import { BlockCollection, type BlockComparer, type NumberSet } from "../../src/site/block-collection.ts";
-import { shapeSimilarity } from "../../src/site/block-shapes.ts";
-import { contentExtractor } from "../../src/site/content-extractor.ts";
-import { infoDiscoverer } from "../../src/site/info-discoverer.ts";
-import { sequenceRatio } from "../../src/site/sequence-ratio.ts";
-import { siteStyleTree } from "../../src/site/site-style-tree.ts";
-import { TermSpread } from "../../src/site/term-spread.ts";
-import { codePointsOf, cosineOfSets, hammingSimilarity, xCex } from "../../src/site/x-cex.ts";
-import { splitPairs } from "../../src/text/words.ts";
 import { reasonOf } from "../methods/select-page.ts";
 import { measure, sitePages } from "./made-site.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { judgeBySite } from "../../packages/methods/src/site/judge-by-site.ts";
+import { SiteSample } from "../../packages/methods/src/site/site-sample.ts";
+import { xCex } from "../../packages/methods/src/site/x-cex.ts";
 import { extract } from "../../src/entries/with-model.ts";
 import { InputError, OptionsError } from "../../src/errors.ts";
-import { judgeBySite } from "../../src/site/judge-by-site.ts";
-import { SiteSample } from "../../src/site/site-sample.ts";
-import { xCex } from "../../src/site/x-cex.ts";
 import { sitePageHtml, sitePages } from "./made-site.ts";
 
 const learnFrom = (count: number, options = {}, from = 0): SiteSample => {

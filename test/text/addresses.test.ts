@@ -1,6 +1,6 @@
+import { baseAddress } from "pith-base";
 import { describe, expect, it } from "vitest";
 import { extract, formatIds } from "../../src/index.ts";
-import { baseAddress } from "../../src/text/addresses.ts";
 
 describe("what references are resolved against", () => {
   it.each([

@@ -1,5 +1,5 @@
+import { hostOf, matchesUrl } from "pith-base";
 import { describe, expect, it } from "vitest";
-import { hostOf, matchesUrl } from "../../src/text/hosts.ts";
 
 describe("hosts", () => {
   it.each([

@@ -1,7 +1,7 @@
+import { concatenate } from "pith-base";
 import { describe, expect, it } from "vitest";
 import { withinTime } from "../../src/deadline.ts";
 import { AbortedError } from "../../src/errors.ts";
-import { concatenate } from "../../src/text/own-copy.ts";
 
 describe("putting pieces together", () => {
   it("gives the pieces in their order, long and short, however deep they nest", () => {

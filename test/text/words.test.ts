@@ -1,7 +1,5 @@
+import { collapseSpaces, isUnspaced, splitPairs, splitWords, stopWords, WordFinder } from "pith-base";
 import { describe, expect, it } from "vitest";
-import { stopWords } from "../../src/text/stop-words.ts";
-import { collapseSpaces } from "../../src/text/trim.ts";
-import { isUnspaced, splitPairs, splitWords, WordFinder } from "../../src/text/words.ts";
 
 describe("splitWords", () => {
   it.each([

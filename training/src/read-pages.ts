@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createGunzip } from "node:zlib";
 import { getDomain } from "tldts";
-import { hashPage, type PageLabels, parseLabels } from "../../src/labels/index.ts";
+import { hashPage, type PageLabels, parseLabels } from "../../packages/methods/src/index.ts";
 import { readGold } from "./gold-text.ts";
 import { guessSite } from "./guess-site.ts";
 import { type SetLabel, toTrainingLine } from "./labelled/page-labels.ts";

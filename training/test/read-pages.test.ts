@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { collectLabels, hashPage, type LabelLine, parseLabels } from "../../src/labels/index.ts";
+import { collectLabels, hashPage, type LabelLine, parseLabels } from "../../packages/methods/src/index.ts";
 import { indexLabels } from "../src/labelled/read-collection.ts";
 import { type LabelledPage, readPages, registrableDomain } from "../src/read-pages.ts";
 import { trainingSets } from "../src/sets.ts";

@@ -1,6 +1,6 @@
 import { methods } from "../../src/every-method.ts";
 import { extract } from "../../src/index.ts";
-import type { Method } from "../../src/methods/method.ts";
+import type { Method } from "../../src/selection/method.ts";
 import { agreementOf } from "../try/agreement.ts";
 import type { GoldPage } from "./pages.ts";
 

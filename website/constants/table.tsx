@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import type { OptionSpec } from "../../src/methods/method.ts";
+import type { OptionSpec } from "../../src/selection/method.ts";
 import { goldPages } from "./pages.ts";
 import { listMethods, scorePages } from "./score.ts";
 

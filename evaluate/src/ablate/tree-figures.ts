@@ -1,3 +1,4 @@
+import { lettersOf } from "pith-base";
 import { inlineText } from "../../../src/content/inline-text.ts";
 import { visitBlocks } from "../../../src/content/map-blocks.ts";
 import type { Content } from "../../../src/content/nodes.ts";
@@ -7,7 +8,6 @@ import { renderMarkdown } from "../../../src/render/markdown.ts";
 import { renderText } from "../../../src/render/text.ts";
 import { PageDocument } from "../../../src/result/page-document.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
-import { lettersOf } from "../../../src/text/letters.ts";
 import { tokenize, wordF1 } from "../../../training/src/tokens.ts";
 import { countLinksAgain } from "../reading/flaws.ts";
 import { type IntegrityReference, measureIntegrity, readIntegrityReference } from "../structure/integrity.ts";

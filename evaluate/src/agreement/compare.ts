@@ -1,5 +1,5 @@
 import { parsePage } from "flat-html";
-import { measureAgreement } from "../../../src/labels/agreement.ts";
+import { measureAgreement } from "../../../packages/methods/src/labels/agreement.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
 import type { Page } from "../data/pages.ts";
 import type { ReportTable } from "../reporting/report-table.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type DoubtKind, doubtKinds, doubts } from "../../../src/check/index.ts";
+import { type DoubtKind, doubtKinds, doubts } from "../../../packages/check/src/index.ts";
+import { hashPage } from "../../../packages/methods/src/index.ts";
 import { extract } from "../../../src/index.ts";
-import { hashPage } from "../../../src/labels/index.ts";
 import { findSet, readPages } from "../data/pages.ts";
 import { type Half, halfOf } from "../records/gold-records.ts";
 import type { ReportTable } from "../reporting/report-table.ts";

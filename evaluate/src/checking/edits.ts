@@ -1,4 +1,4 @@
-import type { BlockChange, ContentDiff } from "../../../src/diff/index.ts";
+import type { BlockChange, ContentDiff } from "../../../packages/check/src/index.ts";
 import type { ExtractResult } from "../../../src/index.ts";
 
 type Random = () => number;

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { findBrowser } from "../../../packages/browser/src/find-browser.ts";
-import { locate } from "../../../src/check/index.ts";
+import { locate } from "../../../packages/check/src/index.ts";
 import type { ExtractResult } from "../../../src/index.ts";
 import type { Page } from "../data/pages.ts";
 

@@ -1,5 +1,12 @@
-import { doubtKinds, doubts, fingerprint, machineLines, sameContent } from "../../../src/check/index.ts";
-import { diff, renderDiffText } from "../../../src/diff/index.ts";
+import {
+  diff,
+  doubtKinds,
+  doubts,
+  fingerprint,
+  machineLines,
+  renderDiffText,
+  sameContent,
+} from "../../../packages/check/src/index.ts";
 import { type ExtractResult, extract } from "../../../src/index.ts";
 import type { Page } from "../data/pages.ts";
 import { createRandom } from "../statistics/random.ts";

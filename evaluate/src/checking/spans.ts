@@ -6,7 +6,7 @@ import {
   type Provenance,
   placedFormats,
   provenance,
-} from "../../../src/check/index.ts";
+} from "../../../packages/check/src/index.ts";
 import type { ExtractResult } from "../../../src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 

@@ -49,7 +49,7 @@ async function publishDoubts(directory: string): Promise<void> {
   process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
 }
 
-/** Measures what `pith/check` and `pith/diff` promise. */
+/** Measures what `pith-check` and `pith-check` promise. */
 export const checkingCommand: Command = {
   name: "checking",
   summary:

@@ -1,6 +1,6 @@
+import { lettersOf } from "pith-base";
 import { parse } from "../../../src/index.ts";
 import { headlineOf } from "../../../src/structure/headline.ts";
-import { lettersOf } from "../../../src/text/letters.ts";
 import { type DataSet, dataDirectory, findSet, type Page, readPages } from "../data/pages.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";

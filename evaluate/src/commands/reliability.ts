@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { completeness } from "../../../src/check/index.ts";
+import { completeness } from "../../../packages/check/src/index.ts";
 import type { ExtractResult } from "../../../src/index.ts";
 import { type DataSet, dataDirectory, defaultSetNames, findSet, type Page, readPages } from "../data/pages.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
-import { siteMethods } from "../../../src/site/methods.ts";
+import { siteMethods } from "../../../packages/methods/src/site/methods.ts";
 import { dataDirectory, setFiles } from "../data/pages.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import type { ReportTable } from "../reporting/report-table.ts";

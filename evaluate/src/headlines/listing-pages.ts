@@ -1,6 +1,6 @@
+import { collectLinks, type PageLink } from "../../../packages/methods/src/head-components/page-links.ts";
 import { parse } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { collectLinks, type PageLink } from "../../../src/methods/head-components/page-links.ts";
 import { inkOf } from "../../../training/src/headlines/guessed-pages.ts";
 import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
 import { readPages } from "../data/pages.ts";

@@ -1,4 +1,4 @@
-import type { HeadlineModel } from "../../../src/headlines/model.ts";
+import type { HeadlineModel } from "../../../packages/methods/src/headlines/model.ts";
 import type { GuessedPage } from "../../../training/src/headlines/guessed-pages.ts";
 import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
 import type { StoryLink } from "../../../training/src/headlines/story-links.ts";

@@ -1,3 +1,4 @@
+import { judgeBySite, SiteSample, siteMethods, xCex } from "../../../packages/methods/src/index.ts";
 import { withinTime } from "../../../src/deadline.ts";
 import { selectContent } from "../../../src/extract.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import { openPage, readHtml } from "../../../src/page/open-page.ts";
 import { renderResult } from "../../../src/result/page-result.ts";
 import type { FinalSelection } from "../../../src/rules/final-selection.ts";
-import { judgeBySite, SiteSample, siteMethods, xCex } from "../../../src/site/index.ts";
 
 const url = "https://www.example.org/news/ferry";
 const now = new Date(0);

@@ -4,12 +4,12 @@ import { getMethod } from "../../../src/every-method.ts";
 import { selectContent } from "../../../src/extract.ts";
 import { type ExtractResult, type Format, formatIds, headlines, methods, readable } from "../../../src/index.ts";
 import "../../../src/math.ts";
+import { siteMethods } from "../../../packages/methods/src/index.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { openPage, withEmbedded } from "../../../src/page/open-page.ts";
 import { renderResult } from "../../../src/result/page-result.ts";
 import type { FinalSelection } from "../../../src/rules/final-selection.ts";
-import { siteMethods } from "../../../src/site/index.ts";
 
 const url = "https://www.example.org/news/ferry";
 const now = new Date(0);

@@ -1,5 +1,10 @@
+import {
+  type Agreement,
+  type ElementLabel,
+  measureAgreement,
+  type PageLabels,
+} from "../../../packages/methods/src/index.ts";
 import { parse } from "../../../src/extract.ts";
-import { type Agreement, type ElementLabel, measureAgreement, type PageLabels } from "../../../src/labels/index.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { type LabelledSite, labelsOf } from "./labelled-sites.ts";
 

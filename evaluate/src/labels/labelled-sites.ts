@@ -1,4 +1,4 @@
-import { type ElementLabel, labelBlocks } from "../../../src/labels/index.ts";
+import { type ElementLabel, labelBlocks } from "../../../packages/methods/src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { type CollectedPage, readCollection } from "../../../training/src/labelled/read-collection.ts";
 

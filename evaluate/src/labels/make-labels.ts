@@ -1,4 +1,5 @@
-import { type ElementLabel, elementPath, hashPage, type LabelLine } from "../../../src/labels/index.ts";
+import { elementPath } from "flat-html";
+import { type ElementLabel, hashPage, type LabelLine } from "../../../packages/methods/src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { EMBEDDED } from "../../../src/measure/rendering.ts";
 

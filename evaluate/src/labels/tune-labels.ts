@@ -1,8 +1,8 @@
+import { hostOf } from "pith-base";
+import { linkDensity } from "../../../packages/methods/src/link-density.ts";
+import { siteMethods } from "../../../packages/methods/src/site/methods.ts";
+import { xCexTags } from "../../../packages/methods/src/site/x-cex.ts";
 import { parse } from "../../../src/extract.ts";
-import { linkDensity } from "../../../src/methods/link-density.ts";
-import { siteMethods } from "../../../src/site/methods.ts";
-import { xCexTags } from "../../../src/site/x-cex.ts";
-import { hostOf } from "../../../src/text/hosts.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { MIN_SITE_PAGES, type Site, splitPages } from "../site/load-sites.ts";
 import {

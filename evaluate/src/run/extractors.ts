@@ -37,7 +37,11 @@ const SHARED_STAGES = ["packages/flat-html/src", "src/measure"];
  */
 function methodSources(id: string): string[] {
   const stages = SHARED_STAGES.flatMap((directory) => listSources(join(projectRoot, directory)));
-  const candidates = [`src/methods/${id}.ts`, `src/methods/${id}/${id}.ts`, `src/methods/${id}/index.ts`];
+  const candidates = [
+    `packages/methods/src/${id}.ts`,
+    `packages/methods/src/${id}/${id}.ts`,
+    `packages/methods/src/${id}/index.ts`,
+  ];
   const own = candidates.map((name) => join(projectRoot, name)).find((path) => existsSync(path));
   const sources = own ? importClosure(own) : listSources(join(projectRoot, "src"));
   return [...new Set([...stages, ...sources])].sort();

@@ -1,9 +1,9 @@
+import { contentExtractor, contentExtractorTags } from "../../../packages/methods/src/site/content-extractor.ts";
+import { siteMethods } from "../../../packages/methods/src/site/methods.ts";
+import { SiteSample } from "../../../packages/methods/src/site/site-sample.ts";
+import { xCexTags } from "../../../packages/methods/src/site/x-cex.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import type { OptionValue } from "../../../src/methods/method.ts";
-import { contentExtractor, contentExtractorTags } from "../../../src/site/content-extractor.ts";
-import { siteMethods } from "../../../src/site/methods.ts";
-import { SiteSample } from "../../../src/site/site-sample.ts";
-import { xCexTags } from "../../../src/site/x-cex.ts";
+import type { OptionValue } from "../../../src/selection/method.ts";
 import { cpuTimeMs } from "./cpu-time.ts";
 import type { Site } from "./load-sites.ts";
 import {

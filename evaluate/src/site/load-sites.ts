@@ -1,6 +1,6 @@
 import { parsePage } from "flat-html";
+import { hashEvenly } from "pith-base";
 import { measurePage } from "../../../src/measure/measure.ts";
-import { hashEvenly } from "../../../src/text/hashing.ts";
 import { findSet, type Page, readPages } from "../data/pages.ts";
 import { prepareSitePage, type SitePage } from "./score.ts";
 

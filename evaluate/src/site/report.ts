@@ -1,5 +1,5 @@
-import { siteMethods } from "../../../src/site/methods.ts";
-import { xCex } from "../../../src/site/x-cex.ts";
+import { siteMethods } from "../../../packages/methods/src/site/methods.ts";
+import { xCex } from "../../../packages/methods/src/site/x-cex.ts";
 import type { BarGroups } from "../reporting/bar-groups.ts";
 import type { LineChart } from "../reporting/line-chart.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";

@@ -1,9 +1,9 @@
 import { parsePage } from "flat-html";
+import { SiteSample } from "../../../packages/methods/src/site/site-sample.ts";
+import { xCex, xCexTags } from "../../../packages/methods/src/site/x-cex.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
-import { SiteSample } from "../../../src/site/site-sample.ts";
-import { xCex, xCexTags } from "../../../src/site/x-cex.ts";
 import { cpuTimeMs } from "./cpu-time.ts";
 import { generatePage } from "./page-generator.ts";
 import { countPage, emptySiteCounts, figuresOf, outputOf, prepareSitePage } from "./score.ts";

@@ -1,7 +1,7 @@
-import type { ElementLabel } from "../../../src/labels/records.ts";
+import type { ElementLabel } from "../../../packages/methods/src/labels/records.ts";
+import { extractSiteBlocks, nearestListed, parseTagList } from "../../../packages/methods/src/site/site-blocks.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { extractSiteBlocks, nearestListed, parseTagList } from "../../../src/site/site-blocks.ts";
 import { joinBlocks, labelBlocks } from "../metrics/blocks.ts";
 import { SHINGLE_WORDS, ShingleIds } from "../metrics/shingles.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";

@@ -1,4 +1,4 @@
-import { linkDensity, linkDensityOptions } from "../../../src/methods/link-density.ts";
+import { linkDensity, linkDensityOptions } from "../../../packages/methods/src/link-density.ts";
 import { type Judgement, judgePage } from "../metrics/judgement.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";
 import { outputOf, type SitePage } from "./score.ts";

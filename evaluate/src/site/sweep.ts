@@ -1,9 +1,9 @@
+import { hashEvenly } from "pith-base";
+import { type BlockLookup, judgeByFrequency } from "../../../packages/methods/src/site/block-frequency.ts";
+import { contentExtractor, contentExtractorTags } from "../../../packages/methods/src/site/content-extractor.ts";
+import { xCex, xCexTags } from "../../../packages/methods/src/site/x-cex.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
-import { type BlockLookup, judgeByFrequency } from "../../../src/site/block-frequency.ts";
-import { contentExtractor, contentExtractorTags } from "../../../src/site/content-extractor.ts";
-import { xCex, xCexTags } from "../../../src/site/x-cex.ts";
-import { hashEvenly } from "../../../src/text/hashing.ts";
 import { type Contestant, judgeSite, makeScore, type SiteScore, samplePages } from "./judge-site.ts";
 import type { Site } from "./load-sites.ts";
 import { countPage, emptySiteCounts, figuresOf, outputOf, type SitePage, wordF1 } from "./score.ts";

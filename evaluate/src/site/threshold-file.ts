@@ -1,7 +1,7 @@
-import { linkDensity } from "../../../src/methods/link-density.ts";
-import type { Method } from "../../../src/methods/method.ts";
-import { parseSiteThresholds, thresholdsForUrl } from "../../../src/methods/site-thresholds.ts";
-import { hostOf } from "../../../src/text/hosts.ts";
+import { hostOf } from "pith-base";
+import { linkDensity } from "../../../packages/methods/src/link-density.ts";
+import { parseSiteThresholds, thresholdsForUrl } from "../../../src/options/site-thresholds.ts";
+import type { Method } from "../../../src/selection/method.ts";
 import type { Judgement } from "../metrics/judgement.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { type Site, splitPages } from "./load-sites.ts";

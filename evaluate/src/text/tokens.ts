@@ -1,4 +1,4 @@
-import { withoutSoftHyphens } from "../../../src/text/characters.ts";
+import { withoutSoftHyphens } from "pith-base";
 
 /**
  * Scripts that put no spaces between words. Their text is scored by character, because a word metric would

@@ -3,7 +3,7 @@ import { parse, selectContent } from "../../../src/extract.ts";
 import "../../../src/math.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
-import type { Method, OptionValue } from "../../../src/methods/method.ts";
+import type { Method, OptionValue } from "../../../src/selection/method.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
 
 /** The text of the kept blocks, one block after the other. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import PQueue from "p-queue";
-import { doubts } from "../../../src/check/index.ts";
 import { extract } from "../../../src/entries/with-model.ts";
 import { PithError } from "../../../src/errors.ts";
 import { checkObject } from "../../../src/option-spec.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
+import { doubts } from "../../check/src/index.ts";
 import { FetchError } from "../../node/src/errors.ts";
 import type { FetchedPage, Rendering } from "../../node/src/fetched-page.ts";
 import type { PageRenderer, RenderRequest } from "../../node/src/rendering.ts";

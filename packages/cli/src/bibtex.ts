@@ -1,4 +1,4 @@
-import type { Paper } from "../../../src/methods/method.ts";
+import type { Paper } from "../../../src/selection/method.ts";
 
 /** Characters that mean something in TeX. */
 const SPECIAL = /[&%$#_{}]/gu;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { suggest } from "pith-base";
 import { isTextList } from "../../../src/option-spec.ts";
-import { suggest } from "../../../src/text/suggest.ts";
 import { toFileError } from "../../node/src/errors.ts";
 import type { Command } from "./command.ts";
 import type { Flag, FlagName, FlagValues } from "./flag-types.ts";

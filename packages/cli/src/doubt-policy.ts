@@ -1,6 +1,6 @@
-import { doubts } from "../../../src/check/index.ts";
 import { InputError } from "../../../src/errors.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
+import { doubts } from "../../check/src/index.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { makeHarmless } from "./harmless.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,16 +1,16 @@
+import { suggest } from "pith-base";
 import { OptionsError } from "../../../src/errors.ts";
 import { getMethod, methods } from "../../../src/every-method.ts";
 import type { Limits } from "../../../src/limits.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
-import { type OptionSpec, type OptionSpecs, type OptionValue, resolveOptions } from "../../../src/methods/method.ts";
 import { resolveSpecs } from "../../../src/option-spec.ts";
 import { checkOptions, type OptionName } from "../../../src/options/check-options.ts";
 import type { ExtractOptions } from "../../../src/options/options.ts";
 import { type ChunkOptions, resolveChunkOptions } from "../../../src/render/chunks.ts";
 import { type MarkdownMarks, markdownSpecs } from "../../../src/render/markdown-style.ts";
-import { suggest } from "../../../src/text/suggest.ts";
+import { type OptionSpec, type OptionSpecs, type OptionValue, resolveOptions } from "../../../src/selection/method.ts";
+import { findSiteMethod } from "../../methods/src/site/methods.ts";
 import type { FlagValues } from "./flag-types.ts";
-import { findSiteMethod } from "./site-methods.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Options of the method with this id. A method over many pages needs `--site` here. */

@@ -1,6 +1,6 @@
+import { suggest } from "pith-base";
 import { InputError } from "../../../src/errors.ts";
 import { defaultLimits } from "../../../src/limits.ts";
-import { suggest } from "../../../src/text/suggest.ts";
 import { readBytes } from "../../node/src/bytes.ts";
 import { FetchError, FileError, isFolder, isMissing } from "../../node/src/errors.ts";
 import { readPageFile } from "../../node/src/files.ts";

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { suggest } from "../../../src/text/suggest.ts";
+import { suggest } from "pith-base";
 import type { Command } from "./command.ts";
 import type { Flag, FlagName, FlagValues } from "./flag-types.ts";
 import { commonFlags, flagOption, flagTable } from "./flags.ts";

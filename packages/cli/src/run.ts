@@ -1,5 +1,5 @@
+import { suggest } from "pith-base";
 import { PithError } from "../../../src/errors.ts";
-import { suggest } from "../../../src/text/suggest.ts";
 import { readVersion } from "../../node/src/version.ts";
 import { checkOutputs } from "./check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "./command.ts";

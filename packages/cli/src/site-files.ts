@@ -1,8 +1,8 @@
 import { OptionsError } from "../../../src/errors.ts";
 import { getMethod } from "../../../src/every-method.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
-import { parseSiteThresholds } from "../../../src/methods/site-thresholds.ts";
 import type { ExtractOptions } from "../../../src/options/options.ts";
+import { parseSiteThresholds } from "../../../src/options/site-thresholds.ts";
 import { learnedMethod } from "../../../src/rules/learned-method.ts";
 import { parseSiteRules } from "../../../src/selection/selectors/site-rules.ts";
 import { readPageFile } from "../../node/src/files.ts";

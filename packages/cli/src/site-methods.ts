@@ -1,13 +1,7 @@
 import type { ExtractOptions } from "../../../src/options/options.ts";
-import { siteMethods } from "../../../src/site/methods.ts";
-import type { SiteMethod } from "../../../src/site/site-method.ts";
+import { findSiteMethod, siteMethods } from "../../methods/src/site/methods.ts";
 import type { CommandContext } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
-
-/** The method over many pages with this id. */
-export function findSiteMethod(id: string | undefined): SiteMethod | undefined {
-  return siteMethods.find((method) => method.id === id);
-}
 
 /**
  * With a method over many pages, replaces its id by what it has learned of the pages of `--site`.

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { CheckReport, LocatedQuote } from "../../../src/check/index.ts";
-import { withoutMarks } from "../../../src/check/marks.ts";
-import type { EarlierContent } from "../../../src/diff/index.ts";
+import type { CheckReport, EarlierContent, LocatedQuote } from "../../check/src/index.ts";
+import { withoutMarks } from "../../check/src/marks.ts";
 import { annotations, answer, openSource, type Server, source, type Toolbox, work } from "./toolbox.ts";
 
 /** What of a found quote a model reads. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { AddressedChunk, Doubt } from "../../../src/check/index.ts";
-import { speakerAt } from "../../../src/check/marks.ts";
 import { methods } from "../../../src/every-method.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Comparison } from "../../../src/questions/compare.ts";
-import { type HeadlinePage, renderHeadlineText } from "../../../src/render/headline-feed.ts";
+import type { AddressedChunk, Doubt } from "../../check/src/index.ts";
+import { speakerAt } from "../../check/src/marks.ts";
+import { type HeadlinePage, renderHeadlineText } from "../../methods/src/headlines/headline-feed.ts";
 import { loadMore } from "../../service/src/pages.ts";
 import { pages, render } from "../../service/src/schemas.ts";
 import { addCheckTools } from "./check-tools.ts";

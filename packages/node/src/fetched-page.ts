@@ -41,7 +41,7 @@ export interface PageYield {
   /** Words of the main content. */
   readonly words: number;
   readonly confidence?: number;
-  /** The kinds of its doubts, as `doubts` of `pith/check` finds them; there when the page was rendered. */
+  /** The kinds of its doubts, as `doubts` of `pith-check` finds them; there when the page was rendered. */
   readonly doubts?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
+import { parseWebAddress } from "pith-base";
 import { expectArgument, expectText } from "../../../src/expect-argument.ts";
 import type { PageLink } from "../../../src/pagers/pager-links.ts";
-import { parseWebAddress } from "../../../src/text/addresses.ts";
 
 /** How many pages of an article or thread are wanted. */
 export type WantedPages = number | "all";

@@ -1,4 +1,4 @@
-import { JsonBoundsError, parseBoundedJson } from "../../../src/text/bounded-json.ts";
+import { JsonBoundsError, parseBoundedJson } from "pith-base";
 
 /** Bytes that are looked at: a header says what a file is, and the standard of MIME sniffing takes as many. */
 const HEAD_BYTES = 1445;

@@ -1,5 +1,5 @@
+import { type JsonBounds, parseBoundedJson } from "pith-base";
 import type { z } from "zod";
-import { type JsonBounds, parseBoundedJson } from "../../../src/text/bounded-json.ts";
 import type { ServiceContext } from "./context.ts";
 import { Problem, type ProblemDetail } from "./problems.ts";
 

@@ -1,11 +1,10 @@
-import type { Doubt, PlacedFormat } from "../../../src/check/index.ts";
-import type { EarlierContent } from "../../../src/diff/index.ts";
 import type { Limits } from "../../../src/limits.ts";
-import type { OptionValue } from "../../../src/methods/method.ts";
 import type { ExtractOptions } from "../../../src/options/options.ts";
 import type { Format } from "../../../src/render/format.ts";
 import type { MarkdownMarks } from "../../../src/render/markdown-style.ts";
+import type { OptionValue } from "../../../src/selection/method.ts";
 import type { Rules } from "../../../src/selection/selection-options.ts";
+import type { Doubt, EarlierContent, PlacedFormat } from "../../check/src/index.ts";
 
 /** A page as it comes to a job: its text, or its bytes with what the server said of them. */
 export interface JobPage {

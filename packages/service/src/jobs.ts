@@ -1,21 +1,23 @@
+import { extract } from "../../../src/entries/with-model.ts";
 import {
   type AddressedChunk,
   addressedChunks,
   check,
   type Doubt,
+  diff,
+  diffSince,
   doubts,
   guardOutput,
   locate,
   markSpeakers,
-} from "../../../src/check/index.ts";
-import { diff, diffSince, renderDiffMarkdown } from "../../../src/diff/index.ts";
-import { extract } from "../../../src/entries/with-model.ts";
+  renderDiffMarkdown,
+} from "../../check/src/index.ts";
 import "../../../src/math.ts";
 import { compare } from "../../../src/questions/compare.ts";
-import { readHeadlinePage } from "../../../src/questions/model-headlines.ts";
-import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../../src/render/headline-feed.ts";
 import { joinWith } from "../../../src/result/join-pages.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
+import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../methods/src/headlines/headline-feed.ts";
+import { readHeadlinePage } from "../../methods/src/headlines/model-headlines.ts";
 import type {
   CheckJob,
   CompareJob,

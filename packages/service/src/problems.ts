@@ -1,5 +1,5 @@
+import { cutBefore } from "pith-base";
 import { PithError } from "../../../src/errors.ts";
-import { cutBefore } from "../../../src/text/trim.ts";
 
 /** What a kind of problem means: its HTTP status and its title. */
 interface ProblemKind {

@@ -1,11 +1,11 @@
 import { TAG } from "flat-html";
+import { parseWebAddress } from "pith-base";
 import { spend } from "../../../src/deadline.ts";
 import { extract } from "../../../src/entries/with-model.ts";
 import { pageHead } from "../../../src/head/page-head.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { readHtml } from "../../../src/page/open-page.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
-import { parseWebAddress } from "../../../src/text/addresses.ts";
 import type { JobAnswer, ScrapeFormat, ScrapeJob } from "./job.ts";
 
 /** A link of a page: its words, and its absolute address. */

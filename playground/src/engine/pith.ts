@@ -2,43 +2,57 @@
 
 import "../../../src/math.ts";
 
-export { PageTree, type PageTreeData } from "flat-html";
-export { doubts, locate } from "../../../src/check/index.ts";
-export { extract } from "../../../src/entries/with-model.ts";
-export { getMethod, methods } from "../../../src/every-method.ts";
-export { parse, selectContent } from "../../../src/extract.ts";
+export { elementPath, findElement, PageTree, type PageTreeData } from "flat-html";
+export { doubts, locate } from "../../../packages/check/src/index.ts";
+export {
+  bodyTextOptions,
+  findBestSegment,
+  findLowSlopeSections,
+  listTokens,
+} from "../../../packages/methods/src/body-text-extraction.ts";
+export { findContentLines } from "../../../packages/methods/src/cetr/content-lines.ts";
+export { type CetrOptions, defaultCetrOptions } from "../../../packages/methods/src/cetr.ts";
+export { findContainers } from "../../../packages/methods/src/containers.ts";
+export { measureListLines } from "../../../packages/methods/src/head-components/list-lines.ts";
+export { headComponentsOptions } from "../../../packages/methods/src/head-components.ts";
 export type {
   ElementLabel,
   LabelLine,
   LabelRecord,
   PageLabels,
   PageStatus,
-} from "../../../src/labels/index.ts";
+} from "../../../packages/methods/src/index.ts";
 export {
   collectLabels,
-  elementPath,
-  findElement,
   formatLabels,
   hashPage,
   labelBlocks,
   measureAgreement,
   parseLabels,
-} from "../../../src/labels/index.ts";
+  siteMethods,
+} from "../../../packages/methods/src/index.ts";
+export { linkDensityOptions } from "../../../packages/methods/src/link-density.ts";
+export { measureLinks } from "../../../packages/methods/src/link-figures.ts";
+export { listTermEntropies } from "../../../packages/methods/src/site/info-discoverer.ts";
+export type { SiteModel } from "../../../packages/methods/src/site/site-method.ts";
+export { listStyleTree } from "../../../packages/methods/src/site/style-tree-rows.ts";
+export { containerValues, songOptions } from "../../../packages/methods/src/song.ts";
+export {
+  descendEvenly,
+  listSubnodes,
+  textDistributionOptions,
+} from "../../../packages/methods/src/text-distribution.ts";
+export { textSupport, wffteOptions } from "../../../packages/methods/src/wffte.ts";
+export { extract } from "../../../src/entries/with-model.ts";
+export { getMethod, methods } from "../../../src/every-method.ts";
+export { parse, selectContent } from "../../../src/extract.ts";
 export type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 export { EMBEDDED, INVISIBLE } from "../../../src/measure/rendering.ts";
-export {
-  bodyTextOptions,
-  findBestSegment,
-  findLowSlopeSections,
-  listTokens,
-} from "../../../src/methods/body-text-extraction.ts";
-export { findContentLines } from "../../../src/methods/cetr/content-lines.ts";
-export { type CetrOptions, defaultCetrOptions } from "../../../src/methods/cetr.ts";
-export { findContainers } from "../../../src/methods/containers.ts";
-export { measureListLines } from "../../../src/methods/head-components/list-lines.ts";
-export { headComponentsOptions } from "../../../src/methods/head-components.ts";
-export { linkDensityOptions } from "../../../src/methods/link-density.ts";
-export { measureLinks } from "../../../src/methods/link-figures.ts";
+export type { ExtractOptions } from "../../../src/options/options.ts";
+export { renderResult } from "../../../src/result/page-result.ts";
+export type { ExtractResult } from "../../../src/result/result.ts";
+export { applyTreeRules } from "../../../src/rules/tree/apply-tree-rules.ts";
+export { captions } from "../../../src/rules/tree/captions.ts";
 export {
   conventions,
   favors,
@@ -46,18 +60,6 @@ export {
   type OptionSpec,
   type OptionValue,
   resolveOptions,
-} from "../../../src/methods/method.ts";
-export { containerValues, songOptions } from "../../../src/methods/song.ts";
-export { descendEvenly, listSubnodes, textDistributionOptions } from "../../../src/methods/text-distribution.ts";
-export { textSupport, wffteOptions } from "../../../src/methods/wffte.ts";
-export type { ExtractOptions } from "../../../src/options/options.ts";
-export { renderResult } from "../../../src/result/page-result.ts";
-export type { ExtractResult } from "../../../src/result/result.ts";
-export { applyTreeRules } from "../../../src/rules/tree/apply-tree-rules.ts";
-export { captions } from "../../../src/rules/tree/captions.ts";
+} from "../../../src/selection/method.ts";
 export type { Reason, Selection } from "../../../src/selection/selection.ts";
 export { commentModes, titleModes } from "../../../src/selection/selection-options.ts";
-export { siteMethods } from "../../../src/site/index.ts";
-export { listTermEntropies } from "../../../src/site/info-discoverer.ts";
-export type { SiteModel } from "../../../src/site/site-method.ts";
-export { listStyleTree } from "../../../src/site/style-tree-rows.ts";

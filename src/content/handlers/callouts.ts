@@ -1,8 +1,8 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
+import { dropEnd } from "pith-base";
 import { spend } from "../../deadline.ts";
 import { oncePer } from "../../once-per.ts";
-import { dropEnd } from "../../text/trim.ts";
 import type { Action, Context } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import { inlineText } from "../inline-text.ts";

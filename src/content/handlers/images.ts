@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import { collapseSpaces } from "../../text/trim.ts";
+import { collapseSpaces } from "pith-base";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";

@@ -1,8 +1,8 @@
 import type { PageTree } from "flat-html";
 import { classTokens, parsePage, TAG } from "flat-html";
+import { dropEnd } from "pith-base";
 import { spend } from "../../deadline.ts";
 import type { FormulaShape } from "../../structure/formulas.ts";
-import { dropEnd } from "../../text/trim.ts";
 import { texOfAsciimath } from "../asciimath-to-tex.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";

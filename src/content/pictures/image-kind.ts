@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
+import { collapseSpaces } from "pith-base";
 import type { PageFigures } from "../../structure/figures.ts";
-import { collapseSpaces } from "../../text/trim.ts";
 import { fileNameOf, pathOf } from "../urls.ts";
 
 /** Images up to this size in pixels count readers, or hold space. */

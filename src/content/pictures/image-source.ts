@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
+import { dropEnd } from "pith-base";
 import { spend, spendOnChars } from "../../deadline.ts";
-import { dropEnd } from "../../text/trim.ts";
 import { fileNameOf } from "../urls.ts";
 
 /** Attributes in which lazy loaders keep the source, most telling first. */

@@ -1,7 +1,7 @@
 import { classValuesOf, KNOWN_TAGS, TAG } from "flat-html";
+import { hashNext, hashText } from "pith-base";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { hashNext, hashText } from "../../text/hashing.ts";
 import { readNames } from "./names.ts";
 import type { WordBag } from "./word-bag.ts";
 

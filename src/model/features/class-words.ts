@@ -1,4 +1,4 @@
-import { hashText } from "../../text/hashing.ts";
+import { hashText } from "pith-base";
 
 /**
  * Words that authors use in `class`, `id`, `role` and `itemprop`, by what they say about an element. Whole words

@@ -1,5 +1,5 @@
 import { tagSet } from "flat-html";
-import { addToList } from "../../add-to-list.ts";
+import { addToList } from "pith-base";
 import { spend } from "../../deadline.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
 import type { Ancestry } from "./ancestry.ts";

@@ -1,17 +1,17 @@
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
-import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { findGreatestRun } from "../../methods/body-text-extraction.ts";
-import { linkDensityOptions } from "../../methods/link-density.ts";
-import { defaultsOf } from "../../methods/method.ts";
+import { findGreatestRun } from "../../../packages/methods/src/body-text-extraction.ts";
+import { linkDensityOptions } from "../../../packages/methods/src/link-density.ts";
 import {
   distributionCoefficient,
   listSubnodes,
   longestSubnode,
   textDistributionOptions,
-} from "../../methods/text-distribution.ts";
-import { plainSupport, serialNumbers } from "../../methods/text-support.ts";
-import { wffteOptions } from "../../methods/wffte.ts";
+} from "../../../packages/methods/src/text-distribution.ts";
+import { plainSupport, serialNumbers } from "../../../packages/methods/src/text-support.ts";
+import { wffteOptions } from "../../../packages/methods/src/wffte.ts";
+import { spend } from "../../deadline.ts";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { defaultsOf } from "../../selection/method.ts";
 import { createCounter, type FeatureFamily } from "./block-window.ts";
 import { createWalk, walkBlocks } from "./path-walk.ts";
 

@@ -1,4 +1,4 @@
-import { hashNext, hashText } from "../../text/hashing.ts";
+import { hashNext, hashText } from "pith-base";
 import { bitsOfClassWord } from "./class-words.ts";
 
 /** Longest value that is read of one attribute: what is longer is generated. */

@@ -1,8 +1,8 @@
 import { KNOWN_TAGS, type KnownTag, TAG, tagSet } from "flat-html";
+import { readAddress } from "pith-base";
 import { spend } from "../../deadline.ts";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { readAddress } from "../../text/addresses.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
 import { readNames, splitNames } from "./names.ts";

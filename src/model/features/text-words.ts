@@ -1,5 +1,4 @@
-import { characterClass, MARK, WORD } from "../../text/characters.ts";
-import { hashNext, hashText } from "../../text/hashing.ts";
+import { characterClass, hashNext, hashText, MARK, WORD } from "pith-base";
 
 const EMPTY = hashText("");
 /** Of longer texts only the beginning is read. */

@@ -1,8 +1,8 @@
 import type { PageTree } from "flat-html";
 import { headingLevel } from "flat-html";
+import { hashNext, hashText } from "pith-base";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { hashNext, hashText } from "../../text/hashing.ts";
 import type { Ancestry } from "./ancestry.ts";
 import { createCounter } from "./block-window.ts";
 import { hashFirstWords } from "./text-words.ts";

@@ -1,9 +1,9 @@
 import { TAG } from "flat-html";
+import { hashNext } from "pith-base";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../../measure/rendering.ts";
 import { hashWords } from "../../model/features/text-words.ts";
-import { hashNext } from "../../text/hashing.ts";
 import type { ScoreRule } from "../rule.ts";
 
 /** Words in a run that two texts share. */

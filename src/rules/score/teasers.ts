@@ -1,12 +1,11 @@
 import { TAG } from "flat-html";
+import { hostOf, parseAddress } from "pith-base";
 import { spend } from "../../deadline.ts";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { BlockColumn } from "../../measure/block-table.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { WORDS } from "../../measure/running-totals.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
-import { parseAddress } from "../../text/addresses.ts";
-import { hostOf } from "../../text/hosts.ts";
 import { lookAround } from "../looks.ts";
 import type { ScoreRule } from "../rule.ts";
 import { expectedWords, loweredBlocks } from "./expected.ts";

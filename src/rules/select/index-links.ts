@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import { addToList } from "../../add-to-list.ts";
+import { addToList } from "pith-base";
 import { spend } from "../../deadline.ts";
 import { lookAround } from "../looks.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";

@@ -1,11 +1,11 @@
 import { TAG } from "flat-html";
+import { lettersOf } from "pith-base";
 import { spend } from "../../deadline.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { headlineOf } from "../../structure/headline.ts";
-import { lettersOf } from "../../text/letters.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
 const DESCRIPTIONS = new Set(["description", "og:description", "twitter:description"]);

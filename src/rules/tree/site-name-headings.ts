@@ -1,6 +1,6 @@
+import { lettersOf } from "pith-base";
 import { inlineText } from "../../content/inline-text.ts";
 import type { WordNote } from "../../content/tree-log.ts";
-import { lettersOf } from "../../text/letters.ts";
 import type { ContentRule } from "./tree-rule.ts";
 
 /** Blocks at the beginning among which the name of the site is looked for. */

@@ -1,10 +1,10 @@
+import { lettersOf } from "pith-base";
 import { inlineText } from "../../content/inline-text.ts";
 import { mapBlocks } from "../../content/map-blocks.ts";
 import type { Block, Content, Heading, Inline, Paragraph } from "../../content/nodes.ts";
 import type { WordNote } from "../../content/tree-log.ts";
 import { pathOf } from "../../content/urls.ts";
 import { headlineOf, titleShare } from "../../structure/headline.ts";
-import { lettersOf } from "../../text/letters.ts";
 import type { ContentChanges, ContentRule } from "./tree-rule.ts";
 
 /** Blocks at the very beginning of which one may say the title without being a heading. */

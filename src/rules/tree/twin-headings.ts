@@ -1,8 +1,8 @@
+import { lettersOf } from "pith-base";
 import { inlineText } from "../../content/inline-text.ts";
 import { mapContent, visitBlocks } from "../../content/map-blocks.ts";
 import type { Block } from "../../content/nodes.ts";
 import type { WordNote } from "../../content/tree-log.ts";
-import { lettersOf } from "../../text/letters.ts";
 import type { ContentRule } from "./tree-rule.ts";
 
 /** Whether a heading says what the one right before it says. */

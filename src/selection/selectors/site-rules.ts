@@ -1,7 +1,6 @@
+import { isHostPattern, matchesUrl, specificity, suggest } from "pith-base";
 import { OptionsError } from "../../errors.ts";
 import { isRecord, isTextList } from "../../option-spec.ts";
-import { isHostPattern, matchesUrl, specificity } from "../../text/hosts.ts";
-import { suggest } from "../../text/suggest.ts";
 import type { Rules } from "../selection-options.ts";
 import { compileSelector } from "./compile-selector.ts";
 

@@ -1,4 +1,4 @@
-import { collapse } from "../../text/trim.ts";
+import { collapse } from "pith-base";
 
 /** Languages by the names that highlighters, labels and class names give them; the first one is what formats write for the others. */
 const LANGUAGES =

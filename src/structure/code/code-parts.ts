@@ -1,8 +1,8 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG, tagSet } from "flat-html";
+import { collapse } from "pith-base";
 import { spend } from "../../deadline.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
-import { collapse } from "../../text/trim.ts";
 import { isCodeDecoration } from "./code-blocks.ts";
 import { languageNamed } from "./code-languages.ts";
 import { isActionWord, isFileName, LINE_NAMES, PROMPT } from "./code-names.ts";

@@ -1,9 +1,9 @@
 import type { PageTree } from "flat-html";
 import { classTokens, headingLevel, TAG, tagSet } from "flat-html";
+import { collapse } from "pith-base";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { oncePer } from "../../once-per.ts";
-import { collapse } from "../../text/trim.ts";
 import { isCodeBlock, lineEndsOf } from "./code-blocks.ts";
 import { languageNamed, languageOfFile } from "./code-languages.ts";
 import { isActionWord, isFileName, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
+import { collectLinks } from "../../../packages/methods/src/head-components/page-links.ts";
+import { rateLinks } from "../../../packages/methods/src/headlines/headline-model.ts";
+import type { HeadlineModel } from "../../../packages/methods/src/headlines/model.ts";
 import { parse } from "../../../src/extract.ts";
-import { rateLinks } from "../../../src/headlines/headline-model.ts";
-import type { HeadlineModel } from "../../../src/headlines/model.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { collectLinks } from "../../../src/methods/head-components/page-links.ts";
 import { figureOf, keepProbability, noPageModel } from "./list-pages.ts";
 import type { Example } from "./logistic.ts";
 

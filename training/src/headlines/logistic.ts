@@ -1,4 +1,4 @@
-import type { LogisticModel } from "../../../src/headlines/model.ts";
+import type { LogisticModel } from "../../../packages/methods/src/headlines/model.ts";
 
 /** One example: its figures, whether it is positive, and how much it counts. */
 export interface Example {

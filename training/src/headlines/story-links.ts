@@ -1,4 +1,4 @@
-import { measureLink } from "../../../src/headlines/link-figures.ts";
+import { measureLink } from "../../../packages/methods/src/headlines/link-figures.ts";
 import type { Example } from "./logistic.ts";
 
 /** A labelled link of an outlet's front page. */

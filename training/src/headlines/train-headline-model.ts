@@ -1,6 +1,6 @@
-import { MAX_STORY, pageFigureNames } from "../../../src/headlines/headline-model.ts";
-import { linkFigureNames } from "../../../src/headlines/link-figures.ts";
-import { type HeadlineModel, type LogisticModel, logOdds } from "../../../src/headlines/model.ts";
+import { MAX_STORY, pageFigureNames } from "../../../packages/methods/src/headlines/headline-model.ts";
+import { linkFigureNames } from "../../../packages/methods/src/headlines/link-figures.ts";
+import { type HeadlineModel, type LogisticModel, logOdds } from "../../../packages/methods/src/headlines/model.ts";
 import { type GuessedPage, toGuessedExamples } from "./guessed-pages.ts";
 import { type ListPage, toExamples } from "./list-pages.ts";
 import { type Example, trainLogistic } from "./logistic.ts";

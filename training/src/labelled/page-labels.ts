@@ -1,4 +1,4 @@
-import { type ElementLabel, hashPage, labelBlocks } from "../../../src/labels/index.ts";
+import { type ElementLabel, hashPage, labelBlocks } from "../../../packages/methods/src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../../../src/measure/rendering.ts";
 import { openPage } from "../../../src/page/open-page.ts";

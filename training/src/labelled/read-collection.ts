@@ -4,8 +4,14 @@ import { basename, join, sep } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip, gunzipSync } from "node:zlib";
 import { decodeHtml } from "flat-html";
-import { collectLabels, hashPage, type LabelLine, type PageLabels, parseLabels } from "../../../src/labels/index.ts";
-import { hostOf } from "../../../src/text/hosts.ts";
+import { hostOf } from "pith-base";
+import {
+  collectLabels,
+  hashPage,
+  type LabelLine,
+  type PageLabels,
+  parseLabels,
+} from "../../../packages/methods/src/index.ts";
 import { guessSite } from "../guess-site.ts";
 
 /** A page of a collection, with what people said of it. */

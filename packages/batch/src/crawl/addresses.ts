@@ -1,4 +1,4 @@
-import { hashEvenly } from "../../../../src/text/hashing.ts";
+import { hashEvenly } from "pith-base";
 
 /** Parameters that say who visits or by which link, and not what. */
 const VISIT =

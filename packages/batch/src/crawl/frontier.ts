@@ -1,4 +1,4 @@
-import { hashEvenly, joinHashes } from "../../../../src/text/hashing.ts";
+import { hashEvenly, joinHashes } from "pith-base";
 import { canonicalAddress, isLooping } from "./addresses.ts";
 import { type CrawlScope, ScopeTest } from "./scope.ts";
 import { type PageYield, Traps } from "./traps.ts";

@@ -1,9 +1,8 @@
 import { decodeHtml, TAG } from "flat-html";
+import { hashEvenly, hashNextEvenly, joinHashes, parseWebAddress } from "pith-base";
 import { pageHead } from "../../../../src/head/page-head.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { openPage } from "../../../../src/page/open-page.ts";
-import { parseWebAddress } from "../../../../src/text/addresses.ts";
-import { hashEvenly, hashNextEvenly, joinHashes } from "../../../../src/text/hashing.ts";
 import { MAX_URL_CHARS } from "./addresses.ts";
 import type { BlockMark } from "./traps.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { dropEnd } from "pith-base";
 import { AbortedError, OptionsError } from "../../../../src/errors.ts";
 import { resolveLimits } from "../../../../src/limits.ts";
 import { checkObject } from "../../../../src/option-spec.ts";
-import { dropEnd } from "../../../../src/text/trim.ts";
 import { makeFolder } from "../../../node/src/make-folder.ts";
 import { Discoverer } from "../fetch/discover.ts";
 import { resolveFetchSettings } from "../fetch/fetch-settings.ts";

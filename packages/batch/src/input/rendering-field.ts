@@ -1,4 +1,4 @@
-import { parseBoundedJson, recordBounds } from "../../../../src/text/bounded-json.ts";
+import { parseBoundedJson, recordBounds } from "pith-base";
 import type { PageYield, Rendering } from "../../../node/src/fetched-page.ts";
 
 /** The field of a WARC record's head that says which version of a page it holds; the standard (ISO 28500, 4) leaves room for fields of one's own. */

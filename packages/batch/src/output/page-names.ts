@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { decodePercent } from "../../../../src/text/addresses.ts";
-import { dropEnd } from "../../../../src/text/trim.ts";
+import { decodePercent, dropEnd } from "pith-base";
 import { PAGE_NAME } from "../input/sources.ts";
 import { idText } from "../task/page-fields.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { wellFormed } from "../../../../src/text/well-formed.ts";
+import { wellFormed } from "pith-base";
 import { idText } from "../task/page-fields.ts";
 import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile } from "./append-file.ts";

@@ -1,8 +1,8 @@
 import { access, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { S3Client } from "@aws-sdk/client-s3";
+import { dropEnd } from "pith-base";
 import { PithError } from "../../../../src/errors.ts";
-import { dropEnd } from "../../../../src/text/trim.ts";
 import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
 import { makeFolder } from "../../../node/src/make-folder.ts";
 import { replaceFile } from "../output/append-file.ts";

@@ -35,7 +35,7 @@ export interface BatchOptions {
   readonly duplicates?: DuplicateMode;
   /** Add authors, date, language, kind and confidence to each record. Default: for Parquet only. */
   readonly withMetadata?: boolean;
-  /** Add confidence, doubts (by their kinds) and fingerprint of `pith/check` to each record. Default false. */
+  /** Add confidence, doubts (by their kinds) and fingerprint of `pith-check` to each record. Default false. */
   readonly withCheck?: boolean;
   /**
    * An earlier output of a batch, JSON lines with text, Markdown or JSON: only pages that are new or have changed since are written, with

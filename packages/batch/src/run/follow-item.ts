@@ -1,4 +1,4 @@
-import { parseWebAddress } from "../../../../src/text/addresses.ts";
+import { parseWebAddress } from "pith-base";
 import { followPages, type PageWithLinks, type WantedPages } from "../../../node/src/follow-pages.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import type { PageAnswer, PageTask } from "../task/page-work.ts";

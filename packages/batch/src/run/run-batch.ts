@@ -1,9 +1,9 @@
 import { readdir, rmdir, stat } from "node:fs/promises";
+import { dropEnd } from "pith-base";
 import { extract } from "../../../../src/entries/with-model.ts";
 import { AbortedError, OptionsError } from "../../../../src/errors.ts";
 import { expectText } from "../../../../src/expect-argument.ts";
 import { resolveLimits } from "../../../../src/limits.ts";
-import { dropEnd } from "../../../../src/text/trim.ts";
 import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
 import { readVersion } from "../../../node/src/version.ts";
 import { WorkerPool } from "../../../node/src/worker-pool.ts";

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { stat } from "node:fs/promises";
+import { hashEvenly, joinHashes } from "pith-base";
 import { OptionsError } from "../../../../src/errors.ts";
-import { hashEvenly, joinHashes } from "../../../../src/text/hashing.ts";
 import { toFileError } from "../../../node/src/errors.ts";
 import { readLines } from "../../../node/src/lines.ts";
 import { idText } from "./page-fields.ts";

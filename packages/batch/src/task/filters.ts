@@ -6,7 +6,7 @@ import type { ExtractResult } from "../../../../src/result/result.ts";
 export interface PageFilters {
   /** Leave out pages on which nothing was found. Default false. */
   readonly onlyContent?: boolean;
-  /** Leave out pages of which `doubts` of `pith/check` names one. Default false. */
+  /** Leave out pages of which `doubts` of `pith-check` names one. Default false. */
   readonly onlySure?: boolean;
   /** Directives of the page's robots meta or `X-Robots-Tag` header that leave it out: `noarchive`, `noai` and so on. */
   readonly robots?: readonly string[];

@@ -1,5 +1,5 @@
+import { parseBoundedJson, recordBounds } from "pith-base";
 import { PithError } from "../../../../src/errors.ts";
-import { parseBoundedJson, recordBounds } from "../../../../src/text/bounded-json.ts";
 
 /** A page as a line of JSON names it. */
 export interface PageFields {

@@ -180,8 +180,8 @@ export class PageWorker {
   private readonly options: ExtractOptions;
   private readonly selectors: readonly string[];
   private readonly earlier: EarlierPages | undefined;
-  /** `pith/check`, loaded only where it is asked for. */
-  private checks: typeof import("../../../../src/check/index.ts") | undefined;
+  /** `pith-check`, loaded only where it is asked for. */
+  private checks: typeof import("../../../check/src/index.ts") | undefined;
 
   constructor(setup: WorkSetup) {
     this.setup = setup;
@@ -194,7 +194,7 @@ export class PageWorker {
   async work(task: PageTask): Promise<PageAnswer> {
     try {
       const { filters, withCheck } = this.setup;
-      if (filters.onlySure || withCheck) this.checks ??= await import("../../../../src/check/index.ts");
+      if (filters.onlySure || withCheck) this.checks ??= await import("../../../check/src/index.ts");
       return await this.extractPage(task, await readyPage(task, this.setup.maxBytes));
     } catch (error) {
       const { code, message } = describeProblem(error);

@@ -1,5 +1,4 @@
-import { hashEvenly, hashNextEvenly, joinHashes } from "../../../../src/text/hashing.ts";
-import { splitPairs } from "../../../../src/text/words.ts";
+import { hashEvenly, hashNextEvenly, joinHashes, splitPairs } from "pith-base";
 
 /**
  * MinHash with 14 bands of 8 hashes over runs of 5 words, as FineWeb's pipeline has it (Penedo et al., The FineWeb

@@ -1,8 +1,8 @@
-import { addressedChunks } from "../../../../src/check/chunk-address.ts";
 import type { ExtractOptions } from "../../../../src/options/options.ts";
 import type { Format } from "../../../../src/render/format.ts";
 import { type JoinedResult, joinWith } from "../../../../src/result/join-pages.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
+import { addressedChunks } from "../../../check/src/chunk-address.ts";
 
 /** What is said of a page, with the pages that follow it in the same article or thread. */
 export interface WholePage extends Pick<ExtractResult, "content" | "comments" | "outcome"> {

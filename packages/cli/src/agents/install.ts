@@ -1,7 +1,7 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
+import { suggest } from "pith-base";
 import { isRecord } from "../../../../src/option-spec.ts";
-import { suggest } from "../../../../src/text/suggest.ts";
 import { toFileError } from "../../../node/src/errors.ts";
 import { readTextIfThere } from "../../../node/src/files.ts";
 import type { CommandContext, ExitCode } from "../command.ts";

@@ -1,5 +1,5 @@
-import { type CheckReport, check, type PlacedFormat } from "../../../../src/check/index.ts";
 import { extract } from "../../../../src/entries/with-model.ts";
+import { type CheckReport, check, type PlacedFormat } from "../../../check/src/index.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { makeHarmless } from "../harmless.ts";

@@ -1,4 +1,4 @@
-import { suggest } from "../../../../src/text/suggest.ts";
+import { suggest } from "pith-base";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { shells, writeCompletions } from "../completions.ts";
 import { UsageError } from "../usage-error.ts";

@@ -1,12 +1,12 @@
+import { extract } from "../../../../src/entries/with-model.ts";
+import type { ExtractResult } from "../../../../src/result/result.ts";
 import {
   type ContentDiff,
   diff,
   renderDiffHtml,
   renderDiffMarkdown,
   renderDiffText,
-} from "../../../../src/diff/index.ts";
-import { extract } from "../../../../src/entries/with-model.ts";
-import type { ExtractResult } from "../../../../src/result/result.ts";
+} from "../../../check/src/index.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";

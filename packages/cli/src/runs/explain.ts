@@ -1,11 +1,12 @@
 import { extract } from "../../../../src/entries/with-model.ts";
+import { findSiteMethod } from "../../../methods/src/site/methods.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { writeExplained } from "../explained.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
 import { rulesAsJson, rulesAsText } from "../rule-list.ts";
 import { withSiteFiles } from "../site-files.ts";
-import { findSiteMethod, withSite } from "../site-methods.ts";
+import { withSite } from "../site-methods.ts";
 import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 

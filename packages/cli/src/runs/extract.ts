@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { TAG } from "flat-html";
-import type { addressedChunks } from "../../../../src/check/chunk-address.ts";
 import { extract } from "../../../../src/entries/with-model.ts";
 import { PithError } from "../../../../src/errors.ts";
 import { defaultLimits } from "../../../../src/limits.ts";
@@ -9,6 +8,8 @@ import type { Format } from "../../../../src/render/format.ts";
 import { formatIds, getFormat } from "../../../../src/render/formats.ts";
 import { joinWith } from "../../../../src/result/join-pages.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
+import type { addressedChunks } from "../../../check/src/chunk-address.ts";
+import { findSiteMethod } from "../../../methods/src/site/methods.ts";
 import { openFile } from "../../../node/src/files.ts";
 import type { WantedPages } from "../../../node/src/follow-pages.ts";
 import { unpack } from "../../../node/src/unpacking/unpack.ts";
@@ -24,7 +25,7 @@ import type { JsonlCounts } from "../jsonl.ts";
 import { OutputError } from "../output.ts";
 import { readServed, takeServed } from "../server-markdown.ts";
 import { withSiteFiles } from "../site-files.ts";
-import { findSiteMethod, withSite } from "../site-methods.ts";
+import { withSite } from "../site-methods.ts";
 import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 import { wantedPages } from "../wanted-pages.ts";
@@ -86,7 +87,7 @@ function checkFormat({ values, args }: CommandContext, format: Format): void {
 
 /** What cuts a result into chunks with addresses: few pages are. */
 async function loadChunks(): Promise<typeof addressedChunks> {
-  return (await import("../../../../src/check/chunk-address.ts")).addressedChunks;
+  return (await import("../../../check/src/chunk-address.ts")).addressedChunks;
 }
 
 /** Follows the other pages of an article or thread, and joins them. */

@@ -1,5 +1,5 @@
-import { type LocatedQuote, locate } from "../../../../src/check/index.ts";
 import { extract } from "../../../../src/entries/with-model.ts";
+import { type LocatedQuote, locate } from "../../../check/src/index.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";

@@ -1,4 +1,4 @@
-import { suggest } from "../../../../src/text/suggest.ts";
+import { suggest } from "pith-base";
 import { ShardQueue } from "../../../batch/src/queue/shard-queue.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { UsageError } from "../usage-error.ts";

@@ -1,11 +1,9 @@
 import { basename, dirname, join } from "node:path";
+import { collapseSpaces, matchesUrl, suggest } from "pith-base";
 import { extract } from "../../../../src/entries/with-model.ts";
 import { PithError } from "../../../../src/errors.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
 import { parseSiteRules, type RuleTest, type SiteRules } from "../../../../src/selection/selectors/site-rules.ts";
-import { matchesUrl } from "../../../../src/text/hosts.ts";
-import { suggest } from "../../../../src/text/suggest.ts";
-import { collapseSpaces } from "../../../../src/text/trim.ts";
 import { readPageFile } from "../../../node/src/files.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { describeError } from "../describe-error.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { type FileHandle, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { formatLabels, parseLabels } from "../../../../src/labels/label-file.ts";
-import type { LabelLine } from "../../../../src/labels/records.ts";
+import { formatLabels, parseLabels } from "../../../methods/src/labels/label-file.ts";
+import type { LabelLine } from "../../../methods/src/labels/records.ts";
 import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
 import type { LabelKeeper } from "../routes/labels.ts";
 

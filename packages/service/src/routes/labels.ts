@@ -1,6 +1,6 @@
 import { LabelError } from "../../../../src/errors.ts";
-import { parseLabels } from "../../../../src/labels/label-file.ts";
-import type { LabelLine } from "../../../../src/labels/records.ts";
+import { parseLabels } from "../../../methods/src/labels/label-file.ts";
+import type { LabelLine } from "../../../methods/src/labels/records.ts";
 import { readBody, requireType } from "../bodies.ts";
 import type { ServiceApp } from "../context.ts";
 import { list, type Operation, ok, record, TEXT } from "../operation.ts";

@@ -1,0 +1,50 @@
+import { lookAtClock } from "flat-html";
+
+/** A text of millions of characters takes tens of milliseconds: the clock is looked at every 65,536. */
+const LOOK_MASK = 0xffff;
+
+/** Where FNV-1a starts. */
+const START = 0x811c9dc5;
+
+/** FNV-1a: the hash of what came before and one more code unit, or any other integer, all its bits at once. */
+export function hashNext(hash: number, value: number): number {
+  return Math.imul(hash ^ value, 0x01000193);
+}
+
+/** The FNV-1a hash of a string over its UTF-16 code units: fast, and good enough for the words and shapes of one page. */
+export function hashText(text: string, seed: number = START): number {
+  let hash = seed;
+  for (let i = 0; i < text.length; i++) {
+    hash = hashNext(hash, text.charCodeAt(i));
+    if ((i & LOOK_MASK) === LOOK_MASK) lookAtClock();
+  }
+  return hash | 0;
+}
+
+/**
+ * FNV-1a with the finishing mix of MurmurHash3, so that all bits can be used as if they were random. Saved profiles
+ * depend on it and on `hashNextEvenly`: a change needs a new version of theirs.
+ */
+export function hashEvenly(text: string, seed = 0): number {
+  return finish(hashText(text, (START ^ seed) | 0));
+}
+
+/** Adds a number to a running hash of `hashEvenly`. */
+export function hashNextEvenly(hash: number, value: number): number {
+  return finish(Math.imul(hash, 31) ^ value);
+}
+
+function finish(value: number): number {
+  let hash = value;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Bits of the lower hash that a number has room for beside the higher one. */
+const LOW_BITS = 21;
+
+/** Two 32-bit hashes as one number of 53 bits. */
+export function joinHashes(high: number, low: number): number {
+  return high * 2 ** LOW_BITS + (low >>> (32 - LOW_BITS));
+}

@@ -1,0 +1,37 @@
+import { readAddress } from "./addresses.ts";
+
+const PATTERN = /^(?:\*|(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*)$/u;
+
+/** Whether a text is a host pattern: `example.org`, `*.example.org` (its subdomains) or `*` (all hosts). */
+export function isHostPattern(text: string): boolean {
+  return PATTERN.test(text);
+}
+
+/** Orders patterns: names before wildcards, long ones before short ones. */
+export function specificity(pattern: string): number {
+  return (pattern.startsWith("*") ? 0 : 1e6) + pattern.length;
+}
+
+/**
+ * The host of an address: lower case, international names in their ASCII form, without port and without the full stop of
+ * a complete name. Undefined for what is no address or has no host.
+ */
+export function hostOf(url: string | undefined): string | undefined {
+  const host = url === undefined ? undefined : readAddress(url)?.hostname.replace(/\.$/u, "");
+  return host === "" ? undefined : host;
+}
+
+/** A host's name in the form that `hostOf` gives. */
+function normaliseHost(host: string): string {
+  return hostOf(`http://${host}`) ?? host.toLowerCase();
+}
+
+/** Whether a pattern fits the host of an address. Without an address only `*` does. */
+export function matchesUrl(pattern: string, url: string | undefined): boolean {
+  if (pattern === "*") return true;
+  const host = hostOf(url);
+  if (host === undefined) return false;
+  return pattern.startsWith("*.")
+    ? host.endsWith(`.${normaliseHost(pattern.slice(2))}`)
+    : host === normaliseHost(pattern);
+}

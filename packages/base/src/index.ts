@@ -1,0 +1,34 @@
+export { addToList } from "./add-to-list.ts";
+export {
+  baseAddress,
+  decodePercent,
+  isWebAddress,
+  MAX_URL_CHARS,
+  parseAddress,
+  parseWebAddress,
+  readAddress,
+} from "./addresses.ts";
+export { describeJson, type JsonBounds, JsonBoundsError, parseBoundedJson, recordBounds } from "./bounded-json.ts";
+export {
+  characterClass,
+  DIGIT,
+  IDEOGRAPH,
+  isPlainLetter,
+  MARK,
+  PUNCTUATION,
+  SPACE,
+  UNSEEN,
+  UPPERCASE,
+  WORD,
+  withoutSoftHyphens,
+} from "./characters.ts";
+export { hashEvenly, hashNext, hashNextEvenly, hashText, joinHashes } from "./hashing.ts";
+export { hostOf, isHostPattern, matchesUrl, specificity } from "./hosts.ts";
+export { lettersOf } from "./letters.ts";
+export { concatenate, joinOwn, ownCopies, ownCopy, replaceInPieces } from "./own-copy.ts";
+export { steadyText } from "./steady-text.ts";
+export { stopWords } from "./stop-words.ts";
+export { suggest } from "./suggest.ts";
+export { collapse, collapseSpaces, cutBefore, dropEnd } from "./trim.ts";
+export { wellFormed } from "./well-formed.ts";
+export { isUnspaced, splitPairs, splitWords, WordFinder } from "./words.ts";

@@ -1,0 +1,44 @@
+import { spendOnChars } from "flat-html";
+
+/** Characters of a long text between two looks at the clock. */
+const PIECE_CHARS = 65_536;
+const SPACES = /\s*/y;
+/** White space that collapsing changes: single spaces stay as they are. */
+const COLLAPSIBLE = /\s{2,}|[^\S ]/g;
+
+/** The same as `collapseSpaces`, for texts that are not long. */
+export const collapse = (text: string): string => text.replace(COLLAPSIBLE, " ").trim();
+
+/** The text with one space for all white space between words, and none around. */
+export function collapseSpaces(text: string): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at = SPACES.lastIndex) {
+    // Cut behind white space, so that none is collapsed in two parts.
+    SPACES.lastIndex = Math.min(at + PIECE_CHARS, text.length);
+    SPACES.test(text);
+    spendOnChars(SPACES.lastIndex - at);
+    pieces.push(text.slice(at, SPACES.lastIndex).replace(COLLAPSIBLE, " "));
+  }
+  return pieces.join("").trim();
+}
+
+/**
+ * The text without any of these characters at its end. `replace(/[…]+$/, "")` would do the same in quadratic time: it
+ * looks for the end from each of the characters, wherever they stand.
+ */
+export function dropEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0) {
+    const code = text.charCodeAt(end - 1);
+    const start = code >= 0xdc00 && code <= 0xdfff && end > 1 ? end - 2 : end - 1;
+    if (!characters.includes(text.slice(start, end))) break;
+    end = start;
+  }
+  return text.slice(0, end);
+}
+
+/** The text up to where the pattern is found first, without white space before that; the whole text without a match. */
+export function cutBefore(text: string, pattern: RegExp): string {
+  const at = text.search(pattern);
+  return at < 0 ? text : text.slice(0, at).trimEnd();
+}

@@ -1,0 +1,141 @@
+import { spend } from "../../../src/deadline.ts";
+import { oncePer } from "../../../src/once-per.ts";
+import { isWordUnit, type Letters } from "./letters.ts";
+
+/** Letters of a piece that is looked up when the two go apart: long enough to be rare. */
+const SEED = 10;
+/** So many places with the same piece are looked at: text that repeats itself more often is found in order only. */
+const MOST_PLACES = 200;
+/** So many letters ahead a single word is looked for. */
+const AHEAD = 600;
+
+/** The next `SEED` letters of words: an output may have marks between them, as rows of a table have. "" when there are fewer. */
+function seedAt(text: string, from: number): string {
+  let seed = "";
+  const limit = Math.min(text.length, from + 4 * SEED);
+  for (let at = from; at < limit && seed.length < SEED; at++) if (isWordUnit(text.charCodeAt(at))) seed += text[at];
+  return seed.length < SEED ? "" : seed;
+}
+
+/** All places of each piece of `SEED` letters of words, in order. */
+class SeedIndex {
+  /** The text's letters of words, and where each stands in the text. */
+  private readonly text: string;
+  private readonly places: Int32Array;
+  private readonly head: Int32Array;
+  private readonly next: Int32Array;
+
+  constructor(whole: string) {
+    const [letters, places] = [[] as string[], new Int32Array(whole.length)];
+    for (let at = 0; at < whole.length; at++) {
+      spend();
+      if (isWordUnit(whole.charCodeAt(at))) places[letters.push(whole[at]) - 1] = at;
+    }
+    const text = letters.join("");
+    this.text = text;
+    this.places = places;
+    const size = 1 << Math.max(4, Math.ceil(Math.log2(text.length + 1)));
+    this.head = new Int32Array(size).fill(-1);
+    this.next = new Int32Array(text.length);
+    for (let at = text.length - SEED; at >= 0; at--) {
+      spend();
+      const slot = this.slot(text, at);
+      this.next[at] = this.head[slot];
+      this.head[slot] = at;
+    }
+  }
+
+  private slot(text: string, from: number): number {
+    let hash = 0;
+    for (let at = from; at < from + SEED; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+    return (hash ^ (hash >>> 15)) & (this.head.length - 1);
+  }
+
+  /** Where a piece stands next from `from` on, or else at all; -1 for nowhere. */
+  find(seed: string, from: number): number {
+    if (seed === "") return -1;
+    let earlier = -1;
+    let tries = 0;
+    for (let at = this.head[this.slot(seed, 0)]; at >= 0 && tries < MOST_PLACES; at = this.next[at]) {
+      spend();
+      tries++;
+      if (!this.text.startsWith(seed, at)) continue;
+      const place = this.places[at];
+      if (place >= from) return place;
+      earlier = place;
+    }
+    return earlier;
+  }
+}
+
+/** The pieces of a text along which many outputs are laid: each chunk of a page, say. */
+const seedsOf: (source: Letters) => SeedIndex = oncePer((source: Letters) => new SeedIndex(source.text));
+
+/** One behind the word that begins at `at`. */
+function wordEnd({ text, spaced }: Letters, at: number): number {
+  let end = at + 1;
+  while (end < text.length && spaced[end] === 0 && isWordUnit(text.charCodeAt(end))) end++;
+  return end;
+}
+
+/**
+ * Where the word from `at` to `end` of one text stands next in the other, a little ahead; -1 for not there. Of the last words, which are no
+ * piece to look up, anywhere behind.
+ */
+function findAhead(output: Letters, at: number, end: number, source: Letters, from: number): number {
+  const word = output.text.slice(at, end);
+  const isLast = at + SEED > output.text.length;
+  const limit = isLast ? source.text.length : Math.min(source.text.length, from + AHEAD);
+  const window = source.text.slice(from, limit);
+  for (let place = window.indexOf(word); place >= 0; place = window.indexOf(word, place + 1)) {
+    spend();
+    if (source.spaced[from + place] !== 0) return from + place;
+  }
+  return -1;
+}
+
+/**
+ * For each letter of an output the letter of the source that it is, or -1: a walk along both, which looks up a piece of the
+ * text where they go apart. What an output adds (marks, numbers of lists) stays without a place.
+ * Takes time in proportion to both.
+ * @param isPassedOver 1 for each letter of the output that is none of the source's
+ */
+export function alignLetters(output: Letters, source: Letters, isPassedOver?: Uint8Array): Int32Array {
+  const places = new Int32Array(output.text.length).fill(-1);
+  let [at, place] = [0, 0];
+  while (at < output.text.length) {
+    spend();
+    if (isPassedOver?.[at] === 1) {
+      at++;
+      continue;
+    }
+    if (output.text[at] === source.text[place]) {
+      places[at++] = place++;
+      continue;
+    }
+    if (!isWordUnit(output.text.charCodeAt(at))) {
+      at++;
+      continue;
+    }
+    let along = place;
+    while (along < source.text.length && !isWordUnit(source.text.charCodeAt(along))) along++;
+    if (along > place && source.text[along] === output.text[at]) {
+      place = along;
+      continue;
+    }
+    const seed = seedsOf(source).find(seedAt(output.text, at), place);
+    const end = wordEnd(output, at);
+    const found = seed >= 0 ? seed : findAhead(output, at, end, source, place);
+    if (found >= 0) {
+      place = found;
+      // The word's first letters may have been found in another word that begins alike.
+      for (let back = 1; back <= at && back <= place && back < SEED; back++) {
+        const [own, other] = [at - back, place - back];
+        if (output.spaced[own + 1] !== 0 || source.spaced[other + 1] !== 0) break;
+        if (output.text[own] !== source.text[other]) break;
+        places[own] = other;
+      }
+    } else at = end;
+  }
+  return places;
+}

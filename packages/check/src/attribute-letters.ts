@@ -1,0 +1,81 @@
+import { TAG, tagSet } from "flat-html";
+import { spend, spendOnChars } from "../../../src/deadline.ts";
+import { pageHead } from "../../../src/head/page-head.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { oncePer } from "../../../src/once-per.ts";
+import { LetterBuilder, type Letters } from "./letters.ts";
+import type { SourceOffsets } from "./source-offsets.ts";
+
+/** Attributes whose text an output may say. */
+const SAID: readonly string[] = [
+  ...["alt", "title", "aria-label", "alttext", "datetime", "value", "data-author", "data-mathml"],
+  ...["data-footnote", "data-footnote-content", "data-footnote-text", "data-bigfoot-footnote"],
+];
+
+/** What is embedded is named by the host of its address. */
+const EMBEDDED_BY_ADDRESS = tagSet(["iframe", "embed", "video", "audio"]);
+
+/** A value that a page has beside its text. */
+interface BesideText {
+  /** The element, or the text run of the page's title. */
+  readonly node: number;
+  /** The attribute. */
+  readonly attribute?: string;
+  readonly text: string;
+}
+
+/** The letters of what a page says in attributes, in `meta` elements and in its title: `run` is an index into `values`. */
+interface BesideLetters {
+  readonly letters: Letters;
+  readonly values: readonly BesideText[];
+}
+
+function valuesOf(page: MeasuredPage): BesideText[] {
+  const { tree } = page;
+  const values: BesideText[] = [];
+  const title = tree.find(TAG.title);
+  if (title >= 0) {
+    const node = tree.firstChild(title);
+    if (node >= 0 && tree.isText(node)) values.push({ node, text: tree.text(node) });
+  }
+  for (const { node, content } of pageHead(page).metas) {
+    if (content !== undefined) values.push({ node, attribute: "content", text: content });
+  }
+  for (const attribute of SAID) {
+    tree.forEachWithAttribute(attribute, (node, text) => {
+      spend();
+      values.push({ node, attribute, text });
+    });
+  }
+  tree.forEachWithAttribute("src", (node, text) => {
+    spend();
+    if (EMBEDDED_BY_ADDRESS[tree.tag[node]]) values.push({ node, attribute: "src", text });
+  });
+  return values;
+}
+
+/** Reads the letters of what a page says beside its text; made when an output first says more than the text has. */
+export const besideLetters: (page: MeasuredPage) => BesideLetters = oncePer((page: MeasuredPage) => {
+  const builder = new LetterBuilder();
+  const values = valuesOf(page);
+  values.forEach(({ text }, index) => {
+    spendOnChars(text.length);
+    builder.border();
+    builder.add(text, index);
+  });
+  return { letters: builder.build(), values };
+});
+
+/** Where letters of such a value stand in the HTML. */
+export function rangeBeside(
+  { letters, values }: BesideLetters,
+  offsets: SourceOffsets,
+  first: number,
+  last: number,
+): readonly [start: number, end: number] | undefined {
+  const { node, attribute, text } = values[letters.run[first]];
+  const [from, to] = [letters.offset[first], letters.offset[last]];
+  return attribute === undefined
+    ? offsets.range(node, from, to)
+    : offsets.attributeRange(node, attribute, text, [from, to]);
+}

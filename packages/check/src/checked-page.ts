@@ -1,0 +1,31 @@
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { oncePer } from "../../../src/once-per.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import type { Letters } from "./letters.ts";
+import { keptLetters, type PageLetters, readPageLetters } from "./page-letters.ts";
+import { type ShownText, showLetters } from "./shown-text.ts";
+import { SourceOffsets } from "./source-offsets.ts";
+
+/** What of a result is asked again and again, made when first asked for. */
+export interface CheckedPage {
+  readonly page: MeasuredPage;
+  readonly letters: PageLetters;
+  /** The letters that are kept, and where each is among those that are seen. */
+  readonly kept: { readonly letters: Letters; readonly places: Int32Array };
+  readonly offsets: SourceOffsets;
+  /** What a reader sees, as text. */
+  readonly shown: ShownText;
+}
+
+/** What is asked of a result's page, once per result. */
+export const checkedPage: (result: ExtractResult) => CheckedPage = oncePer((result: ExtractResult) => {
+  const { page, keep } = result.selection;
+  const letters = readPageLetters(page, keep);
+  return {
+    page,
+    letters,
+    kept: keptLetters(page, letters.visible, keep),
+    offsets: new SourceOffsets(page),
+    shown: showLetters(page, letters.visible),
+  };
+});

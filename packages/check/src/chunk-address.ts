@@ -1,0 +1,70 @@
+import { expectArgument, expectResult } from "../../../src/expect-argument.ts";
+import { EMBEDDED } from "../../../src/measure/rendering.ts";
+import type { Chunk, ChunkOptions } from "../../../src/render/chunks.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import { type CheckedPage, checkedPage } from "./checked-page.ts";
+import { addressOfLetters } from "./locate.ts";
+import { placeLetters } from "./provenance.ts";
+
+/**
+ * The page's address with a text directive, by which a browser jumps to a chunk and marks it; what the chunk repeats of the one before
+ * is left out. Undefined for a chunk that the page does not show in one piece, or whose words are not told from others.
+ * @param chunk one of `result.chunks()`
+ * @throws InputError for what is no result of `extract`, and for what is no chunk
+ */
+export function chunkAddress(result: ExtractResult, chunk: Chunk): string | undefined {
+  expectResult(result);
+  const isChunk = typeof chunk === "object" && chunk !== null && typeof chunk.text === "string";
+  expectArgument(isChunk, "a chunk must be one of result.chunks()", chunk);
+  const { places } = placeLetters(result, ownText(chunk), "markdown");
+  return addressOfPlaces(
+    checkedPage(result),
+    places.find((place) => place >= 0),
+    places.findLast((place) => place >= 0),
+  );
+}
+
+const ownText = ({ text, overlapChars }: Chunk): string => text.slice(overlapChars);
+
+/** The address of what stands between two letters of what is seen; undefined for letters that a browser does not show. */
+function addressOfPlaces(
+  checked: CheckedPage,
+  first: number | undefined,
+  last: number | undefined,
+): string | undefined {
+  if (first === undefined || last === undefined || last < first) return undefined;
+  const { page, letters } = checked;
+  const isData = [first, last].some((place) => (page.visibility[letters.visible.run[place]] & EMBEDDED) !== 0);
+  return isData ? undefined : addressOfLetters(checked, first, last);
+}
+
+/** A chunk with the address that a browser jumps to; it is missing as for `chunkAddress`. */
+export interface AddressedChunk extends Chunk {
+  readonly url?: string;
+}
+
+/**
+ * The chunks of a result, each with its address as `chunkAddress` gives it. All are placed at once, in time in proportion to the page, and in
+ * their order, which tells what a page says twice apart.
+ * @throws InputError for what is no result of `extract`; OptionsError for options that `chunks` does not take
+ */
+export function addressedChunks(result: ExtractResult, options?: ChunkOptions): AddressedChunk[] {
+  expectResult(result);
+  const chunks = result.chunks(options);
+  const texts = chunks.map(ownText);
+  const { letters, places } = placeLetters(result, texts.join("\n\n"), "markdown");
+  const checked = checkedPage(result);
+  let [at, end] = [0, 0];
+  return chunks.map((chunk, index) => {
+    end += texts[index].length;
+    let [first, last]: [number | undefined, number | undefined] = [undefined, undefined];
+    for (; at < places.length && letters.offset[at] < end; at++) {
+      if (places[at] < 0) continue;
+      first ??= places[at];
+      last = places[at];
+    }
+    end += 2;
+    const url = addressOfPlaces(checked, first, last);
+    return { ...chunk, ...(url !== undefined && { url }) };
+  });
+}

@@ -1,0 +1,50 @@
+import { TAG } from "flat-html";
+import { collapseSpaces } from "pith-base";
+import { spend } from "../../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+
+/** A cell of a table, by what its row and its column are called: their first cells, or their numbers from 1. */
+export interface Cell {
+  readonly row: string;
+  readonly column: string;
+}
+
+/** A name of a row or column has at most so many letters; longer cells are texts. */
+const MAX_NAME = 80;
+
+/** More columns than this are no table that people read. */
+const MAX_SPAN = 1000;
+
+function spanOf(value: string | undefined): number {
+  const span = Number.parseInt(value ?? "1", 10);
+  return span > 0 ? Math.min(span, MAX_SPAN) : 1;
+}
+
+/** The cells of all tables of a page, in one pass over its rows; cells that reach down over several rows count for their own. */
+export function cellsOf({ tree }: MeasuredPage): ReadonlyMap<number, Cell> {
+  const cells = new Map<number, Cell>();
+  const heads = new Map<number, string[]>();
+  const rows = new Map<number, number>();
+  for (const row of tree.findAll(TAG.tr)) {
+    const above = tree.parent[row];
+    const table = tree.tag[above] === TAG.table ? above : tree.parent[above];
+    const number = (rows.get(table) ?? 0) + 1;
+    rows.set(table, number);
+    const names = heads.get(table);
+    const own: string[] = [];
+    let name = "";
+    let column = 0;
+    for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
+      spend();
+      if (tree.tag[cell] !== TAG.td && tree.tag[cell] !== TAG.th) continue;
+      const text = collapseSpaces(tree.textContent(cell).slice(0, 2 * MAX_NAME)).slice(0, MAX_NAME);
+      const isFirst = column === 0;
+      cells.set(cell, { row: isFirst || name === "" ? `${number}` : name, column: names?.[column] || `${column + 1}` });
+      if (isFirst) name = text;
+      own[column] = text;
+      column += spanOf(tree.attr(cell, "colspan"));
+    }
+    if (!names && column > 0) heads.set(table, own);
+  }
+  return cells;
+}

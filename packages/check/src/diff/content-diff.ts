@@ -1,0 +1,227 @@
+import { diffArrays } from "diff";
+import { spend } from "../../../../src/deadline.ts";
+import type { Cell } from "./cells.ts";
+import { NearPieces } from "./near-pieces.ts";
+import { type Piece, readVersion, type Version, type VersionContent } from "./version.ts";
+
+/** Words that stand in both versions, or in one of them. */
+export interface WordPart {
+  readonly is: "same" | "added" | "removed";
+  readonly text: string;
+}
+
+/** What became of a block of the content. */
+export interface BlockChange {
+  readonly is: "same" | "added" | "removed" | "moved" | "changed";
+  /** The block's text before; missing for an added one. */
+  readonly before?: string;
+  /** The block's text now; missing for a removed one. */
+  readonly after?: string;
+  /** Of a changed block its words, in order. */
+  readonly words?: readonly WordPart[];
+  /** Of a cell of a table its row and column. */
+  readonly cell?: Cell;
+}
+
+/** A fact about the page that is not the same. */
+export interface FactChange {
+  /** `title`, `author`, `published`, `modified`, `site`, `language`, and of a product `price`, `priceCurrency` and `availability`. */
+  readonly name: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** What differs between two versions of a page's content. */
+export interface ContentDiff {
+  /** Whether nothing differs, the order of blocks included. */
+  readonly isSame: boolean;
+  /** All blocks in the order of the new version; removed ones stand where they stood. */
+  readonly blocks: readonly BlockChange[];
+  /** The facts that differ, apart: what a page says of itself may change without its text. They do not count for `isSame`. */
+  readonly facts: readonly FactChange[];
+}
+
+/** Most edits that blocks and words are compared over: beyond, all of a stretch counts as replaced. Time grows with its square. */
+const MOST_EDITS = 2000;
+/** A block with at least this share of its words in another is the same one, changed; with less it is another. */
+const LEAST_SHARED = 0.5;
+/** So many removed blocks are compared with each added one: the nearest ones. */
+const NEARBY = 8;
+
+/** Words with their marks, and in scripts without spaces letter by letter. */
+const WORDS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s+/gu;
+const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
+
+interface Edit<T> {
+  readonly is: "same" | "added" | "removed";
+  readonly values: readonly T[];
+}
+
+/** The edits that lead from one list to another; values that are the same are those of the new one. */
+function editsOf<T>(before: readonly T[], after: readonly T[], keyOf: (value: T) => string): Edit<T>[] {
+  const comparator = (a: T, b: T): boolean => keyOf(a) === keyOf(b);
+  const edits = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS, comparator });
+  if (!edits) {
+    return [
+      { is: "removed", values: before },
+      { is: "added", values: after },
+    ];
+  }
+  return edits.map(({ added, removed, value }) => ({
+    is: added ? "added" : removed ? "removed" : "same",
+    values: value,
+  }));
+}
+
+function compareWords(before: string, after: string): WordPart[] {
+  return editsOf(wordsOf(before), wordsOf(after), (word) => word).map(({ is, values }) => ({
+    is,
+    text: values.join(""),
+  }));
+}
+
+/** The share of letters, white space aside, that two texts have in common. */
+function sharedShare(words: readonly WordPart[], before: string, after: string): number {
+  const letters = (text: string): number => text.replace(/\s+/gu, "").length;
+  const shared = words.reduce((sum, { is, text }) => sum + (is === "same" ? letters(text) : 0), 0);
+  return (2 * shared) / Math.max(1, letters(before) + letters(after));
+}
+
+/** A change before it is told, with what it is of. */
+interface Change {
+  readonly is: BlockChange["is"];
+  readonly old?: Piece;
+  readonly now?: Piece;
+  readonly words?: readonly WordPart[];
+}
+
+const isSameCell = (a: Piece, b: Piece): boolean =>
+  a.cell !== undefined && a.cell.row === b.cell?.row && a.cell.column === b.cell.column;
+
+/** The changes of a stretch where blocks were taken out and others put in: those that are alike, or the same cell, are pairs, in order. */
+function pairUp(removed: readonly Piece[], added: readonly Piece[]): Change[] {
+  const changes: Change[] = [];
+  let next = 0;
+  for (const now of added) {
+    let pair: Change = { is: "added", now };
+    for (let at = next; at < Math.min(removed.length, next + NEARBY); at++) {
+      const old = removed[at];
+      const words = compareWords(old.text, now.text);
+      if (!isSameCell(old, now) && sharedShare(words, old.text, now.text) < LEAST_SHARED) continue;
+      changes.push(...removed.slice(next, at).map((piece) => ({ is: "removed" as const, old: piece })));
+      pair = { is: "changed", old, now, words };
+      next = at + 1;
+      break;
+    }
+    changes.push(pair);
+  }
+  return [...changes, ...removed.slice(next).map((old) => ({ is: "removed" as const, old }))];
+}
+
+/** Blocks that were taken out at one place and put in at another are one block that was moved. */
+function joinMoved(changes: readonly Change[]): Change[] {
+  const removed = new Map<string, Piece[]>();
+  for (const { is, old } of changes) {
+    if (is === "removed" && old) removed.set(old.key, [...(removed.get(old.key) ?? []), old]);
+  }
+  const moved = new Set<Piece>();
+  const joined = changes.map((change): Change => {
+    const old = change.is === "added" && change.now ? removed.get(change.now.key)?.shift() : undefined;
+    if (!old) return change;
+    moved.add(old);
+    return { ...change, is: "moved", old };
+  });
+  return joined.filter(({ is, old }) => is !== "removed" || old === undefined || !moved.has(old));
+}
+
+/** Blocks that stand in both versions did not change, though only in one of them they were kept. */
+function settle(changes: readonly Change[], before: VersionContent, after: VersionContent): Change[] {
+  return changes.flatMap((change): Change[] => {
+    if (change.is === "removed" && change.old && after.dropped.has(change.old.key)) return [];
+    if (change.is !== "added" || !change.now || !before.dropped.has(change.now.key)) return [change];
+    return [{ is: "same", old: change.now, now: change.now }];
+  });
+}
+
+/** What of a version was dropped and is not in the other one: a block that was kept there may be among it, changed. */
+function droppedAlone(own: VersionContent, other: VersionContent): NearPieces {
+  const known = new Set(other.pieces.map(({ key }) => key));
+  return new NearPieces([...own.dropped.values()].filter(({ key }) => !known.has(key) && !other.dropped.has(key)));
+}
+
+/** Blocks that were kept in one version, and changed and dropped in the other, are changed, and neither removed nor added. */
+function joinDropped(changes: readonly Change[], before: VersionContent, after: VersionContent): Change[] {
+  let gone: NearPieces | undefined;
+  let come: NearPieces | undefined;
+  return changes.map((change): Change => {
+    const { is, old, now } = change;
+    let twin: Piece | undefined;
+    if (is === "removed" && old) {
+      gone ??= droppedAlone(after, before);
+      twin = gone.nearest(old);
+    } else if (is === "added" && now) {
+      come ??= droppedAlone(before, after);
+      twin = come.nearest(now);
+    }
+    const [from, to] = [old ?? twin, now ?? twin];
+    if (!twin || !from || !to) return change;
+    const words = compareWords(from.text, to.text);
+    return sharedShare(words, from.text, to.text) < LEAST_SHARED
+      ? change
+      : { is: "changed", old: from, now: to, words };
+  });
+}
+
+function tell({ is, old, now, words }: Change): BlockChange {
+  const cell = (now ?? old)?.cell;
+  return {
+    is,
+    ...(old && { before: old.text }),
+    ...(now && { after: now.text }),
+    ...(words && { words }),
+    ...(cell && { cell }),
+  };
+}
+
+function compareFacts({ facts: before }: VersionContent, { facts: after }: VersionContent): FactChange[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.flatMap((name) => {
+    const [old, now] = [before[name], after[name]];
+    if (old === now) return [];
+    return [{ name, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) }];
+  });
+}
+
+/**
+ * What changed between two versions of a page's content: blocks added, removed, moved, and changed with their words, and facts apart. What is
+ * dropped (menus, advertisements), and what changes by itself (times relative to now, counts of views), counts for nothing.
+ * @throws InputError for what is neither a result of `extract` nor a list of texts
+ */
+export function diff(before: Version, after: Version): ContentDiff {
+  return compareContents(readVersion(before), readVersion(after));
+}
+
+/** What changed between two versions that were read. */
+export function compareContents(old: VersionContent, now: VersionContent): ContentDiff {
+  const changes: Change[] = [];
+  let removed: readonly Piece[] = [];
+  let added: readonly Piece[] = [];
+  let at = 0;
+  const flush = (): void => {
+    changes.push(...pairUp(removed, added));
+    [removed, added] = [[], []];
+  };
+  for (const { is, values } of editsOf(old.pieces, now.pieces, ({ key }) => key)) {
+    spend();
+    if (is === "removed") removed = values;
+    else if (is === "added") added = values;
+    else flush();
+    if (is === "same")
+      changes.push(...values.map((piece, i) => ({ is, old: old.pieces[at + i] ?? piece, now: piece })));
+    if (is !== "added") at += values.length;
+  }
+  flush();
+  const blocks = joinDropped(settle(joinMoved(changes), old, now), old, now).map(tell);
+  return { isSame: blocks.every(({ is }) => is === "same"), blocks, facts: compareFacts(old, now) };
+}

@@ -1,0 +1,41 @@
+import { splitPairs } from "pith-base";
+import { spend } from "../../../../src/deadline.ts";
+import type { Piece } from "./version.ts";
+
+/** Words in more blocks than this say little of which block it is, and are passed over. */
+const MOST_BLOCKS = 8;
+/** So many words of a block are looked up. */
+const MOST_WORDS = 200;
+
+/** Blocks that may be another block, changed: those that share the most words with it. */
+export class NearPieces {
+  private readonly byWord = new Map<string, Piece[]>();
+
+  constructor(pieces: Iterable<Piece>) {
+    for (const piece of pieces) {
+      for (const word of new Set(splitPairs(piece.key).slice(0, MOST_WORDS))) {
+        spend();
+        const blocks = this.byWord.get(word);
+        if (blocks === undefined) this.byWord.set(word, [piece]);
+        else if (blocks.length <= MOST_BLOCKS) blocks.push(piece);
+      }
+    }
+  }
+
+  /** The block that shares the most of the rarer words; undefined when none does. */
+  nearest({ key }: Piece): Piece | undefined {
+    const votes = new Map<Piece, number>();
+    let best: Piece | undefined;
+    for (const word of new Set(splitPairs(key).slice(0, MOST_WORDS))) {
+      const blocks = this.byWord.get(word) ?? [];
+      if (blocks.length > MOST_BLOCKS) continue;
+      for (const piece of blocks) {
+        spend();
+        const count = (votes.get(piece) ?? 0) + 1;
+        votes.set(piece, count);
+        if (best === undefined || count > (votes.get(best) ?? 0)) best = piece;
+      }
+    }
+    return best;
+  }
+}

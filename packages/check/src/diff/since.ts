@@ -1,0 +1,74 @@
+import { expectArgument, expectResult } from "../../../../src/expect-argument.ts";
+import type { ExtractResult } from "../../../../src/result/result.ts";
+import { type ContentDiff, compareContents } from "./content-diff.ts";
+import { type Facts, pageFacts, pieceOf, readVersion, type VersionContent } from "./version.ts";
+
+/** What was kept of an earlier result: its text or Markdown, or its blocks as the format `json` has them, and its facts. */
+export interface EarlierContent {
+  readonly text?: string;
+  readonly markdown?: string;
+  readonly blocks?: readonly object[];
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const linesOf = (text: string): string[] => text.split("\n").filter((line) => line.trim() !== "");
+
+/** The facts that every result has; those of products are read only on request. */
+function factsOf(facts: Fields): Facts {
+  return Object.fromEntries(
+    pageFacts.flatMap((name) => {
+      const value = facts[name];
+      return typeof value === "string" ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+/** The blocks of the format `json`: those that were kept, and the others. */
+export function contentOfBlocks(blocks: readonly unknown[], facts: Facts): VersionContent {
+  const told = blocks.filter(isObject).map(({ text, keep }) => ({ piece: pieceOf(`${text ?? ""}`), keep }));
+  const dropped = told.filter(({ keep }) => keep !== true).map(({ piece }) => [piece.key, piece] as const);
+  return {
+    pieces: told.filter(({ keep }) => keep === true).map(({ piece }) => piece),
+    dropped: new Map(dropped),
+    facts,
+  };
+}
+
+/** The new version, and how it is written. */
+interface CurrentContent {
+  readonly version: VersionContent;
+  readonly render: (format: "text" | "markdown") => string;
+}
+
+/** Compares what was kept of an earlier result with a new version: block by block, or line by line of the format that was kept. */
+export function compareSince(earlier: EarlierContent, { version, render }: CurrentContent): ContentDiff {
+  const before = isObject(earlier.facts) ? factsOf(earlier.facts) : undefined;
+  const now = { ...version, facts: before ? factsOf(version.facts) : {} };
+  if (Array.isArray(earlier.blocks)) return compareContents(contentOfBlocks(earlier.blocks, before ?? {}), now);
+  const format = typeof earlier.text === "string" ? "text" : "markdown";
+  const pieces = (text: string) =>
+    linesOf(text)
+      .map(pieceOf)
+      .filter(({ key }) => key !== "");
+  return compareContents(
+    { pieces: pieces(earlier[format] ?? ""), dropped: new Map(), facts: before ?? {} },
+    { pieces: pieces(render(format)), dropped: now.dropped, facts: now.facts },
+  );
+}
+
+/**
+ * What changed in a page since an earlier result of which only this was kept, block by block, or line by line of its text or
+ * Markdown. Facts are compared when they were kept.
+ * @throws InputError for what is no result of `extract`, and for an earlier one without text, Markdown and blocks
+ */
+export function diffSince(earlier: EarlierContent, result: ExtractResult): ContentDiff {
+  expectResult(result);
+  const isContent =
+    isObject(earlier) &&
+    (Array.isArray(earlier.blocks) || [earlier.text, earlier.markdown].some((text) => typeof text === "string"));
+  expectArgument(isContent, "what was kept of an earlier result must have text, markdown or blocks", earlier);
+  return compareSince(earlier, { version: readVersion(result), render: (format) => result.render(format) });
+}

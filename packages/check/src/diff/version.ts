@@ -1,0 +1,80 @@
+import { collapseSpaces, steadyText } from "pith-base";
+import { spend } from "../../../../src/deadline.ts";
+import { expectArgument } from "../../../../src/expect-argument.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import type { ExtractResult } from "../../../../src/result/result.ts";
+import { type Cell, cellsOf } from "./cells.ts";
+
+/** A version: what `extract` gave, or the texts of its blocks. */
+export type Version = ExtractResult | readonly string[];
+
+/** One block of a version's content. */
+export interface Piece {
+  readonly text: string;
+  /** What it says without what changes by itself; blocks with the same one are the same. */
+  readonly key: string;
+  readonly cell?: Cell;
+}
+
+/** Title, author, dates and the like, as plain strings. */
+export type Facts = Readonly<Record<string, string>>;
+
+/** What of a version is compared. */
+export interface VersionContent {
+  readonly pieces: readonly Piece[];
+  /** Blocks that a reader sees and that are dropped, by their keys: what is there in both versions did not change. */
+  readonly dropped: ReadonlyMap<string, Piece>;
+  /** Title, author, dates and price, as plain strings. */
+  readonly facts: Facts;
+}
+
+/** A block by its text. */
+export const pieceOf = (raw: string): Piece => {
+  const text = collapseSpaces(raw);
+  return { text, key: steadyText(text) };
+};
+
+/** Facts that are compared; an address or a picture is none that a reader would call a change. */
+export const pageFacts = ["title", "author", "published", "modified", "site", "language"] as const;
+const PRODUCT_FACTS = ["price", "priceCurrency", "availability"] as const;
+
+function factsOf({ facts, records }: ExtractResult): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of pageFacts) {
+    const value = facts[name];
+    if (value !== undefined) found[name] = value;
+  }
+  const product = records?.find(({ type }) => type === "Product");
+  for (const name of PRODUCT_FACTS) {
+    const value = product?.properties[name]?.value;
+    if (value !== undefined && typeof value !== "object") found[name] = String(value);
+  }
+  return found;
+}
+
+/** Reads what is compared of a version. */
+export function readVersion(version: Version): VersionContent {
+  if (Array.isArray(version)) {
+    const pieces = (version as readonly string[]).map(pieceOf).filter(({ key }) => key !== "");
+    return { pieces, dropped: new Map(), facts: {} };
+  }
+  const isResult = typeof version === "object" && version !== null && "selection" in version;
+  expectArgument(isResult, "a version must be what extract gives, or a list of texts", version);
+  const result = version as ExtractResult;
+  const { page, keep } = result.selection;
+  const cells = cellsOf(page);
+  const pieces: Piece[] = [];
+  const dropped = new Map<string, Piece>();
+  for (let block = 0; block < keep.length; block++) {
+    spend();
+    const isKept = keep[block] === 1;
+    if (!isKept && (page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
+    const piece = pieceOf(page.blockText(block));
+    if (piece.key === "") continue;
+    const cell = cells.get(page.blocks.node[block]);
+    const placed = cell ? { ...piece, cell } : piece;
+    if (isKept) pieces.push(placed);
+    else dropped.set(piece.key, placed);
+  }
+  return { pieces, dropped, facts: factsOf(result) };
+}

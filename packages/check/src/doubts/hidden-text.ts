@@ -1,0 +1,31 @@
+import { spend } from "../../../../src/deadline.ts";
+import { IN_CLOSED_DETAILS, INVISIBLE } from "../../../../src/measure/rendering.ts";
+import { Visibility } from "../../../../src/measure/visibility.ts";
+import { findUnseen } from "../withheld/unseen.ts";
+import type { PageEvidence } from "./page-evidence.ts";
+
+/** Fewer hidden words are marks and labels. */
+const HIDDEN_WORDS = 5;
+
+/** What of the kept text a reader may not see; undefined where all is seen. */
+export function findHiddenText({ result, page }: PageEvidence): string | undefined {
+  const { tree, visibility, blocks } = page;
+  const { keep } = result.selection;
+  const unseen = findUnseen(page);
+  const isHiddenByItself = new Visibility(tree);
+  let [words, said] = [0, ""];
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    if (keep[block] === 0 || unseen.kind[blocks.firstText[block]] === undefined) continue;
+    words += blocks.words[block];
+    said ||= page.blockText(block).slice(0, 60);
+  }
+  if (words >= HIDDEN_WORDS) return `${words} words that the page hides are kept, "${said}"`;
+  const first = keep.indexOf(1);
+  for (let node = first < 0 ? 0 : blocks.node[first]; node > tree.body; node = tree.parent[node]) {
+    const isShown = (visibility[node] & (INVISIBLE | IN_CLOSED_DETAILS)) === 0;
+    if (isShown && isHiddenByItself.hiddenBy(node))
+      return "the page hides all of its text, and shows almost nothing else";
+  }
+  return undefined;
+}

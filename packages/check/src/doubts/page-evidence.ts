@@ -1,0 +1,117 @@
+import { TAG } from "flat-html";
+import { spend } from "../../../../src/deadline.ts";
+import { pageHead } from "../../../../src/head/page-head.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import { addJsonLd, createThingStore, type Thing } from "../../../../src/metadata/json-ld.ts";
+import type { ExtractResult } from "../../../../src/result/result.ts";
+import { headlineText } from "../../../../src/structure/headline.ts";
+
+/** What doubts are made of, gathered once. */
+export interface PageEvidence {
+  readonly result: ExtractResult;
+  readonly page: MeasuredPage;
+  /** Words of all that a reader sees, and of what is kept. */
+  readonly seenWords: number;
+  readonly keptWords: number;
+  /** What a reader sees, in lower case with plain apostrophes, up to some thousand letters of its beginning, and what is kept likewise. */
+  readonly seenText: string;
+  readonly keptText: string;
+  /** The title and the headline. */
+  readonly titles: string;
+  /** What the page describes in JSON-LD. */
+  readonly things: readonly Thing[];
+}
+
+/** So much of a page is read for phrases: pages that are walls, challenges and errors have no more. */
+const MAX_CHARS = 6000;
+
+/** The first heading of the first level: errors and walls have titles of their site. */
+function firstHeading({ tree }: MeasuredPage): string {
+  const heading = tree.find(TAG.h1);
+  return heading < 0 ? "" : tree.textContent(heading).slice(0, 200);
+}
+
+/** A text as words are looked for in it. */
+const plain = (text: string): string => text.toLowerCase().replaceAll("’", "'");
+
+/** Gathers the evidence of a page. */
+export function gatherEvidence(result: ExtractResult): PageEvidence {
+  const { page, keep } = result.selection;
+  const { blocks, tree } = page;
+  let [seenWords, keptWords, seenText, keptText] = [0, 0, "", ""];
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    const isSeen = (blocks.visibility[block] & INVISIBLE) === 0;
+    if (isSeen) seenWords += blocks.words[block];
+    if (keep[block] === 1) keptWords += blocks.words[block];
+    if (isSeen && seenText.length < MAX_CHARS) seenText += `${page.blockText(block)}\n`;
+    if (keep[block] === 1 && keptText.length < MAX_CHARS) keptText += `${page.blockText(block)}\n`;
+  }
+  const store = createThingStore();
+  for (const { node } of pageHead(page).data) addJsonLd(store, tree.textContent(node), node);
+  return {
+    result,
+    page,
+    seenWords,
+    keptWords,
+    seenText: plain(seenText),
+    keptText: plain(keptText),
+    titles: plain([page.titleText, headlineText(page), firstHeading(page)].join("\n")),
+    things: store.things,
+  };
+}
+
+/** Whether the page has a field for a password. */
+export function asksPassword({ tree }: MeasuredPage): boolean {
+  return tree.findAll(TAG.input).some((node) => tree.attr(node, "type")?.toLowerCase() === "password");
+}
+
+/** The value of a `meta` element. */
+export function metaOf(page: MeasuredPage, name: string): string | undefined {
+  return pageHead(page).metas.find((meta) => (meta.name ?? meta.property)?.toLowerCase() === name)?.content;
+}
+
+/** The different phrases of a kind in a text. */
+export const phrasesIn = (text: string, words: RegExp): string[] => [
+  ...new Set(Array.from(text.matchAll(words), ([phrase]) => phrase)),
+];
+
+const MINUTES = "(?:min(?:ute|uto|uut|uten|utes|utos|uti|uter|ut|uty)?s?|мин(?:ут[ыа]?)?|分)\\.?";
+/** What says so in languages: before the number, and behind it. */
+const READING_TIME = new RegExp(
+  "(?:reading time|read time|lesezeit|lesedauer|temps de lecture|tiempo de lectura|tempo di lettura|tempo de leitura|leestijd|lästid|czas czytania|" +
+    `время чтения|読了時間|阅读时间)[\\s:：~≈约約]{0,4}(\\d{1,3})\\s?${MINUTES}|` +
+    `(?<!\\d)(\\d{1,3})[\\s-]?${MINUTES}\\s(?:to )?(?:read\\b|lesezeit|lesedauer|de lecture|de lectura|di lettura|de leitura|leestijd|czytania|чтения)`,
+  "iu",
+);
+/** Such a line has fewer words. */
+const LINE_WORDS = 20;
+
+/** The minutes that the page says it takes to read, in its head or in a line of its own; 0 when it says none, or those of several texts. */
+export function minutesToRead({ page, things }: PageEvidence): number {
+  const label = metaOf(page, "twitter:data2") ?? metaOf(page, "twitter:data1") ?? "";
+  const said = [
+    /(\d{1,3}) min/iu.exec(label)?.[1],
+    ...things.map(({ properties, types }) => (isText(types) ? minutesOf(properties.timeRequired) : undefined)),
+  ];
+  const inHead = Number(said.find((value) => value !== undefined) ?? 0);
+  if (inHead > 0) return inHead;
+  const { blocks } = page;
+  const inLines: number[] = [];
+  for (let block = 0; block < blocks.count && inLines.length < 2; block++) {
+    spend();
+    if ((blocks.visibility[block] & INVISIBLE) !== 0 || blocks.words[block] > LINE_WORDS) continue;
+    const [, after, before] = READING_TIME.exec(page.blockText(block)) ?? [];
+    if (after ?? before) inLines.push(Number(after ?? before));
+  }
+  return inLines.length === 1 ? inLines[0] : 0;
+}
+
+/** Whether a thing of JSON-LD is a text to read, and no course or recipe. */
+export const isText = (types: readonly string[]): boolean => types.some((type) => /Article|Posting|Report/u.test(type));
+
+/** The minutes of a duration as schema.org writes it. */
+function minutesOf(duration: unknown): string | undefined {
+  return typeof duration === "string" ? /^PT(\d{1,3})M/u.exec(duration)?.[1] : undefined;
+}

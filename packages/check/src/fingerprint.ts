@@ -1,0 +1,89 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { steadyText } from "pith-base";
+import { spend, spendOnChars } from "../../../src/deadline.ts";
+import { expectArgument, expectResult } from "../../../src/expect-argument.ts";
+import { INVISIBLE } from "../../../src/measure/rendering.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+
+/** A kept block under a name that stays when other blocks come or go. */
+export interface BlockId {
+  /** Index of the text block, as in `result.blocks`. */
+  readonly block: number;
+  /** 16 hexadecimal digits of what it says, with `-2` and so on for the second block that says the same. */
+  readonly id: string;
+}
+
+/** What a page's content says, as a short text to compare. */
+export interface Fingerprint {
+  /** 32 hexadecimal digits of what is kept. */
+  readonly content: string;
+  /** What is kept, in order. */
+  readonly blocks: readonly BlockId[];
+  /** What else a reader sees: the first 8 digits of each such block's id, in one text. */
+  readonly seen: string;
+}
+
+const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** Digits by which a block that is not kept is known again. */
+const SHORT = 8;
+
+/**
+ * A fingerprint of the content: of the words and numbers of its kept blocks in order, without what changes by itself (times
+ * relative to now, counts of views and the like) and without markup. Any other word, number or cell changes it. SHA-256, cut.
+ * A block in doubt may be kept in one version of a page and not in the next, and then `content` is another: `sameContent` sees through that.
+ * @throws InputError for what is no result of `extract`
+ */
+export function fingerprint(result: ExtractResult): Fingerprint {
+  expectResult(result);
+  const { page, keep } = result.selection;
+  const counts = new Map<string, number>();
+  const others = new Set<string>();
+  const blocks: BlockId[] = [];
+  for (let block = 0; block < keep.length; block++) {
+    spend();
+    if (keep[block] !== 1 && (page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
+    const raw = page.blockText(block);
+    spendOnChars(raw.length);
+    const text = steadyText(raw);
+    if (text === "") continue;
+    const id = hash(text).slice(0, 16);
+    if (keep[block] !== 1) {
+      others.add(id.slice(0, SHORT));
+      continue;
+    }
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    blocks.push({ block, id: count === 1 ? id : `${id}-${count}` });
+  }
+  const content = hash(blocks.map(({ id }) => id).join("\n")).slice(0, 32);
+  return { content, blocks, seen: [...others].join("") };
+}
+
+/** The short ids of what is kept, each once, in order, and of all that is seen. */
+function readIds({ blocks, seen }: Fingerprint): { readonly kept: Set<string>; readonly all: Set<string> } {
+  const kept = new Set(blocks.map(({ id }) => id.slice(0, SHORT)));
+  return { kept, all: new Set([...kept, ...(seen.match(/.{8}/gu) ?? [])]) };
+}
+
+function expectFingerprint(value: unknown): void {
+  const isOne = typeof value === "object" && value !== null && "blocks" in value && "seen" in value;
+  expectArgument(isOne, "a fingerprint must be what fingerprint gives", value);
+}
+
+/**
+ * Whether two versions of a page say the same, by their fingerprints alone: each block that is kept in one of them stands in the other,
+ * kept or not, and those kept in both come in the same order. Other advertisements, menus and templates make no difference.
+ * @throws InputError for what is no fingerprint
+ */
+export function sameContent(before: Fingerprint, after: Fingerprint): boolean {
+  expectFingerprint(before);
+  expectFingerprint(after);
+  if (before.content === after.content) return true;
+  const [old, now] = [readIds(before), readIds(after)];
+  const isThere = [...old.kept].every((id) => now.all.has(id)) && [...now.kept].every((id) => old.all.has(id));
+  if (!isThere) return false;
+  const inBoth = [...now.kept].filter((id) => old.kept.has(id));
+  return [...old.kept].filter((id) => now.kept.has(id)).every((id, at) => id === inBoth[at]);
+}

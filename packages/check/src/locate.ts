@@ -1,0 +1,380 @@
+import { diffArrays } from "diff";
+import { collapseSpaces } from "pith-base";
+import { InputError } from "../../../src/errors.ts";
+import { expectResult, expectText } from "../../../src/expect-argument.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import { type Annotation, annotate } from "./annotation.ts";
+import { type CheckedPage, checkedPage } from "./checked-page.ts";
+import { addressOfElement, type ElementAddress } from "./element-address.ts";
+import { BORDER, foldCase, type Letters, lettersOf } from "./letters.ts";
+import { findNear } from "./near.ts";
+import { readOutputLetters } from "./output-letters.ts";
+import {
+  elementOfRun,
+  expectFormat,
+  type PlacedFormat,
+  type PlacedOutput,
+  pageRun,
+  placedOutput,
+  runsBeside,
+  stretches,
+} from "./provenance.ts";
+import { type ShownText, showLetters } from "./shown-text.ts";
+import { textDirective } from "./text-fragment.ts";
+import { findUnseen, type UnseenKind } from "./withheld/unseen.ts";
+
+/** How a quote is looked for. */
+export interface LocateOptions {
+  /** The output that `output` is a place of. Default `text`. */
+  readonly format?: PlacedFormat;
+  /** Take small and capital letters as the same. Default false. */
+  readonly ignoreCase?: boolean;
+}
+
+/** A stretch of a quote in one text block of the page. */
+export interface QuotePlace extends ElementAddress {
+  /** Index of the text block on the page, as in `result.blocks`; -1 for text outside of all blocks: hidden, in an attribute, or the title. */
+  readonly block: number;
+  /** The page's words, white space collapsed. */
+  readonly text: string;
+  /** Start and end in the page's HTML, decoded, in UTF-16 code units; missing for text from the page's data. */
+  readonly html?: readonly [start: number, end: number];
+}
+
+/** Words in which a quote and the page differ: the one for the other; "" for nothing. */
+export interface QuoteDifference {
+  readonly quote: string;
+  readonly page: string;
+}
+
+/**
+ * Where a quote stands. `exact`: letter for letter, runs of white space counting as one space. `normalised`: the same but for
+ * kinds of quotation marks and dashes, characters that do not show, Markdown's marks, spaces at the borders of blocks, and case when that was asked for.
+ * `near`: at most 15 % of its letters differ. `not-found`: it is not on the page.
+ */
+export interface LocatedQuote {
+  readonly status: "exact" | "normalised" | "near" | "not-found";
+  /** Whether the text is kept, dropped though a reader sees it (all of it or a part), or hidden from readers. */
+  readonly where?: "kept" | "dropped" | "hidden";
+  /** Start and end in the output, in UTF-16 code units; missing when it is not in it. */
+  readonly output?: readonly [start: number, end: number];
+  /** The stretches of the page, one for each text block, in the page's order. */
+  readonly source: readonly QuotePlace[];
+  /** Of a near one the share of letters that are the same, 0 to 1. */
+  readonly similarity?: number;
+  /** Of a near one what differs. */
+  readonly differences?: readonly QuoteDifference[];
+  /** The page's address with a text directive, to which a browser jumps; missing for text that it does not show. */
+  readonly url?: string;
+  /** The place by the Web Annotation Data Model. */
+  readonly annotation?: Annotation;
+}
+
+/** Letters of one kind: what is kept, what is seen, what is hidden. */
+interface Pool {
+  readonly where: "kept" | "dropped" | "hidden";
+  readonly letters: Letters;
+}
+
+interface Hit {
+  readonly pool: Pool;
+  readonly first: number;
+  readonly end: number;
+  readonly errors: number;
+  /** Found though letters differ. */
+  readonly isNear?: true;
+}
+
+const isIdeographic = (text: string, at: number): boolean =>
+  /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/u.test(text[at]);
+
+/** Spaces that stand in the one text but not in the other, those at the borders of blocks aside. */
+function spaceErrors(quote: Letters, { spaced }: Letters, from: number): number {
+  let errors = 0;
+  for (let at = 1; at < quote.spaced.length; at++) {
+    if (spaced[from + at] === BORDER || spaced[from + at] > 0 === quote.spaced[at] > 0) continue;
+    // Where words stand without spaces, a line break in the source is none to the reader.
+    if (!isIdeographic(quote.text, at - 1) && !isIdeographic(quote.text, at)) errors++;
+  }
+  return errors;
+}
+
+/** So many places with the same letters are compared for their spaces. */
+const MOST_TWINS = 100;
+
+/** Where all letters of a quote stand, with the fewest spaces astray. */
+function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string): Hit | undefined {
+  const [wanted, text] = [fold(quote.text), fold(pool.letters.text)];
+  let best: Hit | undefined;
+  let tries = 0;
+  for (let first = text.indexOf(wanted); first >= 0 && tries < MOST_TWINS; first = text.indexOf(wanted, first + 1)) {
+    tries++;
+    const errors = spaceErrors(quote, pool.letters, first);
+    if (best === undefined || errors < best.errors) best = { pool, first, end: first + wanted.length, errors };
+    if (errors === 0) break;
+  }
+  return best;
+}
+
+const MARKS = /^[ \t]*(?:#{1,6}(?: |$)|> |(?:[-*+]|\d{1,9}[.)])(?: |$))|[*_|~]+/gmu;
+/** So many marks a line begins with: those of a heading or a quote in a list within a list. */
+const MOST_MARKS = 4;
+/** The beginning of an address or a tag, in which a quote was cut. */
+const CUT_ADDRESS = /(?<=\]\()[^\s()]*$/u;
+const CUT_TAG = /<\/?(?:[a-z][^<>]*)?$/u;
+/** The beginning of a character reference likewise; "&" with letters may also be the page's own. */
+const CUT_REFERENCE = /&(?:#?\w{0,40})$/u;
+
+/** The bracket that opens a link, of which a quote may have no more than the beginning. */
+const LINK_MARK = /!?\[(?=(?:[^[\]\\]|\\.){0,300}(?:\]\(|\]?$))/gsu;
+const CUT_LINK = /(?<!\\)\]$/u;
+
+/** A line that opens or closes code; pieces have one where code was cut. */
+const FENCE_LINE = /^[ >\t]*(?:`{3,}|~{3})[^\n`]*$/gmu;
+
+/** A quote's letters without what Markdown adds to them. */
+function withoutMarks(quote: string): Letters {
+  let plain = quote.replace(CUT_ADDRESS, ")").replace(LINK_MARK, "").replace(CUT_LINK, "");
+  for (let count = 0; count < MOST_MARKS; count++) plain = plain.replace(MARKS, " ");
+  return readOutputLetters(plain, "markdown");
+}
+
+function findQuote(quote: string, pools: readonly Pool[], fold: (text: string) => string): Hit | undefined {
+  const plain = lettersOf(quote);
+  const hits = [plain, withoutMarks(quote), lettersOf(quote.replace(FENCE_LINE, ""))].flatMap((letters, reading) =>
+    letters.text === ""
+      ? []
+      : pools.flatMap((pool) => {
+          const hit = findLetters(letters, pool, fold);
+          // Where a mark was, a space may be astray.
+          return hit ? [reading > 0 ? { ...hit, errors: 0 } : hit] : [];
+        }),
+  );
+  const least = Math.min(...hits.map(({ errors }) => errors));
+  const found = hits.find(({ errors }) => errors === least);
+  if (found) return found;
+  for (const pool of pools) {
+    const near = findNear(foldCase(plain.text), foldCase(pool.letters.text));
+    if (near) return { pool, first: near.start, end: near.end, errors: near.errors, isNear: true };
+  }
+  return undefined;
+}
+
+/** What differs between a quote and the page's words. */
+function differencesOf(quote: string, page: string): QuoteDifference[] {
+  const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== "");
+  const found: { quote: string; page: string }[] = [];
+  let last: { quote: string; page: string } | undefined;
+  for (const { added, removed, value } of diffArrays(wordsOf(quote), wordsOf(page))) {
+    if (!added && !removed) {
+      last = undefined;
+      continue;
+    }
+    if (!last) {
+      last = { quote: "", page: "" };
+      found.push(last);
+    }
+    last[added ? "page" : "quote"] = value.join(" ");
+  }
+  return found;
+}
+
+/** The blocks that a stretch of letters goes through, each with its part. */
+function placesOf({ page, offsets }: CheckedPage, letters: Letters, shown: ShownText, own: Int32Array): QuotePlace[] {
+  const { tree } = page;
+  const found: Array<{ block: number; element: number; html?: readonly [number, number]; from: number; to: number }> =
+    [];
+  for (const [from, to] of stretches(own, letters.run)) {
+    const [first, last] = [own[from], own[to]];
+    const { block, node, html } = pageRun(page, offsets, letters, [first, last]);
+    const before = found.at(-1);
+    if (before && block >= 0 && before.block === block && first > before.to) {
+      before.to = last;
+      if (before.html && html) before.html = [before.html[0], html[1]];
+    } else {
+      const element = block >= 0 ? page.blocks.node[block] : tree.parent[node];
+      found.push({ block, element, from: first, to: last, ...(html && { html }) });
+    }
+  }
+  return found.map(({ block, element, html, from, to }) => ({
+    block,
+    ...addressOfElement(tree, element),
+    text: shown.text.slice(shown.at[from], shown.at[to] + 1),
+    ...(html && { html }),
+  }));
+}
+
+/** The place of seen letters in an output. */
+function outputRange({ letters, places }: PlacedOutput, first: number, last: number): LocatedQuote["output"] {
+  let [start, end] = [-1, -1];
+  for (let at = 0; at < places.length; at++) {
+    if (places[at] < first || places[at] > last) continue;
+    if (start < 0) start = letters.offset[at];
+    end = letters.offset[at] + 1;
+  }
+  return start < 0 ? undefined : [start, end];
+}
+
+/** The page's address with a text directive. */
+function addressOf(page: MeasuredPage, directive: string): string {
+  if (page.url === undefined) return `#${directive}`;
+  const [address, fragment = ""] = page.url.split("#", 2);
+  return `${address}#${fragment.split(":~:", 1)[0]}${directive}`;
+}
+
+/** The address of the seen letters from `first` to `last`; undefined when no words tell them from what is like them. */
+export function addressOfLetters({ page, shown }: CheckedPage, first: number, last: number): string | undefined {
+  const directive = textDirective(shown, [shown.at[first], shown.at[last] + 1]);
+  return directive === undefined ? undefined : addressOf(page, directive);
+}
+
+/** What is told of text that a reader sees: its address, and its annotation. */
+function addressesOf(checked: CheckedPage, first: number, last: number): Partial<LocatedQuote> {
+  const { page, letters, shown } = checked;
+  const { run, offset } = letters.visible;
+  const [start, end] = [shown.at[first], shown.at[last] + 1];
+  const url = addressOfLetters(checked, first, last);
+  return {
+    ...(url !== undefined && { url }),
+    annotation: annotate(
+      page,
+      { text: shown.text, start, end },
+      { node: run[first], offset: offset[first] },
+      { node: run[last], offset: offset[last] + 1 },
+    ),
+  };
+}
+
+/** Whether styles in the page hide all of a stretch of what its markup shows. */
+function isHiddenByStyle({ page, letters }: CheckedPage, own: Int32Array): boolean {
+  const { kind } = findUnseen(page);
+  const why = (at: number): UnseenKind | undefined => kind[letters.visible.run[at]];
+  return own.every((at) => why(at) === "inline-style" || why(at) === "style-sheet");
+}
+
+/** Where letters stand that the page's markup shows. */
+function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedFormat): Omit<LocatedQuote, "status"> {
+  const checked = checkedPage(result);
+  const source = placesOf(checked, checked.letters.visible, checked.shown, own);
+  const [first, last] = [own[0], own[own.length - 1]];
+  const output = outputRange(placedOutput(result, format), first, last);
+  const isInPage = source[0].html !== undefined && last >= first && !isHiddenByStyle(checked, own);
+  return { source, ...(output && { output }), ...(isInPage && addressesOf(checked, first, last)) };
+}
+
+/** Where a stretch of an output stands in attributes, or in the page's title: a reader sees it in no block; undefined where it does not. */
+function describeBeside(
+  result: ExtractResult,
+  placed: PlacedOutput,
+  [start, end]: readonly [start: number, end: number],
+): Pick<LocatedQuote, "source"> | undefined {
+  const { page } = checkedPage(result);
+  const source = runsBeside(result, placed)
+    .filter(({ output }) => output[1] > start && output[0] < end)
+    .map(
+      (run): QuotePlace => ({
+        block: run.block,
+        ...elementOfRun(page, run),
+        text: collapseSpaces(placed.output.slice(...run.output)),
+        ...(run.html && { html: run.html }),
+      }),
+    );
+  return source.length > 0 ? { source } : undefined;
+}
+
+/** A stretch of an output, in which there may be what the output adds to the page. */
+function describeStretch(
+  result: ExtractResult,
+  placed: PlacedOutput,
+  [start, end]: readonly [start: number, end: number],
+  { format, status }: { readonly format: PlacedFormat; readonly status: LocatedQuote["status"] },
+): LocatedQuote | undefined {
+  const own = placed.places.filter((place, at) => {
+    const offset = placed.letters.offset[at];
+    return place >= 0 && offset >= start && offset < end;
+  });
+  const described = own.length === 0 ? describeBeside(result, placed, [start, end]) : describeSeen(result, own, format);
+  return described && { status, where: "kept", ...described, output: [start, end] };
+}
+
+/** A quote that stands letter for letter in the output: what the output adds to the page, such as the number of an item, may be in it. */
+function locateInOutput(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
+  const placed = placedOutput(result, format);
+  const start = placed.output.indexOf(quote);
+  if (start < 0) return undefined;
+  return describeStretch(result, placed, [start, start + quote.length], { format, status: "exact" });
+}
+
+/** The number of an item; pieces of a list count from another. */
+const ITEM_NUMBER = /^[ \t>]*(?:[-*+] +)?\d{1,9}[.)](?= |$)/gmu;
+
+/** An output, or a quote of it, without what differs between it and its pieces; offsets stay. */
+const withoutNumbers = (said: string, format: PlacedFormat): string =>
+  format === "markdown" ? said.replace(ITEM_NUMBER, (mark) => " ".repeat(mark.length)) : said;
+
+/** A quote whose letters stand in the output, what the output adds among them, though it is set with other white space: pieces of it are. */
+function locateLetters(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
+  const placed = placedOutput(result, format);
+  const cut = { text: quote, markdown: quote.replace(CUT_ADDRESS, ")"), html: quote.replace(CUT_TAG, "") };
+  const uncounted = readOutputLetters(withoutNumbers(placed.output, format), format);
+  const readings = [cut[format], cut[format].replace(CUT_REFERENCE, "")].flatMap((said) => [
+    { letters: placed.letters, wanted: readOutputLetters(said, format).text },
+    { letters: uncounted, wanted: readOutputLetters(withoutNumbers(said, format), format).text },
+  ]);
+  for (const { letters, wanted } of readings) {
+    const first = wanted === "" ? -1 : letters.text.indexOf(wanted);
+    if (first < 0) continue;
+    const stretch = [letters.offset[first], letters.offset[first + wanted.length - 1] + 1] as const;
+    return describeStretch(result, placed, stretch, { format, status: "normalised" });
+  }
+  return undefined;
+}
+
+function describeHit(result: ExtractResult, quote: string, hit: Hit, format: PlacedFormat): LocatedQuote {
+  const checked = checkedPage(result);
+  const { pool, first, end, errors, isNear = errors > 0 } = hit;
+  const { where, letters } = pool;
+  const shown = where === "dropped" ? checked.shown : showLetters(checked.page, letters);
+  const text = shown.text.slice(shown.at[first], shown.at[end - 1] + 1);
+  const status = isNear ? "near" : collapseSpaces(quote) === collapseSpaces(text) ? "exact" : "normalised";
+  const own = Int32Array.from({ length: end - first }, (_, at) => first + at);
+  const similarity = Math.round((1 - errors / lettersOf(quote).text.length) * 1000) / 1000;
+  return {
+    status,
+    where: where === "dropped" && isHiddenByStyle(checked, own) ? "hidden" : where,
+    ...(where === "hidden"
+      ? { source: placesOf(checked, letters, shown, own) }
+      : describeSeen(result, where === "kept" ? checked.kept.places.slice(first, end) : own, format)),
+    ...(status === "near" && { similarity, differences: differencesOf(quote, text) }),
+  };
+}
+
+/**
+ * Finds a quote in what a page says, in the output and in the page's HTML: the way to check a citation. Text that is kept is searched
+ * first, then all that a reader sees, then what is hidden. It takes time in proportion to the page, and for a quote that is only near
+ * with the square of the quote, which then may have 2,000 letters.
+ * @param result what `extract` gave
+ * @param quote the words to find, plain or as Markdown
+ * @throws InputError for a quote without a letter, and for what is no result of `extract`
+ */
+export function locate(result: ExtractResult, quote: string, options: LocateOptions = {}): LocatedQuote {
+  expectResult(result);
+  expectText("the quote of locate", quote);
+  const { format = "text", ignoreCase = false } = options;
+  expectFormat(format);
+  if (lettersOf(quote).text === "") throw new InputError("the quote of locate must have a letter to look for");
+  const printed = locateInOutput(result, quote.trim(), format);
+  if (printed) return printed;
+  const { letters, kept } = checkedPage(result);
+  const pools: Pool[] = [
+    { where: "kept", letters: kept.letters },
+    { where: "dropped", letters: letters.visible },
+    { where: "hidden", letters: letters.hidden },
+  ];
+  const hit = findQuote(quote, pools, ignoreCase ? foldCase : (text) => text);
+  const isSame = hit !== undefined && !hit.isNear && hit.errors === 0;
+  const written = isSame ? undefined : locateLetters(result, quote, format);
+  if (written) return written;
+  return hit ? describeHit(result, quote, hit, format) : { status: "not-found", source: [] };
+}

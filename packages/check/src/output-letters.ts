@@ -1,0 +1,111 @@
+import { decodeReferences } from "flat-html";
+import { spendOnChars } from "../../../src/deadline.ts";
+import { LetterBuilder, type Letters, SPACED } from "./letters.ts";
+
+/** How an output writes its marks. */
+export type Syntax = "text" | "markdown" | "html";
+
+const TAG_MARK = /<(?:!--[\s\S]{0,4000}?-->|\/?[A-Za-z][^<>"]*(?:"[^"]*"[^<>"]*)*>)/y;
+const REFERENCE = /&#?[0-9A-Za-z]{1,40};/y;
+const ESCAPE = /\\[!-/:-@[-`{-~]/y;
+const DESTINATION = /\]\((?:<[^<>\n]*>|[^\s()<>\\]*(?:(?:\\.|\([^\s()]*\))[^\s()<>\\]*)*)(?: "(?:[^"\\]|\\.)*")?\)/y;
+const FENCE = /(?<=^|\n)[ >\t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n/y;
+const TICKS = /`+/y;
+
+/** Where a mark that the pattern describes ends, when one begins here; else -1. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : -1;
+}
+
+/** Reads the letters of an output past its marks. */
+class OutputReader {
+  private readonly letters = new LetterBuilder();
+  private readonly text: string;
+  private readonly isMarkdown: boolean;
+
+  constructor(text: string, syntax: "markdown" | "html") {
+    this.text = text;
+    this.isMarkdown = syntax === "markdown";
+  }
+
+  read(): Letters {
+    const { text } = this;
+    for (let at = 0; at < text.length; ) {
+      const next = this.skipMark(at);
+      spendOnChars(Math.max(1, next - at));
+      if (next > at) at = next;
+      else this.letters.addUnit(text[at], at++);
+    }
+    return this.letters.build();
+  }
+
+  /** Where the mark ends that begins here; `at` itself when none does. */
+  private skipMark(at: number): number {
+    const char = this.text[at];
+    if (char === "&") return this.skipReference(at);
+    if (char === "<") return this.skipTag(at);
+    if (!this.isMarkdown) return at;
+    if (at === 0 || this.text[at - 1] === "\n") {
+      const fenced = this.skipFence(at);
+      if (fenced > at) return fenced;
+    }
+    if (char === "\\") return endOf(ESCAPE, this.text, at) > 0 ? this.take(at + 1, at + 2) : at;
+    if (char === "]") return Math.max(at, endOf(DESTINATION, this.text, at));
+    return char === "`" ? this.skipCode(at) : at;
+  }
+
+  private take(from: number, to: number): number {
+    this.letters.add(this.text, 0, from, to);
+    return to;
+  }
+
+  private skipTag(at: number): number {
+    const end = endOf(TAG_MARK, this.text, at);
+    if (end < 0) return at;
+    const isInline = /^<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)\b/iu;
+    if (!isInline.test(this.text.slice(at, at + 10))) this.letters.border(SPACED);
+    return end;
+  }
+
+  private skipReference(at: number): number {
+    const end = endOf(REFERENCE, this.text, at);
+    if (end < 0) return at;
+    for (const unit of decodeReferences(this.text.slice(at, end)).split("")) this.letters.addUnit(unit, at);
+    return end;
+  }
+
+  /** Code between fences is taken as it stands. */
+  private skipFence(at: number): number {
+    FENCE.lastIndex = at;
+    const opened = FENCE.exec(this.text);
+    if (!opened) return at;
+    const start = FENCE.lastIndex;
+    const closed = this.text.indexOf(opened[1], start);
+    const end = closed < 0 ? this.text.length : closed;
+    this.letters.border(SPACED);
+    this.take(start, end);
+    this.letters.border(SPACED);
+    return Math.min(this.text.length, end + opened[1].length);
+  }
+
+  /** Code in a line is taken as it stands. */
+  private skipCode(at: number): number {
+    const start = endOf(TICKS, this.text, at);
+    const ticks = this.text.slice(at, start);
+    const line = this.text.indexOf("\n\n", start);
+    const closed = this.text.indexOf(ticks, start);
+    if (closed < 0 || (line >= 0 && closed > line)) return start;
+    this.take(start, closed);
+    return closed + ticks.length;
+  }
+}
+
+/** The letters of an output, each with its offset, past the marks that its format writes. */
+export function readOutputLetters(text: string, syntax: Syntax): Letters {
+  if (syntax !== "text") return new OutputReader(text, syntax).read();
+  const letters = new LetterBuilder();
+  spendOnChars(text.length);
+  letters.add(text);
+  return letters.build();
+}

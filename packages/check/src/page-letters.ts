@@ -1,0 +1,94 @@
+import { TAG } from "flat-html";
+import { spend, spendOnChars } from "../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { EMBEDDED, INVISIBLE } from "../../../src/measure/rendering.ts";
+import { LetterBuilder, type Letters, LINE } from "./letters.ts";
+
+/** The letters of a page: what a reader sees, with what the page embeds as data behind it, and what is hidden. */
+export interface PageLetters {
+  readonly visible: Letters;
+  readonly hidden: Letters;
+}
+
+/** Whether a text run is one that a reader sees, or text from the data of the page, or is kept all the same. */
+function isShown(page: MeasuredPage, keep: Uint8Array, node: number): boolean {
+  const bits = page.visibility[node];
+  if ((bits & INVISIBLE) === 0 || (bits & EMBEDDED) !== 0) return true;
+  const block = page.blockOf(node);
+  return block >= 0 && keep[block] === 1 && ((page.blocks.visibility[block] ^ bits) & INVISIBLE) === 0;
+}
+
+/** Whether the text of an element is for machines alone. */
+function isProgram(tag: number): boolean {
+  return tag === TAG.script || tag === TAG.style;
+}
+
+/** Adds the letters of a text run whose line feeds end lines. */
+function addLines(letters: LetterBuilder, text: string, node: number): void {
+  let from = 0;
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", from)) {
+    letters.add(text, node, from, end);
+    letters.border(LINE);
+    from = end + 1;
+  }
+  letters.add(text, node, from);
+}
+
+/** Reads the letters of all text runs, in one pass. */
+export function readPageLetters(page: MeasuredPage, keep: Uint8Array): PageLetters {
+  const { tree } = page;
+  const [visible, hidden] = [new LetterBuilder(), new LetterBuilder()];
+  let lastBlock = -1;
+  let preformattedEnd = 0;
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    const tag = tree.tag[node];
+    if (tag === TAG.pre) preformattedEnd = Math.max(preformattedEnd, tree.end[node]);
+    if (tag === TAG.br || (tag === TAG.img && isShown(page, keep, node))) visible.border(LINE);
+    if (tag !== TAG["#text"] || isProgram(tree.tag[tree.parent[node]])) continue;
+    const text = tree.text(node);
+    spendOnChars(text.length);
+    if (!isShown(page, keep, node)) {
+      hidden.border();
+      hidden.add(text, node);
+      continue;
+    }
+    const block = page.blockOf(node);
+    if (block !== lastBlock) visible.border();
+    lastBlock = block;
+    if (node < preformattedEnd) addLines(visible, text, node);
+    else visible.add(text, node);
+  }
+  return { visible: visible.build(), hidden: hidden.build() };
+}
+
+/** The letters of the blocks that are kept, and where each stands among all that are seen. */
+export function keptLetters(
+  page: MeasuredPage,
+  { text, spaced, offset, run }: Letters,
+  keep: Uint8Array,
+): { readonly letters: Letters; readonly places: Int32Array } {
+  const places = new Int32Array(text.length);
+  const parts: string[] = [];
+  let count = 0;
+  let [node, kept] = [-1, false];
+  for (let at = 0; at < text.length; at++) {
+    spend();
+    if (run[at] !== node) {
+      node = run[at];
+      const block = page.blockOf(node);
+      kept = block >= 0 && keep[block] === 1;
+    }
+    if (!kept) continue;
+    parts.push(text[at]);
+    places[count++] = at;
+  }
+  const own = places.slice(0, count);
+  const letters = {
+    text: parts.join(""),
+    spaced: Uint8Array.from(own, (at) => spaced[at]),
+    offset: Int32Array.from(own, (at) => offset[at]),
+    run: Int32Array.from(own, (at) => run[at]),
+  };
+  return { letters, places: own };
+}

@@ -1,0 +1,247 @@
+import { spend, spendOnChars } from "../../../src/deadline.ts";
+import { expectArgument, expectResult } from "../../../src/expect-argument.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { oncePer } from "../../../src/once-per.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import { alignLetters } from "./align.ts";
+import { besideLetters, rangeBeside } from "./attribute-letters.ts";
+import { checkedPage } from "./checked-page.ts";
+import { addressOfElement, type ElementAddress } from "./element-address.ts";
+import type { Letters } from "./letters.ts";
+import { readOutputLetters, type Syntax } from "./output-letters.ts";
+import type { SourceOffsets } from "./source-offsets.ts";
+
+/** Formats whose characters have places. */
+export const placedFormats = ["text", "markdown", "html"] as const;
+
+export type PlacedFormat = (typeof placedFormats)[number];
+
+/**
+ * A stretch of the output that comes from one text run of the page. All offsets are in UTF-16 code units; `html` is of the page
+ * as text, decoded, and missing for text from the page's data.
+ */
+export interface PlacedRun {
+  /** Start and end in the output. */
+  readonly output: readonly [start: number, end: number];
+  /** Index of the text block on the page, as in `result.blocks`; -1 for text outside of all blocks. */
+  readonly block: number;
+  /** The text run on the page, or the element with the attribute: a node of `selection.page.tree`. */
+  readonly node: number;
+  /** The attribute that the text is from, where it is from none of the page's text runs. */
+  readonly attribute?: string;
+  /** Start and end in the page's HTML. */
+  readonly html?: readonly [start: number, end: number];
+}
+
+/** Where the characters of an output come from. */
+export interface Provenance {
+  /** The output that the offsets are of. */
+  readonly output: string;
+  /** In the order of the output. What stands in none of them was added: marks, numbers of lists, addresses of links. */
+  readonly runs: readonly PlacedRun[];
+  /** The element that a run stands in. */
+  elementOf(run: PlacedRun): ElementAddress;
+  /** The runs that a stretch of the output comes from. */
+  sourceOf(start: number, end: number): PlacedRun[];
+  /** The runs that come from a stretch of the page's HTML. */
+  outputOf(start: number, end: number): PlacedRun[];
+}
+
+/** The letters of an output, and for each the letter of the page's seen text that it is, or -1. */
+interface PlacedLetters {
+  readonly letters: Letters;
+  readonly places: Int32Array;
+}
+
+const PICTURE_NAME = /!\[(?:[^\][\\]|\\.)*\]\(/gsu;
+
+/** The letters of an output that name pictures: pages have them in attributes, whatever their text says alike. */
+function lettersOfNames(output: string, { text, offset }: Letters, syntax: Syntax): Uint8Array {
+  const names = new Uint8Array(text.length);
+  if (syntax !== "markdown") return names;
+  let at = 0;
+  for (const { index, 0: mark } of output.matchAll(PICTURE_NAME)) {
+    spendOnChars(mark.length);
+    while (at < offset.length && offset[at] < index) at++;
+    while (at < offset.length && offset[at] < index + mark.length) names[at++] = 1;
+  }
+  return names;
+}
+
+/** Finds the letters of an output among those that are kept, and those that are not there among all that are seen. */
+export function placeLetters(result: ExtractResult, output: string, syntax: Syntax): PlacedLetters {
+  const { letters: page, kept } = checkedPage(result);
+  const letters = readOutputLetters(output, syntax);
+  const names = lettersOfNames(output, letters, syntax);
+  const places = alignLetters(letters, kept.letters, names).map((place) => (place < 0 ? -1 : kept.places[place]));
+  if (places.every((place) => place >= 0)) return { letters, places };
+  fillPlaces(places, alignLetters(letters, page.visible, names), page.visible.text.length);
+  return { letters, places };
+}
+
+/** Gives letters without a place their other one, where no letter has that, or the one that has it is found elsewhere, too. */
+function fillPlaces(places: Int32Array, others: Int32Array, length: number): void {
+  const holders = new Int32Array(length).fill(-1);
+  places.forEach((place, at) => {
+    if (place >= 0) holders[place] = at;
+  });
+  for (let at = 0; at < places.length; at++) {
+    const other = others[at];
+    if (places[at] >= 0 || other < 0) continue;
+    const holder = holders[other];
+    if (holder >= 0) {
+      // A caption, say, which is not kept itself, took the heading's words.
+      const elsewhere = others[holder];
+      if (elsewhere < 0 || holders[elsewhere] >= 0) continue;
+      places[holder] = elsewhere;
+      holders[elsewhere] = holder;
+      holders[other] = -1;
+    }
+    places[at] = other;
+  }
+}
+
+/** An output of a result with the places of its letters. */
+export interface PlacedOutput extends PlacedLetters {
+  readonly output: string;
+}
+
+const placedOutputs: (result: ExtractResult) => Map<PlacedFormat, PlacedOutput> = oncePer(() => new Map());
+
+/** What a result gives in a format, with the places of its letters; worked out when first asked for. */
+export function placedOutput(result: ExtractResult, format: PlacedFormat): PlacedOutput {
+  const made = placedOutputs(result);
+  const known = made.get(format);
+  if (known) return known;
+  const output = result.render(format);
+  const placed = { output, ...placeLetters(result, output, format) };
+  made.set(format, placed);
+  return placed;
+}
+
+/** Stretches of neighbouring letters of one text run: first and last letter, one behind the other in both texts. */
+export function stretches(
+  places: Int32Array,
+  run: Int32Array,
+  first = 0,
+  end: number = places.length,
+): Array<readonly [first: number, last: number]> {
+  const found: Array<readonly [number, number]> = [];
+  for (let at = first; at < end; at++) {
+    spend();
+    if (places[at] < 0) continue;
+    const start = at;
+    while (at + 1 < end && places[at + 1] === places[at] + 1 && run[places[at + 1]] === run[places[start]]) at++;
+    found.push([start, at]);
+  }
+  return found;
+}
+
+/** Fewer letters, as the number of an item has, stand in attributes by chance. */
+const LEAST_BESIDE = 3;
+
+/**
+ * The runs of an output that come from attributes, from `meta` elements or from the page's title: what its text does not have, word for word.
+ */
+export function runsBeside(result: ExtractResult, { letters, places }: PlacedLetters): PlacedRun[] {
+  const { page, offsets } = checkedPage(result);
+  const gaps: Array<readonly [start: number, end: number]> = [];
+  for (let at = 0; at < places.length; at++) {
+    spend();
+    if (places[at] >= 0) continue;
+    const start = at;
+    while (at + 1 < places.length && places[at + 1] < 0) at++;
+    if (at + 1 - start >= LEAST_BESIDE) gaps.push([start, at + 1]);
+  }
+  if (gaps.length === 0) return [];
+  const beside = besideLetters(page);
+  const others = alignLetters(letters, beside.letters);
+  return gaps.flatMap(([start, end]) =>
+    stretches(others, beside.letters.run, start, end)
+      .filter(([first, last]) => last + 1 - first >= LEAST_BESIDE)
+      .map(([first, last]): PlacedRun => {
+        const { node, attribute } = beside.values[beside.letters.run[others[first]]];
+        const html = rangeBeside(beside, offsets, others[first], others[last]);
+        return {
+          output: [letters.offset[first], letters.offset[last] + 1],
+          block: -1,
+          node,
+          ...(attribute !== undefined && { attribute }),
+          ...(html && { html }),
+        };
+      }),
+  );
+}
+
+/** The element that a run stands in, or that has the attribute. */
+export const elementOfRun = ({ tree }: MeasuredPage, { node, attribute }: PlacedRun): ElementAddress =>
+  addressOfElement(tree, attribute === undefined ? tree.parent[node] : node);
+
+/** The run of the page's letters from `first` to `last`, which are of one text run. */
+export function pageRun(
+  page: MeasuredPage,
+  offsets: SourceOffsets,
+  { run, offset }: Letters,
+  [first, last]: readonly [first: number, last: number],
+): Omit<PlacedRun, "output"> {
+  const node = run[first];
+  const html = offsets.range(node, offset[first], offset[last]);
+  return { block: page.blockOf(node), node, ...(html && { html }) };
+}
+
+/** The first run of which `isPast` is true, by halving. */
+function firstPast(runs: readonly PlacedRun[], isPast: (run: PlacedRun) => boolean): number {
+  let [low, high] = [0, runs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isPast(runs[middle])) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Throws InputError for a format whose characters have no places. */
+export function expectFormat(format: unknown): void {
+  const isKnown = placedFormats.some((one) => one === format);
+  expectArgument(isKnown, `the format of provenance must be one of ${placedFormats.join(", ")}`, format);
+}
+
+/**
+ * Where each character of an output comes from. It is worked out by laying the letters of the output along those of the
+ * page, so nothing is spent on it while a page is extracted; it takes time in proportion to both.
+ * @param format what the output is written in; chunks are Markdown. Default: `text`
+ * @param output the output, when it is none that `result.render(format)` gives: the text of a chunk, say
+ * @throws InputError for what is no result of `extract`, and for another format
+ */
+export function provenance(result: ExtractResult, format: PlacedFormat = "text", output?: string): Provenance {
+  expectResult(result);
+  expectFormat(format);
+  const { page, letters: pageLetters, offsets } = checkedPage(result);
+  const placed =
+    output === undefined ? placedOutput(result, format) : { output, ...placeLetters(result, output, format) };
+  const { letters, places } = placed;
+  const { visible } = pageLetters;
+  const told = stretches(places, visible.run).map(
+    ([first, last]): PlacedRun => ({
+      output: [letters.offset[first], letters.offset[last] + 1],
+      ...pageRun(page, offsets, visible, [places[first], places[last]]),
+    }),
+  );
+  const runs = [...told, ...runsBeside(result, placed)].sort((a, b) => a.output[0] - b.output[0]);
+  return {
+    output: placed.output,
+    runs,
+    elementOf: (run) => elementOfRun(page, run),
+    sourceOf: (start, end) => {
+      const first = firstPast(runs, (run) => run.output[1] > start);
+      return runs.slice(
+        first,
+        Math.max(
+          first,
+          firstPast(runs, (run) => run.output[0] >= end),
+        ),
+      );
+    },
+    outputOf: (start, end) => runs.filter(({ html }) => html !== undefined && html[1] > start && html[0] < end),
+  };
+}

@@ -1,0 +1,65 @@
+import type { SpokenBlock } from "../../../src/posts/speakers.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import type { Outcome } from "../../../src/selection/selection.ts";
+import { completeness } from "./completeness.ts";
+import { type Doubt, doubts } from "./doubts/doubts.ts";
+import { type Fingerprint, fingerprint } from "./fingerprint.ts";
+import { type PlacedFormat, type PlacedRun, provenance } from "./provenance.ts";
+import { speakers } from "./speakers.ts";
+import { type MachineLine, machineLines } from "./withheld/instructions.ts";
+import { type WithheldText, withheld } from "./withheld/withheld.ts";
+
+/** All that can be said of how far a result is to be trusted. */
+export interface CheckReport {
+  readonly outcome: Outcome;
+  /** Estimate of the content's word F1, 0 to 1, when the method gives one. */
+  readonly confidence?: number;
+  /** Estimate of the share of the true content that is there, 0 to 1, when the method gives probabilities. */
+  readonly completeness?: number;
+  readonly doubts: readonly Doubt[];
+  readonly machineLines: readonly MachineLine[];
+  readonly withheld: readonly WithheldText[];
+  readonly speakers: readonly SpokenBlock[];
+  readonly fingerprint: Fingerprint;
+  /** Where the content comes from, when that was asked for. */
+  readonly places?: PlacedText;
+}
+
+/** An output with the map of where each stretch of it comes from: that of `provenance` as plain data. */
+export interface PlacedText {
+  readonly format: PlacedFormat;
+  readonly output: string;
+  /** In the order of the output. */
+  readonly runs: ReadonlyArray<Omit<PlacedRun, "node">>;
+}
+
+/** What is told on top. */
+export interface CheckOptions {
+  /** The format whose map is given. Default: none. */
+  readonly places?: PlacedFormat;
+}
+
+function placesIn(result: ExtractResult, format: PlacedFormat): PlacedText {
+  const { output, runs } = provenance(result, format);
+  return { format, output, runs: runs.map(({ node: _, ...run }) => run) };
+}
+
+/**
+ * Everything of `pith-check` that needs no question, in one object of plain data.
+ * @throws InputError for what is no result of `extract`, and for a format whose characters have no places
+ */
+export function check(result: ExtractResult, { places }: CheckOptions = {}): CheckReport {
+  const { outcome, confidence } = result;
+  const whole = completeness(result);
+  return {
+    outcome,
+    ...(confidence !== undefined && { confidence }),
+    ...(whole !== undefined && { completeness: whole }),
+    doubts: doubts(result),
+    machineLines: machineLines(result),
+    withheld: withheld(result),
+    speakers: speakers(result),
+    fingerprint: fingerprint(result),
+    ...(places !== undefined && { places: placesIn(result, places) }),
+  };
+}

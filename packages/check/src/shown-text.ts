@@ -1,0 +1,36 @@
+import { spend } from "../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { foldCase, type Letters, LINE } from "./letters.ts";
+
+/** Letters as a reader sees them: with a space between words and a line feed between blocks. */
+export interface ShownText {
+  readonly text: string;
+  /** The same with a line feed wherever a line ends, or a picture stands: browsers find no words across it. */
+  readonly lines: string;
+  /** That in small letters. */
+  readonly folded: string;
+  /** Where each letter stands in it. */
+  readonly at: Int32Array;
+}
+
+/** Writes the letters of a page with the spaces between them. */
+export function showLetters({ tree }: MeasuredPage, { text, spaced, offset, run }: Letters): ShownText {
+  const at = new Int32Array(text.length);
+  const parts: string[] = [];
+  const ends: number[] = [];
+  let length = 0;
+  for (let letter = 0; letter < text.length; letter++) {
+    spend();
+    if (spaced[letter] !== 0 && letter > 0) {
+      parts.push(spaced[letter] >= LINE ? "\n" : " ");
+      if (spaced[letter] === LINE) ends.push(length);
+      length++;
+    }
+    parts.push(tree.text(run[letter])[offset[letter]]);
+    at[letter] = length++;
+  }
+  const lines = parts.join("");
+  // Each part is one UTF-16 code unit.
+  for (const end of ends) parts[end] = " ";
+  return { text: parts.join(""), lines, folded: foldCase(lines), at };
+}

@@ -1,0 +1,140 @@
+import type { PageTree } from "flat-html";
+import { decodeReferences, defaultTreeLimits, parsePage, TAG } from "flat-html";
+import { spend } from "../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+
+/** The tree with the places of its nodes: the page is parsed once more when it was parsed without. */
+function withPositions({ html, tree }: MeasuredPage): PageTree | undefined {
+  if (tree.positions) return tree;
+  // Measured by now, the page has kept to its limits.
+  const limits = { ...defaultTreeLimits, maxNodes: Number.MAX_SAFE_INTEGER };
+  for (const syntax of ["detect", "xml"] as const) {
+    const again = parsePage(html, { positions: true, limits, syntax, composed: true });
+    if (
+      again.nodeCount <= tree.nodeCount &&
+      again.tag.every((tag, node) => again.name(node) === tree.name(node) && tag >= 0)
+    )
+      return again;
+  }
+  return undefined;
+}
+
+const REFERENCE = /&#?[0-9A-Za-z]{1,40};?/y;
+const MARK = /<(?:!--[\s\S]*?-->|[!?/A-Za-z][^>]*>)/y;
+/** Elements in whose text a `<` is a letter like others. */
+const PLAIN: ReadonlySet<number> = new Set([TAG.title, TAG.textarea]);
+
+/** Where each UTF-16 unit of a text run begins in the source, and one entry more for where the run ends. */
+function placeUnits(html: string, start: number, text: string, isPlain: boolean): Int32Array {
+  const places = new Int32Array(text.length + 1);
+  let at = start;
+  for (let unit = 0; unit < text.length; ) {
+    spend();
+    const char = html[at];
+    if (char === "&") {
+      REFERENCE.lastIndex = at;
+      const reference = REFERENCE.exec(html)?.[0] ?? "&";
+      const decoded = decodeReferences(reference);
+      for (let i = 0; i < decoded.length && unit < text.length; i++) {
+        const rest = decoded.length - i;
+        places[unit++] = i === 0 || decoded.length <= 2 ? at : at + reference.length - rest;
+      }
+      at += reference.length;
+    } else if (char === text[unit] || at >= html.length) {
+      places[unit++] = at++;
+    } else if (char === "<" && !isPlain) {
+      MARK.lastIndex = at;
+      at = MARK.test(html) ? MARK.lastIndex : at + 1;
+    } else if (char === "\r") {
+      // A carriage return with a line feed is one line feed, a lone one is one, too.
+      if (html[at + 1] !== "\n") places[unit++] = at;
+      at++;
+    } else if (char === "\n" && text[unit] !== "\n") {
+      // The line feed that a `pre` begins with is none of its text.
+      at++;
+    } else if (char === "\0" && text[unit] !== "\ufffd") {
+      at++;
+    } else {
+      places[unit++] = at++;
+    }
+  }
+  places[text.length] = at;
+  return places;
+}
+
+const TAG_NAME = /<[^\s/>]+/y;
+const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"'][^\s>]*))?/y;
+
+/** Where the value of an attribute begins in the tag that begins at `start`; undefined where there is no such attribute. */
+function valueStart(html: string, start: number, name: string): number | undefined {
+  TAG_NAME.lastIndex = start;
+  if (!TAG_NAME.test(html)) return undefined;
+  ATTRIBUTE.lastIndex = TAG_NAME.lastIndex;
+  for (let found = ATTRIBUTE.exec(html); found; found = ATTRIBUTE.exec(html)) {
+    spend();
+    if (found[1].toLowerCase() !== name) continue;
+    const value = /=\s*["']?/u.exec(found[0]);
+    return value ? found.index + value.index + value[0].length : undefined;
+  }
+  return undefined;
+}
+
+/** Says where the characters of a page's text runs, and of its attributes, stand in its HTML. */
+export class SourceOffsets {
+  private readonly page: MeasuredPage;
+  private readonly tree: PageTree | undefined;
+  private lastNode = -1;
+  private lastPlaces: Int32Array = new Int32Array(0);
+
+  constructor(page: MeasuredPage) {
+    this.page = page;
+    this.tree = withPositions(page);
+  }
+
+  /**
+   * Start and end in the HTML, in UTF-16 units, of characters of a text run; undefined for text from the page's data.
+   * @param from the first unit
+   * @param last the last unit
+   */
+  range(node: number, from: number, last: number): readonly [start: number, end: number] | undefined {
+    const { positions, nodeCount = 0 } = this.tree ?? {};
+    if (!positions || node >= nodeCount || positions.start[node] < 0) return undefined;
+    if (this.lastNode !== node) {
+      const { tree } = this.page;
+      this.lastPlaces = placeUnits(
+        this.page.html,
+        positions.start[node],
+        tree.text(node),
+        PLAIN.has(tree.tag[tree.parent[node]]),
+      );
+      this.lastNode = node;
+    }
+    const start = this.lastPlaces[from];
+    // Behind a reference the next unit begins, however long it is; the two halves of one begin at one place.
+    let next = last + 1;
+    while (next < this.lastPlaces.length - 1 && this.lastPlaces[next] === this.lastPlaces[last]) next++;
+    const { html } = this.page;
+    const end = html[this.lastPlaces[last]] === "&" ? this.lastPlaces[next] : this.lastPlaces[last] + 1;
+    return [start, end];
+  }
+
+  /**
+   * Start and end in the HTML of characters of an attribute's value; undefined for an element that stands nowhere in the source.
+   * @param value as the tree has it
+   */
+  attributeRange(
+    node: number,
+    name: string,
+    value: string,
+    [from, last]: readonly [from: number, last: number],
+  ): readonly [start: number, end: number] | undefined {
+    const { positions, nodeCount = 0 } = this.tree ?? {};
+    if (!positions || node >= nodeCount || positions.start[node] < 0) return undefined;
+    const { html } = this.page;
+    const start = valueStart(html, positions.start[node], name);
+    if (start === undefined) return undefined;
+    const places = placeUnits(html, start, value, true);
+    const end = html[places[last]] === "&" ? places[last + 1] : places[last] + 1;
+    return [places[from], end];
+  }
+}

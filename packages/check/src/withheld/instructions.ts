@@ -1,0 +1,231 @@
+import { TAG } from "flat-html";
+import { spend, spendOnChars } from "../../../../src/deadline.ts";
+import { expectResult } from "../../../../src/expect-argument.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import { oncePer } from "../../../../src/once-per.ts";
+import type { ExtractResult } from "../../../../src/result/result.ts";
+import { checkedPage } from "../checked-page.ts";
+import { addressOfElement } from "../element-address.ts";
+import { SENTENCE_OR_MARK } from "../marks.ts";
+import { type MachinePhrases, machinePhrases, toolMarks } from "./machine-phrases.ts";
+import { type WithheldKind, withheld } from "./withheld.ts";
+
+/** A line of a page that speaks to a machine, not to a person. */
+export interface MachineLine {
+  /** The sentence, at most 400 letters of it. */
+  readonly text: string;
+  /**
+   * `override`: forget what you were told; `address`: it addresses a machine, gives it a role, or wants something kept from its
+   * user; `tool-call`: marks of a model's own format.
+   */
+  readonly signal: "override" | "address" | "tool-call";
+  /** BCP 47, of the table's phrases; missing for marks. */
+  readonly language?: string;
+  /** What keeps a person from seeing it; missing for text that is seen. */
+  readonly hidden?: WithheldKind;
+  /** Whether the output has it. */
+  readonly isKept: boolean;
+  /** Index of the text block, for text in one. */
+  readonly block?: number;
+  /** A CSS selector of the element; "" for comments. */
+  readonly css: string;
+  /** Start and end in the page's HTML, of the text that the line is in; missing for attributes. */
+  readonly html?: readonly [start: number, end: number];
+}
+
+const escapeMarks = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
+const anyOf = (words: readonly string[]): RegExp => new RegExp(words.map(escapeMarks).join("|"), "gu");
+
+interface Matcher {
+  readonly source: MachinePhrases;
+  readonly earlier: RegExp;
+  readonly instructions: RegExp;
+}
+
+/** What begins a line of this kind, with its language. */
+const verbs = new Map<string, Matcher[]>();
+const phrases = new Map<string, string>();
+for (const source of machinePhrases) {
+  const matcher = { source, earlier: anyOf(source.earlier), instructions: anyOf(source.instructions) };
+  for (const verb of source.verbs) verbs.set(verb, [...(verbs.get(verb) ?? []), matcher]);
+  for (const phrase of source.phrases) phrases.set(phrase, source.language);
+}
+const TRIGGER = anyOf([...toolMarks, ...phrases.keys(), ...verbs.keys()].sort((a, b) => b.length - a.length));
+
+/** The three words of an order stand within so many letters of its verb: "ignore all of the previous and the following instructions". */
+const SPAN = 70;
+const LETTER = /[\p{L}\p{N}]/u;
+const SPACED = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
+const SENTENCE_END = /[.!?。！？\n]/gu;
+const MAX_LINE = 400;
+
+/** Letters as they are compared: in one form, without what does not show, one space for many; of the same length for places. */
+const fold = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/[\p{Cf}\p{Variation_Selector}]/gu, "")
+    .replace(/[‘’ʼ]/gu, "'")
+    .replace(/[^\S\n]+/gu, " ")
+    .toLowerCase();
+
+/** The sentence around a place. */
+function sentenceAt(text: string, start: number, end: number): string {
+  const before = text.slice(Math.max(0, start - MAX_LINE / 2), start);
+  const from = start - before.length + [...before.matchAll(SENTENCE_END)].reduce((_, { index }) => index + 1, 0);
+  const stop = text.slice(end, end + MAX_LINE).search(SENTENCE_END);
+  return text.slice(from, Math.min(from + MAX_LINE, stop < 0 ? text.length : end + stop + 1)).trim();
+}
+
+/** Whether the words around a verb make an order to forget instructions. */
+function saysOverride(text: string, start: number, verb: string): string | undefined {
+  const around = text.slice(Math.max(0, start - SPAN), start + verb.length + SPAN);
+  const at = Math.min(start, SPAN);
+  for (const { source, earlier, instructions } of verbs.get(verb) ?? []) {
+    // Verbs end the sentence where the language has it so; elsewhere what they govern follows.
+    const isLast = ["tr", "hi", "ja", "ko"].includes(source.language);
+    const part = isLast ? around.slice(0, at) : around.slice(at + verb.length);
+    const within = isLast ? (part.split(SENTENCE_END).at(-1) ?? "") : (part.split(SENTENCE_END)[0] ?? "");
+    if (within.search(earlier) >= 0 && within.search(instructions) >= 0) return source.language;
+  }
+  return undefined;
+}
+
+interface Line {
+  readonly text: string;
+  readonly signal: MachineLine["signal"];
+  readonly language?: string;
+}
+
+/** Finds the lines of a text that speak to a machine, in the order in which they stand. */
+function findMachineLines(text: string): Line[] {
+  spendOnChars(text.length);
+  const folded = fold(text);
+  const lines: Line[] = [];
+  let last = "";
+  for (const { 0: found, index } of folded.matchAll(TRIGGER)) {
+    spend();
+    const isMark = !phrases.has(found) && !verbs.has(found);
+    const startsWord = !SPACED.test(found[0]) || index === 0 || !LETTER.test(folded[index - 1]);
+    if (!isMark && !startsWord) continue;
+    const after = folded[index + found.length] ?? "";
+    if (phrases.has(found) && SPACED.test(found) && LETTER.test(after)) continue;
+    const language = phrases.get(found) ?? (isMark ? undefined : saysOverride(folded, index, found));
+    if (language === undefined && !isMark) continue;
+    const line = sentenceAt(folded, index, index + found.length);
+    if (line === last) continue;
+    last = line;
+    const signal = isMark ? "tool-call" : phrases.has(found) ? "address" : "override";
+    lines.push({ text: line, signal, ...(language !== undefined && { language }) });
+  }
+  return lines;
+}
+
+/** Whether a text has a line that speaks to a machine. */
+export const speaksToMachines = (text: string): boolean => findMachineLines(text).length > 0;
+
+/** Elements in which marks are shown as an example. */
+const CODE: ReadonlySet<number> = new Set([TAG.code, TAG.pre, TAG.samp, TAG.kbd, TAG.textarea]);
+
+/** The text of a block without what it shows as code. */
+function textOutsideCode({ tree, blocks }: MeasuredPage, block: number): string {
+  let text = "";
+  for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
+    if (!tree.isText(node)) continue;
+    let above = tree.parent[node];
+    while (above > 0 && !CODE.has(tree.tag[above])) {
+      spend();
+      above = tree.parent[above];
+    }
+    if (above <= 0) text += tree.text(node);
+  }
+  return text;
+}
+
+/** Whether marks stand only in code. */
+const isExample = (page: MeasuredPage, block: number): boolean =>
+  findMachineLines(textOutsideCode(page, block)).every(({ signal }) => signal !== "tool-call");
+
+const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer((result: ExtractResult) => {
+  const { page, offsets } = checkedPage(result);
+  const { blocks, tree } = page;
+  const hidden = withheld(result);
+  const found: MachineLine[] = [];
+  const said = new Set<string>();
+  for (const { kind, text, css, html, isKept } of hidden) {
+    for (const line of findMachineLines(text)) {
+      if (kind === "comment" && line.signal === "tool-call") continue;
+      said.add(line.text);
+      found.push({ ...line, hidden: kind, isKept, css, ...(html && { html }) });
+    }
+  }
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    for (const line of findMachineLines(page.blockText(block))) {
+      if (said.has(line.text) || (line.signal === "tool-call" && isExample(page, block))) continue;
+      const [first, last] = [blocks.firstText[block], blocks.lastText[block]];
+      const length = tree.text(last).length;
+      const [start, end] = [offsets.range(first, 0, 0)?.[0], offsets.range(last, length - 1, length - 1)?.[1]];
+      found.push({
+        ...line,
+        ...((blocks.visibility[block] & INVISIBLE) !== 0 && { hidden: "markup" as const }),
+        isKept: result.selection.keep[block] === 1,
+        block,
+        css: addressOfElement(tree, blocks.node[block]).css,
+        ...(start !== undefined && end !== undefined && { html: [start, end] as const }),
+      });
+    }
+  }
+  return found;
+});
+
+/**
+ * The lines of a page that speak to a machine ("ignore previous instructions", "if you are an AI", marks of calls of tools), seen or
+ * hidden, in 17 languages. A text about such lines has them, too: they are named, and never taken from a seen text unasked.
+ * @throws InputError for what is no result of `extract`
+ */
+export function machineLines(result: ExtractResult): readonly MachineLine[] {
+  expectResult(result);
+  return linesOf(result);
+}
+
+/** Marks of Markdown that may stand within words and between them. */
+const MARKDOWN = /[*`\\]+/gu;
+
+/**
+ * The text or Markdown of a result for a reader that is a machine: sentences that speak to it stand in `⟦to machines: …⟧`, or are dropped.
+ * @param output the output, when it is none that `result.render(format)` gives: the text of a chunk, or what `markSpeakers` gave
+ * @throws InputError for what is no result of `extract`
+ */
+export function guardOutput(
+  result: ExtractResult,
+  format: "text" | "markdown",
+  lines: "mark" | "drop",
+  output: string = result.render(format),
+): string {
+  const signals = new Set(machineLines(result).flatMap(({ isKept, signal }) => (isKept ? [signal] : [])));
+  if (signals.size === 0) return output;
+  const parts: string[] = [];
+  let at = 0;
+  const take = (end: number): void => {
+    const sentence = output.slice(at, end);
+    at = end;
+    const said = sentence.trim();
+    const isToMachines = findMachineLines(said.replace(MARKDOWN, "").replaceAll("&lt;", "<")).some(({ signal }) =>
+      signals.has(signal),
+    );
+    if (!isToMachines) parts.push(sentence);
+    else
+      parts.push(
+        ...sentence
+          .split(said)
+          .flatMap((around, i) => (i > 0 && lines === "mark" ? [`⟦to machines: ${said}⟧`, around] : [around])),
+      );
+  };
+  for (const { 0: end, index } of output.matchAll(SENTENCE_OR_MARK)) {
+    if (end.length > 1) take(index);
+    take(index + end.length);
+  }
+  take(output.length);
+  return parts.join("");
+}

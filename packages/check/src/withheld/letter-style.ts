@@ -1,0 +1,72 @@
+import { type Declarations, isTinySize } from "../../../../src/measure/page-styles.ts";
+
+/** What is less opaque cannot be read. */
+const MIN_OPACITY = 0.05;
+
+/** Whether an element and all in it is faded until nothing is left of it. */
+export function isFaded(css: Declarations): boolean {
+  const opacity = css.get("opacity");
+  return opacity !== undefined && Number(opacity.replace(/%$/u, "")) < MIN_OPACITY;
+}
+
+/** What an element says of its letters, which those in it inherit. */
+export interface LetterStyle {
+  /** Whether they are too small to be read; missing when nothing is said. */
+  readonly isTiny?: boolean;
+  /** Their colour, as `#rrggbb` or `transparent`; "?" for one that is not understood. */
+  readonly color?: string;
+  /** The colour behind them; "?" for pictures and what is not understood. */
+  readonly background?: string;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  white: "#ffffff",
+  black: "#000000",
+  red: "#ff0000",
+  yellow: "#ffff00",
+  gray: "#808080",
+  grey: "#808080",
+  silver: "#c0c0c0",
+  transparent: "transparent",
+};
+
+/** A colour in one form. */
+function readColor(value: string): string {
+  const named = NAMES[value];
+  if (named !== undefined) return named;
+  if (/^#[0-9a-f]{3}$/u.test(value)) return value.replace(/[0-9a-f]/gu, "$&$&");
+  if (/^#[0-9a-f]{6}$/u.test(value)) return value;
+  if (/^#(?:[0-9a-f]{3}0|[0-9a-f]{6}00)$/u.test(value)) return "transparent";
+  const parts =
+    /^(?:rgb|hsl)a?\(([^()]*)\)$/u
+      .exec(value)?.[1]
+      ?.split(/[\s,/]+/u)
+      .filter((part) => part !== "") ?? [];
+  if (parts.length === 4 && Number((parts[3] ?? "").replace("%", "")) === 0) return "transparent";
+  if (!value.startsWith("rgb") || parts.length < 3) return "?";
+  const hex = parts.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, "0"));
+  return `#${hex.join("")}`;
+}
+
+/** Reads what declarations say of letters. */
+export function letterStyle(css: Declarations): LetterStyle {
+  const size = css.get("font-size") ?? /(?:^|\s)(\d[\w.%]*)(?:\/\S+)?\s/u.exec(css.get("font") ?? "")?.[1];
+  const color = css.get("color");
+  const background = css.get("background-color") ?? css.get("background");
+  return {
+    ...(size !== undefined && { isTiny: isTinySize(size) }),
+    ...(color !== undefined && { color: readColor(color) }),
+    ...(background !== undefined && { background: background === "none" ? "transparent" : readColor(background) }),
+  };
+}
+
+/** Whether letters of a colour differ so little from what is behind them that nobody sees them. */
+export function isSameColor(color: string, background: string): boolean {
+  if (color === "transparent") return true;
+  if (color === "?" || background === "?") return false;
+  const apart = [1, 3, 5].map((at) =>
+    Math.abs(Number.parseInt(color.slice(at, at + 2), 16) - Number.parseInt(background.slice(at, at + 2), 16)),
+  );
+  // As far apart as two neighbouring greys of the web's old palette of 16 steps.
+  return apart.every((distance) => distance < 16);
+}

@@ -1,0 +1,99 @@
+import { TAG } from "flat-html";
+import { spend } from "../../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { findStyles, readDeclarations } from "../../../../src/measure/page-styles.ts";
+import { ARIA_HIDDEN, EMBEDDED, HIDDEN, IN_TEMPLATE, NOT_RENDERED } from "../../../../src/measure/rendering.ts";
+import { type HiddenBy, Visibility } from "../../../../src/measure/visibility.ts";
+import { oncePer } from "../../../../src/once-per.ts";
+import { isFaded, isSameColor, type LetterStyle, letterStyle } from "./letter-style.ts";
+
+/** What keeps text from being seen. */
+export type UnseenKind = HiddenBy;
+
+/** The text runs that a person does not see. */
+export interface Unseen {
+  /** For each node why it is not seen; undefined for what is seen, as far as the page itself tells. */
+  readonly kind: readonly (UnseenKind | undefined)[];
+  /** For each unseen node the element that hides it. */
+  readonly by: Int32Array;
+}
+
+/** What letters inherit. */
+interface Inherited {
+  readonly isTiny: boolean;
+  readonly color: string;
+  readonly background: string;
+  readonly source: "inline-style" | "style-sheet";
+  /** The element that said so last. */
+  readonly by: number;
+}
+
+/** A page that brings no rules of its own for all of it is white. */
+function rootStyle({ tree }: MeasuredPage): Inherited {
+  const isLinked = tree.findAll(TAG.link).some((node) => /stylesheet/iu.test(tree.attr(node, "rel") ?? ""));
+  const isPainted = tree.findAll(TAG.style).some((node) => /\b(?:body|html|:root)\b|\*/iu.test(tree.textContent(node)));
+  return {
+    isTiny: false,
+    color: "?",
+    background: isLinked || isPainted ? "?" : "#ffffff",
+    source: "inline-style",
+    by: 0,
+  };
+}
+
+function inherit(above: Inherited, said: LetterStyle, source: Inherited["source"], by: number): Inherited {
+  const background = said.background === "transparent" ? above.background : said.background;
+  return {
+    isTiny: said.isTiny ?? above.isTiny,
+    color: said.color ?? above.color,
+    background: background ?? above.background,
+    source,
+    by,
+  };
+}
+
+/** Whether an attribute names something that a style sheet may paint: then what is behind the letters is not known. */
+const mayBePainted = ({ tree }: MeasuredPage, node: number): boolean =>
+  tree.hasAttributes(node) &&
+  ["class", "id", "bgcolor", "background"].some((name) => tree.attr(node, name) !== undefined);
+
+const isUnseen = ({ isTiny, color, background }: Inherited): boolean =>
+  isTiny || (color !== "?" && isSameColor(color, background));
+
+/** What letters are drawn with. */
+const LETTERS = /color|background|font|opacity/iu;
+
+/**
+ * Finds what a person does not see, in one pass over the tree, once per page: what extraction takes for hidden, and letters that
+ * are there but too small, too faint or of the colour behind them.
+ */
+export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: MeasuredPage): Unseen => {
+  const { tree, visibility } = page;
+  const [own, styles] = [new Visibility(tree), findStyles(tree, LETTERS)];
+  const kind: (UnseenKind | undefined)[] = new Array(tree.nodeCount);
+  const by = new Int32Array(tree.nodeCount).fill(-1);
+  const style: Inherited[] = new Array(tree.nodeCount);
+  style[0] = rootStyle(page);
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    const parent = tree.parent[node];
+    const above = style[parent];
+    [style[node], kind[node], by[node]] = [above, kind[parent], by[parent]];
+    if (kind[node] !== undefined) continue;
+    if (tree.isText(node)) {
+      if (isUnseen(above)) [kind[node], by[node]] = [above.source, above.by];
+      continue;
+    }
+    const bits = visibility[node];
+    if (bits & (NOT_RENDERED | EMBEDDED)) continue;
+    if (mayBePainted(page, node)) style[node] = { ...above, background: "?" };
+    const [inline, ruled] = [tree.attr(node, "style"), styles.get(node)];
+    const source = inline !== undefined && LETTERS.test(inline) ? "inline-style" : "style-sheet";
+    const css = ruled ?? (inline === undefined ? undefined : readDeclarations(inline));
+    if (css) style[node] = inherit(style[node], letterStyle(css), source, node);
+    const isHidden = (bits & ~visibility[parent] & (HIDDEN | ARIA_HIDDEN | IN_TEMPLATE)) !== 0;
+    if (isHidden) [kind[node], by[node]] = [own.hiddenBy(node) ?? "markup", node];
+    else if (css && isFaded(css)) [kind[node], by[node]] = [source, node];
+  }
+  return { kind, by };
+});

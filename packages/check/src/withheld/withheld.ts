@@ -1,0 +1,210 @@
+import { TAG } from "flat-html";
+import { collapse, splitWords } from "pith-base";
+import { spend, spendOnChars } from "../../../../src/deadline.ts";
+import { expectResult } from "../../../../src/expect-argument.ts";
+import { pageHead } from "../../../../src/head/page-head.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { NOT_RENDERED } from "../../../../src/measure/rendering.ts";
+import { oncePer } from "../../../../src/once-per.ts";
+import type { ExtractResult } from "../../../../src/result/result.ts";
+import { checkedPage } from "../checked-page.ts";
+import { addressOfElement } from "../element-address.ts";
+import { findInvisible } from "./invisible-characters.ts";
+import { findUnseen, type Unseen, type UnseenKind } from "./unseen.ts";
+
+/**
+ * What keeps a text from being seen. `markup`: the attribute `hidden`, a `template`, a closed dialog; `aria-hidden`; `inline-style`;
+ * `style-sheet`: a rule for a class or an id in a `style` element; `comment`; `attribute`: an `alt`, `title` or `aria-label` of what is
+ * not seen; `metadata`: a `meta` element; `characters`: characters that do not show.
+ */
+export type WithheldKind = UnseenKind | "comment" | "attribute" | "metadata" | "characters";
+
+/** A text of the page that a person does not see. */
+export interface WithheldText {
+  readonly kind: WithheldKind;
+  /** The text, white space collapsed; of characters that do not show what they spell, or their code points. */
+  readonly text: string;
+  /** Its length in UTF-16 code units, as it stands in the page. */
+  readonly length: number;
+  /** Start and end in the page's HTML, decoded, in UTF-16 code units; missing for attributes. */
+  readonly html?: readonly [start: number, end: number];
+  /** The element that hides it, or that has the attribute; "" for comments. */
+  readonly css: string;
+  /** The attribute, or the name of the `meta` element. */
+  readonly name?: string;
+  /** True where the output has it all the same: a style hides it in a way that pith does not read when it extracts. */
+  readonly isKept: boolean;
+}
+
+const TEXT_ATTRIBUTES = ["alt", "title", "aria-label"] as const;
+
+/** Text runs of one hidden element, one after the other. */
+interface RunGroup {
+  readonly kind: UnseenKind;
+  readonly by: number;
+  readonly runs: number[];
+}
+
+/** The text runs that are not seen, those of one element together; what is no text to anybody (scripts, `select`) is none. */
+function groupRuns({ tree, visibility }: MeasuredPage, { kind, by }: Unseen): RunGroup[] {
+  const groups: RunGroup[] = [];
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    const why = kind[node];
+    if (!why || !tree.isText(node) || (visibility[node] & NOT_RENDERED) !== 0 || tree.text(node).trim() === "")
+      continue;
+    const last = groups.at(-1);
+    if (last && last.by === by[node] && last.kind === why) last.runs.push(node);
+    else groups.push({ kind: why, by: by[node], runs: [node] });
+  }
+  return groups;
+}
+
+function* hiddenTexts(result: ExtractResult, unseen: Unseen): Generator<WithheldText> {
+  const { page, offsets } = checkedPage(result);
+  const { tree } = page;
+  for (const { kind, by, runs } of groupRuns(page, unseen)) {
+    const raw = runs.map((node) => tree.text(node)).join(" ");
+    spendOnChars(raw.length);
+    const [first, last] = [runs[0], runs[runs.length - 1]];
+    const start = offsets.range(first, 0, 0)?.[0];
+    const end = offsets.range(last, tree.text(last).length - 1, tree.text(last).length - 1)?.[1];
+    yield {
+      kind,
+      text: collapse(raw),
+      length: raw.length,
+      ...(start !== undefined && end !== undefined && { html: [start, end] as const }),
+      css: addressOfElement(tree, by).css,
+      isKept: runs.some((node) => result.selection.keep[page.blockOf(node)] === 1),
+    };
+  }
+}
+
+/** Elements whose text holds no comments: `<!--` in them is text or program. */
+const RAW = /<!--|<(script|style|textarea|title|xmp|iframe|noembed|noframes)\b/giu;
+const SCRIPT_END: Readonly<Record<string, RegExp>> = {
+  script: /<\/script\b/giu,
+  style: /<\/style\b/giu,
+  textarea: /<\/textarea\b/giu,
+  title: /<\/title\b/giu,
+  xmp: /<\/xmp\b/giu,
+  iframe: /<\/iframe\b/giu,
+  noembed: /<\/noembed\b/giu,
+  noframes: /<\/noframes\b/giu,
+};
+
+function* comments({ html }: MeasuredPage): Generator<WithheldText> {
+  RAW.lastIndex = 0;
+  let at = 0;
+  while (at < html.length) {
+    spend();
+    RAW.lastIndex = at;
+    const found = RAW.exec(html);
+    if (!found) return;
+    const raw = found[1]?.toLowerCase();
+    if (raw !== undefined) {
+      const end = SCRIPT_END[raw];
+      end.lastIndex = found.index;
+      at = end.exec(html) ? end.lastIndex : html.length;
+      continue;
+    }
+    const close = html.indexOf("-->", found.index + 2);
+    const end = close < 0 ? html.length : close + 3;
+    const inner = html.slice(found.index + 4, Math.max(found.index + 4, close < 0 ? end : close));
+    at = end;
+    const text = collapse(inner);
+    if (text !== "") {
+      yield { kind: "comment", text, length: inner.length, html: [found.index, end], css: "", isKept: false };
+    }
+  }
+}
+
+function* attributes({ tree }: MeasuredPage, { kind }: Unseen): Generator<WithheldText> {
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    if (kind[node] === undefined || !tree.isElement(node) || !tree.hasAttributes(node)) continue;
+    for (const name of TEXT_ATTRIBUTES) {
+      const value = tree.attr(node, name) ?? "";
+      const text = collapse(value);
+      if (text === "") continue;
+      yield {
+        kind: "attribute",
+        text,
+        length: value.length,
+        css: addressOfElement(tree, node).css,
+        name,
+        isKept: false,
+      };
+    }
+  }
+}
+
+/** Metadata with fewer words says a name, a number or a size. */
+const MIN_META_WORDS = 3;
+
+function* metadata(page: MeasuredPage): Generator<WithheldText> {
+  for (const { node, content = "", name, property } of pageHead(page).metas) {
+    const text = collapse(content);
+    const called = name ?? property;
+    if (called === "viewport" || splitWords(text).length < MIN_META_WORDS) continue;
+    const { css } = addressOfElement(page.tree, node);
+    yield {
+      kind: "metadata",
+      text,
+      length: content.length,
+      css,
+      ...(called !== undefined && { name: called }),
+      isKept: false,
+    };
+  }
+}
+
+const codePoints = (text: string): string =>
+  Array.from(text.slice(0, 40), (char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join(" ");
+
+function* characters(result: ExtractResult): Generator<WithheldText> {
+  const { page, offsets } = checkedPage(result);
+  const { tree } = page;
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    if (!tree.isText(node) || tree.tag[tree.parent[node]] === TAG.script || tree.tag[tree.parent[node]] === TAG.style) {
+      continue;
+    }
+    const raw = tree.text(node);
+    spendOnChars(raw.length);
+    for (const { start, end, spells } of findInvisible(raw)) {
+      const html = offsets.range(node, start, end - 1);
+      const block = page.blockOf(node);
+      yield {
+        kind: "characters",
+        text: spells === "" ? codePoints(raw.slice(start, end)) : spells,
+        length: end - start,
+        ...(html && { html }),
+        css: addressOfElement(tree, tree.parent[node]).css,
+        isKept: block >= 0 && result.selection.keep[block] === 1,
+      };
+    }
+  }
+}
+
+const withheldOf: (result: ExtractResult) => readonly WithheldText[] = oncePer((result: ExtractResult) => {
+  const { page } = checkedPage(result);
+  const unseen = findUnseen(page);
+  return [
+    ...hiddenTexts(result, unseen),
+    ...comments(page),
+    ...attributes(page, unseen),
+    ...metadata(page),
+    ...characters(result),
+  ];
+});
+
+/**
+ * What a page says that a person does not see, with its kind and its place; found in time linear in the page. What other
+ * files of style hide, scripts, and text over or under other things, cannot be told from a page alone.
+ * @throws InputError for what is no result of `extract`
+ */
+export function withheld(result: ExtractResult): readonly WithheldText[] {
+  expectResult(result);
+  return withheldOf(result);
+}

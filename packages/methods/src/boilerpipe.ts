@@ -1,0 +1,84 @@
+import { spend } from "../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
+import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
+import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import { keepArticle } from "./boilerpipe/article-steps.ts";
+import { byDensities, byWords } from "./boilerpipe/decision-trees.ts";
+import { listTextBlocks, NO_BLOCK } from "./boilerpipe/text-blocks.ts";
+
+/** Options of `boilerpipe`. */
+interface BoilerpipeOptions {
+  readonly rules: "words" | "densities" | "article";
+}
+
+/** What each option of `boilerpipe` means. */
+const boilerpipeOptions: OptionSpecs<BoilerpipeOptions> = {
+  rules: {
+    default: "words",
+    choices: ["words", "densities", "article"],
+    meaning:
+      "the paper's tree over numbers of words or over text densities, or the steps of ArticleExtractor after the first",
+  },
+};
+
+function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection {
+  const builder = new SelectionBuilder("boilerpipe", page, { signal: "visibility", text: "hidden by markup" });
+  const found = listTextBlocks(page);
+  const tree = rules === "densities" ? byDensities : byWords;
+  const content = found.map((block, at) => {
+    spend();
+    return tree(found[at - 1] ?? NO_BLOCK, block, found[at + 1] ?? NO_BLOCK);
+  });
+  const article = rules === "article" ? keepArticle(found, content, page.titleText) : undefined;
+  const signal = rules === "densities" ? "text density" : "words";
+  const kept: Reason = { signal, text: "content by the tree over this block and both beside it" };
+  const dropped: Reason = { signal, text: "boilerplate by the tree over this block and both beside it" };
+  const added: Reason = { signal: "article", text: "in the article by the steps after the tree" };
+  const removed: Reason = { signal: "article", text: "outside of the article by the steps after the tree" };
+  found.forEach((block, at) => {
+    const [index] = block.blocks;
+    const keep = article ? article.has(index) : content[at];
+    const plain = content[at] ? kept : dropped;
+    const reason = keep === content[at] ? plain : keep ? added : removed;
+    const values = (): Record<string, number> => ({
+      words: block.words,
+      wordsBefore: found[at - 1]?.words ?? 0,
+      wordsBehind: found[at + 1]?.words ?? 0,
+      linkDensity: block.linkDensity,
+      linkDensityBefore: found[at - 1]?.linkDensity ?? 0,
+      textDensity: block.textDensity,
+    });
+    builder.set(index, keep, block.words * (1 - block.linkDensity), withValues(reason, values));
+  });
+  return builder.build();
+}
+
+/**
+ * Boilerplate detection using shallow text features (Kohlschütter, Fankhauser and Nejdl), known as Boilerpipe: a small decision
+ * tree over a block and the ones before and behind it. Features are the number of words, the link density (share of words
+ * in links) and the text density (words by line of 80 characters). `rules=article` goes on with the steps by which the
+ * authors' library finds one article.
+ *
+ * Readings. What ends a block is a block-level tag. A word is what stands between white space and has a letter or
+ * digit; without spaces between words, pairs of letters. Beyond the first and the last block all features are 0. The lines that
+ * end an article (`rules=article`) are a list of ours. The score of a block is its words outside of links.
+ */
+export const boilerpipe: Method<BoilerpipeOptions> = {
+  id: "boilerpipe",
+  summary: "A decision tree over words and links of each block and of both beside it.",
+  paper: {
+    authors: "Christian Kohlschütter, Peter Fankhauser, Wolfgang Nejdl",
+    title: "Boilerplate Detection using Shallow Text Features",
+    year: 2010,
+    venue: "Proceedings of the Third ACM International Conference on Web Search and Data Mining, pages 441-450",
+    doi: "10.1145/1718487.1718542",
+    section: "4.3, algorithms 1 and 2",
+  },
+  options: boilerpipeOptions,
+  needsPositions: false,
+  wantsEmbedded: false,
+  select(page, options) {
+    return selectBody(page, resolveOptions("boilerpipe", boilerpipeOptions, options));
+  },
+};

@@ -1,0 +1,172 @@
+import { collapse } from "pith-base";
+import { spend } from "../../../../src/deadline.ts";
+import type { TextBlock } from "./text-blocks.ts";
+
+/** A block on its way through the steps. Merged blocks add up. */
+interface Piece {
+  blocks: number[];
+  text: string;
+  words: number;
+  linkDensity: number;
+  level: number;
+  isHeading: boolean;
+  isItem: boolean;
+  /** Positions of its first and last block among all at the start. */
+  first: number;
+  last: number;
+  isContent: boolean;
+  isTitle: boolean;
+  ends: boolean;
+  /** It was content before only the largest block was kept. */
+  wasContent: boolean;
+}
+
+/** Words of content after which an ending line counts (the library's default). */
+const MIN_WORDS_BEFORE_END = 60;
+/** An ending line has fewer words. */
+const MAX_END_WORDS = 15;
+/** Blocks beside the largest one that have its level are content from so many words on. */
+const MIN_WORDS_BESIDE_LARGEST = 150;
+/** Any other block of its level is from so many on. */
+const MIN_WORDS_OF_ITS_LEVEL = 100;
+
+/** How lines begin after which readers' comments or the publisher's notes follow; ours, in the languages of the sets. */
+const ENDINGS = new RegExp(
+  "^(?:©|(?:\\d+ )?(?:comments?|replies|reader comments|kommentare?|commentaires?|comentarios?|commenti|komentarze)(?:$|[ :(])|" +
+    "(?:add|post|leave|write) (?:a|your) (?:comment|reply)|have your say|what do you think|schreiben sie einen kommentar)",
+  "iu",
+);
+
+/** Words of a title's parts, as headings repeat them. */
+const fold = (text: string): string => collapse(text.toLowerCase());
+
+/** The page's title and its longest part between dashes and bars. */
+function titlesOf(title: string): ReadonlySet<string> {
+  const parts = title.split(/ [|–—-] | » |: /u).map(fold);
+  const longest = parts.reduce((best, part) => (part.length > best.length ? part : best), "");
+  return new Set([fold(title), longest].filter((text) => text !== ""));
+}
+
+const toPiece = (block: TextBlock, at: number, isContent: boolean, titles: ReadonlySet<string>): Piece => ({
+  ...block,
+  blocks: [...block.blocks],
+  first: at,
+  last: at,
+  isContent,
+  isTitle: titles.has(fold(block.text)),
+  ends: block.words < MAX_END_WORDS && ENDINGS.test(block.text.trim()),
+  wasContent: false,
+});
+
+/** Nothing after an ending line is content, once there is enough before. */
+function dropAfterEnding(pieces: readonly Piece[]): void {
+  let words = 0;
+  let ended = false;
+  for (const piece of pieces) {
+    spend();
+    if (piece.ends && words >= MIN_WORDS_BEFORE_END) ended = true;
+    if (ended) piece.isContent = false;
+    else if (piece.isContent) words += piece.words;
+  }
+}
+
+/** Headings with no content behind are none. */
+function dropTrailingHeadings(pieces: readonly Piece[]): void {
+  for (const piece of [...pieces].reverse()) {
+    spend();
+    if (!piece.isContent) continue;
+    if (!piece.isHeading) return;
+    piece.isContent = false;
+  }
+}
+
+function mergeInto(target: Piece, piece: Piece): void {
+  target.linkDensity =
+    (target.linkDensity * target.words + piece.linkDensity * piece.words) / Math.max(1, target.words + piece.words);
+  for (const block of piece.blocks) target.blocks.push(block);
+  target.words += piece.words;
+  target.level = Math.min(target.level, piece.level);
+  target.last = piece.last;
+  target.isContent ||= piece.isContent;
+  target.isTitle ||= piece.isTitle;
+  target.isItem = false;
+}
+
+/** Content is joined with what stands right before it, or, with `contentOnly`, with content of the same level alone. */
+function join(pieces: readonly Piece[], contentOnly: boolean): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    spend();
+    const before = joined.at(-1);
+    const isNear = before !== undefined && piece.isContent && piece.first - before.last <= 2;
+    if (before && isNear && (!contentOnly || (before.isContent && before.level === piece.level)))
+      mergeInto(before, piece);
+    else joined.push(piece);
+  }
+  return joined;
+}
+
+/** Only the largest piece stays content, and large ones of its level on both sides without a shallower one between. */
+function keepLargest(pieces: readonly Piece[]): Piece | undefined {
+  let largest: Piece | undefined;
+  for (const piece of pieces) if (piece.isContent && piece.words > (largest?.words ?? -1)) largest = piece;
+  if (!largest) return undefined;
+  const at = pieces.indexOf(largest);
+  for (const piece of pieces) {
+    piece.wasContent = piece.isContent;
+    piece.isContent = piece === largest;
+  }
+  for (const step of [-1, 1]) {
+    for (let next = at + step; next >= 0 && next < pieces.length; next += step) {
+      spend();
+      const piece = pieces[next];
+      if (piece.level < largest.level) break;
+      if (piece.level === largest.level && piece.words >= MIN_WORDS_BESIDE_LARGEST) piece.isContent = true;
+    }
+  }
+  return largest;
+}
+
+/** What stands between the title and the first content is content, where it was before. */
+function expandToTitle(pieces: readonly Piece[]): void {
+  const title = pieces.findIndex(({ isTitle }) => isTitle);
+  const content = pieces.findIndex(({ isContent }) => isContent);
+  if (title < 0 || content <= title) return;
+  for (const piece of pieces.slice(title, content)) if (piece.wasContent || piece.isTitle) piece.isContent = true;
+}
+
+/** Large blocks of the largest one's level, and items without links that follow it deeper in the tree. */
+function addOfItsLevel(pieces: readonly Piece[], largest: Piece): void {
+  let follows = false;
+  for (const piece of pieces) {
+    spend();
+    if (piece.level === largest.level && piece.words >= MIN_WORDS_OF_ITS_LEVEL) piece.isContent = true;
+    const isItemBehind = follows && piece.level > largest.level && piece.isItem && piece.linkDensity === 0;
+    if (isItemBehind && piece.wasContent) piece.isContent = true;
+    else if (follows && !isItemBehind) follows = false;
+    if (piece === largest) follows = true;
+  }
+}
+
+/**
+ * ArticleExtractor's steps over what the tree of numbers of words chose, in order: ending lines, headings without content
+ * behind, joining, the largest block, the way up to the title, more of the same level, lists at the end.
+ * @returns the blocks of the page that are content
+ */
+export function keepArticle(
+  found: readonly TextBlock[],
+  content: readonly boolean[],
+  title: string,
+): ReadonlySet<number> {
+  const titles = titlesOf(title);
+  const pieces = found.map((block, at) => toPiece(block, at, content[at], titles));
+  dropAfterEnding(pieces);
+  dropTrailingHeadings(pieces);
+  const kept = join(pieces, false).filter(({ isContent, isTitle }) => isContent || isTitle);
+  const joined = join(kept, true);
+  const largest = keepLargest(joined);
+  if (!largest) return new Set();
+  expandToTitle(joined);
+  addOfItsLevel(joined, largest);
+  return new Set(joined.filter(({ isContent }) => isContent).flatMap(({ blocks }) => blocks));
+}

@@ -1,0 +1,89 @@
+import { headingLevel, TAG } from "flat-html";
+import { isUnspaced, splitPairs } from "pith-base";
+import { spend } from "../../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+
+/** Characters of a line of text as wrapped for the text density. */
+const LINE_CHARS = 80;
+const WORD = /[\p{L}\p{N}]/u;
+
+/** A text block with the paper's shallow text features. */
+export interface TextBlock {
+  /** Blocks of the page that it is made of: one at first. */
+  readonly blocks: readonly number[];
+  readonly text: string;
+  /** Tokens with a letter or a digit. */
+  readonly words: number;
+  /** Share of the words that are in links. */
+  readonly linkDensity: number;
+  /** Words by line, wrapped at 80 characters; the last line counts only where it is the only one. */
+  readonly textDensity: number;
+  /** Depth in the tree. */
+  readonly level: number;
+  readonly isHeading: boolean;
+  readonly isItem: boolean;
+}
+
+/** The block before the first one and behind the last one. */
+export const NO_BLOCK: TextBlock = {
+  blocks: [],
+  text: "",
+  words: 0,
+  linkDensity: 0,
+  textDensity: 0,
+  level: 0,
+  isHeading: false,
+  isItem: false,
+};
+
+/** Words, and words by line, of a text. */
+export function measureDensity(text: string): Pick<TextBlock, "words" | "textDensity"> {
+  const tokens = isUnspaced(text) ? splitPairs(text) : text.split(/\s+/u);
+  let [words, lineChars, lines, lineWords] = [0, -1, 0, 0];
+  for (const token of tokens) {
+    spend();
+    lineChars += token.length + 1;
+    if (lineChars > LINE_CHARS && lineWords > 0) {
+      lines++;
+      lineChars = token.length;
+      lineWords = 0;
+    }
+    if (!WORD.test(token)) continue;
+    words++;
+    lineWords++;
+  }
+  return { words, textDensity: lines === 0 ? words : (words - lineWords) / lines };
+}
+
+/** The visible blocks of the page with their features, in reading order. */
+export function listTextBlocks(page: MeasuredPage): TextBlock[] {
+  const { blocks, tree } = page;
+  const inLink = new Uint8Array(tree.nodeCount);
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    if (tree.tag[node] === TAG.a || inLink[tree.parent[node]]) inLink[node] = 1;
+  }
+  const found: TextBlock[] = [];
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    if (blocks.visibility[block] & INVISIBLE) continue;
+    let linkWords = 0;
+    for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
+      spend();
+      if (inLink[node] && tree.isText(node)) linkWords += page.words(node);
+    }
+    const text = page.blockText(block);
+    const node = blocks.node[block];
+    found.push({
+      blocks: [block],
+      text,
+      ...measureDensity(text),
+      linkDensity: blocks.words[block] === 0 ? 0 : Math.min(1, linkWords / blocks.words[block]),
+      level: tree.depth[node],
+      isHeading: headingLevel(tree.tag[node]) > 0,
+      isItem: tree.tag[node] === TAG.li,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,164 @@
+import { type KnownTag, tagSet } from "flat-html";
+import { spend } from "../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../src/measure/rendering.ts";
+
+/** Tags that divide a page into areas. */
+const AREAS: readonly KnownTag[] = [
+  "main",
+  "article",
+  "section",
+  "nav",
+  "aside",
+  "header",
+  "footer",
+  "div",
+  "table",
+  "tr",
+  "td",
+  "th",
+  "ul",
+  "ol",
+  "dl",
+  "form",
+  "fieldset",
+  "figure",
+  "center",
+  "details",
+];
+
+/** Tags that hold lines of text of their own. */
+const PARAGRAPHS: readonly KnownTag[] = [
+  "p",
+  "li",
+  "dt",
+  "dd",
+  "pre",
+  "blockquote",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+];
+
+/** Which elements count as containers of text. */
+export type ContainerTags = "areas" | "areas-and-paragraphs";
+
+/** Elements that are areas or hold lines of text, by tag id. */
+export const containerTags: Uint8Array = tagSet([...AREAS, ...PARAGRAPHS]);
+
+const SETS: Readonly<Record<ContainerTags, Uint8Array>> = {
+  areas: tagSet(AREAS),
+  "areas-and-paragraphs": containerTags,
+};
+
+/** The container elements of a page. */
+export interface Containers {
+  /**
+   * Visible containers with text below the body, in document order. The body comes first when text stands directly in
+   * it, in no other container: as a container it is that text alone.
+   */
+  readonly nodes: readonly number[];
+  /** For each node of the body the nearest container at or above it; -1 for all others, and where the body is none. */
+  readonly nearest: Int32Array;
+  /** For each node the number of containers at or above it. */
+  readonly level: Uint32Array;
+}
+
+/** Finds the containers of a page; empty when the page has no visible text in a body. */
+export function findContainers(page: MeasuredPage, tags: ContainerTags): Containers {
+  const { tree, visibility } = page;
+  const { body } = tree;
+  const set = SETS[tags];
+  const nodes: number[] = [];
+  const nearest = new Int32Array(tree.nodeCount).fill(-1);
+  const level = new Uint32Array(tree.nodeCount);
+  if (body < 0) return { nodes, nearest, level };
+  const end = tree.end[body];
+  for (let node = body + 1; node < end; node++) {
+    spend();
+    const above = tree.parent[node];
+    nearest[node] = nearest[above];
+    level[node] = level[above];
+    if (!set[tree.tag[node]] || visibility[node] & INVISIBLE || page.textChars(node) === 0) continue;
+    nodes.push(node);
+    nearest[node] = node;
+    level[node]++;
+  }
+  if (ownFigure(page, nodes, (node) => page.textChars(node)) > 0) {
+    nodes.unshift(body);
+    for (let node = body; node < end; node++) {
+      spend();
+      if (nearest[node] >= 0) continue;
+      nearest[node] = body;
+      level[node] = 1;
+    }
+  }
+  return { nodes, nearest, level };
+}
+
+/** What a figure of the body is without the containers in it: the figure of the text directly in the body. */
+function ownFigure(page: MeasuredPage, containers: readonly number[], figure: (node: number) => number): number {
+  const { body, end } = page.tree;
+  let own = figure(body);
+  let after = body + 1;
+  for (const node of containers) {
+    spend();
+    if (node < after) continue;
+    own -= figure(node);
+    after = end[node];
+  }
+  return own;
+}
+
+/** A figure of each container's own text: that of its element less those of the nearest containers in it. */
+function ownFigures(
+  page: MeasuredPage,
+  { nodes, nearest }: Containers,
+  figure: (node: number) => number,
+): (node: number) => number {
+  const { body, nodeCount, parent } = page.tree;
+  const own = new Float64Array(nodeCount);
+  for (const node of nodes) {
+    spend();
+    own[node] += figure(node);
+    const around = node === body ? -1 : nearest[parent[node]];
+    if (around >= 0) own[around] -= figure(node);
+  }
+  return (node) => own[node];
+}
+
+/** Which text of a container counts: its own, which no container in it holds, or all of its subtree. */
+export type ContainerText = "own" | "subtree";
+
+/** The visible blocks of a container, in order: its own, or all of its subtree; of the body always its own. */
+export function containerBlocks(
+  page: MeasuredPage,
+  { nearest }: Containers,
+  node: number,
+  text: ContainerText,
+): number[] {
+  const { blocks, tree } = page;
+  const isOwn = text === "own" || node === tree.body;
+  const [first, end] = page.blockRange(node);
+  const found: number[] = [];
+  for (let block = first; block < end; block++) {
+    spend();
+    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (!isOwn || nearest[blocks.firstText[block]] === node) found.push(block);
+  }
+  return found;
+}
+
+/** A figure of each container's text: its own, or all of its subtree; of the body always its own. */
+export function containerFigures(
+  page: MeasuredPage,
+  containers: Containers,
+  text: ContainerText,
+  figure: (node: number) => number,
+): (node: number) => number {
+  if (text === "own") return ownFigures(page, containers, figure);
+  return (node) => (node === page.tree.body ? ownFigure(page, containers.nodes, figure) : figure(node));
+}

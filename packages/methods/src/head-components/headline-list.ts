@@ -1,0 +1,50 @@
+import { spend } from "../../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { baseUrl, type PageLink, UNKNOWN_BASE } from "./page-links.ts";
+import { labelSections } from "./sections.ts";
+
+/** One headline of a list page. */
+export interface Headline {
+  /** The headline's text with white space collapsed. */
+  readonly text: string;
+  /** The story's address: absolute when the page's address or `base` is known, else as the page writes it. */
+  readonly href: string;
+  /** The heading or label that the headline stands under; undefined when there is none. */
+  readonly section: string | undefined;
+}
+
+/**
+ * Of several links to one address the one with the greatest score; the first of equals.
+ * @returns For each link whether it is the chosen one.
+ */
+export function chooseByAddress(
+  links: readonly PageLink[],
+  scoreOf: (index: number) => number | undefined,
+): readonly boolean[] {
+  const chosen = new Map<string, { index: number; score: number }>();
+  links.forEach(({ url }, index) => {
+    spend(2);
+    const score = scoreOf(index);
+    if (score === undefined) return;
+    const other = chosen.get(url.href);
+    if (other === undefined || score > other.score) chosen.set(url.href, { index, score });
+  });
+  return links.map(({ url }, index) => {
+    spend(2);
+    return chosen.get(url.href)?.index === index;
+  });
+}
+
+/** The headlines that links are, in document order, with their sections. */
+export function listHeadlines(page: MeasuredPage, links: readonly PageLink[]): Headline[] {
+  const sections = labelSections(
+    page,
+    links.map(({ node, headingNode }) => headingNode ?? node),
+  );
+  const isKnownBase = baseUrl(page) !== UNKNOWN_BASE;
+  return links.map(({ text, href, url }, i) => {
+    spend(4);
+    const isResolved = isKnownBase || URL.canParse(href);
+    return { text, href: isResolved ? url.href : href, section: sections[i] };
+  });
+}

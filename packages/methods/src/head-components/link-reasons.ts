@@ -1,0 +1,32 @@
+import { spend } from "../../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import type { Reason } from "../../../../src/selection/selection.ts";
+import { HIDDEN_TEXT, SelectionBuilder } from "../../../../src/selection/selection-builder.ts";
+import type { PlainNoise } from "./plain-noise.ts";
+
+const NO_LINK: Reason = { signal: "anchor", text: "no link to a web address" };
+
+/** Why a link is no headline, as far as it takes no figure of a method to say so. */
+export const PLAIN_REASONS: Readonly<Record<PlainNoise | "repeated", Reason>> = {
+  repeated: { signal: "repeated link", text: "another link to the same address is the headline" },
+  menu: { signal: "landmark", text: "a link in a menu" },
+  footer: { signal: "landmark", text: "a link in the footer" },
+  "no-text": { signal: "anchor", text: "a link without text" },
+  self: { signal: "anchor", text: "a link to the page itself" },
+};
+
+/** The reason for a block that is no link itself, but the heading that names one beside it. */
+export function ofHeading(reason: Reason): Reason {
+  return { ...reason, text: `names the link beside it: ${reason.text}` };
+}
+
+/** A selection of headlines before any link was judged: nothing is kept. */
+export function beginSelection(method: string, page: MeasuredPage): SelectionBuilder {
+  const builder = new SelectionBuilder(method, page, HIDDEN_TEXT);
+  for (let block = 0; block < page.blocks.count; block++) {
+    spend();
+    if ((page.blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, NO_LINK);
+  }
+  return builder;
+}

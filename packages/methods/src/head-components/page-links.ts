@@ -1,0 +1,341 @@
+import { headingLevel, TAG, tagSet } from "flat-html";
+import { collapseSpaces, parseWebAddress } from "pith-base";
+import { spend } from "../../../../src/deadline.ts";
+import { pageHead } from "../../../../src/head/page-head.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import { countLetters } from "./letters.ts";
+
+/** The part of the page that a link stands in, by the nearest landmark element or role. */
+type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
+
+/** One visible link of a page that leads to a web address. */
+export interface PageLink {
+  readonly node: number;
+  /**
+   * The link's text, or its `aria-label` when it is empty; when it wraps a whole card with a heading in it, the heading's
+   * text. The only link of a card whose heading has no link has the heading's text when that is longer: so do empty links
+   * that lie over a card, and those that say "read more".
+   */
+  readonly text: string;
+  /** The address as the page writes it. */
+  readonly href: string;
+  /** The address resolved, without its fragment. */
+  readonly url: URL;
+  /** First text run of the link, or the link itself when it has none. */
+  readonly firstText: number;
+  /** Whether the link is in a heading or holds one, or is the only one of a card whose heading has no link. */
+  readonly inHeading: boolean;
+  readonly landmark: Landmark;
+  /** Tags and classes of the elements around the link: links of one list have the same shape. */
+  readonly shape: string;
+  /** The card's heading that names the link, when it has no link of its own. */
+  readonly headingNode: number | undefined;
+}
+
+/** Base of addresses on a page whose own address is not known; such addresses are given back as written. */
+export const UNKNOWN_BASE = "http://unknown.invalid/";
+
+/** Elements that are headings, by tag id. */
+const LANDMARK_TAGS: ReadonlyMap<number, Landmark> = new Map([
+  [TAG.main, "main"],
+  [TAG.nav, "navigation"],
+  [TAG.menu, "navigation"],
+  [TAG.aside, "aside"],
+  [TAG.header, "header"],
+  [TAG.footer, "footer"],
+]);
+const LANDMARK_ROLES: ReadonlyMap<string, Landmark> = new Map([
+  ["main", "main"],
+  ["navigation", "navigation"],
+  ["menu", "navigation"],
+  ["menubar", "navigation"],
+  ["complementary", "aside"],
+  ["banner", "header"],
+  ["contentinfo", "footer"],
+]);
+/** Within these a header or a footer belongs to the item, not to the page. */
+const ITEMS = tagSet(["article", "li", "main", "section"]);
+/** Levels of elements around a link that make its shape: most often item, list and box. */
+const SHAPE_LEVELS = 3;
+const MAX_CLASS_CHARS = 60;
+/** A card's heading stands so many levels around its link at most. */
+const CARD_LEVELS = 4;
+/** Links that a card has at most, all to one address: image, title and "read more". */
+const MAX_CARD_LINKS = 5;
+/** A heading is no longer than this. */
+const MAX_HEADING_CHARS = 1000;
+
+/** The address that relative links are resolved against, or a stand-in for it when it is not known. */
+export function baseUrl(page: MeasuredPage): string {
+  return pageHead(page).base ?? UNKNOWN_BASE;
+}
+
+/** Ends of the nested ranges that a walk is in, innermost last, each with a value. */
+export class RangeStack<V> {
+  private readonly ends: number[] = [];
+  private readonly values: V[] = [];
+
+  push(end: number, value: V): void {
+    this.ends.push(end);
+    this.values.push(value);
+  }
+
+  /** Leaves the ranges that end at or before the node. */
+  leave(node: number): void {
+    while (this.ends.length > 0 && this.ends[this.ends.length - 1] <= node) {
+      this.ends.pop();
+      this.values.pop();
+    }
+  }
+
+  get top(): V | undefined {
+    return this.values[this.values.length - 1];
+  }
+}
+
+/** A link whose text is still being read. */
+interface OpenLink {
+  readonly node: number;
+  readonly href: string;
+  readonly url: URL;
+  readonly landmark: Landmark;
+  inHeading: boolean;
+  text: string;
+  headingText: string;
+  firstText: number;
+  lastBlock: number;
+}
+
+/** Names the shapes of links, each element's part only once however many links it holds. */
+class ShapeNames {
+  private readonly page: MeasuredPage;
+  private readonly parts = new Map<number, string>();
+
+  constructor(page: MeasuredPage) {
+    this.page = page;
+  }
+
+  private partOf(node: number): string {
+    let part = this.parts.get(node);
+    if (part === undefined) {
+      const { tree } = this.page;
+      const classes = (tree.attr(node, "class") ?? "").trimStart().slice(0, MAX_CLASS_CHARS);
+      // Numbers in classes tell the items of one list apart: post-17, post-18.
+      part = `<${tree.name(node)}.${classes.split(/\s/, 1)[0].replace(/\d+/g, "")}`;
+      this.parts.set(node, part);
+    }
+    return part;
+  }
+
+  of(link: number): string {
+    const { parent } = this.page.tree;
+    let shape = "";
+    let node = parent[link];
+    for (let level = 0; level < SHAPE_LEVELS && node > 0; level++) {
+      shape += this.partOf(node);
+      node = parent[node];
+    }
+    return shape;
+  }
+}
+
+/** Walks the page once and collects its links. */
+class LinkWalk {
+  readonly links: OpenLink[] = [];
+  private readonly page: MeasuredPage;
+  private readonly base: string;
+  private readonly openLinks = new RangeStack<OpenLink>();
+  private readonly headings = new RangeStack<number>();
+  private readonly items = new RangeStack<number>();
+  private readonly landmarks = new RangeStack<Landmark>();
+
+  constructor(page: MeasuredPage) {
+    this.page = page;
+    this.base = baseUrl(page);
+  }
+
+  run(): void {
+    const { tree, visibility } = this.page;
+    for (let node = 0; node < tree.nodeCount; node++) {
+      spend();
+      if (visibility[node] & INVISIBLE) continue;
+      for (const stack of [this.openLinks, this.headings, this.items, this.landmarks]) stack.leave(node);
+      if (tree.isText(node)) this.addText(node);
+      else this.enter(node);
+    }
+  }
+
+  private enter(node: number): void {
+    const { tree } = this.page;
+    const tag = tree.tag[node];
+    const end = tree.end[node];
+    if (tag === TAG.a) this.openLink(node);
+    const landmark = this.landmarkOf(node);
+    if (landmark) this.landmarks.push(end, landmark);
+    if (headingLevel(tag) > 0) {
+      this.headings.push(end, node);
+      const link = this.openLinks.top;
+      if (link) link.inHeading = true;
+    }
+    if (ITEMS[tag]) this.items.push(end, node);
+  }
+
+  private landmarkOf(node: number): Landmark | undefined {
+    const { tree } = this.page;
+    const role = tree.hasAttributes(node) ? tree.attr(node, "role") : undefined;
+    const byRole = role === undefined ? undefined : LANDMARK_ROLES.get(role);
+    if (byRole) return byRole;
+    const byTag = LANDMARK_TAGS.get(tree.tag[node]);
+    const ofItem = (byTag === "header" || byTag === "footer") && this.items.top !== undefined;
+    return ofItem ? undefined : byTag;
+  }
+
+  private openLink(node: number): void {
+    const href = this.page.tree.attr(node, "href")?.trim();
+    const url = href === undefined ? undefined : parseWebAddress(href, this.base);
+    if (href === undefined || url === undefined) return;
+    url.hash = "";
+    const link: OpenLink = {
+      node,
+      href,
+      url,
+      landmark: this.landmarks.top ?? "none",
+      inHeading: this.headings.top !== undefined,
+      text: "",
+      headingText: "",
+      firstText: node,
+      lastBlock: -1,
+    };
+    this.links.push(link);
+    this.openLinks.push(this.page.tree.end[node], link);
+  }
+
+  private addText(node: number): void {
+    const link = this.openLinks.top;
+    if (!link) return;
+    const block = this.page.blockOf(node);
+    if (block < 0) return;
+    const glue = link.lastBlock >= 0 && block !== link.lastBlock ? " " : "";
+    if (link.lastBlock < 0) link.firstText = node;
+    link.lastBlock = block;
+    const run = glue + this.page.tree.text(node);
+    link.text += run;
+    const heading = this.headings.top;
+    if (heading !== undefined && heading > link.node) link.headingText += run;
+  }
+}
+
+/** Finds the heading of the card around a link: the only one there, when all links of the card lead to one address. */
+class CardHeadings {
+  private readonly page: MeasuredPage;
+  private readonly links: readonly OpenLink[];
+  /** Visible headings with text, ascending. */
+  private readonly headings: number[] = [];
+
+  constructor(page: MeasuredPage, links: readonly OpenLink[]) {
+    this.page = page;
+    this.links = links;
+    const { tree, visibility } = page;
+    for (let node = 0; node < tree.nodeCount; node++) {
+      spend();
+      const isShown =
+        headingLevel(tree.tag[node]) > 0 && (visibility[node] & INVISIBLE) === 0 && page.textChars(node) > 0;
+      if (isShown) this.headings.push(node);
+    }
+  }
+
+  /**
+   * The heading beside the link with this index, or -1.
+   * @param hasOthers whether the card may hold links to other addresses, too
+   */
+  beside(index: number, hasOthers: boolean): number {
+    const { tree } = this.page;
+    const { node: link, url } = this.links[index];
+    let card = tree.parent[link];
+    for (let level = 0; level < CARD_LEVELS && card > 0; level++, card = tree.parent[card]) {
+      for (const step of hasOthers ? [] : [-1, 1]) {
+        let count = 0;
+        for (let at = index + step; this.isIn(card, at); at += step) {
+          if (this.links[at].url.href !== url.href || ++count > MAX_CARD_LINKS) return -1;
+        }
+      }
+      const first = firstAtOrAfter(this.headings, card);
+      if (first < this.headings.length && this.headings[first] < tree.end[card]) {
+        const heading = this.headings[first];
+        const isOnly = (this.headings[first + 1] ?? tree.nodeCount) >= tree.end[card];
+        return isOnly && this.page.links(heading) === 0 ? heading : -1;
+      }
+    }
+    return -1;
+  }
+
+  private isIn(card: number, index: number): boolean {
+    const link = this.links[index]?.node ?? -1;
+    return link > card && link < this.page.tree.end[card];
+  }
+}
+
+/** Index of the first of ascending numbers that is at least this; their count when none is. */
+function firstAtOrAfter(numbers: readonly number[], least: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether a label has a heading's words within it, case aside. */
+const repeats = (label: string, heading: string): boolean =>
+  heading !== "" && label.length < 2 * MAX_HEADING_CHARS && label.toLowerCase().includes(heading.toLowerCase());
+
+/** The visible text of a subtree with white space collapsed, and its first text run, or the node itself. */
+function visibleText(page: MeasuredPage, node: number): { readonly text: string; readonly firstText: number } {
+  const { tree } = page;
+  let text = "";
+  let firstText = node;
+  for (let at = node; at < tree.end[node] && text.length < MAX_HEADING_CHARS; at++) {
+    spend();
+    if (!tree.isText(at) || page.textChars(at) === 0) continue;
+    if (text === "") firstText = at;
+    text += ` ${tree.text(at)}`;
+  }
+  return { text: collapseSpaces(text.slice(0, MAX_HEADING_CHARS)), firstText };
+}
+
+/** The visible links of a page that lead to web addresses, in document order. */
+export function collectLinks(page: MeasuredPage): PageLink[] {
+  const walk = new LinkWalk(page);
+  const shapes = new ShapeNames(page);
+  walk.run();
+  const cards = new CardHeadings(page, walk.links);
+  return walk.links.map((link, index) => {
+    spend(4);
+    const own = collapseSpaces(link.headingText) || collapseSpaces(link.text);
+    const label = own || collapseSpaces(page.tree.attr(link.node, "aria-label") ?? "");
+    const mayBeCovered = !link.inHeading && own === "" && label !== "";
+    const covered = mayBeCovered ? cards.beside(index, true) : -1;
+    const saidAgain = covered < 0 ? undefined : visibleText(page, covered);
+    // The label of an empty link over the card ("post link to …") says more than the heading that it repeats, whatever
+    // else the card links to. Else a section's heading above its only link says less than the link, a card's says more
+    // than "read more".
+    const isSaidAgain = saidAgain !== undefined && repeats(label, saidAgain.text);
+    const heading = isSaidAgain ? covered : link.inHeading ? -1 : cards.beside(index, false);
+    const beside = isSaidAgain ? saidAgain : heading < 0 ? undefined : visibleText(page, heading);
+    const named = beside && (isSaidAgain || countLetters(beside.text) > countLetters(label)) ? beside : undefined;
+    return {
+      node: link.node,
+      text: named?.text || label || collapseSpaces(page.tree.attr(link.node, "title") ?? ""),
+      href: link.href,
+      url: link.url,
+      firstText: named?.firstText ?? link.firstText,
+      inHeading: link.inHeading || named !== undefined,
+      landmark: link.landmark,
+      shape: shapes.of(link.node),
+      headingNode: named ? heading : undefined,
+    };
+  });
+}

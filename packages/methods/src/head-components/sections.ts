@@ -1,0 +1,73 @@
+import { headingLevel, TAG, tagSet } from "flat-html";
+import { collapseSpaces } from "pith-base";
+import { spend } from "../../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import { RangeStack } from "./page-links.ts";
+
+/** A heading speaks for what follows it up to the end of the nearest of these around it. */
+const SCOPES = tagSet([
+  "body",
+  "main",
+  "section",
+  "article",
+  "aside",
+  "nav",
+  "header",
+  "footer",
+  "li",
+  "td",
+  "table",
+  "form",
+]);
+const LABELS = tagSet(["caption", "legend", "summary"]);
+/** Longer texts are no labels. */
+const MAX_LABEL_CHARS = 80;
+
+interface Scope {
+  label: string | undefined;
+}
+
+/** The visible text of a subtree with white space collapsed; undefined when it is empty or no label. */
+function labelText(page: MeasuredPage, node: number): string | undefined {
+  const { tree, visibility } = page;
+  let text = "";
+  for (let at = node; at < tree.end[node] && text.length <= 4 * MAX_LABEL_CHARS; at++) {
+    spend();
+    if (tree.isText(at) && (visibility[at] & INVISIBLE) === 0) text += tree.text(at).slice(0, 4 * MAX_LABEL_CHARS);
+  }
+  const label = collapseSpaces(text);
+  return label === "" || label.length > MAX_LABEL_CHARS ? undefined : label;
+}
+
+/**
+ * The section that each headline stands under: the nearest heading (or caption, legend, summary) before it that
+ * is no headline itself and whose sectioning element it is in, or else that element's `aria-label`.
+ * @param headlineNodes link nodes of the headlines, ascending
+ */
+export function labelSections(page: MeasuredPage, headlineNodes: readonly number[]): Array<string | undefined> {
+  const { tree, visibility } = page;
+  const labels: Array<string | undefined> = [];
+  const scopes = new RangeStack<Scope>();
+  const outer: Scope = { label: undefined };
+  let next = 0;
+  for (let node = 0; node < tree.nodeCount && next < headlineNodes.length; node++) {
+    spend();
+    if (visibility[node] & INVISIBLE || tree.isText(node)) continue;
+    scopes.leave(node);
+    const scope = scopes.top ?? outer;
+    const tag = tree.tag[node];
+    if (node === headlineNodes[next]) {
+      labels.push(scope.label);
+      next++;
+    } else if (headingLevel(tag) > 0 || LABELS[tag]) {
+      const holdsHeadline = headlineNodes[next] < tree.end[node];
+      const inHeadline = next > 0 && node < tree.end[headlineNodes[next - 1]];
+      if (!holdsHeadline && !inHeadline) scope.label = labelText(page, node) ?? scope.label;
+    } else if (SCOPES[tag]) {
+      const label = tag === TAG.li || tag === TAG.td ? undefined : tree.attr(node, "aria-label")?.trim();
+      scopes.push(tree.end[node], { label: label || scope.label });
+    }
+  }
+  return labels;
+}

@@ -1,0 +1,53 @@
+import { parseWebAddress } from "pith-base";
+import { element, text } from "../../../../src/render/xml-elements.ts";
+import type { Headline } from "../head-components/headline-list.ts";
+
+/** A list page's headlines with what a feed says of the page. */
+export interface HeadlinePage {
+  /** The page's title; "" when it has none. */
+  readonly title: string;
+  /** The page's address, when it is known. */
+  readonly url: string | undefined;
+  /** Id of the method that found them. */
+  readonly method: string;
+  readonly headlines: readonly Headline[];
+}
+
+const field = (name: string, value: string): string => element(name, [text(value)]);
+
+/**
+ * Headlines as a feed in RSS 2.0: title, link, guid and (the section) category of each. A feed has to name its page:
+ * without an address the link is "about:blank", and without a title the title is the address.
+ */
+export function renderFeed({ title, url, headlines }: HeadlinePage): string {
+  const link = url !== undefined && parseWebAddress(url) ? url : "about:blank";
+  const items = headlines.map(({ text: title, href, section }) =>
+    element("item", [
+      field("title", title),
+      // RSS wants addresses here; a headline of a page without one has none, but still needs a mark of its own.
+      ...(parseWebAddress(href) ? [field("link", href)] : []),
+      element("guid", [text(href)], { isPermaLink: String(parseWebAddress(href) !== undefined) }),
+      ...(section === undefined ? [] : [field("category", section)]),
+    ]),
+  );
+  const channel = element("channel", [
+    field("title", title || link),
+    field("link", link),
+    field("description", `Headlines of ${title || link}`),
+    field("generator", "pith"),
+    ...items,
+  ]);
+  return `<?xml version="1.0" encoding="utf-8"?>\n${element("rss", [channel], { version: "2.0" })}\n`;
+}
+
+/** Headlines as text: each with its address below it, under the name of its section. */
+export function renderHeadlineText({ headlines }: HeadlinePage): string {
+  let current: string | undefined;
+  let text = "";
+  for (const { text: headline, href, section } of headlines) {
+    if (section !== current) text += `${text === "" ? "" : "\n"}${section ?? "-"}\n`;
+    current = section;
+    text += `  ${headline}\n    ${href}\n`;
+  }
+  return text;
+}

@@ -1,0 +1,130 @@
+import { spend } from "../../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { pith } from "../../../../src/rules/pith.ts";
+import { type Method, type OptionSpecs, resolveOptions } from "../../../../src/selection/method.ts";
+import { type Reason, withValues } from "../../../../src/selection/selection.ts";
+import { chooseByAddress, type Headline, listHeadlines } from "../head-components/headline-list.ts";
+import { beginSelection, ofHeading, PLAIN_REASONS } from "../head-components/link-reasons.ts";
+import { collectLinks } from "../head-components/page-links.ts";
+import { type LinkNoise, pageFigureNames, type RatedLink, rateLinks } from "./headline-model.ts";
+import type { HeadlineModel } from "./model.ts";
+
+/** Options of `headline-model`. */
+export interface HeadlineModelOptions {
+  /** Least log odds of a headline; higher gives fewer and surer ones. */
+  readonly minLogOdds: number;
+}
+
+const optionSpecs: OptionSpecs<HeadlineModelOptions> = {
+  minLogOdds: { default: 0, meaning: "minimum log odds of a headline; a higher value gives fewer, surer headlines" },
+};
+
+/** What stands in for the built-in models, for measuring others than these. */
+interface HeadlineTrial {
+  /** The regressions. */
+  readonly model?: HeadlineModel | undefined;
+  /** What a default says of each block: the probability that it is content. */
+  readonly kept?: ((page: MeasuredPage) => Float64Array) | undefined;
+}
+
+type Verdict = "headline" | "repeated" | "noise" | LinkNoise;
+
+interface JudgedLink extends RatedLink {
+  readonly verdict: Verdict;
+}
+
+/** Of the links with one address the one most like a headline names it; one in a heading has this ahead. */
+const HEADING_AHEAD = 2;
+
+/** Judges all links of a page, in document order. */
+function judgeLinks(
+  page: MeasuredPage,
+  options: HeadlineModelOptions,
+  { model, kept }: HeadlineTrial = {},
+): JudgedLink[] {
+  const links = collectLinks(page);
+  const rated = links.length === 0 ? [] : rateLinks(page, links, kept?.(page) ?? pith.select(page).score, model);
+  const chosen = chooseByAddress(links, (i) => {
+    const { score, link } = rated[i];
+    return score > options.minLogOdds ? score + (link.inHeading ? HEADING_AHEAD : 0) : undefined;
+  });
+  return rated.map((candidate, i): JudgedLink => {
+    spend(2);
+    const { noise, score } = candidate;
+    if (noise !== undefined) return { ...candidate, verdict: noise };
+    if (score <= options.minLogOdds) return { ...candidate, verdict: "noise" };
+    return { ...candidate, verdict: chosen[i] ? "headline" : "repeated" };
+  });
+}
+
+/**
+ * The headlines of a page that lists stories, in document order; see `headlineModelMethod` for how they are found.
+ * @param trial other models than the built-in ones, for measuring them
+ * @throws OptionsError for options that are not known
+ */
+export function extractHeadlines(
+  page: MeasuredPage,
+  given?: Partial<HeadlineModelOptions>,
+  trial?: HeadlineTrial,
+): Headline[] {
+  const options = resolveOptions("headline-model", optionSpecs, given);
+  const found = judgeLinks(page, options, trial).filter(({ verdict }) => verdict === "headline");
+  return listHeadlines(
+    page,
+    found.map(({ link }) => link),
+  );
+}
+
+const REASONS: Readonly<Record<Verdict, Reason>> = {
+  ...PLAIN_REASONS,
+  headline: { signal: "headline log odds", text: "a headline" },
+  noise: { signal: "headline log odds", text: "a link, but not a headline" },
+  label: { signal: "anchor", text: "a label that links to several addresses share" },
+};
+
+/** The model's figures by name. */
+function namedFigures({ figures, score, story }: RatedLink): Readonly<Record<string, number>> {
+  return { logOdds: score, story, ...Object.fromEntries(figures.map((value, i) => [pageFigureNames[i], value])) };
+}
+
+/**
+ * The headlines of a news or list page by a model of our own; `pith headlines` uses it.
+ *
+ * Links in menus and in the page's footer, links without text, links to the page itself and labels that three addresses
+ * and more are linked by go first; an empty link over
+ * a card has the text of its `aria-label` or of the card's heading. Each other link then gets the log odds of being a
+ * headline from two small logistic regressions: by text and address, trained on labelled links of 405 news outlets; and
+ * by its place on the page: what it says against the links that stand like it, how much text their items hold, whether
+ * it names its item, and what the default says of the region. No figure names a site, a class or an address. Figures,
+ * data and sites held back: docs/methods.md, `model-data.ts`.
+ *
+ * As a method it keeps the blocks that hold headlines; the score is the greatest log odds of the block's links.
+ */
+export const headlineModelMethod: Method<HeadlineModelOptions> = {
+  id: "headline-model",
+  summary: "Headlines of a list page by a trained model: what links say, how they stand, and the default's view.",
+  options: optionSpecs,
+  needsPositions: false,
+  wantsEmbedded: false,
+  select(page, given) {
+    const options = resolveOptions("headline-model", optionSpecs, given);
+    const builder = beginSelection("headline-model", page);
+    const decided = new Map<number, { keep: boolean; score: number }>();
+    for (const judged of judgeLinks(page, options)) {
+      spend(4);
+      const { link, verdict } = judged;
+      const block = page.blockOf(link.firstText);
+      if (block < 0) continue;
+      const keep = verdict === "headline";
+      const score = Number.isFinite(judged.score) ? judged.score : 0;
+      const before = decided.get(block);
+      if (before && (before.keep || !keep) && (before.keep !== keep || before.score >= score)) continue;
+      decided.set(block, { keep, score });
+      const said = link.headingNode === undefined ? REASONS[verdict] : ofHeading(REASONS[verdict]);
+      const bySignal = said.signal === "headline log odds";
+      const reason = bySignal ? { ...said, threshold: options.minLogOdds } : said;
+      builder.set(block, keep, score, bySignal ? withValues(reason, () => namedFigures(judged)) : reason);
+    }
+    return builder.build();
+  },
+};

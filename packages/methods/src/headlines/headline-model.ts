@@ -1,0 +1,221 @@
+import { spend } from "../../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { countLetters } from "../head-components/letters.ts";
+import type { PageLink } from "../head-components/page-links.ts";
+import { findPlainNoise, findSiteHost, ownAddress, type PlainNoise } from "../head-components/plain-noise.ts";
+import { measureLink } from "./link-figures.ts";
+import { groupLinks, type LinkGroup } from "./link-groups.ts";
+import { type HeadlineModel, logOdds } from "./model.ts";
+import { headlineModel } from "./model-data.ts";
+
+/** Names of the figures that a link has on its page, in the order of the model's weights. */
+export const pageFigureNames = [
+  "groupStory",
+  "storyGap",
+  "groupBehindBest",
+  "inHeading",
+  "groupHeadings",
+  "distinctTexts",
+  "massRank",
+  "regionKept",
+  "groupKept",
+  "betterInItem",
+  "inAside",
+  "inHeader",
+  "prose",
+  "logLetters",
+] as const;
+
+/** Story log odds are cut off here: beyond, a link is just sure. */
+export const MAX_STORY = 6;
+/** A group needs this many addresses to be what the others are held against. */
+const MIN_GROUP = 3;
+
+const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
+
+/** Why a link can be no headline: plain noise, or that others with other addresses say the same. */
+export type LinkNoise = PlainNoise | "label";
+
+/** A link with what the model sees of it. */
+export interface RatedLink {
+  readonly link: PageLink;
+  readonly noise: LinkNoise | undefined;
+  /** Log odds by text and address alone. */
+  readonly story: number;
+  /** See `pageFigureNames`; empty for noise. */
+  readonly figures: readonly number[];
+  /** Log odds of being a headline; minus infinity for noise. */
+  readonly score: number;
+}
+
+/** Share of the text around a link, in its block, that is no link: a link in running text is no headline. */
+function measureProse(page: MeasuredPage, link: PageLink): number {
+  const block = page.blockOf(link.firstText);
+  if (block < 0 || link.inHeading) return 0;
+  return 1 - page.blocks.linkChars[block] / Math.max(1, page.blocks.textChars[block]);
+}
+
+/** How sure a link names its item: one in a heading before others, then the longer text. */
+const nameScore = (link: PageLink): number => (link.inHeading ? 1000 : 0) + Math.min(300, countLetters(link.text));
+
+/** Mean keep probability of the blocks in a node, each by its characters; 0 without text. */
+function meanKept(page: MeasuredPage, kept: Float64Array, node: number): number {
+  const [first, end] = page.blockRange(node);
+  let sum = 0;
+  let chars = 0;
+  for (let block = first; block < end && block < first + MAX_ITEM_BLOCKS; block++) {
+    spend();
+    sum += kept[block] * page.blocks.textChars[block];
+    chars += page.blocks.textChars[block];
+  }
+  return chars === 0 ? 0 : sum / chars;
+}
+
+/** Blocks of an item that are looked at. */
+const MAX_ITEM_BLOCKS = 40;
+
+/** What all links of a group share. */
+interface GroupFigures {
+  readonly group: LinkGroup;
+  readonly story: number;
+  readonly kept: number;
+}
+
+/** Measures all links of a page for the page regression. */
+class PageFigures {
+  private readonly page: MeasuredPage;
+  private readonly links: readonly PageLink[];
+  private readonly stories: readonly number[];
+  /** What the default says of each block: the probability that it is content. */
+  private readonly kept: Float64Array;
+  private readonly groups: readonly GroupFigures[];
+  private readonly bestStory: number;
+  /** By group: its mass against the greatest. */
+  private readonly massRanks: readonly number[];
+  /** By item: its best name score, and how many addresses it has. */
+  private readonly bestInItem = new Map<number, number>();
+
+  constructor(page: MeasuredPage, links: readonly PageLink[], stories: readonly number[], kept: Float64Array) {
+    this.page = page;
+    this.links = links;
+    this.stories = stories;
+    this.kept = kept;
+    this.groups = groupLinks(page, links).map((group) => this.describe(group));
+    const large = this.groups.filter(({ group }) => group.addresses >= MIN_GROUP);
+    this.bestStory = large.reduce((best, { story }) => Math.max(best, story), -MAX_STORY);
+    for (const { group } of this.groups) {
+      group.items.forEach((item, i) => {
+        const score = nameScore(links[group.links[i]]);
+        this.bestInItem.set(item, Math.max(this.bestInItem.get(item) ?? 0, score));
+      });
+    }
+    const masses = this.groups.map((figures) => this.massOf(figures));
+    const greatest = masses.reduce((most, mass) => Math.max(most, mass), 1e-9);
+    this.massRanks = masses.map((mass) => mass / greatest);
+  }
+
+  private isBest(item: number, link: PageLink): boolean {
+    return nameScore(link) >= (this.bestInItem.get(item) ?? 0);
+  }
+
+  /** How much a group is the page's list: the text of its items, as far as the default keeps it and its links name them. */
+  private massOf({ group, kept }: GroupFigures): number {
+    const names = group.links.filter((index, i) => this.isBest(group.items[i], this.links[index])).length;
+    const fullness = Math.min(1, group.addresses / MIN_GROUP);
+    return group.itemChars * kept * (names / group.links.length) * fullness;
+  }
+
+  private describe(group: LinkGroup): GroupFigures {
+    const { page, kept } = this;
+    let [story, keptSum] = [0, 0];
+    group.links.forEach((index, i) => {
+      story += this.stories[index];
+      keptSum += meanKept(page, kept, group.items[i]);
+    });
+    const { length } = group.links;
+    return { group, story: story / length, kept: keptSum / length };
+  }
+
+  /** The figures of each link, in the order of the links. */
+  measure(): number[][] {
+    const figures: number[][] = [];
+    for (const [number, { group, story, kept }] of this.groups.entries()) {
+      group.links.forEach((index, i) => {
+        const link = this.links[index];
+        const block = this.page.blockOf(link.firstText);
+        figures[index] = [
+          story,
+          clamp(this.stories[index] - story, MAX_STORY),
+          Math.min(0, story - this.bestStory),
+          link.inHeading ? 1 : 0,
+          group.headingShare,
+          group.distinctTexts,
+          this.massRanks[number],
+          block < 0 ? kept : this.kept[block],
+          kept,
+          this.isBest(group.items[i], link) ? 0 : 1,
+          link.landmark === "aside" ? 1 : 0,
+          link.landmark === "header" ? 1 : 0,
+          measureProse(this.page, link),
+          Math.log1p(countLetters(link.text)),
+        ];
+      });
+    }
+    return figures;
+  }
+}
+
+/** What so many addresses are linked by is a label ("Click to share on …", "Read more"): headlines differ. */
+const LABEL_ADDRESSES = 3;
+
+/** The texts by which, outside of headings, at least so many addresses are linked. */
+function findLabels(links: readonly PageLink[]): ReadonlySet<string> {
+  const addresses = new Map<string, Set<string>>();
+  for (const { text, url, inHeading } of links) {
+    spend();
+    if (inHeading || text === "") continue;
+    const own = addresses.get(text) ?? new Set();
+    addresses.set(text, own);
+    if (own.size < LABEL_ADDRESSES) own.add(url.href);
+  }
+  return new Set([...addresses].filter(([, own]) => own.size === LABEL_ADDRESSES).map(([text]) => text));
+}
+
+/**
+ * Rates all links of a page; the order is kept.
+ * @param kept what the default says of each block: the probability that it is content
+ */
+export function rateLinks(
+  page: MeasuredPage,
+  links: readonly PageLink[],
+  kept: Float64Array,
+  model: HeadlineModel = headlineModel,
+): RatedLink[] {
+  const siteHost = findSiteHost(page, links);
+  const own = ownAddress(page);
+  const labels = findLabels(links);
+  const noises = links.map((link): LinkNoise | undefined => {
+    spend(2);
+    return findPlainNoise(link, own) ?? (!link.inHeading && labels.has(link.text) ? "label" : undefined);
+  });
+  const open = links.flatMap((_, i) => (noises[i] === undefined ? [i] : []));
+  const stories = open.map((i) => {
+    spend(8);
+    return clamp(logOdds(model.story, measureLink(links[i].text, links[i].url, siteHost)), MAX_STORY);
+  });
+  const figures = new PageFigures(
+    page,
+    open.map((i) => links[i]),
+    stories,
+    kept,
+  ).measure();
+  const rated = links.map(
+    (link, i): RatedLink => ({ link, noise: noises[i], story: 0, figures: [], score: Number.NEGATIVE_INFINITY }),
+  );
+  open.forEach((index, i) => {
+    spend(4);
+    const score = logOdds(model.page, figures[i]);
+    rated[index] = { ...rated[index], story: stories[i], figures: figures[i], score };
+  });
+  return rated;
+}

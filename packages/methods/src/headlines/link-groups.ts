@@ -1,0 +1,106 @@
+import { addToList } from "pith-base";
+import { spend } from "../../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import type { PageLink } from "../head-components/page-links.ts";
+
+/** A group of links that stand alike: one link of each teaser, each entry of a menu, each share button. */
+export interface LinkGroup {
+  /** Indexes of the links. */
+  readonly links: readonly number[];
+  /** For each link its item: the highest element around it of which there are about as many as there are links. */
+  readonly items: readonly number[];
+  /** Different addresses. */
+  readonly addresses: number;
+  /** Different texts / links. */
+  readonly distinctTexts: number;
+  /** Share of the links that are in a heading, hold one or stand for one. */
+  readonly headingShare: number;
+  /** Visible text of the different items, in characters. */
+  readonly itemChars: number;
+}
+
+/** Fewer links of one shape are held together by tags alone. */
+const MIN_GROUP = 3;
+/** Levels around a link that are looked at for its item. */
+const ITEM_LEVELS = 8;
+/** An element of which there are this many for each link of the group is still the item. */
+const ITEM_SHARE = 0.7;
+
+/** Names elements by tag, first class and parent, numbers aside; each element once. */
+class ElementShapes {
+  private readonly page: MeasuredPage;
+  private readonly ids = new Map<string, number>();
+  private readonly idOf: Int32Array;
+  private readonly counts: number[] = [];
+
+  constructor(page: MeasuredPage) {
+    this.page = page;
+    const { tree } = page;
+    this.idOf = new Int32Array(tree.nodeCount).fill(-1);
+    for (let node = 1; node < tree.nodeCount; node++) {
+      spend();
+      if (!tree.isElement(node)) continue;
+      const classes = (tree.attr(node, "class") ?? "").trimStart().slice(0, 60);
+      const name = `${this.idOf[tree.parent[node]]} ${tree.name(node)}.${classes.split(/\s/, 1)[0].replace(/\d+/g, "")}`;
+      let id = this.ids.get(name);
+      if (id === undefined) {
+        id = this.counts.length;
+        this.ids.set(name, id);
+        this.counts.push(0);
+      }
+      this.idOf[node] = id;
+      this.counts[id]++;
+    }
+  }
+
+  /** Elements with the same name and the same names above. */
+  countOf(node: number): number {
+    return this.counts[this.idOf[node]] ?? 0;
+  }
+
+  /** The highest element around a link of which there are at least so many. */
+  itemOf(link: number, least: number): number {
+    const { tree } = this.page;
+    let item = link;
+    let node = tree.parent[link];
+    for (let level = 0; level < ITEM_LEVELS && node > tree.body; level++, node = tree.parent[node]) {
+      if (this.countOf(node) >= least) item = node;
+    }
+    return item;
+  }
+}
+
+/** Parts links by shape; shapes of few links are held together by their tags alone. */
+function partByShape(links: readonly PageLink[]): number[][] {
+  const byShape = new Map<string, number[]>();
+  const add = (key: string, index: number): void => addToList(byShape, key, index);
+  links.forEach(({ shape }, index) => {
+    add(shape, index);
+  });
+  for (const [shape, group] of [...byShape]) {
+    if (group.length >= MIN_GROUP) continue;
+    byShape.delete(shape);
+    for (const index of group) add(`tags ${shape.replace(/\.[^<]*/g, "")}`, index);
+  }
+  return [...byShape.values()];
+}
+
+/** The groups of a page's links, with the items that they stand in. */
+export function groupLinks(page: MeasuredPage, links: readonly PageLink[]): LinkGroup[] {
+  const shapes = new ElementShapes(page);
+  return partByShape(links).map((group): LinkGroup => {
+    const own = group.map((index) => links[index]);
+    const addresses = new Set(own.map(({ url }) => url.href)).size;
+    const items = own.map(({ node }) => shapes.itemOf(node, Math.max(2, ITEM_SHARE * addresses)));
+    let itemChars = 0;
+    for (const item of new Set(items)) itemChars += page.textChars(item);
+    return {
+      links: group,
+      items,
+      addresses,
+      distinctTexts: new Set(own.map(({ text }) => text)).size / group.length,
+      headingShare: own.filter(({ inHeading }) => inHeading).length / group.length,
+      itemChars,
+    };
+  });
+}

@@ -1,0 +1,39 @@
+export { bodyTextExtraction } from "./body-text-extraction.ts";
+export { boilerpipe } from "./boilerpipe.ts";
+export { ccb } from "./ccb.ts";
+export { cetd } from "./cetd.ts";
+export { cetr } from "./cetr.ts";
+export { classicMethods } from "./classics.ts";
+export { headComponents } from "./head-components.ts";
+export { headlineModelMethod as headlineModel } from "./headlines/headline-method.ts";
+export { justext } from "./justext.ts";
+export { type Agreement, measureAgreement } from "./labels/agreement.ts";
+export { hashPage } from "./labels/hash-page.ts";
+export { formatLabels, type LabelFile, parseLabels } from "./labels/label-file.ts";
+export { type BlockLabels, collectLabels, labelBlocks, type PageLabels } from "./labels/page-labels.ts";
+export {
+  type ElementLabel,
+  findLabelProblem,
+  isLabelLine,
+  type LabelLine,
+  type LabelRecord,
+  type PageRecord,
+  type PageStatus,
+} from "./labels/records.ts";
+export { linkDensity } from "./link-density.ts";
+export { mss } from "./mss.ts";
+export { publishedMethods } from "./published-methods.ts";
+export { readability } from "./readability.ts";
+export { type ContentExtractorOptions, type CountScale, contentExtractor } from "./site/content-extractor.ts";
+export { type InfoDiscovererOptions, infoDiscoverer, type SplitAt } from "./site/info-discoverer.ts";
+export { judgeBySite, type SiteJudge } from "./site/judge-by-site.ts";
+export { siteMethods } from "./site/methods.ts";
+export type { SiteMethod, SiteModel, SiteOptions } from "./site/site-method.ts";
+export { type SampleOptions, type SampleQuery, SiteSample } from "./site/site-sample.ts";
+export { type SiteStyleTreeOptions, siteStyleTree } from "./site/site-style-tree.ts";
+export { type ContentSimilarity, type XCexOptions, xCex } from "./site/x-cex.ts";
+export { slopeCurves } from "./slope-curves.ts";
+export { song } from "./song.ts";
+export { sun } from "./sun.ts";
+export { textDistribution } from "./text-distribution.ts";
+export { wffte } from "./wffte.ts";

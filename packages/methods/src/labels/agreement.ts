@@ -1,0 +1,43 @@
+import { expectSeries } from "../../../../src/expect-argument.ts";
+import type { ElementLabel } from "./records.ts";
+
+/** How far two labellers agree. */
+export interface Agreement {
+  /** Things that both have labelled; only these count. */
+  readonly items: number;
+  /** How often the first said one thing and the second another, as `first second`. */
+  readonly counts: Readonly<Record<`${ElementLabel} ${ElementLabel}`, number>>;
+  /** Share of the items on which both said the same; 0 without items. */
+  readonly observed: number;
+  /**
+   * Cohen's kappa: (observed - expected) / (1 - expected), where expected is the agreement of two who say each label as
+   * often as these two do, but at random. 1 is agreement on all, 0 what chance gives. Undefined without items, and when
+   * both said one and the same label throughout.
+   */
+  readonly kappa: number | undefined;
+}
+
+/**
+ * Measures the agreement of two labellers over things that each labelled or left out (Cohen: A coefficient of agreement for
+ * nominal scales, 1960). For the text blocks of a page, pair up what `labelBlocks` gives of each.
+ */
+export function measureAgreement(
+  pairs: Iterable<readonly [first: ElementLabel | undefined, second: ElementLabel | undefined]>,
+): Agreement {
+  expectSeries("the pairs of measureAgreement must be a list of pairs of labels", pairs);
+  const counts = { "content content": 0, "content noise": 0, "noise content": 0, "noise noise": 0 };
+  let items = 0;
+  for (const pair of pairs) {
+    expectSeries("a pair of measureAgreement must be two labels", pair);
+    const [first, second] = pair;
+    if (first === undefined || second === undefined) continue;
+    counts[`${first} ${second}`]++;
+    items++;
+  }
+  if (items === 0) return { items, counts, observed: 0, kappa: undefined };
+  const observed = (counts["content content"] + counts["noise noise"]) / items;
+  const first = (counts["content content"] + counts["content noise"]) / items;
+  const second = (counts["content content"] + counts["noise content"]) / items;
+  const expected = first * second + (1 - first) * (1 - second);
+  return { items, counts, observed, kappa: expected === 1 ? undefined : (observed - expected) / (1 - expected) };
+}

@@ -1,0 +1,49 @@
+import { parseBoundedJson, recordBounds } from "pith-base";
+import { LabelError } from "../../../../src/errors.ts";
+import { expectSeries, expectText } from "../../../../src/expect-argument.ts";
+import { findLabelProblem, isLabelLine, type LabelLine } from "./records.ts";
+
+/** What a file of labels holds. */
+export interface LabelFile {
+  readonly lines: readonly LabelLine[];
+  /** The beginning of a last line that was never written to its end, as a crash leaves it. */
+  readonly unfinished?: string;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return parseBoundedJson(text, recordBounds);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a file of labels: one JSON object a line. Empty lines are skipped. A last line without its line feed that is
+ * no JSON was being written when something broke off; it is given back apart.
+ * @throws LabelError, with the number of the line, for every other line that is no label
+ */
+export function parseLabels(text: string): LabelFile {
+  expectText("the text of parseLabels", text);
+  const lines: LabelLine[] = [];
+  const texts = text.replace(/^\uFEFF/u, "").split("\n");
+  for (const [index, line] of texts.entries()) {
+    if (line.trim() === "") continue;
+    const value = parseJson(line);
+    if (value === undefined && index === texts.length - 1) return { lines, unfinished: line };
+    if (!isLabelLine(value)) {
+      const problem = value === undefined ? "not JSON" : findLabelProblem(value);
+      throw new LabelError(index + 1, `line ${index + 1} is not a label: ${problem}`);
+    }
+    lines.push(value);
+  }
+  return { lines };
+}
+
+/** Writes labels as `parseLabels` reads them. Every line ends with a line feed, so that more can be appended. */
+export function formatLabels(lines: Iterable<LabelLine>): string {
+  expectSeries("the lines of formatLabels must be a list of labels", lines);
+  let text = "";
+  for (const line of lines) text += `${JSON.stringify(line)}\n`;
+  return text;
+}

@@ -1,0 +1,106 @@
+import { findElement } from "flat-html";
+import { LabelError } from "../../../../src/errors.ts";
+import { expectArgument, expectPage, expectSeries } from "../../../../src/expect-argument.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { hashPage } from "./hash-page.ts";
+import type { ElementLabel, LabelLine, LabelRecord, PageStatus } from "./records.ts";
+
+/** What one labeller has said of one page, all taken together. */
+export interface PageLabels {
+  readonly page: string;
+  readonly hash: string;
+  readonly labeller: string;
+  /** `open` until the labeller says otherwise. */
+  readonly status: PageStatus;
+  /** The kind of page that the labeller named last. */
+  readonly kind?: string;
+  /** The labels that hold, by path; those taken back are gone. */
+  readonly elements: ReadonlyMap<string, LabelRecord & { readonly label: ElementLabel }>;
+}
+
+interface Collected extends PageLabels {
+  status: PageStatus;
+  kind?: string;
+  readonly elements: Map<string, LabelRecord & { readonly label: ElementLabel }>;
+}
+
+const isSet = (record: LabelRecord): record is LabelRecord & { readonly label: ElementLabel } =>
+  record.label !== "none";
+
+/**
+ * What holds after all lines: one entry for each page, version of it and labeller, in the order in which they first
+ * appear. Of several labels of an element the last in the file holds.
+ */
+export function collectLabels(lines: Iterable<LabelLine>): PageLabels[] {
+  expectSeries("the lines of collectLabels must be a list of labels", lines);
+  const all = new Map<string, Collected>();
+  for (const line of lines) {
+    const { page, hash, labeller } = line;
+    const key = JSON.stringify([page, hash, labeller]);
+    let entry = all.get(key);
+    if (!entry) {
+      entry = { page, hash, labeller, status: "open", elements: new Map() };
+      all.set(key, entry);
+    }
+    if (line.type === "page") {
+      entry.status = line.status;
+      if (line.kind !== undefined) entry.kind = line.kind;
+    } else if (isSet(line)) entry.elements.set(line.path, line);
+    else entry.elements.delete(line.path);
+  }
+  return [...all.values()];
+}
+
+/** The labels of a page's text blocks. */
+export interface BlockLabels {
+  /** For each block its label; undefined where nobody said anything. */
+  readonly labels: ReadonlyArray<ElementLabel | undefined>;
+  /** Paths that name no element of the page. */
+  readonly unknownPaths: readonly string[];
+}
+
+const CODES: Readonly<Record<ElementLabel, number>> = { content: 1, noise: 2 };
+const NAMES: ReadonlyArray<ElementLabel | undefined> = [undefined, "content", "noise"];
+
+/** The label of each node: its own, or else that of the nearest labelled element above it. */
+function labelNodes(page: MeasuredPage, labels: PageLabels): { codes: Uint8Array; unknownPaths: string[] } {
+  const { tree } = page;
+  const codes = new Uint8Array(tree.nodeCount);
+  const unknownPaths: string[] = [];
+  const own = new Map<number, number>();
+  for (const [path, { label }] of labels.elements) {
+    const node = findElement(tree, path);
+    if (node < 0) unknownPaths.push(path);
+    else own.set(node, CODES[label]);
+  }
+  for (let node = 1; node < tree.nodeCount; node++) codes[node] = own.get(node) ?? codes[tree.parent[node]];
+  return { codes, unknownPaths };
+}
+
+/**
+ * Reads the labels of elements as labels of the page's text blocks, which is what methods judge. The innermost
+ * labelled element decides about a run of text; a block goes with most of its characters.
+ * @throws LabelError when the labels are those of another version of the page
+ */
+export function labelBlocks(page: MeasuredPage, labels: PageLabels): BlockLabels {
+  expectPage(page);
+  const isLabels = typeof labels === "object" && labels !== null && labels.elements instanceof Map;
+  expectArgument(isLabels, "the labels of labelBlocks must be what collectLabels gives", labels);
+  const hash = hashPage(page.html);
+  if (hash !== labels.hash) {
+    throw new LabelError(
+      undefined,
+      `the labels of ${labels.page} are for a page with the hash ${labels.hash}, not ${hash}`,
+    );
+  }
+  const { blocks, tree } = page;
+  const { codes, unknownPaths } = labelNodes(page, labels);
+  const result = Array.from({ length: blocks.count }, (_, block) => {
+    const chars = [0, 0, 0];
+    for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
+      if (tree.isText(node)) chars[codes[node]] += tree.text(node).trim().length;
+    }
+    return NAMES[chars.indexOf(Math.max(...chars))];
+  });
+  return { labels: result, unknownPaths };
+}

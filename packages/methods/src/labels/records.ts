@@ -1,0 +1,101 @@
+import { describeJson } from "pith-base";
+
+/** What a person says of an element: it belongs to the page's main content, or it does not. */
+export type ElementLabel = "content" | "noise";
+
+/** One thing that a labeller said of one element. Records are only ever added: a later one takes the place of an earlier. */
+export interface LabelRecord {
+  readonly type: "label";
+  /** The page's name in its collection, most often its file name. */
+  readonly page: string;
+  /** SHA-256 of the page (see `hashPage`), so that labels are never read into another version of it. */
+  readonly hash: string;
+  /** The element as a CSS selector from the root (see `elementPath`). */
+  readonly path: string;
+  /** Where the element stands in the page, in UTF-16 code units; missing when the parser made the element up. */
+  readonly position?: readonly [start: number, end: number];
+  /** The label of all the element's text but what has a label further in; `none` takes an earlier label back. */
+  readonly label: ElementLabel | "none";
+  /** `hand`: set by the labeller. `proposal`: proposed by a method, and left as it was when the page was done. */
+  readonly origin: "hand" | "proposal";
+  /** The method, or whoever it was, that proposed the label. */
+  readonly proposedBy?: string;
+  /** Who labelled. */
+  readonly labeller: string;
+  /** When, as ISO 8601 in UTC. */
+  readonly time: string;
+}
+
+/** How far a labeller is with a page. */
+export type PageStatus = "open" | "done" | "skipped";
+
+/** A labeller's word on a whole page. */
+export interface PageRecord {
+  readonly type: "page";
+  readonly page: string;
+  readonly hash: string;
+  readonly status: PageStatus;
+  /** What kind of page it is, in the labeller's words, for example `product` or `forum`. */
+  readonly kind?: string;
+  readonly labeller: string;
+  readonly time: string;
+}
+
+/** One line of a file of labels. */
+export type LabelLine = LabelRecord | PageRecord;
+
+type Check = readonly [expected: string, isValid: (value: unknown) => boolean];
+
+const oneOf = (...choices: readonly string[]): Check => [
+  `one of ${choices.join(", ")}`,
+  (value) => typeof value === "string" && choices.includes(value),
+];
+/** Longest name or selector: that of an element at the greatest depth allowed, each step with its place, has some 20,000. */
+const MAX_TEXT_CHARS = 1 << 16;
+const TEXT: Check = [
+  `a text of 1 to ${MAX_TEXT_CHARS} characters`,
+  (value) => typeof value === "string" && value !== "" && value.length <= MAX_TEXT_CHARS,
+];
+const OPTIONAL_TEXT: Check = [TEXT[0], (value) => value === undefined || TEXT[1](value)];
+const HASH: Check = ["a SHA-256 in hex", (value) => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value)];
+const TIME: Check = ["a time (ISO 8601)", (value) => typeof value === "string" && !Number.isNaN(Date.parse(value))];
+const POSITION: Check = [
+  "a start and an end",
+  (value) =>
+    value === undefined ||
+    (Array.isArray(value) &&
+      value.length === 2 &&
+      value.every((place) => Number.isInteger(place) && place >= 0) &&
+      value[0] <= value[1]),
+];
+
+const COMMON: Readonly<Record<string, Check>> = { page: TEXT, hash: HASH, labeller: TEXT, time: TIME };
+
+const FIELDS: Readonly<Record<LabelLine["type"], Readonly<Record<string, Check>>>> = {
+  label: {
+    ...COMMON,
+    path: TEXT,
+    position: POSITION,
+    label: oneOf("content", "noise", "none"),
+    origin: oneOf("hand", "proposal"),
+    proposedBy: OPTIONAL_TEXT,
+  },
+  page: { ...COMMON, status: oneOf("open", "done", "skipped"), kind: OPTIONAL_TEXT },
+};
+
+/** What is wrong with a value that should be a line of labels; undefined when it is one. Fields that are not known may stand beside. */
+export function findLabelProblem(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "not an object";
+  const record = value as Readonly<Record<string, unknown>>;
+  const { type } = record;
+  if (type !== "label" && type !== "page") return `type must be label or page, got ${describeJson(type)}`;
+  for (const [name, [expected, isValid]] of Object.entries(FIELDS[type])) {
+    if (!isValid(record[name])) return `${name} must be ${expected}, got ${describeJson(record[name])}`;
+  }
+  return undefined;
+}
+
+/** Whether a value is a line of labels. */
+export function isLabelLine(value: unknown): value is LabelLine {
+  return findLabelProblem(value) === undefined;
+}

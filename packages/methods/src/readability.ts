@@ -1,0 +1,240 @@
+import { headingLevel, TAG, tagSet } from "flat-html";
+import { spend } from "../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../src/measure/rendering.ts";
+import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
+import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
+import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import { PageFigures } from "./readability/page-figures.ts";
+
+/** Options of `readability`. */
+interface ReadabilityOptions {
+  readonly minParagraphChars: number;
+  readonly siblingShare: number;
+  readonly minArticleChars: number;
+}
+
+/** What each option of `readability` means. */
+const readabilityOptions: OptionSpecs<ReadabilityOptions> = {
+  minParagraphChars: { default: 25, min: 0, meaning: "a paragraph with fewer characters scores nothing" },
+  siblingShare: {
+    default: 0.2,
+    min: 0,
+    max: 1,
+    meaning: "siblings of the best candidate with at least this share of its score are content, too",
+  },
+  minArticleChars: {
+    default: 250,
+    min: 0,
+    meaning: "with fewer characters found, the page is read again with one check less",
+  },
+};
+
+const PRE_LIKE = tagSet(["pre", "td", "blockquote"]);
+const LIST_LIKE = tagSet(["address", "ol", "ul", "dl", "dd", "dt", "li", "form"]);
+const CLEANED = tagSet(["form", "table", "ul", "div"]);
+
+/** What an element of this tag starts with when it becomes a candidate. */
+function startScore(tag: number): number {
+  if (tag === TAG.div) return 5;
+  if (PRE_LIKE[tag]) return 3;
+  if (LIST_LIKE[tag]) return -3;
+  return headingLevel(tag) > 0 || tag === TAG.th ? -5 : 0;
+}
+
+/** The scores of a page's candidates. */
+interface CandidateScores {
+  /** By node; 0 for what is no candidate. Weighed by links. */
+  readonly score: Float64Array;
+  /** The candidate with the greatest score; -1 without candidates. */
+  readonly best: number;
+}
+
+/** Gives the points of each paragraph to its parent and half of them to its grandparent. */
+function scoreCandidates(figures: PageFigures, minParagraphChars: number): CandidateScores {
+  const { page, left, isParagraph } = figures;
+  const { tree, visibility } = page;
+  const score = new Float64Array(tree.nodeCount);
+  const isCandidate = new Uint8Array(tree.nodeCount);
+  const give = (node: number, points: number): void => {
+    if (node <= 0) return;
+    if (!isCandidate[node]) {
+      isCandidate[node] = 1;
+      score[node] = startScore(tree.tag[node]) + figures.weight(node);
+    }
+    score[node] += points;
+  };
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    if (left[node] || visibility[node] & INVISIBLE) continue;
+    // Text directly in a `div` with blocks beside it is a paragraph in it.
+    const isLoose = tree.isText(node) && tree.tag[tree.parent[node]] === TAG.div && !isParagraph[tree.parent[node]];
+    if (!isParagraph[node] && !isLoose) continue;
+    const chars = figures.textChars(node);
+    if (chars === 0 || chars < minParagraphChars) continue;
+    const points = 1 + (figures.commasIn(node) + 1) + Math.min(3, Math.floor(chars / 100));
+    const above = tree.parent[node];
+    give(above, points);
+    if (above > 0) give(tree.parent[above], points / 2);
+  }
+  let best = -1;
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    if (!isCandidate[node]) continue;
+    score[node] *= 1 - figures.linkDensity(node);
+    if (best < 0 || score[node] > score[best]) best = node;
+  }
+  return { score, best };
+}
+
+const ENDS_LIKE_SENTENCE = /[.。](?:\s|$)/u;
+
+/** The best candidate and those of its siblings that go with it. */
+function joinSiblings(figures: PageFigures, { score, best }: CandidateScores, share: number): number[] {
+  const { page, left } = figures;
+  const { tree } = page;
+  const threshold = Math.max(10, score[best] * share);
+  const className = tree.attr(best, "class") ?? "";
+  const joins = (node: number): boolean => {
+    const isAlike = className !== "" && tree.attr(node, "class") === className;
+    if (score[node] + (isAlike ? score[best] * share : 0) >= threshold) return true;
+    if (tree.tag[node] !== TAG.p) return false;
+    const [chars, density] = [figures.textChars(node), figures.linkDensity(node)];
+    if (chars > 80) return density < 0.25;
+    return density === 0 && chars > 0 && ENDS_LIKE_SENTENCE.test(tree.textContent(node));
+  };
+  return tree.children(tree.parent[best]).filter((node) => {
+    spend();
+    return node === best || (!left[node] && tree.isElement(node) && joins(node));
+  });
+}
+
+/** Whether an element inside of the article is taken out again by what it holds. */
+function isCleaned(figures: PageFigures, { score }: CandidateScores, node: number): boolean {
+  const { tree } = figures.page;
+  const weight = figures.weight(node);
+  const tag = tree.tag[node];
+  if (tag === TAG.h1) return true;
+  if (headingLevel(tag) > 0) return weight < 0 || figures.linkDensity(node) > 0.33;
+  if (!CLEANED[tag]) return false;
+  if (weight + score[node] < 0) return true;
+  if (figures.commasIn(node) >= 10) return false;
+  const [p, img, li, input, embed] = figures.tagsIn(node);
+  const [chars, density] = [figures.textChars(node), figures.linkDensity(node)];
+  const isList = tag === TAG.ul;
+  return (
+    img > p ||
+    (li - 100 > p && !isList) ||
+    input > Math.floor(p / 3) ||
+    (chars < 25 && (img === 0 || img > 2)) ||
+    density > (weight < 25 ? 0.2 : 0.5) ||
+    (embed === 1 && chars < 75) ||
+    embed > 1
+  );
+}
+
+/** One reading of the page: with or without leaving out, weighing and cleaning. */
+interface Reading {
+  readonly figures: PageFigures;
+  readonly scores: CandidateScores;
+  readonly nodes: readonly number[];
+  readonly cleaned: readonly number[];
+  readonly chars: number;
+}
+
+function readPage(page: MeasuredPage, options: ReadabilityOptions, checks: number): Reading | undefined {
+  const figures = new PageFigures(page, { dropsUnlikely: checks > 2, weighs: checks > 1 });
+  const scores = scoreCandidates(figures, options.minParagraphChars);
+  if (scores.best < 0) return undefined;
+  const nodes = joinSiblings(figures, scores, options.siblingShare);
+  const { tree } = page;
+  const cleaned: number[] = [];
+  let chars = 0;
+  for (const top of nodes) {
+    chars += figures.textChars(top);
+    for (let node = top + 1; checks > 0 && node < tree.end[top]; ) {
+      spend();
+      if (tree.isElement(node) && isCleaned(figures, scores, node)) {
+        cleaned.push(node);
+        chars -= figures.textChars(node);
+        node = tree.end[node];
+      } else node++;
+    }
+  }
+  return { figures, scores, nodes, cleaned, chars };
+}
+
+function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection {
+  const builder = new SelectionBuilder("readability", page, { signal: "visibility", text: "hidden by markup" });
+  let reading: Reading | undefined;
+  for (let checks = 3; checks >= 0; checks--) {
+    const next = readPage(page, options, checks);
+    if (next) reading = next;
+    if (reading && reading.chars >= options.minArticleChars) break;
+  }
+  if (!reading) {
+    const outcome = page.blocks.count === 0 ? "empty-page" : "nothing-kept";
+    return builder.none(outcome, `no paragraph has ${options.minParagraphChars} characters`);
+  }
+  const { figures, scores, nodes, cleaned } = reading;
+  const { blocks } = page;
+  const tell = (text: string, node: number): Reason =>
+    withValues(
+      { signal: "score", threshold: Math.max(10, scores.score[scores.best] * options.siblingShare), text },
+      () => ({
+        score: scores.score[node],
+        best: scores.score[scores.best],
+        weight: figures.weight(node),
+        linkDensity: figures.linkDensity(node),
+        commas: figures.commasIn(node),
+      }),
+    );
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    const node = blocks.node[block];
+    if (blocks.visibility[block] & INVISIBLE) continue;
+    const why = figures.left[node] ? "left out for its class or id" : "not in the best candidate or beside it";
+    builder.set(block, false, scores.score[node], tell(why, node));
+  }
+  for (const node of nodes) {
+    builder.setNode(node, true, scores.score[node], tell("in the best candidate or a sibling of it", node), INVISIBLE);
+  }
+  for (const node of cleaned) {
+    builder.setNode(node, false, scores.score[node], tell("taken out again for what it holds", node), INVISIBLE);
+  }
+  const out: Reason = { signal: "class", text: "left out for its class or id" };
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    if (figures.left[blocks.firstText[block]]) builder.set(block, false, 0, out);
+  }
+  return builder.build();
+}
+
+/**
+ * The scoring of the bookmarklet Readability (arc90), from which today's readers descend. Elements whose class or id is unlikely
+ * are left out. A paragraph (`p`, `td`, `pre`, a `div` without blocks) of 25 characters has one point, one for each part between
+ * commas, and one for each hundred characters, at most three; its parent gets them all, its grandparent half. A candidate
+ * starts with points for its tag and 25 for or against its class and its id, and is weighed by 1 less its link
+ * density. The best one is the article, with siblings of a fifth of its score; then forms, tables, lists and boxes are
+ * taken out by what they hold. With less than 250 characters it is read again, with one check less each time.
+ *
+ * Readings. Full-width commas count, too. Nothing is rewritten: a `div` that would become a `p` counts as one. Forms are
+ * cleaned like tables. `h1` is the page's headline, which the bookmarklet shows apart. The score of a block is its element's.
+ * Not the same as `pith-readability`, which is today's interface over the default.
+ */
+export const readability: Method<ReadabilityOptions> = {
+  id: "readability",
+  summary: "Paragraphs give points to what holds them; the best candidate is the article, with its siblings.",
+  paper: {
+    authors: "arc90 (Chris Dary and others)",
+    title: "Readability, version 1.7.1: a bookmarklet",
+    year: 2010,
+    venue: "arc90 laboratory, software",
+  },
+  options: readabilityOptions,
+  needsPositions: false,
+  wantsEmbedded: false,
+  select(page, options) {
+    return selectBody(page, resolveOptions("readability", readabilityOptions, options));
+  },
+};

@@ -1,0 +1,203 @@
+import { addToList } from "pith-base";
+import { spend } from "../../../../src/deadline.ts";
+
+/** Bounds that come from divisions are this much too high at most. */
+const ROUNDING = 1e-9;
+/** Numbers of sorted lists that are gone through in the time of a step of work. */
+const NUMBERS_PER_STEP = 32;
+
+/** Sorted numbers without repeats, as sets of words are kept. */
+export type NumberSet = Uint32Array;
+
+/** Blocks that agree in all that a method compares, and the pages that they are on. */
+interface BlockClass<F> {
+  readonly features: F;
+  /** Size of the features; only classes of a similar size can be similar. */
+  readonly size: number;
+  readonly pages: number[];
+  /** |S|, once it is known: pages with a similar block, those of the class included. */
+  similarPages: number | undefined;
+}
+
+/** What is compared of a block has words, or an empty set when words are not compared. */
+export interface WordFeatures {
+  readonly words: NumberSet;
+}
+
+/** How the blocks of a collection are compared. */
+export interface BlockComparer<F> {
+  /** Least and greatest size that a block similar to one of this size can have. */
+  sizeRange(size: number): readonly [least: number, greatest: number];
+  /** Words that a block of such a size shares with this one if they are similar, at least; 0 when it may share none. */
+  leastShared(features: F, size: number): number;
+  isSimilar(a: F, b: F): boolean;
+}
+
+/** The different blocks, and by word those that hold it, as numbers in that order. */
+interface Index<F> {
+  readonly all: ReadonlyArray<BlockClass<F>>;
+  readonly byWord: ReadonlyMap<number, readonly number[]>;
+  /** Words that each block shares with the one that is looked up; 0 between look-ups. */
+  readonly shared: Uint32Array;
+}
+
+/**
+ * All blocks of a collection of pages, compared pair by pair. Equal blocks are compared once, blocks whose
+ * sizes rule similarity out are passed over, those that share too few words, and those of pages that
+ * count already; the outcome is that of comparing every pair. At worst, when most of the different blocks share a word
+ * or none is needed, the time grows with the square of their number.
+ */
+export class BlockCollection<F extends WordFeatures> {
+  /** Blocks that were looked at as candidates so far. */
+  steps = 0;
+  private readonly byKey = new Map<string, BlockClass<F>>();
+  private index: Index<F> | undefined;
+  private pageCount = 0;
+  private marks: Uint32Array = new Uint32Array(0);
+  private stamp = 0;
+
+  /** Adds the blocks of a page. Pages are numbers from 0 in ascending order. */
+  addPage(
+    page: number,
+    blocks: ReadonlyArray<{ readonly key: string; readonly size: number; readonly features: F }>,
+  ): void {
+    for (const { key, size, features } of blocks) this.add(page, key, size, features);
+  }
+
+  /** Adds a block of a page. */
+  add(page: number, key: string, size: number, features: F): void {
+    let entry = this.byKey.get(key);
+    if (!entry) {
+      entry = { features, size, pages: [], similarPages: undefined };
+      this.byKey.set(key, entry);
+    }
+    if (entry.pages.at(-1) !== page) entry.pages.push(page);
+    this.pageCount = Math.max(this.pageCount, page + 1);
+    this.index = undefined;
+  }
+
+  /** What is compared of all different blocks. */
+  features(): F[] {
+    return [...this.byKey.values()].map((entry) => entry.features);
+  }
+
+  /** Number of pages of the collection with at least one block that is similar to this one, or equal. */
+  countPages(key: string, size: number, features: F, comparer: BlockComparer<F>): number {
+    const entry = this.byKey.get(key);
+    if (!entry) return this.compare(undefined, size, features, comparer);
+    entry.similarPages ??= this.compare(entry, size, features, comparer);
+    return entry.similarPages;
+  }
+
+  private compare(own: BlockClass<F> | undefined, size: number, features: F, comparer: BlockComparer<F>): number {
+    if (this.marks.length < this.pageCount) this.marks = new Uint32Array(this.pageCount);
+    this.stamp++;
+    let count = own ? this.mark(own.pages) : 0;
+    if (count === this.pageCount) return count;
+    for (const other of this.candidates(features, size, comparer)) {
+      this.steps++;
+      spend();
+      if (other === own || this.allMarked(other.pages)) continue;
+      if (comparer.isSimilar(features, other.features)) count += this.mark(other.pages);
+      if (count === this.pageCount) break;
+    }
+    return count;
+  }
+
+  /** Classes that may be similar, by their sizes and by the words that they share with the block. */
+  private *candidates(features: F, size: number, comparer: BlockComparer<F>): Generator<BlockClass<F>> {
+    const { all, byWord, shared } = this.indexed();
+    const [least, greatest] = comparer.sizeRange(size);
+    const isAlike = (other: BlockClass<F>): boolean => other.size >= least && other.size <= greatest;
+    if (comparer.leastShared(features, size) <= ROUNDING) {
+      for (const other of all) if (isAlike(other)) yield other;
+      return;
+    }
+    const lists = [...features.words].map((word) => byWord.get(word) ?? []);
+    // Spent before anything is counted: running out of time must leave no counts behind.
+    for (const list of lists) spend(1 + list.length / NUMBERS_PER_STEP);
+    const touched: number[] = [];
+    for (const list of lists) for (const number of list) if (shared[number]++ === 0) touched.push(number);
+    const found: Array<BlockClass<F>> = [];
+    for (const number of touched) {
+      const entry = all[number];
+      if (isAlike(entry) && shared[number] >= comparer.leastShared(features, entry.size) - ROUNDING) found.push(entry);
+      shared[number] = 0;
+    }
+    yield* found;
+  }
+
+  private indexed(): Index<F> {
+    if (this.index) return this.index;
+    const all = [...this.byKey.values()];
+    const byWord = new Map<number, number[]>();
+    all.forEach(({ features }, number) => {
+      spend(1 + features.words.length);
+      for (const word of features.words) addToList(byWord, word, number);
+    });
+    this.index = { all, byWord, shared: new Uint32Array(all.length) };
+    return this.index;
+  }
+
+  /** The block of another page than this one that is most similar, by a measure; undefined without any. */
+  mostSimilar(features: F, page: number | undefined, measure: (a: F, b: F) => number): F | undefined {
+    let best: F | undefined;
+    let bestValue = Number.NEGATIVE_INFINITY;
+    for (const other of this.byKey.values()) {
+      if (other.pages.every((number) => number === page)) continue;
+      const value = measure(features, other.features);
+      if (value > bestValue) [best, bestValue] = [other.features, value];
+    }
+    return best;
+  }
+
+  private allMarked(pages: readonly number[]): boolean {
+    return pages.every((page) => this.marks[page] === this.stamp);
+  }
+
+  private mark(pages: readonly number[]): number {
+    let fresh = 0;
+    for (const page of pages) {
+      if (this.marks[page] === this.stamp) continue;
+      this.marks[page] = this.stamp;
+      fresh++;
+    }
+    return fresh;
+  }
+}
+
+/** Size of the intersection of two sorted sets. */
+export function countShared(a: NumberSet, b: NumberSet): number {
+  let shared = 0;
+  let i = 0;
+  let j = 0;
+  spend((a.length + b.length) / NUMBERS_PER_STEP);
+  while (i < a.length && j < b.length) {
+    if (a[i] === b[j]) {
+      shared++;
+      i++;
+      j++;
+    } else if (a[i] < b[j]) i++;
+    else j++;
+  }
+  return shared;
+}
+
+/** Numbers for the words of a collection, so that word sets are compared as sorted numbers. */
+export class Vocabulary {
+  private readonly ids = new Map<string, number>();
+
+  /** The set of the words' numbers. */
+  encode(words: Iterable<string>): NumberSet {
+    const numbers: number[] = [];
+    for (const word of words) {
+      let id = this.ids.get(word);
+      if (id === undefined) {
+        id = this.ids.size;
+        this.ids.set(word, id);
+      }
+      numbers.push(id);
+    }
+    return Uint32Array.from(numbers).sort();
+  }
+}

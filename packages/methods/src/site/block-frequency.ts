@@ -1,0 +1,159 @@
+import { spend } from "../../../../src/deadline.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import type { OptionSpec } from "../../../../src/selection/method.ts";
+import { type Reason, withValues } from "../../../../src/selection/selection.ts";
+import type { SelectionBuilder } from "../../../../src/selection/selection-builder.ts";
+import type { SiteBlock, TagOrder } from "./site-blocks.ts";
+
+/** Options of the methods that classify by inverse block document frequency. */
+export interface FrequencyOptions {
+  /** The ordered tag list: elements that are blocks. */
+  readonly tags: string;
+  /** Whether its order matters. */
+  readonly tagOrder: TagOrder;
+  /** Blocks more similar than this count as the same block. */
+  readonly epsilon: number;
+  /** Share of the pages from which on a block that is on so many is template. */
+  readonly pageShare: number;
+}
+
+/** What the learned pages tell of the blocks of one page. */
+export interface BlockLookup {
+  /** The page's blocks: elements of the tag list. */
+  readonly blocks: readonly SiteBlock[];
+  /** For each block the number of other learned pages with a similar one. */
+  readonly similarPages: readonly number[];
+  /** Learned pages other than this one; of a `SiteSample` those in it. */
+  readonly otherPages: number;
+}
+
+/** The paper's 20 % (section 3.3). */
+export const pageShareSpec: OptionSpec<number> = {
+  default: 0.2,
+  meaning: "a block with similar blocks on this share of the site's pages or more is template",
+  min: 0,
+  max: 1,
+};
+
+/** Inverse block document frequency of a block with similar blocks on so many other pages; 1 when on none. */
+function inverseFrequency(similarPages: number): number {
+  return similarPages === 0 ? 1 : 1 / similarPages;
+}
+
+interface Tally {
+  readonly keptChars: Float64Array;
+  readonly chars: Float64Array;
+  readonly score: Float64Array;
+  /** The block that has most of the text block's characters. */
+  readonly main: Int32Array;
+  readonly mainChars: Float64Array;
+}
+
+function tallyBlocks(
+  blocks: readonly SiteBlock[],
+  keep: readonly boolean[],
+  scores: readonly number[],
+  count: number,
+): Tally {
+  const tally: Tally = {
+    keptChars: new Float64Array(count),
+    chars: new Float64Array(count),
+    score: new Float64Array(count),
+    main: new Int32Array(count),
+    mainChars: new Float64Array(count),
+  };
+  blocks.forEach((block, i) => {
+    spend(1 + block.textBlocks.length);
+    block.textBlocks.forEach((textBlock, part) => {
+      const chars = block.chars[part];
+      tally.chars[textBlock] += chars;
+      tally.score[textBlock] += chars * scores[i];
+      if (keep[i]) tally.keptChars[textBlock] += chars;
+      if (chars > tally.mainChars[textBlock]) {
+        tally.main[textBlock] = i;
+        tally.mainChars[textBlock] = chars;
+      }
+    });
+  });
+  return tally;
+}
+
+/** The verdicts on the blocks of a page, in their order. */
+interface BlockVerdicts {
+  readonly keep: readonly boolean[];
+  readonly scores: readonly number[];
+  readonly kept: Reason;
+  readonly dropped: Reason;
+  readonly outside: Reason;
+  /** The figures behind the verdict on a block. */
+  readonly values: (block: number) => Readonly<Record<string, number>>;
+}
+
+/**
+ * Gives the verdicts on blocks to the page's text blocks. A text block that several blocks share goes with
+ * the verdict on most of its characters; its score is the mean over the characters, its figures are those of the block
+ * that has most of them.
+ */
+export function setTextBlocks(builder: SelectionBuilder, blocks: readonly SiteBlock[], verdicts: BlockVerdicts): void {
+  const { visibility, count } = builder.page.blocks;
+  const tally = tallyBlocks(blocks, verdicts.keep, verdicts.scores, count);
+  for (let block = 0; block < count; block++) {
+    if (visibility[block] & INVISIBLE) continue;
+    spend();
+    const chars = tally.chars[block];
+    if (chars === 0) {
+      builder.set(block, false, 0, verdicts.outside);
+      continue;
+    }
+    const keep = tally.keptChars[block] * 2 > chars;
+    const main = tally.main[block];
+    const reason = withValues(keep ? verdicts.kept : verdicts.dropped, () => verdicts.values(main));
+    builder.set(block, keep, tally.score[block] / chars, reason);
+  }
+}
+
+/**
+ * Classifies blocks by IBDF (section 3.3): content are those with similar blocks on fewer than `pageShare` of
+ * the collection's pages. The score of a block is its IBDF.
+ * @param similarPages For each block, the number of pages other than its own with a similar block.
+ * @param pageCount Pages of the collection, the judged one included.
+ * @param similarityOf For a block, the parts of its similarity to the most similar block of another page.
+ */
+export function judgeByFrequency(
+  builder: SelectionBuilder,
+  blocks: readonly SiteBlock[],
+  similarPages: readonly number[],
+  pageCount: number,
+  options: Pick<FrequencyOptions, "pageShare">,
+  similarityOf: (block: number) => Readonly<Record<string, number>> = () => ({}),
+): void {
+  const limit = options.pageShare * pageCount;
+  const threshold = limit > 0 ? 1 / limit : Number.POSITIVE_INFINITY;
+  const percent = Math.round(options.pageShare * 1000) / 10;
+  setTextBlocks(builder, blocks, {
+    keep: similarPages.map((count) => count < limit),
+    scores: similarPages.map(inverseFrequency),
+    kept: { signal: "IBDF", threshold, text: `similar blocks on fewer than ${percent} % of the site's pages` },
+    dropped: { signal: "IBDF", threshold, text: `similar blocks on ${percent} % of the site's pages or more` },
+    outside: { signal: "tags", text: "outside of all elements of the tag list" },
+    values: (block) => ({
+      IBDF: inverseFrequency(similarPages[block]),
+      similarPages: similarPages[block],
+      pages: pageCount,
+      ...similarityOf(block),
+    }),
+  });
+}
+
+/** The number of pages of a collection: the learned ones and the judged one, which may be one of them. */
+export function collectionSize(learnedPages: number, own: number | undefined): number {
+  return own === undefined ? learnedPages + 1 : learnedPages;
+}
+
+/** A page with what a method compares of it. */
+export interface DescribedBlock<F> {
+  readonly block: SiteBlock;
+  readonly key: string;
+  readonly size: number;
+  readonly features: F;
+}

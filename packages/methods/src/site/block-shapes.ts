@@ -1,0 +1,117 @@
+import { spend } from "../../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import { sequenceRatio } from "./sequence-ratio.ts";
+import type { SiteBlock } from "./site-blocks.ts";
+
+/** Structure and style of a block, that of its sub-blocks apart. */
+export interface BlockShape {
+  /** Tag names in document order, the block's own first. */
+  readonly tags: readonly string[];
+  /** Different CSS class names, sorted. */
+  readonly classes: readonly string[];
+}
+
+interface GrowingShape {
+  readonly tags: string[];
+  readonly classes: Set<string>;
+}
+
+/** Adds an element to a shape; one that is not rendered counts for nothing. */
+function addElement({ tree, visibility }: MeasuredPage, node: number, { tags, classes }: GrowingShape): void {
+  spend();
+  if (!tree.isElement(node) || visibility[node] & INVISIBLE) return;
+  tags.push(tree.name(node));
+  for (const name of tree.attr(node, "class")?.split(/\s+/) ?? []) {
+    spend();
+    if (name !== "") classes.add(name);
+  }
+}
+
+const finishShape = ({ tags, classes }: GrowingShape): BlockShape => ({ tags, classes: [...classes].sort() });
+
+/** The shapes of blocks of one page, in the order of the blocks, without what their sub-blocks hold. */
+export function describeShapes(page: MeasuredPage, nearest: Int32Array, blocks: readonly SiteBlock[]): BlockShape[] {
+  const shapes = new Map<number, GrowingShape>();
+  for (const block of blocks) shapes.set(block.node, { tags: [], classes: new Set() });
+  for (let node = 0; node < page.tree.nodeCount; node++) {
+    spend();
+    const shape = shapes.get(nearest[node]);
+    if (shape) addElement(page, node, shape);
+  }
+  return [...shapes.values()].map(finishShape);
+}
+
+/** The shape of an element with all that is in it. */
+export function describeWholeShape(page: MeasuredPage, element: number): BlockShape {
+  const shape: GrowingShape = { tags: [], classes: new Set() };
+  for (let node = element; node < page.tree.end[element]; node++) addElement(page, node, shape);
+  return finishShape(shape);
+}
+
+/** Share of the names in both lists among all (Jaccard). Two empty lists are alike. */
+function jaccardSimilarity(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 && b.length === 0) return 1;
+  const names = new Set(a);
+  const common = b.reduce((sum, name) => sum + (names.has(name) ? 1 : 0), 0);
+  return common / (a.length + b.length - common);
+}
+
+/** How much the two halves of the structure similarity count. */
+export interface ShapeWeights {
+  /** Weight of the tag sequences' ratio. */
+  readonly tagWeight: number;
+  /** Weight of the class names' Jaccard similarity. */
+  readonly classWeight: number;
+}
+
+/** The paper's weights: half and half (section 3.2). */
+export const evenShapeWeights: ShapeWeights = { tagWeight: 0.5, classWeight: 0.5 };
+
+/** Structure similarity SSim: the tag sequences' ratio and the class names' Jaccard similarity, weighted. */
+export function shapeSimilarity(a: BlockShape, b: BlockShape, weights: ShapeWeights = evenShapeWeights): number {
+  const { tagWeight, classWeight } = weights;
+  return tagWeight * sequenceRatio(a.tags, b.tags) + classWeight * jaccardSimilarity(a.classes, b.classes);
+}
+
+/** One string per shape: equal for equal shapes only. */
+export function shapeKey(shape: BlockShape): string {
+  return `${shape.tags.join(" ")}\n${shape.classes.join(" ")}`;
+}
+
+/** Numbers for shapes, and their similarities, each computed once. A site has few shapes for its many blocks. */
+export class ShapeTable {
+  readonly shapes: BlockShape[] = [];
+  private readonly ids = new Map<string, number>();
+  private readonly known: Array<Map<number, number>> = [];
+  private readonly weights: ShapeWeights;
+
+  constructor(weights: ShapeWeights = evenShapeWeights) {
+    this.weights = weights;
+  }
+
+  /** The number of a shape; equal shapes have the same. */
+  intern(shape: BlockShape): number {
+    const key = shapeKey(shape);
+    let id = this.ids.get(key);
+    if (id === undefined) {
+      id = this.shapes.length;
+      this.shapes.push(shape);
+      this.ids.set(key, id);
+      this.known.push(new Map());
+    }
+    return id;
+  }
+
+  /** SSim of two shapes by their numbers. */
+  similarity(a: number, b: number): number {
+    if (a === b) return this.weights.tagWeight + this.weights.classWeight;
+    const [first, second] = a < b ? [a, b] : [b, a];
+    let value = this.known[first].get(second);
+    if (value === undefined) {
+      value = shapeSimilarity(this.shapes[first], this.shapes[second], this.weights);
+      this.known[first].set(second, value);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,215 @@
+import { type KnownTag, TAG } from "flat-html";
+import { splitPairs } from "pith-base";
+import { spend, spendOnChars } from "../../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { INVISIBLE, NOT_RENDERED } from "../../../../src/measure/rendering.ts";
+import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
+import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";
+import { judgeByCollection } from "./collected-site.ts";
+import { distinctWords } from "./distinct-words.ts";
+import {
+  extractSiteBlocks,
+  nearestListed,
+  parseTagList,
+  type SiteBlock,
+  type TagOrder,
+  tagOrderSpec,
+} from "./site-blocks.ts";
+import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
+
+/** How the counted features enter the vector beside the words, which are 0 or 1. */
+export type CountScale = "largest" | "none";
+
+/** Options of `content-extractor`. */
+export interface ContentExtractorOptions extends SiteOptions, FrequencyOptions {
+  readonly countScale: CountScale;
+}
+
+/** The tag list of Content Extractor, as Fernandes gives it (section 3.1). */
+export const contentExtractorTags = "table,tr,p,hr,ul,div,span";
+
+/**
+ * Over 25 sites of 10 to 120 pages (daniel-dev, blogs-dev; 75 % learned, 25 % judged) the mean F-measure of element
+ * blocks is 0.673, 0.695, 0.687 and 0.669 with 0.3, 0.5, 0.7 and 0.9.
+ */
+const EPSILON = 0.5;
+
+/** The counted features of a block, in the order of the vector. */
+const COUNTED = ["terms", "images", "links", "scripts", "inputs", "listItems", "tableCells", "headings"] as const;
+type Counted = (typeof COUNTED)[number];
+const TERMS = COUNTED.indexOf("terms");
+
+const COUNTED_TAGS: Readonly<Record<Exclude<Counted, "terms">, readonly KnownTag[]>> = {
+  images: ["img", "picture", "svg:svg"],
+  links: ["a"],
+  scripts: ["script"],
+  inputs: ["input", "select", "textarea", "button"],
+  listItems: ["li", "dt", "dd"],
+  tableCells: ["td", "th"],
+  headings: ["h1", "h2", "h3", "h4", "h5", "h6"],
+};
+
+/** Place in the vector of each tag that is counted. */
+const PLACE_OF_TAG: ReadonlyMap<number, number> = new Map(
+  Object.entries(COUNTED_TAGS).flatMap(([feature, names]) =>
+    names.map((name): [number, number] => [TAG[name], COUNTED.indexOf(feature as Counted)]),
+  ),
+);
+
+interface Features {
+  readonly counts: Float64Array;
+  readonly words: NumberSet;
+  /** The scaled counts, and the lengths of these and of the whole vector; made when the block is first compared. */
+  vector: { readonly scaled: Float64Array; readonly countLength: number; readonly length: number } | undefined;
+}
+
+/** Counts the features of the page's blocks; scripts are counted though nobody sees them, other hidden elements not. */
+function countFeatures(page: MeasuredPage, nearest: Int32Array, blocks: readonly SiteBlock[]): Float64Array[] {
+  const { tree, visibility } = page;
+  const byNode = new Map<number, Float64Array>();
+  for (const block of blocks) byNode.set(block.node, new Float64Array(COUNTED.length));
+  for (let node = 0; node < tree.nodeCount; node++) {
+    spend();
+    const place = PLACE_OF_TAG.get(tree.tag[node]);
+    if (place === undefined || visibility[node] & (INVISIBLE & ~NOT_RENDERED)) continue;
+    const counts = byNode.get(nearest[node]);
+    if (counts) counts[place]++;
+  }
+  return [...byNode.values()];
+}
+
+/** Cosine of the vectors of two blocks: scaled counts, and one place for each word of the collection. */
+class CosineComparer implements BlockComparer<Features> {
+  private readonly epsilon: number;
+  private readonly scale: Float64Array;
+
+  constructor(epsilon: number, scale: Float64Array) {
+    this.epsilon = epsilon;
+    this.scale = scale;
+  }
+
+  sizeRange(): readonly [number, number] {
+    return [0, Number.POSITIVE_INFINITY];
+  }
+
+  /** Counts alone can make two blocks similar. */
+  leastShared(): number {
+    return 0;
+  }
+
+  /** The cosine of the whole vectors, and the parts of it that are due to counts and to words. */
+  describe(a: Features, b: Features): { readonly Sim: number; readonly SimCounts: number; readonly SimWords: number } {
+    const left = this.vectorOf(a);
+    const right = this.vectorOf(b);
+    const norm = Math.max(Number.MIN_VALUE, left.length * right.length);
+    const SimCounts = left.scaled.reduce((sum, value, i) => sum + value * right.scaled[i], 0) / norm;
+    const SimWords = countShared(a.words, b.words) / norm;
+    return { Sim: SimCounts + SimWords, SimCounts, SimWords };
+  }
+
+  isSimilar(a: Features, b: Features): boolean {
+    const left = this.vectorOf(a);
+    const right = this.vectorOf(b);
+    const wanted = this.epsilon * left.length * right.length;
+    const mostShared = Math.min(a.words.length, b.words.length);
+    if (left.countLength * right.countLength + mostShared <= wanted) return false;
+    let dot = 0;
+    for (let i = 0; i < left.scaled.length; i++) dot += left.scaled[i] * right.scaled[i];
+    return dot + mostShared > wanted && dot + countShared(a.words, b.words) > wanted;
+  }
+
+  private vectorOf(features: Features): NonNullable<Features["vector"]> {
+    if (!features.vector) {
+      const scaled = features.counts.map((count, i) => count * this.scale[i]);
+      const squares = scaled.reduce((sum, value) => sum + value * value, 0);
+      const length = Math.sqrt(squares + features.words.length);
+      features.vector = { scaled, countLength: Math.sqrt(squares), length };
+    }
+    return features.vector;
+  }
+}
+
+/** Splits pages into blocks and makes their vectors, with numbers for words that hold for one collection. */
+class Describer {
+  private readonly vocabulary = new Vocabulary();
+  private readonly tags: Uint8Array;
+  private readonly order: TagOrder;
+
+  constructor(options: ContentExtractorOptions) {
+    this.order = options.tagOrder;
+    this.tags = parseTagList("content-extractor", options.tags);
+  }
+
+  describe(page: MeasuredPage): Array<DescribedBlock<Features>> {
+    const nearest = nearestListed(page, this.tags, this.order);
+    const blocks = extractSiteBlocks(page, nearest);
+    const counted = countFeatures(page, nearest, blocks);
+    return blocks.map((block, i) => {
+      const counts = counted[i];
+      spendOnChars(4 * block.text.length);
+      counts[TERMS] = splitPairs(block.text).length;
+      const words = this.vocabulary.encode(distinctWords(block.text));
+      return {
+        block,
+        key: `${counts.join()}:${words.join()}`,
+        size: words.length,
+        features: { counts, words, vector: undefined },
+      };
+    });
+  }
+}
+
+/** Factors for the counts: 1, or what makes the greatest count in the collection 1. */
+function countScale(scale: CountScale, collected: Iterable<Features>): Float64Array {
+  if (scale === "none") return new Float64Array(COUNTED.length).fill(1);
+  const greatest = new Float64Array(COUNTED.length);
+  for (const { counts } of collected) {
+    for (let i = 0; i < greatest.length; i++) greatest[i] = Math.max(greatest[i], counts[i]);
+  }
+  return greatest.map((count) => (count === 0 ? 1 : 1 / count));
+}
+
+/**
+ * Content Extractor: as X-CEX, but structure and words are in one vector and compared by one cosine.
+ *
+ * Readings: a block is what an element of the tag list holds itself, its sub-blocks apart; text outside of all
+ * listed elements is in no block and so dropped. An `hr` of the list, which can hold nothing, cuts what it stands in:
+ * what follows it there is its block. All numbers are one word, as in `x-cex`, so that dates, clocks and counters are
+ * alike; no paper says so. The vector has the counts of terms, images, links, scripts,
+ * inputs, list items, table cells and headings, and a place of 0 or 1 for each word of the collection. The papers do
+ * not say how counts weigh against words. With `countScale` `largest`, the default, each count is divided by its
+ * greatest value in the collection, so that every place lies between 0 and 1; with `none` counts enter as they are,
+ * and in blocks of many words the number of terms outweighs all else (mean F-measure 0.18 instead of 0.66).
+ */
+export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteMethod<ContentExtractorOptions>({
+  id: "content-extractor",
+  summary: "Blocks with similar blocks on a fifth of the site's pages are template; one cosine over counts and words.",
+  paper: {
+    authors: "Sandip Debnath, Prasenjit Mitra, Nirmal Pal, C. Lee Giles",
+    title: "Automatic identification of informative sections of Web pages",
+    year: 2005,
+    venue: "IEEE Transactions on Knowledge and Data Engineering 17(9), pages 1233-1246",
+    doi: "10.1109/TKDE.2005.138",
+    section: "ContentExtractor, as Fernandes (Information Extraction from Web Pages, 2021, 2.4) describes it",
+  },
+  options: {
+    minPages: minPagesSpec,
+    tags: { default: contentExtractorTags, meaning: "the ordered tag list: elements that are blocks" },
+    epsilon: { default: EPSILON, meaning: "blocks more similar than this are the same", min: 0, max: 1 },
+    tagOrder: tagOrderSpec,
+    pageShare: pageShareSpec,
+    countScale: {
+      default: "largest",
+      meaning: "counts divided by the greatest in the collection (largest) or as they are (none)",
+      choices: ["largest", "none"],
+    },
+  },
+  learn(pages, options) {
+    const describer = new Describer(options);
+    const collection = new BlockCollection<Features>();
+    for (const [number, { page }] of pages.entries()) collection.addPage(number, describer.describe(page));
+    const comparer = new CosineComparer(options.epsilon, countScale(options.countScale, collection.features()));
+    const describe = (page: MeasuredPage) => describer.describe(page);
+    return judgeByCollection({ collection, comparer, pageCount: pages.length, describe }, options);
+  },
+});

@@ -1,0 +1,18 @@
+import { contentExtractor } from "./content-extractor.ts";
+import { infoDiscoverer } from "./info-discoverer.ts";
+import type { SiteMethod } from "./site-method.ts";
+import { siteStyleTree } from "./site-style-tree.ts";
+import { xCex } from "./x-cex.ts";
+
+/** All methods over many pages of a site, in the order in which help and reports list them. */
+export const siteMethods: readonly SiteMethod[] = [
+  xCex as SiteMethod,
+  contentExtractor as SiteMethod,
+  siteStyleTree as SiteMethod,
+  infoDiscoverer as SiteMethod,
+];
+
+/** The method over many pages with this id. */
+export function findSiteMethod(id: string | undefined): SiteMethod | undefined {
+  return siteMethods.find((method) => method.id === id);
+}

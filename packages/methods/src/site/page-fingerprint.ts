@@ -1,0 +1,41 @@
+import { hashEvenly, hashNextEvenly, joinHashes } from "pith-base";
+import { spendOnChars } from "../../../../src/deadline.ts";
+import { expectPage, expectSeries } from "../../../../src/expect-argument.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+
+/**
+ * A 53-bit number for what a reader sees of a page: the same for pages with the same visible text, whatever
+ * their address and markup, so that a page given twice does not count as two. Spread evenly, so that the pages
+ * with the smallest numbers are a fair sample of all.
+ */
+export function fingerprintPage(page: MeasuredPage): number {
+  expectPage(page);
+  let high = 0;
+  let low = 1;
+  for (let block = 0; block < page.blocks.count; block++) {
+    if (page.blocks.visibility[block] & INVISIBLE) continue;
+    const text = page.blockText(block);
+    spendOnChars(2 * text.length);
+    high = hashNextEvenly(high, hashEvenly(text));
+    low = hashNextEvenly(low, hashEvenly(text, 1));
+  }
+  return joinHashes(high, low);
+}
+
+/** A page with its fingerprint. */
+export interface DistinctPage {
+  readonly page: MeasuredPage;
+  readonly fingerprint: number;
+}
+
+/** The pages with different content, in an order that does not depend on the order given. */
+export function distinctPages(pages: readonly MeasuredPage[]): DistinctPage[] {
+  expectSeries("the pages of a site must be a list of what parse gives", pages);
+  const byFingerprint = new Map<number, DistinctPage>();
+  for (const page of pages) {
+    const fingerprint = fingerprintPage(page);
+    if (!byFingerprint.has(fingerprint)) byFingerprint.set(fingerprint, { page, fingerprint });
+  }
+  return [...byFingerprint.values()].sort((a, b) => a.fingerprint - b.fingerprint);
+}

@@ -1,0 +1,143 @@
+import { KNOWN_TAGS, type KnownTag, TAG } from "flat-html";
+import { collapseSpaces } from "pith-base";
+import { spend, spendOnChars } from "../../../../src/deadline.ts";
+import { OptionsError } from "../../../../src/errors.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import type { OptionSpec } from "../../../../src/selection/method.ts";
+import { containerTags } from "../containers.ts";
+
+/**
+ * A block as the papers on sites mean it: an element of a list of tags with what it holds itself, its
+ * sub-blocks apart. Only blocks with visible text of their own are blocks here.
+ */
+export interface SiteBlock {
+  /** The element. */
+  readonly node: number;
+  /** The block's own text with white space collapsed, its parts joined by a space. */
+  readonly text: string;
+  /** Text blocks of the page that hold text of this block, in order, and how many characters of it. */
+  readonly textBlocks: readonly number[];
+  readonly chars: readonly number[];
+}
+
+/** Whether the order of a tag list says which elements can be parts of which. */
+export type TagOrder = "any" | "listed";
+
+/** What the option of that name means. */
+export const tagOrderSpec: OptionSpec<TagOrder> = {
+  default: "any",
+  meaning:
+    "any: each element of the list is a block, wherever it stands; listed: only within elements that the list has before it, or of its own kind",
+  choices: ["any", "listed"],
+};
+
+/**
+ * Reads a list of tag names, separated by commas or spaces: by tag id the place in the list, from 1 on, or 0. The word
+ * `containers` stands for all elements that are containers of text, each at the first place.
+ * @throws OptionsError for a name that is no HTML element.
+ */
+export function parseTagList(method: string, list: string): Uint8Array {
+  if (list === "containers") return containerTags;
+  const set = new Uint8Array(KNOWN_TAGS.length);
+  let place = 0;
+  for (const name of list.split(/[\s,]+/)) {
+    if (name === "") continue;
+    if (!Object.hasOwn(TAG, name)) {
+      throw new OptionsError("methodOptions.tags", `${method}: ${JSON.stringify(name)} in tags is not a known element`);
+    }
+    place++;
+    set[TAG[name as KnownTag]] = place;
+  }
+  return set;
+}
+
+/**
+ * For each node the nearest block at or above it; -1 where there is none. Blocks are elements of the list. An `hr` can
+ * hold nothing: one of the list cuts its parent, and what follows it there, up to the next one, is its block.
+ */
+export function nearestListed(page: MeasuredPage, tags: Uint8Array, order: TagOrder = "any"): Int32Array {
+  const { tag, parent, nodeCount } = page.tree;
+  const nearest = new Int32Array(nodeCount).fill(-1);
+  // By parent: the rule that what comes next in it belongs to.
+  const rules = new Int32Array(nodeCount).fill(-1);
+  for (let node = 1; node < nodeCount; node++) {
+    spend();
+    const place = tags[tag[node]];
+    const around = nearest[parent[node]];
+    const isBlock = place > 0 && (order === "any" || around < 0 || tags[tag[around]] <= place);
+    const isRule = tag[node] === TAG.hr;
+    if (isBlock && isRule && (page.visibility[node] & INVISIBLE) === 0) rules[parent[node]] = node;
+    if (isBlock && !isRule) nearest[node] = node;
+    else nearest[node] = rules[parent[node]] >= 0 ? rules[parent[node]] : around;
+  }
+  return nearest;
+}
+
+class OpenBlock {
+  readonly parts: string[] = [];
+  readonly textBlocks: number[] = [];
+  readonly chars: number[] = [];
+
+  add(block: number, part: string): void {
+    const last = this.textBlocks.length - 1;
+    if (this.textBlocks[last] === block) {
+      this.parts[last] += part;
+      this.chars[last] += part.length;
+      return;
+    }
+    this.textBlocks.push(block);
+    this.parts.push(part);
+    this.chars.push(part.length);
+  }
+
+  finish(node: number): SiteBlock {
+    spend(1 + this.parts.length);
+    const text = collapseSpaces(this.parts.join(" "));
+    return { node, text, textBlocks: this.textBlocks, chars: this.chars };
+  }
+}
+
+/** Whether all runs of a text block belong to one element of the list. */
+function hasOneOwner(page: MeasuredPage, block: number, nearest: Int32Array): boolean {
+  const { firstText, lastText } = page.blocks;
+  const owner = nearest[firstText[block]];
+  for (let node = firstText[block]; node <= lastText[block]; node++) {
+    spend();
+    if (nearest[node] !== owner) return false;
+  }
+  return true;
+}
+
+/**
+ * Splits the visible text of a page into blocks, in document order of the elements. Text outside of all
+ * listed elements belongs to no block.
+ */
+export function extractSiteBlocks(page: MeasuredPage, nearest: Int32Array): SiteBlock[] {
+  const { blocks, tree, visibility } = page;
+  const open = new Map<number, OpenBlock>();
+  const addPart = (owner: number, block: number, part: string): void => {
+    spendOnChars(part.length);
+    if (owner < 0 || part === "") return;
+    let entry = open.get(owner);
+    if (!entry) {
+      entry = new OpenBlock();
+      open.set(owner, entry);
+    }
+    entry.add(block, part);
+  };
+  for (let block = 0; block < blocks.count; block++) {
+    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (hasOneOwner(page, block, nearest)) {
+      addPart(nearest[blocks.firstText[block]], block, page.blockText(block));
+      continue;
+    }
+    for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
+      if (tree.isText(node) && (visibility[node] & INVISIBLE) === 0) addPart(nearest[node], block, tree.text(node));
+    }
+  }
+  return [...open]
+    .sort(([a], [b]) => a - b)
+    .map(([node, entry]) => entry.finish(node))
+    .filter((block) => block.text !== "");
+}

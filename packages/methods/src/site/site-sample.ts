@@ -1,0 +1,233 @@
+import { InputError, OptionsError } from "../../../../src/errors.ts";
+import { expectPage } from "../../../../src/expect-argument.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import { resolveOptions } from "../../../../src/selection/method.ts";
+import type { Selection } from "../../../../src/selection/selection.ts";
+import { HIDDEN_TEXT, SelectionBuilder } from "../../../../src/selection/selection-builder.ts";
+import { type BlockLookup, judgeByFrequency } from "./block-frequency.ts";
+import { shapeKey } from "./block-shapes.ts";
+import { fingerprintPage } from "./page-fingerprint.ts";
+import { PageSample, type SampledPage } from "./page-sample.ts";
+import { type BlockSketch, SKETCH_WORDS, sketchPage } from "./page-sketch.ts";
+import { countBits, hasBit, SampleIndex, type SketchSimilarity } from "./sample-index.ts";
+import { parseTagList } from "./site-blocks.ts";
+import { type XCexOptions, xCex, xCexTags } from "./x-cex.ts";
+
+/** How a sample is made. */
+export interface SampleOptions {
+  /** Elements that are blocks. Default: the tag list of X-CEX. */
+  readonly tags?: string;
+  /**
+   * Pages in the sample. Default 256: the share of a block that is on 20 % of the site is then known with a standard
+   * error of 2.5 percentage points, and sites of up to 256 pages are held whole.
+   */
+  readonly maxPages?: number;
+}
+
+const MAX_PAGES = 256;
+
+/** How a sample compares blocks: options of X-CEX. */
+export type SampleQuery = Partial<
+  Pick<XCexOptions, "epsilon" | "pageShare" | "structureWeight" | "contentWeight" | "minPages">
+>;
+
+/** The names of these options. */
+export const sampleQueryNames: ReadonlyArray<keyof SampleQuery> = [
+  "epsilon",
+  "pageShare",
+  "structureWeight",
+  "contentWeight",
+  "minPages",
+];
+
+/** A sample as JSON. Blocks that several pages share are written once, and pages name them by their places in the list. */
+interface StoredSample {
+  readonly tags: string;
+  readonly maxPages: number;
+  /** Pages with this fingerprint or a greater one had no room; null when all had. */
+  readonly end: number | null;
+  readonly blocks: ReadonlyArray<{
+    readonly key: number;
+    readonly tags: readonly string[];
+    readonly classes: readonly string[];
+    readonly wordCount: number;
+    readonly words: readonly number[];
+  }>;
+  readonly pages: ReadonlyArray<{ readonly fingerprint: number; readonly blocks: readonly number[] }>;
+}
+
+/** Fingerprints lie below this. */
+const FINGERPRINT_RANGE = 2 ** 53;
+
+/**
+ * X-CEX for sites of any size: a fair sample of a site's pages, with hashes of the words of each block (all for short
+ * blocks, a bottom-k sketch for long ones) and its shape. Learning takes time in proportion to the pages, and their order
+ * and repeats make no difference. It judges as `x-cex` does with the cosine. `JSON.stringify` stores it.
+ */
+export class SiteSample {
+  /** The tag list: elements that are blocks. */
+  readonly tags: string;
+  readonly maxPages: number;
+  private readonly tagSet: Uint8Array;
+  private sample: PageSample;
+  private index: SampleIndex | undefined;
+  private numbers = new Map<number, number>();
+
+  /** An empty sample. @throws OptionsError for `maxPages` below 4 and a list of no tags. */
+  constructor(options: SampleOptions = {}) {
+    this.tags = options.tags ?? xCexTags;
+    this.maxPages = options.maxPages ?? MAX_PAGES;
+    if (!Number.isInteger(this.maxPages) || this.maxPages < 4) {
+      throw new OptionsError("maxPages", `maxPages must be a whole number of 4 or more, got ${this.maxPages}`);
+    }
+    this.tagSet = parseTagList("sample", this.tags);
+    this.sample = new PageSample(this.maxPages);
+  }
+
+  /** Reads what `JSON.parse` gives of a stored sample. @throws InputError when it is none */
+  static fromJSON(data: unknown): SiteSample {
+    if (!isStoredSample(data)) throw new InputError("this is not the JSON of a SiteSample");
+    const { tags, maxPages, end, pages } = data;
+    const sample = new SiteSample({ tags, maxPages });
+    sample.sample = new PageSample(maxPages, end ?? Number.POSITIVE_INFINITY);
+    const blocks = data.blocks.map(({ key, wordCount, words, ...shape }): BlockSketch => {
+      return { key, shape, shapeKey: shapeKey(shape), wordCount, words: Uint32Array.from(words) };
+    });
+    for (const page of pages) {
+      sample.sample.add(
+        page.fingerprint,
+        page.blocks.map((number) => blocks[number]),
+      );
+    }
+    return sample;
+  }
+
+  /** What `JSON.stringify` writes. */
+  toJSON(): StoredSample {
+    const pages = this.sample.list();
+    const numberOf = new Map<number, number>();
+    const blocks: Array<StoredSample["blocks"][number]> = [];
+    for (const { key, shape, wordCount, words } of pages.flatMap((page) => page.blocks)) {
+      if (numberOf.has(key)) continue;
+      numberOf.set(key, blocks.length);
+      blocks.push({ key, ...shape, wordCount, words: [...words] });
+    }
+    const { end } = this.sample;
+    return {
+      tags: this.tags,
+      maxPages: this.maxPages,
+      end: end === Number.POSITIVE_INFINITY ? null : end,
+      blocks,
+      pages: pages.map(({ fingerprint, blocks: own }) => ({
+        fingerprint,
+        blocks: own.map(({ key }) => numberOf.get(key) ?? 0),
+      })),
+    };
+  }
+
+  /** Pages in the sample. */
+  get sampledPages(): number {
+    return this.sample.size;
+  }
+
+  /** Different pages that were learned; an estimate once there are more than the sample holds. */
+  get pageCount(): number {
+    const { end, size } = this.sample;
+    return end === Number.POSITIVE_INFINITY ? size : Math.round((size * FINGERPRINT_RANGE) / end);
+  }
+
+  /** Learns one more page. A page that is known changes nothing. */
+  learn(page: MeasuredPage): void {
+    const fingerprint = fingerprintPage(page);
+    if (!this.sample.wants(fingerprint)) return;
+    this.sample.add(
+      fingerprint,
+      sketchPage(page, this.tagSet).map(({ sketch }) => sketch),
+    );
+    this.index = undefined;
+  }
+
+  /** Judges a page as `x-cex` would by the learned pages. */
+  select(page: MeasuredPage, query: SampleQuery = {}): Selection {
+    const options = resolveOptions("x-cex", xCex.options, query);
+    expectPage(page);
+    const builder = new SelectionBuilder("x-cex", page, HIDDEN_TEXT);
+    const { blocks, similarPages, otherPages } = this.lookUp(page, options);
+    if (otherPages + 1 < options.minPages) {
+      const why = `${otherPages + 1} different pages of the site, but ${options.minPages} are needed`;
+      return builder.none("too-few-pages", why);
+    }
+    if (page.blocks.visibility.some((bits) => (bits & INVISIBLE) === 0)) {
+      judgeByFrequency(builder, blocks, similarPages, otherPages + 1, options);
+    }
+    return builder.build();
+  }
+
+  /** Counts for each block of a page the learned pages with a similar block; a page that was learned does not count itself. */
+  lookUp(page: MeasuredPage, similarity: SketchSimilarity): BlockLookup {
+    const index = this.indexed();
+    const own = this.numbers.get(fingerprintPage(page));
+    const described = sketchPage(page, this.tagSet);
+    const similarPages = described.map(({ sketch }) => {
+      const pages = index.pagesWithSimilar(sketch, similarity);
+      return countBits(pages) - (own !== undefined && hasBit(pages, own) ? 1 : 0);
+    });
+    const blocks = described.map(({ block }) => block);
+    return { blocks, similarPages, otherPages: this.sampledPages - (own === undefined ? 0 : 1) };
+  }
+
+  private indexed(): SampleIndex {
+    if (this.index) return this.index;
+    const pages = this.sample.list();
+    this.numbers = new Map(pages.map(({ fingerprint }, number) => [fingerprint, number]));
+    this.index = new SampleIndex(collectBlocks(pages), this.sampledPages);
+    return this.index;
+  }
+}
+
+/** The different blocks of pages, each with the numbers of its pages. */
+function collectBlocks(pages: readonly SampledPage[]): Array<{ sketch: BlockSketch; pages: number[] }> {
+  const byKey = new Map<number, { sketch: BlockSketch; pages: number[] }>();
+  pages.forEach(({ blocks }, number) => {
+    for (const sketch of blocks) {
+      const entry = byKey.get(sketch.key);
+      if (entry) entry.pages.push(number);
+      else byKey.set(sketch.key, { sketch, pages: [number] });
+    }
+  });
+  return [...byKey.values()];
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+const isWhole = (value: unknown, below: number): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value < below;
+const isListOf = <T>(value: unknown, accepts: (item: unknown) => item is T): value is readonly T[] =>
+  Array.isArray(value) && value.every(accepts);
+const isText = (value: unknown): value is string => typeof value === "string";
+
+function isStoredBlock(value: unknown): value is StoredSample["blocks"][number] {
+  if (!isRecord(value)) return false;
+  const { key, tags, classes, wordCount, words } = value;
+  const isHash = (word: unknown): word is number => isWhole(word, 2 ** 32);
+  return (
+    isWhole(key, FINGERPRINT_RANGE) &&
+    isListOf(tags, isText) &&
+    isListOf(classes, isText) &&
+    isWhole(wordCount, Number.MAX_SAFE_INTEGER) &&
+    isListOf(words, isHash) &&
+    words.length === Math.min(wordCount, SKETCH_WORDS) &&
+    words.every((word, at) => at === 0 || words[at - 1] <= word)
+  );
+}
+
+function isStoredSample(value: unknown): value is StoredSample {
+  if (!isRecord(value)) return false;
+  const { tags, maxPages, end, blocks, pages } = value;
+  if (!isText(tags) || !isWhole(maxPages, Number.MAX_SAFE_INTEGER) || !isListOf(blocks, isStoredBlock)) return false;
+  const isNumber = (number: unknown): number is number => isWhole(number, blocks.length);
+  const isStoredPage = (page: unknown): page is StoredSample["pages"][number] =>
+    isRecord(page) && isWhole(page.fingerprint, FINGERPRINT_RANGE) && isListOf(page.blocks, isNumber);
+  return (end === null || isWhole(end, FINGERPRINT_RANGE + 1)) && isListOf(pages, isStoredPage);
+}

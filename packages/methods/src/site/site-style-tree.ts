@@ -1,0 +1,334 @@
+import type { PageTree } from "flat-html";
+import { TAG } from "flat-html";
+import { splitPairs } from "pith-base";
+import { spend, spendOnChars } from "../../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import { type Reason, withValues } from "../../../../src/selection/selection.ts";
+import type { SelectionBuilder } from "../../../../src/selection/selection-builder.ts";
+import type { DistinctPage } from "./page-fingerprint.ts";
+import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
+import { countFeatures, TermSpread } from "./term-spread.ts";
+
+/** Options of `site-style-tree`. */
+export interface SiteStyleTreeOptions extends SiteOptions {
+  /** Element nodes with a composite importance below this, and no descendant above it, are noisy. */
+  readonly threshold: number;
+  /** The attenuating factor gamma. */
+  readonly attenuation: number;
+}
+
+/**
+ * Over 35 sites of 10 to 120 pages (daniel-dev, manuals-dev, blogs-dev; 75 % learned, 25 % judged) the mean F-measure of
+ * element blocks is 0.721, 0.723, 0.729, 0.747 and 0.769 with 0.1, 0.3, 0.5, 0.7 and 0.9, and 0.769 when each site has
+ * what is best on other sites: what is noise on today's pages is alike on all of them or nearly so.
+ */
+const THRESHOLD = 0.9;
+
+/** Attributes that say how an element is presented; others (href, id, alt) tell elements apart, not styles. */
+const STYLE_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ..."align background bgcolor border cellpadding cellspacing class color".split(" "),
+  ..."face height size style type valign width".split(" "),
+]);
+
+/** An element node of the style tree: the same element, in the same place of the same style, on several pages. */
+export interface ElementNode {
+  /** The element as the first page with it has it: its tag and first class, or "text". */
+  readonly name: string;
+  /** Pages that have it (m). */
+  pages: number;
+  /** Its style nodes by the sequence of children; undefined for a leaf. */
+  styles: Map<string, StyleNode> | undefined;
+  /** Content of a leaf. */
+  content: TermSpread | undefined;
+  /** CompImp(E), and its greatest and least value in the subtree; known once all pages are in. */
+  importance: number;
+  greatest: number;
+  least: number;
+}
+
+/** One way in which an element's children are presented, and how many pages do it so. */
+interface StyleNode {
+  pages: number;
+  readonly children: readonly ElementNode[];
+}
+
+function createElement(tree: PageTree, node: number): ElementNode {
+  spend();
+  const [first = ""] = (tree.isText(node) ? "" : (tree.attr(node, "class") ?? "")).trim().split(/\s/u, 1);
+  const name = tree.isText(node) ? "text" : `${tree.name(node)}${first === "" ? "" : `.${first}`}`;
+  return { name, pages: 0, styles: undefined, content: undefined, importance: 0, greatest: 0, least: 0 };
+}
+
+/** Children that a reader may see: rendered elements and text that is not blank. */
+function renderedChildren(page: MeasuredPage, node: number): number[] {
+  const { tree, visibility } = page;
+  const rendered: number[] = [];
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    spend();
+    const isBlank = tree.isText(child) && !/\S/.test(tree.text(child));
+    if ((visibility[child] & INVISIBLE) === 0 && !isBlank) rendered.push(child);
+  }
+  return rendered;
+}
+
+/** Tag and presentation attributes of a node. */
+function styleOf(tree: PageTree, node: number): string {
+  if (tree.isText(node) || !tree.hasAttributes(node)) return tree.name(node);
+  const attributes = tree.attributes(node).filter(([name]) => STYLE_ATTRIBUTES.has(name));
+  return tree.name(node) + JSON.stringify(attributes.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The styles of siblings in their order. */
+function styleKey(tree: PageTree, children: readonly number[]): string {
+  const styles = children.map((child) => {
+    spend(2);
+    return styleOf(tree, child);
+  });
+  return styles.join();
+}
+
+/** What a leaf shows: its words and the address behind them, or its image. */
+function leafFeatures(tree: PageTree, node: number): string[] {
+  if (!tree.isText(node)) {
+    const source = tree.attr(node, "src");
+    return source === undefined ? [] : [`src ${source}`];
+  }
+  const address = tree.attr(tree.parent[node], "href");
+  spendOnChars(4 * tree.text(node).length);
+  const words = splitPairs(tree.text(node));
+  return address === undefined ? words : [...words, `href ${address}`];
+}
+
+/** The style tree of a site: the trees of its pages, merged where they agree. */
+class StyleTree {
+  readonly root: ElementNode = {
+    name: "body",
+    pages: 0,
+    styles: undefined,
+    content: undefined,
+    importance: 0,
+    greatest: 0,
+    least: 0,
+  };
+  /** All element nodes, each behind its parent. */
+  private readonly nodes: ElementNode[] = [this.root];
+
+  /** Merges a page into the tree (Yi and Liu: build the site style tree). */
+  add(page: MeasuredPage): void {
+    const { tree } = page;
+    const at = new Map<number, ElementNode>([[rootOf(tree), this.root]]);
+    for (const [node, element] of at) {
+      spend();
+      element.pages++;
+      const children = renderedChildren(page, node);
+      if (children.length === 0) {
+        element.content ??= new TermSpread();
+        element.content.add(countFeatures(leafFeatures(tree, node)));
+        continue;
+      }
+      const style = this.styleFor(element, tree, children);
+      style.pages++;
+      for (let i = 0; i < children.length; i++) {
+        spend();
+        at.set(children[i], style.children[i]);
+      }
+    }
+  }
+
+  private styleFor(element: ElementNode, tree: PageTree, children: readonly number[]): StyleNode {
+    const key = styleKey(tree, children);
+    element.styles ??= new Map();
+    let style = element.styles.get(key);
+    if (!style) {
+      style = { pages: 0, children: children.map((child) => createElement(tree, child)) };
+      for (const child of style.children) {
+        spend();
+        this.nodes.push(child);
+      }
+      element.styles.set(key, style);
+    }
+    return style;
+  }
+
+  /** Computes the importance of all element nodes, children first. */
+  rate(attenuation: number): void {
+    for (let i = this.nodes.length - 1; i >= 0; i--) rateElement(this.nodes[i], attenuation);
+  }
+}
+
+function rootOf(tree: PageTree): number {
+  return Math.max(0, tree.body);
+}
+
+/** The style tree of a site's pages, with the importance of all its nodes; gives its root. */
+export function growStyleTree(pages: readonly DistinctPage[], attenuation: number): ElementNode {
+  const style = new StyleTree();
+  for (const { page } of pages) style.add(page);
+  style.rate(attenuation);
+  return style.root;
+}
+
+/** NodeImp(E): the entropy of its presentations to the base m, the number of pages; 1 with one page. */
+function nodeImportance(element: ElementNode, styles: ReadonlyMap<string, StyleNode>): number {
+  if (element.pages < 2) return 1;
+  let entropy = 0;
+  for (const { pages } of styles.values()) {
+    const share = pages / element.pages;
+    entropy -= share * Math.log(share);
+  }
+  return entropy / Math.log(element.pages);
+}
+
+/**
+ * CompImp(E). Of a leaf: 1 minus the mean entropy of its content's features over the pages, or 1 on one page.
+ * Of an inner node with l styles: (1 - gamma^l) * NodeImp + gamma^l * sum_i p_i * (mean importance of style i).
+ */
+function rateElement(element: ElementNode, attenuation: number): void {
+  const { styles, pages } = element;
+  spend();
+  if (!styles) {
+    element.importance = pages < 2 ? 1 : 1 - (element.content?.meanEntropy() ?? 1);
+    element.greatest = element.importance;
+    element.least = element.importance;
+    return;
+  }
+  let below = 0;
+  element.greatest = 0;
+  element.least = 1;
+  for (const style of styles.values()) {
+    let sum = 0;
+    for (const child of style.children) {
+      spend();
+      sum += child.importance;
+      element.greatest = Math.max(element.greatest, child.greatest);
+      element.least = Math.min(element.least, child.least);
+    }
+    below += (style.pages / pages) * (sum / style.children.length);
+  }
+  const weight = attenuation ** styles.size;
+  element.importance = (1 - weight) * nodeImportance(element, styles) + weight * below;
+  element.greatest = Math.max(element.greatest, element.importance);
+  element.least = Math.min(element.least, element.importance);
+}
+
+/** The verdict on a text run: the element node that decided, or none where the site has not shown this style. */
+interface RunVerdict {
+  readonly keep: boolean;
+  readonly importance: number;
+  readonly known: boolean;
+  readonly element: ElementNode;
+}
+
+/**
+ * Maps a page to the style tree. A noisy element node drops all of the page's element; one without anything
+ * noisy in it keeps it; else the children are looked at. A style that the site has not shown is kept.
+ */
+function mapPage(page: MeasuredPage, root: ElementNode, threshold: number): Map<number, RunVerdict> {
+  const { tree } = page;
+  const verdicts = new Map<number, RunVerdict>();
+  const decide = (node: number, verdict: RunVerdict): void => {
+    for (let i = node; i < tree.end[node]; i++) {
+      spend();
+      if (tree.tag[i] === TAG["#text"]) verdicts.set(i, verdict);
+    }
+  };
+  const at = new Map<number, ElementNode>([[rootOf(tree), root]]);
+  for (const [node, element] of at) {
+    spend();
+    const noisy = element.greatest < threshold;
+    if (noisy || element.least >= threshold || !element.styles) {
+      decide(node, { keep: !noisy, importance: element.importance, known: true, element });
+      continue;
+    }
+    const children = renderedChildren(page, node);
+    const match = element.styles.get(styleKey(tree, children));
+    if (!match) decide(node, { keep: true, importance: 1, known: false, element });
+    else for (let i = 0; i < children.length; i++) at.set(children[i], match.children[i]);
+  }
+  return verdicts;
+}
+
+/** The figures of the element node that decided: of a block, the one that has most of its characters. */
+function describeElement({ importance, greatest, least, pages, styles }: ElementNode): Record<string, number> {
+  return { CompImp: importance, greatest, least, pages, styles: styles?.size ?? 0 };
+}
+
+interface Reasons {
+  readonly kept: Reason;
+  readonly dropped: Reason;
+  readonly unknown: Reason;
+}
+
+function judgeBlocks(
+  page: MeasuredPage,
+  builder: SelectionBuilder,
+  verdicts: ReadonlyMap<number, RunVerdict>,
+  reasons: Reasons,
+): void {
+  const { blocks, tree, visibility } = page;
+  for (let block = 0; block < blocks.count; block++) {
+    if (blocks.visibility[block] & INVISIBLE) continue;
+    let chars = 0;
+    let keptChars = 0;
+    let importance = 0;
+    let known = false;
+    let main: ElementNode | undefined;
+    let mainChars = 0;
+    for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
+      spend();
+      const verdict = verdicts.get(node);
+      if (!verdict || visibility[node] & INVISIBLE) continue;
+      const length = tree.text(node).length;
+      chars += length;
+      importance += length * verdict.importance;
+      if (verdict.keep) keptChars += length;
+      known ||= verdict.known;
+      if (length > mainChars) [main, mainChars] = [verdict.element, length];
+    }
+    const keep = keptChars * 2 > chars;
+    const reason = known ? (keep ? reasons.kept : reasons.dropped) : reasons.unknown;
+    const own = main === undefined ? reason : withValues(reason, () => describeElement(main));
+    builder.set(block, keep, chars === 0 ? 0 : importance / chars, own);
+  }
+}
+
+/**
+ * Site style tree: the trees of the pages are merged; parts that look alike and say the same are noise.
+ *
+ * Readings, from the paper that proposed it and that the later descriptions follow: element nodes are merged from the
+ * body down while the sequence of their siblings' tags and presentation attributes is the same; each different
+ * sequence is a style node. Text runs are leaves of their own, with their words and the link's address as content.
+ * The composite importance weighs the entropy of presentations against the importance below with gamma = 0.9. A
+ * node is noisy when neither it nor anything in it reaches the threshold. The papers set the threshold by
+ * hand for each site; the default is one for all. A block's score is the importance of what decided on it.
+ */
+export const siteStyleTree: SiteMethod<SiteStyleTreeOptions> = defineSiteMethod<SiteStyleTreeOptions>({
+  id: "site-style-tree",
+  summary: "The trees of a site's pages merged; what looks alike and says the same on all pages is noise.",
+  paper: {
+    authors: "Lan Yi, Bing Liu, Xiaoli Li",
+    title: "Eliminating Noisy Information in Web Pages for Data Mining",
+    year: 2003,
+    venue: "Proceedings of the Ninth ACM SIGKDD International Conference, pages 296-305",
+    doi: "10.1145/956750.956785",
+    section: "3 and 4; Fernandes (Information Extraction from Web Pages, 2021, 2.2) describes it",
+  },
+  options: {
+    minPages: minPagesSpec,
+    threshold: { default: THRESHOLD, meaning: "importance below which an element is noise", min: 0, max: 1 },
+    attenuation: { default: 0.9, meaning: "gamma: how much the importance below counts", min: 0, max: 1 },
+  },
+  learn(pages, options) {
+    const root = growStyleTree(pages, options.attenuation);
+    const { threshold } = options;
+    const reasons: Reasons = {
+      kept: { signal: "CompImp", threshold, text: "its style or content differs between the site's pages" },
+      dropped: { signal: "CompImp", threshold, text: "the same style and content on the site's pages" },
+      unknown: { signal: "style", text: "a style that the learned pages do not have" },
+    };
+    return {
+      judge: (page, builder) => judgeBlocks(page, builder, mapPage(page, root, threshold), reasons),
+    };
+  },
+});

@@ -1,0 +1,75 @@
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { resolveOptions } from "../../../../src/selection/method.ts";
+import { distinctPages } from "./page-fingerprint.ts";
+import { type ElementNode, growStyleTree, type SiteStyleTreeOptions, siteStyleTree } from "./site-style-tree.ts";
+
+/** An element node of a style tree, or one of its style nodes where it has several. */
+interface StyleTreeRow {
+  /** How deep it stands below the body. */
+  readonly depth: number;
+  /** An element as the first page with it has it; of a style node which of how many it is. */
+  readonly name: string;
+  /** Pages that have it. */
+  readonly pages: number;
+  /** CompImp of an element node, 0 to 1; undefined of a style node. */
+  readonly importance: number | undefined;
+  /** Different ways in which its children are presented. */
+  readonly styles: number;
+  /** Noise or content as a whole, or looked into. */
+  readonly state: "noise" | "content" | "opened";
+}
+
+interface Pending {
+  readonly element: ElementNode;
+  readonly depth: number;
+}
+
+/** The state of an element node, as pages are mapped to it. */
+function stateOf({ greatest, least, styles }: ElementNode, threshold: number): StyleTreeRow["state"] {
+  if (greatest < threshold) return "noise";
+  return least >= threshold || styles === undefined ? "content" : "opened";
+}
+
+/**
+ * The merged style tree of a site's pages, from the body down to the nodes that are noise or content as a whole: what
+ * `site-style-tree` draws.
+ * @param limit rows at most
+ * @returns the rows in the order of the tree, and how many were left out
+ */
+export function listStyleTree(
+  pages: readonly MeasuredPage[],
+  given: Partial<SiteStyleTreeOptions>,
+  limit: number,
+): { readonly rows: readonly StyleTreeRow[]; readonly more: number } {
+  const { attenuation, threshold } = resolveOptions(siteStyleTree.id, siteStyleTree.options, given);
+  const rows: StyleTreeRow[] = [];
+  const pending: Array<Pending | StyleTreeRow> = [
+    { element: growStyleTree(distinctPages(pages), attenuation), depth: 0 },
+  ];
+  let more = 0;
+  for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
+    if (rows.length >= limit) {
+      more++;
+      continue;
+    }
+    if (!("element" in entry)) {
+      rows.push(entry);
+      continue;
+    }
+    const { element, depth } = entry;
+    const { name, importance, styles } = element;
+    const state = stateOf(element, threshold);
+    rows.push({ depth, name, pages: element.pages, importance, styles: styles?.size ?? 0, state });
+    if (state !== "opened" || styles === undefined) continue;
+    const below = [...styles.values()].flatMap((style, at): Array<Pending | StyleTreeRow> => {
+      const isOnly = styles.size === 1;
+      const children = style.children.map((child) => ({ element: child, depth: depth + (isOnly ? 1 : 2) }));
+      if (isOnly) return children;
+      const label = `style ${at + 1} of ${styles.size}`;
+      const row = { depth: depth + 1, name: label, pages: style.pages, importance: undefined, styles: 0, state };
+      return [row, ...children];
+    });
+    pending.push(...below.reverse());
+  }
+  return { rows, more };
+}

@@ -1,0 +1,60 @@
+import { spend } from "../../../../src/deadline.ts";
+
+/** count * ln(count), 0 for none. */
+function weighted(count: number): number {
+  return count === 0 ? 0 : count * Math.log(count);
+}
+
+/** How often each feature occurs on one page. */
+export function countFeatures(features: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const feature of features) {
+    spend();
+    counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * How features (terms, images, addresses) are spread over pages. With tf_j the frequency of a feature on page j, T
+ * their sum and n the number of pages, its entropy is H = -sum_j (tf_j / T) * log_n(tf_j / T), which is
+ * (ln T - sum_j(tf_j * ln tf_j) / T) / ln n. So two sums per feature are enough.
+ */
+export class TermSpread {
+  pageCount = 0;
+  private readonly totals = new Map<string, number>();
+  private readonly weightedTotals = new Map<string, number>();
+
+  /** Adds the features of one more page. */
+  add(counts: ReadonlyMap<string, number>): void {
+    this.pageCount++;
+    for (const [feature, count] of counts) {
+      spend();
+      this.totals.set(feature, (this.totals.get(feature) ?? 0) + count);
+      this.weightedTotals.set(feature, (this.weightedTotals.get(feature) ?? 0) + weighted(count));
+    }
+  }
+
+  /**
+   * Entropy of a feature: 0 when it is on one page only, 1 when it is as frequent on all.
+   * @param extra Occurrences on one more page, which counts when there are any.
+   */
+  entropy(feature: string, extra = 0): number {
+    const pages = this.pageCount + (extra > 0 ? 1 : 0);
+    const total = (this.totals.get(feature) ?? 0) + extra;
+    if (pages < 2 || total === 0) return 0;
+    const sum = (this.weightedTotals.get(feature) ?? 0) + weighted(extra);
+    return Math.max(0, (Math.log(total) - sum / total) / Math.log(pages));
+  }
+
+  /** Mean entropy of all features; 1 without any. */
+  meanEntropy(): number {
+    if (this.totals.size === 0) return 1;
+    let sum = 0;
+    for (const feature of this.totals.keys()) {
+      spend();
+      sum += this.entropy(feature);
+    }
+    return sum / this.totals.size;
+  }
+}

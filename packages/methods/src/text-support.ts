@@ -1,0 +1,200 @@
+import { TAG } from "flat-html";
+import { splitWords, stopWords, WordFinder } from "pith-base";
+import { spend } from "../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../src/measure/rendering.ts";
+import { type Containers, type ContainerText, containerFigures } from "./containers.ts";
+
+/** Longest title text that is split into words, in UTF-16 code units: titles are short, hostile pages are not. */
+const MAX_TITLE_CHARS = 20_000;
+
+/** Serial numbers (1-based) of elements among their siblings of the same tag that count. */
+export function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): Uint32Array {
+  const { tree } = page;
+  const { nodeCount, tag, end } = tree;
+  const serial = new Uint32Array(nodeCount);
+  // By tag: how many children were counted of the parent that was looked at last.
+  const seen = new Uint32Array(tree.data.tagNames.length);
+  const parentOfSeen = new Int32Array(seen.length).fill(-1);
+  for (let parent = 0; parent < nodeCount; parent++) {
+    spend();
+    const [first, behind] = [parent + 1, end[parent]];
+    if (first >= behind) continue;
+    if (end[first] === behind) {
+      serial[first] = 1;
+      continue;
+    }
+    for (let child = first; child < behind; child = end[child]) {
+      spend();
+      if (!counts(child)) continue;
+      const kind = tag[child];
+      if (parentOfSeen[kind] !== parent) {
+        parentOfSeen[kind] = parent;
+        seen[kind] = 0;
+      }
+      serial[child] = ++seen[kind];
+    }
+  }
+  return serial;
+}
+
+/**
+ * sum(rd_i * q^(1-i)) of each node below the body: rd_i is the serial number of the i-th element on the path from the
+ * body to the node, the node included.
+ * @param counts which elements have a serial number; all by default, as published
+ */
+function pathSums(page: MeasuredPage, base: number, counts: (node: number) => boolean = () => true): Float64Array {
+  const { tree } = page;
+  const { body } = tree;
+  const serial = serialNumbers(page, counts);
+  const sums = new Float64Array(tree.nodeCount);
+  const powers: number[] = [];
+  for (let node = body + 1; node < tree.end[body]; node++) {
+    spend();
+    const i = tree.depth[node] - tree.depth[body];
+    powers[i] ??= base ** (1 - i);
+    sums[node] = sums[tree.parent[node]] + serial[node] * powers[i];
+  }
+  return sums;
+}
+
+/**
+ * DSD = 1 / sum(rd_i * q^(1-i)) of each container. Text directly in the body has that of a first child, 1.
+ */
+export function distanceSupports(page: MeasuredPage, nodes: readonly number[], base: number): Float64Array {
+  const sums = pathSums(page, base);
+  const supports = new Float64Array(page.tree.nodeCount);
+  for (const node of nodes) supports[node] = node === page.tree.body ? 1 : 1 / sums[node];
+  return supports;
+}
+
+/** The different words of the title and of the headings h1 to h3, without stop words and one-letter words. */
+export function titleWords(page: MeasuredPage): string[] {
+  const { tree, visibility } = page;
+  const texts = [page.titleText];
+  let chars = 0;
+  for (let node = 0; node < tree.nodeCount && chars < MAX_TITLE_CHARS; node++) {
+    spend();
+    const tag = tree.tag[node];
+    if (tag !== TAG.h1 && tag !== TAG.h2 && tag !== TAG.h3) continue;
+    if (visibility[node] & INVISIBLE) continue;
+    const text = tree.textContent(node);
+    chars += text.length;
+    texts.push(text);
+    node = tree.end[node] - 1;
+  }
+  const words = splitWords(texts.join("\n").slice(0, MAX_TITLE_CHARS));
+  return [...new Set(words)].filter((word) => [...word].length > 1 && !stopWords.has(word));
+}
+
+/** Where title words stand in the visible text: parallel lists of text runs and word indexes. */
+interface Hits {
+  readonly nodes: number[];
+  readonly words: number[];
+}
+
+function findHits(page: MeasuredPage, words: readonly string[]): Hits {
+  const finder = new WordFinder(words);
+  const hits: Hits = { nodes: [], words: [] };
+  const { tree } = page;
+  const end = tree.end[tree.body];
+  for (let node = tree.body; node < end; node++) {
+    spend();
+    if (!tree.isText(node) || page.textChars(node) === 0) continue;
+    const add = (word: number): void => {
+      hits.nodes.push(node);
+      hits.words.push(word);
+    };
+    finder.find(tree.text(node), add);
+  }
+  return hits;
+}
+
+/**
+ * Indexes of the two words with the most occurrences over all containers.
+ * @param weight how many containers hold what stands in a text run
+ */
+function takeTwo(
+  hits: Hits,
+  weight: (node: number) => number,
+  wordCount: number,
+): readonly [first: number, second: number] {
+  const totals = new Float64Array(wordCount);
+  hits.words.forEach((word, i) => {
+    spend();
+    totals[word] += weight(hits.nodes[i]);
+  });
+  let [first, second] = [-1, -1];
+  for (let word = 0; word < wordCount; word++) {
+    if (totals[word] === 0) continue;
+    if (first < 0 || totals[word] > totals[first]) [first, second] = [word, first];
+    else if (second < 0 || totals[word] > totals[second]) second = word;
+  }
+  return [first, second];
+}
+
+/**
+ * TSD = alpha * FW + beta * SW as a function of the container: FW and SW are the occurrences in it of the two
+ * title words that occur most often over all containers.
+ */
+export function titleSupports(
+  page: MeasuredPage,
+  containers: Containers,
+  alpha: number,
+  beta: number,
+  text: ContainerText = "subtree",
+): (node: number) => number {
+  const words = titleWords(page);
+  if (words.length === 0) return () => 0;
+  const hits = findHits(page, words);
+  const weight = (node: number): number => (text === "own" ? 1 : containers.level[node]);
+  const [first, second] = takeTwo(hits, weight, words.length);
+  const { tree } = page;
+  const before = new Float64Array(tree.nodeCount + 1);
+  hits.words.forEach((word, i) => {
+    spend();
+    if (word === first) before[hits.nodes[i] + 1] += alpha;
+    else if (word === second) before[hits.nodes[i] + 1] += beta;
+  });
+  for (let node = 0; node < tree.nodeCount; node++) {
+    spend();
+    before[node + 1] += before[node];
+  }
+  return containerFigures(page, containers, text, (at) => before[tree.end[at]] - before[at]);
+}
+
+/** FP by the number of punctuation marks. */
+interface PunctuationSupport {
+  readonly fewMarks: number;
+  readonly manyMarks: number;
+  readonly fewMarksSupport: number;
+  readonly someMarksSupport: number;
+  readonly manyMarksSupport: number;
+}
+
+/** What PSD is made from: punctuation marks, text length and link text length (HC). */
+interface PlainFigures {
+  readonly marks: number;
+  readonly textChars: number;
+  readonly linkChars: number;
+}
+
+/** The figures of each container that its PSD is made from. */
+export function plainFigures(
+  page: MeasuredPage,
+  containers: Containers,
+  text: ContainerText = "subtree",
+): (node: number) => PlainFigures {
+  const marks = containerFigures(page, containers, text, (at) => page.punctuation(at));
+  const textChars = containerFigures(page, containers, text, (at) => page.textChars(at));
+  const linkChars = containerFigures(page, containers, text, (at) => page.linkChars(at));
+  return (node) => ({ marks: marks(node), textChars: textChars(node), linkChars: linkChars(node) });
+}
+
+/** PSD = FP * NC / max(1, HC): NC is the length of the text outside of links, HC that of link text. */
+export function plainSupport({ marks, textChars, linkChars }: PlainFigures, options: PunctuationSupport): number {
+  let support = options.manyMarksSupport;
+  if (marks < options.fewMarks) support = options.fewMarksSupport;
+  else if (marks < options.manyMarks) support = options.someMarksSupport;
+  return (support * (textChars - linkChars)) / Math.max(1, linkChars);
+}

@@ -1,0 +1,43 @@
+import { parseWebAddress } from "pith-base";
+import { InputError } from "../../../src/errors.ts";
+
+/** What is asked of an element that a document makes: every DOM has it. */
+export interface ContentElement {
+  id: string;
+  className: string;
+  innerHTML: string;
+  readonly textContent: string | null;
+}
+
+/** What is asked of a document: those of browsers, jsdom, linkedom and happy-dom have it. */
+export interface DocumentLike<E extends ContentElement = ContentElement> {
+  readonly documentElement: {
+    readonly outerHTML: string;
+    getAttribute(name: string): string | null;
+  } | null;
+  readonly baseURI?: string | null;
+  readonly documentURI?: string | null;
+  querySelectorAll(selector: string): { readonly length: number };
+  createElement(name: "div"): E;
+}
+
+/** The root element of a document. @throws InputError for what is no document, or has no root element */
+export function rootOf<E extends ContentElement>(
+  document: DocumentLike<E>,
+): NonNullable<DocumentLike<E>["documentElement"]> {
+  const root: unknown = typeof document === "object" && document !== null ? document.documentElement : undefined;
+  if (typeof root === "object" && root !== null) return root as NonNullable<DocumentLike<E>["documentElement"]>;
+  throw new InputError("the first argument must be a document with a root element, as a DOM parser gives it");
+}
+
+/** The markup of a document as it stands; the document itself is not changed. */
+export function markupOf<E extends ContentElement>(document: DocumentLike<E>): string {
+  return `<!DOCTYPE html>${rootOf(document).outerHTML}`;
+}
+
+/** The document's address, where it has one of the web. */
+export function addressOf({ baseURI, documentURI }: DocumentLike): string | undefined {
+  return [baseURI, documentURI].find((address): address is string => {
+    return typeof address === "string" && parseWebAddress(address) !== undefined;
+  });
+}

@@ -1,0 +1,127 @@
+import { extract } from "../../../src/entries/with-model.ts";
+import { OptionsError } from "../../../src/errors.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import { addressOf, type ContentElement, type DocumentLike, markupOf, rootOf } from "./document-like.ts";
+
+export type { ContentElement, DocumentLike } from "./document-like.ts";
+
+/** The options of Mozilla's Readability 0.6 that say something here; its others are taken and have no effect. */
+export interface ReadabilityOptions<T, E extends ContentElement> {
+  /** Most elements that a page may have; with more `parse` throws. 0, the default, for no limit. */
+  readonly maxElemsToParse?: number;
+  /** Makes `content` of the element that holds the article. Default: its `innerHTML`. */
+  readonly serializer?: (element: E) => T;
+  /** No effect. */
+  readonly debug?: boolean;
+  /** No effect: blocks are judged one by one. */
+  readonly nbTopCandidates?: number;
+  /** No effect: a short text is kept when it is the content. */
+  readonly charThreshold?: number;
+  /** No effect: content has no class names. */
+  readonly classesToPreserve?: readonly string[];
+  /** No effect: content has no class names. */
+  readonly keepClasses?: boolean;
+  /** No effect: of several sources the most trusted goes first. */
+  readonly disableJSONLD?: boolean;
+  /** No effect: players of videos become links. */
+  readonly allowedVideoRegex?: RegExp;
+  /** No effect. */
+  readonly linkDensityModifier?: number;
+}
+
+/** What `parse` gives: the fields of Mozilla's Readability 0.6, null where the page does not tell. */
+export interface Article<T = string> {
+  /** The title; "" when there is none. */
+  readonly title: string;
+  readonly byline: string | null;
+  readonly dir: "ltr" | "rtl" | null;
+  /** The `lang` attribute of the root element. */
+  readonly lang: string | null;
+  /** The article as HTML, or what `serializer` makes of its element. */
+  readonly content: T;
+  readonly textContent: string;
+  /** Length of `textContent` in UTF-16 code units. */
+  readonly length: number;
+  /** The page's description, else its first paragraph. */
+  readonly excerpt: string | null;
+  readonly siteName: string | null;
+  readonly publishedTime: string | null;
+}
+
+/** The element that holds the article, as Mozilla's has it: a division with one page in it. */
+function articleElement<E extends ContentElement>(document: DocumentLike<E>, html: string): E {
+  const element = document.createElement("div");
+  element.innerHTML = `<div id="readability-page-1" class="page">${html}</div>`;
+  return element;
+}
+
+/** The text of the first paragraph of the article. */
+function firstParagraph<E extends ContentElement>(document: DocumentLike<E>, html: string): string | null {
+  const start = html.indexOf("<p>");
+  const end = html.indexOf("</p>", start);
+  if (start < 0 || end < 0) return null;
+  const element = document.createElement("div");
+  element.innerHTML = html.slice(start, end);
+  return element.textContent?.trim() ?? null;
+}
+
+/**
+ * The face of Mozilla's Readability 0.6 over pith's default method: the same constructor, the same fields and nulls. The
+ * document may be one of a browser, jsdom, linkedom or happy-dom; it is not changed. What counts as content is pith's
+ * choice, so texts differ from Mozilla's.
+ */
+export class Readability<T = string, E extends ContentElement = ContentElement> {
+  private readonly document: DocumentLike<E>;
+  private readonly options: ReadabilityOptions<T, E>;
+
+  /** @throws InputError for what is no document; OptionsError for a serializer that is no function */
+  constructor(document: DocumentLike<E>, options: ReadabilityOptions<T, E> = {}) {
+    rootOf(document);
+    if (options.serializer !== undefined && typeof options.serializer !== "function") {
+      throw new OptionsError("serializer", "serializer must be a function of the article's element");
+    }
+    this.document = document;
+    this.options = options;
+  }
+
+  /**
+   * The article; null when the page has none.
+   * @throws OptionsError when the page has more than `maxElemsToParse` elements; LimitError as `extract` does
+   */
+  parse(): Article<T> | null {
+    const { document, options } = this;
+    const { maxElemsToParse = 0 } = options;
+    const elements = maxElemsToParse > 0 ? document.querySelectorAll("*").length : 0;
+    if (elements > maxElemsToParse) {
+      throw new OptionsError(
+        "maxElemsToParse",
+        `the page has ${elements} elements, but only ${maxElemsToParse} are allowed`,
+      );
+    }
+    const url = addressOf(document);
+    const result = extract(markupOf(document), { format: "html", title: "none", ...(url !== undefined && { url }) });
+    if (result.outcome !== "content") return null;
+    const element = articleElement(document, result.content);
+    // Without a serializer T is string, its default.
+    const content = options.serializer ? options.serializer(element) : (element.innerHTML as T);
+    return { ...this.facts(result), content, ...textOf(element) };
+  }
+
+  private facts(result: ExtractResult): Omit<Article, "content" | "textContent" | "length"> {
+    const { title, authors, direction, siteName, published, description } = result.metadata;
+    return {
+      title: title?.value ?? "",
+      byline: authors?.value.join(", ") ?? null,
+      dir: direction && direction.source !== "detected" ? direction.value : null,
+      lang: rootOf(this.document).getAttribute("lang"),
+      excerpt: description?.value ?? firstParagraph(this.document, result.content),
+      siteName: siteName?.value ?? null,
+      publishedTime: published?.value ?? null,
+    };
+  }
+}
+
+function textOf({ textContent }: ContentElement): Pick<Article, "textContent" | "length"> {
+  const text = textContent ?? "";
+  return { textContent: text, length: text.length };
+}

@@ -1,0 +1,26 @@
+import { spend } from "../deadline.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { type Method, resolveOptions } from "./method.ts";
+import type { Reason } from "./selection.ts";
+import { HIDDEN_TEXT, SelectionBuilder } from "./selection-builder.ts";
+
+const VISIBLE: Reason = { signal: "visibility", text: "visible text" };
+
+/** All visible text: the floor that other methods are compared with. */
+export const fullText: Method<Record<never, never>> = {
+  id: "full-text",
+  summary: "All visible text of the page: the floor that other methods are compared with.",
+  options: {},
+  needsPositions: false,
+  wantsEmbedded: false,
+  select(page, options) {
+    resolveOptions("full-text", {}, options);
+    const builder = new SelectionBuilder("full-text", page, HIDDEN_TEXT);
+    for (let block = 0; block < page.blocks.count; block++) {
+      spend();
+      const visible = (page.blocks.visibility[block] & INVISIBLE) === 0;
+      if (visible) builder.set(block, true, 1, VISIBLE);
+    }
+    return builder.build();
+  },
+};
