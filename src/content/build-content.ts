@@ -1,7 +1,8 @@
 import type { PageTree } from "flat-html";
 import { KNOWN_TAGS, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
-import { APART, inlineBoxesOf, NUMBERED, SAID } from "../measure/inline-boxes.ts";
+import { APART, inlineBoxesOf, LINE, NUMBERED, SAID } from "../measure/inline-boxes.ts";
+import { layoutStyles } from "../measure/page-styles.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { findCodeBlocks } from "../structure/code/find-code-blocks.ts";
 import { findDataTables } from "../structure/data-tables.ts";
@@ -33,11 +34,24 @@ const NO_PICTURES: ReadonlyMap<number, OtherPicture> = new Map();
 /** What stands between two buttons. */
 const SEPARATOR = /^\s*[|·•/]\s*$/;
 
-const KEPT_LINES = /white-space\s{0,9}:\s{0,9}(?:pre|break-spaces)/i;
+const WHITE_SPACE = /(?:^|;)\s*white-space\s*:\s*([a-z-]+)/i;
+/** Elements around a text whose style says whether its line breaks are shown. */
+const MAX_STYLE_LEVELS = 8;
 
-/** Whether an element's style shows the line breaks of its text. */
-const keepsLines = (tree: PageTree, node: number): boolean =>
-  tree.hasAttributes(node) && KEPT_LINES.test(tree.attr(node, "style") ?? "");
+/** Whether the style of a text, of its own or by a rule of the page, shows its line breaks. */
+function keepsLines(tree: PageTree, text: number): boolean {
+  const styles = layoutStyles(tree);
+  for (
+    let at = tree.parent[text], level = 0;
+    level < MAX_STYLE_LEVELS && at > tree.body;
+    at = tree.parent[at], level++
+  ) {
+    if (!tree.hasAttributes(at) && styles.size === 0) continue;
+    const kept = WHITE_SPACE.exec(tree.attr(at, "style") ?? "")?.[1] ?? styles.get(at)?.get("white-space");
+    if (kept !== undefined) return /^(?:pre|break-spaces)/i.test(kept);
+  }
+  return false;
+}
 
 /** What must be done when the walk leaves an element. */
 type Exit = "boundary" | "frame" | "wrapper";
@@ -93,7 +107,7 @@ class Walk {
       return;
     }
     const text = tree.text(node);
-    if (!text.includes("\n") || !keepsLines(tree, tree.parent[node])) builder.text(text, block);
+    if (!text.includes("\n") || !keepsLines(tree, node)) builder.text(text, block);
     else this.lines(text, block);
   }
 
@@ -119,7 +133,8 @@ class Walk {
   /** Sets a node apart from what stands right before it. */
   private part(node: number): void {
     const { builder } = this.context;
-    if (this.inlineBoxes[node] === APART) builder.gap();
+    if (this.inlineBoxes[node] === LINE) builder.line();
+    else if (this.inlineBoxes[node] === APART) builder.gap();
     else if (this.inlineBoxes[node] === NUMBERED) builder.space(" ");
   }
 

@@ -79,8 +79,12 @@ const freshState = (): InlineState => ({
   isApart: false,
 });
 
-const sameWrapper = (a: Wrapper, b: Wrapper): boolean =>
-  a === b || (a.kind === b.kind && a.kind !== "link" && a.kind !== "abbreviation" && a.kind !== "custom");
+/** Whether two wrappers do the same to text; links to one place do where the texts touch: they cut a word. */
+function sameWrapper(a: Wrapper, b: Wrapper, touch = false): boolean {
+  if (a === b) return true;
+  if (a.kind === "link") return touch && b.kind === "link" && a.url === b.url && a.title === b.title;
+  return a.kind === b.kind && a.kind !== "abbreviation" && a.kind !== "custom";
+}
 
 function wrapperNode(wrapper: Wrapper, children: Inline[]): Style | Link | Abbreviation | CustomInline {
   if (wrapper.kind === "link") return { type: "link", url: wrapper.url, title: wrapper.title, children };
@@ -176,6 +180,11 @@ export class ContentBuilder {
     this.state.breaks++;
   }
 
+  /** What follows begins on a line of its own. */
+  line(): void {
+    this.state.breaks = Math.max(1, this.state.breaks);
+  }
+
   /** Adds a text run as it is in the page. */
   text(raw: string, block: number): void {
     const text = collapseText(raw);
@@ -185,6 +194,7 @@ export class ContentBuilder {
     const first = firstCharacter(text.core);
     const path = this.wantedPath();
     const { state } = this;
+    const touches = !state.isApart && state.pending === "none" && state.breaks === 0;
     if (state.isApart && runTogether(state.lastChar, first) && !isInCode(path)) {
       // Text that touches a picture at its beginning runs around it.
       const isBeside = state.paragraph?.children.length === 1 && state.lastChar === PICTURE;
@@ -192,7 +202,7 @@ export class ContentBuilder {
       else this.addSpace("space");
     }
     this.state.isApart = false;
-    this.add({ type: "text", value: text.core }, path, first);
+    this.add({ type: "text", value: text.core }, path, first, touches);
     this.state.lastChar = lastCharacter(text.core);
     if (text.trailing !== "none") this.addSpace(text.trailing);
   }
@@ -261,7 +271,7 @@ export class ContentBuilder {
   }
 
   /** Adds a node, with what is due before it, in the wrappers that are wanted around it. */
-  private add(node: Inline, wanted: readonly Wrapper[], firstChar: string): void {
+  private add(node: Inline, wanted: readonly Wrapper[], firstChar: string, touches = false): void {
     if (this.state.breaks > 1 && this.frame.inlines === undefined) this.boundary();
     const { state } = this;
     const target = this.inlineTarget();
@@ -269,7 +279,7 @@ export class ContentBuilder {
     while (
       shared < wanted.length &&
       shared < state.path.length &&
-      sameWrapper(state.path[shared].wrapper, wanted[shared])
+      sameWrapper(state.path[shared].wrapper, wanted[shared], touches)
     ) {
       shared++;
     }

@@ -1,16 +1,20 @@
 import type { PageTree } from "flat-html";
-import { TAG, tagSet } from "flat-html";
+import { classTokens, TAG, tagSet } from "flat-html";
 import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
+import { layoutStyles } from "./page-styles.ts";
+import { isBlockTag } from "./rendering.ts";
 
 /** A node that begins apart from what stands right before it. */
 export const APART = 1;
 /** An element that says once more what stands right before it. */
 export const SAID = 2;
 
-/** A node that begins behind its number, with a space between whatever the number ends with. */
+/** A node that begins behind a number, a sentence or a label, with a space between whatever that ends with. */
 export const NUMBERED = 3;
-type Part = typeof APART | typeof SAID | typeof NUMBERED | 0;
+/** A node that begins on a line of its own. */
+export const LINE = 4;
+type Part = typeof APART | typeof SAID | typeof NUMBERED | typeof LINE | 0;
 
 /** Inline elements that pages make boxes of. */
 const BOXES = tagSet(["span", "a", "time", "label", "small"]);
@@ -29,6 +33,27 @@ const MAX_NODES = 40;
 /** The text of an element that holds nothing else; undefined for all others. */
 function soleText(tree: PageTree, node: number): string | undefined {
   return tree.end[node] === node + 2 ? tree.textContent(node).trim() : undefined;
+}
+
+/** Names of boxes of verse, and of the lines in them. */
+export const VERSE: RegExp = /(?:^|[-_])(?:poem|poetry|verse|stanza|strophe|lyrics?|line-?block|lg)$/;
+const VERSE_LINE = /^(?:line|l|(?:verse|poem|lyrics?)-?line)$/;
+/** What a style shows as a box of its own. */
+const OWN_LINE = /^(?:block|flex|grid|table|list-item)$/;
+const OWN_LINE_STYLE = /(?:^|;)\s*display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
+
+/** Whether an inline element is a line: by its style, or by its name or that of the box of verse around it. */
+function isLine(tree: PageTree, node: number): boolean {
+  if (!tree.isElement(node) || isBlockTag(tree.tag[node])) return false;
+  const css = layoutStyles(tree).get(node);
+  const display = css?.get("display");
+  if (display !== undefined) return OWN_LINE.test(display) && !css?.has("float") && css?.get("position") !== "absolute";
+  if (tree.hasAttributes(node)) {
+    const style = tree.attr(node, "style");
+    if (style !== undefined && OWN_LINE_STYLE.test(style)) return !/float\s*:|position\s*:\s*absolute/i.test(style);
+    if (tree.tag[node] === TAG.span && classTokens(tree, node).some((name) => VERSE_LINE.test(name))) return true;
+  }
+  return tree.tag[node] === TAG.span && classTokens(tree, tree.parent[node]).some((name) => VERSE.test(name));
 }
 
 /** Elements without names that may stand around the one with a name. */
@@ -62,15 +87,54 @@ function arePhrases(before: string, after: string): boolean {
 /** A number or letter of a paragraph of a law, a list or a transcript: "(1)", "12.", "§ 4", "(a)". */
 const NUMBER = /^(?:§§?\s?\d{1,4}[a-z]?\.?|[([](?:\d{1,4}[a-z]?|[a-z]{1,5})[)\]]|\d{1,4}[a-z]?[.)])$/i;
 
+/** Where one sentence, or what announces another, ends and the next begins. */
+const SENTENCE_END = /(?:^|[\s(“"])[^\s.]{0,30}\p{L}{2}[.!?:]["”»)]?$/u;
+const SENTENCE_START = /^["“«(]?\p{Lu}\p{L}*['’]?\p{L}*,?\s+\S/u;
+const MAX_END_CHARS = 40;
+/** A text that is an address: pages hide a part of it, or cut it. */
+const ADDRESS = /^\s*(?:https?:\/\/|www\.|[\w-]+(?:\.[\w-]+)+\/)\S*\s*$/i;
+
+/** Whether two elements are parts of one word: of an address that is a link, or links to one place that cut a word. */
+function isOneWord(tree: PageTree, before: number, node: number): boolean {
+  const parent = tree.parent[node];
+  if (tree.tag[parent] === TAG.a) return ADDRESS.test(textOf(tree, parent));
+  if (tree.tag[before] !== TAG.a || tree.tag[node] !== TAG.a) return false;
+  const isSame = tree.attr(before, "href") === tree.attr(node, "href");
+  return isSame && /\p{L}$/u.test(textOf(tree, before)) && /^\p{Ll}/u.test(textOf(tree, node));
+}
+
 /** How a box and a text that touch are parted. */
 function partOf(tree: PageTree, before: number, after: number): Part {
   const [first, second] = [textOf(tree, before), textOf(tree, after)];
   if (tree.firstChild(tree.parent[before]) === before && NUMBER.test(first) && /^\p{L}/u.test(second)) return NUMBERED;
   // Of a long text, an expression would look for its end from each of the characters.
   if (first.trimEnd() !== first || /^\s/.test(second)) return 0;
+  if (SENTENCE_END.test(first.slice(-MAX_END_CHARS)) && SENTENCE_START.test(second.slice(0, MAX_END_CHARS)))
+    return NUMBERED;
   if (tree.isText(before) && first === second && first.length > 1) return SAID;
   return READ_ALOUD.test(tree.attr(after, "class") ?? "") || arePhrases(first, second) ? APART : 0;
 }
+
+/** How two siblings that touch are parted. */
+function partBetween(tree: PageTree, before: number, node: number): Part {
+  if (SVG_TEXT.has(tree.name(node)) && tree.isElement(node)) return NUMBERED;
+  const isNext = isLine(tree, node) || (isLine(tree, before) && !isBlockTag(tree.tag[node]));
+  if (isNext) return cutsWord(soleText(tree, before), soleText(tree, node)) ? 0 : LINE;
+  if (PARTED[tree.tag[before]] !== 1 || PARTED[tree.tag[node]] !== 1 || isOneWord(tree, before, node)) return 0;
+  const [boxBefore, boxHere] = [isBox(tree, before), isBox(tree, node)];
+  if (boxBefore && boxHere) {
+    if (cutsWord(soleText(tree, before), soleText(tree, node))) return 0;
+    return partOf(tree, before, node) === NUMBERED ? NUMBERED : APART;
+  }
+  const touch =
+    (boxBefore && tree.isText(node)) ||
+    (boxHere && tree.isText(before)) ||
+    (PHRASES[tree.tag[before]] === 1 && PHRASES[tree.tag[node]] === 1);
+  return touch ? partOf(tree, before, node) : 0;
+}
+
+/** Labels of a drawing. */
+const SVG_TEXT = new Set(["svg:text", "svg:textPath"]);
 
 /**
  * Marks what begins right where another inline box ends, without white space: labels, sizes, names and dates that a
@@ -86,20 +150,7 @@ export const inlineBoxesOf: (tree: PageTree) => Uint8Array = oncePer((tree) => {
     const before = lastChild[parent[node]];
     lastChild[parent[node]] = node;
     // Before a first child stands none, for which the document's number stands here.
-    if (PARTED[tree.tag[before]] !== 1 || PARTED[tree.tag[node]] !== 1) continue;
-    const boxBefore = isBox(tree, before);
-    const boxHere = isBox(tree, node);
-    if (boxBefore && boxHere) {
-      if (!cutsWord(soleText(tree, before), soleText(tree, node))) {
-        begins[node] = partOf(tree, before, node) === NUMBERED ? NUMBERED : APART;
-      }
-    } else if (
-      (boxBefore && tree.isText(node)) ||
-      (boxHere && tree.isText(before)) ||
-      (PHRASES[tree.tag[before]] === 1 && PHRASES[tree.tag[node]] === 1)
-    ) {
-      begins[node] = partOf(tree, before, node);
-    }
+    if (before > 0) begins[node] = partBetween(tree, before, node);
   }
   return begins;
 });

@@ -1,4 +1,4 @@
-import { findByClassName, type PageTree, TAG, tagSet } from "flat-html";
+import { classTokens, findByClassName, type PageTree, TAG, tagSet } from "flat-html";
 import { oncePer } from "../once-per.ts";
 import { ClosedParts, isDialog } from "./closed-parts.ts";
 import { findOverlays } from "./overlays.ts";
@@ -20,14 +20,19 @@ const HIDING_STYLE = /display|visibility|clip|indent|transform|overflow|position
 /** Class names of text that is only read aloud. */
 const READ_ALOUD =
   /^(?:sr-?(?:only|text)|(?:is-|u-|util-)?visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|(?:wprm-)?screen-reader-text|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|cdk-visually-hidden|hide-visually)$/;
+/** Class names of what shows while a word is pointed at. */
+const TOOLTIP = /^tooltip-?(?:text|content|inner|body|box|bubble|popup)$/;
 /** A twin of what is read aloud is looked for in so many nodes. */
 const MAX_TWIN_NODES = 12;
 /** What a rule hides until it is loaded. */
 const MEDIA = tagSet(["img", "picture", "video", "audio", "iframe"]);
 
-/** Elements whose text is only read aloud, by their class names. */
-const findReadAloud: (tree: PageTree) => ReadonlySet<number> = oncePer(
-  (tree: PageTree): ReadonlySet<number> => new Set(findByClassName(tree, (name) => READ_ALOUD.test(name))),
+/** Elements whose text is only read aloud, or shows while a word is pointed at, by their class names. */
+const findUnshown = oncePer(
+  (tree: PageTree): Readonly<Record<"readAloud" | "tooltips", ReadonlySet<number>>> => ({
+    readAloud: new Set(findByClassName(tree, (name) => READ_ALOUD.test(name))),
+    tooltips: new Set(findByClassName(tree, (name) => TOOLTIP.test(name))),
+  }),
 );
 
 /**
@@ -51,6 +56,7 @@ export class Visibility {
   private readonly closed: ClosedParts;
   private readonly overlays: ReadonlySet<number>;
   private readonly readAloud: ReadonlySet<number>;
+  private readonly tooltips: ReadonlySet<number>;
   private readonly styles: ReturnType<typeof layoutStyles>;
 
   constructor(tree: PageTree, shown = -1) {
@@ -58,7 +64,7 @@ export class Visibility {
     this.shown = shown;
     this.closed = new ClosedParts(tree, (node) => this.hiddenBy(node) !== undefined);
     this.overlays = findOverlays(tree);
-    this.readAloud = findReadAloud(tree);
+    ({ readAloud: this.readAloud, tooltips: this.tooltips } = findUnshown(tree));
     this.styles = layoutStyles(tree);
   }
 
@@ -93,9 +99,15 @@ export class Visibility {
     if (style !== undefined && HIDING_STYLE.test(style) && isHiddenBy(readDeclarations(style))) return "inline-style";
     const ruled = this.ruled(node);
     if (ruled !== undefined) return ruled;
-    if (this.readAloud.has(node) && !tree.isText(node)) return "style-sheet";
+    if (this.readAloud.has(node)) return "style-sheet";
+    if ((this.tooltips.has(node) || tree.attr(node, "role") === "tooltip") && !this.isNote(node)) return "style-sheet";
     const isKept = tree.attr(node, "aria-hidden")?.trim().toLowerCase() === "true";
     return isKept && !this.hasSpokenTwin(node) ? "aria-hidden" : undefined;
+  }
+
+  /** Whether what shows while a mark is pointed at is a note. */
+  private isNote(node: number): boolean {
+    return [node, this.tree.parent[node]].some((at) => /note/.test(classTokens(this.tree, at).join(" ")));
   }
 
   /** Whether a rule of the page hides an element. Pictures are often hidden until they are loaded. */

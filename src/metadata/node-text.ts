@@ -1,7 +1,7 @@
 import { TAG } from "flat-html";
 import { collapse } from "pith-base";
 import { spend } from "../deadline.ts";
-import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
+import { inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag, NEVER_SHOWN } from "../measure/rendering.ts";
 
@@ -21,7 +21,7 @@ export function nodeText(page: MeasuredPage, node: number, maxChars: number): st
       i = tree.end[i] - 1;
       continue;
     }
-    if (boxes[i] === APART) text += " ";
+    if (boxes[i] !== 0) text += " ";
     if (tree.tag[i] === TAG["#text"]) {
       if ((visibility[i] & NEVER_SHOWN & ~hiddenAnyway) === 0) text += tree.text(i).slice(0, maxChars * 2);
     } else if (tree.tag[i] === TAG.br || isBlockTag(tree.tag[i])) text += " ";

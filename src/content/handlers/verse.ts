@@ -1,14 +1,13 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
 import { spend } from "../../deadline.ts";
+import { VERSE } from "../../measure/inline-boxes.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
 import type { Action, Context } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import type { Inline, Paragraph } from "../nodes.ts";
 import { trimInlines } from "../trim-inlines.ts";
 
-/** Class names of boxes whose children are lines. */
-const VERSE = /(?:^|[-_])(?:poem|poetry|verse|stanza|strophe|lyrics?|line-?block|lg)$/;
 /** Larger boxes hold more than a stanza or two. */
 const MAX_NODES = 2000;
 

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { extract } from "../../src/index.ts";
+
+const before =
+  "<p>The ferry left the harbour at noon, and the crew took down the signs before the wind came up.</p>".repeat(2);
+const after =
+  "<p>Nobody has seen the keeper of the lighthouse since then, though the lamp is lit each night at nine.</p>".repeat(
+    2,
+  );
+const page = (part: string, head = ""): string =>
+  `<title>The ferry</title>${head}<article><h1>The ferry</h1>${before}${part}${after}</article>`;
+const keep = { rules: { keep: ["article"] } };
+const text = (part: string, head = ""): string => extract(page(part, head), keep).content;
+const markdown = (part: string, head = ""): string =>
+  extract(page(part, head), { ...keep, format: "markdown" }).content;
+
+describe("lines that readers see apart", () => {
+  const lines = ["She counted the lamps,", "and counted the stones", "On the shore"];
+  const spans = lines.map((line) => `<span class="row-x">${line}</span>`).join("");
+
+  test.each([
+    ["spans that a class shows as boxes", `<div class="song">${spans}</div>`, "<style>.row-x{display:block}</style>"],
+    [
+      "spans with a style of their own",
+      `<div>${lines.map((line) => `<span style="display:block">${line}</span>`).join("")}</div>`,
+      "",
+    ],
+    ["spans in a box of verse", `<div class="poem">${lines.map((line) => `<span>${line}</span>`).join("")}</div>`, ""],
+    [
+      "spans that are named as lines",
+      `<p>${lines.map((line) => `<span class="line">${line}</span>`).join("")}</p>`,
+      "",
+    ],
+    [
+      "text whose line ends a class shows",
+      `<div class="song">${lines.join("\n")}</div>`,
+      "<style>.song{white-space:pre-line}</style>",
+    ],
+    [
+      "text whose line ends a box around it shows",
+      `<div style="white-space: pre-wrap"><div><span>${lines.join("\n")}</span></div></div>`,
+      "",
+    ],
+  ])("are lines: %s", (_what, part, head) => {
+    expect(text(part, head)).toContain(lines.join("\n"));
+    expect(markdown(part, head).replace(/(?: {2}|\\)$/gm, "")).toContain(lines.join("\n"));
+  });
+
+  test("a blank line of such a text ends a stanza", () => {
+    const part = `<div class="song">${lines.join("\n")}\n\n${lines.join("\n")}\n</div>`;
+    expect(text(part, "<style>.song{white-space:pre-line}</style>")).toContain(
+      `${lines.join("\n")}\n\n${lines.join("\n")}`,
+    );
+  });
+});
+
+describe("words of different elements", () => {
+  test.each([
+    ["sentences in spans", "<p><span>It is open.</span><span>It is free.</span></p>", "It is open. It is free."],
+    ["a name and what is said", "<p><b>Ada wrote:</b><span>The bell is cracked.</span></p>", "Ada wrote: The bell"],
+    [
+      "labels of a drawing",
+      "<p>Prices <svg><text>Jan</text><text>Feb</text><text>10%</text><text>20%</text></svg> rise.</p>",
+      "Jan Feb 10% 20%",
+    ],
+    [
+      "a question and its link",
+      "<p>Is it open?<a href='/now'>See the board</a> at the pier.</p>",
+      "open? See the board",
+    ],
+  ])("are apart: %s", (_what, part, expected) => {
+    expect(text(part)).toContain(expected);
+    expect(markdown(part).replace(/[*[\]]|\([^)]*\)/g, "")).toContain(expected);
+  });
+
+  test.each([
+    [
+      "links with one address inside a word",
+      `<p>They sat in the <a href="/m">mis</a><a href="/m">m</a><a href="/m">oon</a> of the night.</p>`,
+      "the mismoon of",
+    ],
+    [
+      "an address that is shortened",
+      `<p>Read <a href="https://ferry.example/timetable/long"><span class="invisible">https://</span><span class="ellipsis">ferry.example/timetab</span><span class="invisible">le/long</span></a> now.</p>`,
+      "Read https://ferry.example/timetable/long now",
+    ],
+    [
+      "an address in parts",
+      `<p>Read <a href="https://ferry.example/long"><span>ferry.example</span><span class="path">/long</span><span class="rest">er-way</span></a> now.</p>`,
+      "Read ferry.example/longer-way now",
+    ],
+    ["a first letter", `<p><span class="cap">T</span><span class="rest">he boat</span> is old.</p>`, "The boat is old"],
+    ["a file name", `<p>Open <code>ferry</code><code>.toml</code> first.</p>`, "ferry.toml"],
+  ])("stay one: %s", (_what, part, expected) => {
+    expect(text(part)).toContain(expected);
+  });
+
+  test("of links with one address are one link", () => {
+    const part = `<p>They sat in the <a href="/m">mis</a><a href="/m">m</a><a href="/m">oon</a> of the night.</p>`;
+    expect(markdown(part)).toContain("the [mismoon](/m) of");
+  });
+
+  test.each([
+    `<p>The miller lifts the <span class="tooltip">runner<span class="tooltiptext">The upper stone.</span></span> and listens.</p>`,
+    `<p>The miller lifts the <dfn>runner<span role="tooltip">The upper stone.</span></dfn> and listens.</p>`,
+    `<p>The miller lifts the <b>runner<span class="tooltip-content">The upper stone.</span></b> and listens.</p>`,
+  ])("are not those of a tooltip: %s", (part) => {
+    expect(text(part)).toContain("lifts the runner and listens");
+  });
+});
