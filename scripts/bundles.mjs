@@ -55,7 +55,7 @@ export default () => read("./${CHARSETS}.json");`;
 
 /** What threads of each package run. */
 const THREADS = {
-  batch: ["batch", "learn", "link", "listing"].map((name) => `packages/batch/src/${name}-worker.ts`),
+  batch: ["batch", "link", "listing"].map((name) => `packages/batch/src/${name}-worker.ts`),
   service: ["packages/service/src/page-worker.ts"],
 };
 

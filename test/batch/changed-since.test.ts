@@ -52,14 +52,22 @@ describe("a batch that says what changed", () => {
     expect(third?.diff).toBeUndefined();
   });
 
-  it("knows pages without an address by their ids, and counts those that are as they were", async () => {
-    const lines = ["a", "b"].map((id, number) => JSON.stringify({ id, html: storyHtml(number) }));
-    const changedSince = await batch(lines);
-    const output = join(folder, "same.jsonl");
-    const report = await runBatch({ inputs: [join(folder, `in-${made}.jsonl`)], output, changedSince, workers: 1 });
-    expect(report.counts).toMatchObject({ pages: 2, extracted: 0, leftOut: { unchanged: 2 } });
-    expect(readFileSync(output, "utf8")).toBe("");
-  });
+  it.each([{}, { url: "" }])(
+    "knows pages without an address by their ids (%o), and counts those that are as they were",
+    async (more) => {
+      const lines = ["a", "b"].map((id, number) => JSON.stringify({ id, ...more, html: storyHtml(number) }));
+      const changedSince = await batch(lines);
+      const output = join(folder, `same-${++made}.jsonl`);
+      const report = await runBatch({
+        inputs: [join(folder, `in-${made - 1}.jsonl`)],
+        output,
+        changedSince,
+        workers: 1,
+      });
+      expect(report.counts).toMatchObject({ pages: 2, extracted: 0, leftOut: { unchanged: 2 } });
+      expect(readFileSync(output, "utf8")).toBe("");
+    },
+  );
 
   it.skipIf(!hasRedis)("also on a queue (needs redis-server)", async () => {
     const changedSince = await batch(monday);

@@ -197,6 +197,19 @@ describe("fetching", () => {
     expect((await runHere([`${origin}/`, ...fullText])).stdout).toContain("naïve 日本 🍊");
   });
 
+  it.each(["batch", "crawl"])("fetches from the own machine when that is typed, by %s, too", async (command) => {
+    const run = await runHere([command, `${origin}/`, "-o", path(`typed-${command}.jsonl`), ...fullText]);
+    expect(run.code).toBe(0);
+    expect(await readFile(path(`typed-${command}.jsonl`), "utf8")).toContain("naïve 日本 🍊");
+  });
+
+  it.each(["folder/", "."])("says at once that it writes one file, and no folder: %s", async (name) => {
+    const run = await runHere([path("no-such.html"), "-o", path(name)]);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toMatch(/is a folder, and extract writes one file; .*pith batch/u);
+    expect(run.stderr).not.toContain("no-such");
+  });
+
   it("sends the headers, cookies and name that it is told to, and goes through a proxy", async () => {
     await writeFile(
       path("cookies.txt"),

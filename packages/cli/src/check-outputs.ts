@@ -37,6 +37,9 @@ async function checkApart(
   }
 }
 
+/** Commands that can write one file for each page. */
+const WRITE_FOLDERS: ReadonlySet<string> = new Set(["batch", "crawl"]);
+
 /**
  * Throws when results or a report would be written over what is read, or over each other, and when a report could not be
  * written when the work is done.
@@ -45,7 +48,16 @@ export async function checkOutputs(values: FlagValues, args: readonly string[], 
   const { output, report, thresholds, site, rules, config, model } = values;
   const files = [...args, thresholds, rules, config, model, site];
   const read = files.map((file) => [file, "read"] as const);
-  if (output !== undefined) await checkApart("output", output, read, command);
+  if (output !== undefined) {
+    await checkApart("output", output, read, command);
+    if (!WRITE_FOLDERS.has(command.name) && (/[/\\]$/u.test(output) || (await isFolder(output)))) {
+      const hint = "name a file; pith batch … -o FOLDER/ writes one file for each page";
+      throw new UsageError(
+        `--output ${output} is a folder, and ${command.name} writes one file; ${hint}`,
+        command.name,
+      );
+    }
+  }
   if (report === undefined) return;
   await checkApart("report", report, [...read, [output, "written"]], command);
   const folder = dirname(report);

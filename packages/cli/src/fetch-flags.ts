@@ -43,8 +43,14 @@ async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promis
   };
 }
 
-/** On the person's own machine every address is theirs to ask for; from elsewhere nothing leads there. */
-async function ownMachine(sources: readonly string[], { allowPrivate }: FlagValues): Promise<FetchPageOptions> {
+/**
+ * On the person's own machine every address is theirs to ask for; from elsewhere nothing leads there.
+ * @param sources what was typed on the command line
+ */
+export async function ownMachine(
+  sources: readonly string[],
+  { allowPrivate }: FlagValues,
+): Promise<Pick<FetchPageOptions, "allowPrivate" | "isAllowed">> {
   if (allowPrivate !== undefined) return { allowPrivate };
   if (!sources.some(isLocal)) return {};
   const { isPublicAddress } = await import("../../node/src/addresses.ts");

@@ -30,9 +30,9 @@ function parseLine(text: string): Line | undefined {
   }
 }
 
-/** By what a page is known again: its address, or else its id. */
+/** By what a page is known again: its address, or else its id. An empty address is none. */
 function pageName(id: unknown, url: string | undefined): string {
-  return url === undefined ? `id ${idText(id)}` : `url ${url}`;
+  return url === undefined || url.trim() === "" ? `id ${idText(id)}` : `url ${url}`;
 }
 
 const nameOfLine = ({ id, url }: Line): string => pageName(id, typeof url === "string" ? url : undefined);

@@ -20,7 +20,7 @@ import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { withConfig } from "../config-file.ts";
 import { toExtractOptions } from "../extract-options.ts";
-import { parseHeaders } from "../fetch-flags.ts";
+import { ownMachine, parseHeaders } from "../fetch-flags.ts";
 import type { FlagValues } from "../flag-types.ts";
 import { writeToFile } from "../output.ts";
 import { renderOptions } from "../rendering.ts";
@@ -44,7 +44,7 @@ function toFilters(values: FlagValues): PageFilters {
 
 function toFetchSettings(values: FlagValues): FetchSettings {
   const { userAgent, header, proxy, cache, fetches, hostDelayMs, retries, ignoreRobots } = values;
-  const { allowPrivate, fetchTimeoutMs, maxRedirects, render, browser, scroll, loadMore } = values;
+  const { fetchTimeoutMs, maxRedirects, render, browser, scroll, loadMore } = values;
   return {
     ...(userAgent !== undefined && { userAgent }),
     ...(header && { headers: parseHeaders(header, "batch") }),
@@ -54,7 +54,6 @@ function toFetchSettings(values: FlagValues): FetchSettings {
     ...(hostDelayMs !== undefined && { hostDelayMs }),
     ...(retries !== undefined && { retries }),
     ...(ignoreRobots !== undefined && { ignoreRobots }),
-    ...(allowPrivate !== undefined && { allowPrivate }),
     ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
     ...(maxRedirects !== undefined && { maxRedirects }),
     ...(render !== undefined && { render: render as RenderMode }),
@@ -89,7 +88,7 @@ export async function toBatchOptions(
     output: values.output ?? "-",
     extract: await toSharedOptions(values),
     filters: toFilters(values),
-    fetch: toFetchSettings(values),
+    fetch: { ...toFetchSettings(values), ...(await ownMachine(inputs, values)) },
     onProblem: (problem) => context.note(problem),
     ...(values.queue !== undefined && {
       queue: {
