@@ -4,14 +4,14 @@ import { CountedPith } from "../src/hostile/gaps.ts";
 
 /** Characters of each page: few enough for the tests, enough for a loop without a look at the clock to stand out. */
 const PAGE_CHARS = 40_000;
-/** What never grows with the page: telling its language, reading the model, and the steps from one look to the next. */
+/** What never grows with the page: telling its language and reading the model. */
 const CONSTANT_STEPS = 35_000;
 /**
- * On the largest page that the limits allow (1,000,000 nodes) and on one of 5 MB no more than 1,500,000 steps may lie
- * between two looks: 50 ms at 30 nanoseconds a step, which is what steps take on the mean.
+ * On the largest page that the limits allow (600,000 nodes) and on one of 5 MB no more than 30,000,000 steps may lie
+ * between two looks: a second at 30 nanoseconds a step, which is what steps take on the mean.
  */
-const STEPS_PER_NODE = 1.5;
-const STEPS_PER_CHAR = 0.3;
+const STEPS_PER_NODE = 50;
+const STEPS_PER_CHAR = 6;
 
 /** A text so long that what goes through it without a look stands out from the constant steps. */
 const LONG_TEXT_CHARS = 1_000_000;

@@ -1,5 +1,4 @@
 import type { PageTree } from "flat-html";
-import { spend } from "../deadline.ts";
 
 /**
  * Names of icons that say yes, or no, as word of a class, a file or a label. Of 24 pages of wcxb-dev with tables of cells
@@ -18,7 +17,6 @@ export function readMark(tree: PageTree, cell: number): string | undefined {
   let label: string | undefined;
   const end = Math.min(tree.end[cell], cell + 1 + MAX_ELEMENTS);
   for (let node = cell + 1; node < end; node++) {
-    spend();
     for (const name of NAMES) {
       const value = tree.attr(node, name)?.trim() ?? "";
       // Of an address its last part.

@@ -1,6 +1,5 @@
 import { TAG, tagSet } from "flat-html";
 import { dropEnd } from "pith-base";
-import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { CodeBlockShape } from "../structure/code/code-shape.ts";
 import type { Context } from "./context.ts";
@@ -177,7 +176,6 @@ export function codeText(context: Context, shape: CodeBlockShape): CodeText {
   const links = new CodeLinks(lines);
   let node = tree.tag[root] === TAG.p ? root : root + 1;
   while (node < stop) {
-    spend();
     while (ends.length > 0 && node >= ends[ends.length - 1]) {
       ends.pop();
       lines.endLine();

@@ -1,5 +1,4 @@
 import { withoutSoftHyphens } from "pith-base";
-import { spendOnChars } from "../deadline.ts";
 
 /** How a text run begins or ends: `newline` is white space with a line break of the source in it. */
 type Edge = "none" | "space" | "newline";
@@ -53,9 +52,7 @@ export function collapseText(given: string): CollapsedText {
   while (end > start && isSpace(raw.charCodeAt(end - 1))) end--;
   if (start === end) return { leading: edge(raw, 0, raw.length), core: "", trailing: "none" };
   const inner = raw.slice(start, end);
-  spendOnChars(raw.length);
   const joined = /[\u2E80-\uFFEF]/.test(inner) ? inner.replace(SPACELESS_BREAK, "") : inner;
-  spendOnChars(raw.length);
   return {
     leading: edge(raw, 0, start),
     core: joined.replace(SPACE_RUNS, " "),

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { classTokens } from "flat-html";
-import { spend } from "../deadline.ts";
 import { groupTex, joinTex, texOfSign, translateElement } from "./mathml-to-tex.ts";
 
 /** A part of a formula, or the lines of a pile, from above to below. */
@@ -100,7 +99,6 @@ export function texOfGlyphs(tree: PageTree, box: number): string {
   if (end - box > MAX_NODES) return tree.textContent(box).trim();
   const parts = new Map<number, Part[]>();
   for (let node = end - 1; node >= box; node--) {
-    spend();
     const below = parts.get(node) ?? [];
     const own = tree.isText(node)
       ? {

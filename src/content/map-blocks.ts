@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import type { Block, Content, Table, TableCell } from "./nodes.ts";
 
 /** What becomes of one block, its own parts being done already; none, itself, or others in its place. */
@@ -43,7 +42,6 @@ function withParts(block: Block, mapping: BlockMapping): Block {
     const mapped = mapBlocks(children, mapping);
     return mapped === children ? node : { ...node, children: mapped };
   };
-  spend();
   switch (block.type) {
     case "list":
       return withList(
@@ -100,7 +98,6 @@ function* partsOfTable({ caption, rows }: Table): Generator<readonly Block[]> {
 
 /** The lists of blocks in a block, in reading order. */
 export function partsOf(block: Block): Iterable<readonly Block[]> {
-  spend();
   switch (block.type) {
     case "list":
       return block.items.map(({ children }) => children);

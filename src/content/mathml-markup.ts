@@ -1,5 +1,4 @@
 import type { PageTree } from "flat-html";
-import { spend } from "../deadline.ts";
 
 /** Elements of MathML Core, and `menclose`, that show something; the children of others stand for them. */
 const ELEMENTS: ReadonlySet<string> = new Set(
@@ -34,7 +33,6 @@ export function mathmlMarkup(tree: PageTree, math: number): string | undefined {
     while (open.length > 0 && node >= open[open.length - 1].end) pieces.push(open.pop()?.tail ?? "");
   };
   for (let node = math + 1; node < tree.end[math]; ) {
-    spend();
     leave(node);
     if (tree.isText(node)) {
       const text = tree.text(node).trim();

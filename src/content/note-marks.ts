@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, headingLevel, TAG, tagSet } from "flat-html";
 import { collapse, decodePercent } from "pith-base";
-import { spend } from "../deadline.ts";
 import { namedPlaces } from "../structure/named-places.ts";
 import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
 
@@ -52,7 +51,6 @@ function fragmentOf(tree: PageTree, link: number): string | undefined {
 export function findMarks(tree: PageTree): Map<number, number> {
   const marks = new Map<number, number>();
   for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
-    spend();
     const fragment = fragmentOf(tree, node);
     if (!fragment || tree.end[node] - node > 8) continue;
     const text = tree.textContent(node).replace(JUMP, "");
@@ -62,7 +60,6 @@ export function findMarks(tree: PageTree): Map<number, number> {
   }
   // A raised number that a script, or paper, needs no link for: its note is named by the number.
   for (let node = tree.find(TAG.sup); node >= 0; node = tree.find(TAG.sup, node + 1)) {
-    spend();
     if (!MARK.test(tree.textContent(node))) continue;
     const targets = namedPlaces(tree);
     const [pointer, place] = pointerAround(tree, node, targets);

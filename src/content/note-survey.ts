@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { headingLevel, TAG } from "flat-html";
 import { collapse } from "pith-base";
-import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
 import { findMarks, findTexts, hasTwoWords, isNamed, isWayBack, NAMED_MARK, POINTING } from "./note-marks.ts";
@@ -156,7 +155,6 @@ const bareMark = (text: string): string => text.replace(/[\s[\]().:]/g, "").toLo
 function leadingMark(tree: PageTree, note: number, text: string): number {
   const mark = bareMark(text);
   for (let node = note + 1; node < tree.end[note] && node < note + 12; node++) {
-    spend(4);
     if (tree.isText(node)) {
       if (tree.text(node).trim() === "") continue;
       return -1;
@@ -212,7 +210,6 @@ const roleOf = (tree: PageTree, node: number): string => tree.attr(node, "role")
 /** The first text between two nodes. */
 function textFrom(tree: PageTree, start: number, end: number): string {
   for (let node = start; node < end; node++) {
-    spend();
     if (tree.isText(node) && tree.text(node).trim() !== "") return tree.text(node).trim();
   }
   return "";
@@ -285,7 +282,6 @@ function isHidden({ page }: Selection, node: number): boolean {
 function hiddenText(tree: PageTree, note: number, end: number): string {
   const texts: string[] = [];
   for (let node = note; node < end && texts.length < MAX_HIDDEN_TEXTS; ) {
-    spend();
     const isBack = tree.tag[node] === TAG.a && isWayBack(tree.textContent(node));
     if (tree.isText(node)) texts.push(tree.text(node));
     node = isBack || tree.tag[node] === TAG.button || tree.tag[node] === TAG.script ? tree.end[node] : node + 1;

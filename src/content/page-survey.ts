@@ -1,5 +1,4 @@
 import { TAG, tagSet } from "flat-html";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -43,7 +42,6 @@ function findWithBlocks(page: MeasuredPage): Int32Array {
   const { nodeCount, parent } = page.tree;
   const withBlocks = new Int32Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
-    spend();
     withBlocks[node] = hasTextBlocks(page, node) ? node : withBlocks[parent[node]];
   }
   return withBlocks;
@@ -57,7 +55,6 @@ function surveyNodes(page: MeasuredPage): NodeSurvey {
   const hasMedia = formulas.size + pictures.size > 0 || MEDIA.some((isMedia, id) => isMedia * tree.count(id));
   const media = new Uint32Array(hasMedia ? nodeCount + 1 : 0);
   for (let node = 1; node < media.length - 1; node++) {
-    spend();
     media[node + 1] = media[node] + (MEDIA[tag[node]] === 1 || formulas.has(node) || pictures.has(node) ? 1 : 0);
   }
   return { media, mathNodes: tree.findAll(TAG["math:math"]) };
@@ -96,7 +93,6 @@ export class PageSurvey {
     this.keptChars = new Uint32Array(count + 1);
     this.chars = new Uint32Array(count + 1);
     for (let block = 0; block < count; block++) {
-      spend();
       const kept = selection.keep[block];
       const isVisible = this.shown[block] === 1 || (blocks.visibility[block] & INVISIBLE) === 0;
       const counts = isVisible && this.passable[block] === 0;
@@ -105,7 +101,6 @@ export class PageSurvey {
       this.chars[block + 1] = this.chars[block] + (counts ? blocks.textChars[block] : 0);
     }
     for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
-      spend();
       const href = this.hasKeptBlocks(node) || this.isInsideKeptBlock(node) ? tree.attr(node, "href") : undefined;
       if (href !== undefined && !href.startsWith("#")) this.keptLinks.add(href);
     }

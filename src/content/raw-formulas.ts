@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import { texOfAsciimath } from "./asciimath-to-tex.ts";
@@ -29,7 +28,6 @@ function readScripts(tree: PageTree): RawFormulas | undefined {
   let withDollars = false;
   let withBackticks = false;
   for (let node = tree.find(TAG.script); node >= 0; node = tree.find(TAG.script, node + 1)) {
-    spend();
     const source = tree.attr(node, "src");
     if (source !== undefined) {
       loads ||= LOADS.test(source);
@@ -61,7 +59,6 @@ function splitText(value: string, pattern: RegExp): Array<Inline | { readonly di
   const parts: Array<Inline | { readonly display: string }> = [];
   let from = 0;
   for (const match of value.matchAll(pattern)) {
-    spend();
     const [whole, bracketed, doubled, inline, environment, , , dollars] = match;
     const display = bracketed ?? doubled ?? environment;
     if (match.index > from) parts.push({ type: "text", value: value.slice(from, match.index) });
@@ -78,7 +75,6 @@ function splitText(value: string, pattern: RegExp): Array<Inline | { readonly di
 /** Inline nodes with formulas for the texts between delimiters; code stays as it is. */
 function mapInlines(inlines: readonly Inline[], pattern: RegExp): Inline[] {
   return inlines.flatMap((inline): Inline[] => {
-    spend();
     if (inline.type === "text") {
       const parts = /[\\$`]/.test(inline.value) ? splitText(inline.value, pattern) : undefined;
       return parts?.map((part): Inline => ("display" in part ? { type: "math", tex: part.display } : part)) ?? [inline];

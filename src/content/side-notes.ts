@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { findByClass, TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 
 /** Marks of notes are short: numbers, letters, stars and daggers, in brackets or not. */
 export const MARK: RegExp =
@@ -25,7 +24,6 @@ interface InlineNote {
 export function findInlineNotes(tree: PageTree): InlineNote[] {
   const notes: InlineNote[] = [];
   for (const note of findByClass(tree, (names) => SIDE_NOTE.test(names))) {
-    spend();
     let before = note - 1;
     const box = tree.parent[note];
     while (before > box && tree.parent[before] !== box) before = tree.parent[before];

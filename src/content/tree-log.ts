@@ -1,5 +1,4 @@
 import { collapseSpaces } from "pith-base";
-import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { Reason, Selection } from "../selection/selection.ts";
 
@@ -38,7 +37,6 @@ function textsIn({ page, keep }: Selection, node: number): Map<number, string> {
   const texts = new Map<number, string>();
   const { tree, blocks, visibility } = page;
   for (let at = node; at < tree.end[node]; at++) {
-    spend();
     if (!tree.isText(at)) continue;
     const block = page.blockOf(at);
     if (block < 0 || keep[block] === 0 || (visibility[at] ^ blocks.visibility[block]) & INVISIBLE) continue;
@@ -81,7 +79,6 @@ export class TreeLog {
       changes.set(block, own);
     };
     for (const entry of this.entries) {
-      spend();
       if (entry.node < 0) note(entry.block, entry, entry.text ?? selection.page.blockText(entry.block));
       else for (const [block, text] of textsIn(selection, entry.node)) if (text.trim() !== "") note(block, entry, text);
     }

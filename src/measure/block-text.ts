@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
 import { withoutSoftHyphens } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { BlockTable } from "./block-table.ts";
 import { INVISIBLE } from "./rendering.ts";
 
@@ -25,7 +24,6 @@ export function findPreformatted(tree: PageTree): Int32Array {
   const { tag, parent, nodeCount } = tree;
   const nearest = new Int32Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
-    spend();
     nearest[node] = tag[node] === TAG.pre || tag[node] === TAG.textarea ? node : nearest[parent[node]];
   }
   return nearest;
@@ -63,7 +61,6 @@ export function blockText(page: TextSource, block: number): string {
   const parts: string[] = [];
   let afterSpace = true;
   for (let node = first; node <= last; node++) {
-    spend();
     if ((visibility[node] ^ wanted) & INVISIBLE) continue;
     if (tree.tag[node] === TAG.br) {
       if (!preformatted) trimEnd(parts);

@@ -1,5 +1,4 @@
 import { classTokens, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
-import { spend } from "../deadline.ts";
 
 /** Where what opens is a menu or a form, and no part of the text. */
 const OUTSIDE_TAGS = tagSet(["nav", "header", "footer", "form"]);
@@ -26,13 +25,11 @@ const MAX_TITLE_CHARS = 200;
 function controlledIds(tree: PageTree): Set<string> {
   const ids = new Set<string>();
   tree.forEachWithAttribute("aria-controls", (node, value) => {
-    spend();
     if (tree.attr(node, "aria-expanded") === undefined && tree.attr(node, "role") !== "tab") return;
     for (const id of value.split(/\s+/u)) ids.add(id);
   });
   for (const prefix of ["data-", "data-bs-"]) {
     tree.forEachWithAttribute(`${prefix}toggle`, (node, value) => {
-      spend();
       const target = tree.attr(node, `${prefix}target`) ?? tree.attr(node, "href") ?? "";
       if (TOGGLES.has(value) && target.startsWith("#")) ids.add(target.slice(1));
     });
@@ -59,7 +56,6 @@ export function isDialog(tree: PageTree, node: number): boolean {
 function firstChildren(tree: PageTree, node: number): number[] {
   const found: number[] = [];
   for (let child = tree.firstChild(node); child >= 0 && found.length < MAX_SIBLINGS; child = tree.nextSibling(child)) {
-    spend();
     if (tree.isElement(child)) found.push(child);
   }
   return found;
@@ -94,7 +90,6 @@ export class ClosedParts {
   private isOutsideText(node: number): boolean {
     const { tree } = this;
     for (let at = node; at > tree.body; at = tree.parent[at]) {
-      spend();
       const isOfArticle = tree.tag[at] === TAG.header && tree.tag[tree.parent[at]] === TAG.article;
       if (OUTSIDE_TAGS[tree.tag[at]] === 1 && !isOfArticle) return true;
       if (tree.hasAttributes(at) && (OUTSIDE_ROLES.has(tree.attr(at, "role") ?? "") || isDialog(tree, at))) return true;

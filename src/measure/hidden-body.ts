@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 import { ARIA_HIDDEN, HIDDEN, IN_OVERLAY, IN_TEMPLATE, INVISIBLE, NOT_RENDERED } from "./rendering.ts";
 
@@ -15,7 +14,6 @@ export function findHiddenBody({ tree, blocks, visibility }: MeasuredPage): numb
   let largest = -1;
   let top = -1;
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     const chars = blocks.textChars[block] - blocks.linkChars[block];
     const bits = blocks.visibility[block];
     if ((bits & INVISIBLE) === 0) shown += chars;
@@ -23,7 +21,6 @@ export function findHiddenBody({ tree, blocks, visibility }: MeasuredPage): numb
     if (top < 0 || blocks.node[block] >= tree.end[top]) {
       top = blocks.node[block];
       for (let above = tree.parent[top]; above >= 0 && visibility[above] & (HIDDEN | ARIA_HIDDEN); ) {
-        spend();
         top = above;
         above = tree.parent[top];
       }

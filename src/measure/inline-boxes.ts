@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG, tagSet } from "flat-html";
-import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
 import { layoutStyles } from "./page-styles.ts";
 import { isBlockTag } from "./rendering.ts";
@@ -146,7 +145,6 @@ export const inlineBoxesOf: (tree: PageTree) => Uint8Array = oncePer((tree) => {
   const lastChild = new Int32Array(nodeCount);
   const begins = new Uint8Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
-    spend();
     const before = lastChild[parent[node]];
     lastChild[parent[node]] = node;
     // Before a first child stands none, for which the document's number stands here.

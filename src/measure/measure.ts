@@ -1,5 +1,4 @@
 import { isLargePage, type PageTree, TAG, tagSet } from "flat-html";
-import { spend } from "../deadline.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
 import { BlockCollector } from "./block-collector.ts";
 import { findHiddenBody } from "./hidden-body.ts";
@@ -117,7 +116,6 @@ function measureFrom(
   const collector = new BlockCollector(maxBlocks, isLargePage(nodeCount), before?.blocks);
   const figures = new RunFigures();
   for (let node = from; node <= nodeCount; node++) {
-    spend();
     sums[BLOCKS] = collector.count;
     totals.record(node, sums);
     if (node === nodeCount) break;

@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
 import { collapseSpaces } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { BlockTable } from "./block-table.ts";
 import { blockText, findPreformatted } from "./block-text.ts";
 import { INVISIBLE } from "./rendering.ts";
@@ -132,7 +131,6 @@ export class MeasuredPage {
     const [first, end] = this.blockRange(node);
     const visible: number[] = [];
     for (let block = first; block < end; block++) {
-      spend();
       if ((this.blocks.visibility[block] & INVISIBLE) === 0) visible.push(block);
     }
     return visible;

@@ -1,5 +1,4 @@
 import { findByClassName, type PageTree, TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import { isDialog } from "./closed-parts.ts";
 
 /** Names that consent managers give to the box of theirs, and names of such boxes in general. */
@@ -16,7 +15,6 @@ export function findOverlays(tree: PageTree): ReadonlySet<number> {
   const found = new Set<number>();
   const isName = (name: string): boolean => CONSENT.test(name) && !EMBED.test(name);
   const add = (node: number): void => {
-    spend();
     // Pages are named so, too, while such a box is open.
     const holdsPage = [TAG.main, TAG.article, TAG.h1].some((tag) => tree.find(tag, node, tree.end[node]) >= 0);
     if (node > tree.body && !holdsPage) found.add(node);

@@ -1,5 +1,4 @@
 import { classTokens, findByClassName, type PageTree, TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
 
 /** Declarations of CSS by property in lower case; the last one of a property holds. */
@@ -98,7 +97,6 @@ function readSheet(css: string, wants: RegExp): StyleRule[] {
   const text = css.slice(0, MAX_SHEET_CHARS).replace(COMMENT, " ");
   let at = 0;
   while (rules.length < MAX_RULES) {
-    spend();
     const open = text.indexOf("{", at);
     if (open < 0) break;
     const head = (text.slice(at, open).split(/[;}]/u).at(-1) ?? "").trim();
@@ -148,7 +146,6 @@ function matchesCompound(tree: PageTree, node: number, { tag, id, classes, attri
 function matchesAbove(tree: PageTree, node: number, compounds: readonly Compound[], at: number): boolean {
   if (at === compounds.length) return true;
   for (let above = tree.parent[node]; above > 0; above = tree.parent[above]) {
-    spend();
     if (matchesCompound(tree, above, compounds[at]) && matchesAbove(tree, above, compounds, at + 1)) return true;
     if (compounds[at].isParent) return false;
   }
@@ -185,7 +182,6 @@ export function findStyles(tree: PageTree, wants: RegExp): ReadonlyMap<number, D
     const nodes = found.get(key) ?? candidates(tree, last);
     found.set(key, nodes);
     for (const node of nodes) {
-      spend();
       if (!matchesCompound(tree, node, last) || !matchesAbove(tree, node, compounds, 1)) continue;
       const own = bodies.get(node);
       if (own) own.push(body);

@@ -9,7 +9,7 @@ import {
   UPPERCASE,
   WORD,
 } from "pith-base";
-import { lookAtClock, spendOnChars } from "../deadline.ts";
+import { lookAtClock } from "../deadline.ts";
 
 /** Between so many characters of one run the clock is looked at. */
 const PIECE_CHARS = 1 << 16;
@@ -43,7 +43,6 @@ export class RunFigures {
 
   /** Measures a run; the figures of the run before it are overwritten. */
   measure(text: string): void {
-    spendOnChars(Math.min(text.length, PIECE_CHARS));
     this.textChars = 0;
     this.punctuation = 0;
     this.words = 0;

@@ -1,5 +1,4 @@
 import { isLargePage } from "flat-html";
-import { spend } from "../deadline.ts";
 
 /** A figure that is summed up over nodes: its place among those of a node. */
 export type RunningTotal = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -44,7 +43,6 @@ export class RunningTotals {
     this.rests = new (isLargePage(nodeCount) ? Uint8Array : Uint16Array)((nodeCount + 1) << FIGURE_BITS);
     const totals = noTotals();
     for (let node = 0; before && node < before.rests.length >> FIGURE_BITS; node++) {
-      spend();
       before.read(node, totals);
       this.record(node, totals);
     }

@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { type KnownTag, TAG } from "flat-html";
 import { characterClass, SPACE } from "pith-base";
-import { lookAtClock, spend, spendOnChars } from "../deadline.ts";
+import { lookAtClock } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "./rendering.ts";
 
 /**
@@ -49,7 +49,6 @@ function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
   const ranges: Array<readonly [number, number]> = [];
   if (!positions) return [];
   for (let node = 0; node < nodeCount; node++) {
-    spend();
     if ((visibility[node] & INVISIBLE) === 0 || !tree.isElement(node)) continue;
     const start = positions.start[node];
     if (start >= 0 && positions.end[node] > start) ranges.push([start, positions.end[node]]);
@@ -130,7 +129,6 @@ class LineScanner {
   }
 
   private endLine(nextStart: number): void {
-    spendOnChars(nextStart - this.lineStart);
     if (this.chars > 0 || this.tagCount > 0) {
       this.start.push(this.lineStart);
       this.textChars.push(this.chars);
@@ -205,7 +203,6 @@ class LineScanner {
 
   private scanTag(closing: boolean): void {
     const { html } = this;
-    spend();
     const from = this.at + (closing ? 2 : 1);
     let to = from + 1;
     while (to - from < LONGEST_TAG_NAME && TAG_NAME_CHARACTER.test(html.charAt(to))) to++;

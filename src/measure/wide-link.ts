@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 
 /**
@@ -17,7 +16,6 @@ export function findWideLink(page: MeasuredPage): number {
   const outside = page.textChars(tree.body) - page.linkChars(tree.body);
   let found = -1;
   for (const link of tree.findAll(TAG.a)) {
-    spend();
     const blocks = page.blocksBefore(tree.end[link]) - page.blocksBefore(link);
     if (blocks < MIN_BLOCKS || page.textChars(link) < MIN_CHARS) continue;
     if (found >= 0) return -1;

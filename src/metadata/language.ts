@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { Thing } from "./json-ld.ts";
@@ -47,17 +46,12 @@ function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
   const { blocks } = page;
   const order: number[] = [];
   for (let block = 0; block < blocks.count && order.length < MAX_BLOCKS; block++) {
-    spend();
     const isWanted = keep
       ? keep[block] === 1
       : weighBlock(page, block) >= 25 && blocks.linkChars[block] * 2 < blocks.textChars[block];
     if (isWanted && (blocks.visibility[block] & INVISIBLE) === 0 && !isCode(page, block)) order.push(block);
   }
-  if (!keep || order.length > 50)
-    order.sort((a, b) => {
-      spend();
-      return weighBlock(page, b) - weighBlock(page, a);
-    });
+  if (!keep || order.length > 50) order.sort((a, b) => weighBlock(page, b) - weighBlock(page, a));
   let sample = "";
   for (const block of order) {
     sample += `${page.blockText(block).slice(0, 600)} `;

@@ -1,6 +1,5 @@
 import { TAG } from "flat-html";
 import { collapse } from "pith-base";
-import { spend } from "../deadline.ts";
 import { inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag, NEVER_SHOWN } from "../measure/rendering.ts";
@@ -16,7 +15,6 @@ export function nodeText(page: MeasuredPage, node: number, maxChars: number): st
   const hiddenAnyway = visibility[node] & NEVER_SHOWN;
   let text = "";
   for (let i = node; i < end && text.length < maxChars * 2; i++) {
-    spend();
     if (boxes[i] === SAID && i > node) {
       i = tree.end[i] - 1;
       continue;

@@ -1,6 +1,5 @@
 import type { NodeColumn, PageTree } from "flat-html";
 import { classValuesOf, TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import { type MetaElement, type PageHead, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { NOT_RENDERED } from "../measure/rendering.ts";
@@ -111,12 +110,10 @@ class ClueCollector {
   collect({ metas, data }: PageHead): void {
     const { tree } = this;
     for (const meta of metas) {
-      spend(4);
       this.takeMeta(meta);
     }
     for (const { node } of data) this.takeScript(node);
     for (let node = 1; node < tree.nodeCount; node++) {
-      spend();
       const tag = tree.tag[node];
       if ((tag === TAG.h1 || tag === TAG.h2) && this.headings.length < MAX_NODES) this.headings.push(node);
       if (tree.hasAttributes(node)) this.takeAttributes(node, tag);

@@ -1,4 +1,3 @@
-import { spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 
 /**
@@ -14,7 +13,6 @@ export function measureReading(page: MeasuredPage, keep: Uint8Array): { wordCoun
   let words = 0;
   let ideographs = 0;
   for (let block = 0; block < page.blocks.count; block++) {
-    spendOnChars(page.blocks.textChars[block]);
     if (keep[block] !== 1) continue;
     words += page.blocks.words[block];
     if (page.blocks.words[block] * 2.5 > page.blocks.textChars[block]) {

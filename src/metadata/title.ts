@@ -1,5 +1,4 @@
 import { dropEnd, readAddress } from "pith-base";
-import { spend } from "../deadline.ts";
 import { cleanText, foldText } from "./clean-text.ts";
 import type { Thing } from "./json-ld.ts";
 import { headlineOf, thingRank } from "./main-thing.ts";
@@ -180,7 +179,6 @@ function isLine({ page }: PageClues, { candidate }: DescribedTitle, unlinked: bo
   const { blocks } = page;
   const key = foldText(candidate.value);
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     if (blocks.textChars[block] > MAX_CHARS || (unlinked && blocks.linkChars[block] > 0)) continue;
     const text = page.blockText(block);
     if (mayBegin(text, key) && foldText(text) === key) return true;

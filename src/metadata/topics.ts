@@ -1,5 +1,4 @@
 import { joinAttributes, TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import { cleanText, foldText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
 import type { JsonValue } from "./lenient-json.ts";
@@ -77,7 +76,6 @@ function addLinked(clues: PageClues, tags: string[], categories: string[]): void
       continue;
     const list = words.includes("category") || words.includes("categories") ? categories : tags;
     for (let node = holder; node < tree.end[holder]; node++) {
-      spend();
       if (tree.tag[node] === TAG.a && tree.attr(node, "href") !== undefined) list.push(nodeText(page, node, 100));
     }
   }

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { joinAttributes, TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { AuthorFinding } from "./author-figures.ts";
 import { foldText } from "./clean-text.ts";
@@ -195,7 +194,6 @@ function byText(clues: PageClues, headline: number | undefined): Finding[] {
   const start = headlineBlock(clues, headline);
   const [from, to] = [start - BLOCKS_BEFORE, start + BLOCKS_BEHIND];
   for (let block = 0; block < blocks.count && found.length < MAX_FINDINGS; block++) {
-    spend();
     if (blocks.visibility[block] & INVISIBLE || blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
     const isNearby = block >= from && block < to;
     const text = page.blockText(block);
@@ -231,7 +229,6 @@ function byLine(clues: PageClues, headline: number | undefined): Finding[] {
   const found: Finding[] = [];
   const start = page.blockRange(headline)[1];
   for (let block = start; block < Math.min(blocks.count, start + BLOCKS_BEHIND); block++) {
-    spend();
     if (blocks.textChars[block] > MAX_LINE_CHARS || blocks.visibility[block] & INVISIBLE) continue;
     const text = page.blockText(block).trim();
     if (!PERSON.test(text) || hasBylineLead(text) || !mayBeName(text) || tree.tag[blocks.node[block]] === TAG.button)
@@ -259,7 +256,6 @@ function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
   const start = page.blockRange(headline)[1];
   const found: Finding[] = [];
   for (let block = start; block < Math.min(page.blocks.count, start + 3); block++) {
-    spend();
     if (page.blocks.textChars[block] > 120 || page.blocks.visibility[block] & INVISIBLE) continue;
     const text = page.blockText(block);
     if (!/\s[|•·–—/]\s|,/u.test(text) || !/\b(?:19|20)\d{2}\b/u.test(text)) continue;

@@ -1,5 +1,4 @@
 import { joinAttributes } from "flat-html";
-import { spend } from "../deadline.ts";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { type DateReading, findDate, readDate } from "./date-text.ts";
 import type { DateKind } from "./dates.ts";
@@ -117,7 +116,6 @@ function byText(clues: PageClues, headline: number | undefined, lines: LineReade
   const end = Math.min(page.blocks.count, start + BLOCKS_BEHIND);
   let label = "";
   for (let block = Math.max(0, start - BLOCKS_BEFORE); block < end; block++) {
-    spend();
     const chars = page.blocks.textChars[block];
     if (page.blocks.visibility[block] & INVISIBLE || chars > MAX_DATELINE_CHARS) continue;
     const text = page.blockText(block);

@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { kindColumns } from "../selection/page-kind.ts";
@@ -19,7 +18,6 @@ export function describeOutcome(
   const matrix = new FeatureMatrix(numbersFrom(0, 1), { isPassing: true });
   let [words, kept, keptSure, dropped, unsure, keptBlocks, invisible, links, longest] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     const weight = blocks.words[block];
     const p = probability[block];
     words += weight;

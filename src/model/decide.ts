@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import { logistic } from "./exact-math.ts";
 
 /** What was decided from the probabilities of a page's blocks. */
@@ -104,7 +103,6 @@ export function decide(probability: ArrayLike<number>, words: ArrayLike<number>,
   const hitsOf = new Float64Array(CLASSES);
   let all = 0;
   for (let block = 0; block < count; block++) {
-    spend();
     const at = classOf(probability[block], tables.least);
     wordsOf[at] += words[block];
     hitsOf[at] += probability[block] * words[block];

@@ -1,12 +1,8 @@
-import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
 import { findAlikeRows } from "./alike-rows.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { CHUNK_BITS, CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
 import { gatherRows, startsOf } from "./trees.ts";
-
-/** Going down so many trees (as a power of two) is one step of work for the clock. */
-const STEP_OF_TREES = 4;
 
 /** How much one feature moved the output of one row. */
 export interface Contribution {
@@ -94,7 +90,6 @@ export function createExplainer<Said>(
     return findStrongest(effects, most).map((index) => ({ feature: featureNames[index], effect: effects[index] }));
   };
   return (row, most, trees) => {
-    spend(trees >> STEP_OF_TREES);
     const from = row - (row % CHUNK_ROWS);
     if (from !== gatheredFrom) gather(from);
     const first = firsts[row - from];

@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import type { FeatureFamily } from "./features/block-window.ts";
@@ -56,7 +55,6 @@ export class Lexicon {
 function weigh(lexicon: Lexicon, family: number, bag: WordBag): number {
   const known = bag.weights[family];
   if (known !== undefined) return known;
-  spend();
   let sum = 0;
   for (const hash of bag.hashes) sum += lexicon.weight(wordKey(family, hash));
   bag.weights[family] = sum;
@@ -118,7 +116,6 @@ export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lex
     const { matrix } = window;
     const columns = lexiconFeatures.map((name) => matrix.add(name));
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       const block = matrix.blocks[row];
       weighAbove(bags.above(block));
       sums.set(above);

@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import { DIGITS_END, readDigits, withSign } from "./digits.ts";
 import { Lexicon } from "./lexicon.ts";
 import { KEY_PART, type PackedEnsemble, type PackedLexicon, type PackedModel, SHARE_STEPS } from "./packed-model.ts";
@@ -37,7 +36,6 @@ function unpackThresholds(packed: string): Int32Array {
   const bytes = decodeBase64(packed);
   const count = bytes.byteLength / 4;
   const keys = new Int32Array(count);
-  spend(count);
   for (let i = 0; i < count; i++) {
     let bits = 0;
     for (let plane = 0; plane < 4; plane++) bits = (bits << 8) | bytes.getUint8(plane * count + i);
@@ -68,7 +66,6 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   const shares = new Float32Array(parts.length > 0 ? size * trees : 0);
   const always = orderKey(Number.POSITIVE_INFINITY) - 1;
   let [node, inner, leaf] = [0, 0, 0];
-  spend(codes.length);
   const place = (offset: number, at: number): void => {
     const code = codes[node++];
     if (code === 0) {

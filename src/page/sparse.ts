@@ -1,5 +1,4 @@
 import { fieldTexts, TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { RunFigures } from "../measure/run-figures.ts";
@@ -23,7 +22,6 @@ const MIN_BODY_RATIO = 2;
 function visibleWords({ blocks }: MeasuredPage, enough: number): number {
   let words = 0;
   for (let block = 0; block < blocks.count && words < enough; block++) {
-    spend();
     if (blocks.visibility[block] & INVISIBLE || blocks.words[block] < MIN_BLOCK_WORDS) continue;
     if (blocks.linkChars[block] * 2 < blocks.textChars[block]) words += blocks.words[block];
   }
@@ -51,7 +49,6 @@ function listedWords(page: MeasuredPage): number {
   let words = page.words(Math.max(0, tree.body));
   let behind = Math.max(0, tree.body);
   for (const node of beside.sort((one, other) => one - other)) {
-    spend();
     if (node < behind) continue;
     behind = tree.end[node];
     words -= page.words(node);

@@ -1,5 +1,3 @@
-import { spend } from "../deadline.ts";
-
 /** What links to other pages of a document say, in languages: how they begin, in lower case. Data, not code. */
 
 /** Words for the page after this one. */
@@ -240,7 +238,6 @@ const MAX_CHARS = 60;
 
 /** What kind of page a link's text names; undefined for texts about something else. */
 export function saidKind(text: string): SaidKind | undefined {
-  spend(ALL.length);
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > MAX_CHARS) return undefined;
   for (const [sign, kind] of SIGNS) if (sign.test(trimmed)) return kind;

@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
 import { collapseSpaces, dropEnd } from "pith-base";
-import { spend } from "../deadline.ts";
 import { OTHER_LABEL, saysFigures } from "./post-facts.ts";
 import { factText, findFact, type Inner, siblingBefore } from "./post-search.ts";
 
@@ -105,7 +104,6 @@ function bareDateIn(tree: PageTree, element: number): string | undefined {
   const stamp = stampIn(tree, element);
   if (stamp !== undefined) return stamp;
   for (let child = tree.firstChild(element); child >= 0; child = tree.nextSibling(child)) {
-    spend();
     const date = wholeDate(tree, child);
     if (date !== undefined) return date;
   }

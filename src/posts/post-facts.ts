@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, findByClass, splitClass, TAG } from "flat-html";
 import { collapseSpaces } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
 import { factText, findFact, type Inner, MAX_FACT_NODES, siblingBefore } from "./post-search.ts";
@@ -58,7 +57,6 @@ function textBesideDrawings(tree: PageTree, element: number): string {
   if (tree.find(TAG["svg:svg"], element, end) < 0) return factText(tree, element);
   const parts: string[] = [];
   for (let node = element + 1; node < end; ) {
-    spend();
     if (tree.isText(node)) parts.push(tree.text(node));
     node = tree.tag[node] === TAG["svg:svg"] ? tree.end[node] : node + 1;
   }
@@ -91,7 +89,6 @@ function nameIn(tree: PageTree, card: number): string | undefined {
   let byLink: string | undefined;
   let inBold: string | undefined;
   for (let node = card + 1; node < tree.end[card]; node++) {
-    spend();
     const isBold = tree.tag[node] === TAG.b || tree.tag[node] === TAG.strong;
     if (!tree.isElement(node) || !(isBold || tree.hasAttributes(node))) continue;
     const isNamed = tree.attr(node, "itemprop") === "name";
@@ -185,7 +182,6 @@ function memberIn(tree: PageTree, element: number): string | undefined {
   if (nodes > MAX_FACT_NODES || nodes < MIN_MEMBER_NODES || !isBlockTag(tree.tag[element])) return undefined;
   if (factText(tree, element).length > MAX_CARD_CHARS) return undefined;
   for (let node = element + 1; node < tree.end[element]; node++) {
-    spend();
     if (tree.isText(node) && STATISTIC.test(tree.text(node))) return nameIn(tree, element);
   }
   return undefined;
@@ -198,7 +194,6 @@ const MIN_MEMBER_NODES = 4;
 export function findMembers({ tree }: MeasuredPage): number[] {
   const found = new Set<number>();
   for (let node = tree.body + 1; node < tree.nodeCount; node++) {
-    spend();
     if (!tree.isText(node) || tree.text(node).length > MAX_CARD_CHARS || !STATISTIC.test(tree.text(node))) continue;
     let card = tree.parent[node];
     for (let step = 0; step < MAX_CARD_STEPS && card > tree.body; step++, card = tree.parent[card]) {

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { collapseSpaces } from "pith-base";
-import { spend } from "../deadline.ts";
 
 /** Nodes of a post that are looked through for its author and date. */
 const MAX_NODES = 2000;
@@ -22,7 +21,6 @@ export function findFact(
 ): string | undefined {
   const end = Math.min(tree.end[node], node + MAX_NODES);
   for (let at = node + 1; at < end; ) {
-    spend();
     if (inner(at)) {
       at = tree.end[at];
       continue;
@@ -38,7 +36,6 @@ export function findFact(
 export function factText(tree: PageTree, element: number): string {
   const nodes = tree.end[element] - element;
   if (nodes > MAX_FACT_NODES) return "";
-  spend(1 + (nodes >> 3));
   return collapseSpaces(tree.textContent(element));
 }
 
@@ -52,7 +49,6 @@ export function siblingBefore(
   let before = node - 1;
   // Up from the last node before it: what stands before others is not gone through again.
   while (before > parent && (tree.parent[before] !== parent || !take(before))) {
-    spend();
     before = tree.parent[before] === parent ? before - 1 : tree.parent[before];
   }
   return before > parent ? before : -1;

@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { headingLevel, TAG } from "flat-html";
 import { baseAddress, wellFormed } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -113,7 +112,6 @@ function withQuestion({ page, keep, pageKind }: Selection, posts: readonly numbe
   if (pageKind?.kind !== "forum" || first === undefined) return posts;
   let before = first;
   for (const author of findAuthors(page).reverse()) {
-    spend();
     if (tree.end[author] > before) continue;
     let question = author;
     while (tree.parent[question] > tree.body && tree.end[tree.parent[question]] <= first)
@@ -178,7 +176,6 @@ function blocksOf({ page, keep }: Selection, nodes: readonly number[]): Readonly
     }
   };
   for (const node of nodes) {
-    spend(8);
     closeTo(node);
     takeTo(page.blockRange(node)[0]);
     open.push(node);
@@ -192,7 +189,6 @@ function postsAround(tree: PageTree, nodes: readonly number[]): ReadonlyMap<numb
   const around = new Map<number, number | undefined>();
   const open: number[] = [];
   for (const node of nodes) {
-    spend();
     while (open.length > 0 && tree.end[open[open.length - 1]] <= node) open.pop();
     around.set(node, open.at(-1));
     open.push(node);
@@ -206,7 +202,6 @@ function outsideCode(tree: PageTree, nodes: readonly number[]): number[] {
   let [next, end] = [0, 0];
   return nodes.filter((node) => {
     for (; next < codes.length && codes[next] <= node; next++) {
-      spend();
       end = Math.max(end, tree.end[codes[next]]);
     }
     return node >= end;

@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { Post } from "./posts.ts";
@@ -55,7 +54,6 @@ export function findSpeakers({ page, keep }: Selection, posts: readonly Post[]):
     for (; at > 0 && !known.has(at); at = tree.parent[at]) path.push(at);
     let said = known.get(at);
     for (const own of path.reverse()) {
-      spend();
       said = (tree.isElement(own) ? speakerOf(page, own) : undefined) ?? said;
       known.set(own, said);
     }

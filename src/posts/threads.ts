@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { lookOf, TAG } from "flat-html";
 import { addToList } from "pith-base";
-import { spend } from "../deadline.ts";
 import { lastOfGroup } from "../structure/row-groups.ts";
 
 /** As many ways to name an author as are tried, the most frequent first. */
@@ -16,7 +15,6 @@ function groupByKind(
   const kinds = new Map<string, number[]>();
   let end = -1;
   for (const author of authors) {
-    spend();
     if (author < end) continue;
     end = tree.end[author];
     const kind = `${lookOf(tree, author)} ${withParent ? lookOf(tree, tree.parent[author]) : ""}`;
@@ -31,7 +29,6 @@ function reachesOf(tree: PageTree, authors: readonly number[]): number[] {
     const [before, after] = [authors[index - 1] ?? tree.body, authors[index + 1] ?? tree.nodeCount];
     let top = author;
     for (let above = tree.parent[top]; above > before && tree.end[above] <= after; above = tree.parent[top]) {
-      spend();
       top = above;
     }
     return top;
@@ -52,7 +49,6 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
   for (const list of lists) {
     let end = 0;
     for (let child = tree.firstChild(list); child >= 0; child = tree.nextSibling(child)) {
-      spend();
       if (child < end || !alike.has(`${list} ${lookOf(tree, child)}`)) continue;
       all.add(child);
       end = tree.end[lastOfGroup(tree, child)];

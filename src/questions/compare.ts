@@ -1,4 +1,4 @@
-import { spend, withinTime } from "../deadline.ts";
+import { withinTime } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
 import { selectContent } from "../extract.ts";
 import { type Limits, resolveLimits } from "../limits.ts";
@@ -83,7 +83,6 @@ function blockOf(selection: Selection, block: number): ComparedBlock["verdicts"]
 }
 
 function compareBlock(page: MeasuredPage, selections: readonly Selection[], block: number): ComparedBlock {
-  spend(4 * selections.length);
   const verdicts = selections.map((selection) => blockOf(selection, block));
   const keptBy = selections.filter((_, i) => verdicts[i]?.keep).map(({ method }) => method);
   return {
@@ -98,7 +97,6 @@ function compareBlock(page: MeasuredPage, selections: readonly Selection[], bloc
 function charsWhere({ blocks }: MeasuredPage, holds: (block: number) => boolean): number {
   let chars = 0;
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     if (holds(block)) chars += blocks.textChars[block];
   }
   return chars;

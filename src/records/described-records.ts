@@ -1,4 +1,4 @@
-import { lookAtClock, spend } from "../deadline.ts";
+import { lookAtClock } from "../deadline.ts";
 import { foldText } from "../metadata/clean-text.ts";
 import type { Thing } from "../metadata/json-ld.ts";
 import type { JsonValue } from "../metadata/lenient-json.ts";
@@ -41,7 +41,6 @@ function addThing(builder: RecordBuilder, thing: Thing, reader: ValueReader, fin
   const type = types[0] ?? "item";
   for (const name of types) builder.addSubtype(name);
   for (const [name, spec] of Object.entries(recordTypes[builder.type])) {
-    spend();
     const value = reader.firstOf(properties, name, spec, 0);
     if (value === undefined) continue;
     const named = [name, ...(spec.alias ?? [])].find((alias) => properties[alias] !== undefined) ?? name;
@@ -75,7 +74,6 @@ export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): 
   const isOnlyCredited = ({ properties: { "@id": id, mainEntityOfPage } }: Thing): boolean =>
     id !== undefined && credited.has(id) && !about.has(id) && mainEntityOfPage === undefined;
   for (const thing of things) {
-    spend();
     const type = recordTypeOf(thing.types, thing.properties.offers !== undefined);
     if (type === undefined || !isRecord(thing, type) || builders.length >= MAX_RECORDS) continue;
     if (type === "Person" && isOnlyCredited(thing)) continue;

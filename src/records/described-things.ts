@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import { lookAtClock, spend } from "../deadline.ts";
+import { lookAtClock } from "../deadline.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { addJsonLd, createThingStore, type ThingStore } from "../metadata/json-ld.ts";
@@ -24,7 +24,6 @@ function collectItems(page: MeasuredPage, microdata: ItemCollector, rdfa: ItemCo
   const { tree } = page;
   const { attrStart, attrNames, attrValues } = tree.data;
   for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
     if (!tree.hasAttributes(node)) continue;
     const own: {
       itemprop?: string;

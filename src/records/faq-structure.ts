@@ -1,6 +1,5 @@
 import { headingLevel, TAG } from "flat-html";
 import { collapse } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { RecordBuilder } from "./record-builder.ts";
@@ -46,7 +45,6 @@ export function readFaqStructure(page: MeasuredPage): RecordBuilder | undefined 
   };
   let headings = 0;
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     if (blocks.visibility[block] & INVISIBLE) continue;
     const text = collapse(page.blockText(block));
     const heading = levelOf(page, block);

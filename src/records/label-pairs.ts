@@ -1,6 +1,5 @@
 import { TAG, tagSet } from "flat-html";
 import { collapse, dropEnd } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag, NEVER_SHOWN } from "../measure/rendering.ts";
 import { nodeText } from "../metadata/node-text.ts";
@@ -70,7 +69,6 @@ class PairCollector {
     const { tree } = this.page;
     const cells: number[] = [];
     for (let cell = tree.firstChild(row); cell >= 0 && cells.length < 5; cell = tree.nextSibling(cell)) {
-      spend();
       if (tree.tag[cell] === TAG.th || tree.tag[cell] === TAG.td) cells.push(cell);
     }
     // Two columns of pairs side by side are four cells.
@@ -84,7 +82,6 @@ class PairCollector {
     const { page } = this;
     const { blocks, tree } = page;
     for (let block = 0; block < blocks.count && this.pairs.length < MAX_PAIRS; block++) {
-      spend();
       if (blocks.textChars[block] > MAX_LABEL_CHARS + MAX_VALUE_CHARS || blocks.visibility[block] & NEVER_SHOWN)
         continue;
       const text = page.blockText(block).trim();
@@ -105,7 +102,6 @@ class PairCollector {
     const { page } = this;
     const { blocks, tree } = page;
     for (let block = 0; block + 1 < blocks.count && this.pairs.length < MAX_PAIRS; block++) {
-      spend();
       if (blocks.textChars[block] > MAX_LABEL_CHARS || blocks.textChars[block + 1] > MAX_VALUE_CHARS) continue;
       if ((blocks.visibility[block] | blocks.visibility[block + 1]) & NEVER_SHOWN) continue;
       const [first, second] = [blocks.node[block], blocks.node[block + 1]];

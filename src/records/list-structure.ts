@@ -1,6 +1,5 @@
 import { headingLevel, lookOf, TAG } from "flat-html";
 import { addToList, collapse } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { readDate } from "../metadata/date-text.ts";
 import { nodeText } from "../metadata/node-text.ts";
@@ -35,7 +34,6 @@ function groupsOf(page: MeasuredPage): number[][] {
   const { tree } = page;
   const groups = new Map<string, number[]>();
   for (let node = tree.body + 1; node < tree.end[tree.body]; node++) {
-    spend();
     if (!tree.isElement(node) || page.links(node) === 0 || page.words(node) < 3) continue;
     // Paragraphs are alike whatever they say; cells belong to their row.
     if (tree.tag[node] === TAG.p || tree.tag[node] === TAG.td || tree.tag[node] === TAG.a) continue;
@@ -56,7 +54,6 @@ function nameOf(page: MeasuredPage, member: number): { readonly name: string; re
   const end = Math.min(tree.end[member], member + MAX_NODES);
   let best: { name: string; link: number } | undefined;
   for (let node = member; node < end; node++) {
-    spend();
     if (tree.tag[node] !== TAG.a || tree.attr(node, "href") === undefined) continue;
     // A link amid a sentence names no member.
     if (!isOwnLine(page, node)) continue;

@@ -1,5 +1,3 @@
-import { spend } from "../deadline.ts";
-
 /** Longest phrase in words, and the scripts that write no spaces between words. */
 const MAX_PHRASE_WORDS = 5;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
@@ -57,7 +55,6 @@ export class Phrases {
   find(text: string): { readonly at: number; readonly rest: string } | undefined {
     const words = text.split(" ", MAX_WORDS);
     for (let at = 0; at < words.length; at++) {
-      spend();
       if (!this.firstWords.has(words[at]) && !beginsUnspaced(words[at])) continue;
       const rest = this.restOf(words.slice(at, at + MAX_WORDS).join(" "));
       if (rest !== undefined) return { at, rest };

@@ -1,5 +1,4 @@
 import { findByClass, TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { NEVER_SHOWN } from "../measure/rendering.ts";
 import { foldText } from "../metadata/clean-text.ts";
@@ -43,7 +42,6 @@ function wordOfAvailability(text: string, isLong: boolean): string | undefined {
 export function readAvailability(page: MeasuredPage): ProductFact | undefined {
   const { blocks } = page;
   for (let block = 0; block < Math.min(blocks.count, MAX_SCANNED_BLOCKS); block++) {
-    spend();
     const chars = blocks.textChars[block];
     if (blocks.visibility[block] & NEVER_SHOWN || chars > MAX_LINE_CHARS) continue;
     const text = foldText(page.blockText(block)).slice(0, MAX_WORDS_CHARS);
@@ -73,7 +71,6 @@ function readStock({ tree }: MeasuredPage): ProductFact | undefined {
 function readButton({ tree }: MeasuredPage): ProductFact | undefined {
   for (const tag of [TAG.button, TAG.input, TAG.a]) {
     for (const node of tree.findAll(tag)) {
-      spend();
       const names = ["id", "class", "name", "data-testid", "data-action", "data-button-action"]
         .map((name) => tree.attr(node, name) ?? "")
         .join(" ");

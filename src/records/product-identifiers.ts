@@ -1,6 +1,5 @@
 import { TAG } from "flat-html";
 import { lettersOf } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { NEVER_SHOWN } from "../measure/rendering.ts";
 import { cleanText } from "../metadata/clean-text.ts";
@@ -96,7 +95,6 @@ class IdentifierReader {
       if (values.size < 50 && !values.has(value)) values.set(value, node);
     };
     for (let node = 1; node < tree.nodeCount; node++) {
-      spend();
       if (!tree.hasAttributes(node)) continue;
       const isField = tree.tag[node] === TAG.input || tree.tag[node] === TAG.button;
       tree.forEachAttribute(node, (name, value) => {
@@ -129,7 +127,6 @@ class IdentifierReader {
     const said = (text: string): string | undefined => wanted.get(text.trim().toLowerCase());
     const supported = new Set(titleText.split(/[\s|,:]+/u, 100).map(said));
     for (let node = 1; node < tree.nodeCount; node++) {
-      spend();
       if (tree.isText(node)) {
         const text = tree.text(node);
         if (text.length < 60) supported.add(said(text));
@@ -149,7 +146,6 @@ class IdentifierReader {
   private takeLines(): void {
     const { blocks } = this.page;
     for (let block = 0; block < blocks.count; block++) {
-      spend();
       if (
         blocks.textChars[block] > MAX_SHORT_CHARS ||
         blocks.digits[block] === 0 ||

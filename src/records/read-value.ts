@@ -1,5 +1,4 @@
 import { lettersOf } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { cleanText } from "../metadata/clean-text.ts";
 import { type DateReading, readDate } from "../metadata/date-text.ts";
@@ -87,7 +86,6 @@ export class ValueReader {
     if (spec.kind === "steps") return this.readSteps(object, name, given);
     const values: RecordValue[] = [];
     for (const value of spec.isList && spec.kind === "text" ? this.linesIn(object, name, given) : given) {
-      spend();
       const read = this.readOne(value, spec.kind, level);
       if (read === undefined) continue;
       if (!spec.isList) return read;
@@ -230,7 +228,6 @@ export class ValueReader {
   private stepsOf(given: readonly JsonValue[], level: number): RecordObject[] {
     const steps: RecordObject[] = [];
     for (const entry of given.slice(0, MAX_VALUES)) {
-      spend();
       const value = resolve(this.store, entry);
       if (typeof value === "string") steps.push(...linesOf(value).map(stepOf));
       if (!isObject(value)) continue;

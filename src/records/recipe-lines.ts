@@ -1,6 +1,5 @@
 import { headingLevel, TAG } from "flat-html";
 import { collapse } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 
 /** So far above a block, at most, is the line that it is the text of. */
@@ -18,7 +17,6 @@ function rowOf(page: MeasuredPage, block: number): number {
   while (tree.tag[row] !== TAG.p && headingLevel(tree.tag[row]) === 0) {
     const [from, to] = page.blockRange(tree.parent[row]);
     if (to - from > MAX_ROW_BLOCKS || tree.parent[row] <= tree.body) break;
-    spend();
     row = tree.parent[row];
   }
   return row;

@@ -1,5 +1,4 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { foldText } from "../metadata/clean-text.ts";
@@ -64,7 +63,6 @@ function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: re
   const begin = level < NO_HEADING ? page.blockRange(headingOf(page, heading))[1] : heading + 1;
   const lines: number[] = [];
   for (let block = begin; block < end && lines.length < MAX_LINES; block++) {
-    spend();
     if (!isSeen(page, block)) continue;
     const own = levelOf(page, block);
     // Right under a heading may stand the name of the dish, as a heading of the same level.
@@ -126,7 +124,6 @@ function namedSections(page: MeasuredPage, part: Part): Section[] {
   let end = 0;
   let next = 0;
   for (const node of nodes) {
-    spend();
     if (node < end || node <= tree.body) continue;
     // A box with both parts is the recipe.
     while (next < strangers.length && strangers[next] <= node) next++;

@@ -1,5 +1,4 @@
 import { lettersOf } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import { linesOf } from "./recipe-lines.ts";
@@ -41,7 +40,6 @@ class RecipeStructure {
   constructor(page: MeasuredPage) {
     this.page = page;
     for (let block = 0; block < page.blocks.count; block++) {
-      spend();
       const part = partOf(page, block);
       if (part) this.headings.set(block, part);
     }

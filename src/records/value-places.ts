@@ -1,5 +1,4 @@
 import { addToList, lettersOf } from "pith-base";
-import { spend, spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { RecordValue } from "./record-types.ts";
@@ -38,7 +37,6 @@ export class BlockFinder {
     this.page = page;
     const { blocks } = page;
     for (let block = 0; block < blocks.count; block++) {
-      spend();
       if ((blocks.visibility[block] & (INVISIBLE | EMBEDDED)) === 0)
         addToList(this.byLetters, lettersOf(page.blockText(block)), block);
     }
@@ -48,7 +46,6 @@ export class BlockFinder {
   find(value: RecordValue): number[] {
     const found = new Set<number>();
     for (const text of textsIn(value)) {
-      spendOnChars(text.length);
       for (const line of text.split("\n")) {
         const letters = lettersOf(line);
         if (letters.length < MIN_CHARS) continue;
@@ -64,10 +61,8 @@ export class BlockFinder {
   private findParts(letters: string, found: Set<number>): void {
     if (this.searched++ > MAX_SEARCHED) return;
     for (const [own, blocks] of this.byLetters) {
-      spend();
       if (own.length < MIN_PART_CHARS) continue;
       if (letters.includes(own) || own.includes(letters)) found.add(blocks[0]);
-      spendOnChars(letters.length);
     }
   }
 

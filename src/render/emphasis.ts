@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import type { Attention, Phrase } from "./phrases.ts";
 
 /** Stands for the marks of emphasis around. */
@@ -49,7 +48,6 @@ export function settleEmphasis(nodes: readonly Phrase[], before: string, after: 
     for (const child of children.toReversed()) waiting.push(child);
   };
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    spend();
     const last = settled.at(-1);
     // What came apart may have put a letter beside emphasis that was settled beside a mark.
     const isSplit = isAttention(settled.at(-2)) && isWordy(edgeOf(node, "first"));

@@ -1,6 +1,5 @@
 import { concatenate, replaceInPieces } from "pith-base";
 import type { StyleKind } from "../content/nodes.ts";
-import { spend } from "../deadline.ts";
 
 /** Attributes in the order in which they are written. `true` is an attribute without a value; `undefined` and `false` are none. */
 export type HtmlAttributes = Record<string, string | number | boolean | undefined>;
@@ -65,7 +64,6 @@ function attributeValue(value: string): string {
 
 /** An element as HTML. `children` are markup: text must have gone through `text`. */
 export function element(name: string, children: readonly string[], attributes: HtmlAttributes = {}): string {
-  spend();
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
     if (value === true) tag += ` ${key}`;

@@ -1,5 +1,5 @@
 import { ownCopy } from "pith-base";
-import { lookAtClock, spendOnChars } from "../deadline.ts";
+import { lookAtClock } from "../deadline.ts";
 
 /** Text is packed when so much has come together: most pages never get there, and packing costs time. */
 const PACKED_CHARS = 1 << 20;
@@ -19,7 +19,6 @@ const MAX_CUT_CHARS = 4096;
 
 /** Cuts a piece where objects begin within: what differs mostly stands before. */
 function cutPiece(piece: string): readonly string[] {
-  spendOnChars(piece.length);
   return piece.length > MAX_CUT_CHARS ? [piece] : piece.split(/(?=:\{")/);
 }
 
@@ -99,7 +98,6 @@ function writeList(items: Iterable<unknown>, add: LongText["add"]): void {
   let parting = "[";
   for (const item of items) {
     const own = JSON.stringify(item) ?? "null";
-    spendOnChars(own.length);
     // As a piece of its own: put together with it the item would be copied twice.
     add(parting);
     add(own);

@@ -1,5 +1,4 @@
 import type { Block, Heading, Inline, Note } from "../content/nodes.ts";
-import { spend } from "../deadline.ts";
 import { toCellPhrases } from "./cell-phrasing.ts";
 import { type InlinePlace, inertTex, writeDefinitions, writeInlines } from "./markdown-inline.ts";
 import { type GridPiece, type ItemsPiece, type MarkdownPiece, piecesOf, piecesOfItem } from "./markdown-pieces.ts";
@@ -92,7 +91,6 @@ export class FlowWriter {
   }
 
   private writePiece(piece: MarkdownPiece, parent: FlowParent): string {
-    spend();
     switch (piece.type) {
       case "line":
         return this.writeLine(piece.phrases);

@@ -15,7 +15,6 @@ import type {
   TableRow,
   Term,
 } from "../content/nodes.ts";
-import { spend } from "../deadline.ts";
 import type { Phrase } from "./phrases.ts";
 import { type PhrasingPlace, toPhrases } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
@@ -108,7 +107,6 @@ export function* piecesOfItem(item: ListItem | MadeItem, place: PhrasingPlace): 
 /** Blocks as Markdown has them, each list by itself. */
 function* apart(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
   for (const block of blocks) {
-    spend();
     const own = place.own?.block(block);
     if (own === undefined) yield* usual(block, place);
     else if (own !== "") yield { type: "raw", value: own };

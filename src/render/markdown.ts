@@ -1,7 +1,6 @@
 import { joinOwn } from "pith-base";
 import { visitBlocks } from "../content/map-blocks.ts";
 import type { Block, Content, Inline, Table } from "../content/nodes.ts";
-import { spend } from "../deadline.ts";
 import { renderHtmlTable } from "./html.ts";
 import { FlowWriter } from "./markdown-flow.ts";
 import { ElementHandlers } from "./markdown-handlers.ts";
@@ -12,7 +11,6 @@ import { withoutLinks } from "./without-links.ts";
 /** Whether there is a formula anywhere: only then a dollar sign needs an escape, and prices are much more frequent. */
 function hasMaths(blocks: readonly Block[]): boolean {
   return blocks.some((block) => {
-    spend();
     switch (block.type) {
       case "mathBlock":
         return true;

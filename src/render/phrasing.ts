@@ -1,5 +1,4 @@
 import type { Block, Inline, StyleKind } from "../content/nodes.ts";
-import { spend } from "../deadline.ts";
 import { firstOf, lastOf, settleEmphasis } from "./emphasis.ts";
 import type { Attention, Phrase } from "./phrases.ts";
 import { plainText } from "./plain-text.ts";
@@ -65,7 +64,6 @@ function edgeOf(inline: Inline, side: "first" | "last"): string {
 }
 
 function convert(inline: Inline, place: PhrasingPlace, sides: Sides): Phrase[] {
-  spend();
   const own = place.own?.inline(inline, place);
   if (own !== undefined) return own === "" ? [] : [{ type: "raw", value: own }];
   switch (inline.type) {

@@ -1,6 +1,5 @@
 import { partsOf } from "../content/map-blocks.ts";
 import type { Block, Inline } from "../content/nodes.ts";
-import { spend } from "../deadline.ts";
 
 /** What is written for an inline node: undefined where it is its bare text. */
 type TextOf = (inline: Inline) => string | undefined;
@@ -12,7 +11,6 @@ export function plainText(inlines: readonly Inline[], ownText?: TextOf): string 
 }
 
 function bareText(inline: Inline, ownText: TextOf | undefined): string {
-  spend();
   switch (inline.type) {
     case "text":
       return inline.value;
@@ -49,7 +47,6 @@ export function flattenBlocks(blocks: readonly Block[]): Inline[] {
 }
 
 function flattenBlock(block: Block): Inline[] {
-  spend();
   switch (block.type) {
     case "heading":
     case "paragraph":

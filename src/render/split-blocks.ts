@@ -2,7 +2,6 @@ import { widenSpan } from "../content/frame.ts";
 import { listNumbers } from "../content/list-numbers.ts";
 import type { Block, BlockSpan, Details, Inline, Paragraph, Table, TableRow } from "../content/nodes.ts";
 import { withoutEndSpace } from "../content/trim-inlines.ts";
-import { spend } from "../deadline.ts";
 
 /** Estimates the size of a block. */
 type Measure = (block: Block) => number;
@@ -36,7 +35,6 @@ function unite(blocks: readonly Block[]): BlockSpan {
 /** A block as smaller ones that stay within `max` where they can; what holds it together is repeated. */
 export function splitBlock(block: Block, max: number, measure: Measure): Block[] {
   if (measure(block) <= max) return [block];
-  spend();
   switch (block.type) {
     case "list": {
       const numbers = listNumbers(block);
@@ -128,7 +126,6 @@ function cutText(value: string): Inline[] {
   let from = 0;
   const cut = (to: number): void => {
     while (from < to) {
-      spend();
       const end = to - from > MAX_SENTENCE_CHARS ? wordEnd(value, from + MAX_SENTENCE_CHARS) : to;
       parts.push({ type: "text", value: value.slice(from, end) });
       from = end;

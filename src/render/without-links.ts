@@ -1,7 +1,6 @@
 import { mapBlocks } from "../content/map-blocks.ts";
 import type { Block, Content, Inline } from "../content/nodes.ts";
 import { withoutEndSpace } from "../content/trim-inlines.ts";
-import { spend } from "../deadline.ts";
 
 /** What is dropped of a content tree. */
 interface Dropped {
@@ -24,7 +23,6 @@ function dropFrom(inlines: readonly Inline[], dropped: Dropped): Inline[] {
   const left: Inline[] = [];
   let isGap = false;
   for (const inline of inlines) {
-    spend();
     if (dropped.images && inline.type === "image") {
       isGap = true;
       continue;

@@ -1,5 +1,4 @@
 import { concatenate, ownCopy, replaceInPieces } from "pith-base";
-import { spend, spendOnChars } from "../deadline.ts";
 
 /** Attributes in the order in which they are written; `undefined` is none. */
 type XmlAttributes = Readonly<Record<string, string | undefined>>;
@@ -19,7 +18,6 @@ function toReferences(value: string): string {
     if (to < value.length && isPairAt(value, to - 1)) to--;
     const piece = value.slice(from, to).replace(NOT_XML, "");
     clean += ownCopy(piece.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;"));
-    spendOnChars(to - from);
     from = to;
   }
   return clean.replaceAll("]]>", "]]&gt;");
@@ -33,7 +31,6 @@ export const text = (value: string): string => toReferences(value);
 
 /** An element as XML. `children` are markup: text must have gone through `text`. */
 export function element(name: string, children: readonly string[], attributes: XmlAttributes = {}): string {
-  spend();
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== undefined)

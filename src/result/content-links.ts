@@ -1,6 +1,5 @@
 import { visitBlocks } from "../content/map-blocks.ts";
 import type { Block, CodeBlock, Content, Inline, InlineMath, MathBlock } from "../content/nodes.ts";
-import { spend } from "../deadline.ts";
 import { formulaMarkup } from "../render/formula-markup.ts";
 import { plainText } from "../render/plain-text.ts";
 
@@ -50,7 +49,6 @@ function formulaOf(formula: MathBlock | InlineMath): ContentFormula {
 function visitContent({ blocks, notes }: Content, see: (node: Inline | CodeBlock | MathBlock) => void): void {
   const look = (inlines: readonly Inline[]): void => {
     for (const inline of inlines) {
-      spend();
       see(inline);
       if ("children" in inline) look(inline.children);
     }

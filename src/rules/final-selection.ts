@@ -1,4 +1,4 @@
-import { lookAtClock, spend } from "../deadline.ts";
+import { lookAtClock } from "../deadline.ts";
 import { COMMENT_DECISIONS, commentsStep, titleStep } from "../selection/parts.ts";
 import type { ApplyRules, Decision, Selection } from "../selection/selection.ts";
 import type { SelectionOptions } from "../selection/selection-options.ts";
@@ -52,7 +52,6 @@ const NO_COMMENT: Decision = {
 export function commentsOf(content: Selection): Selection {
   const decisions = new Map<number, Decision>();
   for (let block = 0; block < content.keep.length; block++) {
-    spend();
     const isApart = content.decisionOn(block) === COMMENT_DECISIONS.apart;
     decisions.set(block, isApart ? { ...COMMENT_DECISIONS.apart, keep: true } : NO_COMMENT);
   }

@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Method, resolveOptions } from "./method.ts";
 import type { Reason } from "./selection.ts";
@@ -17,7 +16,6 @@ export const fullText: Method<Record<never, never>> = {
     resolveOptions("full-text", {}, options);
     const builder = new SelectionBuilder("full-text", page, HIDDEN_TEXT);
     for (let block = 0; block < page.blocks.count; block++) {
-      spend();
       const visible = (page.blocks.visibility[block] & INVISIBLE) === 0;
       if (visible) builder.set(block, true, 1, VISIBLE);
     }

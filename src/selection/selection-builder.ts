@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type Nothing, type Reason, Selection } from "./selection.ts";
 
@@ -34,7 +33,6 @@ export class SelectionBuilder {
   setNode(node: number, keep: boolean, score: number, reason: Reason, invisible: number): void {
     const [first, end] = this.page.blockRange(node);
     for (let block = first; block < end; block++) {
-      spend();
       if ((this.page.blocks.visibility[block] & invisible) === 0) this.set(block, keep, score, reason);
     }
     if (keep) this.nodes.push(node);

@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED } from "../measure/rendering.ts";
 
@@ -253,7 +252,6 @@ export class Selection {
     const { count, visibility } = this.page.blocks;
     let [kept, embedded] = [0, 0];
     for (let block = 0; block < count; block++) {
-      spend();
       if (this.keep[block] === 0) continue;
       kept++;
       if (visibility[block] & EMBEDDED) embedded++;

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { headingLevel, TAG, tagSet } from "flat-html";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
@@ -33,7 +32,6 @@ function mayHaveContents(tree: PageTree, address: string): boolean {
   const isWithin: boolean[] = [];
   let within = 0;
   for (let link = tree.find(TAG.a); link >= 0; link = tree.find(TAG.a, link + 1)) {
-    spend();
     const href = tree.attr(link, "href");
     if (href === undefined) continue;
     const leadsWithin = placeOf(href, address) !== undefined;
@@ -48,7 +46,6 @@ function mayHaveContents(tree: PageTree, address: string): boolean {
 function beginsWithin(tree: PageTree, tag: number, links: readonly number[], isWithin: readonly boolean[]): boolean {
   let next = 0;
   for (let list = tree.find(tag); list >= 0; list = tree.find(tag, list + 1)) {
-    spend();
     while (next < links.length && links[next] < list) next++;
     if (next < links.length && links[next] < tree.end[list] && isWithin[next]) return true;
   }
@@ -59,7 +56,6 @@ function beginsWithin(tree: PageTree, tag: number, links: readonly number[], isW
 function countOthers({ tree, blocks }: MeasuredPage): Uint32Array {
   const others = new Uint32Array(blocks.count + 1);
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     const isHeading = headingLevel(tree.tag[blocks.node[block]]) > 0;
     const isLinks = blocks.linkChars[block] >= MIN_LINKED_SHARE * blocks.textChars[block];
     const isSeen = (blocks.visibility[block] & INVISIBLE) === 0;
@@ -89,7 +85,6 @@ class ContentsFinder {
     this.within = new Uint32Array(tree.nodeCount + 1);
     this.found = new Uint32Array(tree.nodeCount + 1);
     for (let node = 0; node < tree.nodeCount; node++) {
-      spend();
       const href = tree.tag[node] === TAG.a ? tree.attr(node, "href") : undefined;
       const place = placeOf(href, address);
       this.links[node + 1] = this.links[node] + (href === undefined ? 0 : 1);
@@ -112,7 +107,6 @@ class ContentsFinder {
     const { tree } = this.page;
     const found: number[] = [];
     for (let node = Math.max(1, tree.body); node < tree.nodeCount; ) {
-      spend();
       const box = LISTS[tree.tag[node]] === 1 ? this.boxOf(node) : -1;
       if (box >= 0) found.push(box);
       node = box < 0 ? node + 1 : tree.end[box];

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 
@@ -35,7 +34,6 @@ interface TableShape {
 function firstWords(tree: PageTree, cell: number): string {
   const end = Math.min(tree.end[cell], cell + MAX_STEPS_TO_LABEL);
   for (let node = cell + 1; node < end; node++) {
-    spend();
     const text = tree.isText(node) ? tree.text(node).trim() : "";
     if (text !== "") return text;
   }
@@ -62,7 +60,6 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
     let columns = 0;
     const labels = new Set<string>();
     for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
-      spend();
       const tag = tree.tag[cell];
       if (tag !== TAG.td && tag !== TAG.th) continue;
       columns++;
@@ -117,7 +114,6 @@ function listsParameters(tree: PageTree, table: number): boolean {
  * several rows and columns with short cells counts as data.
  */
 function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): boolean {
-  spend(4);
   const { tree } = page;
   const role = tree.attr(table, "role")?.toLowerCase();
   if (role === "presentation" || role === "none") return false;
@@ -141,7 +137,6 @@ function findOuterTables(tree: PageTree): Map<number, boolean> {
   /** Those that the node stands in, the innermost last. */
   const open: number[] = [];
   for (let node = tree.find(TAG.table); node >= 0; node = tree.find(TAG.table, node + 1)) {
-    spend();
     while (open.length > 0 && tree.end[open[open.length - 1]] <= node) open.pop();
     if (open.length > 0) tables.set(open[open.length - 1], true);
     tables.set(node, false);

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 
 /** Words of buttons on and below pictures: lower case, without marks at the end. */
 const ACTIONS: ReadonlySet<string> = new Set(
@@ -48,7 +47,6 @@ export function isButtonText(tree: PageTree, node: number): boolean {
 export function hasButtonsAlone(tree: PageTree, element: number): boolean {
   let buttons = 0;
   for (let node = element + 1; node < tree.end[element]; node++) {
-    spend();
     if (!tree.isText(node) || tree.text(node).trim() === "") continue;
     if (!isFigureButton(tree.text(node))) return false;
     buttons++;

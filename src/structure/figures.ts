@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { findByClass, TAG, tagSet } from "flat-html";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import { hasButtonsAlone } from "./figure-buttons.ts";
@@ -44,7 +43,6 @@ export class PageFigures {
       // In document order the outermost figure comes first.
       if (this.around[node] >= 0) continue;
       const end = tree.end[node];
-      spend(end - node);
       this.around.fill(list.length, node, end);
       list.push({ node, first: page.blocksBefore(node), end: page.blocksBefore(end) });
     }
@@ -77,7 +75,6 @@ function findRoots(page: MeasuredPage): number[] {
   };
   const roots = new Set(figures.filter(isFigure));
   for (const node of captions) {
-    spend();
     if (roots.has(node)) continue;
     const box = boxOf(tree, body, node, (at) => count(pictures, at) > 0);
     if (box < 0 || !isFigure(box) || (count(headings, box) > 0 && tags[box] !== TAG.figure)) continue;
@@ -100,7 +97,6 @@ function runningCount({ tag, nodeCount }: PageTree, wanted: Uint8Array): Uint32A
   const totals = new Uint32Array(nodeCount + 1);
   let total = 0;
   for (let node = 0; node < nodeCount; node++) {
-    spend();
     if (wanted[tag[node]] === 1) total++;
     totals[node + 1] = total;
   }

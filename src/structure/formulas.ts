@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { classTokens, findByClassName, KNOWN_TAGS, TAG, tagSet } from "flat-html";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
@@ -163,7 +162,6 @@ function markupWithoutPrefix(tree: PageTree, math: number): string {
   const pieces: string[] = [];
   const open: Array<{ readonly end: number; readonly name: string }> = [];
   for (let node = math; node < tree.end[math]; node++) {
-    spend();
     while (open.length > 0 && node >= open[open.length - 1].end) pieces.push(`</${open.pop()?.name}>`);
     if (tree.isText(node)) pieces.push(asMarkup(tree.text(node)));
     if (!tree.isElement(node)) continue;
@@ -188,7 +186,6 @@ const PROSE = tagSet(["pre", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", 
 
 function holdsProse(tree: PageTree, box: number): boolean {
   for (let node = box + 1; node < tree.end[box]; node++) {
-    spend();
     if (PROSE[tree.tag[node]] === 1) return true;
   }
   return false;
@@ -232,7 +229,6 @@ function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
 /** The TeX that an element within a formula's box tells. */
 function innerTex(tree: PageTree, box: number): string | undefined {
   for (let node = box + 1; node < tree.end[box]; node++) {
-    spend();
     const tex = tree.isElement(node) && tree.hasAttributes(node) ? texIn(tree, node) : undefined;
     // The first one that stands for more than a part.
     if (tex !== undefined) return tree.end[node] >= tree.end[box] - 1 || tree.parent[node] === box ? tex : undefined;
@@ -261,7 +257,6 @@ export const findFormulas: (page: MeasuredPage) => ReadonlyMap<number, FormulaSh
   const formulas = new Map<number, FormulaShape>();
   const candidates = findCandidates(tree);
   for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
-    spend();
     const tag = tree.tag[node];
     const mayBe = candidates[node] === 1 || tag === TAG.pre || (tag >= KNOWN_TAGS.length && tree.isElement(node));
     const shape = mayBe ? formulaAt(tree, node) : undefined;

@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
 import { addToList } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 
@@ -20,7 +19,6 @@ function namesOf(tree: PageTree, node: number): string[] {
 function cellsOf({ tree }: MeasuredPage, box: number): number[] {
   const cells: number[] = [];
   for (let cell = tree.firstChild(box); cell >= 0; cell = tree.nextSibling(cell)) {
-    spend();
     if (tree.tag[cell] === TAG.div) cells.push(cell);
     else if (tree.tag[cell] > 0) return [];
   }
@@ -32,7 +30,6 @@ function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
   const places = new Map<string, number[]>();
   for (const [place, cell] of cells.entries()) {
     for (const name of new Set(namesOf(tree, cell))) {
-      spend();
       addToList(places, name, place);
     }
   }

@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, headingLevel, TAG } from "flat-html";
 import { decodePercent, lettersOf } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 
@@ -134,7 +133,6 @@ function findHeadings(tree: PageTree): number[] {
     if (role === "heading" && headingLevel(tree.tag[node]) === 0) headings.push(node);
   });
   for (let node = 0; node < tree.nodeCount; node++) if (headingLevel(tree.tag[node]) > 0) headings.push(node);
-  spend(tree.nodeCount);
   return headings.sort((a, b) => a - b);
 }
 
@@ -142,13 +140,11 @@ function findHeadings(tree: PageTree): number[] {
 export const findHeadingAnchors: (page: MeasuredPage) => ReadonlySet<number> = oncePer(({ tree, url }) => {
   const anchors = new Set<number>();
   for (const heading of findHeadings(tree)) {
-    spend();
     if (heading < tree.body || tree.end[heading] - heading > 4 * MAX_NODES) continue;
     const letters = lettersOf(tree.textContent(heading));
     const target: Target = { heading, letters, names: namesOf(tree, heading), url };
     if (target.letters === "") continue;
     for (let node = heading + 1; node < tree.end[heading]; node++) {
-      spend();
       if (!tree.isElement(node) || !isAnchor(tree, node, target, true)) continue;
       anchors.add(node);
       node = tree.end[node] - 1;

@@ -1,6 +1,5 @@
 import { headingLevel, TAG } from "flat-html";
 import { lettersOf, parseWebAddress, splitWords } from "pith-base";
-import { spend } from "../deadline.ts";
 import { declaredAddress, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
@@ -93,7 +92,6 @@ function findHeadline(page: MeasuredPage): number {
   const first: { node: number; letters: string }[] = [];
   let seen = 0;
   for (let node = Math.max(1, tree.body); node < tree.nodeCount && seen < MAX_HEADINGS; node++) {
-    spend();
     const level = headingLevel(tree.tag[node]);
     if (level === 0) continue;
     seen++;

@@ -1,13 +1,11 @@
 import type { PageTree } from "flat-html";
 import { findByClass } from "flat-html";
-import { spend } from "../deadline.ts";
 
 /** The elements in the body whose class, id or one of some other attributes a pattern finds a name in, in document order. */
 export function findNamedElements(tree: PageTree, names: RegExp, ...others: readonly string[]): number[] {
   const found = new Set(findByClass(tree, (value) => names.test(value)));
   for (const attribute of ["id", ...others]) {
     tree.forEachWithAttribute(attribute, (node, value) => {
-      spend();
       if (names.test(value)) found.add(node);
     });
   }

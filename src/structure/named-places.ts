@@ -1,13 +1,11 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
 
 /** The first element with each id, or with each name of an anchor: where links to fragments lead. */
 export const namedPlaces: (tree: PageTree) => ReadonlyMap<string, number> = oncePer((tree) => {
   const places = new Map<string, number>();
   for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
     if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
     for (const name of [tree.attr(node, "id"), tree.tag[node] === TAG.a ? tree.attr(node, "name") : undefined]) {
       if (name !== undefined && !places.has(name)) places.set(name, node);

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { lookOf, TAG } from "flat-html";
-import { spend } from "../deadline.ts";
 
 /** More rows than these a cell of a post does not span. */
 const MAX_ROWS = 20;
@@ -9,7 +8,6 @@ const MAX_ROWS = 20;
 function spanOf(tree: PageTree, row: number): number {
   let span = 1;
   for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
-    spend();
     const rows = tree.isElement(cell) ? Number(tree.attr(cell, "rowspan") ?? 1) : 1;
     if (rows > span && rows <= MAX_ROWS) span = rows;
   }
@@ -28,7 +26,6 @@ const EVERY_OTHER = /\d|odd|even/i;
 function onlyLook(tree: PageTree, row: number): string | undefined {
   let look: string | undefined;
   for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
-    spend();
     if (!tree.isElement(cell)) continue;
     if (look !== undefined) return undefined;
     look = lookOf(tree, cell, EVERY_OTHER);
@@ -42,7 +39,6 @@ function lastBelow(tree: PageTree, row: number): number {
   let last = row;
   let left = look === undefined ? 0 : MAX_ROWS_BELOW;
   for (let next = tree.nextSibling(row); left > 0 && next >= 0; next = tree.nextSibling(next)) {
-    spend();
     if (tree.tag[next] !== TAG.tr) continue;
     const own = onlyLook(tree, next);
     if (own === undefined || own === look) break;
@@ -59,7 +55,6 @@ export function lastOfGroup(tree: PageTree, node: number): number {
   if (left === 0) return lastBelow(tree, node);
   let last = node;
   for (let next = tree.nextSibling(node); left > 0 && next >= 0; next = tree.nextSibling(next)) {
-    spend();
     if (tree.tag[next] !== TAG.tr) continue;
     last = next;
     left--;

@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
 import { lettersOf } from "pith-base";
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
@@ -34,7 +33,6 @@ function headlines({ tree }: MeasuredPage): number[] {
   if (found.length > 1) return found;
   const first = found[0] ?? -1;
   for (let node = tree.find(TAG.article); node >= 0 && found.length <= MAX_HEADINGS; ) {
-    spend();
     const end = tree.end[node];
     const isOwn = first >= node && first < end;
     const heading = isOwn ? -1 : firstHeading(tree, node, end);
@@ -53,7 +51,6 @@ function firstHeading(tree: PageTree, from: number, to: number): number {
 function rootOf(tree: PageTree, heading: number, before: number, after: number): number {
   let node = heading;
   for (let above = tree.parent[node]; above > tree.body && above >= 0; above = tree.parent[node]) {
-    spend();
     if (before >= above || (after >= 0 && after < tree.end[above])) break;
     node = above;
   }

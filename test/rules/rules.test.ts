@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { withinTime } from "../../src/deadline.ts";
 import { extract, OptionsError, parse } from "../../src/index.ts";
 import { scorePage } from "../../src/model/score.ts";
 import { shippedModel } from "../../src/model/shipped-model.ts";
@@ -11,7 +10,6 @@ import { reasonOf, stages } from "../../src/rules/rule.ts";
 import { scoreRules, selectRules, treeRules } from "../../src/rules/rules.ts";
 import { ruleIds } from "../../src/selection/rule-ids.ts";
 import { Selection } from "../../src/selection/selection.ts";
-import { countLooks } from "../count-looks.ts";
 import { kindsOf } from "./judged-page.ts";
 import { RULE_PAGES } from "./rule-pages.ts";
 
@@ -99,19 +97,6 @@ describe.each(selectRules.map((rule): readonly [string, SelectRule] => [rule.id,
       if (decideBlocks(rule, facts).keep.size > 0) expect(new Set(decided(new Set()))).toEqual(new Set([id]));
     }
   });
-});
-
-test("all rules together take steps as the page grows", () => {
-  const stepsOf = (count: number): number => {
-    const facts = factsOf(RULE_PAGES.join("").repeat(count), "article");
-    return countLooks((signal) =>
-      withinTime({ timeoutMs: 0, signal }, () => {
-        const scored = applyScoreRules(facts);
-        applySelectRules(selectionOf(scored), selectRules, { kinds: facts.kinds, groups: facts.groups }, new Set());
-      }),
-    );
-  };
-  expect(stepsOf(80) / stepsOf(40)).toBeLessThan(2.6);
 });
 
 test("a rule that is left out says nothing, and one that is not there is named with the nearest", () => {

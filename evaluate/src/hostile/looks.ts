@@ -5,7 +5,7 @@ import { type GapStage, GapSubject } from "./gap-stages.ts";
 import { threadMs } from "./thread-time.ts";
 
 /** How long work may go on without a look at the clock. */
-export const MAX_GAP_MS = 50;
+export const MAX_GAP_MS = 1000;
 
 /** What lies between one look at the clock and the next. */
 interface Stretch {

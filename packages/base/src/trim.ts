@@ -1,5 +1,3 @@
-import { spendOnChars } from "flat-html";
-
 /** Characters of a long text between two looks at the clock. */
 const PIECE_CHARS = 65_536;
 const SPACES = /\s*/y;
@@ -16,7 +14,6 @@ export function collapseSpaces(text: string): string {
     // Cut behind white space, so that none is collapsed in two parts.
     SPACES.lastIndex = Math.min(at + PIECE_CHARS, text.length);
     SPACES.test(text);
-    spendOnChars(SPACES.lastIndex - at);
     pieces.push(text.slice(at, SPACES.lastIndex).replace(COLLAPSIBLE, " "));
   }
   return pieces.join("").trim();

@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
@@ -84,7 +83,6 @@ function coreOf({ page, keep }: Selection): number {
   const { tree, blocks } = page;
   const before = new Float64Array(keep.length + 1);
   for (let block = 0; block < keep.length; block++) {
-    spend();
     before[block + 1] = before[block] + (keep[block] === 1 ? blocks.words[block] : 0);
   }
   const wordsIn = (node: number): number => {
@@ -113,7 +111,6 @@ export function loadingSign(selection: Selection): string | undefined {
     .join("\n");
   const core = coreOf(selection);
   for (let node = core + 1; node < tree.end[core]; node++) {
-    spend();
     if (!tree.isElement(node)) continue;
     const isOut = ASIDE.has(tree.tag[node]) || (page.visibility[node] & INVISIBLE) !== 0;
     if (isOut) {
@@ -149,7 +146,6 @@ export function unfoldingSign(
   if (scriptsOf(page).some((text) => WATCHING.test(text))) return "a script of the page waits for it to be scrolled";
   let isEndless = false;
   tree.forEachWithAttribute("class", (_, name) => {
-    spend();
     if (ENDLESS.test(name)) isEndless = true;
   });
   if (isEndless) return "an element of it loads more when the page is scrolled (by its class)";

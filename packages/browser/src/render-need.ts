@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
-import { spend } from "../../../src/deadline.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
 import type { PageYield } from "../../node/src/fetched-page.ts";
 import { loadingSign, unfoldingSign } from "./loading-signs.ts";
@@ -42,7 +41,6 @@ export function renderNeed(
 function isBusy(tree: PageTree): boolean {
   let busy = false;
   tree.forEachWithAttribute("aria-busy", (_, value) => {
-    spend();
     if (value.trim().toLowerCase() === "true") busy = true;
   });
   return busy;

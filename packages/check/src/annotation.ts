@@ -1,4 +1,3 @@
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { addressOfElement } from "./element-address.ts";
 
@@ -28,7 +27,6 @@ interface PagePoint {
 function unitsBefore({ tree }: MeasuredPage, element: number, { node, offset }: PagePoint): number {
   let units = offset;
   for (let at = element; at < node; at++) {
-    spend();
     units += tree.text(at).length;
   }
   return units;

@@ -1,5 +1,4 @@
 import { TAG, tagSet } from "flat-html";
-import { spend, spendOnChars } from "../../../src/deadline.ts";
 import { pageHead } from "../../../src/head/page-head.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { oncePer } from "../../../src/once-per.ts";
@@ -43,12 +42,10 @@ function valuesOf(page: MeasuredPage): BesideText[] {
   }
   for (const attribute of SAID) {
     tree.forEachWithAttribute(attribute, (node, text) => {
-      spend();
       values.push({ node, attribute, text });
     });
   }
   tree.forEachWithAttribute("src", (node, text) => {
-    spend();
     if (EMBEDDED_BY_ADDRESS[tree.tag[node]]) values.push({ node, attribute: "src", text });
   });
   return values;
@@ -59,7 +56,6 @@ export const besideLetters: (page: MeasuredPage) => BesideLetters = oncePer((pag
   const builder = new LetterBuilder();
   const values = valuesOf(page);
   values.forEach(({ text }, index) => {
-    spendOnChars(text.length);
     builder.border();
     builder.add(text, index);
   });

@@ -1,4 +1,3 @@
-import { spend } from "../../../src/deadline.ts";
 import { expectResult } from "../../../src/expect-argument.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
 
@@ -30,7 +29,6 @@ export function completeness(result: ExtractResult): number | undefined {
   if (result.outcome !== "content" || result.confidence === undefined) return undefined;
   let [kept, all] = [0, 0];
   for (let block = 0; block < keep.length; block++) {
-    spend();
     const likely = score[block] * page.blocks.words[block];
     all += likely;
     if (keep[block] === 1) kept += likely;

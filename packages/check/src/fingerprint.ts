@@ -1,7 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { steadyText } from "pith-base";
-import { spend, spendOnChars } from "../../../src/deadline.ts";
 import { expectArgument, expectResult } from "../../../src/expect-argument.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
@@ -42,10 +41,8 @@ export function fingerprint(result: ExtractResult): Fingerprint {
   const others = new Set<string>();
   const blocks: BlockId[] = [];
   for (let block = 0; block < keep.length; block++) {
-    spend();
     if (keep[block] !== 1 && (page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
     const raw = page.blockText(block);
-    spendOnChars(raw.length);
     const text = steadyText(raw);
     if (text === "") continue;
     const id = hash(text).slice(0, 16);

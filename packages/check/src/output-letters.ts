@@ -1,5 +1,4 @@
 import { decodeReferences } from "flat-html";
-import { spendOnChars } from "../../../src/deadline.ts";
 import { LetterBuilder, type Letters, SPACED } from "./letters.ts";
 
 /** How an output writes its marks. */
@@ -33,7 +32,6 @@ class OutputReader {
     const { text } = this;
     for (let at = 0; at < text.length; ) {
       const next = this.skipMark(at);
-      spendOnChars(Math.max(1, next - at));
       if (next > at) at = next;
       else this.letters.addUnit(text[at], at++);
     }
@@ -105,7 +103,6 @@ class OutputReader {
 export function readOutputLetters(text: string, syntax: Syntax): Letters {
   if (syntax !== "text") return new OutputReader(text, syntax).read();
   const letters = new LetterBuilder();
-  spendOnChars(text.length);
   letters.add(text);
   return letters.build();
 }

@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend, spendOnChars } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../../../src/measure/rendering.ts";
 import { LetterBuilder, type Letters, LINE } from "./letters.ts";
@@ -41,13 +40,11 @@ export function readPageLetters(page: MeasuredPage, keep: Uint8Array): PageLette
   let lastBlock = -1;
   let preformattedEnd = 0;
   for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
     const tag = tree.tag[node];
     if (tag === TAG.pre) preformattedEnd = Math.max(preformattedEnd, tree.end[node]);
     if (tag === TAG.br || (tag === TAG.img && isShown(page, keep, node))) visible.border(LINE);
     if (tag !== TAG["#text"] || isProgram(tree.tag[tree.parent[node]])) continue;
     const text = tree.text(node);
-    spendOnChars(text.length);
     if (!isShown(page, keep, node)) {
       hidden.border();
       hidden.add(text, node);
@@ -73,7 +70,6 @@ export function keptLetters(
   let count = 0;
   let [node, kept] = [-1, false];
   for (let at = 0; at < text.length; at++) {
-    spend();
     if (run[at] !== node) {
       node = run[at];
       const block = page.blockOf(node);

@@ -1,4 +1,3 @@
-import { spend, spendOnChars } from "../../../src/deadline.ts";
 import { expectArgument, expectResult } from "../../../src/expect-argument.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { oncePer } from "../../../src/once-per.ts";
@@ -61,7 +60,6 @@ function lettersOfNames(output: string, { text, offset }: Letters, syntax: Synta
   if (syntax !== "markdown") return names;
   let at = 0;
   for (const { index, 0: mark } of output.matchAll(PICTURE_NAME)) {
-    spendOnChars(mark.length);
     while (at < offset.length && offset[at] < index) at++;
     while (at < offset.length && offset[at] < index + mark.length) names[at++] = 1;
   }
@@ -128,7 +126,6 @@ export function stretches(
 ): Array<readonly [first: number, last: number]> {
   const found: Array<readonly [number, number]> = [];
   for (let at = first; at < end; at++) {
-    spend();
     if (places[at] < 0) continue;
     const start = at;
     while (at + 1 < end && places[at + 1] === places[at] + 1 && run[places[at + 1]] === run[places[start]]) at++;
@@ -147,7 +144,6 @@ export function runsBeside(result: ExtractResult, { letters, places }: PlacedLet
   const { page, offsets } = checkedPage(result);
   const gaps: Array<readonly [start: number, end: number]> = [];
   for (let at = 0; at < places.length; at++) {
-    spend();
     if (places[at] >= 0) continue;
     const start = at;
     while (at + 1 < places.length && places[at + 1] < 0) at++;

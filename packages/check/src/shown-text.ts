@@ -1,4 +1,3 @@
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { foldCase, type Letters, LINE } from "./letters.ts";
 
@@ -20,7 +19,6 @@ export function showLetters({ tree }: MeasuredPage, { text, spaced, offset, run 
   const ends: number[] = [];
   let length = 0;
   for (let letter = 0; letter < text.length; letter++) {
-    spend();
     if (spaced[letter] !== 0 && letter > 0) {
       parts.push(spaced[letter] >= LINE ? "\n" : " ");
       if (spaced[letter] === LINE) ends.push(length);

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { decodeReferences, defaultTreeLimits, parsePage, TAG } from "flat-html";
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 
 /** The tree with the places of its nodes: the page is parsed once more when it was parsed without. */
@@ -29,7 +28,6 @@ function placeUnits(html: string, start: number, text: string, isPlain: boolean)
   const places = new Int32Array(text.length + 1);
   let at = start;
   for (let unit = 0; unit < text.length; ) {
-    spend();
     const char = html[at];
     if (char === "&") {
       REFERENCE.lastIndex = at;
@@ -71,7 +69,6 @@ function valueStart(html: string, start: number, name: string): number | undefin
   if (!TAG_NAME.test(html)) return undefined;
   ATTRIBUTE.lastIndex = TAG_NAME.lastIndex;
   for (let found = ATTRIBUTE.exec(html); found; found = ATTRIBUTE.exec(html)) {
-    spend();
     if (found[1].toLowerCase() !== name) continue;
     const value = /=\s*["']?/u.exec(found[0]);
     return value ? found.index + value.index + value[0].length : undefined;

@@ -1,5 +1,4 @@
 import { dropEnd } from "pith-base";
-import { spend } from "../../../src/deadline.ts";
 import type { ShownText } from "./shown-text.ts";
 
 /** Longer stretches are addressed by how they begin and end, as Chromium's own generator does. */
@@ -77,7 +76,6 @@ function findDirective(text: string, { prefix, start, end, suffix }: Directive):
   const hasPrefix = (at: number): boolean => prefix === "" || text.endsWith(prefix, skipSpaceBack(text, at));
   const hasSuffix = (at: number): boolean => suffix === "" || text.startsWith(suffix, skipSpace(text, at));
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
-    spend();
     const startEnd = at + start.length;
     if (!hasPrefix(at) || !isBorder(text, at) || !isBorder(text, startEnd)) continue;
     if (end === undefined) {
@@ -85,7 +83,6 @@ function findDirective(text: string, { prefix, start, end, suffix }: Directive):
       continue;
     }
     for (let last = text.indexOf(end, startEnd); last >= 0; last = text.indexOf(end, last + 1)) {
-      spend();
       const lastEnd = last + end.length;
       if (isBorder(text, last) && isBorder(text, lastEnd) && hasSuffix(lastEnd)) return [at, lastEnd];
     }

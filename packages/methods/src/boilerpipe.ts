@@ -1,4 +1,3 @@
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
 import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
@@ -26,10 +25,7 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
   const builder = new SelectionBuilder("boilerpipe", page, { signal: "visibility", text: "hidden by markup" });
   const found = listTextBlocks(page);
   const tree = rules === "densities" ? byDensities : byWords;
-  const content = found.map((block, at) => {
-    spend();
-    return tree(found[at - 1] ?? NO_BLOCK, block, found[at + 1] ?? NO_BLOCK);
-  });
+  const content = found.map((block, at) => tree(found[at - 1] ?? NO_BLOCK, block, found[at + 1] ?? NO_BLOCK));
   const article = rules === "article" ? keepArticle(found, content, page.titleText) : undefined;
   const signal = rules === "densities" ? "text density" : "words";
   const kept: Reason = { signal, text: "content by the tree over this block and both beside it" };

@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
@@ -73,7 +72,6 @@ export function measureDensities(page: MeasuredPage, options: CetdOptions): Dens
   const { density, sum, best } = found;
   const bodyLinkShare = page.linkChars(body) / Math.max(1, page.textChars(body));
   for (let node = tree.end[body] - 1; node >= body; node--) {
-    spend();
     const isText = tree.isText(node);
     if ((!isText && !tree.isElement(node)) || visibility[node] & INVISIBLE || page.textChars(node) === 0) continue;
     if (isText && options.children === "elements") continue;
@@ -96,7 +94,6 @@ export function thresholdFor(page: MeasuredPage, { density }: Densities, node: n
   const { tree } = page;
   let threshold = density[node];
   for (let at = node; at > tree.body; at = tree.parent[at]) {
-    spend();
     threshold = Math.min(threshold, density[tree.parent[at]]);
   }
   return threshold;
@@ -108,7 +105,6 @@ function findContent(page: MeasuredPage, { density, best }: Densities, threshold
   const marked = new Uint8Array(tree.nodeCount);
   const found: number[] = [];
   for (let node = tree.body; node < tree.end[tree.body]; ) {
-    spend();
     if (!tree.isElement(node) || density[node] === 0 || density[node] < threshold) {
       node = tree.end[node];
       continue;
@@ -138,7 +134,6 @@ function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
       ...countsOf(page, node),
     }));
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     if (blocks.visibility[block] & INVISIBLE) continue;
     const node = blocks.node[block];
     builder.set(block, false, found.density[node], tell("not in the densest part of a dense enough node", node));

@@ -1,4 +1,3 @@
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
@@ -113,7 +112,6 @@ export const cetr: Method<CetrOptions> = {
     const reasons = createReasons(options.cut, threshold);
     const builder = new SelectionBuilder("cetr", page, HIDDEN_TEXT);
     for (let block = 0; block < page.blocks.count; block++) {
-      spend();
       if (page.blocks.visibility[block] & INVISIBLE) continue;
       const share = meanOverBlock(page, lines, block, content);
       if (share === undefined) {

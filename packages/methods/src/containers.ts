@@ -1,5 +1,4 @@
 import { type KnownTag, tagSet } from "flat-html";
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 
@@ -78,7 +77,6 @@ export function findContainers(page: MeasuredPage, tags: ContainerTags): Contain
   if (body < 0) return { nodes, nearest, level };
   const end = tree.end[body];
   for (let node = body + 1; node < end; node++) {
-    spend();
     const above = tree.parent[node];
     nearest[node] = nearest[above];
     level[node] = level[above];
@@ -90,7 +88,6 @@ export function findContainers(page: MeasuredPage, tags: ContainerTags): Contain
   if (ownFigure(page, nodes, (node) => page.textChars(node)) > 0) {
     nodes.unshift(body);
     for (let node = body; node < end; node++) {
-      spend();
       if (nearest[node] >= 0) continue;
       nearest[node] = body;
       level[node] = 1;
@@ -105,7 +102,6 @@ function ownFigure(page: MeasuredPage, containers: readonly number[], figure: (n
   let own = figure(body);
   let after = body + 1;
   for (const node of containers) {
-    spend();
     if (node < after) continue;
     own -= figure(node);
     after = end[node];
@@ -122,7 +118,6 @@ function ownFigures(
   const { body, nodeCount, parent } = page.tree;
   const own = new Float64Array(nodeCount);
   for (const node of nodes) {
-    spend();
     own[node] += figure(node);
     const around = node === body ? -1 : nearest[parent[node]];
     if (around >= 0) own[around] -= figure(node);
@@ -145,7 +140,6 @@ export function containerBlocks(
   const [first, end] = page.blockRange(node);
   const found: number[] = [];
   for (let block = first; block < end; block++) {
-    spend();
     if (blocks.visibility[block] & INVISIBLE) continue;
     if (!isOwn || nearest[blocks.firstText[block]] === node) found.push(block);
   }

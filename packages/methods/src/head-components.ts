@@ -1,4 +1,3 @@
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
 import { type Reason, withValues } from "../../../src/selection/selection.ts";
@@ -70,7 +69,6 @@ function judgeLinks(page: MeasuredPage, lines: ListLines, options: HeadComponent
   const links = collectLinks(page);
   const own = ownAddress(page);
   const verdicts = links.map((link): Verdict => {
-    spend(4);
     const fault = findLineFault(lines, offsetOf(page, link), options.contentLines);
     if (fault !== undefined) return fault;
     if (!options.removeNoise) return link.text === "" ? "no-text" : "headline";
@@ -144,7 +142,6 @@ export const headComponents: Method<HeadComponentsOptions> = {
     const lines = measureListLines(page, options);
     const kept = new Uint8Array(page.blocks.count);
     for (const { link, verdict } of judgeLinks(page, lines, options)) {
-      spend(4);
       const block = page.blockOf(link.firstText);
       if (block < 0 || kept[block]) continue;
       kept[block] = verdict === "headline" ? 1 : 0;

@@ -1,6 +1,5 @@
 import { headingLevel } from "flat-html";
 import { isUnspaced, splitPairs, splitWords, stopWords } from "pith-base";
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
@@ -88,7 +87,6 @@ function lift(
   let distance = Number.POSITIVE_INFINITY;
   const lifted: number[] = [];
   for (let at = found.length - 1; at >= 0; at--) {
-    spend();
     if (found[at].isHeading && passes(at) && distance <= options.maxHeadingDistance) lifted.push(at);
     distance = classes[at] === "good" ? 0 : distance + found[at].chars;
   }
@@ -131,7 +129,6 @@ function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
   const { blocks } = page;
   const found: Classified[] = [];
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     if ((blocks.visibility[block] & INVISIBLE) === 0) found.push(classify(page, block, options));
   }
   const classes = settleClasses(found, options);

@@ -1,4 +1,3 @@
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
@@ -204,7 +203,6 @@ class Search {
     }
     const { visibility } = this.page.blocks;
     for (let block = first; block < end; block++) {
-      spend();
       if (!this.kept[block] && (visibility[block] & INVISIBLE) === 0) this.builder.set(block, false, score, own);
     }
   }

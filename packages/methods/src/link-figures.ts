@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 
@@ -40,7 +39,6 @@ export class LinkFigures {
     let nextRemoved = 0;
     let skipTo = 0;
     for (let node = 0; node < tree.nodeCount; node++) {
-      spend();
       linksBefore[node] = links;
       elementsBefore[node] = elements;
       if (node > 0) inLink[node] = inLink[tree.parent[node]] || isLink(page, node) ? 1 : 0;
@@ -123,7 +121,6 @@ export function measureLinks(page: MeasuredPage, maxFormShare: number): LinkFigu
   const removed: number[] = [];
   const mostChars = page.textChars(0) * maxFormShare;
   for (let node = 0; node < tree.nodeCount; node++) {
-    spend();
     const tag = tree.tag[node];
     if ((tag !== TAG.form && tag !== TAG.marquee) || page.textChars(node) > mostChars) continue;
     removed.push(node);

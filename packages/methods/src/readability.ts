@@ -1,5 +1,4 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
@@ -65,7 +64,6 @@ function scoreCandidates(figures: PageFigures, minParagraphChars: number): Candi
     score[node] += points;
   };
   for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
     if (left[node] || visibility[node] & INVISIBLE) continue;
     // Text directly in a `div` with blocks beside it is a paragraph in it.
     const isLoose = tree.isText(node) && tree.tag[tree.parent[node]] === TAG.div && !isParagraph[tree.parent[node]];
@@ -79,7 +77,6 @@ function scoreCandidates(figures: PageFigures, minParagraphChars: number): Candi
   }
   let best = -1;
   for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
     if (!isCandidate[node]) continue;
     score[node] *= 1 - figures.linkDensity(node);
     if (best < 0 || score[node] > score[best]) best = node;
@@ -103,10 +100,9 @@ function joinSiblings(figures: PageFigures, { score, best }: CandidateScores, sh
     if (chars > 80) return density < 0.25;
     return density === 0 && chars > 0 && ENDS_LIKE_SENTENCE.test(tree.textContent(node));
   };
-  return tree.children(tree.parent[best]).filter((node) => {
-    spend();
-    return node === best || (!left[node] && tree.isElement(node) && joins(node));
-  });
+  return tree
+    .children(tree.parent[best])
+    .filter((node) => node === best || (!left[node] && tree.isElement(node) && joins(node)));
 }
 
 /** Whether an element inside of the article is taken out again by what it holds. */
@@ -153,7 +149,6 @@ function readPage(page: MeasuredPage, options: ReadabilityOptions, checks: numbe
   for (const top of nodes) {
     chars += figures.textChars(top);
     for (let node = top + 1; checks > 0 && node < tree.end[top]; ) {
-      spend();
       if (tree.isElement(node) && isCleaned(figures, scores, node)) {
         cleaned.push(node);
         chars -= figures.textChars(node);
@@ -190,7 +185,6 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
       }),
     );
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     const node = blocks.node[block];
     if (blocks.visibility[block] & INVISIBLE) continue;
     const why = figures.left[node] ? "left out for its class or id" : "not in the best candidate or beside it";
@@ -204,7 +198,6 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
   }
   const out: Reason = { signal: "class", text: "left out for its class or id" };
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     if (figures.left[blocks.firstText[block]]) builder.set(block, false, 0, out);
   }
   return builder.build();

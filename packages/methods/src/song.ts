@@ -1,4 +1,3 @@
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
@@ -42,7 +41,6 @@ function measureOwnText(page: MeasuredPage, nearest: Int32Array): OwnText {
     punctuation: new Float64Array(tree.nodeCount),
   };
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     const container = nearest[blocks.firstText[block]];
     if (container < 0 || blocks.visibility[block] & INVISIBLE) continue;
     own.plainChars[container] += blocks.textChars[block] - blocks.linkChars[block];
@@ -98,7 +96,6 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
   };
   const reasons = new Map<number, Reason>();
   for (let block = 0; block < page.blocks.count; block++) {
-    spend();
     const container = nearest[page.blocks.firstText[block]];
     if (container < 0 || page.blocks.visibility[block] & INVISIBLE) continue;
     const share = figuresOf(container).value / most;

@@ -1,4 +1,3 @@
-import { spend } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
@@ -43,7 +42,6 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
   const kept = reason("in the innermost container with most of the characters");
   const left = reason("outside of the container with most of the characters");
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     if ((blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, left);
   }
   builder.setNode(best, true, page.textChars(best) / total, kept, INVISIBLE);

@@ -1,4 +1,4 @@
-import { lookAtClock, spend } from "../../../src/deadline.ts";
+import { lookAtClock } from "../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
@@ -47,10 +47,7 @@ function medianOf(values: readonly number[]): number {
 const DISPERSIONS: Readonly<Record<Dispersion, (lengths: readonly number[]) => number>> = {
   "mean-deviation": (lengths) => {
     const mean = meanOf(lengths);
-    const deviations = lengths.map((length) => {
-      spend();
-      return Math.abs(length - mean);
-    });
+    const deviations = lengths.map((length) => Math.abs(length - mean));
     return meanOf(deviations);
   },
   "standard-deviation": (lengths) => {
@@ -102,7 +99,6 @@ export function listSubnodes(page: MeasuredPage, node: number, withEmpty = false
   const { tree } = page;
   const subnodes: number[] = [];
   for (let child = tree.firstChild(node); child !== -1; child = tree.nextSibling(child)) {
-    spend();
     const counts = withEmpty && tree.isElement(child) && (page.visibility[child] & INVISIBLE) === 0;
     if (counts || page.textChars(child) > 0) subnodes.push(child);
   }
@@ -113,7 +109,6 @@ export function listSubnodes(page: MeasuredPage, node: number, withEmpty = false
 export function longestSubnode(page: MeasuredPage, subnodes: readonly number[]): number {
   let longest = -1;
   for (const subnode of subnodes) {
-    spend();
     if (longest < 0 || page.textChars(subnode) > page.textChars(longest)) longest = subnode;
   }
   return longest;
@@ -134,10 +129,7 @@ export function descendEvenly(
       node = subnodes[0];
       continue;
     }
-    const lengths = subnodes.map((subnode) => {
-      spend();
-      return page.textChars(subnode);
-    });
+    const lengths = subnodes.map((subnode) => page.textChars(subnode));
     const textChars = page.textChars(node);
     const coefficient = lengths.length < 2 ? 0 : distributionCoefficient(lengths, textChars, options.dispersion);
     lookAtClock();

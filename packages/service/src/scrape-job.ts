@@ -1,6 +1,5 @@
 import { TAG } from "flat-html";
 import { parseWebAddress } from "pith-base";
-import { spend } from "../../../src/deadline.ts";
 import { extract } from "../../../src/entries/with-model.ts";
 import { pageHead } from "../../../src/head/page-head.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
@@ -19,7 +18,6 @@ function linksOf(page: MeasuredPage): readonly ScrapedLink[] {
   const base = pageHead(page).base;
   const found = new Map<string, ScrapedLink>();
   page.tree.forEachWithAttribute("href", (node, href) => {
-    spend();
     if (page.tree.tag[node] !== TAG.a || href.trim().startsWith("#")) return;
     const address = parseWebAddress(href.trim(), base)?.href;
     if (address === undefined || found.has(address)) return;

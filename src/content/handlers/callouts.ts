@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
 import { dropEnd } from "pith-base";
-import { spend } from "../../deadline.ts";
 import { oncePer } from "../../once-per.ts";
 import type { Action, Context } from "../context.ts";
 import { emptySpan } from "../frame.ts";
@@ -58,7 +57,6 @@ const kindNamed = (word: string | undefined): CalloutKind | undefined =>
 /** The first text of a box, or of the picture before it; "" without. */
 function firstText(tree: PageTree, element: number): string {
   for (let node = element + 1; node < tree.end[element]; node++) {
-    spend();
     const text = tree.isText(node) ? tree.text(node) : tree.tag[node] === TAG.img ? (tree.attr(node, "alt") ?? "") : "";
     // A sign for the eye alone says nothing: the word that says it follows.
     const isMark = tree.attr(tree.parent[node], "aria-hidden") === "true" && !KINDS.has(text.trim());

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import { VERSE } from "../../measure/inline-boxes.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
 import type { Action, Context } from "../context.ts";
@@ -22,7 +21,6 @@ function holdsLines(tree: PageTree, box: number): boolean {
   if (tree.end[box] - box > MAX_NODES) return false;
   let lines = 0;
   for (let node = box + 1; node < tree.end[box]; node++) {
-    spend();
     if (tree.isText(node)) {
       if (tree.parent[node] === box && tree.text(node).trim() !== "") return false;
     } else if (isBlockTag(tree.tag[node]) && tree.tag[node] !== TAG.br) {

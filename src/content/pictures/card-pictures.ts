@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { PageSurvey } from "../page-survey.ts";
 import type { UrlResolver } from "../urls.ts";
 import { emojiOf } from "./image-kind.ts";
@@ -59,7 +58,6 @@ class Cards {
     const { tree } = this;
     const counts = new Map<string, number>();
     for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
-      spend();
       if (!tree.isElement(child)) continue;
       const look = this.cardLook(child);
       counts.set(look, (counts.get(look) ?? 0) + 1);
@@ -77,7 +75,6 @@ export function findCardPictures(tree: PageTree, survey: PageSurvey, urls: UrlRe
   const cards = new Cards(tree, survey);
   const places = new Map<string, Place>();
   for (let node = tree.find(TAG.img); node >= 0; node = tree.find(TAG.img, node + 1)) {
-    spend();
     const found = node > tree.body && emojiOf(tree, node) === undefined ? cards.placeOf(node) : undefined;
     const url = found && bestSource(tree, node, (reference) => urls.media(reference));
     if (found === undefined || url === undefined) continue;

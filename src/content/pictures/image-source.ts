@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
 import { dropEnd } from "pith-base";
-import { spend, spendOnChars } from "../../deadline.ts";
 import { fileNameOf } from "../urls.ts";
 
 /** Attributes in which lazy loaders keep the source, most telling first. */
@@ -36,9 +35,7 @@ type Resolve = (reference: string) => string | undefined;
 
 /** The candidates of a `srcset` that are no data, each with how well its width fits. */
 function* candidatesOf(sourceSet: string): Generator<{ readonly url: string; readonly width: number }> {
-  spendOnChars(sourceSet.length);
   for (const candidate of sourceSet.split(/,\s+|,(?=https?:)/)) {
-    spend();
     if (candidate.length > MAX_CANDIDATE_CHARS) continue;
     const [url, descriptor = ""] = candidate.trim().split(/\s+/);
     if (!url || url.startsWith("data:")) continue;
@@ -94,7 +91,6 @@ function replacement(tree: PageTree, image: number): string | undefined {
  * and the sources of the `picture` around. Stand-ins and embedded data count as no source.
  */
 export function bestSource(tree: PageTree, image: number, resolve: Resolve): string | undefined {
-  spend(4);
   const lazy = LAZY_SOURCES.map((name) => tree.attr(image, name));
   const lazySets = LAZY_SETS.map((name) => fromSourceSet(tree.attr(image, name) ?? ""));
   const own = firstUrl(

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { classTokens, KNOWN_TAGS, TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import { oncePer } from "../../once-per.ts";
 import { bestSource, IMAGE_FILE } from "./image-source.ts";
 
@@ -85,7 +84,6 @@ export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPic
       found.set(node, { references: real, alt: altOf(node) });
   };
   for (let node = Math.max(tree.body, 1); node < tree.nodeCount; node++) {
-    spend();
     if (tree.tag[node] < KNOWN_TAGS.length || !tree.isElement(node) || !AMP.has(tree.name(node))) continue;
     add(node, [tree.attr(node, "src") ?? "", ...candidates(tree.attr(node, "srcset") ?? "")]);
   }

@@ -1,5 +1,4 @@
 import { MAX_NARROW } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { Ancestry } from "./ancestry.ts";
 
 /** The shapes by which blocks are alike: that of their own element, and those of elements so many steps above. */
@@ -23,7 +22,6 @@ function numberShapes(ancestry: Ancestry, steps: number): AlikeShapes {
   let numberOf: AlikeShapes["numberOf"] = new Uint16Array(blocks.count);
   let lastShape = 0;
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     let node = blocks.node[block];
     for (let i = 0; i < steps && tree.parent[node] > 0; i++) node = tree.parent[node];
     const shape = ancestry.shape(node);

@@ -1,6 +1,5 @@
 import { classValuesOf, KNOWN_TAGS, TAG } from "flat-html";
 import { hashNext, hashText } from "pith-base";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { readNames } from "./names.ts";
 import type { WordBag } from "./word-bag.ts";
@@ -27,7 +26,6 @@ interface Naming {
 const NO_NAMINGS: readonly Naming[] = [];
 
 function readNaming(value: string): Naming {
-  spend(2);
   const { hashes, bits, shape } = readNames(value);
   return { bits, bag: { hashes, weights: [] }, shape };
 }
@@ -62,7 +60,6 @@ export class Ancestry {
     this.classes = classValuesOf(page.tree);
     this.namingOfClass = new Array<Naming | undefined>(this.classes.values.length + 1).fill(undefined);
     for (let block = 0; block < page.blocks.count; block++) {
-      spend();
       this.prepare(page.blocks.node[block]);
     }
   }
@@ -95,7 +92,6 @@ export class Ancestry {
 
   private prepareOne(node: number): void {
     const { tree } = this.page;
-    spend();
     const parent = tree.parent[node];
     const tag = tree.tag[node];
     let shape = hashNext(parent < 0 ? 0x811c9dc5 : this.shapes[parent], tag);

@@ -1,4 +1,3 @@
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { FeatureMatrix, type MatrixOptions, numbersFrom } from "./feature-matrix.ts";
 import { hashFirstWords } from "./text-words.ts";
@@ -80,7 +79,6 @@ export function createSums(count: number, figure: (block: number) => number): Su
     return sum;
   };
   for (let at = 1; at < noted.length; at++) {
-    spend();
     noted[at] = sumFrom(at - 1, at << bits);
   }
   return (block) => sumFrom(block >> bits, block);

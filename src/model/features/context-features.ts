@@ -1,5 +1,4 @@
 import { headingLevel } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { type AlikeShapes, type ShapeName, shapeNames } from "./alike-shapes.ts";
 import type { Ancestry } from "./ancestry.ts";
@@ -26,7 +25,6 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
   const firstHeadings: number[] = [];
   const longs: number[] = [];
   for (let block = 0; block < count; block++) {
-    spend();
     const level = headingLevel(tree.tag[blocks.node[block]]);
     if (level > 0) headings.push(block);
     if (level === 1) firstHeadings.push(block);
@@ -52,7 +50,6 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
     const longBefore = matrix.add("longBefore");
     const longAfter = matrix.add("longAfter");
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       const block = matrix.blocks[row];
       index[row] = block;
       fraction[row] = block / count;
@@ -81,7 +78,6 @@ function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): Fea
       const words = matrix.add(`words@${offset}`);
       const links = matrix.add(`linkDensity@${offset}`);
       for (let row = 0; row < matrix.rows; row++) {
-        spend();
         const other = matrix.blocks[row] + offset;
         const inside = other >= 0 && other < blocks.count;
         words[row] = inside ? blocks.words[other] : -1;
@@ -91,7 +87,6 @@ function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): Fea
     const sameShape = matrix.add("sameShape@-1");
     const sameParent = matrix.add("sameParent@-1");
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       const block = matrix.blocks[row];
       if (block === 0) continue;
       const [node, previous] = [blocks.node[block], blocks.node[block - 1]];
@@ -155,7 +150,6 @@ function readSurroundings(page: MeasuredPage): FeatureFamily {
       column.tagRatio[row] = chars / Math.max(1, page.elements(node));
     };
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       if (row > 0 && haveSameSurroundings(page, matrix.blocks[row], matrix.blocks[row - 1])) {
         for (const { chars, share, density, punctuation, tagRatio } of columns) {
           chars[row] = chars[row - 1];
@@ -207,7 +201,6 @@ class ShapeFigures {
       const share = matrix.add(`${name}Share`);
       const density = matrix.add(`${name}LinkDensity`);
       for (let row = 0; row < matrix.rows; row++) {
-        spend();
         const number = this.numberOf[matrix.blocks[row]];
         const chars = this.chars[number];
         count[row] = this.count[number];

@@ -1,10 +1,5 @@
-import { spend } from "../../deadline.ts";
-
 /** The most columns of one matrix: as many as both stages have together. */
 const MAX_COLUMNS = 292;
-
-/** Adding a column costs a step, and one more for so many rows (as a power of two). */
-const STEP_OF_ROWS = 6;
 
 /**
  * The names of features by their numbers, the same text for all matrices: so names are compared by looking at one address, and
@@ -113,7 +108,6 @@ export class FeatureMatrix {
     const number = knownNames[last] === name ? last : numberOfName(name);
     const known = this.places[number];
     if (known !== undefined) return this.columns[known];
-    spend(1 + (this.rows >> STEP_OF_ROWS));
     if (at === MAX_COLUMNS) throw new RangeError(`there is no room for feature ${name}: raise MAX_COLUMNS`);
     const column = this.room.column(at).fill(value, 0, this.rows);
     lastAdded[at] = number;

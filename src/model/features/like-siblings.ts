@@ -1,6 +1,5 @@
 import { tagSet } from "flat-html";
 import { addToList } from "pith-base";
-import { spend } from "../../deadline.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
 import type { Ancestry } from "./ancestry.ts";
 
@@ -17,7 +16,6 @@ function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> 
   const byParent = new Map<number, Map<number, number[]>>();
   const seen = new Uint8Array(tree.nodeCount);
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     let node = blocks.node[block];
     for (let level = 0; level < MAX_LEVELS && node > 0 && seen[node] === 0; level++, node = tree.parent[node]) {
       seen[node] = 1;

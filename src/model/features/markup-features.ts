@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { headingLevel, KNOWN_TAGS, type KnownTag, TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
@@ -82,7 +81,6 @@ function readFarFacts({ nodeCount, tag, parent }: PageTree, ancestry: Ancestry):
   const ancestors = new Uint32Array(nodeCount);
   const groups = new Uint32Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
-    spend();
     const index = tag[node] < ancestorIndex.length ? ancestorIndex[tag[node]] : -1;
     ancestors[node] = ancestors[parent[node]] | (index < 0 ? 0 : 1 << index);
     groups[node] = groups[parent[node]] | ancestry.ownBits(node);
@@ -133,7 +131,6 @@ export function readElementFeatures(page: MeasuredPage): FeatureFamily {
     const listDepth = matrix.add("listDepth");
     const wholeLink = matrix.add("insideLink");
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       const block = matrix.blocks[row];
       const container = blocks.node[block];
       kind[row] = kindOfTag.get(tree.tag[container]) ?? 0;
@@ -161,7 +158,6 @@ export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): Feat
     let last = -1;
     for (let row = 0; row < matrix.rows; row++) {
       // Up to forty elements above.
-      spend(4);
       const container = blocks.node[matrix.blocks[row]];
       const before = last;
       last = row;

@@ -9,7 +9,6 @@ import {
 } from "../../../packages/methods/src/text-distribution.ts";
 import { plainSupport, serialNumbers } from "../../../packages/methods/src/text-support.ts";
 import { wffteOptions } from "../../../packages/methods/src/wffte.ts";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { defaultsOf } from "../../selection/method.ts";
 import { createCounter, type FeatureFamily } from "./block-window.ts";
@@ -43,7 +42,6 @@ function readLinkDensitySignal(page: MeasuredPage): FeatureFamily {
     const preciseChars = matrix.add("preciseChars");
     const preciseLevels = matrix.add("preciseLevels");
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       const depth = goTo(matrix.blocks[row]);
       preciseChars[row] = charsAt[depth];
       preciseLevels[row] = levelsAt[depth];
@@ -164,7 +162,6 @@ function readTagRatioSignal(page: MeasuredPage): FeatureFamily {
   };
   let sum = 0;
   for (let block = 0; block < count; block++) {
-    spend();
     sum += ratioOf(block);
   }
   const mean = sum / Math.max(1, count);
@@ -172,7 +169,6 @@ function readTagRatioSignal(page: MeasuredPage): FeatureFamily {
     const smoothed = matrix.add("tagRatio");
     const relative = matrix.add("tagRatioToMean");
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       const block = matrix.blocks[row];
       let around = 0;
       for (let i = 0; i < SMOOTHING.length; i++) {
@@ -190,7 +186,6 @@ function readSegmentSignal(page: MeasuredPage): FeatureFamily {
   // Two values of each block: the tags before it, which count against the run, and its words.
   const values = new Int32Array(2 * blocks.count);
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     const { firstText, words } = blocks;
     values[2 * block] =
       block === 0 ? 0 : page.elementsBefore(firstText[block - 1]) - page.elementsBefore(firstText[block]);
@@ -201,7 +196,6 @@ function readSegmentSignal(page: MeasuredPage): FeatureFamily {
   return ({ matrix }) => {
     const column = matrix.add("inBodySegment");
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       const block = matrix.blocks[row];
       column[row] = block < bestFrom ? bestFrom - block : block > bestTo ? bestTo - block : 0;
     }
@@ -213,7 +207,6 @@ function sumScores(page: MeasuredPage): Float64Array {
   const { tree, blocks } = page;
   let score = new Float64Array(0);
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     const plain = blocks.textChars[block] - blocks.linkChars[block];
     if (blocks.words[block] < 5 || plain * 2 < blocks.textChars[block]) continue;
     if (score.length === 0) score = new Float64Array(tree.nodeCount);
@@ -234,7 +227,6 @@ function readScoreSignal(page: MeasuredPage): FeatureFamily {
   const score = sumScores(page);
   let top = -1;
   for (let node = 1; node < score.length; node++) {
-    spend();
     if (score[node] === 0) continue;
     score[node] *= 1 - page.linkTextDensity(node);
     if (top < 0 || score[node] > score[top]) top = node;
@@ -261,7 +253,6 @@ function readScoreSignal(page: MeasuredPage): FeatureFamily {
     matrix.take("scoreShare", shares);
     const inTop = matrix.add("inTopScore");
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       inTop[row] = top >= 0 && tree.contains(top, blocks.node[matrix.blocks[row]]) ? 1 : 0;
     }
     matrix.take("levelsToTopScore", steps);

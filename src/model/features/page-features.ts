@@ -1,6 +1,5 @@
 import { KNOWN_TAGS, type KnownTag, TAG, tagSet } from "flat-html";
 import { readAddress } from "pith-base";
-import { spend } from "../../deadline.ts";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { FeatureFamily } from "./block-window.ts";
@@ -125,7 +124,6 @@ export function readPageFeatures(page: MeasuredPage, marks: Uint8Array, greatest
   for (const [name, bit] of themeGroups) add(name, (themeBits >> bit) & 1);
   let [longWords, longBlocks, words] = [0, 0, 0];
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     words += blocks.words[block];
     if (blocks.words[block] < 20 || blocks.linkChars[block] * 2 > blocks.textChars[block]) continue;
     longBlocks++;

@@ -1,4 +1,3 @@
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 
 /**
@@ -22,11 +21,9 @@ export function createWalk(
     while (entered.length <= depth) entered.push(-1);
     let above = depth;
     for (let node = container; entered[above] !== node; node = tree.parent[node]) {
-      spend();
       entered[above--] = node;
     }
     for (let at = above + 1; at <= depth; at++) {
-      spend();
       enter(entered[at], at);
     }
     return depth;
@@ -41,7 +38,6 @@ export function walkBlocks(
 ): void {
   const goTo = createWalk(page, enter);
   for (let block = 0; block < page.blocks.count; block++) {
-    spend();
     take(block, page.blocks.node[block], goTo(block));
   }
 }

@@ -1,4 +1,3 @@
-import { spend, spendOnChars } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { ARIA_HIDDEN, EMBEDDED, HIDDEN, IN_CLOSED_DETAILS, IN_NOSCRIPT, IN_TEMPLATE } from "../../measure/rendering.ts";
 import type { FeatureFamily } from "./block-window.ts";
@@ -95,7 +94,6 @@ function readRepeats(page: MeasuredPage, name: string, chars?: number): FeatureF
   // The number of each block's text, 0 without one; empty while there is none.
   let numberOf = new Uint32Array(0);
   for (let block = 0; block < count; block++) {
-    spend();
     const whole = page.blockText(block);
     if (chars !== undefined && whole.length < chars) continue;
     if (numberOf.length === 0) numberOf = new Uint32Array(count);
@@ -112,7 +110,6 @@ function readRepeats(page: MeasuredPage, name: string, chars?: number): FeatureF
     const earlier = matrix.add(`${name}Before`);
     if (numberOf.length === 0) return;
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       const block = matrix.blocks[row];
       // Blocks that follow each other take one pass.
       if (block < next) {
@@ -152,7 +149,6 @@ export function readMarks(page: MeasuredPage): Uint8Array {
   const { blocks } = page;
   const marks = new Uint8Array(blocks.count);
   for (let block = 0; block < blocks.count; block++) {
-    spendOnChars(blocks.textChars[block]);
     const text = page.blockText(block);
     const ends =
       text.length <= 2 * PATTERN_CHARS ? text : `${text.slice(0, PATTERN_CHARS)} ${text.slice(-PATTERN_CHARS)}`;
@@ -186,7 +182,6 @@ export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
     const digitRate = matrix.add("digitRate");
     const upperRate = matrix.add("upperRate");
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       const block = matrix.blocks[row];
       const length = blocks.textChars[block];
       chars[row] = length;

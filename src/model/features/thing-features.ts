@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { oncePer } from "../../once-per.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
@@ -15,7 +14,6 @@ export const tablesOfBlocks: (ancestry: Ancestry) => Int32Array = oncePer(({ pag
   const tableOf = new Int32Array(tables.size === 0 ? 0 : page.blocks.count).fill(-1);
   for (const table of tables) {
     const [first, end] = page.blockRange(table);
-    spend(end - first);
     for (let block = first; block < end; block++) if (tableOf[block] < 0) tableOf[block] = table;
   }
   return tableOf;
@@ -28,7 +26,6 @@ function readTables(ancestry: Ancestry): FeatureFamily {
     const inTable = matrix.add("thing:tableWords", -1);
     const links = matrix.add("thing:tableLinkDensity", -1);
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       const table = tables[matrix.blocks[row]] ?? -1;
       if (table < 0) continue;
       inTable[row] = page.words(table);
@@ -93,7 +90,6 @@ function readGroups({ page }: Ancestry, groups: readonly LikeGroup[]): FeatureFa
       const columns = GROUP_NAMES[which].map((name) => matrix.add(name));
       const places = matrix.add(`thing:${which}PlaceInMember`);
       for (let row = 0; row < matrix.rows; row++) {
-        spend();
         const block = matrix.blocks[row];
         if ((group[block] ?? -1) < 0) continue;
         figures[group[block]].forEach((figure, index) => {
@@ -120,7 +116,6 @@ function readStories({ page }: Ancestry): FeatureFamily {
     // 0 on pages without stories or of which none has the page's title; else where the block stands from that one.
     const from = matrix.add("thing:fromTitleStory");
     for (let row = 0; row < matrix.rows; row++) {
-      spend();
       const block = matrix.blocks[row];
       const story = storyOf[block] ?? -1;
       place[row] = story;

@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { headingLevel } from "flat-html";
 import { hashNext, hashText } from "pith-base";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { Ancestry } from "./ancestry.ts";
 import { createCounter } from "./block-window.ts";
@@ -113,7 +112,6 @@ export class WordBags {
     this.ancestry = ancestry;
     const { tree, blocks } = page;
     for (let block = 0; block < blocks.count; block++) {
-      spend();
       if (headingLevel(tree.tag[blocks.node[block]]) === 0) continue;
       const words = hashFirstWords(page.blockText(block));
       if (words.length === 0) continue;

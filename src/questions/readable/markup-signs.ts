@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import { type PageHead, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { splitNames } from "../../model/features/names.ts";
@@ -52,7 +51,6 @@ export function readMarkup(page: MeasuredPage): MarkupFacts {
   readDeclarations(pageHead(page), facts);
   let linkEnd = 0;
   for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
     const tag = tree.tag[node];
     if (tag === TAG.a) linkEnd = Math.max(linkEnd, tree.end[node]);
     else if (tag === TAG.img) {

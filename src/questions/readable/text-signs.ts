@@ -1,4 +1,3 @@
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 
@@ -67,7 +66,6 @@ export function sumBlocks(page: MeasuredPage): TextSums {
   const [paragraphs, paragraphChars, shapes] = [new Tally(), new Tally(), new Tally()];
   let [titleChars, stretch, longestStretch] = [0, 0, 0];
   for (let block = 0; block < count; block++) {
-    spend();
     if (visibility[block] & INVISIBLE) continue;
     const weight = words[block] > textChars[block] * IDEOGRAPH_WORDS ? IDEOGRAPH_WEIGHT : 1;
     const chars = textChars[block] * weight;

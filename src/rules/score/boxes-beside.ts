@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { isArticle } from "../../selection/page-kind.ts";
 import { headlineOf } from "../../structure/headline.ts";
@@ -67,12 +66,10 @@ function findBoxes(page: MeasuredPage, { names, prose }: BoxKind): number[] {
   const boxes: number[] = [];
   let behind = 0;
   for (const node of findNamedElements(tree, names)) {
-    spend();
     if (node < behind || (headline >= node && headline < tree.end[node])) continue;
     behind = tree.end[node];
     const [first, end] = page.blockRange(node);
     let longest = 0;
-    spend(end - first);
     for (let block = first; block < end; block++) {
       if (blocks.linkChars[block] < MAX_LINKED * blocks.textChars[block])
         longest = Math.max(longest, blocks.words[block]);
@@ -92,7 +89,6 @@ function lowerBoxes({ page, probability }: ScoreFacts, kind: BoxKind): ScoreChan
   /** The likely words of the text above each block. */
   const above = new Float64Array(words.length);
   for (let block = 0; block < above.length; block++) {
-    spend();
     above[block] = likely[0];
     if (probability[block] >= LIKELY) likely[isInside[block]] += words[block];
   }
@@ -151,7 +147,6 @@ const MIN_LINKED = 0.1;
 function countStoryWords({ tree, blocks }: MeasuredPage): Float64Array {
   const upTo = new Float64Array(blocks.count + 1);
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     let isStory = blocks.linkChars[block] >= MIN_LINKED * blocks.textChars[block];
     for (let level = 0, node = blocks.node[block]; level < MAX_LEVELS && node > 0; level++, node = tree.parent[node]) {
       isStory ||= tree.tag[node] === TAG.li;
@@ -166,7 +161,6 @@ function nextWithText(page: MeasuredPage, line: number): number {
   const { tree } = page;
   for (let level = 0, node = line; level < MAX_LEVELS && node > tree.body; level++, node = tree.parent[node]) {
     for (let next = tree.nextSibling(node); next >= 0; next = tree.nextSibling(next)) {
-      spend();
       if (page.words(next) > 0) return next;
     }
   }
@@ -192,7 +186,6 @@ export const moreStories: ScoreRule = {
     let storyWords: Float64Array | undefined;
     let above = 0;
     for (let block = 0; block < probability.length; block++) {
-      spend();
       const isLine = words[block] > 0 && words[block] <= MAX_LINE_WORDS && above >= MIN_WORDS_ABOVE;
       if (isLine && MORE.test(page.blockText(block).trim())) {
         const next = nextWithText(page, node[block]);

@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { classWordGroups } from "../../model/features/class-words.ts";
 import { readNames } from "../../model/features/names.ts";
@@ -29,7 +28,6 @@ function createNameTest({ tree }: MeasuredPage, fits: (names: string) => boolean
     const path: number[] = [];
     let above = node;
     while (above > tree.body && !known.has(above)) {
-      spend();
       path.push(above);
       above = tree.parent[above];
     }
@@ -55,7 +53,6 @@ function findThreads(count: number, isComment: Uint8Array, likelyWords: (block: 
     if (isComment[block] === 0) continue;
     let [end, others, pending] = [block + 1, 0, 0];
     for (let next = end; next < count; next++) {
-      spend();
       if (isComment[next] === 1) {
         end = next + 1;
         others += pending;
@@ -84,7 +81,6 @@ const MAX_SHARE_IN_TEXT = 0.5;
 function holdersOfText({ tree, blocks }: MeasuredPage, likelyWords: (block: number) => number): Map<number, number> {
   const holders = new Map<number, number>();
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     const holder = tree.parent[blocks.node[block]];
     if (likelyWords(block) > MAX_FACT_WORDS && !holders.has(holder)) holders.set(holder, block);
   }
@@ -108,7 +104,6 @@ function areReplies(
   const saysComments = createNameTest(page, sayComments);
   let likely = 0;
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     if (isComment[block] === 0) continue;
     if (saysComments(blocks.node[block])) return false;
     if (probability[block] >= LIKELY) likely += blocks.words[block];
@@ -122,7 +117,6 @@ function hasFacts(page: MeasuredPage, { first, end }: Thread, isNamed: (node: nu
   const { tree, blocks } = page;
   if (tree.find(TAG.time, blocks.node[first], tree.end[blocks.node[end - 1]]) >= 0) return true;
   for (let block = first; block < end; block++) {
-    spend();
     if (isNamed(blocks.node[block])) return true;
     if (blocks.words[block] <= MAX_FACT_WORDS && FACT.test(page.blockText(block))) return true;
   }
@@ -164,7 +158,6 @@ export const doubtfulComments: ScoreRule = {
       if (behind > before || (before < MIN_WORDS_ABOVE && !isNamed(blocks.node[thread.first]))) return true;
       let [all, inText] = [0, 0];
       for (let block = thread.first; block < thread.end; block++) {
-        spend();
         if (isComment[block] === 0) continue;
         all += blocks.words[block];
         const holder = holders.get(tree.parent[blocks.node[block]]) ?? blocks.count;
@@ -198,7 +191,6 @@ function commentBoxes(page: MeasuredPage, isComment: Uint8Array): Set<string> {
   for (let block = 0; block < blocks.count; block++) {
     if (isComment[block] === 0) continue;
     for (let node = blocks.node[block]; node > tree.body && !seen.has(node); node = tree.parent[node]) {
-      spend();
       seen.add(node);
       const names = tree.attr(node, "class") ?? "";
       if (!areComments(names)) continue;
@@ -226,7 +218,6 @@ export const commentTree: ScoreRule = {
     if (boxes.size === 0) return {};
     const marked = isComment.slice();
     tree.forEachWithAttribute("class", (node, names) => {
-      spend();
       if (boxes.has(`${tree.tag[node]} ${names}`)) marked.fill(1, ...page.blockRange(node));
     });
     return { isComment: marked };

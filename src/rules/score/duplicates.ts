@@ -1,5 +1,4 @@
 import { TAG, tagSet } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
@@ -32,7 +31,6 @@ function proseOf(page: MeasuredPage, probability: Float64Array): number[] {
   }
   const prose: number[] = [];
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     const isSeen = blocks.words[block] > 0 && (blocks.visibility[block] & INVISIBLE) === 0;
     if (isSeen && left[block] === 0 && probability[block] >= MIN_PROBABILITY) prose.push(block);
   }
@@ -44,7 +42,6 @@ function isSame(page: MeasuredPage, prose: readonly number[], from: number, leng
   if (from + 2 * length > prose.length) return false;
   let words = 0;
   for (let at = from; at < from + length; at++) {
-    spend();
     const [one, other] = [prose[at], prose[at + length]];
     if (page.blocks.textChars[one] !== page.blocks.textChars[other]) return false;
     words += page.blocks.words[one];

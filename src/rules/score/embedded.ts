@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import { EMBEDDED } from "../../measure/rendering.ts";
 import type { ScoreRule } from "../rule.ts";
 
@@ -19,7 +18,6 @@ export const embeddedField: ScoreRule = {
     if (!blocks.visibility.some((bits) => (bits & EMBEDDED) !== 0)) return {};
     const united = probability.slice();
     for (let block = 0; block < blocks.count; ) {
-      spend();
       if ((blocks.visibility[block] & EMBEDDED) === 0) {
         block++;
         continue;

@@ -1,4 +1,3 @@
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { ScoreChanges, ScoreFacts } from "../rule.ts";
 
@@ -51,7 +50,6 @@ export function pulled(
   if (strength <= 0) return {};
   let moved: Float64Array | undefined;
   for (const some of sets) {
-    spend(some.length);
     if (some.length < 2) continue;
     moved ??= probability.slice();
     pull(page, some, strength, moved, mostWords);
@@ -63,7 +61,6 @@ export function pulled(
 export function loweredBlocks(probability: Float64Array, some: Iterable<number>, left: number): ScoreChanges {
   let moved: Float64Array | undefined;
   for (const block of some) {
-    spend();
     moved ??= probability.slice();
     moved[block] *= left;
   }
@@ -78,7 +75,6 @@ export function lowered({ page, probability }: ScoreFacts, nodes: Iterable<numbe
 function* blocksOf(page: MeasuredPage, nodes: Iterable<number>): Generator<number, undefined> {
   let end = 0;
   for (const node of nodes) {
-    spend();
     if (node < end) continue;
     end = page.tree.end[node];
     const [first, behind] = page.blockRange(node);

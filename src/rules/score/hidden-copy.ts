@@ -1,6 +1,5 @@
 import { TAG } from "flat-html";
 import { hashNext } from "pith-base";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../../measure/rendering.ts";
 import { hashWords } from "../../model/features/text-words.ts";
@@ -30,7 +29,6 @@ function runsOf(text: string): number[] {
     for (let word = at; word < at + RUN_WORDS; word++) run = hashNext(run, words[word]);
     runs.push(run);
   }
-  spend(words.length);
   return runs;
 }
 

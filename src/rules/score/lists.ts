@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { ScoreRule } from "../rule.ts";
 import { expectedShare, pulled } from "./expected.ts";
@@ -18,7 +17,6 @@ function isPlain(page: MeasuredPage, list: number): boolean {
   const { tree } = page;
   let items = 0;
   for (let item = tree.firstChild(list); item >= 0; item = tree.nextSibling(item)) {
-    spend();
     if (tree.tag[item] === TAG.li) items++;
   }
   const [first, end] = page.blockRange(list);
@@ -51,7 +49,6 @@ function raiseTerms(page: MeasuredPage, list: number, probability: Float64Array)
   const { tree } = page;
   let terms: number[] = [];
   for (let part = tree.firstChild(list); part >= 0; part = tree.nextSibling(part)) {
-    spend();
     const [first, end] = page.blockRange(part);
     if (end - first > MAX_BLOCKS_OF_DEFINITION) terms = [];
     else if (tree.tag[part] === TAG.dt) terms.push(...page.visibleBlocks(part));

@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { findContents } from "../../structure/contents-lists.ts";
 import type { ScoreRule } from "../rule.ts";
@@ -34,7 +33,6 @@ export const navigation: ScoreRule = {
     const { tree } = facts.page;
     const marked = [...tree.findAll(TAG.nav)];
     tree.forEachWithAttribute("role", (node, role) => {
-      spend();
       if (role === NAVIGATION) marked.push(node);
     });
     const inBody = marked.filter((node) => node >= Math.max(1, tree.body));

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { LINK_CHARS, TEXT_CHARS } from "../../measure/running-totals.ts";
 import { MIN_STORY_CHARS, type Story, storiesOf } from "../../structure/stories.ts";
@@ -15,7 +14,6 @@ const classesOf = (tree: PageTree, node: number): string => (tree.attr(node, "cl
 function articleAround(tree: PageTree, heading: number): number {
   let node = heading;
   for (let level = 0; level < MAX_LEVELS && node > tree.body; level++) {
-    spend();
     if (tree.tag[node] === TAG.article) return node;
     node = tree.parent[node];
   }

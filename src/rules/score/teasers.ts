@@ -1,6 +1,5 @@
 import { TAG } from "flat-html";
 import { hostOf, parseAddress } from "pith-base";
-import { spend } from "../../deadline.ts";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { BlockColumn } from "../../measure/block-table.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
@@ -87,7 +86,6 @@ function lineTeaserPlace(page: MeasuredPage, block: number, hosts: Hosts): strin
     link >= 0;
     link = tree.find(TAG.a, link + 1, tree.end[node])
   ) {
-    spend();
     const words = page.words(link);
     // The link of a picture may stand before that of the name.
     if (words === 0) continue;
@@ -108,7 +106,6 @@ function teaserPlace(page: MeasuredPage, member: readonly number[], hosts: Hosts
   const { words, textChars, linkChars } = page.blocks;
   const filled = member.filter((block) => words[block] > 0);
   const linked = (block: number): number => linkChars[block] / textChars[block];
-  spend(member.length);
   // A label or a date may stand above the name.
   const name = filled
     .slice(0, 2)
@@ -126,7 +123,6 @@ function itemsOf(page: MeasuredPage, list: number): number[][] {
   const { tree } = page;
   const items: number[][] = [];
   for (let part = tree.firstChild(list); part >= 0; part = tree.nextSibling(part)) {
-    spend();
     const tag = tree.tag[part];
     if (tag !== TAG.li && tag !== TAG.dt && tag !== TAG.dd) continue;
     if (page.blocksBefore(tree.end[part]) - page.blocksBefore(part) > TEASERS.blocks) return [];
@@ -153,7 +149,6 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
   const { words } = page.blocks;
   const hosts = hostsOf(page);
   const teasers = [...groups, ...findLists(page)].filter(({ blocks, all: own }) => {
-    spend(own.length);
     const filled = blocks.filter((member) => sizeOf(words, member) > 0);
     const sizes = filled.map((member) => sizeOf(words, member));
     const size = sizes.reduce((sum, each) => sum + each, 0);

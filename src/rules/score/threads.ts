@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { lookOf, TAG } from "flat-html";
 import { addToList } from "pith-base";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { findNamedPosts, MIN_POSTS } from "../../structure/named-posts.ts";
 import type { ScoreRule } from "../rule.ts";
@@ -15,7 +14,6 @@ function placeIn(tree: PageTree, post: number, node: number): string | undefined
   let place = "";
   let steps = 0;
   for (let at = node; at > post; at = tree.parent[at]) {
-    spend();
     if (tree.tag[at] === TAG.blockquote || ++steps > MAX_STEPS) return undefined;
     if (tree.attr(at, "class") !== undefined) place += lookOf(tree, at);
   }
@@ -35,7 +33,6 @@ function findThreadPlaces(page: MeasuredPage): number[][] {
   const open: number[] = [];
   let next = 0;
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     const text = blocks.firstText[block];
     while (posts[next] < text) open.push(posts[next++]);
     while (tree.end[open[open.length - 1]] <= text) open.pop();

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import type { Selection } from "../../selection/selection.ts";
 import type { CodeBlockShape } from "../../structure/code/code-shape.ts";
@@ -10,7 +9,6 @@ import type { SelectRule } from "../rule.ts";
 /** The visible blocks from one to before another. */
 function* visibleBetween({ page: { blocks } }: Selection, first: number, end: number): Generator<number, undefined> {
   for (let block = first; block < end; block++) {
-    spend();
     if ((blocks.visibility[block] & INVISIBLE) === 0) yield block;
   }
 }
@@ -48,7 +46,6 @@ export const codeBetween: SelectRule = {
 function* blocksEndingIn({ page }: Selection, node: number): Generator<number, undefined> {
   const { tree, blocks } = page;
   for (let block = page.blocksBefore(node); block < page.blocksBefore(tree.end[node]); block++) {
-    spend();
     if (blocks.lastText[block] < tree.end[node]) yield block;
   }
 }
@@ -79,7 +76,6 @@ export const codeLines: SelectRule = {
 function elementAfter(tree: PageTree, node: number): number {
   let next = tree.nextSibling(node);
   while (next >= 0 && !tree.isElement(next)) {
-    spend();
     if (tree.isText(next) && tree.text(next).trim() !== "") return -1;
     next = tree.nextSibling(next);
   }
@@ -89,7 +85,6 @@ function elementAfter(tree: PageTree, node: number): number {
 /** The buttons directly before and after code. */
 function* buttonsBeside(tree: PageTree, byNode: ReadonlyMap<number, unknown>): Generator<number, undefined> {
   for (let button = tree.find(TAG.button); button >= 0; button = tree.find(TAG.button, button + 1)) {
-    spend();
     if (byNode.has(elementAfter(tree, button))) yield button;
   }
   for (const node of byNode.keys()) {
@@ -120,7 +115,6 @@ export const codeDecoration: SelectRule = {
 /** Whether a block has no text but some labels. */
 function isOnlyLabels({ page: { tree, blocks } }: Selection, block: number, labels: ReadonlySet<number>): boolean {
   for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
-    spend();
     if (tree.isText(node) && tree.text(node).trim() !== "" && !labels.has(node)) return false;
   }
   return true;

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG, tagSet } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE, isBlockTag } from "../../measure/rendering.ts";
 import { oncePer } from "../../once-per.ts";
@@ -41,7 +40,6 @@ const findEnds: (page: MeasuredPage) => ReadonlyMap<number, number> = oncePer((p
   const ends = new Map<number, number>();
   for (const node of findFormulas(page).keys()) ends.set(node, tree.end[node]);
   for (let math = tree.find(TAG["math:math"]); math >= 0; math = tree.find(TAG["math:math"], tree.end[math])) {
-    spend();
     const box = boxOfMath(tree, math);
     ends.set(box, tree.end[box]);
   }
@@ -56,7 +54,6 @@ function tellFormulas({ tree, blocks }: MeasuredPage, ends: ReadonlyMap<number, 
   for (let block = 0; block < blocks.count; block++) {
     let [rest, hasFormula] = ["", false];
     for (let node = blocks.firstText[block]; node <= blocks.lastText[block] && rest.length <= MAX_REST_CHARS; node++) {
-      spend();
       if (!tree.isText(node)) continue;
       if (isCovered[node] === 1) hasFormula = true;
       else rest += tree.text(node);
@@ -90,7 +87,6 @@ export const formulaBetween: SelectRule = {
     const { blocks } = page;
     let [above, gap]: [number, number[]] = [-1, []];
     for (let block = 0; block <= blocks.count; block++) {
-      spend();
       if (block < blocks.count && (blocks.visibility[block] & INVISIBLE) !== 0) continue;
       if (block < blocks.count && told[block] > 0) {
         gap.push(block);

@@ -1,5 +1,4 @@
 import { headingLevel, TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { oncePer } from "../../once-per.ts";
 import type { Selection } from "../../selection/selection.ts";
@@ -63,7 +62,6 @@ class Surroundings {
     this.isHeading = new Uint8Array(blocks.count);
     this.isUnseen = new Uint8Array(blocks.count);
     for (let block = 0; block < blocks.count; block++) {
-      spend();
       if (headingLevel(tree.tag[blocks.node[block]]) > 0) this.isHeading[block] = 1;
       const isControl = tree.tag[blocks.node[block]] === TAG.button;
       if (isControl || blocks.words[block] === 0 || (blocks.visibility[block] & INVISIBLE) !== 0)
@@ -91,7 +89,6 @@ class Surroundings {
     const { keep, score, page } = this.selection;
     let [seen, line, count, wrong] = [-1, -1, 0, 0];
     for (let block = 0; block < keep.length; block++) {
-      spend();
       seenBefore[block] = seen;
       lineBefore[block] = line;
       if (this.isUnseen[block] === 0) seen = block;
@@ -114,7 +111,6 @@ class Surroundings {
     const kept = new Uint8Array(keep.length);
     let last = 0;
     for (let at = 0; at < keep.length; at++) {
-      spend();
       const block = step < 0 ? at : keep.length - 1 - at;
       kept[block] = last;
       if (this.isUnseen[block] === 1 || this.isCode[block] === 1) continue;
@@ -174,10 +170,8 @@ type IsGap = (first: number, last: number) => boolean;
 
 /** Keeps the blocks of an element that is a gap; gives where to look on, behind what was filled. */
 function fill({ page }: Selection, node: number, around: Surroundings, keep: Map<number, boolean>, isGap: IsGap) {
-  spend();
   const own = around.likelyBlocks(node);
   if (own.length === 0 || !isGap(own[0], own[own.length - 1])) return node + 1;
-  spend(own.length);
   for (const block of own) keep.set(block, true);
   return page.tree.end[node];
 }

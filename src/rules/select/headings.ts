@@ -1,5 +1,4 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { oncePer } from "../../once-per.ts";
@@ -31,7 +30,6 @@ const MIN_TEXT_WORDS = 25;
 const headingLevels: (page: MeasuredPage) => Uint8Array = oncePer(({ tree, blocks }) => {
   const levels = new Uint8Array(blocks.count);
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     let node = blocks.node[block];
     for (let step = 0; step < MAX_STEPS && node > 0 && levels[block] === 0; step++, node = tree.parent[node]) {
       levels[block] = headingLevel(tree.tag[node]);
@@ -59,12 +57,10 @@ export const sectionHeading: SelectRule = {
     const levels = headingLevels(page);
     const added = new Map<number, boolean>();
     levels.forEach((level, heading) => {
-      spend();
       if (level < 2 || keep[heading] === 1 || blocks.words[heading] === 0) return;
       if (blocks.visibility[heading] & INVISIBLE || score[heading] < MIN_LIKELIHOOD * cutoff) return;
       let [kept, all] = [0, 0];
       for (let block = heading + 1; block < keep.length && levels[block] === 0 && all <= MAX_SECTION_WORDS; block++) {
-        spend();
         if (blocks.visibility[block] & INVISIBLE) continue;
         all += blocks.words[block];
         if (keep[block] === 1) kept += blocks.words[block];
@@ -98,7 +94,6 @@ function isAloneInBox(page: MeasuredPage, heading: number, keep: Uint8Array): bo
     const [first, end] = page.blockRange(box);
     let words = 0;
     for (let block = first; block < end; block++) {
-      spend();
       if (block === heading || blocks.visibility[block] & INVISIBLE) continue;
       if (keep[block] === 1) return false;
       words += blocks.words[block];
@@ -127,7 +122,6 @@ export const orphanHeading: SelectRule = {
     const dropped = new Map<number, boolean>();
     let nextNode = tree.nodeCount;
     for (let block = keep.length - 1; block >= 0; block--) {
-      spend();
       const level = levels[block];
       const isVisible = (blocks.visibility[block] & INVISIBLE) === 0;
       if (level === 0) {

@@ -1,6 +1,5 @@
 import { TAG } from "flat-html";
 import { addToList } from "pith-base";
-import { spend } from "../../deadline.ts";
 import { lookAround } from "../looks.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
@@ -47,7 +46,6 @@ export const indexLinks: SelectRule = {
     const least = MIN_SHARE * wordsOf(shown);
     const links = new Map<string, number[]>();
     for (const block of shown) {
-      spend();
       if (linkChars[block] < LINKED * textChars[block]) continue;
       addToList(links, lookAround(page, page.blocks.node[block], NAMED_ELEMENTS), block);
     }

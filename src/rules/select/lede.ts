@@ -1,6 +1,5 @@
 import { TAG } from "flat-html";
 import { lettersOf } from "pith-base";
-import { spend } from "../../deadline.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
@@ -26,7 +25,6 @@ const MAX_KEPT_BETWEEN = 30;
 function isSaidBelow({ page, keep }: Selection, block: number, letters: string): boolean {
   const start = letters.slice(0, FIRST_LETTERS);
   for (let below = block + 1; below < Math.min(keep.length, block + MAX_BLOCKS_BELOW); below++) {
-    spend();
     if (keep[below] === 1 && lettersOf(page.blockText(below)).includes(start)) return true;
   }
   return false;
@@ -91,7 +89,6 @@ export const lede: SelectRule = {
     const first = page.blockRange(headline)[1];
     let keptBetween = 0;
     for (let block = first; block < Math.min(blocks.count, first + MAX_BLOCKS_BELOW); block++) {
-      spend();
       if (keep[block] === 1) keptBetween += blocks.words[block];
       if (keptBetween > MAX_KEPT_BETWEEN) break;
       if (keep[block] === 1 || (blocks.visibility[block] & INVISIBLE) !== 0) continue;

@@ -1,4 +1,3 @@
-import { spend } from "../../deadline.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
@@ -28,7 +27,6 @@ export const namedAd: SelectRule = {
     const keep = new Map<number, boolean>();
     let until = 0;
     for (const box of boxes) {
-      spend();
       const [first, end] = [page.blocksBefore(box), page.blocksBefore(tree.end[box])];
       // A word in a line of text is no box.
       if (end <= until || end === first || blocks.lastText[end - 1] >= tree.end[box]) continue;

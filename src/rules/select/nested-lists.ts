@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import type { SelectRule } from "../rule.ts";
 
@@ -27,13 +26,11 @@ export const nestedList: SelectRule = {
     const likely = new Float64Array(keep.length + 1);
     const shown = new Float64Array(keep.length + 1);
     for (let block = 0; block < keep.length; block++) {
-      spend();
       likely[block + 1] = likely[block] + (isShown(block) ? score[block] : 0);
       shown[block + 1] = shown[block] + (isShown(block) ? 1 : 0);
     }
     let behind = 0;
     for (const list of lists) {
-      spend();
       const item = tree.parent[list];
       if (list < behind || tree.tag[item] !== TAG.li) continue;
       const [first, end] = page.blockRange(list);

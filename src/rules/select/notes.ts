@@ -1,6 +1,5 @@
 import { findMarks } from "../../content/note-marks.ts";
 import { NoteSurvey } from "../../content/note-survey.ts";
-import { spend } from "../../deadline.ts";
 import type { Decision, Selection } from "../../selection/selection.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
@@ -22,7 +21,6 @@ function findNotes(selection: Selection): { readonly kept: number; readonly lost
   const lost = new Set<number>();
   let kept = 0;
   for (const [mark, { role, note }] of new NoteSurvey(all).links) {
-    spend();
     if (role !== "reference" || note === mark || !isKept(mark)) continue;
     if (isKept(note)) kept++;
     else lost.add(note);

@@ -1,4 +1,3 @@
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import type { Selection } from "../../selection/selection.ts";
@@ -11,13 +10,11 @@ const MAX_LABEL_BLOCKS = 4;
 function findLabels({ tree }: MeasuredPage): Map<number, number> {
   const openerOf = new Map<string, number>();
   tree.forEachWithAttribute("aria-controls", (node, id) => {
-    spend();
     if (tree.attr(node, "role") !== "tab") openerOf.set(id, openerOf.has(id) ? -1 : node);
   });
   const labels = new Map<number, number>();
   if (openerOf.size === 0) return labels;
   tree.forEachWithAttribute("id", (node, id) => {
-    spend();
     const opener = openerOf.get(id) ?? -1;
     if (opener >= 0 && tree.end[opener] <= node && !labels.has(opener)) labels.set(opener, node);
   });
@@ -28,7 +25,6 @@ function findLabels({ tree }: MeasuredPage): Map<number, number> {
 function balanceWords({ page: { blocks }, keep }: Selection): Float64Array {
   const balance = new Float64Array(blocks.count + 1);
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     balance[block + 1] = balance[block] + (keep[block] === 1 ? blocks.words[block] : -blocks.words[block]);
   }
   return balance;
@@ -53,7 +49,6 @@ export const panelLabel: SelectRule = {
       const [from, to] = page.blockRange(panel);
       if (end - first > MAX_LABEL_BLOCKS || end !== from || from === to || balance[to] < balance[from]) continue;
       for (let block = first; block < end; block++) {
-        spend();
         if (keep[block] === 0 && (page.blocks.visibility[block] & INVISIBLE) === 0) kept.set(block, true);
       }
     }

@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
@@ -36,7 +35,6 @@ function areButtons(page: MeasuredPage, place: readonly number[]): boolean {
 function isKeptGroup(members: LikeGroup["blocks"], keep: Uint8Array): boolean {
   let balance = 0;
   for (const blocks of members) {
-    spend(blocks.length);
     if (blocks.length > 0) balance += blocks.some((block) => keep[block] === 1) ? 1 : -1;
   }
   return balance >= 0;
@@ -69,7 +67,6 @@ export const nearlyShownPlace: SelectRule = {
       for (const place of places) {
         if (!isNearlyKept(selection, cutoff, place)) continue;
         for (const block of place) {
-          spend();
           if (keep[block] === 0 && score[block] >= MIN_LIKELIHOOD * cutoff) kept.set(block, true);
         }
       }

@@ -1,5 +1,4 @@
 import { headingLevel, TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { readRecipe } from "../../records/read-records.ts";
 import type { Selection } from "../../selection/selection.ts";
@@ -34,7 +33,6 @@ function headingOf(page: MeasuredPage, part: readonly number[]): readonly number
   let above = (part[0] ?? 0) - 1;
   // It may hold buttons, to double the amounts.
   while (above >= 0 && isInButton(page, above)) {
-    spend();
     above--;
   }
   return above >= 0 && headingLevel(tree.tag[blocks.node[above]]) > 1 ? [above] : [];
@@ -58,7 +56,6 @@ export const recipeRecord: SelectRule = {
     const added = new Map<number, boolean>();
     for (const part of parts) {
       const missing = part.filter((block) => keep[block] === 0 && !isInButton(page, block));
-      spend(part.length);
       // Small screens have a list of their own.
       const isCopy = missing.filter((block) => said.has(page.blockText(block))).length * 2 > missing.length;
       if (isCopy) continue;

@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import type { Nothing } from "../../selection/selection.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
@@ -33,7 +32,6 @@ export const scriptNotice: SelectRule = {
     const dropped = new Map<number, boolean>();
     let [kept, asked] = [0, 0];
     for (let block = 0; block < keep.length; block++) {
-      spend();
       if (keep[block] === 0) continue;
       dropped.set(block, false);
       kept += words[block];

@@ -3,7 +3,6 @@ import type { PageParts } from "../../content/page-parts.ts";
 import { isContentImage } from "../../content/pictures/image-kind.ts";
 import { bestSource } from "../../content/pictures/image-source.ts";
 import type { TreeDecision } from "../../content/tree-changes.ts";
-import { spend } from "../../deadline.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import type { CaptionedPicture } from "../../structure/figures.ts";
 import { reasonOf } from "../rule.ts";
@@ -37,7 +36,6 @@ export const captions: PageRule = {
       if (figure.end === figure.first || !(survey.isAmongKept(figure.node) || ofCards.has(figure))) continue;
       if (!hasPicture(parts, figure)) continue;
       for (let block = figure.first; block < figure.end; block++) {
-        spend();
         const isHidden = (selection.page.blocks.visibility[block] & INVISIBLE) !== 0;
         // What a rule or an option dropped stays away.
         if (!isHidden && selection.decisionOn(block)?.keep !== false) blocks.set(block, shown);

@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
 import type { TreeDecision } from "../../content/tree-changes.ts";
-import { spend } from "../../deadline.ts";
 import { reasonOf } from "../rule.ts";
 import { HeadingRanges } from "./heading-ranges.ts";
 import type { PageRule } from "./tree-rule.ts";
@@ -35,7 +34,6 @@ export const permalinks: PageRule = {
     const nodes = new Map<number, TreeDecision>();
     const headings = new HeadingRanges(tree);
     for (let link = tree.find(TAG.a); link >= 0; link = tree.find(TAG.a, link + 1)) {
-      spend();
       if (!survey.isRelevant(link) || !isPermalink(tree, link, (node) => headings.holds(node))) continue;
       if (!notes().links.has(link)) nodes.set(link, left);
     }

@@ -1,7 +1,6 @@
 import { inlineText } from "../../content/inline-text.ts";
 import { partsOf } from "../../content/map-blocks.ts";
 import type { Block, Heading, Inline, Link, List, Paragraph } from "../../content/nodes.ts";
-import { spend } from "../../deadline.ts";
 import type { ContentRule } from "./tree-rule.ts";
 
 /** Blocks that are looked back at: a card has its picture, name, price and text. */
@@ -46,7 +45,6 @@ function soleLink(children: readonly Inline[]): Link | undefined {
 /** One by one: a page may have more parts than a call takes arguments. */
 function append(target: Inline[], parts: readonly Inline[]): void {
   for (const part of parts) {
-    spend();
     target.push(part);
   }
 }
@@ -57,7 +55,6 @@ function joinLinks(children: Inline[]): void {
   let gap = 0;
   let kept = 0;
   for (const child of children) {
-    spend();
     if (child.type === "link" && last?.url === child.url) {
       append(last.children, children.slice(kept - gap, kept));
       append(last.children, child.children);
@@ -99,7 +96,6 @@ function settle(all: readonly Block[]): void {
   };
   const applySelectRules = (blocks: readonly Block[], card: List | undefined): void => {
     for (const block of blocks) {
-      spend();
       if (block.type === "paragraph" || block.type === "heading") settleLine(block, blocks, card);
       const own = block.type !== "list" ? undefined : (card ?? (leadToOnePlace(block.items) ? block : undefined));
       for (const part of partsOf(block)) applySelectRules(part, own);
@@ -124,10 +120,9 @@ function areTwoCards(one: LinkedBlock, other: LinkedBlock): boolean {
 
 /** Whether a list has nothing but links to the same place: what a card says of its thing, or its pictures. */
 function leadToOnePlace(items: List["items"]): boolean {
-  const places = items.map(({ children: [block, other] }) => {
-    spend();
-    return block?.type === "paragraph" && !other ? soleLink(block.children)?.url : undefined;
-  });
+  const places = items.map(({ children: [block, other] }) =>
+    block?.type === "paragraph" && !other ? soleLink(block.children)?.url : undefined,
+  );
   return places.every((place) => place !== undefined && place === places[0]);
 }
 

@@ -1,6 +1,5 @@
 import { type PseudoSelector, parse, type Selector } from "css-what";
 import type { PageTree } from "flat-html";
-import { spend } from "../../deadline.ts";
 import { intersect, type Matcher, type NodeSet, type NodeSets, subtract } from "./node-sets.ts";
 
 type ListCompiler = (selectors: readonly Selector[][]) => Matcher;
@@ -127,7 +126,6 @@ const contains: TextCompiler = (wanted) => (sets) => {
   const starts = new Int32Array(tree.nodeCount + 1);
   let all = "";
   for (let node = 0; node < tree.nodeCount; node++) {
-    spend();
     starts[node] = all.length;
     all += tree.text(node);
   }

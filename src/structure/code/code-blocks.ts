@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { classTokens, findByClassName, TAG, tagSet } from "flat-html";
-import { spend } from "../../deadline.ts";
 import { oncePer } from "../../once-per.ts";
 import { languageNamed } from "./code-languages.ts";
 import { BOX_NAMES, NUMBER_NAMES, PROMPT, TABLE_BOX_NAMES, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
@@ -54,7 +53,6 @@ export function codeLineEnds(tree: PageTree, node: number): "source" | "breaks" 
   const isPreformatted = PREFORMATTED.test(style) || classTokens(tree, node).includes("hljs");
   let text = "";
   for (let at = node + 1; at < end; at++) {
-    spend();
     if (tree.tag[at] === TAG.br) return isPreformatted || isSetIn(tree, at) ? "source" : "breaks";
     if (isPreformatted && tree.isText(at)) text += tree.text(at);
   }
@@ -68,7 +66,6 @@ const MAX_BOXES = 4;
 function onlyElement(tree: PageTree, parent: number): number {
   let only = -1;
   for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
-    spend();
     if (!tree.isElement(child)) continue;
     if (only >= 0) return -1;
     only = child;
@@ -102,7 +99,6 @@ function saysCode(tree: PageTree, node: number): boolean {
 function isCodeTable(tree: PageTree, table: number): boolean {
   let rows = 0;
   for (let row = tree.find(TAG.tr, table, tree.end[table]); row >= 0 && rows < MAX_ROWS; rows++) {
-    spend();
     const cells = tree.children(row).filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);
     const [number, code] = [cells[cells.length - 2], cells[cells.length - 1]];
     if (cells.length < 2 || cells.length > 3 || !isNumberCell(tree, number)) return false;
@@ -165,7 +161,6 @@ function isPreformattedBox(tree: PageTree, node: number): boolean {
   const end = Math.min(tree.end[node], node + MAX_INLINE_NODES);
   let text = "";
   for (let at = node + 1; at < end; at++) {
-    spend();
     if (tree.tag[at] === TAG.br) return true;
     if (isPreformatted && tree.isText(at)) text += tree.text(at);
   }

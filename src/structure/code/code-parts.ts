@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG, tagSet } from "flat-html";
 import { collapse } from "pith-base";
-import { spend } from "../../deadline.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
 import { isCodeDecoration } from "./code-blocks.ts";
 import { languageNamed } from "./code-languages.ts";
@@ -44,7 +43,6 @@ function areLines(tree: PageTree, root: number, codes: readonly number[]): boole
   if (codes.length < 2 || PROMPT.test(tree.textContent(codes[0]))) return false;
   let next = 0;
   for (let node = root + 1; node < tree.end[root]; node++) {
-    spend();
     if (node === codes[next]) {
       node = tree.end[node] - 1;
       next++;
@@ -78,7 +76,6 @@ function findLabels(tree: PageTree, root: number, code: number, decorations: Set
   let outside = 0;
   const labels: Array<readonly [node: number, text: string]> = [];
   for (let node = root + 1; node < tree.end[root]; node++) {
-    spend();
     if (node === code) node = tree.end[node] - 1;
     else if (tree.isText(node)) {
       const text = collapse(tree.text(node));
@@ -109,7 +106,6 @@ export function codeParts(tree: PageTree, root: number): CodeParts {
   }
   const areCodes = lines.length > 0;
   for (let node = root + 1; node < tree.end[root]; node++) {
-    spend();
     if (!tree.isElement(node)) continue;
     if (isCodeDecoration(tree, node)) {
       decorations.add(node);
@@ -129,7 +125,6 @@ const NONE: ReadonlySet<number> = new Set();
 function spacedTexts(tree: PageTree, lines: readonly number[], decorations: ReadonlySet<number>): ReadonlySet<number> {
   const texts = new Set<number>();
   for (const line of lines) {
-    spend();
     const number = tree.children(line).find((child) => decorations.has(child));
     if (number === undefined) return NONE;
     const after = tree.end[number];
@@ -145,7 +140,6 @@ function elementsOfLines(tree: PageTree, root: number): number[] {
   const [code] = codesIn(tree, root);
   const elements: number[] = [];
   for (let child = tree.firstChild(code ?? root); child >= 0; child = tree.nextSibling(child)) {
-    spend();
     if (tree.isElement(child)) elements.push(child);
     else if (tree.text(child).trim() !== "" || (elements.length > 0 && !tree.text(child).includes("\n"))) return [];
   }

@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, headingLevel, TAG, tagSet } from "flat-html";
 import { collapse } from "pith-base";
-import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { oncePer } from "../../once-per.ts";
 import { isCodeBlock, lineEndsOf } from "./code-blocks.ts";
@@ -171,7 +170,6 @@ class Frames {
     const own: Array<readonly [node: number, label: Label]> = [];
     let looked = 0;
     for (let node = box + 1; node < tree.end[box]; ) {
-      spend();
       if (node === frame) {
         node = tree.end[node];
         continue;
@@ -212,7 +210,6 @@ function languageOfRoot(tree: PageTree, root: number): string | undefined {
   let declared: string | undefined;
   const end = Math.min(tree.end[root], root + MAX_BESIDE);
   for (let node = root + 1; node < end && declared === undefined; node++) {
-    spend();
     const tag = tree.tag[node];
     if (tag === TAG.code || tag === TAG.pre || tag === TAG.table || tag === TAG.div || tag === TAG.td) {
       declared = languageIn(tree, node);
@@ -249,7 +246,6 @@ export const findCodeBlocks: (page: MeasuredPage) => CodeBlocks = oncePer((page)
   const roots: number[] = [];
   const typed: CodeBlockShape[] = [];
   for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
-    spend();
     if (!tree.isElement(node)) node++;
     // What a button copies stands in it once more.
     else if (tree.tag[node] === TAG.span && tree.attr(node, "role") === "button") node = tree.end[node];

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 
 const NUMBER = /^\d{1,6}$/;
 /** Nodes of an element that are looked through for numbers: a column of a long listing has many. */
@@ -12,7 +11,6 @@ export function numbersIn(tree: PageTree, node: number): readonly number[] | und
   if (end - node > MAX_NODES) return undefined;
   const numbers: number[] = [];
   for (let at = node + 1; at < end; at++) {
-    spend();
     // A table has cells of its own to be asked; so no text is looked at for more than one cell.
     if (tree.tag[at] === TAG.table) return undefined;
     if (!tree.isText(at)) continue;
@@ -55,7 +53,6 @@ export function numbersOfLines(tree: PageTree, lines: readonly number[]): readon
   const found: number[] = [];
   let before: number | undefined;
   for (const line of lines) {
-    spend();
     const first = firstElement(tree, line);
     const numbers = first < 0 ? undefined : numbersIn(tree, first);
     if (numbers?.length !== 1) return [];
@@ -88,7 +85,6 @@ export function numbersAtStarts(tree: PageTree, box: number): readonly number[] 
   const found: number[] = [];
   let isAtStart = true;
   for (let child = tree.firstChild(box); child >= 0; child = tree.nextSibling(child)) {
-    spend();
     if (tree.isText(child)) {
       const lines = tree.text(child).split("\n");
       const isLast = tree.nextSibling(child) < 0;

@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { TAG, tagSet } from "flat-html";
-import { spend } from "../../deadline.ts";
 import { oncePer } from "../../once-per.ts";
 import { languageNamed } from "./code-languages.ts";
 
@@ -53,7 +52,6 @@ function onlyText(tree: PageTree, node: number): number {
   let text = -1;
   const end = Math.min(tree.end[node], node + MAX_NODES);
   for (let at = node + 1; at < end; at++) {
-    spend();
     if (!tree.isText(at) || tree.text(at).trim() === "") continue;
     if (text >= 0 || tree.text(at).trim().length > MAX_NAME_CHARS) return -1;
     text = at;
@@ -73,7 +71,6 @@ function namesIn(tree: PageTree, list: number): readonly number[] | undefined {
   if (tree.end[list] - list > MAX_NODES) return undefined;
   const texts: number[] = [];
   for (let at = list; at < tree.end[list]; at++) {
-    spend();
     if (PROSE[tree.tag[at]] === 1) return undefined;
     if (tree.isText(at) && tree.text(at).trim() !== "") texts.push(at);
     if (texts.length > MAX_PANELS) return undefined;
@@ -85,7 +82,6 @@ function namesIn(tree: PageTree, list: number): readonly number[] | undefined {
 function elementsIn(tree: PageTree, box: number): readonly number[] {
   const found: number[] = [];
   for (let at = tree.firstChild(box); at >= 0; at = tree.nextSibling(at)) {
-    spend();
     if (tree.isElement(at)) found.push(at);
     if (found.length > 2 * MAX_PANELS + 2) return [];
   }
@@ -133,7 +129,6 @@ function namedByTab(tree: PageTree, panel: number): TabName | undefined {
 /** The language of code that stands in a panel of tabs, told by the tab's name; undefined without. */
 export function languageOfTab(tree: PageTree, code: number): TabName | undefined {
   for (let panel = code, level = 0; level < MAX_LEVELS && panel > tree.body && panel > 0; level++) {
-    spend();
     const found = namedByTab(tree, panel) ?? namedInOrder(tree, panel);
     if (found) return found;
     panel = tree.parent[panel];

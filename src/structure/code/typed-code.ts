@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
-import { spend } from "../../deadline.ts";
 import { MONOSPACE } from "./code-blocks.ts";
 import type { CodeBlockShape } from "./code-shape.ts";
 
@@ -20,7 +19,6 @@ function lineKind(tree: PageTree, paragraph: number): "code" | "empty" | undefin
     classTokens(tree, node).some((name) => /^mso.*code|^code-?(?:line|para|text)?$|preformatted/.test(name));
   let hasText = false;
   for (let node = paragraph + 1; node < tree.end[paragraph]; node++) {
-    spend();
     if (tree.tag[node] === TAG.img) return undefined;
     if (!tree.isText(node) || tree.text(node).trim() === "") continue;
     hasText = true;
@@ -47,7 +45,6 @@ export function typedCode(tree: PageTree, first: number): CodeBlockShape | undef
   let last = 0;
   let next = tree.nextSibling(first);
   while (next >= 0) {
-    spend();
     if (tree.isElement(next)) {
       const kind = tree.tag[next] === TAG.p ? lineKind(tree, next) : undefined;
       if (kind === undefined) break;

@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withinTime } from "../../../src/deadline.ts";
-import { moreStories } from "../../../src/rules/score/boxes-beside.ts";
-import { countLooks } from "../../count-looks.ts";
-import { afterShifts, factsOf } from "../judged-page.ts";
+import { afterShifts } from "../judged-page.ts";
 
 const SENTENCE = "The well was dug in nine days by four people, who found water at twelve metres and drank of it.";
 const article = `<article><h1>The well</h1>${`<p>${SENTENCE}</p>`.repeat(4)}</article>`;
@@ -88,14 +85,5 @@ describe("a line that announces other stories", () => {
     expect(isLowered("more-stories", `<h3>More on the well:</h3>${rest}`, [0.9, 0.9, 0.9, 0.9])).toEqual([
       ...[false, false, false, false],
     ]);
-  });
-
-  test("is found in steps with the page", () => {
-    const [small, large] = [500, 1000].map((count) => {
-      const html = `${article}${"<div><p>Also on us:</p><i></i>".repeat(count)}`;
-      const facts = factsOf(html, [...TEXT, ...new Array<number>(count).fill(0.5)]);
-      return countLooks((signal) => withinTime({ timeoutMs: 0, signal }, () => moreStories.decide(facts)));
-    });
-    expect(large / small).toBeLessThan(2.6);
   });
 });

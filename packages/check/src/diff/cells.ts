@@ -1,6 +1,5 @@
 import { TAG } from "flat-html";
 import { collapseSpaces } from "pith-base";
-import { spend } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 
 /** A cell of a table, by what its row and its column are called: their first cells, or their numbers from 1. */
@@ -35,7 +34,6 @@ export function cellsOf({ tree }: MeasuredPage): ReadonlyMap<number, Cell> {
     let name = "";
     let column = 0;
     for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
-      spend();
       if (tree.tag[cell] !== TAG.td && tree.tag[cell] !== TAG.th) continue;
       const text = collapseSpaces(tree.textContent(cell).slice(0, 2 * MAX_NAME)).slice(0, MAX_NAME);
       const isFirst = column === 0;

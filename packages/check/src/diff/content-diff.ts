@@ -1,5 +1,4 @@
 import { diffArrays } from "diff";
-import { spend } from "../../../../src/deadline.ts";
 import type { Cell } from "./cells.ts";
 import { NearPieces } from "./near-pieces.ts";
 import { type Piece, readVersion, type Version, type VersionContent } from "./version.ts";
@@ -213,7 +212,6 @@ export function compareContents(old: VersionContent, now: VersionContent): Conte
     [removed, added] = [[], []];
   };
   for (const { is, values } of editsOf(old.pieces, now.pieces, ({ key }) => key)) {
-    spend();
     if (is === "removed") removed = values;
     else if (is === "added") added = values;
     else flush();

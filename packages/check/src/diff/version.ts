@@ -1,5 +1,4 @@
 import { collapseSpaces, steadyText } from "pith-base";
-import { spend } from "../../../../src/deadline.ts";
 import { expectArgument } from "../../../../src/expect-argument.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
@@ -66,7 +65,6 @@ export function readVersion(version: Version): VersionContent {
   const pieces: Piece[] = [];
   const dropped = new Map<string, Piece>();
   for (let block = 0; block < keep.length; block++) {
-    spend();
     const isKept = keep[block] === 1;
     if (!isKept && (page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
     const piece = pieceOf(page.blockText(block));

@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../../../src/deadline.ts";
 import { OptionsError } from "../../../../src/errors.ts";
 import { expectResult } from "../../../../src/expect-argument.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
@@ -166,7 +165,6 @@ function findLoginWall(evidence: PageEvidence): Finding {
 
 function saysNotFree(evidence: PageEvidence): Finding {
   for (const { properties } of evidence.things) {
-    spend();
     const free = properties.isAccessibleForFree;
     if (free === false || (typeof free === "string" && /(?:^|\/)(?:false|no|0)$/iu.test(free)))
       return "isAccessibleForFree is false";
@@ -183,7 +181,6 @@ function findPaywall(evidence: PageEvidence): Finding {
   const { blocks } = page;
   let said = phrasesIn(keptText.slice(-1500), payWords)[0];
   for (let block = blocks.count - 1; block >= 0 && said === undefined; block--) {
-    spend();
     if ((blocks.visibility[block] & INVISIBLE) !== 0 || blocks.words[block] > 40) continue;
     said = phrasesIn(page.blockText(block).toLowerCase(), payWords)[0];
   }
@@ -226,7 +223,6 @@ function findSeveralDocuments(evidence: PageEvidence): Finding {
   const headings: string[] = [];
   let end = 0;
   for (const node of tree.findAll(TAG.article)) {
-    spend();
     if (node < end) continue;
     end = tree.end[node];
     const heading = [TAG.h1, TAG.h2, TAG.h3].map((tag) => tree.find(tag, node, end)).find((found) => found >= 0);
@@ -251,7 +247,6 @@ function findDropped({ result, page }: PageEvidence): Finding {
   if (result.outcome !== "content" || (result.confidence ?? 1) > 0.75) return undefined;
   let [kept, dropped] = [0, 0];
   for (let block = 0; block < selection.keep.length; block++) {
-    spend();
     if ((page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
     const expected = selection.score[block] * page.blocks.words[block];
     if (selection.keep[block] === 1) kept += expected;
@@ -272,7 +267,6 @@ const descriptionOf = (page: MeasuredPage): string =>
 /** The words that the page says its text has; some sites count letters. */
 function countedWords({ things, result }: PageEvidence): number | undefined {
   for (const { properties, types } of things) {
-    spend();
     const words = Number(properties.wordCount);
     if (!isText(types) || !(words > 0)) continue;
     const isOfLetters = Math.abs(result.content.length / words - 1) < 0.4;

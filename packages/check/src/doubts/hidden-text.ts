@@ -1,4 +1,3 @@
-import { spend } from "../../../../src/deadline.ts";
 import { IN_CLOSED_DETAILS, INVISIBLE } from "../../../../src/measure/rendering.ts";
 import { Visibility } from "../../../../src/measure/visibility.ts";
 import { findUnseen } from "../withheld/unseen.ts";
@@ -15,7 +14,6 @@ export function findHiddenText({ result, page }: PageEvidence): string | undefin
   const isHiddenByItself = new Visibility(tree);
   let [words, said] = [0, ""];
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     if (keep[block] === 0 || unseen.kind[blocks.firstText[block]] === undefined) continue;
     words += blocks.words[block];
     said ||= page.blockText(block).slice(0, 60);

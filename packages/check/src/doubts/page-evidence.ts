@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../../../src/deadline.ts";
 import { pageHead } from "../../../../src/head/page-head.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
@@ -41,7 +40,6 @@ export function gatherEvidence(result: ExtractResult): PageEvidence {
   const { blocks, tree } = page;
   let [seenWords, keptWords, seenText, keptText] = [0, 0, "", ""];
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     const isSeen = (blocks.visibility[block] & INVISIBLE) === 0;
     if (isSeen) seenWords += blocks.words[block];
     if (keep[block] === 1) keptWords += blocks.words[block];
@@ -100,7 +98,6 @@ export function minutesToRead({ page, things }: PageEvidence): number {
   const { blocks } = page;
   const inLines: number[] = [];
   for (let block = 0; block < blocks.count && inLines.length < 2; block++) {
-    spend();
     if ((blocks.visibility[block] & INVISIBLE) !== 0 || blocks.words[block] > LINE_WORDS) continue;
     const [, after, before] = READING_TIME.exec(page.blockText(block)) ?? [];
     if (after ?? before) inLines.push(Number(after ?? before));

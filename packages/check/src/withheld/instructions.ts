@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend, spendOnChars } from "../../../../src/deadline.ts";
 import { expectResult } from "../../../../src/expect-argument.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
@@ -99,12 +98,10 @@ interface Line {
 
 /** Finds the lines of a text that speak to a machine, in the order in which they stand. */
 function findMachineLines(text: string): Line[] {
-  spendOnChars(text.length);
   const folded = fold(text);
   const lines: Line[] = [];
   let last = "";
   for (const { 0: found, index } of folded.matchAll(TRIGGER)) {
-    spend();
     const isMark = !phrases.has(found) && !verbs.has(found);
     const startsWord = !SPACED.test(found[0]) || index === 0 || !LETTER.test(folded[index - 1]);
     if (!isMark && !startsWord) continue;
@@ -134,7 +131,6 @@ function textOutsideCode({ tree, blocks }: MeasuredPage, block: number): string 
     if (!tree.isText(node)) continue;
     let above = tree.parent[node];
     while (above > 0 && !CODE.has(tree.tag[above])) {
-      spend();
       above = tree.parent[above];
     }
     if (above <= 0) text += tree.text(node);
@@ -160,7 +156,6 @@ const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer((resu
     }
   }
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     for (const line of findMachineLines(page.blockText(block))) {
       if (said.has(line.text) || (line.signal === "tool-call" && isExample(page, block))) continue;
       const [first, last] = [blocks.firstText[block], blocks.lastText[block]];

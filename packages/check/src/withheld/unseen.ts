@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { spend } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { findStyles, readDeclarations } from "../../../../src/measure/page-styles.ts";
 import { ARIA_HIDDEN, EMBEDDED, HIDDEN, IN_TEMPLATE, NOT_RENDERED } from "../../../../src/measure/rendering.ts";
@@ -75,7 +74,6 @@ export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: Measure
   const style: Inherited[] = new Array(tree.nodeCount);
   style[0] = rootStyle(page);
   for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
     const parent = tree.parent[node];
     const above = style[parent];
     [style[node], kind[node], by[node]] = [above, kind[parent], by[parent]];

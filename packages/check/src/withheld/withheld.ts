@@ -1,6 +1,5 @@
 import { TAG } from "flat-html";
 import { collapse, splitWords } from "pith-base";
-import { spend, spendOnChars } from "../../../../src/deadline.ts";
 import { expectResult } from "../../../../src/expect-argument.ts";
 import { pageHead } from "../../../../src/head/page-head.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
@@ -49,7 +48,6 @@ interface RunGroup {
 function groupRuns({ tree, visibility }: MeasuredPage, { kind, by }: Unseen): RunGroup[] {
   const groups: RunGroup[] = [];
   for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
     const why = kind[node];
     if (!why || !tree.isText(node) || (visibility[node] & NOT_RENDERED) !== 0 || tree.text(node).trim() === "")
       continue;
@@ -65,7 +63,6 @@ function* hiddenTexts(result: ExtractResult, unseen: Unseen): Generator<Withheld
   const { tree } = page;
   for (const { kind, by, runs } of groupRuns(page, unseen)) {
     const raw = runs.map((node) => tree.text(node)).join(" ");
-    spendOnChars(raw.length);
     const [first, last] = [runs[0], runs[runs.length - 1]];
     const start = offsets.range(first, 0, 0)?.[0];
     const end = offsets.range(last, tree.text(last).length - 1, tree.text(last).length - 1)?.[1];
@@ -97,7 +94,6 @@ function* comments({ html }: MeasuredPage): Generator<WithheldText> {
   RAW.lastIndex = 0;
   let at = 0;
   while (at < html.length) {
-    spend();
     RAW.lastIndex = at;
     const found = RAW.exec(html);
     if (!found) return;
@@ -121,7 +117,6 @@ function* comments({ html }: MeasuredPage): Generator<WithheldText> {
 
 function* attributes({ tree }: MeasuredPage, { kind }: Unseen): Generator<WithheldText> {
   for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
     if (kind[node] === undefined || !tree.isElement(node) || !tree.hasAttributes(node)) continue;
     for (const name of TEXT_ATTRIBUTES) {
       const value = tree.attr(node, name) ?? "";
@@ -166,12 +161,10 @@ function* characters(result: ExtractResult): Generator<WithheldText> {
   const { page, offsets } = checkedPage(result);
   const { tree } = page;
   for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
     if (!tree.isText(node) || tree.tag[tree.parent[node]] === TAG.script || tree.tag[tree.parent[node]] === TAG.style) {
       continue;
     }
     const raw = tree.text(node);
-    spendOnChars(raw.length);
     for (const { start, end, spells } of findInvisible(raw)) {
       const html = offsets.range(node, start, end - 1);
       const block = page.blockOf(node);

@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
 import { MAX_NARROW, type NodeColumn, type PageTree } from "./page-tree.ts";
 
@@ -18,7 +17,6 @@ export const classValuesOf: (tree: PageTree) => ClassValues = oncePer((tree) => 
   const size = attrNames.includes("class") ? tree.nodeCount : 0;
   const ofNode = new (attrNames.length <= MAX_NARROW ? Uint16Array : Int32Array)(size);
   tree.forEachWithAttribute("class", (node, value) => {
-    spend();
     let place = places.get(value);
     if (place === undefined) {
       place = values.push(value);
@@ -36,14 +34,12 @@ export function findByClass(tree: PageTree, test: (names: string, place: number)
   const fits = new Uint8Array(values.length + 1);
   let any = false;
   for (let place = 0; place < values.length; place++) {
-    spend();
     if (!test(values[place], place)) continue;
     fits[place + 1] = 1;
     any = true;
   }
   if (!any) return found;
   for (let node = 0; node < ofNode.length; node++) {
-    spend();
     if (fits[ofNode[node]] === 1) found.push(node);
   }
   return found;

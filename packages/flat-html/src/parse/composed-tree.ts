@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import { TAG } from "./tags.ts";
 import type { TreeBuilder } from "./tree-builder.ts";
 
@@ -24,7 +23,6 @@ const isBlank = (text: string): boolean => text.trim() === "";
 function childrenOf(builder: TreeBuilder, parent: Handle): Handle[] {
   const children: Handle[] = [];
   for (let child = builder.firstChild(parent); child !== 0; child = builder.nextSibling(child)) {
-    spend();
     children.push(child);
   }
   return children;
@@ -34,7 +32,6 @@ function childrenOf(builder: TreeBuilder, parent: Handle): Handle[] {
 function* nodesOutsideTemplates(builder: TreeBuilder, root: Handle): Generator<Handle> {
   let node = builder.firstChild(root);
   while (node !== 0) {
-    spend();
     yield node;
     const inner = builder.tagOf(node) === TAG.template ? 0 : builder.firstChild(node);
     if (inner !== 0) {
@@ -42,7 +39,6 @@ function* nodesOutsideTemplates(builder: TreeBuilder, root: Handle): Generator<H
       continue;
     }
     while (node !== root && builder.nextSibling(node) === 0) {
-      spend();
       node = builder.parentOf(node);
     }
     if (node === root) return;
@@ -92,7 +88,6 @@ function fillSlots(builder: TreeBuilder, template: Handle): void {
 }
 
 function move(builder: TreeBuilder, node: Handle, parent: Handle): void {
-  spend();
   builder.detach(node);
   builder.appendChild(parent, node);
 }
@@ -107,7 +102,6 @@ function fallbackOf(builder: TreeBuilder, { template, kind }: Placeholder): Hand
     node !== 0 && fallback.length < MAX_FALLBACK_NODES;
     node = builder.nextSibling(node)
   ) {
-    spend();
     const comment = builder.commentOf(node);
     if (comment === BOUNDARY_END && depth-- === 0) return fallback;
     if (BOUNDARY_STARTS.has(comment)) depth++;
@@ -143,7 +137,6 @@ function placeSegments(builder: TreeBuilder, placeholders: ReadonlyMap<string, P
 export function composeTree(builder: TreeBuilder): void {
   const placeholders = new Map<string, Placeholder>();
   for (const template of builder.templates) {
-    spend();
     if (builder.parentOf(template) === 0) continue;
     if (builder.attribute(template, "shadowrootmode") !== undefined) {
       fillSlots(builder, template);

@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import { KNOWN_TAGS, TAG } from "./tags.ts";
 
 /** Ranges of nodes up to this many are searched by a plain loop. */
@@ -18,7 +17,6 @@ export const isLargePage = (nodeCount: number): boolean => nodeCount > MAX_NARRO
 
 /** Where each of some names stands among them. */
 function placesOf(names: readonly string[]): Map<string, number[]> {
-  spend(names.length);
   const places = new Map<string, number[]>();
   for (let at = 0; at < names.length; at++) {
     const known = places.get(names[at]);
@@ -158,7 +156,6 @@ export class PageTree {
   forEachWithAttribute(name: string, visit: (node: number, value: string) => void): void {
     let node = 0;
     const visitAt = (at: number): void => {
-      spend();
       while (this.attrStart[node + 1] <= at) node++;
       visit(node, this.attrValues[at]);
     };
@@ -222,7 +219,6 @@ export class PageTree {
   findAll(tag: number, to?: number): number[] {
     const nodes: number[] = [];
     for (let node = this.find(tag, 0, to); node >= 0; node = this.find(tag, node + 1, to)) {
-      spend();
       nodes.push(node);
     }
     return nodes;

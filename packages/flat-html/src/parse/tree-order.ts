@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
 import { isLargePage, MAX_NARROW, type NodeColumn, PageTree, type PageTreeData } from "./page-tree.ts";
 import { TAG } from "./tags.ts";
@@ -45,7 +44,6 @@ function orderNodes(
   let above = -1;
   let count = 0;
   for (;;) {
-    spend();
     const ownTag = tags[handle];
     if (ownTag !== TAG["#comment"]) {
       const node = count++;
@@ -65,7 +63,6 @@ function orderNodes(
       end[node] = count;
     }
     while (handle !== root && nexts[handle] === 0) {
-      spend();
       handle = parents[handle];
       end[above] = count;
       above = parent[above];
@@ -96,7 +93,6 @@ function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes
   let at = 0;
   let isInOrder = adopted.size === 0;
   for (let node = 0; node < order.length; node++) {
-    spend();
     const handle = order[node];
     attrStart[node] = at;
     const own = attrStarts[handle + 1] - attrStarts[handle];
@@ -116,21 +112,18 @@ function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes 
   const attrNames: string[] = [];
   const attrValues: string[] = [];
   for (let node = 0; node < order.length; node++) {
-    spend();
     const handle = order[node];
     attrStart[node] = attrNames.length;
     if (tags[handle] === TAG["#text"]) continue;
     const own = adopted.get(handle);
     if (own) {
       for (const [name, value] of own) {
-        spend();
         attrNames.push(name);
         attrValues.push(value);
       }
       continue;
     }
     for (let i = attrStarts[handle]; i < attrStarts[handle + 1]; i++) {
-      spend();
       attrNames.push(tree.attrNames[i]);
       attrValues.push(tree.attrValues[i]);
     }
@@ -143,7 +136,6 @@ function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes 
 function figuresOf(order: Int32Array, figure: (handle: number) => number): Int32Array {
   const figures = new Int32Array(order.length);
   for (let node = 0; node < order.length; node++) {
-    spend();
     figures[node] = figure(order[node]);
   }
   return figures;

@@ -1,5 +1,4 @@
 import { collapse } from "pith-base";
-import { spend } from "../../../../src/deadline.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
 /** A block on its way through the steps. Merged blocks add up. */
@@ -63,7 +62,6 @@ function dropAfterEnding(pieces: readonly Piece[]): void {
   let words = 0;
   let ended = false;
   for (const piece of pieces) {
-    spend();
     if (piece.ends && words >= MIN_WORDS_BEFORE_END) ended = true;
     if (ended) piece.isContent = false;
     else if (piece.isContent) words += piece.words;
@@ -73,7 +71,6 @@ function dropAfterEnding(pieces: readonly Piece[]): void {
 /** Headings with no content behind are none. */
 function dropTrailingHeadings(pieces: readonly Piece[]): void {
   for (const piece of [...pieces].reverse()) {
-    spend();
     if (!piece.isContent) continue;
     if (!piece.isHeading) return;
     piece.isContent = false;
@@ -96,7 +93,6 @@ function mergeInto(target: Piece, piece: Piece): void {
 function join(pieces: readonly Piece[], contentOnly: boolean): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
-    spend();
     const before = joined.at(-1);
     const isNear = before !== undefined && piece.isContent && piece.first - before.last <= 2;
     if (before && isNear && (!contentOnly || (before.isContent && before.level === piece.level)))
@@ -118,7 +114,6 @@ function keepLargest(pieces: readonly Piece[]): Piece | undefined {
   }
   for (const step of [-1, 1]) {
     for (let next = at + step; next >= 0 && next < pieces.length; next += step) {
-      spend();
       const piece = pieces[next];
       if (piece.level < largest.level) break;
       if (piece.level === largest.level && piece.words >= MIN_WORDS_BESIDE_LARGEST) piece.isContent = true;
@@ -139,7 +134,6 @@ function expandToTitle(pieces: readonly Piece[]): void {
 function addOfItsLevel(pieces: readonly Piece[], largest: Piece): void {
   let follows = false;
   for (const piece of pieces) {
-    spend();
     if (piece.level === largest.level && piece.words >= MIN_WORDS_OF_ITS_LEVEL) piece.isContent = true;
     const isItemBehind = follows && piece.level > largest.level && piece.isItem && piece.linkDensity === 0;
     if (isItemBehind && piece.wasContent) piece.isContent = true;

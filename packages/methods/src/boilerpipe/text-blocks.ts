@@ -1,6 +1,5 @@
 import { headingLevel, TAG } from "flat-html";
 import { isUnspaced, splitPairs } from "pith-base";
-import { spend } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
 
@@ -42,7 +41,6 @@ export function measureDensity(text: string): Pick<TextBlock, "words" | "textDen
   const tokens = isUnspaced(text) ? splitPairs(text) : text.split(/\s+/u);
   let [words, lineChars, lines, lineWords] = [0, -1, 0, 0];
   for (const token of tokens) {
-    spend();
     lineChars += token.length + 1;
     if (lineChars > LINE_CHARS && lineWords > 0) {
       lines++;
@@ -61,16 +59,13 @@ export function listTextBlocks(page: MeasuredPage): TextBlock[] {
   const { blocks, tree } = page;
   const inLink = new Uint8Array(tree.nodeCount);
   for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
     if (tree.tag[node] === TAG.a || inLink[tree.parent[node]]) inLink[node] = 1;
   }
   const found: TextBlock[] = [];
   for (let block = 0; block < blocks.count; block++) {
-    spend();
     if (blocks.visibility[block] & INVISIBLE) continue;
     let linkWords = 0;
     for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
-      spend();
       if (inLink[node] && tree.isText(node)) linkWords += page.words(node);
     }
     const text = page.blockText(block);

@@ -1,4 +1,3 @@
-import { spend } from "../../../../src/deadline.ts";
 import { OptionsError } from "../../../../src/errors.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { readSourceLines, type SourceLines } from "../../../../src/measure/source-lines.ts";
@@ -48,7 +47,6 @@ function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
   let crowded = 0;
   let all = 0;
   for (let line = 0; line < lines.count; line++) {
-    spend();
     all += lines.textChars[line];
     if (lines.blockTags[line] > maxBlockTags) crowded += lines.textChars[line];
   }

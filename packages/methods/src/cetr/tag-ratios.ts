@@ -1,11 +1,9 @@
-import { spend } from "../../../../src/deadline.ts";
 import type { SourceLines } from "../../../../src/measure/source-lines.ts";
 
 /** Tag ratio of each line: text characters / tags, a line without tags counting as one with one tag. */
 export function tagRatios(lines: SourceLines): Float64Array {
   const ratios = new Float64Array(lines.count);
   for (let line = 0; line < lines.count; line++) {
-    spend();
     ratios[line] = lines.textChars[line] / Math.max(1, lines.tags[line]);
   }
   return ratios;
@@ -23,7 +21,6 @@ export function smooth(values: Float64Array, sigma: number): Float64Array {
   );
   const smoothed = new Float64Array(values.length);
   for (let i = 0; i < values.length; i++) {
-    spend();
     let sum = 0;
     let weight = 0;
     const last = Math.min(values.length - 1, i + radius);
@@ -41,7 +38,6 @@ export function smooth(values: Float64Array, sigma: number): Float64Array {
 export function absoluteDerivatives(values: Float64Array, window: number): Float64Array {
   const derivatives = new Float64Array(values.length);
   for (let i = 0; i + 1 < values.length; i++) {
-    spend();
     const end = Math.min(values.length, i + 1 + window);
     let sum = 0;
     for (let j = i + 1; j < end; j++) sum += values[j];

@@ -1,4 +1,3 @@
-import { spend } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { baseUrl, type PageLink, UNKNOWN_BASE } from "./page-links.ts";
 import { labelSections } from "./sections.ts";
@@ -23,16 +22,12 @@ export function chooseByAddress(
 ): readonly boolean[] {
   const chosen = new Map<string, { index: number; score: number }>();
   links.forEach(({ url }, index) => {
-    spend(2);
     const score = scoreOf(index);
     if (score === undefined) return;
     const other = chosen.get(url.href);
     if (other === undefined || score > other.score) chosen.set(url.href, { index, score });
   });
-  return links.map(({ url }, index) => {
-    spend(2);
-    return chosen.get(url.href)?.index === index;
-  });
+  return links.map(({ url }, index) => chosen.get(url.href)?.index === index);
 }
 
 /** The headlines that links are, in document order, with their sections. */
@@ -43,7 +38,6 @@ export function listHeadlines(page: MeasuredPage, links: readonly PageLink[]): H
   );
   const isKnownBase = baseUrl(page) !== UNKNOWN_BASE;
   return links.map(({ text, href, url }, i) => {
-    spend(4);
     const isResolved = isKnownBase || URL.canParse(href);
     return { text, href: isResolved ? url.href : href, section: sections[i] };
   });

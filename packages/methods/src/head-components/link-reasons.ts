@@ -1,4 +1,3 @@
-import { spend } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
 import type { Reason } from "../../../../src/selection/selection.ts";
@@ -25,7 +24,6 @@ export function ofHeading(reason: Reason): Reason {
 export function beginSelection(method: string, page: MeasuredPage): SelectionBuilder {
   const builder = new SelectionBuilder(method, page, HIDDEN_TEXT);
   for (let block = 0; block < page.blocks.count; block++) {
-    spend();
     if ((page.blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, NO_LINK);
   }
   return builder;

@@ -1,5 +1,5 @@
 import { tagSet } from "flat-html";
-import { lookAtClock, spend } from "../../../../src/deadline.ts";
+import { lookAtClock } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
 import { lineAt } from "../../../../src/measure/source-lines.ts";
@@ -31,7 +31,6 @@ function markInside(page: MeasuredPage, content: ContentLines): Uint8Array {
   const { lines } = content;
   const change = new Int32Array(lines.count + 1);
   for (let node = 0; node < tree.nodeCount; node++) {
-    spend();
     if (!LISTS[tree.tag[node]] || visibility[node] & INVISIBLE) continue;
     const start = tree.positions?.start[node] ?? -1;
     const end = tree.positions?.end[node] ?? -1;
@@ -53,10 +52,9 @@ export function measureListLines(page: MeasuredPage, options: ListCut): ListLine
   const content = findContentLines(page, defaultCetrOptions);
   const { lines } = content;
   const inside = markInside(page, content);
-  const ratio = Float64Array.from(lines.textChars, (chars, line) => {
-    spend();
-    return inside[line] || lines.listTags[line] > 0 ? chars / Math.max(1, lines.listTags[line]) : 0;
-  });
+  const ratio = Float64Array.from(lines.textChars, (chars, line) =>
+    inside[line] || lines.listTags[line] > 0 ? chars / Math.max(1, lines.listTags[line]) : 0,
+  );
   lookAtClock();
   const listLines = ratio.filter((_, line) => inside[line] === 1 || lines.listTags[line] > 0);
   return { content, ratio, threshold: leastHighRatio(listLines, options) };

@@ -1,6 +1,5 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
 import { collapseSpaces, parseWebAddress } from "pith-base";
-import { spend } from "../../../../src/deadline.ts";
 import { pageHead } from "../../../../src/head/page-head.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
@@ -158,7 +157,6 @@ class LinkWalk {
   run(): void {
     const { tree, visibility } = this.page;
     for (let node = 0; node < tree.nodeCount; node++) {
-      spend();
       if (visibility[node] & INVISIBLE) continue;
       for (const stack of [this.openLinks, this.headings, this.items, this.landmarks]) stack.leave(node);
       if (tree.isText(node)) this.addText(node);
@@ -238,7 +236,6 @@ class CardHeadings {
     this.links = links;
     const { tree, visibility } = page;
     for (let node = 0; node < tree.nodeCount; node++) {
-      spend();
       const isShown =
         headingLevel(tree.tag[node]) > 0 && (visibility[node] & INVISIBLE) === 0 && page.textChars(node) > 0;
       if (isShown) this.headings.push(node);
@@ -298,7 +295,6 @@ function visibleText(page: MeasuredPage, node: number): { readonly text: string;
   let text = "";
   let firstText = node;
   for (let at = node; at < tree.end[node] && text.length < MAX_HEADING_CHARS; at++) {
-    spend();
     if (!tree.isText(at) || page.textChars(at) === 0) continue;
     if (text === "") firstText = at;
     text += ` ${tree.text(at)}`;
@@ -313,7 +309,6 @@ export function collectLinks(page: MeasuredPage): PageLink[] {
   walk.run();
   const cards = new CardHeadings(page, walk.links);
   return walk.links.map((link, index) => {
-    spend(4);
     const own = collapseSpaces(link.headingText) || collapseSpaces(link.text);
     const label = own || collapseSpaces(page.tree.attr(link.node, "aria-label") ?? "");
     const mayBeCovered = !link.inHeading && own === "" && label !== "";

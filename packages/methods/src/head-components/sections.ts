@@ -1,6 +1,5 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
 import { collapseSpaces } from "pith-base";
-import { spend } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
 import { RangeStack } from "./page-links.ts";
@@ -33,7 +32,6 @@ function labelText(page: MeasuredPage, node: number): string | undefined {
   const { tree, visibility } = page;
   let text = "";
   for (let at = node; at < tree.end[node] && text.length <= 4 * MAX_LABEL_CHARS; at++) {
-    spend();
     if (tree.isText(at) && (visibility[at] & INVISIBLE) === 0) text += tree.text(at).slice(0, 4 * MAX_LABEL_CHARS);
   }
   const label = collapseSpaces(text);
@@ -52,7 +50,6 @@ export function labelSections(page: MeasuredPage, headlineNodes: readonly number
   const outer: Scope = { label: undefined };
   let next = 0;
   for (let node = 0; node < tree.nodeCount && next < headlineNodes.length; node++) {
-    spend();
     if (visibility[node] & INVISIBLE || tree.isText(node)) continue;
     scopes.leave(node);
     const scope = scopes.top ?? outer;

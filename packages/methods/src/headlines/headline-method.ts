@@ -1,4 +1,3 @@
-import { spend } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { pith } from "../../../../src/rules/pith.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../../../../src/selection/method.ts";
@@ -49,7 +48,6 @@ function judgeLinks(
     return score > options.minLogOdds ? score + (link.inHeading ? HEADING_AHEAD : 0) : undefined;
   });
   return rated.map((candidate, i): JudgedLink => {
-    spend(2);
     const { noise, score } = candidate;
     if (noise !== undefined) return { ...candidate, verdict: noise };
     if (score <= options.minLogOdds) return { ...candidate, verdict: "noise" };
@@ -111,7 +109,6 @@ export const headlineModelMethod: Method<HeadlineModelOptions> = {
     const builder = beginSelection("headline-model", page);
     const decided = new Map<number, { keep: boolean; score: number }>();
     for (const judged of judgeLinks(page, options)) {
-      spend(4);
       const { link, verdict } = judged;
       const block = page.blockOf(link.firstText);
       if (block < 0) continue;

@@ -1,4 +1,3 @@
-import { spend } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { countLetters } from "../head-components/letters.ts";
 import type { PageLink } from "../head-components/page-links.ts";
@@ -64,7 +63,6 @@ function meanKept(page: MeasuredPage, kept: Float64Array, node: number): number 
   let sum = 0;
   let chars = 0;
   for (let block = first; block < end && block < first + MAX_ITEM_BLOCKS; block++) {
-    spend();
     sum += kept[block] * page.blocks.textChars[block];
     chars += page.blocks.textChars[block];
   }
@@ -172,7 +170,6 @@ const LABEL_ADDRESSES = 3;
 function findLabels(links: readonly PageLink[]): ReadonlySet<string> {
   const addresses = new Map<string, Set<string>>();
   for (const { text, url, inHeading } of links) {
-    spend();
     if (inHeading || text === "") continue;
     const own = addresses.get(text) ?? new Set();
     addresses.set(text, own);
@@ -194,15 +191,14 @@ export function rateLinks(
   const siteHost = findSiteHost(page, links);
   const own = ownAddress(page);
   const labels = findLabels(links);
-  const noises = links.map((link): LinkNoise | undefined => {
-    spend(2);
-    return findPlainNoise(link, own) ?? (!link.inHeading && labels.has(link.text) ? "label" : undefined);
-  });
+  const noises = links.map(
+    (link): LinkNoise | undefined =>
+      findPlainNoise(link, own) ?? (!link.inHeading && labels.has(link.text) ? "label" : undefined),
+  );
   const open = links.flatMap((_, i) => (noises[i] === undefined ? [i] : []));
-  const stories = open.map((i) => {
-    spend(8);
-    return clamp(logOdds(model.story, measureLink(links[i].text, links[i].url, siteHost)), MAX_STORY);
-  });
+  const stories = open.map((i) =>
+    clamp(logOdds(model.story, measureLink(links[i].text, links[i].url, siteHost)), MAX_STORY),
+  );
   const figures = new PageFigures(
     page,
     open.map((i) => links[i]),
@@ -213,7 +209,6 @@ export function rateLinks(
     (link, i): RatedLink => ({ link, noise: noises[i], story: 0, figures: [], score: Number.NEGATIVE_INFINITY }),
   );
   open.forEach((index, i) => {
-    spend(4);
     const score = logOdds(model.page, figures[i]);
     rated[index] = { ...rated[index], story: stories[i], figures: figures[i], score };
   });

@@ -1,5 +1,4 @@
 import { addToList } from "pith-base";
-import { spend } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import type { PageLink } from "../head-components/page-links.ts";
 
@@ -38,7 +37,6 @@ class ElementShapes {
     const { tree } = page;
     this.idOf = new Int32Array(tree.nodeCount).fill(-1);
     for (let node = 1; node < tree.nodeCount; node++) {
-      spend();
       if (!tree.isElement(node)) continue;
       const classes = (tree.attr(node, "class") ?? "").trimStart().slice(0, 60);
       const name = `${this.idOf[tree.parent[node]]} ${tree.name(node)}.${classes.split(/\s/, 1)[0].replace(/\d+/g, "")}`;

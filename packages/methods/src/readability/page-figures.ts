@@ -1,5 +1,4 @@
 import { TAG, tagSet } from "flat-html";
-import { spend } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
 import { classWeight, isUnlikely } from "./class-words.ts";
@@ -44,7 +43,6 @@ export class PageFigures {
   private leaveOut(): void {
     const { tree } = this.page;
     for (let node = tree.body + 1; node < tree.nodeCount; ) {
-      spend();
       const isOut =
         tree.isElement(node) &&
         tree.hasAttributes(node) &&
@@ -61,13 +59,11 @@ export class PageFigures {
     const around = new Int32Array(nodeCount);
     const hasBlock = new Uint8Array(nodeCount);
     for (let node = 1; node < nodeCount; node++) {
-      spend();
       const above = parent[node];
       around[node] = BLOCKS_IN_DIVS[tag[above]] ? above : around[above];
       if (BLOCKS_IN_DIVS[tag[node]]) hasBlock[around[node]] = 1;
     }
     for (let node = 1; node < nodeCount; node++) {
-      spend();
       const kind = tag[node];
       if (kind === TAG.p || kind === TAG.td || kind === TAG.pre) this.isParagraph[node] = 1;
       else if (kind === TAG.div && !hasBlock[node]) this.isParagraph[node] = 1;
@@ -78,7 +74,6 @@ export class PageFigures {
     const { page, left, chars, linkChars, commas, tags } = this;
     const { tree, visibility } = page;
     for (let node = 0; node < tree.nodeCount; node++) {
-      spend();
       const isSeen = !left[node] && (visibility[node] & INVISIBLE) === 0;
       const isRun = isSeen && tree.isText(node);
       chars[node + 1] = chars[node] + (isRun ? page.textChars(node) : 0);

@@ -1,4 +1,3 @@
-import { spend } from "../../../../src/deadline.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
 import type { OptionSpec } from "../../../../src/selection/method.ts";
 import { type Reason, withValues } from "../../../../src/selection/selection.ts";
@@ -63,7 +62,6 @@ function tallyBlocks(
     mainChars: new Float64Array(count),
   };
   blocks.forEach((block, i) => {
-    spend(1 + block.textBlocks.length);
     block.textBlocks.forEach((textBlock, part) => {
       const chars = block.chars[part];
       tally.chars[textBlock] += chars;
@@ -99,7 +97,6 @@ export function setTextBlocks(builder: SelectionBuilder, blocks: readonly SiteBl
   const tally = tallyBlocks(blocks, verdicts.keep, verdicts.scores, count);
   for (let block = 0; block < count; block++) {
     if (visibility[block] & INVISIBLE) continue;
-    spend();
     const chars = tally.chars[block];
     if (chars === 0) {
       builder.set(block, false, 0, verdicts.outside);

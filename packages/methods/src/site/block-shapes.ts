@@ -1,4 +1,3 @@
-import { spend } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
 import { sequenceRatio } from "./sequence-ratio.ts";
@@ -19,11 +18,9 @@ interface GrowingShape {
 
 /** Adds an element to a shape; one that is not rendered counts for nothing. */
 function addElement({ tree, visibility }: MeasuredPage, node: number, { tags, classes }: GrowingShape): void {
-  spend();
   if (!tree.isElement(node) || visibility[node] & INVISIBLE) return;
   tags.push(tree.name(node));
   for (const name of tree.attr(node, "class")?.split(/\s+/) ?? []) {
-    spend();
     if (name !== "") classes.add(name);
   }
 }
@@ -35,7 +32,6 @@ export function describeShapes(page: MeasuredPage, nearest: Int32Array, blocks: 
   const shapes = new Map<number, GrowingShape>();
   for (const block of blocks) shapes.set(block.node, { tags: [], classes: new Set() });
   for (let node = 0; node < page.tree.nodeCount; node++) {
-    spend();
     const shape = shapes.get(nearest[node]);
     if (shape) addElement(page, node, shape);
   }

@@ -1,6 +1,5 @@
 import { type KnownTag, TAG } from "flat-html";
 import { splitPairs } from "pith-base";
-import { spend, spendOnChars } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { INVISIBLE, NOT_RENDERED } from "../../../../src/measure/rendering.ts";
 import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
@@ -69,7 +68,6 @@ function countFeatures(page: MeasuredPage, nearest: Int32Array, blocks: readonly
   const byNode = new Map<number, Float64Array>();
   for (const block of blocks) byNode.set(block.node, new Float64Array(COUNTED.length));
   for (let node = 0; node < tree.nodeCount; node++) {
-    spend();
     const place = PLACE_OF_TAG.get(tree.tag[node]);
     if (place === undefined || visibility[node] & (INVISIBLE & ~NOT_RENDERED)) continue;
     const counts = byNode.get(nearest[node]);
@@ -146,7 +144,6 @@ class Describer {
     const counted = countFeatures(page, nearest, blocks);
     return blocks.map((block, i) => {
       const counts = counted[i];
-      spendOnChars(4 * block.text.length);
       counts[TERMS] = splitPairs(block.text).length;
       const words = this.vocabulary.encode(distinctWords(block.text));
       return {

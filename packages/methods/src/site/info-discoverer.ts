@@ -1,6 +1,5 @@
 import { splitPairs, stopWords } from "pith-base";
 import { stemmer } from "stemmer";
-import { spend, spendOnChars } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { resolveOptions } from "../../../../src/selection/method.ts";
 import type { Reason } from "../../../../src/selection/selection.ts";
@@ -40,9 +39,7 @@ const ASCII_WORD = /^[a-z]{1,64}$/;
 /** Terms of a text: its words without stop words, those in the Latin alphabet cut to their stems. */
 function termsOf(text: string): string[] {
   const terms: string[] = [];
-  spendOnChars(text.length);
   for (const word of splitPairs(text)) {
-    spend();
     if (!stopWords.has(word)) terms.push(ASCII_WORD.test(word) ? stemmer(word) : word);
   }
   return terms;
@@ -71,7 +68,6 @@ function blockEntropy(terms: readonly string[], entropyOf: (term: string) => num
   if (features.size === 0) return 1;
   let sum = 0;
   for (const term of features) {
-    spend();
     sum += entropyOf(term);
   }
   return sum / features.size;

@@ -1,5 +1,4 @@
 import { hashEvenly, hashNextEvenly, joinHashes } from "pith-base";
-import { spendOnChars } from "../../../../src/deadline.ts";
 import { expectPage, expectSeries } from "../../../../src/expect-argument.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
@@ -16,7 +15,6 @@ export function fingerprintPage(page: MeasuredPage): number {
   for (let block = 0; block < page.blocks.count; block++) {
     if (page.blocks.visibility[block] & INVISIBLE) continue;
     const text = page.blockText(block);
-    spendOnChars(2 * text.length);
     high = hashNextEvenly(high, hashEvenly(text));
     low = hashNextEvenly(low, hashEvenly(text, 1));
   }

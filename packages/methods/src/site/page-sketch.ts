@@ -1,5 +1,4 @@
 import { hashEvenly, hashNextEvenly, joinHashes } from "pith-base";
-import { spend, spendOnChars } from "../../../../src/deadline.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { countShared } from "./block-collection.ts";
 import { type BlockShape, describeShapes, shapeKey } from "./block-shapes.ts";
@@ -55,7 +54,6 @@ function cutText(text: string, chars: number): string {
 
 /** Hashes of the different words of a text, ascending. */
 function hashDistinctWords(text: string): Uint32Array {
-  spendOnChars(4 * text.length);
   return Uint32Array.from(distinctWords(text), (word) => hashEvenly(word)).sort();
 }
 
@@ -101,7 +99,6 @@ function countUpTo(sorted: Uint32Array, limit: number): number {
 export function estimateShared(a: BlockSketch, b: BlockSketch): number {
   const limitOf = (sketch: BlockSketch): number =>
     sketch.wordCount <= SKETCH_WORDS ? Number.POSITIVE_INFINITY : sketch.words[SKETCH_WORDS - 1];
-  spend(2);
   const limit = Math.min(limitOf(a), limitOf(b));
   if (limit === Number.POSITIVE_INFINITY) return countShared(a.words, b.words);
   const left = a.words.subarray(0, countUpTo(a.words, limit));

@@ -1,6 +1,5 @@
 import { KNOWN_TAGS, type KnownTag, TAG } from "flat-html";
 import { collapseSpaces } from "pith-base";
-import { spend, spendOnChars } from "../../../../src/deadline.ts";
 import { OptionsError } from "../../../../src/errors.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../../src/measure/rendering.ts";
@@ -62,7 +61,6 @@ export function nearestListed(page: MeasuredPage, tags: Uint8Array, order: TagOr
   // By parent: the rule that what comes next in it belongs to.
   const rules = new Int32Array(nodeCount).fill(-1);
   for (let node = 1; node < nodeCount; node++) {
-    spend();
     const place = tags[tag[node]];
     const around = nearest[parent[node]];
     const isBlock = place > 0 && (order === "any" || around < 0 || tags[tag[around]] <= place);
@@ -92,7 +90,6 @@ class OpenBlock {
   }
 
   finish(node: number): SiteBlock {
-    spend(1 + this.parts.length);
     const text = collapseSpaces(this.parts.join(" "));
     return { node, text, textBlocks: this.textBlocks, chars: this.chars };
   }
@@ -103,7 +100,6 @@ function hasOneOwner(page: MeasuredPage, block: number, nearest: Int32Array): bo
   const { firstText, lastText } = page.blocks;
   const owner = nearest[firstText[block]];
   for (let node = firstText[block]; node <= lastText[block]; node++) {
-    spend();
     if (nearest[node] !== owner) return false;
   }
   return true;
@@ -117,7 +113,6 @@ export function extractSiteBlocks(page: MeasuredPage, nearest: Int32Array): Site
   const { blocks, tree, visibility } = page;
   const open = new Map<number, OpenBlock>();
   const addPart = (owner: number, block: number, part: string): void => {
-    spendOnChars(part.length);
     if (owner < 0 || part === "") return;
     let entry = open.get(owner);
     if (!entry) {

@@ -1,5 +1,3 @@
-import { spend } from "../../../../src/deadline.ts";
-
 /** count * ln(count), 0 for none. */
 function weighted(count: number): number {
   return count === 0 ? 0 : count * Math.log(count);
@@ -9,7 +7,6 @@ function weighted(count: number): number {
 export function countFeatures(features: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const feature of features) {
-    spend();
     counts.set(feature, (counts.get(feature) ?? 0) + 1);
   }
   return counts;
@@ -29,7 +26,6 @@ export class TermSpread {
   add(counts: ReadonlyMap<string, number>): void {
     this.pageCount++;
     for (const [feature, count] of counts) {
-      spend();
       this.totals.set(feature, (this.totals.get(feature) ?? 0) + count);
       this.weightedTotals.set(feature, (this.weightedTotals.get(feature) ?? 0) + weighted(count));
     }
@@ -52,7 +48,6 @@ export class TermSpread {
     if (this.totals.size === 0) return 1;
     let sum = 0;
     for (const feature of this.totals.keys()) {
-      spend();
       sum += this.entropy(feature);
     }
     return sum / this.totals.size;
