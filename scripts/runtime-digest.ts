@@ -1,6 +1,6 @@
 // What each runtime does with the pages of check-runtimes.ts: one line of output for each page, method and format.
 // Bundled for browsers, so that every runtime runs the same code.
-import { extract, formatIds, headlines, methods, PithError, readable } from "../src/index.ts";
+import { extract, formatIds, headlines, methods, PithError } from "../src/index.ts";
 
 const url = "https://www.example.org/news/ferry";
 
@@ -40,7 +40,6 @@ export function digestPage({ html, base64 }: RuntimePage): Record<string, string
   }
   for (const { id } of methods) lines[id] = attempt(() => extract(input, { url, method: id }).content);
   lines.headlines = attempt(() => JSON.stringify(headlines(input, { url })));
-  lines.readable = attempt(() => JSON.stringify(readable(input, { url })));
   return lines;
 }
 

@@ -35,8 +35,7 @@ an hour on two cores; the same data, seed and versions give the same model.
                     second, outcomes, confidence, pack, card
 
 The small weights are fitted on what the bench judges them by: npm run evaluate -- measure metadata
---fit, npm run evaluate -- measure readable --fit [--permissive]; those of headlines by
-npx tsx training/src/headlines/main.ts.
+--fit; those of headlines by npx tsx training/src/headlines/main.ts.
 
 Afterwards, python3 training/ablation.py tells what each family of signals is worth,
 python3 training/bounds.py what bounds word F1, and python3 training/leave_out.py what a set

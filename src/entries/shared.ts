@@ -28,7 +28,6 @@ export {
 export type { DomDocument, DomElement, PageInput, ReceivedPage } from "../page/open-page.ts";
 export type { PageLink, PageLinkKind } from "../pagers/pager-links.ts";
 export { htmlToMarkdown, type MarkdownOptions } from "../questions/html-to-markdown.ts";
-export { type Readability, type ReadableOptions, readable } from "../questions/readable.ts";
 export type {
   PageRecord,
   RecordCandidate,

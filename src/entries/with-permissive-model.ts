@@ -2,12 +2,9 @@ import "../metadata/register-languages.ts";
 import { absentClassics } from "../../packages/methods/src/classic-ids.ts";
 import { publishedMethods } from "../../packages/methods/src/published-methods.ts";
 import { extractWith } from "../extract.ts";
-import type { MeasuredPage } from "../measure/measured-page.ts";
 import { MethodTable } from "../method-table.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { PageInput } from "../page/open-page.ts";
-import { permissiveReadableModel } from "../questions/readable/permissive-weights.ts";
-import { type Readability, type ReadableOptions, readableBy } from "../questions/readable.ts";
 import type { ExtractResult } from "../result/result.ts";
 import { permissive } from "../rules/permissive.ts";
 import type { Method } from "../selection/method.ts";
@@ -37,12 +34,4 @@ export function getMethod(id: string): Method {
  */
 export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {
   return extractWith(methodTable, input, options);
-}
-
-/**
- * `readable` of `pith` with weights that were fitted on WCXB alone, which is under CC-BY-4.0.
- * @throws as `readable` of `pith` does
- */
-export function readable(input: PageInput | MeasuredPage, options: ReadableOptions = {}): Readability {
-  return readableBy(permissiveReadableModel, input, options);
 }

@@ -73,7 +73,7 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
   return { metas, links, data, base: baseAddress(url, declaredBase(tree)) };
 }
 
-/** The head of a page; read once for metadata, `readable` and the features of the default. */
+/** The head of a page; read once for metadata and the features of the default. */
 export const pageHead: (page: MeasuredPage) => PageHead = oncePer(readHead);
 
 /** The address that the page declares first, by Open Graph or as its canonical one. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { extract, getMethod, methods, OptionsError, readable } from "../../src/core.ts";
+import { extract, getMethod, methods, OptionsError } from "../../src/core.ts";
 
 const PAGE = `<title>Wells</title><div><p>${"A well is a hole, with water in it; people dig it. ".repeat(9)}</p></div>`;
 
@@ -44,7 +44,6 @@ describe("pith/core", () => {
     for (const id of ["pith", "wffte"]) expect(methods.map((method) => method.id)).not.toContain(id);
     for (const { id } of methods) expect(extract(PAGE, { method: id }).method).toBe(id);
     expect(extract(PAGE, { method: getMethod("full-text") }).content).toContain("A well is a hole");
-    expect(readable(PAGE).why).not.toBe("");
   });
 
   it("tells languages of one script apart when pith/languages is imported, and has its method then", async () => {

@@ -14,7 +14,6 @@ import {
   parse,
   parseSiteRules,
   parseSiteThresholds,
-  readable,
   type SiteThresholds,
   thresholdsForUrl,
 } from "../../src/index.ts";
@@ -46,7 +45,7 @@ describe("what is no page", () => {
     ["a buffer that was moved away", moved().buffer, /are gone.*transferred/u],
   ];
   it.each(wrong)("%s", (_, input, message) => {
-    for (const ask of [extract, parse, headlines, readable]) {
+    for (const ask of [extract, parse, headlines]) {
       const attempt = (): unknown => ask(input as PageInput);
       expect(attempt).toThrow(InputError);
       expect(attempt).toThrow(PithError);
@@ -95,7 +94,6 @@ describe("what is a page", () => {
     const url = new URL("https://site.example/wells/");
     expect(extract(html, { method: "full-text", format: "html", url }).content).toContain(`${url.href}deep`);
     expect(headlines(html, { url })).toEqual(headlines(html, { url: url.href }));
-    expect(readable(PAGE, { url })).toEqual(readable(PAGE, { url: url.href }));
     expect(parse(PAGE, { url }).url).toBe(url.href);
   });
 });
@@ -162,7 +160,6 @@ describe("options that are not known", () => {
 
   it("of the other questions", () => {
     expect(() => headlines(PAGE, { format: "rss" } as never)).toThrow(/headlines has no option format/u);
-    expect(() => readable(PAGE, { minProbabilty: 1 } as never)).toThrow(/did you mean minProbability\?/u);
     expect(() => parse(PAGE, { format: "text" } as never)).toThrow(/parse has no option format/u);
     expect(() => getMethod("lnik-density")).toThrow(/did you mean link-density\?/u);
     expect(() => parseSiteRules("[]")).toThrow(OptionsError);
@@ -190,7 +187,7 @@ describe("time", () => {
   it("a signal that is aborted already stops the page", () => {
     const controller = new AbortController();
     controller.abort("enough");
-    for (const ask of [extract, parse, headlines, readable]) {
+    for (const ask of [extract, parse, headlines]) {
       expect(() => ask(HTML, { signal: controller.signal })).toThrow(expect.objectContaining({ code: "aborted" }));
     }
   });

@@ -32,7 +32,6 @@ const CORE = [
   "parse",
   "parseSiteRules",
   "parseSiteThresholds",
-  "readable",
   "recordSchema",
   "recordTypeNames",
   "thresholdsForUrl",

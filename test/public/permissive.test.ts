@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { OptionsError } from "../../src/errors.ts";
 import * as full from "../../src/index.ts";
-import { extract, getMethod, headlines, readable } from "../../src/permissive.ts";
+import { extract, getMethod, headlines } from "../../src/permissive.ts";
 import { trainingSets } from "../../training/src/sets.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -42,16 +42,13 @@ describe("pith/permissive", () => {
       .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
       .map(([file]) => file);
     expect(used.some((file) => file.endsWith("model/permissive-model-data.ts"))).toBe(true);
-    expect(used.some((file) => file.endsWith("readable/permissive-weights.ts"))).toBe(true);
-    expect(used.filter((file) => /model\/model-data|readable\/weights|headlines\/model-data/u.test(file))).toEqual([]);
+    expect(used.filter((file) => /model\/model-data|headlines\/model-data/u.test(file))).toEqual([]);
   });
 
-  it("finds headlines by the published method, and judges what is worth reading", () => {
+  it("finds headlines by the published method", () => {
     expect(headlines('<ul><li><a href="/a">The harbour opens again</a></ul>').length).toBeLessThan(2);
     expect(() => getMethod("headline-model")).toThrow(OptionsError);
     expect(() => getMethod("headline-model")).toThrow(/take head-components, or import from pith/u);
-    expect(readable(ferry).readable).toBe(true);
-    expect(readable(`<nav>${'<a href="/x">A section of the site</a> '.repeat(60)}</nav>`).readable).toBe(false);
   });
 
   it("reads the convention body, which its data do not know, as article", () => {

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { extract, parse } from "../../src/index.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { createRoleTeller } from "../../src/model/roles.ts";
-import { sumBlocks } from "../../src/questions/readable/text-signs.ts";
 import { estimateTokens } from "../../src/render/tokens.ts";
 import { findDataTables } from "../../src/structure/data-tables.ts";
 
@@ -52,15 +51,6 @@ describe("thresholds", () => {
     ["two Han characters", "水井", 2],
   ])("%s take as many tokens as the rule says", (_, text, tokens) => {
     expect(estimateTokens(text)).toBe(tokens);
-  });
-
-  it.each([
-    [7, 1],
-    [8, 2],
-  ])("sentences beside a block with %i tenths of its text in a link: each stretch counts", (tenths, stretches) => {
-    const sentence = "<p>A well is a hole in the ground, says the man, and it has water in it.</p>";
-    const linked = `<p><a href=x>${"a".repeat(tenths)}</a>${"b".repeat(10 - tenths)}</p>`;
-    expect(sumBlocks(parse(`${sentence}${linked}${sentence}`)).stretch).toBe(stretches === 1 ? 2 : 1);
   });
 
   it.each([

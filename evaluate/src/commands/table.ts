@@ -14,7 +14,6 @@ import { movingCommand } from "./moving.ts";
 import { pagersCommand } from "./pagers.ts";
 import { parserCommand } from "./parser.ts";
 import { predictCommand } from "./predict.ts";
-import { readableCommand } from "./readable.ts";
 import { readingCommand } from "./reading.ts";
 import { recordsCommand } from "./records.ts";
 import { regretCommand } from "./regret.ts";
@@ -64,7 +63,6 @@ export const groups: readonly Group[] = [
       headlinesCommand,
       metadataCommand,
       recordsCommand,
-      readableCommand,
       pagersCommand,
       siteCommand,
       thresholdsCommand,

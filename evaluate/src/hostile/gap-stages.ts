@@ -9,7 +9,6 @@ import {
   headlines,
   type MeasuredPage,
   methods,
-  readable,
 } from "../../../src/index.ts";
 import { openPage, readHtml } from "../../../src/page/open-page.ts";
 import { renderResult } from "../../../src/result/page-result.ts";
@@ -119,13 +118,6 @@ export const gapStages: readonly GapStage[] = [
       };
     }),
   ),
-  {
-    name: "readable",
-    prepare:
-      ({ html }, signal) =>
-      () =>
-        readable(html, { url, signal }),
-  },
   ...(["headline-model", "head-components"] as const).map((method) => ({
     name: `headlines by ${method}`,
     prepare:

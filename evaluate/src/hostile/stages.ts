@@ -2,7 +2,7 @@ import type { PageTree } from "flat-html";
 import { decodeHtml, parsePage } from "flat-html";
 import { getMethod } from "../../../src/every-method.ts";
 import { selectContent } from "../../../src/extract.ts";
-import { type ExtractResult, type Format, formatIds, headlines, methods, readable } from "../../../src/index.ts";
+import { type ExtractResult, type Format, formatIds, headlines, methods } from "../../../src/index.ts";
 import "../../../src/math.ts";
 import { siteMethods } from "../../../packages/methods/src/index.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
@@ -164,14 +164,6 @@ export const hostileStages: readonly HostileStage[] = [
           selectContent(measured, getMethod("full-text"), { rules: { drop: [selector] } }),
     }),
   ),
-  {
-    name: "readable",
-    group: "questions",
-    prepare:
-      ({ measured }) =>
-      () =>
-        readable(measured, { url }),
-  },
   {
     name: "headlines",
     group: "questions",

@@ -1,7 +1,6 @@
 import { parse } from "../../../src/extract.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { readable } from "../../../src/questions/readable.ts";
-import { addressOf, type DocumentLike, markupOf } from "./document-like.ts";
+import { type DocumentLike, markupOf } from "./document-like.ts";
 
 /** The options of Mozilla's `isProbablyReaderable`. */
 export interface ReaderableOptions {
@@ -18,25 +17,20 @@ const MIN_CONTENT_LENGTH = 140;
 const MIN_SCORE = 20;
 
 /**
- * Whether a document is one to read, without extracting it. Without options it is what `readable` says; with a length or
- * a score it counts as Mozilla's does, over blocks of text.
+ * Whether a document is one to read, without extracting it: counted as Mozilla's does, over blocks of text.
  * @throws InputError for what is no document
  */
 export function isProbablyReaderable(
   document: DocumentLike,
   options: ReaderableOptions | ((node: never) => boolean) = {},
 ): boolean {
-  const html = markupOf(document);
-  const url = addressOf(document);
-  const { minContentLength, minScore } = typeof options === "function" ? ({} as ReaderableOptions) : options;
-  if (minContentLength === undefined && minScore === undefined) {
-    return readable(html, url === undefined ? {} : { url }).readable;
-  }
-  const least = minContentLength ?? MIN_CONTENT_LENGTH;
-  const { blocks } = parse(html);
+  const given: ReaderableOptions = typeof options === "function" ? {} : options;
+  const { minContentLength = MIN_CONTENT_LENGTH, minScore = MIN_SCORE } = given;
+  const { blocks } = parse(markupOf(document));
   let score = 0;
   for (let block = 0; block < blocks.count; block++) {
-    if ((blocks.visibility[block] & INVISIBLE) === 0) score += Math.sqrt(Math.max(0, blocks.textChars[block] - least));
+    if ((blocks.visibility[block] & INVISIBLE) !== 0) continue;
+    score += Math.sqrt(Math.max(0, blocks.textChars[block] - minContentLength));
   }
-  return score > (minScore ?? MIN_SCORE);
+  return score > minScore;
 }
