@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type ContentElement,
-  type DocumentLike,
   isProbablyReaderable,
   Readability,
+  type ReaderableDocument,
 } from "../../packages/readability/src/index.ts";
 import { InputError, OptionsError } from "../../src/errors.ts";
 
@@ -23,7 +23,7 @@ const STORY = `<html lang="en-GB" dir="ltr"><head><title>The ferry is back - Ost
 <footer>Imprint, contact and privacy</footer></body></html>`;
 const EMPTY = "<html><head><title>Nothing here</title></head><body></body></html>";
 
-type Parse = (html: string) => DocumentLike;
+type Parse = (html: string) => ReaderableDocument;
 
 /** DOMs whose packages are at hand; the others are skipped by name. */
 const require = createRequire(import.meta.url);
@@ -35,7 +35,7 @@ const DOMS: ReadonlyArray<readonly [name: string, load: () => Promise<Parse>]> =
     "linkedom",
     async () => {
       const { parseHTML } = await import("linkedom");
-      return (html) => parseHTML(html).document as unknown as DocumentLike;
+      return (html) => parseHTML(html).document as unknown as ReaderableDocument;
     },
   ],
   [
@@ -45,7 +45,7 @@ const DOMS: ReadonlyArray<readonly [name: string, load: () => Promise<Parse>]> =
       return (html) => {
         const window = new Window({ url: "https://news.example/ferry" });
         window.document.write(html);
-        return window.document as unknown as DocumentLike;
+        return window.document as unknown as ReaderableDocument;
       };
     },
   ],
@@ -54,7 +54,7 @@ const DOMS: ReadonlyArray<readonly [name: string, load: () => Promise<Parse>]> =
     async () => {
       const { JSDOM } = await import("jsdom");
       return (html) =>
-        new JSDOM(html, { url: "https://news.example/ferry" }).window.document as unknown as DocumentLike;
+        new JSDOM(html, { url: "https://news.example/ferry" }).window.document as unknown as ReaderableDocument;
     },
   ],
 ];
@@ -108,10 +108,25 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
     expect(new Readability(parse(STORY), { maxElemsToParse: 300 }).parse()).not.toBeNull();
   });
 
-  it.skipIf(skip)("tells pages to read from others", () => {
+  it.skipIf(skip)("tells pages to read from others by long blocks that are shown, whatever the address", () => {
+    const long = `<p>${PARAGRAPHS.join(" ").repeat(3)}</p>`;
+    expect(isProbablyReaderable(parse(long))).toBe(true);
+    expect(isProbablyReaderable(parse(`<div hidden>${PARAGRAPHS[0]}<br>${PARAGRAPHS.join(" ").repeat(3)}</div>`))).toBe(
+      false,
+    );
+    expect(isProbablyReaderable(parse(`<div class="comment">${PARAGRAPHS.join("<br>").repeat(3)}</div>`))).toBe(false);
+    expect(isProbablyReaderable(parse(`<ul><li>${long}</li></ul>`))).toBe(false);
     expect(isProbablyReaderable(parse(STORY), { minContentLength: 50, minScore: 5 })).toBe(true);
     expect(isProbablyReaderable(parse(STORY), { minScore: 20 })).toBe(false);
     expect(isProbablyReaderable(parse(EMPTY))).toBe(false);
+  });
+
+  it.skipIf(skip)("asks the caller which elements are shown", () => {
+    const page = `<p class="teaser">${PARAGRAPHS.join(" ").repeat(3)}</p>`;
+    const visibilityChecker = ({ className }: { readonly className: unknown }): boolean => className !== "teaser";
+    expect(isProbablyReaderable(parse(page), { visibilityChecker })).toBe(false);
+    expect(isProbablyReaderable(parse(page), visibilityChecker)).toBe(false);
+    expect(isProbablyReaderable(parse(page))).toBe(true);
   });
 });
 

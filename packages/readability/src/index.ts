@@ -5,4 +5,9 @@ export {
   Readability,
   type ReadabilityOptions,
 } from "./readability.ts";
-export { isProbablyReaderable, type ReaderableOptions } from "./readerable.ts";
+export {
+  isProbablyReaderable,
+  type ReaderableDocument,
+  type ReaderableElement,
+  type ReaderableOptions,
+} from "./readerable.ts";
