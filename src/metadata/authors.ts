@@ -1,5 +1,5 @@
-import type { AuthorFinding } from "./author-figures.ts";
-import { cleanText, foldText } from "./clean-text.ts";
+import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
+import { cleanText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
 import type { JsonValue } from "./lenient-json.ts";
 import { thingRank } from "./main-thing.ts";
@@ -8,7 +8,7 @@ import type { PageClues } from "./page-clues.ts";
 import { splitNames } from "./person-names.ts";
 
 /** `meta` names that give authors, most trusted first. */
-const META_AUTHORS: ReadonlyArray<readonly [name: string, source: MetadataSource]> = [
+const META_AUTHORS: ReadonlyArray<readonly [name: string, source: MetadataSource & AuthorSource]> = [
   ["citation_author", "citation"],
   ["parsely-author", "parsely"],
   ["sailthru.author", "meta"],
@@ -46,7 +46,7 @@ function nameOf(store: ThingStore, value: JsonValue): string {
 function thingAuthors(
   store: ThingStore,
   value: JsonValue | undefined,
-): { readonly names: readonly string[]; readonly marks: readonly string[] } {
+): { readonly names: readonly string[]; readonly isOrganisation: boolean } {
   const persons: string[] = [];
   const all: string[] = [];
   let isOrganisation = false;
@@ -63,33 +63,26 @@ function thingAuthors(
       if (type.includes("Person")) persons.push(name);
     }
   }
-  if (persons.length > 0) return { names: persons, marks: ["person"] };
-  return { names: all, marks: isOrganisation ? ["organisation"] : [] };
+  return persons.length > 0 ? { names: persons, isOrganisation: false } : { names: all, isOrganisation };
 }
 
-/** What a thing is, for how much its authors are trusted. */
-const THING_MARKS = ["article thing", "work thing", "page thing"] as const;
-
-/** What a `meta` element is, for how much its authors are trusted. */
-function metaMark(name: string, source: MetadataSource): string {
-  if (name === "author" || source === "citation" || source === "parsely") return `${source} author`;
-  return source === "open-graph" || source === "dublin-core" ? source : "other meta";
-}
+/** What a thing is, by its rank. */
+const THINGS = ["article thing", "work thing", "page thing"] as const;
 
 /** Authors from JSON-LD, microdata, RDFa and `meta` elements. */
 export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorFinding[] {
   const found: AuthorFinding[] = [];
-  const add = (names: readonly string[], source: MetadataSource, property: string, marks: readonly string[]): void => {
+  const add = (names: readonly string[], source: MetadataSource, property: string, kind: AuthorSource): void => {
     const real = names.filter((name) => !/^(?:https?:|www\.|@)/iu.test(name));
-    if (real.length > 0) found.push({ value: real.slice(0, MAX_AUTHORS), source, property, marks });
+    if (real.length > 0) found.push({ value: real.slice(0, MAX_AUTHORS), source, property, kind });
   };
   for (const thing of mains) {
     const type = thing.types[0] ?? "item";
-    const rank = THING_MARKS[thingRank(thing)] ?? "other thing";
+    const kind = THINGS[thingRank(thing)] ?? "other thing";
     for (const property of ["author", "creator"]) {
-      const { names, marks } = thingAuthors(clues.things, thing.properties[property]);
+      const { names, isOrganisation } = thingAuthors(clues.things, thing.properties[property]);
       if (names.length === 0) continue;
-      add(names, thing.source, `${type}.${property}`, [rank, thing.source, ...marks]);
+      add(names, thing.source, `${type}.${property}`, isOrganisation ? "organisation" : kind);
       break;
     }
   }
@@ -100,14 +93,12 @@ export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): 
       source === "citation" && name === "citation_author"
         ? values.map(citationName)
         : values.flatMap((value) => (/^https?:/u.test(value) ? [] : splitNames(value)));
-    add([...new Set(names)], source, name, [metaMark(name, source)]);
+    add([...new Set(names)], source, name, source);
   }
   for (let i = 1; i <= 4; i++) {
     const label = clues.metas.get(`twitter:label${i}`)?.[0];
     if (label !== undefined && TWITTER_LABEL.test(label.trim()))
-      add(splitNames(clues.metas.get(`twitter:data${i}`)?.[0] ?? ""), "twitter", `twitter:data${i}`, [
-        "twitter author",
-      ]);
+      add(splitNames(clues.metas.get(`twitter:data${i}`)?.[0] ?? ""), "twitter", `twitter:data${i}`, "twitter");
   }
   return found;
 }
@@ -116,10 +107,4 @@ export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): 
 function citationName(value: string): string {
   const [family, given, ...rest] = cleanText(value, 200).split(/ ?, ?/u);
   return given && rest.length === 0 ? `${given} ${family}` : cleanText(value, 200);
-}
-
-/** Whether the names are only the site's own. */
-export function isSiteItself(names: readonly string[], siteNames: readonly string[]): boolean {
-  const sites = new Set(siteNames.map(foldText));
-  return names.every((name) => sites.has(foldText(name)));
 }

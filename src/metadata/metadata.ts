@@ -1,7 +1,6 @@
 import { TAG } from "flat-html";
 import { lookAtClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import type { DescribedAuthors } from "./author-figures.ts";
 import { foldText } from "./clean-text.ts";
 import type { DateReading } from "./date-text.ts";
 import { findDeclaredDates, isMonthFirst } from "./dates.ts";
@@ -11,7 +10,7 @@ import { findDirections, readLanguage } from "./language.ts";
 import { mainThings } from "./main-thing.ts";
 import type { Candidate, Fact, Metadata, MetadataOptions } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
-import { chooseAuthors, describePageAuthors } from "./page-authors.ts";
+import { chooseAuthors, findAuthors } from "./page-authors.ts";
 import { collectClues, type PageClues } from "./page-clues.ts";
 import { findCanonicalUrls, findDescriptions, findImages, findLicences } from "./page-facts.ts";
 import { readProduct } from "./product.ts";
@@ -124,18 +123,6 @@ export class MetadataReader {
     lookAtClock();
   }
 
-  /** All lists of authors that the page gives, as they are judged; for fitting what weighs them. */
-  describeAuthors(): DescribedAuthors[] {
-    const siteNames = this.siteNames.map((candidate) => candidate.value);
-    return describePageAuthors(
-      this.clues,
-      this.mains,
-      headlineNode(this.clues, this.title?.value),
-      siteNames,
-      this.site,
-    );
-  }
-
   read(): Metadata {
     const { page, options, clues, mains, title } = this;
     const headline = headlineNode(clues, title?.value);
@@ -145,10 +132,11 @@ export class MetadataReader {
       latestMs: options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,
     };
     const topics = findTopics(clues, mains);
+    const siteNames = this.siteNames.map(({ value }) => value);
     lookAtClock();
     const facts = {
       title,
-      authors: chooseAuthors(this.describeAuthors()),
+      authors: chooseAuthors(findAuthors(clues, mains, headline, siteNames)),
       ...readDates(clues, mains, headline, reading),
       siteName: factOf(this.siteNames),
       language,

@@ -48,6 +48,7 @@ const LEAD_PHRASES = [
   "作 ?者",
   "编 ?辑|編 ?輯|责任编辑",
   "文 ?[/／｜|]|文",
+  "发布者|發佈者|发布人",
   "记者|記者",
   "撰文|撰稿",
   "著者|執筆者?|ライター|筆者|文責",
@@ -56,9 +57,10 @@ const LEAD_PHRASES = [
 ].join("|");
 /** A lead phrase in scripts without spaces needs a mark behind it; in others a space will do. */
 const LEAD = new RegExp(`^(?:${LEAD_PHRASES})(?: ?[:：/／|｜] ?| )`, "iu");
+const ONLY_LEAD = new RegExp(`^(?:${LEAD_PHRASES})$`, "iu");
 /** Leads that are safe to believe in running page text, where any line may begin with `of` or `text`. */
 const STRONG_LEAD =
-  /^(?:(?:(?:article|story|text|words|blog|post|guest post|review)\s)?(?:(?:written|posted|published|created|submitted|reported|contributed|authored|started|asked)\s)?by(?:\s?:)?\s|written\sand\s(?:reviewed|edited|researched|tested)\sby\s|authors?\s?:|thread\sstarter\s|(?:(?:ein\s(?:beitrag|artikel|gastbeitrag)\s|geschrieben\s|verfasst\s)?von(?:\s?:)?\s)|autor(?:in|en|innen|es|a|as|zy|ka|e|i)?\s?:|verfasser(?:in)?\s?:|(?:écrit\s|publié\s|rédigé\s|posté\s|article\s)?par(?:\s?:)?\s|auteure?s?\s?:|(?:escrito\s|publicado\s|redactado\s|postado\s)?por(?:\s?:)?\s|(?:scritto\sda|pubblicato\sda|a\scura\sdi|di)(?:\s?:)?\s|(?:geschreven\s|geplaatst\s|gepubliceerd\s)?door(?:\s?:)?\s|(?:napisała?|tekst)\s?:|автор(?:ы|и)?\s?:|текст\s?:|γράφει\s(?:ο|η)\s|(?:συντάκτης|συντάκτρια|συγγραφέας)\s?:|(?:yazan|yazar|yazarı)\s?:|بقلم\s?:?|(?:الكاتب|المؤلف)\s?:|作\s?者\s?[:：|｜]|文\s?[/／｜|：]|(?:记者|記者|撰文|撰稿|著者|執筆者?|ライター|筆者|文責)\s?[:：]|(?:글|작성자|글쓴이|저자)\s?[:：])/iu;
+  /^(?:(?:(?:article|story|text|words|blog|post|guest post|review)\s)?(?:(?:written|posted|published|created|submitted|reported|contributed|authored|started|asked)\s)?by(?:\s?:)?\s|written\sand\s(?:reviewed|edited|researched|tested)\sby\s|authors?\s?:|thread\sstarter\s|(?:(?:ein\s(?:beitrag|artikel|gastbeitrag)\s|geschrieben\s|verfasst\s)?von(?:\s?:)?\s)|autor(?:in|en|innen|es|a|as|zy|ka|e|i)?\s?:|verfasser(?:in)?\s?:|(?:écrit\s|publié\s|rédigé\s|posté\s|article\s)?par(?:\s?:)?\s|auteure?s?\s?:|(?:escrito\s|publicado\s|redactado\s|postado\s)?por(?:\s?:)?\s|(?:scritto\sda|pubblicato\sda|a\scura\sdi|di)(?:\s?:)?\s|(?:geschreven\s|geplaatst\s|gepubliceerd\s)?door(?:\s?:)?\s|(?:napisała?|tekst)\s?:|автор(?:ы|и)?\s?:|текст\s?:|γράφει\s(?:ο|η)\s|(?:συντάκτης|συντάκτρια|συγγραφέας)\s?:|(?:yazan|yazar|yazarı)\s?:|بقلم\s?:?|(?:الكاتب|المؤلف)\s?:|(?:作\s?者|发布者|發佈者|发布人)\s?[:：|｜]|文\s?[/／｜|：]|(?:记者|記者|撰文|撰稿|著者|執筆者?|ライター|筆者|文責)\s?[:：]|(?:글|작성자|글쓴이|저자)\s?[:：])/iu;
 
 /** `By` and the name in two elements without a space between them. */
 const GLUED_LEAD = /^By(?=\p{Lu}\p{Ll})/u;
@@ -67,9 +69,9 @@ const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\
 
 /** From here on a byline speaks of something else than its authors. */
 const TAIL =
-  /[|•·⋅—–»]| - | \/\/? |\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
+  /[|•·⋅—–»]| - | \/\/? | \(| via |\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
 /** These end a byline only behind a full name: a person may be called `Human in the Loop`. */
-const WEAK_TAIL = / (?:in|for|at|from) \p{Lu}/u;
+const WEAK_TAIL = / (?:under|in|for|For|at|from) \p{Lu}/u;
 /** A post or profession behind a name, without a comma. */
 const ROLE_TAIL =
   / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:Senior|Staff|Chief|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
@@ -77,7 +79,7 @@ const LEADING_DATE = /^[\p{L}]{3,10}\.?\s+\d{1,2},?\s+\d{4}\s*[,|·•–—-]*\
 const HONORIFIC_SUFFIX = /(?:さん|氏|先生|기자|記者|记者|님)\s*$/u;
 /** What parts two names in a byline, whose white space is single spaces. */
 const SEPARATOR =
-  / ?(?:[;；、/／]| & | (?:and|und|et|y|e|en|i|и|και|ve|och|og|ja|und|with|mit|avec|con|com|met) |، ?| و(?=\p{L})) ?/iu;
+  / ?(?:[;；、/／]| (?:本报|见习|实习)?(?:记者|记者|通讯员|编辑) ?| & | (?:and|und|et|y|e|en|i|и|και|ve|och|og|ja|und|with|mit|avec|con|com|met) |، ?| و(?=\p{L})) ?/iu;
 
 /** Degrees and posts that follow a name behind a comma: letters with and without points, and titles by their words. */
 const DEGREE = /^(?:[A-Z]+(?:\.[A-Z]+)*\.?|[A-Z]{2}[A-Z-]*®?|Ph\.?\s?D\.?|E-RYT.*)$/iu;
@@ -89,11 +91,14 @@ const isCredential = (part: string): boolean =>
 
 /** Texts in the place of a name that are none. */
 const NO_NAME =
-  /^(?:by|author|authors|admin|administrator|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|name)$/iu;
+  /^(?:by|author|authors|admin|administrator|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|name)$/iu;
+
+/** Addresses of mail and handles, which stand behind a name. */
+const CONTACT = / ?(?:\S+@\S+\.\p{L}{2,}|\[email protected\]| @\w{2,30})(?= |$)/giu;
 
 /** Takes what leads to the name and what follows it off a byline. */
 function trimByline(text: string): string {
-  let name = cleanText(text, 400).replace(GLUED_LEAD, "");
+  let name = cleanText(text, 400).replace(CONTACT, "").replace(GLUED_LEAD, "");
   for (let round = 0; round < 2; round++) name = name.replace(LEAD, "").replace(/^[:：,\s|•·@~–—-]+/u, "");
   name = name.replace(LEADING_DATE, "").replace(LEAD, "");
   name = cutBefore(cutAtDate(cutBefore(name, TAIL)), ROLE_TAIL).trim();
@@ -135,8 +140,9 @@ function isProse(name: string): boolean {
 }
 
 function isName(name: string): boolean {
-  if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name)) return false;
-  if (/https?:|www\.|[{}<>=\\]|^\d+$/iu.test(name)) return false;
+  if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name) || ONLY_LEAD.test(name)) return false;
+  if (/https?:|www\.|[{}<>=\\@]|^\d+$|\d:\d\d/iu.test(name)) return false;
+  if (name.includes(" ") && /\d/u.test(name)) return false;
   if (monthNumber(name) > 0 && !/^(?:may|june|april|august)$/iu.test(name)) return false;
   if (!/[\p{L}\p{N}]/u.test(name) || name.split(" ").length > 9) return false;
   return !isProse(name);
@@ -154,6 +160,9 @@ function joinCommas(parts: readonly string[]): string[] {
   return single && / \p{Lu}\.$/u.test(names[1]) ? [names.join(", ")] : names;
 }
 
+/** The number of a note, glued to the end of a full name. */
+const NOTE_MARK = /(?<= \p{L}{2,40})\d{1,2}$/u;
+
 /** A name without the letters that stand in the place of its portrait: `AL Ann Lee`. */
 function withoutInitials(name: string): string {
   const [initials, ...words] = name.split(" ");
@@ -165,6 +174,9 @@ function withoutInitials(name: string): string {
       .startsWith(initials);
   return isPortrait && words.length > 0 ? words.join(" ") : name;
 }
+
+/** What somebody is, behind the full name: `Ann Lee, photographer`. */
+const isTrade = (name: string): boolean => /^\p{Ll}+$/u.test(name);
 
 /** The names in a byline: `By A, B and C`, `Von A und B`, `作者：甲、乙`. Empty when it holds none. */
 export function splitNames(byline: string): string[] {
@@ -178,8 +190,8 @@ export function splitNames(byline: string): string[] {
       .replace(HONORIFIC_SUFFIX, "")
       .replace(/^(?:by|von|par|por)\s+/iu, "")
       .replace(/^["“”'([]+/u, "");
-    const name = withoutInitials(dropEnd(bare, '"“”)],:;').trim());
+    const name = withoutInitials(dropEnd(bare, '"“”)],:;').trim()).replace(NOTE_MARK, "");
     if (isName(name) && !names.includes(name)) names.push(name);
   }
-  return names;
+  return names.some((name) => /^\p{Lu}\S* \p{Lu}/u.test(name)) ? names.filter((name) => !isTrade(name)) : names;
 }

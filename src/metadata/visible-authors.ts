@@ -1,8 +1,9 @@
-import type { PageTree } from "flat-html";
 import { joinAttributes, TAG } from "flat-html";
 import { INVISIBLE } from "../measure/rendering.ts";
-import type { AuthorFinding } from "./author-figures.ts";
+import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
 import { foldText } from "./clean-text.ts";
+import { type DateReading, findDate } from "./date-text.ts";
+import { Elsewhere, headlineBlock } from "./elsewhere.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
@@ -52,7 +53,7 @@ const NO_NAME_WORDS = new Set(
   (
     "account accounts subscribe subscription newsletter print save pdf download share follow login log sign signup register cart checkout menu search touch contact " +
     "free try read about testimonial testimonials billed annually ignore field website websites articles article posts view all more spotlight categories category tags archive " +
-    "comments comment reply edit cookie cookies privacy policy terms home blog news help support faq shop store products services solutions resources overview pricing demo learn"
+    "comments comment reply edit cookie cookies privacy policy terms home blog news help support faq shop store products services solutions resources overview pricing demo learn close"
   ).split(" "),
 );
 /** Links to what else somebody wrote. */
@@ -63,66 +64,32 @@ const MAX_NAME_WORDS = 7;
 /** Longest line that is a name and nothing else. */
 const MAX_LINE_CHARS = 40;
 const MAX_FINDINGS = 20;
+const ANY_DATE: DateReading = { monthFirst: true, latestMs: Number.POSITIVE_INFINITY };
 /** More names than these are a list of people. */
 const MAX_BYLINE_NAMES = 12;
+
+/** Words in small letters that stand in names: of nobility, and of bands and boards. */
+const PARTICLE =
+  /^(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|ter|ten|zu|bin|ibn|al|el|y|e|and|of|the|in|for|und|et|à)$/u;
 
 /** Whether what stands where a name would is one: the text of a button, of a heading or a sentence is none. */
 function mayBeName(name: string): boolean {
   const words = foldText(name).split(" ");
+  const written = name.split(" ");
+  const isPhrase = written.length > 1 && written.some((word) => /^\p{Ll}{2}/u.test(word) && !PARTICLE.test(word));
   return (
-    words.length <= MAX_NAME_WORDS && !NO_NAME_END.test(name.trim()) && !words.some((word) => NO_NAME_WORDS.has(word))
+    words.length <= MAX_NAME_WORDS &&
+    !isPhrase &&
+    !NO_NAME_END.test(name.trim()) &&
+    !words.some((word) => NO_NAME_WORDS.has(word))
   );
 }
 
 interface Finding {
   readonly names: string[];
   readonly node: number;
-  readonly property: string;
+  readonly property: AuthorSource;
   readonly weight: number;
-}
-
-/** Class words of the parts of a page that speak of other pages or of readers. */
-const ELSEWHERE = new Set([
-  "comment",
-  "comments",
-  "commentlist",
-  "respond",
-  "related",
-  "sidebar",
-  "recommended",
-  "recent",
-  "popular",
-  "trending",
-  "review",
-  "reviews",
-  "testimonial",
-  "testimonials",
-  "teaser",
-  "teasers",
-]);
-const MAX_CLIMB = 12;
-
-/** Elements that were looked at before, and whether their names speak of something else. */
-type KnownElements = Map<number, boolean>;
-
-function speaksOfElse(tree: PageTree, node: number, known: KnownElements): boolean {
-  let is = known.get(node);
-  if (is === undefined) {
-    const names = joinAttributes(tree, node, "class", "id");
-    is = names.length > 1 && nameWords(names).some((word) => ELSEWHERE.has(word));
-    known.set(node, is);
-  }
-  return is;
-}
-
-/** Whether a node stands in a part of the page that does not hold the headline and speaks of something else. */
-function isElsewhere(clues: PageClues, node: number, headline: number | undefined, known: KnownElements): boolean {
-  const { tree } = clues;
-  for (let up = node, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
-    if (headline !== undefined && tree.contains(up, headline)) return false;
-    if (speaksOfElse(tree, up, known)) return true;
-  }
-  return false;
 }
 
 /** The text of a node, or, when that is more than a byline, its first block. */
@@ -135,13 +102,12 @@ function bylineText(clues: PageClues, node: number): string {
 }
 
 /** Elements whose class, relation or address says that they hold an author's name. */
-function byMarkup(clues: PageClues, headline: number | undefined): Finding[] {
+function byMarkup(clues: PageClues, elsewhere: Elsewhere): Finding[] {
   const { tree } = clues;
   const found: Finding[] = [];
-  const known: KnownElements = new Map();
   // Elements around a name have its text, too.
   const namesIn = new Map<string, string[]>();
-  const add = (node: number, text: string, property: string, weight: number): void => {
+  const add = (node: number, text: string, property: AuthorSource, weight: number): void => {
     if (text === "" || text.length > MAX_BYLINE_CHARS) return;
     let names = namesIn.get(text);
     if (names === undefined) {
@@ -151,14 +117,13 @@ function byMarkup(clues: PageClues, headline: number | undefined): Finding[] {
     if (names.length > 0 && names.length <= MAX_BYLINE_NAMES) found.push({ names, node, property, weight });
   };
   for (const { node } of clues.links.get("author")?.slice(0, 20) ?? []) {
-    if (tree.tag[node] === TAG.a && !isElsewhere(clues, node, headline, known))
-      add(node, bylineText(clues, node), "rel=author", 3);
+    if (tree.tag[node] === TAG.a && !elsewhere.has(node)) add(node, bylineText(clues, node), "rel=author", 3);
   }
   for (const node of clues.authorLinks) {
-    if (!isElsewhere(clues, node, headline, known)) add(node, bylineText(clues, node), "href", 1.6);
+    if (!elsewhere.has(node)) add(node, bylineText(clues, node), "href", 1.6);
   }
   for (const node of clues.authorNodes) {
-    if (isElsewhere(clues, node, headline, known)) continue;
+    if (elsewhere.has(node)) continue;
     const data = tree.attr(node, "data-author") ?? tree.attr(node, "data-author-username") ?? tree.attr(node, "author");
     if (data !== undefined) {
       add(node, data, "data-author", 3);
@@ -174,11 +139,6 @@ function byMarkup(clues: PageClues, headline: number | undefined): Finding[] {
   return found;
 }
 
-/** The block of the page's headline, or 0. */
-export function headlineBlock(clues: PageClues, headline: number | undefined): number {
-  return headline === undefined ? 0 : clues.page.blockRange(headline)[0];
-}
-
 /** A line that only leads to the name in the next one. */
 const LABEL =
   /^(?:(?:(?:article|story|text|words|written|posted) )?by|von|par|por|di|door|(?:written by )?authors?|contributors?|writers?|autor(?:in|en|es|a|i|e)?|auteure?s?|verfasser(?:in)?|автор(?:ы|и)?|συντάκτης|συντάκτρια|συγγραφέας|yazar[ıi]?|yazan|بقلم|الكاتب|المؤلف|作者|著者|執筆者?|撰文|글쓴이|작성자|저자)\s?[:：]?$/iu;
@@ -187,7 +147,7 @@ const WRITTEN_BY = /^(?:written by|(?:article|story|words|text|post|recipe) by|a
 const WRITTEN_LEAD = /^(?:contributors?: ?)/iu;
 
 /** Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere. */
-function byText(clues: PageClues, headline: number | undefined): Finding[] {
+function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsewhere): Finding[] {
   const { page } = clues;
   const { blocks } = page;
   const found: Finding[] = [];
@@ -198,7 +158,7 @@ function byText(clues: PageClues, headline: number | undefined): Finding[] {
     const isNearby = block >= from && block < to;
     const text = page.blockText(block);
     let names: string[] = [];
-    let property = "byline";
+    let property: AuthorSource = "byline";
     if (LABEL.test(text.trim())) {
       const next = blocks.textChars[block + 1] <= MAX_BYLINE_CHARS ? page.blockText(block + 1) : "";
       names = splitNames(next).filter(mayBeName);
@@ -208,7 +168,8 @@ function byText(clues: PageClues, headline: number | undefined): Finding[] {
       names = splitNames(text.replace(WRITTEN_LEAD, "")).filter(mayBeName);
       property = "written by";
     }
-    if (names.length > 0) found.push({ names, node: blocks.node[block], property, weight: isNearby ? 2 : 1 });
+    if (names.length === 0 || elsewhere.has(blocks.node[block])) continue;
+    found.push({ names, node: blocks.node[block], property, weight: isNearby ? 2 : 1 });
   }
   return found;
 }
@@ -220,6 +181,14 @@ const LINES_BEHIND = 4;
 /** What somebody is, in a line behind a name. */
 const ROLE_LINE =
   /^(?:\| ?)?(?:(?:[\p{L}-]+ ){0,4}(?:author|writer|editor|contributor|journalist|reporter|correspondent|columnist|founder|director|manager|specialist|redakteur(?:in)?|redactor(?:a)?|rédacteur|rédactrice))(?:,? .{0,40})?$/iu;
+
+/** Whether a line beside this one is little more than a date. */
+function isDated({ page }: PageClues, block: number): boolean {
+  return [block - 1, block + 1].some(
+    (beside) =>
+      page.blocks.textChars[beside] <= MAX_LINE_CHARS && findDate(page.blockText(beside), ANY_DATE) !== undefined,
+  );
+}
 
 /** Lines right behind the headline, and lines before a role, that may be a name and nothing else. */
 function byLine(clues: PageClues, headline: number | undefined): Finding[] {
@@ -242,7 +211,7 @@ function byLine(clues: PageClues, headline: number | undefined): Finding[] {
     found.push({
       names: splitNames(text),
       node: blocks.node[block],
-      property: isLed ? "before role" : "line",
+      property: isLed ? "before role" : isDated(clues, block) ? "dated line" : "line",
       weight: 0.5,
     });
   }
@@ -258,8 +227,11 @@ function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
   for (let block = start; block < Math.min(page.blocks.count, start + 3); block++) {
     if (page.blocks.textChars[block] > 120 || page.blocks.visibility[block] & INVISIBLE) continue;
     const text = page.blockText(block);
-    if (!/\s[|•·–—/]\s|,/u.test(text) || !/\b(?:19|20)\d{2}\b/u.test(text)) continue;
-    const name = text.split(/\s[|•·–—/]\s|,/u)[0].trim();
+    const date = findDate(text, ANY_DATE);
+    if (date === undefined) continue;
+    const rest = date.start === 0 ? text.slice(date.end).replace(/^[\s|•·–—/,-]+/u, "") : text;
+    if (rest === text && !/\s[|•·–—/]\s|,/u.test(text)) continue;
+    const name = rest.split(/\s[|•·–—/]\s|,/u)[0].trim();
     if (!PERSON.test(name) || !mayBeName(name) || saysDate(name)) continue;
     found.push({ names: splitNames(name), node: page.blocks.node[block], property: "dateline", weight: 0.9 });
   }
@@ -303,9 +275,15 @@ function joinBeside(clues: PageClues, findings: readonly Finding[]): Finding[] {
 
 /** Authors that the page shows to its readers, the likeliest first. */
 export function findVisibleAuthors(clues: PageClues, headline: number | undefined): AuthorFinding[] {
-  const marked = joinBeside(clues, byMarkup(clues, headline));
+  const elsewhere = new Elsewhere(clues, headline);
+  const marked = joinBeside(clues, byMarkup(clues, elsewhere));
   const near = isList(marked) ? marked.filter(({ node }) => isNear(clues, node, headline)) : marked;
-  const all = [...near, ...byText(clues, headline), ...byDateline(clues, headline), ...byLine(clues, headline)];
+  const all = [
+    ...near,
+    ...byText(clues, headline, elsewhere),
+    ...byDateline(clues, headline),
+    ...byLine(clues, headline),
+  ];
   const counts = new Map<string, number>();
   const keyOf = (finding: Finding): string => finding.names.join("|").toLowerCase();
   for (const finding of all) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
@@ -315,11 +293,12 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
   return all
     .sort((a, b) => score(b) - score(a) || a.node - b.node)
     .slice(0, MAX_FINDINGS)
-    .map(({ names, property, node, weight }, rank) => ({
+    .map(({ names, property, node, weight }) => ({
       value: names,
       source: "visible" as const,
       property,
-      marks: [`shown ${property}`, ...(rank === 0 ? ["first shown"] : []), ...(weight >= 2 ? ["led"] : [])],
+      kind: property,
+      isLed: weight >= 2 || property === "href" || property === "before role",
       distance: headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start,
     }));
 }

@@ -2,10 +2,10 @@ import { joinAttributes } from "flat-html";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { type DateReading, findDate, readDate } from "./date-text.ts";
 import type { DateKind } from "./dates.ts";
+import { Elsewhere, headlineBlock } from "./elsewhere.ts";
 import type { Candidate } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
-import { headlineBlock } from "./visible-authors.ts";
 
 /** Longest text that is taken for a dateline. */
 const MAX_DATELINE_CHARS = 250;
@@ -158,14 +158,15 @@ export function findVisibleDates(
   const at = headline ?? 0;
   const lines = new LineReader(reading);
   const isNear = nearTest(clues, headline);
+  const elsewhere = new Elsewhere(clues, headline);
   const inText = byText(clues, headline, lines);
   const findAt = (isThere: (node: number) => boolean): Finding[] => [
     ...byTimeElements(clues, clues.times.filter(isThere), reading),
     ...byMarkup(clues, clues.dateNodes.filter(isThere), lines),
     ...inText.filter(({ node }) => isThere(node)),
   ];
-  const near = findAt(isNear);
-  const all = (near.length > 0 ? near : findAt((node) => !isNear(node))).sort(
+  const near = findAt((node) => isNear(node) && !elsewhere.has(node));
+  const all = (near.length > 0 ? near : findAt((node) => !isNear(node) && !elsewhere.has(node))).sort(
     (a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight,
   );
   const pick = (kind: DateKind): Array<Candidate<string>> => {

@@ -1,6 +1,5 @@
 import type { FactPage } from "../../evaluate/src/metadata/gold-pages.ts";
-import { isSameAuthors, isSameTitle } from "../../evaluate/src/metadata/match.ts";
-import type { DescribedAuthors } from "../../src/metadata/author-figures.ts";
+import { isSameTitle } from "../../evaluate/src/metadata/match.ts";
 import { mainThings } from "../../src/metadata/main-thing.ts";
 import type { PageClues } from "../../src/metadata/page-clues.ts";
 import { describeTitles, pageTitles } from "../../src/metadata/title.ts";
@@ -17,21 +16,8 @@ export interface ChoiceCase {
   readonly right: readonly boolean[];
 }
 
-/** How weights are fitted. */
-interface Fitting {
-  /** Weight of the squared weights in the loss. */
-  readonly l2: number;
-  /** What is taken off the weight of the choice that there is none. */
-  readonly lessNone: number;
-}
-
-/** For titles 0.002, 0.005 and 0.01 give the same within a point in cross-validation. */
-const TITLES: Fitting = { l2: 0.005, lessNone: 0 };
-/**
- * Of 0.001, 0.005 and 0.01, each with 0 to 2 taken off, what gave the most right authors on half A of the sites, each page judged by
- * weights of other sites, with at most one false author on ten pages whose gold has none: .852 right and .091 false there.
- */
-const AUTHORS: Fitting = { l2: 0.001, lessNone: 1.2 };
+/** Penalty on the squared weights: 0.002, 0.005 and 0.01 give the same within a point in cross-validation. */
+const PENALTY = 0.005;
 const FOLDS = 5;
 const STEPS = 600;
 const RATE = 0.05;
@@ -44,16 +30,6 @@ export function titleCase(page: FactPage, clues: PageClues, site: SiteCalls): Ch
     answers: titles.map(({ candidate }) => [candidate.value]),
     figures: titles.map((title) => title.figures),
     right: titles.map((title) => isSameTitle(page.title ?? "", title.candidate.value)),
-  };
-}
-
-/** The lists of authors that a page gives, and that it gives none. */
-export function authorCase({ fold, author }: FactPage, described: readonly DescribedAuthors[]): ChoiceCase {
-  return {
-    fold,
-    answers: described.map(({ names }) => names),
-    figures: described.map(({ figures }) => figures),
-    right: described.map(({ names }) => (author === undefined ? names.length === 0 : isSameAuthors(author, names))),
   };
 }
 
@@ -83,7 +59,7 @@ function addGradient(page: ChoiceCase, weights: ReadonlyMap<string, number>, gra
 }
 
 /** Fits the weights with Adam; deterministic. */
-function fitWeights(pages: readonly ChoiceCase[], { l2, lessNone }: Fitting): Map<string, number> {
+export function fitTitles(pages: readonly ChoiceCase[]): Map<string, number> {
   const usable = pages.filter((page) => page.right.includes(true));
   const weights = new Map<string, number>();
   const mean = new Map<string, number>();
@@ -93,7 +69,7 @@ function fitWeights(pages: readonly ChoiceCase[], { l2, lessNone }: Fitting): Ma
     const gradient = new Map<string, number>();
     for (const page of usable) addGradient(page, weights, gradient);
     for (const [name, weight] of weights) {
-      const slope = (gradient.get(name) ?? 0) / usable.length + l2 * weight;
+      const slope = (gradient.get(name) ?? 0) / usable.length + PENALTY * weight;
       const first = 0.9 * (mean.get(name) ?? 0) + 0.1 * slope;
       const second = 0.99 * (square.get(name) ?? 0) + 0.01 * slope * slope;
       mean.set(name, first);
@@ -102,20 +78,12 @@ function fitWeights(pages: readonly ChoiceCase[], { l2, lessNone }: Fitting): Ma
       weights.set(name, weight - RATE * move);
     }
   }
-  const none = weights.get("none");
-  if (none !== undefined) weights.set("none", none - lessNone);
   return weights;
 }
 
-export const fitTitles = (pages: readonly ChoiceCase[]): Map<string, number> => fitWeights(pages, TITLES);
-export const fitAuthors = (pages: readonly ChoiceCase[]): Map<string, number> => fitWeights(pages, AUTHORS);
-
 /** The weights of each fold, fitted on the pages of the other folds. */
-export function fitFolds(
-  pages: readonly ChoiceCase[],
-  fit: typeof fitTitles,
-): ReadonlyArray<ReadonlyMap<string, number>> {
-  return Array.from({ length: FOLDS }, (_, fold) => fit(pages.filter((page) => page.fold !== fold)));
+export function fitFolds(pages: readonly ChoiceCase[]): ReadonlyArray<ReadonlyMap<string, number>> {
+  return Array.from({ length: FOLDS }, (_, fold) => fitTitles(pages.filter((page) => page.fold !== fold)));
 }
 
 /** The candidate that the weights choose; -1 without any. */

@@ -1,4 +1,4 @@
-import { fitAuthors, fitTitles } from "../../../training/src/fit-choices.ts";
+import { fitTitles } from "../../../training/src/fit-choices.ts";
 import { dataDirectory, findSet } from "../data/pages.ts";
 import { type AnsweredPage, collectAnswers, OURS, withHeldOutChoices } from "../metadata/answers.ts";
 import { type FactPage, readFactPages } from "../metadata/gold-pages.ts";
@@ -41,7 +41,7 @@ function chooseRivals(value: string | undefined): MetadataRival[] {
   });
 }
 
-/** Weights as `src/metadata/title-weights.ts` and `src/metadata/author-weights.ts` have them. */
+/** Weights as `src/metadata/title-weights.ts` has them. */
 function printWeights(weights: ReadonlyMap<string, number>): string {
   const sorted = [...weights].sort((a, b) => b[1] - a[1]);
   return sorted.map(([name, weight]) => `  "${name}": ${Math.round(weight * 100) / 100},`).join("\n");
@@ -49,7 +49,7 @@ function printWeights(weights: ReadonlyMap<string, number>): string {
 
 const NOTES = [
   "Percent of the pages whose gold has the fact (number of pages in brackets). Titles and authors are compared without regard to case, white space, punctuation and compatibility forms; the second column takes the site's name off both titles first, by the same rule for all; the third is the mean F1 of the titles' words. Authors are compared as sets of names without degrees, dates by calendar day.",
-  "The weights that choose pith's titles and authors are fitted, for each page, on other sites (five folds).",
+  "The weights that choose pith's titles are fitted, for each page, on other sites (five folds).",
 ];
 
 function missingNote(pages: readonly AnsweredPage[]): string {
@@ -66,13 +66,13 @@ export const metadataCommand: Command = {
 
 Compares title, authors and date of each page of wcxb-dev with gold. Half of the sites served development, when rules
 for authors and dates were written; rivals, and the table that is kept for the report, have only the other half. The
-weights that choose pith's titles and authors are fitted on other sites than the page's.
+weights that choose pith's titles are fitted on other sites than the page's.
 
 Options
   --data DIR     where wcxb-dev.jsonl.gz is (default: PITH_DATA, else ../shared/datasets)
   --rivals A,B   rivals, or "none" (default: all that are installed)
   --sample SHARE a share of the pages, from 0 to 1 (default: 1)
-  --fit          instead, print the weights of titles and of authors, fitted on all pages
+  --fit          instead, print the weights of titles, fitted on all pages
   --json         write the figures as JSON`,
   async run(args) {
     const options = parseArguments(args, {
@@ -91,10 +91,7 @@ Options
     const answered = await collectAnswers(sample(readFactPages(set.file), share), rivals);
     if (fits) {
       const titles = answered.flatMap(({ titles: own }) => (own === undefined ? [] : [own]));
-      const authors = answered.map(({ authors: own }) => own);
-      process.stdout.write(
-        `titles\n${printWeights(fitTitles(titles))}\nauthors\n${printWeights(fitAuthors(authors))}\n`,
-      );
+      process.stdout.write(`${printWeights(fitTitles(titles))}\n`);
       return 0;
     }
     const pages = withHeldOutChoices(answered);

@@ -1,19 +1,11 @@
 import { parse } from "../../../src/extract.ts";
-import { MetadataReader } from "../../../src/metadata/metadata.ts";
+import { readMetadata } from "../../../src/metadata/metadata.ts";
 import "../../../src/metadata/register-languages.ts";
 import { collectClues } from "../../../src/metadata/page-clues.ts";
 import { splitNames } from "../../../src/metadata/person-names.ts";
 import { findSiteNames, hostWords } from "../../../src/metadata/site-name.ts";
 import { SiteCalls } from "../../../src/metadata/title-parts.ts";
-import {
-  authorCase,
-  type ChoiceCase,
-  choose,
-  fitAuthors,
-  fitFolds,
-  fitTitles,
-  titleCase,
-} from "../../../training/src/fit-choices.ts";
+import { type ChoiceCase, choose, fitFolds, titleCase } from "../../../training/src/fit-choices.ts";
 import type { FactPage } from "./gold-pages.ts";
 import { foldForMatch } from "./match.ts";
 import type { MetadataRival } from "./rivals.ts";
@@ -31,8 +23,6 @@ export interface AnsweredPage {
   readonly site: SiteCalls;
   /** What pith chooses the title among; undefined where gold has none. */
   readonly titles: ChoiceCase | undefined;
-  /** What pith chooses the authors among; gold without an author says that there is none. */
-  readonly authors: ChoiceCase;
   /** By extractor. */
   readonly answers: ReadonlyMap<string, Answer>;
   /** Gold that stands nowhere in the page, so that no extractor can find it. */
@@ -85,8 +75,7 @@ export async function collectAnswers(
     const measured = parse(html, { url });
     const clues = collectClues(measured);
     const names = findSiteNames(clues).map((candidate) => candidate.value);
-    const reader = new MetadataReader(measured);
-    const facts = reader.read();
+    const facts = readMetadata(measured);
     const answers = new Map<string, Answer>();
     answers.set(OURS, {
       title: facts.title?.value,
@@ -100,7 +89,6 @@ export async function collectAnswers(
       site: new SiteCalls(names, hostWords(url)),
       titles:
         page.title === undefined ? undefined : titleCase(page, clues, new SiteCalls(names, hostWords(clues.baseUrl))),
-      authors: authorCase(page, reader.describeAuthors()),
       answers,
       missing: isReported ? findMissing(page) : { title: false, author: false },
     });
@@ -109,26 +97,13 @@ export async function collectAnswers(
   return answered;
 }
 
-/** The pages with pith's titles and authors as weights choose them that were fitted on the other folds of the sites. */
+/** The pages with pith's titles as weights choose them that were fitted on the other folds of the sites. */
 export function withHeldOutChoices(pages: readonly AnsweredPage[]): AnsweredPage[] {
-  const byTitle = fitFolds(
-    pages.flatMap(({ titles }) => (titles === undefined ? [] : [titles])),
-    fitTitles,
-  );
-  const byAuthor = fitFolds(
-    pages.map(({ authors }) => authors),
-    fitAuthors,
-  );
-  const answerOf = (own: ChoiceCase, folds: ReadonlyArray<ReadonlyMap<string, number>>): readonly string[] =>
-    own.answers[choose(own, folds[own.fold] ?? new Map())] ?? [];
+  const folds = fitFolds(pages.flatMap(({ titles }) => (titles === undefined ? [] : [titles])));
   return pages.map((page) => {
-    const { titles, authors } = page;
     const own = page.answers.get(OURS);
-    if (own === undefined) return page;
-    const title = titles === undefined ? own.title : answerOf(titles, byTitle)[0];
-    return {
-      ...page,
-      answers: new Map(page.answers).set(OURS, { ...own, title, authors: answerOf(authors, byAuthor) }),
-    };
+    if (own === undefined || page.titles === undefined) return page;
+    const title = page.titles.answers[choose(page.titles, folds[page.titles.fold] ?? new Map())]?.[0];
+    return { ...page, answers: new Map(page.answers).set(OURS, { ...own, title }) };
   });
 }

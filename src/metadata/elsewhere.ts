@@ -1,0 +1,79 @@
+import { joinAttributes, TAG } from "flat-html";
+import { spend } from "../deadline.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { nameWords } from "./name-words.ts";
+import type { PageClues } from "./page-clues.ts";
+
+/** Class words of the parts of a page that speak of other pages or of readers. */
+const ELSEWHERE = new Set(
+  (
+    "comment comments commentlist respond responses replies discussion disqus guestbook kommentar kommentare commentaires comentarios commenti " +
+    "related sidebar recommended recent popular trending review reviews testimonial testimonials teaser teasers"
+  ).split(" "),
+);
+/** A heading over readers' comments. */
+const COMMENTS_HEADING =
+  /^(?:\d+ |no |leave an? |post an? |join the )?(?:comments?|responses?|replies|reply|discussion|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|комментари(?:и|ев|я)|yorumlar|评论|評論|コメント|댓글|التعليقات)(?: \(?\d+\)?)?:?$/iu;
+/** As much text in one block stands between the headline and its comments; a count beside the byline stands before it. */
+const MIN_ARTICLE_CHARS = 60;
+const MAX_HEADING_CHARS = 40;
+const MAX_CLIMB = 12;
+
+/** The block of the page's headline, or 0. */
+export function headlineBlock(clues: PageClues, headline: number | undefined): number {
+  return headline === undefined ? 0 : clues.page.blockRange(headline)[0];
+}
+
+/** The block of the heading over readers' comments, behind the text; the number of blocks without one. */
+function findComments({ page }: PageClues, start: number): number {
+  const { blocks, tree } = page;
+  let hasText = false;
+  for (let block = start; block < blocks.count; block++) {
+    spend();
+    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (blocks.textChars[block] >= MIN_ARTICLE_CHARS) hasText = true;
+    else if (hasText && blocks.textChars[block] <= MAX_HEADING_CHARS) {
+      const tag = tree.tag[blocks.node[block]];
+      const isHeading = tag === TAG.h2 || tag === TAG.h3 || tag === TAG.h4 || tag === TAG.h5 || tag === TAG.h6;
+      if (isHeading && COMMENTS_HEADING.test(page.blockText(block).trim())) return block;
+    }
+  }
+  return blocks.count;
+}
+
+/** Tells the parts of a page that speak of other pages or of its readers from those that speak of the page. */
+export class Elsewhere {
+  private readonly clues: PageClues;
+  private readonly headline: number | undefined;
+  private readonly comments: number;
+  private readonly known = new Map<number, boolean>();
+
+  constructor(clues: PageClues, headline: number | undefined) {
+    this.clues = clues;
+    this.headline = headline;
+    this.comments = findComments(clues, headlineBlock(clues, headline));
+  }
+
+  /** Whether a node stands in a part that does not hold the headline and speaks of something else. */
+  has(node: number): boolean {
+    const { page, tree } = this.clues;
+    if (page.blockRange(node)[0] > this.comments) return true;
+    for (let up = node, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
+      if (this.headline !== undefined && tree.contains(up, this.headline)) return false;
+      if (this.isNamed(up)) return true;
+    }
+    return false;
+  }
+
+  private isNamed(node: number): boolean {
+    let is = this.known.get(node);
+    if (is === undefined) {
+      const { tree } = this.clues;
+      const names = joinAttributes(tree, node, "class", "id");
+      const isNamed = names.length > 1 && nameWords(names).some((word) => ELSEWHERE.has(word));
+      is = isNamed || tree.attr(node, "itemtype")?.endsWith("/Comment") === true;
+      this.known.set(node, is);
+    }
+    return is;
+  }
+}
