@@ -83,6 +83,42 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
     expect(article?.content).toContain('<div id="readability-page-1" class="page">');
   });
 
+  it.skipIf(skip)("gives what the page declares as the page writes it, JSON-LD and Dublin Core first", () => {
+    const data = {
+      "@context": "https://schema.org",
+      "@type": "NewsArticle",
+      headline: "Ferry back",
+      author: [{ name: "Ann Lee" }, { name: "Bo Chen" }],
+      datePublished: "May 1, 2024 10:00",
+      publisher: { name: "Post &amp; Mail" },
+    };
+    const head = `<script type="application/ld+json">${JSON.stringify({ "@graph": [{ "@type": "WebSite" }, data] })}</script>
+      <meta name="DC.Creator" content="Cy Dee (Harbour Post)"><meta property="og:description" content="Two  spaces.">`;
+    const page = STORY.replace("</title>", `</title>${head}`);
+    expect(new Readability(parse(page)).parse()).toMatchObject({
+      title: "Ferry back",
+      byline: "Ann Lee, Bo Chen",
+      excerpt: "Two  spaces.",
+      siteName: "Post & Mail",
+      publishedTime: "May 1, 2024 10:00",
+    });
+    expect(new Readability(parse(page), { disableJSONLD: true }).parse()).toMatchObject({
+      byline: "Cy Dee (Harbour Post)",
+      siteName: "Ostermouth News",
+      publishedTime: "2024-05-01T10:00:00Z",
+    });
+  });
+
+  it.skipIf(skip)("takes the direction of what holds the article, and the first paragraph's own white space", () => {
+    const page = STORY.replace(' dir="ltr"', "")
+      .replace("<main>", '<main dir="rtl">')
+      .replace("<nav>", '<nav dir="ltr">')
+      .replace("The night ferry", "The night\n  ferry");
+    const article = new Readability(parse(page)).parse();
+    expect(article?.dir).toBe("rtl");
+    expect(article?.excerpt).toBe(PARAGRAPHS[0]?.replace("The night ferry", "The night\n  ferry"));
+  });
+
   it.skipIf(skip)("leaves the document as it was", () => {
     const document = parse(STORY);
     const before = document.documentElement?.outerHTML;

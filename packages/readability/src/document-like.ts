@@ -9,6 +9,12 @@ export interface ContentElement {
   readonly textContent: string | null;
 }
 
+/** What is asked of an element of the document. */
+export interface PageElement {
+  readonly textContent: string | null;
+  getAttribute(name: string): string | null;
+}
+
 /** What is asked of a document: those of browsers, jsdom, linkedom and happy-dom have it. */
 export interface DocumentLike<E extends ContentElement = ContentElement> {
   readonly documentElement: {
@@ -17,7 +23,7 @@ export interface DocumentLike<E extends ContentElement = ContentElement> {
   } | null;
   readonly baseURI?: string | null;
   readonly documentURI?: string | null;
-  querySelectorAll(selector: string): { readonly length: number };
+  querySelectorAll(selector: string): ArrayLike<PageElement>;
   createElement(name: "div"): E;
 }
 

@@ -1,6 +1,7 @@
 import { extract } from "../../../src/entries/with-model.ts";
 import { OptionsError } from "../../../src/errors.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
+import { readDeclared } from "./declared-facts.ts";
 import { addressOf, type ContentElement, type DocumentLike, markupOf, rootOf } from "./document-like.ts";
 
 export type { ContentElement, DocumentLike } from "./document-like.ts";
@@ -21,7 +22,7 @@ export interface ReadabilityOptions<T, E extends ContentElement> {
   readonly classesToPreserve?: readonly string[];
   /** No effect: content has no class names. */
   readonly keepClasses?: boolean;
-  /** No effect: of several sources the most trusted goes first. */
+  /** Whether JSON-LD is left out. Default false. */
   readonly disableJSONLD?: boolean;
   /** No effect: players of videos become links. */
   readonly allowedVideoRegex?: RegExp;
@@ -42,9 +43,10 @@ export interface Article<T = string> {
   readonly textContent: string;
   /** Length of `textContent` in UTF-16 code units. */
   readonly length: number;
-  /** The page's description, else its first paragraph. */
+  /** The page's description as it writes it, else its first paragraph. */
   readonly excerpt: string | null;
   readonly siteName: string | null;
+  /** In the form that the page declares, else ISO 8601. */
   readonly publishedTime: string | null;
 }
 
@@ -55,14 +57,31 @@ function articleElement<E extends ContentElement>(document: DocumentLike<E>, htm
   return element;
 }
 
-/** The text of the first paragraph of the article. */
+const collapse = (text: string | null): string => text?.replace(/\s+/gu, " ").trim() ?? "";
+
+/** The text of the first paragraph of the article, with the white space that the document has in it. */
 function firstParagraph<E extends ContentElement>(document: DocumentLike<E>, html: string): string | null {
   const start = html.indexOf("<p>");
   const end = html.indexOf("</p>", start);
   if (start < 0 || end < 0) return null;
   const element = document.createElement("div");
   element.innerHTML = html.slice(start, end);
-  return element.textContent?.trim() ?? null;
+  const text = collapse(element.textContent);
+  const written = Array.from(document.querySelectorAll("p")).find(
+    (paragraph) => collapse(paragraph.textContent) === text,
+  );
+  return (written ?? element).textContent?.trim() ?? null;
+}
+
+/** The direction that the innermost element around the article's first paragraph declares. */
+function directionAround<E extends ContentElement>(document: DocumentLike<E>, start: string | null): Article["dir"] {
+  const wanted = collapse(start);
+  if (wanted === "") return null;
+  const around = Array.from(document.querySelectorAll("[dir]")).filter(({ textContent }) =>
+    collapse(textContent).includes(wanted),
+  );
+  const dir = around.at(-1)?.getAttribute("dir")?.toLowerCase();
+  return dir === "ltr" || dir === "rtl" ? dir : null;
 }
 
 /**
@@ -108,15 +127,17 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
   }
 
   private facts(result: ExtractResult): Omit<Article, "content" | "textContent" | "length"> {
-    const { title, authors, direction, siteName, published, description } = result.metadata;
+    const { title, authors, direction, siteName, published } = result.metadata;
+    const declared = readDeclared(this.document, this.options.disableJSONLD ?? false);
+    const start = firstParagraph(this.document, result.content);
     return {
-      title: title?.value ?? "",
-      byline: authors?.value.join(", ") ?? null,
-      dir: direction && direction.source !== "detected" ? direction.value : null,
+      title: declared.title ?? title?.value ?? "",
+      byline: declared.byline ?? authors?.value.join(", ") ?? null,
+      dir: directionAround(this.document, start) ?? (direction?.source === "html" ? direction.value : null),
       lang: rootOf(this.document).getAttribute("lang"),
-      excerpt: description?.value ?? firstParagraph(this.document, result.content),
-      siteName: siteName?.value ?? null,
-      publishedTime: published?.value ?? null,
+      excerpt: declared.excerpt ?? start,
+      siteName: declared.siteName ?? siteName?.value ?? null,
+      publishedTime: declared.publishedTime ?? published?.value ?? null,
     };
   }
 }

@@ -1,14 +1,12 @@
-import { type DocumentLike, rootOf } from "./document-like.ts";
+import { type DocumentLike, type PageElement, rootOf } from "./document-like.ts";
 
 /** What is asked of an element to tell whether it is shown and what it holds. */
-export interface ReaderableElement {
+export interface ReaderableElement extends PageElement {
   readonly className: unknown;
   readonly id: string;
-  readonly textContent: string | null;
   readonly parentElement: ReaderableElement | null;
   readonly style?: { readonly display?: string; readonly visibility?: string };
   hasAttribute(name: string): boolean;
-  getAttribute(name: string): string | null;
   matches(selector: string): boolean;
 }
 

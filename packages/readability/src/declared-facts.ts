@@ -1,0 +1,115 @@
+import type { DocumentLike } from "./document-like.ts";
+
+/** What a page declares of itself, as it writes it; undefined where it does not. */
+export interface DeclaredFacts {
+  readonly title?: string | undefined;
+  readonly byline?: string | undefined;
+  readonly excerpt?: string | undefined;
+  readonly siteName?: string | undefined;
+  readonly publishedTime?: string | undefined;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Types of schema.org that Mozilla's takes for an article: `Article`, postings, reports, and what is below them. */
+const ARTICLE_TYPE = /(?:Article|Posting)$|^Report$|^APIReference$/u;
+/** `name` and `property` of `meta` elements that count, with the vocabulary in front, if any. */
+const META_NAME =
+  /^(?:(?:(?:dc|dcterm|og|twitter|parsely|article|weibo:(?:article|webpage))[-.:])?(?:author|creator|pub-date|published_time|description|title|site_name))$/u;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+
+/** Entities that were escaped twice. */
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ["&amp;", "&"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&apos;", "'"],
+  ["&#39;", "'"],
+]);
+const unescapeTwice = (value: string | undefined): string | undefined =>
+  value?.replace(/&(?:amp|lt|gt|quot|apos|#39);/gu, (entity) => ENTITIES.get(entity) ?? entity);
+
+function parseJson(source: string): unknown {
+  try {
+    return JSON.parse(source.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/gu, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+const isArticle = (value: unknown): value is JsonObject =>
+  isObject(value) && [value["@type"]].flat().some((type) => typeof type === "string" && ARTICLE_TYPE.test(type));
+
+/** The first article that JSON-LD describes. */
+function findArticle(document: DocumentLike): JsonObject | undefined {
+  for (const script of Array.from(document.querySelectorAll('script[type="application/ld+json"]'))) {
+    const root = parseJson(script.textContent ?? "");
+    const things = [root].flat().flatMap((thing) => (isObject(thing) ? [thing, ...[thing["@graph"]].flat()] : []));
+    const article = things.find(isArticle);
+    if (article !== undefined) return article;
+  }
+  return undefined;
+}
+
+/** Names of a person, of an organisation, or of a list of them. */
+function namesOf(value: unknown): string | undefined {
+  const names = [value].flat().flatMap((author) => text(isObject(author) ? author.name : undefined) ?? []);
+  return names.length > 0 ? names.join(", ") : undefined;
+}
+
+/** The article's name, or its headline where the page's title has that and not the name. */
+function headlineOf({ name, headline }: JsonObject, document: DocumentLike): string | undefined {
+  const [called, headed] = [text(name), text(headline)];
+  if (called === undefined || headed === undefined) return called ?? headed;
+  const title = Array.from(document.querySelectorAll("title"))[0]?.textContent ?? "";
+  return title.includes(headed) && !title.includes(called) ? headed : called;
+}
+
+/** Contents of `meta` elements by name, a full stop in which counts as a colon. */
+function readMetas(document: DocumentLike): ReadonlyMap<string, string> {
+  const metas = new Map<string, string>();
+  for (const meta of Array.from(document.querySelectorAll("meta"))) {
+    const content = text(meta.getAttribute("content"));
+    for (const names of [meta.getAttribute("property"), meta.getAttribute("name")]) {
+      for (const name of names?.toLowerCase().trim().split(/\s+/u) ?? []) {
+        if (content !== undefined && META_NAME.test(name)) metas.set(name.replace(/\./gu, ":"), content);
+      }
+    }
+  }
+  return metas;
+}
+
+/** Reads what a document declares, in Mozilla's order: JSON-LD, then Dublin Core, Open Graph and the others. */
+export function readDeclared(document: DocumentLike, disableJSONLD: boolean): DeclaredFacts {
+  const metas = readMetas(document);
+  const article = (disableJSONLD ? undefined : findArticle(document)) ?? {};
+  const firstOf = (names: string): string | undefined => names.split(" ").flatMap((name) => metas.get(name) ?? [])[0];
+  const author = metas.get("article:author");
+  return {
+    title: unescapeTwice(
+      headlineOf(article, document) ??
+        firstOf(
+          "dc:title dcterm:title og:title weibo:article:title weibo:webpage:title title twitter:title parsely-title",
+        ),
+    ),
+    byline: unescapeTwice(
+      namesOf(article.author) ??
+        firstOf("dc:creator dcterm:creator author parsely-author") ??
+        (author !== undefined && /^https?:/iu.test(author) ? undefined : author),
+    ),
+    excerpt: unescapeTwice(
+      text(article.description) ??
+        firstOf(
+          "dc:description dcterm:description og:description weibo:article:description weibo:webpage:description description twitter:description",
+        ),
+    ),
+    siteName: unescapeTwice(namesOf(article.publisher) ?? firstOf("og:site_name")),
+    publishedTime: unescapeTwice(text(article.datePublished) ?? firstOf("article:published_time parsely-pub-date")),
+  };
+}
