@@ -35,7 +35,7 @@ const META_TITLES: ReadonlyArray<readonly [name: string, source: MetadataSource]
 ];
 
 /** What a page is that its title and its authors are judged by. */
-export function describePage(clues: PageClues, mains: readonly Thing[], site: SiteCalls): TitleContext {
+function describePage(clues: PageClues, mains: readonly Thing[], site: SiteCalls): TitleContext {
   const types = mains.flatMap((thing) => (thing.source === "rdfa" ? [] : thing.types));
   const { url } = clues.page;
   const path = (url === undefined ? undefined : readAddress(url)?.pathname) ?? "/-";

@@ -1,7 +1,7 @@
 import type { DocumentLike } from "./document-like.ts";
 
 /** What a page declares of itself, as it writes it; undefined where it does not. */
-export interface DeclaredFacts {
+interface DeclaredFacts {
   readonly title?: string | undefined;
   readonly byline?: string | undefined;
   readonly excerpt?: string | undefined;
