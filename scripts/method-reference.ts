@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "../packages/cli/src/run.ts";
 import { siteMethods } from "../packages/methods/src/site/methods.ts";
-import { classics } from "../src/classics.ts";
-import { methods } from "../src/every-method.ts";
+import { methods } from "../packages/methods/src/table.ts";
 import type { Method } from "../src/selection/method.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -76,12 +75,14 @@ function publishedAs({ paper }: Described): string {
   return `Published as: ${authors}: *${title}*.${where}${when}${link}${part}`;
 }
 
+/** The name that `pith-methods` exports a method by. */
+const nameOf = (id: string): string => id.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
+
 function usage({ id }: Described): string {
   if (isSiteMethod(id)) return `\`pith -m ${id} pages/*.html\`, in code \`pith-methods\`.`;
   if (id.startsWith("head"))
     return `\`pith headlines page.html -m ${id}\`, in code \`headlines(page, { method: "${id}" })\`.`;
-  const first = classics.some((method) => method.id === id) ? 'after `import "pith/classics"` ' : "";
-  return `\`pith page.html -m ${id}\`, in code ${first}\`extract(page, { method: "${id}" })\`.`;
+  return `\`pith page.html -m ${id}\`, in code \`extract(page, { method: ${nameOf(id)} })\`.`;
 }
 
 function optionsOf({ options }: Described): string {

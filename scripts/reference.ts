@@ -4,9 +4,8 @@ import { commands, defaultCommand } from "../packages/cli/src/commands/index.ts"
 import { flagMeaning, flagSyntax } from "../packages/cli/src/help.ts";
 import { writeManPage } from "../packages/cli/src/man-page.ts";
 import { siteMethods } from "../packages/methods/src/site/methods.ts";
-import { methods } from "../src/every-method.ts";
+import { methods } from "../packages/methods/src/table.ts";
 import { defaultLimits } from "../src/limits.ts";
-import { defaultMethodId } from "../src/method-table.ts";
 import { optionNames } from "../src/options/check-options.ts";
 import { describeOption } from "../src/options/option-help.ts";
 import { optionTable } from "../src/options/option-table.ts";
@@ -15,6 +14,7 @@ import { formats } from "../src/render/formats.ts";
 import { describeRules, summariseEvidence } from "../src/rules/describe-rules.ts";
 import { stages } from "../src/rules/rule.ts";
 import type { Method } from "../src/selection/method.ts";
+import { defaultMethodId } from "../src/selection/method.ts";
 import { methodDocument, methodSections } from "./method-reference.ts";
 import { recordDocument, recordExample, recordProperties } from "./record-reference.ts";
 import { recordSession } from "./session.ts";

@@ -1,6 +1,7 @@
 // What each runtime does with the pages of check-runtimes.ts: one line of output for each page, method and format.
 // Bundled for browsers, so that every runtime runs the same code.
-import { extract, formatIds, headlines, methods, PithError } from "../src/index.ts";
+import { extractNamed as extract, headlines, methods } from "../packages/methods/src/index.ts";
+import { formatIds, PithError } from "../src/index.ts";
 
 const url = "https://www.example.org/news/ferry";
 

@@ -2,7 +2,6 @@ import { lookAtClock, withinTime } from "./deadline.ts";
 import { OptionsError } from "./errors.ts";
 import { resolveLimits } from "./limits.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";
-import { defaultMethodId, type MethodTable } from "./method-table.ts";
 import { checkObject } from "./option-spec.ts";
 import { checkOptions } from "./options/check-options.ts";
 import type { ExtractOptions } from "./options/options.ts";
@@ -13,17 +12,17 @@ import { renderResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
 import { type FinalSelection, finishSelection } from "./rules/final-selection.ts";
-import type { Method, MethodContext, Preferences } from "./selection/method.ts";
+import { defaultMethodId, type Method, type MethodContext, type Preferences } from "./selection/method.ts";
 import { checkSelectors } from "./selection/selectors/selectors.ts";
 import { rulesForUrl } from "./selection/selectors/site-rules.ts";
 
-/** The whole way from a page to what is given out, by the methods that an entry point has. */
-export function extractWith(table: MethodTable, input: PageInput, options: ExtractOptions): ExtractResult {
+/** The whole way from a page to a result, by a method that is used when the options have none. */
+export function extractWith(defaultMethod: Method, input: PageInput, options: ExtractOptions): ExtractResult {
   checkOptions("extract", options);
   checkSelectors(options.rules);
   const url = addressOf(input, options.url);
   const contentType = contentTypeOf(input, options.contentType);
-  const method = chooseMethod(table, options.method);
+  const { method = defaultMethod } = options;
   const watch = new StopWatch();
   const limits = resolveLimits(options.limits);
   return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () => {
@@ -80,11 +79,6 @@ export function selectContent(page: MeasuredPage, method: Method, options: Extra
   const { comments = "auto", title = "auto" } = options;
   const rules = rulesForUrl(options.siteRules, options.rules, page.url);
   return finishSelection(chosen, { comments, title, rules }, new Set(options.without));
-}
-
-/** The method that is asked for: one by its id, or the caller's own. */
-function chooseMethod(table: MethodTable, method: ExtractOptions["method"] = defaultMethodId): Method {
-  return typeof method === "object" ? method : table.get(method);
 }
 
 /** What the caller prefers; what the method does not understand is an error. */

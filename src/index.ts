@@ -1,1 +1,3 @@
-export * from "./entries/full.ts";
+export * from "./entries/shared.ts";
+export { extract } from "./entries/with-model.ts";
+export { pith } from "./rules/pith.ts";

@@ -1,19 +1,12 @@
 import { parsePage } from "flat-html";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { extractNamed as extract, getMethod, methods } from "../packages/methods/src/index.ts";
 import { selectContent } from "../src/extract.ts";
-import {
-  AbortedError,
-  DeadlineError,
-  extract,
-  getMethod,
-  LimitError,
-  type Limits,
-  methods,
-  OptionsError,
-} from "../src/index.ts";
+import { AbortedError, DeadlineError, LimitError, type Limits, OptionsError } from "../src/index.ts";
 import { measurePage } from "../src/measure/measure.ts";
 import type { MeasuredPage } from "../src/measure/measured-page.ts";
 import { renderResult } from "../src/result/page-result.ts";
+import { fullText } from "../src/selection/full-text.ts";
 import { hostilePages } from "./hostile-pages.ts";
 
 /** The pages take seconds each on an idle machine; a busy one must not fail them. */
@@ -41,7 +34,7 @@ describe.each(hostilePages.map((page) => [page.name, page] as const))("%s", (nam
   });
 
   it("comes out of full-text whole", () => {
-    expect(collapse(extract(html, { method: "full-text" }).content) === collapse(page.fullText())).toBe(true);
+    expect(collapse(extract(html, { method: fullText }).content) === collapse(page.fullText())).toBe(true);
   });
 
   it.each(["link-density", "text-distribution"])("comes out of %s with its content", (method) => {
@@ -63,7 +56,7 @@ describe.each(hostilePages.map((page) => [page.name, page] as const))("%s", (nam
 describe("limits", () => {
   const html = `<div id=a><div id=b><div id=c class=d><p>Three levels</p></div></div></div>`;
   const run = (limits: Partial<Limits>, input: string | Uint8Array = html) =>
-    extract(input, { method: "full-text", limits });
+    extract(input, { method: fullText, limits });
 
   it.each([
     ["maxBytes", 10],
@@ -119,7 +112,7 @@ describe("limits", () => {
 
   it("maxAttributes counts what html adopts from later tags", () => {
     const tags = Array.from({ length: 50 }, (_, at) => `<html a${at}>`).join("");
-    const read = (maxAttributes: number) => extract(tags, { method: "full-text", limits: { maxAttributes } }).outcome;
+    const read = (maxAttributes: number) => extract(tags, { method: fullText, limits: { maxAttributes } }).outcome;
     expect(read(50)).toBe("empty-page");
     expect(() => read(49)).toThrow(expect.objectContaining({ code: "limit", option: "limits.maxAttributes" }));
   });

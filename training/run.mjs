@@ -28,7 +28,7 @@ an hour on two cores; the same data, seed and versions give the same model.
   --by-set          rebuild nothing, but train both stages, comments and confidence without each set in
                     turn, in .cache/by-set: npm run evaluate -- run predict --by-set writes what the whole
                     default gives by them on sets of which it has learned nothing
-  --classics        with --by-set: what the methods of pith/classics say is among the features
+  --classics        with --by-set: what the classic methods say is among the features
   --without A,B     with --by-set: leave out features whose names begin so (classic: for the classics)
   --share N         with --by-set: each stage learns from this share of the blocks (1)
   --from STEP       go on from a step: features, lexicon, first, comments, between,

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { countFlaws, type Flaw } from "../src/reading/flaws.ts";
 
 const ADDRESS = "https://site.example/";
 
 /** How often a Markdown output of a page has a flaw; what else the output says is pith's own for the page. */
 function flawsOf(flaw: Flaw, html: string, markdown: string, page = ""): number {
-  const { blocks, posts } = extract(html, { method: "full-text" });
+  const { blocks, posts } = extract(html, { method: fullText });
   return countFlaws({ html, url: ADDRESS }, { content: markdown, blocks, posts }, page)[flaw];
 }
 
@@ -67,7 +68,7 @@ it("posts are nameless where the page names who wrote them", () => {
 });
 
 it("reasons with names of the code in them are flaws", () => {
-  const [block] = extract("<p>Wells are deep.</p>", { method: "full-text" }).blocks;
+  const [block] = extract("<p>Wells are deep.</p>", { method: fullText }).blocks;
   if (!block) throw new Error("the page has a block");
   const flaws = (text: string): number =>
     countFlaws(

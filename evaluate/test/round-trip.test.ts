@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { extract, type MarkdownStyle } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { renderMarkdownBySpecification } from "../src/structure/as-html.ts";
 import { findRoundTripDifferences, markdownReaders } from "../src/structure/round-trip.ts";
 import { acceptedFormulas, returnedCode, returnedNotes } from "../src/structure/round-trip-things.ts";
@@ -21,7 +22,7 @@ const MARKED: readonly MarkdownStyle[] = [
 /** HTML without what readers make of white space alone. */
 const plainHtml = (html: string): string => html.replace(/\s+/g, " ").replace(/> </g, "><");
 
-const render = (html: string) => extract(html, { method: "full-text", format: "html" });
+const render = (html: string) => extract(html, { method: fullText, format: "html" });
 
 /** Elements that pith's Markdown writes as HTML, and what readers make of callouts. */
 const MADE = /<\/?(?:sup|sub|br|ul|ol|li)(?: start="\d+")?>/g;
@@ -74,7 +75,7 @@ describe("Markdown read back by two independent readers", () => {
     ["in the text of an image", "<p>http://site.example/<img src=/a.png alt='&lt;script>alert(1)&lt;/script>'></p>"],
     ["in a cell", "<table><tr><td>www.site.example|<code>&lt;script>|</code><td>2<tr><td>3<td>4</table>"],
   ])("begins no element that the page has as text %s", (_, html) => {
-    const markdown = extract(`<article>${html}</article>`, { method: "full-text", format: "markdown" }).content;
+    const markdown = extract(`<article>${html}</article>`, { method: fullText, format: "markdown" }).content;
     for (const read of Object.values(markdownReaders))
       expect(read(markdown).replace(MADE, "")).not.toContain("<script");
     expect(renderMarkdownBySpecification(markdown)).toContain("script");

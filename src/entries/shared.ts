@@ -1,7 +1,3 @@
-export type { Headline } from "../../packages/methods/src/head-components/headline-list.ts";
-export type { HeadComponentsOptions } from "../../packages/methods/src/head-components.ts";
-export type { HeadlineModelOptions } from "../../packages/methods/src/headlines/headline-method.ts";
-export type { HeadlineMethod, HeadlineOptions } from "../../packages/methods/src/headlines/headlines.ts";
 export type { TrackingParameters } from "../content/urls.ts";
 export {
   AbortedError,
@@ -16,7 +12,6 @@ export { type ParseOptions, parse } from "../extract.ts";
 export { defaultLimits, type Limits } from "../limits.ts";
 export type { MeasuredPage } from "../measure/measured-page.ts";
 export type { Candidate, Fact, LanguageFact, Metadata, MetadataSource } from "../metadata/metadata-types.ts";
-export { defaultMethodId } from "../method-table.ts";
 export type { BlockRole } from "../model/roles.ts";
 export type { ExtractOptions } from "../options/options.ts";
 export {
@@ -52,16 +47,19 @@ export type { FlatFacts } from "../result/flat-facts.ts";
 export type { JoinedBlock, JoinedPost, JoinedResult } from "../result/join-pages.ts";
 export { joinPages } from "../result/join-pages.ts";
 export type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "../result/result.ts";
-export type {
-  Convention,
-  Favor,
-  Method,
-  MethodContext,
-  OptionSpec,
-  OptionSpecs,
-  OptionValue,
-  Paper,
-  Preferences,
+export { type LearnedModelFile, learnedMethod } from "../rules/learned-method.ts";
+export { fullText } from "../selection/full-text.ts";
+export {
+  type Convention,
+  defaultMethodId,
+  type Favor,
+  type Method,
+  type MethodContext,
+  type OptionSpec,
+  type OptionSpecs,
+  type OptionValue,
+  type Paper,
+  type Preferences,
 } from "../selection/method.ts";
 export type { PageKind } from "../selection/page-kind.ts";
 export {

@@ -48,7 +48,7 @@ const detectLanguage = option("true or false", isBoolean);
  */
 export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: OptionEntry } = {
   url: pageOptionTable.url,
-  method: option("the id of a method or a method", (value) => isText(value) || isMethod(value)),
+  method: option("a method, as pith-methods exports them", isMethod),
   methodOptions: group("an object", () => undefined),
   thresholds: option(
     "what parseSiteThresholds gives",

@@ -10,8 +10,8 @@ import type { SiteThresholds } from "./site-thresholds.ts";
 export interface ExtractOptions extends Preferences, Partial<SelectionOptions>, RenderOptions {
   /** The page's address: base of relative links, and a hint for per-site settings. */
   readonly url?: string | URL;
-  /** The method: its id, or one of your own. Default `pith`. */
-  readonly method?: string | Method;
+  /** The method: one of `pith-methods`, or your own. Default: the trained model. */
+  readonly method?: Method;
   /** Options of the method; see `pith methods`. */
   readonly methodOptions?: Readonly<Record<string, OptionValue>>;
   /** The method's options per host, from `parseSiteThresholds`; `methodOptions` go before them. */

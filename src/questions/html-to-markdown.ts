@@ -1,5 +1,4 @@
 import { extractWith } from "../extract.ts";
-import { MethodTable } from "../method-table.ts";
 import { checkObject } from "../option-spec.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { PageInput } from "../page/open-page.ts";
@@ -12,7 +11,6 @@ export type MarkdownOptions = Pick<
   "url" | "rules" | "frontMatter" | "markdown" | "trackingParameters" | "contentType" | "limits" | "signal"
 >;
 
-const table = new MethodTable([fullText]);
 /** No rule has a say in what is shown, but those that tell code from its line numbers and buttons. */
 const without = ruleIds.filter((id) => !id.startsWith("code-"));
 
@@ -23,6 +21,5 @@ const without = ruleIds.filter((id) => !id.startsWith("code-"));
  */
 export function htmlToMarkdown(input: PageInput, options: MarkdownOptions = {}): string {
   checkObject("htmlToMarkdown", options);
-  return extractWith(table, input, { ...options, method: fullText.id, format: "markdown", comments: "keep", without })
-    .content;
+  return extractWith(fullText, input, { ...options, format: "markdown", comments: "keep", without }).content;
 }

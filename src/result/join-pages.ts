@@ -82,7 +82,7 @@ function withoutRepeats(selection: Selection, said: Set<string>): Selection {
 }
 
 /** The results without what earlier pages say, in their content and in the comments set apart. */
-function cutRepeats(results: readonly ExtractResult[], options: ExtractOptions): readonly ExtractResult[] {
+function cutRepeats(results: readonly ExtractResult[], options: JoinOptions): readonly ExtractResult[] {
   const said = { content: new Set<string>(), comments: new Set<string>() };
   const written: ExtractOptions = { ...options, title: "none", frontMatter: false };
   return results.map((result, index) => {
@@ -118,6 +118,9 @@ function setTogether(parts: readonly string[], joint: string): string {
   return shown.length === 0 ? "" : `${shown.join(joint)}\n`;
 }
 
+/** The options that the pages were extracted with; the method says nothing here. */
+type JoinOptions = Omit<ExtractOptions, "method">;
+
 /**
  * Joins the results of several pages of one article or thread, in their order: what an earlier page says (the headline, the
  * first post, a quote) is said once, and posts are numbered through.
@@ -125,7 +128,7 @@ function setTogether(parts: readonly string[], joint: string): string {
  * @throws OptionsError for another format, or for no page at all
  * @throws InputError for what is no list of results
  */
-export function joinPages(results: readonly ExtractResult[], options: ExtractOptions = {}): JoinedResult {
+export function joinPages(results: readonly ExtractResult[], options: JoinOptions = {}): JoinedResult {
   expectSeries("the results of joinPages must be a list", results);
   for (const result of results) expectResult(result);
   expectArgument(
@@ -150,7 +153,7 @@ interface PartWriter {
  */
 export function joinWith(
   results: readonly ExtractResult[],
-  options: ExtractOptions,
+  options: JoinOptions,
   {
     write = ({ content }) => content,
     cut: cutPart = (result, chunkOptions) => result.chunks(chunkOptions),

@@ -17,6 +17,9 @@ export interface Paper {
   readonly section?: string;
 }
 
+/** The id of the method that is used when none is given. */
+export const defaultMethodId = "pith";
+
 /** Whether to rather miss content, or rather keep noise. */
 export const favors = ["precision", "balanced", "recall"] as const;
 export type Favor = (typeof favors)[number];

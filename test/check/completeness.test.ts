@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { check, completeness } from "../../packages/check/src/index.ts";
-import { extract } from "../../src/index.ts";
+import { extractNamed as extract } from "../../packages/methods/src/index.ts";
 
 const STORY = Array.from(
   { length: 8 },

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../packages/cli/src/commands/index.ts";
 import { siteMethods } from "../../packages/methods/src/site/methods.ts";
-import { methods } from "../../src/every-method.ts";
+import { methods } from "../../packages/methods/src/table.ts";
 import { runHere } from "./run-here.ts";
 import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
 

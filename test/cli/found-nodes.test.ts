@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { extract } from "../../src/index.ts";
+import { extractNamed as extract } from "../../packages/methods/src/index.ts";
 import { runHere } from "./run-here.ts";
 
 const paragraphs = Array.from(

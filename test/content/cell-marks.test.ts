@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { madeMethod } from "../made-method.ts";
 
 const URL = "https://site.example/dir/page.html";
@@ -10,7 +11,7 @@ const plans = (yes: string, no: string): string =>
   <tr><td>Piers</td><td>${no}</td><td>${yes}</td></tr><tr><td>Boats</td><td>${yes}</td><td>${yes}</td></tr></table>`;
 
 const rows = (html: string): string[] =>
-  extract(html, { url: URL, method: "full-text" })
+  extract(html, { url: URL, method: fullText })
     .render("markdown")
     .split("\n")
     .filter((line) => /^\| (?:Piers|Boats)/.test(line));
@@ -61,7 +62,7 @@ test("a box of class callout is a note only where it says so", () => {
   const boxed = (names: string): string =>
     extract(`<p>${TEXT}</p><div class="${names}"><p>38 % faster than the old pier.</p></div>`, {
       url: URL,
-      method: "full-text",
+      method: fullText,
     }).render("markdown");
   expect(boxed("callout")).not.toContain("[!NOTE]");
   expect(boxed("callout callout-note")).toContain("> [!NOTE]");

@@ -1,6 +1,7 @@
 import { Marked } from "marked";
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const marked = new Marked({ async: false });
 const TAGS = ["b", "i", "strong", "em"];
@@ -22,7 +23,7 @@ function madeMarkup(seed: number): string {
 }
 
 const markdownOf = (inner: string): string =>
-  extract(`<p>Start ${inner} end.</p>`, { method: "full-text", format: "markdown" }).content.trim();
+  extract(`<p>Start ${inner} end.</p>`, { method: fullText, format: "markdown" }).content.trim();
 
 const textOf = (html: string): string => html.replace(/<[^>]*>|\s+/g, "");
 

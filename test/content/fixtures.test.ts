@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const ROOT = join(import.meta.dirname, "../fixtures/content");
 const PAGE = "https://site.example/dir/page.html";
@@ -21,7 +22,7 @@ describe("content fixtures", () => {
     it(name, () => {
       const folder = join(ROOT, name);
       const html = readFileSync(join(folder, "input.html"), "utf8");
-      const result = extract(html, { url: PAGE, method: "full-text" });
+      const result = extract(html, { url: PAGE, method: fullText });
       expectFile(join(folder, "expected.txt"), `${result.content}\n`);
       expectFile(join(folder, "expected.md"), result.render("markdown"));
       expectFile(join(folder, "expected.html"), `${result.render("html")}\n`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extract } from "../../src/index.ts";
+import { extractNamed as extract } from "../../packages/methods/src/index.ts";
 import { CODE, escaped, FORMS, PAGE } from "./highlighter-forms.ts";
 import { MORE_FORMS } from "./more-highlighter-forms.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { madeMethod } from "../made-method.ts";
 
 const URL = "https://site.example/dir/page.html";
@@ -7,7 +8,7 @@ const TEXT =
   "The harbour was rebuilt after the storm, and the boats came back one after the other over the summer months.";
 
 function markdown(html: string, drop: readonly string[] = []): string {
-  return extract(html, { url: URL, method: "full-text", rules: { drop } }).render("markdown");
+  return extract(html, { url: URL, method: fullText, rules: { drop } }).render("markdown");
 }
 
 describe("figures", () => {
@@ -162,7 +163,7 @@ describe("summaries", () => {
   test("a heading in a summary stays a heading", () => {
     const html = `<details><summary><h3>How long does it take?</h3></summary><p>${TEXT}</p></details>`;
     expect(markdown(html)).toBe(`### How long does it take?\n\n${TEXT}\n`);
-    const output = extract(html, { method: "full-text" }).render("html");
+    const output = extract(html, { method: fullText }).render("html");
     expect(output).toContain("<summary><h3>How long does it take?</h3></summary>");
   });
 
@@ -222,7 +223,7 @@ describe("inline boxes", () => {
     const box = (text: string, name: string): string => `<span class="${name}">${text}</span>`;
     const headline = `<h1>${box("The system", "narrow")}${box("for all teams", "narrow")}${box("The system for all teams", "wide")}${box("The system for all teams", "visuallyHidden")}</h1>`;
     const html = `<title>The system for all teams</title>${headline}<p>${TEXT}</p>`;
-    const result = extract(html, { url: URL, method: "full-text", format: "markdown" });
+    const result = extract(html, { url: URL, method: fullText, format: "markdown" });
     expect(result.metadata.title?.value).toBe("The system for all teams");
     expect(result.content).toBe(`# The system for all teams\n\n${TEXT}\n`);
   });
@@ -289,7 +290,7 @@ test("no-break spaces are spaces", () => {
 
 test("the page to read shows a day, not a time stamp", () => {
   const html = `<head><meta property="article:published_time" content="2024-05-01T10:00:00Z"></head><p>${TEXT}</p>`;
-  const page = extract(html, { url: URL, method: "full-text" }).render("page");
+  const page = extract(html, { url: URL, method: fullText }).render("page");
   expect(page).toContain("2024-05-01");
   expect(page).not.toContain("T10:00");
 });

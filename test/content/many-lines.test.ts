@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const COUNT = 6000;
 const numbers = Array.from({ length: COUNT }, (_, at) => at);
-const options = { method: "full-text", title: "none" } as const;
+const options = { method: fullText, title: "none" } as const;
 
 test("paragraphs of a page of very many come out as those of a small one", () => {
   const paragraph = (at: number): string => (at % 9 === 0 ? `<p>The <b>ferry</b> ${at}` : `<p>harbour ${at}`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { extract, formatIds, OptionsError } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { madeMethod } from "../made-method.ts";
 
 /** Formats of the content; records are what the page describes, in place of it. */
@@ -8,7 +9,7 @@ const contentFormats = formatIds.filter((format) => format !== "records");
 const PAGE = `<title>Wells</title><h1>Wells</h1><p>A well is a hole with water in it.</p>
 <h2>Digging</h2><p>First sentence here. Second sentence follows. Third one ends it.</p><ul><li>spade</li><li>rope</li></ul>
 <h2>Notes</h2><p>Depth<sup><a id="r" href="#n">1</a></sup>.</p><p id="n">Thirty metres. <a href="#r">↩</a></p>`;
-const options = { method: "full-text", url: "https://site.example/wells" } as const;
+const options = { method: fullText, url: "https://site.example/wells" } as const;
 
 describe("the result of a page", () => {
   it("renders the same selection in every format without reading the page again", () => {
@@ -19,7 +20,7 @@ describe("the result of a page", () => {
 
   it("is plain data when written as JSON, with its blocks and reasons and without the page", () => {
     const data = JSON.parse(JSON.stringify(extract(PAGE, { ...options, positions: true })));
-    expect(data).toMatchObject({ method: "full-text", outcome: "content" });
+    expect(data).toMatchObject({ method: fullText, outcome: "content" });
     expect(data.blocks[0]).toMatchObject({ text: "Wells", keep: true, tag: "h1" });
     expect(PAGE.slice(...(data.blocks[1].position as [number, number]))).toBe("A well is a hole with water in it.");
     expect(data).not.toHaveProperty("selection");
@@ -180,7 +181,7 @@ describe("TEI", () => {
 });
 
 it("a list that stands in an item of its own belongs to the item before it, and one in nothing but an item to that place", () => {
-  const markdown = (body: string): string => extract(body, { method: "full-text" }).render("markdown");
+  const markdown = (body: string): string => extract(body, { method: fullText }).render("markdown");
   expect(markdown("<ul><li>Ropes<li><ul><li>long<li>short</ul><li>Lamps</ul>")).toBe(
     "- Ropes\n  - long\n  - short\n- Lamps\n",
   );

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const markdown = (html: string): string =>
-  extract(html, { method: "full-text", format: "markdown", title: "none" }).content.trim();
+  extract(html, { method: fullText, format: "markdown", title: "none" }).content.trim();
 
 test.each([
   ["a text", "<li><input type=checkbox checked> Paint the pier", "- [x] Paint the pier"],

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const URL = "https://site.example/dir/page.html";
 const TEXT =
   "The harbour was rebuilt after the storm, and the boats came back one after the other over the summer months.";
 
 const markdown = (html: string): string =>
-  extract(`<p>${TEXT}</p>${html}<p>${TEXT} Again.</p>`, { url: URL, method: "full-text" }).render("markdown");
+  extract(`<p>${TEXT}</p>${html}<p>${TEXT} Again.</p>`, { url: URL, method: fullText }).render("markdown");
 
 test("a video with controls, a name or a caption is a link to its file", () => {
   expect(markdown('<video controls src="pier.mp4"></video>')).toContain(

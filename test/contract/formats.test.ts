@@ -12,6 +12,7 @@ import {
   type OutputFormat,
 } from "../../src/index.ts";
 import { getFormat } from "../../src/render/formats.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { madeMethod } from "../made-method.ts";
 import { findUnsafe } from "../security/safe-html.ts";
 import { findUnsafeTei } from "../security/safe-tei.ts";
@@ -80,12 +81,12 @@ const EVERYTHING = `<title>Title here</title><main><h1>Headone</h1><p>Para <b>bo
 <hr><p>日本語 の 文章 🍊 العربية</p></main>`;
 
 const ADDRESS = "https://site.example/dir/page";
-const fullText: ExtractOptions = { url: ADDRESS, method: "full-text" };
+const wholePage: ExtractOptions = { url: ADDRESS, method: fullText };
 
 describe.each(formats.filter(isContent).map((format) => [format.id, format] as const))(
   "the format %s",
   (id, format) => {
-    const render = (html: string, options: ExtractOptions = fullText): string =>
+    const render = (html: string, options: ExtractOptions = wholePage): string =>
       extract(html, { ...options, format: id }).content;
 
     it("is described", () => {
@@ -98,10 +99,10 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
     });
 
     it.each([
-      ["all kinds of content", EVERYTHING, fullText],
+      ["all kinds of content", EVERYTHING, wholePage],
       ["the demo page", demo, { url: ADDRESS }],
-      ["one word", "<p>word</p>", fullText],
-      ["a heading alone", "<h2>Only a heading</h2>", fullText],
+      ["one word", "<p>word</p>", wholePage],
+      ["a heading alone", "<h2>Only a heading</h2>", wholePage],
     ] as const)("has every kept word in its order: %s", (_, html, options) => {
       const result = extract(html, { ...options, format: id });
       const kept = result.blocks.filter(({ keep }) => keep).map(({ text }) => text);
@@ -128,7 +129,7 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
 
     it("is the same when rendered again, and from another format", () => {
       const direct = render(EVERYTHING);
-      const result = extract(EVERYTHING, fullText);
+      const result = extract(EVERYTHING, wholePage);
       if (id === "json") {
         const { timings: _, ...again } = JSON.parse(result.render("json"));
         const { timings: __, ...first } = JSON.parse(direct);
@@ -168,14 +169,14 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
 
     it("stops when time is up", () => {
       const html = `<p>${"Some words of it. ".repeat(50)}</p>`.repeat(2000);
-      expect(() => render(html, { ...fullText, limits: { timeoutMs: 1 } })).toThrow(/longer than 1 ms/u);
+      expect(() => render(html, { ...wholePage, limits: { timeoutMs: 1 } })).toThrow(/longer than 1 ms/u);
     });
   },
 );
 
 describe("the names of formats", () => {
   it("others are an error that names them", () => {
-    const result = extract(EVERYTHING, fullText);
+    const result = extract(EVERYTHING, wholePage);
     for (const wrong of ["md", "pdf", "", "toString", 1, undefined]) {
       const attempt = (): string => result.render(wrong as Format);
       expect(attempt).toThrow(OptionsError);

@@ -6,6 +6,7 @@ import { generatedPage } from "../../evaluate/src/soak/generated-page.ts";
 import { fixtureSeeds, makeSoakPage } from "../../evaluate/src/soak/pages.ts";
 import { runSoak } from "../../evaluate/src/soak/run-soak.ts";
 import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const seeds = [fixtureSeeds(fileURLToPath(new URL("../../", import.meta.url)))];
 
@@ -117,7 +118,7 @@ describe("words that formats lost once", () => {
     const note = '<p><b><i id="n1">A note of many words <a href="#r1">↩</a></i></b></p>';
     const page = `<p>Text<a href="#n1" id="r1">1</a> goes on</p>${note}<p>Next words</p><p>Closing words</p>`;
     expect(inspectPage(page).breaches).toEqual([]);
-    const markdown = extract(page, { method: "full-text" }).render("markdown");
+    const markdown = extract(page, { method: fullText }).render("markdown");
     expect(markdown).toBe("Text[^1] goes on\n\nNext words\n\nClosing words\n\n[^1]: **_A note of many words_**\n");
   });
 
@@ -125,7 +126,7 @@ describe("words that formats lost once", () => {
     const note = '<ol><li id="n9">In the afternoon. <a href="#r9">↩</a></li></ol>';
     const page = `<p>They sleep.<a id="r9" href=".#n9">[9]</a> They wake.</p>${note}<p>Closing words</p>`;
     expect(inspectPage(page).breaches).toEqual([]);
-    const markdown = extract(page, { method: "full-text" }).render("markdown");
+    const markdown = extract(page, { method: fullText }).render("markdown");
     expect(markdown).toBe("They sleep.[^1] They wake.\n\nClosing words\n\n[^1]: In the afternoon.\n");
   });
 
@@ -136,7 +137,7 @@ describe("words that formats lost once", () => {
   ])("%s of formulas are in no format but text", (_, formula) => {
     const page = `<p>Let ${formula} be a number</p>`;
     expect(inspectPage(page).breaches).toEqual([]);
-    expect(extract(page, { method: "full-text" }).render("markdown")).toBe("Let $x$ be a number\n");
+    expect(extract(page, { method: fullText }).render("markdown")).toBe("Let $x$ be a number\n");
   });
 
   it("a headline within another heading takes all of that along", () => {
@@ -147,7 +148,7 @@ describe("words that formats lost once", () => {
   });
 
   it("buttons beside code are in no format", () => {
-    const result = extract("<p>Text.</p><pre>code<button><p>Copy</p></button></pre>", { method: "full-text" });
+    const result = extract("<p>Text.</p><pre>code<button><p>Copy</p></button></pre>", { method: fullText });
     for (const format of ["text", "markdown", "html", "tei"] as const) {
       expect(result.render(format)).toContain("code");
       expect(result.render(format)).not.toContain("Copy");

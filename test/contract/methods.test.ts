@@ -1,7 +1,7 @@
 import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
+import { methods } from "../../packages/methods/src/table.ts";
 import { OptionsError } from "../../src/errors.ts";
-import { methods } from "../../src/every-method.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../src/measure/rendering.ts";

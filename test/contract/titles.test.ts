@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type ExtractOptions, extract, type Format } from "../../src/index.ts";
+import { type NamedOptions as ExtractOptions, extractNamed as extract } from "../../packages/methods/src/index.ts";
+import type { Format } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const TITLE = "The harbour returns at last";
 const story = (from: number, count: number): string =>
@@ -70,7 +72,7 @@ describe("headings that say the title", () => {
       `<p>${TITLE}</p><h1>${TITLE}</h1>${story(1, 4)}`,
     ];
     for (const body of bodies) {
-      expect(countTitles(page(body), "markdown", { method: "full-text" })).toBe(1);
+      expect(countTitles(page(body), "markdown", { method: fullText })).toBe(1);
     }
   });
 });
@@ -82,7 +84,7 @@ describe("text that looks like an address", () => {
   it("is no link in Markdown, and comes back as it was", async () => {
     const { marked } = await import("marked");
     const list = "<ul><li>www.sixth.org</ul><table><tr><th>www.seventh.org<th>b<tr><td>www.a.org<td>1</table>";
-    const { content } = extract(`<p>${text}</p>${list}`, { method: "full-text", format: "markdown" });
+    const { content } = extract(`<p>${text}</p>${list}`, { method: fullText, format: "markdown" });
     const html = marked.parse(content, { async: false });
     expect(html).not.toContain("<a ");
     for (const part of [text, "www.sixth.org", "www.seventh.org", "www.a.org"]) expect(html).toContain(part);
@@ -90,7 +92,7 @@ describe("text that looks like an address", () => {
 
   it("a link that says its address stays one", () => {
     const { content } = extract('<p>See <a href="http://www.example.org/">www.example.org</a>.</p>', {
-      method: "full-text",
+      method: fullText,
       format: "markdown",
     });
     expect(content.trim()).toBe("See [www.example.org](http://www.example.org/).");

@@ -4,8 +4,8 @@ import { commands, defaultCommand } from "../../packages/cli/src/commands/index.
 import { toExtractOptions } from "../../packages/cli/src/extract-options.ts";
 import { flagOption, flagTable } from "../../packages/cli/src/flags.ts";
 import { parseCommandArgs } from "../../packages/cli/src/parse-args.ts";
+import { methods } from "../../packages/methods/src/table.ts";
 import { generatedDocuments, refresh } from "../../scripts/reference.ts";
-import { methods } from "../../src/every-method.ts";
 
 const root = new URL("../../", import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), "utf8");

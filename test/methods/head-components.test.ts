@@ -4,10 +4,9 @@ import { findLineFault, measureListLines } from "../../packages/methods/src/head
 import { extractHeadComponents, headComponents } from "../../packages/methods/src/head-components.ts";
 import { renderFeed, renderHeadlineText } from "../../packages/methods/src/headlines/headline-feed.ts";
 import { extractHeadlines, headlineModelMethod } from "../../packages/methods/src/headlines/headline-method.ts";
-import { readHeadlinePage } from "../../packages/methods/src/headlines/model-headlines.ts";
-import * as core from "../../src/core.ts";
+import { readHeadlinePage } from "../../packages/methods/src/headlines/headlines.ts";
+import { headlines } from "../../packages/methods/src/index.ts";
 import { OptionsError } from "../../src/errors.ts";
-import { headlines } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { frontPages } from "./front-pages.ts";
@@ -251,8 +250,6 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
     expect(headlines(html, options).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
     expect(readHeadlinePage(html).method).toBe("headline-model");
     expect(() => headlines(html, { method: "cetr" as never })).toThrow(OptionsError);
-    expect(core.headlines(html, { url: "https://example.com/" })).toEqual(headlines(html, options));
-    expect(() => core.headlines(html, { method: "headline-model" })).toThrow(/head-components/);
   });
 
   it("asks for positions", () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { extract, getMethod, OptionsError, parseSiteThresholds, thresholdsForUrl } from "../../src/index.ts";
+import { extractNamed as extract, getMethod } from "../../packages/methods/src/index.ts";
+import { OptionsError, parseSiteThresholds, thresholdsForUrl } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const linkDensity = getMethod("link-density");
 const parse = (value: unknown) =>
@@ -53,6 +55,6 @@ describe("thresholds per site", () => {
   });
 
   it("is refused for another method than it was made for", () => {
-    expect(() => extract("<p>x", { method: "full-text", thresholds: parse({}) })).toThrow(OptionsError);
+    expect(() => extract("<p>x", { method: fullText, thresholds: parse({}) })).toThrow(OptionsError);
   });
 });

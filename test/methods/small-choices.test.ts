@@ -3,14 +3,15 @@ import { findLowSlopeSections } from "../../packages/methods/src/body-text-extra
 import { clusterPoints, clusterValues } from "../../packages/methods/src/cetr/cluster.ts";
 import { collectLinks } from "../../packages/methods/src/head-components/page-links.ts";
 import { findSiteHost } from "../../packages/methods/src/head-components/plain-noise.ts";
+import { getMethod, methods } from "../../packages/methods/src/index.ts";
 import { linkDensity } from "../../packages/methods/src/link-density.ts";
 import { wffte } from "../../packages/methods/src/wffte.ts";
-import { extract, getMethod, methods, OptionsError } from "../../src/index.ts";
+import { extract, OptionsError } from "../../src/index.ts";
 import { keptTexts, measureText, reasonOf, selectFrom } from "./select-page.ts";
 
 describe("options that a method does not have", () => {
-  it.each(methods.map(({ id }) => id))("are refused in the name of %s", (id) => {
-    const ask = (): unknown => extract("<p>They span.", { method: id, methodOptions: { speling: 1 } });
+  it.each(methods.map((method) => [method.id, method] as const))("are refused in the name of %s", (id, method) => {
+    const ask = (): unknown => extract("<p>They span.", { method, methodOptions: { speling: 1 } });
     expect(ask).toThrow(OptionsError);
     expect(ask).toThrow(new RegExp(`(?:^|[^\\w-])${id}(?:$|[^\\w-])`, "u"));
     expect(ask).toThrow(/speling/u);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { getMethod, methods } from "../../src/every-method.ts";
+import { getMethod, methods } from "../../packages/methods/src/table.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { OptionValue } from "../../src/selection/method.ts";
 import { frontPages } from "./front-pages.ts";

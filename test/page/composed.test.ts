@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { extract, parse } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 /** The text of a page as it is shown, in order, apart by bars. */
 function shown(html: string): string {
-  return extract(html, { method: "full-text", format: "text" }).content.replace(/\s*\n\s*/g, "|");
+  return extract(html, { method: fullText, format: "text" }).content.replace(/\s*\n\s*/g, "|");
 }
 
 describe("declarative shadow roots", () => {

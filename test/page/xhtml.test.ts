@@ -1,6 +1,7 @@
 import { parsePage, TAG } from "flat-html";
 import { describe, expect, test } from "vitest";
 import { extract, parse } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const story = `<h1>Ferry stops at noon</h1>
 <p>The last ferry of the season left the harbour at noon, and the crew began to take down the signs on the pier.</p>
@@ -63,7 +64,7 @@ describe("a page of HTML", () => {
 
   test("has its scripts up to their ends, slash or not", () => {
     const html = `<html><head><script src="a.js" />var inner = 1;</script></head><body><br>${story}</body></html>`;
-    expect(extract(html, { format: "text", method: "full-text" }).content).not.toContain("var inner");
+    expect(extract(html, { format: "text", method: fullText }).content).not.toContain("var inner");
   });
 
   test("is read by the standard where only that is asked for", () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { extract, parse } from "../../src/index.ts";
 import { findPosts } from "../../src/posts/posts.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { Selection } from "../../src/selection/selection.ts";
 
 afterEach(() => {
@@ -74,7 +75,7 @@ test.each<[string, (count: number) => string]>([
 
 test("an id with half a letter is no address of a post", () => {
   const post = (id: string): string => `<article class="comment" id="comment-${id}">${by}<p>A comment.</p></article>`;
-  const { posts } = extract(post("1") + post("\ud800"), { method: "full-text", url: "https://site.example/t" });
+  const { posts } = extract(post("1") + post("\ud800"), { method: fullText, url: "https://site.example/t" });
   expect(posts?.map(({ url }) => url)).toEqual([
     "https://site.example/t#comment-1",
     "https://site.example/t#comment-%EF%BF%BD",

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { extract, formatIds } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { findPosts } from "../../src/posts/posts.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { Selection } from "../../src/selection/selection.ts";
 
 /** Formats of the content; records are what the page describes, in place of it. */
@@ -12,7 +13,7 @@ const post = (id: number, author: string, text: string, inner = ""): string =>
   `<li id="comment-${id}" class="comment"><div class="head"><span class="author">${author}</span> <time datetime="2024-05-0${id}T10:00:00Z">May ${id}</time></div><p>${text}</p>${inner}</li>`;
 const REPLY = `<ul>${post(2, "Bo", "I measured it again, and it is.")}</ul>`;
 const THREAD = `<title>Is the bridge straight?</title><h1>Is the bridge straight?</h1><ol>${post(1, "Ada", "It looks crooked to me from the quay.", REPLY)}${post(3, "Cy", "Both of you are right, in a way.")}</ol>`;
-const options = { method: "full-text", url: "https://site.example/t/1" } as const;
+const options = { method: fullText, url: "https://site.example/t/1" } as const;
 
 test("a thread's posts say who wrote what and when, and to whom", () => {
   const { posts, blocks } = extract(THREAD, options);

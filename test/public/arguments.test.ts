@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as batch from "../../packages/batch/src/index.ts";
-import * as labels from "../../packages/methods/src/index.ts";
-import * as site from "../../packages/methods/src/index.ts";
+import * as methods from "../../packages/methods/src/index.ts";
 import * as node from "../../packages/node/src/index.ts";
-import * as core from "../../src/core.ts";
+import * as core from "../../src/index.ts";
 import * as pith from "../../src/index.ts";
-import * as languages from "../../src/languages.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const HTML = "<title>Wells</title><p>A well is a hole with water in it.</p>";
 
@@ -50,22 +49,22 @@ function callables(): Array<readonly [name: string, call: AnyFunction]> {
       [`${name}(page, x)`, (x) => call(page, x)],
     );
   };
-  for (const [entry, exported] of Object.entries({ pith, core, node, site, batch, labels, languages })) {
+  for (const [entry, exported] of Object.entries({ pith, core, node, batch, methods })) {
     for (const [name, value] of Object.entries(exported)) {
       if (typeof value === "function" && !UNCHECKED.test(name)) add(`${entry}.${name}`, value as AnyFunction);
     }
   }
-  for (const method of site.siteMethods) {
+  for (const method of methods.siteMethods) {
     add(`${method.id}.learn`, (x, options) => method.learn(x as pith.MeasuredPage[], options as object));
     all.push([`${method.id}.learn([x])`, (x) => method.learn([x as pith.MeasuredPage])]);
   }
-  const sample = new site.SiteSample();
+  const sample = new methods.SiteSample();
   all.push(
     ["SiteSample.learn", (x) => sample.learn(x as pith.MeasuredPage)],
     ["SiteSample.select", (x) => sample.select(x as pith.MeasuredPage)],
-    ["SiteSample.fromJSON", (x) => site.SiteSample.fromJSON(x)],
+    ["SiteSample.fromJSON", (x) => methods.SiteSample.fromJSON(x)],
   );
-  const result = pith.extract(HTML, { method: "full-text" });
+  const result = pith.extract(HTML, { method: fullText });
   all.push(
     ["result.render(json, x)", (x) => result.render("json", x as object)],
     ["result.chunks(x)", (x) => result.chunks(x as object)],
@@ -104,8 +103,10 @@ describe("whatever is passed by mistake", () => {
   });
 
   it("what is refused says what it should be", () => {
-    expect(() => labels.parseLabels(7 as never)).toThrow("the text of parseLabels must be a string, got 7");
-    expect(() => new site.SiteSample().learn(HTML as never)).toThrow(/a page must be what parse gives, got "<title>/u);
+    expect(() => methods.parseLabels(7 as never)).toThrow("the text of parseLabels must be a string, got 7");
+    expect(() => new methods.SiteSample().learn(HTML as never)).toThrow(
+      /a page must be what parse gives, got "<title>/u,
+    );
     expect(() => pith.parse(HTML, null as never)).toThrow(/the options of parse must be an object, got null/u);
   });
 });

@@ -1,11 +1,9 @@
 import { decodeHtml } from "flat-html";
 import { describe, expect, it } from "vitest";
+import { compare, getMethod, headlines, song } from "../../packages/methods/src/index.ts";
 import {
-  compare,
   type ExtractOptions,
   extract,
-  getMethod,
-  headlines,
   InputError,
   type Method,
   OptionsError,
@@ -17,6 +15,7 @@ import {
   type SiteThresholds,
   thresholdsForUrl,
 } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const PAGE = "<title>Wells</title><p>A well is a hole with water in it.</p>";
 
@@ -55,7 +54,7 @@ describe("what is no page", () => {
 });
 
 describe("what is a page", () => {
-  const text = extract(PAGE, { method: "full-text" }).content;
+  const text = extract(PAGE, { method: fullText }).content;
   const bytes = new TextEncoder().encode(`xx${PAGE}`);
   const inputs: ReadonlyArray<readonly [name: string, input: PageInput]> = [
     ["a part of other bytes", bytes.subarray(2)],
@@ -65,26 +64,26 @@ describe("what is a page", () => {
     ["a document of a browser", { documentElement: { outerHTML: PAGE }, URL: "https://site.example/wells" }],
   ];
   it.each(inputs)("%s", (_, input) => {
-    expect(extract(input, { method: "full-text" }).content).toBe(text);
+    expect(extract(input, { method: fullText }).content).toBe(text);
   });
 
   it.each(["example.org/x", "See https://a.example/", "<p>https://a.example/</p>", ""])(
     "text that is not an address alone: %j",
     (text) => {
-      const { content } = extract(text, { method: "full-text" });
+      const { content } = extract(text, { method: fullText });
       expect(content).toBe(text.replace(/<[^>]*>/gu, "").trim());
     },
   );
 
   it("an address alone, as bytes: that is how a page without markup comes", () => {
     const page = new TextEncoder().encode("https://a.example/");
-    expect(extract(page, { method: "full-text" }).content).toBe("https://a.example/");
+    expect(extract(page, { method: fullText }).content).toBe("https://a.example/");
   });
 
   it("a document's address is the page's, where none is given", () => {
     const html = `<p><a href="deep">Deep wells</a> are described elsewhere.</p>`;
     const page = { documentElement: { outerHTML: html }, URL: "https://site.example/wells/" };
-    const options: ExtractOptions = { method: "full-text", format: "markdown" };
+    const options: ExtractOptions = { method: fullText, format: "markdown" };
     expect(extract(page, options).content).toContain("(https://site.example/wells/deep)");
     expect(extract(page, { ...options, url: "https://b.example/" }).content).toContain("(https://b.example/deep)");
   });
@@ -92,7 +91,7 @@ describe("what is a page", () => {
   it("its address may be a URL object", () => {
     const html = `<p><a href="deep">Deep wells</a> are described elsewhere.</p>`;
     const url = new URL("https://site.example/wells/");
-    expect(extract(html, { method: "full-text", format: "html", url }).content).toContain(`${url.href}deep`);
+    expect(extract(html, { method: fullText, format: "html", url }).content).toContain(`${url.href}deep`);
     expect(headlines(html, { url })).toEqual(headlines(html, { url: url.href }));
     expect(parse(PAGE, { url }).url).toBe(url.href);
   });
@@ -106,8 +105,8 @@ describe("options that are not known", () => {
     [{ format: "markdwon" }, "format", /did you mean markdown\?/u],
     [{ comments: "maybe" }, "comments", /one of auto, keep, drop, apart, got "maybe"/u],
     [{ favor: "recal" }, "favor", /did you mean recall\?/u],
-    [{ favor: "recall", method: "song" }, "favor", /the method song has no option favor; pith has/u],
-    [{ convention: "body", method: "full-text" }, "convention", /full-text has no option convention/u],
+    [{ favor: "recall", method: song }, "favor", /the method song has no option favor; pith has/u],
+    [{ convention: "body", method: fullText }, "convention", /full-text has no option convention/u],
     [{ chunks: { tokens: 5 } }, "chunks.tokens", /chunks has no option tokens; it has: maxTokens, overlapTokens/u],
     [{ chunks: { maxTokens: 5, overlapTokens: 5 } }, "chunks.overlapTokens", /must be less than maxTokens/u],
     [{ chunks: { maxTokens: 0 } }, "chunks.maxTokens", /a number of 1 or more, got 0/u],
@@ -120,8 +119,8 @@ describe("options that are not known", () => {
     [{ limits: { maxBytes: Number.NaN } }, "limits.maxBytes", /must be a number/u],
     [{ limits: { timeoutMs: -1 } }, "limits.timeoutMs", /a number of 0 or more, got -1/u],
     [{ url: 7 }, "url", /url must be a string or a URL, got 7/u],
-    [{ method: "link-densty" }, "method", /did you mean link-density\?/u],
-    [{ method: { id: "mine" } }, "method", /the id of a method or a method/u],
+    [{ method: "link-density" }, "method", /a method, as pith-methods exports them, got "link-density"/u],
+    [{ method: { id: "mine" } }, "method", /a method, as pith-methods exports them/u],
     [
       { methodOptions: { comments: "drop" } },
       "methodOptions.comments",
@@ -152,7 +151,7 @@ describe("options that are not known", () => {
   });
 
   it("of rendering again and of chunks", () => {
-    const result = extract(PAGE, { method: "full-text" });
+    const result = extract(PAGE, { method: fullText });
     expect(() => result.render("markdown", { frontmatter: true } as never)).toThrow(/did you mean frontMatter\?/u);
     expect(() => result.render("chunks", { chunks: { tokens: 1 } } as never)).toThrow(OptionsError);
     expect(() => result.chunks({ tokens: 1 } as never)).toThrow(/chunks has no option tokens/u);

@@ -1,94 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import * as batch from "../../packages/batch/src/index.ts";
-import * as node from "../../packages/node/src/index.ts";
-import * as withoutModel from "../../src/core.ts";
-import * as core from "../../src/index.ts";
-import * as languages from "../../src/languages.ts";
-import * as permissive from "../../src/permissive.ts";
-
-const CORE = [
-  "AbortedError",
-  "DeadlineError",
-  "InputError",
-  "LimitError",
-  "OptionsError",
-  "PithError",
-  "Selection",
-  "SelectionBuilder",
-  "compare",
-  "defaultLimits",
-  "defaultMethodId",
-  "extract",
-  "formatIds",
-  "formats",
-  "getMethod",
-  "headlines",
-  "htmlToMarkdown",
-  "joinPages",
-  "learnedMethod",
-  "methods",
-  "parse",
-  "parseSiteRules",
-  "parseSiteThresholds",
-  "recordSchema",
-  "recordTypeNames",
-  "thresholdsForUrl",
-];
-
-/** A name that is missing here was made public by accident; one that is gone breaks those who use it. */
-describe("the public face", () => {
-  it("pith", () => {
-    expect(Object.keys(core).sort()).toEqual(CORE);
-  });
-
-  it("pith-batch", () => {
-    expect(Object.keys(batch).sort()).toEqual([
-      "JournalError",
-      "journalFolder",
-      "runBatch",
-      "runCrawl",
-      "startShardWorker",
-    ]);
-  });
-
-  it("pith/core has all but what needs the model", () => {
-    expect(Object.keys(withoutModel).sort()).toEqual(
-      CORE.filter((name) => name !== "compare" && name !== "learnedMethod"),
-    );
-  });
-
-  it("pith/permissive has all but compare", () => {
-    expect(Object.keys(permissive).sort()).toEqual(CORE.filter((name) => name !== "compare"));
-  });
-
-  it("pith/languages", () => {
-    expect(Object.keys(languages).sort()).toEqual(["wffte"]);
-  });
-
-  it("pith-node", () => {
-    expect(Object.keys(node).sort()).toEqual([
-      "FetchError",
-      "FileError",
-      "OverrunError",
-      "PoolClosedError",
-      "QueueFullError",
-      "WorkerCrashError",
-      "WorkerPool",
-      "answerTasks",
-      "defaultFetchOptions",
-      "fetchPage",
-      "followPages",
-      "isPublicAddress",
-      "moduleBeside",
-      "openFile",
-      "readLines",
-      "readPageFile",
-      "renderModes",
-    ]);
-  });
-});
 
 const root = new URL("../../", import.meta.url);
 
@@ -96,7 +8,6 @@ describe("the index files", () => {
   it.each(
     [
       "src/index.ts",
-      "src/core.ts",
       "packages/flat-html/src/index.ts",
       "packages/node/src/index.ts",
       "packages/methods/src/index.ts",
@@ -129,11 +40,6 @@ describe.skipIf(!isBuilt)("the packages as they are built (only within npm test)
       const isOfUse = Object.keys(built).length > 0 || (sideEffects !== false && sideEffects.includes(file));
       expect([name, isOfUse]).toEqual([name, true]);
     }
-  });
-
-  it("what is built has the names of the sources", async () => {
-    const built: object = await import(fileURLToPath(new URL("dist/index.js", root)));
-    expect(Object.keys(built).sort()).toEqual(CORE);
   });
 
   it("the command starts as a program of its own", () => {

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { OptionsError } from "../../src/errors.ts";
 import * as full from "../../src/index.ts";
-import { extract, getMethod, headlines } from "../../src/permissive.ts";
+import { extract } from "../../src/permissive.ts";
 import { trainingSets } from "../../training/src/sets.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -18,7 +17,6 @@ describe("pith/permissive", () => {
     expect(result).toMatchObject({ method: "pith", outcome: "content" });
     expect(result.content).toContain("let go her lines at ten past eleven");
     expect(result.content).not.toContain("143 partners");
-    expect(extract(ferry, { method: "song" }).method).toBe("song");
     const confidences = [extract, full.extract].map((each) => each(ferry).confidence);
     expect(confidences[0]).not.toBe(confidences[1]);
   });
@@ -43,12 +41,6 @@ describe("pith/permissive", () => {
       .map(([file]) => file);
     expect(used.some((file) => file.endsWith("model/permissive-model-data.ts"))).toBe(true);
     expect(used.filter((file) => /model\/model-data|headlines\/model-data/u.test(file))).toEqual([]);
-  });
-
-  it("finds headlines by the published method", () => {
-    expect(headlines('<ul><li><a href="/a">The harbour opens again</a></ul>').length).toBeLessThan(2);
-    expect(() => getMethod("headline-model")).toThrow(OptionsError);
-    expect(() => getMethod("headline-model")).toThrow(/take head-components, or import from pith/u);
   });
 
   it("reads the convention body, which its data do not know, as article", () => {

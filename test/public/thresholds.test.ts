@@ -5,6 +5,7 @@ import { extract, parse } from "../../src/index.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { createRoleTeller } from "../../src/model/roles.ts";
 import { estimateTokens } from "../../src/render/tokens.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { findDataTables } from "../../src/structure/data-tables.ts";
 
 /** What changes for a reader right at each threshold: on its one side and on its other. */
@@ -25,7 +26,7 @@ describe("thresholds", () => {
     const dropped = `${"drop ".repeat(20).trim()}${"s".repeat(more)}`;
     const html = `<div><p>${kept}</p><img src="/sea.jpg" alt="The sea" width=600 height=400><p class=no>${dropped}</p></div>`;
     const { content } = extract(html, {
-      method: "full-text",
+      method: fullText,
       format: "html",
       title: "none",
       url: "https://example.org/",
@@ -58,7 +59,7 @@ describe("thresholds", () => {
     ["2026-03-04", false],
   ])("on the first of March at noon the date %s can be true: %s", (date, isTaken) => {
     const html = `<meta property="article:published_time" content="${date}"><p>Text of the page.`;
-    const { metadata } = extract(html, { method: "full-text", now: new Date("2026-03-01T12:00:00Z") });
+    const { metadata } = extract(html, { method: fullText, now: new Date("2026-03-01T12:00:00Z") });
     expect(metadata.published !== undefined).toBe(isTaken);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expectTypeOf, it } from "vitest";
+import { methods } from "../../packages/methods/src/index.ts";
 import { FetchError, type FetchedPage, fetchPage, readPageFile } from "../../packages/node/src/index.ts";
 import {
   type BlockResult,
@@ -12,7 +13,6 @@ import {
   type Format,
   type Limits,
   type Method,
-  methods,
   type Outcome,
   type PageKind,
   type PithError,

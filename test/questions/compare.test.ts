@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { extract } from "../../src/entries/with-model.ts";
+import { compare } from "../../packages/methods/src/compare.ts";
+import { extractNamed, methods } from "../../packages/methods/src/table.ts";
 import { DeadlineError, OptionsError } from "../../src/errors.ts";
-import { methods } from "../../src/method-registry.ts";
-import { compare } from "../../src/questions/compare.ts";
 
 const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
 
@@ -18,7 +17,7 @@ describe("comparing methods", () => {
     const { methods: compared, blocks } = compare(demo);
     expect(compared.map(({ method }) => method)).toEqual(methods.map(({ id }) => id));
     compared.forEach(({ method, outcome, keptBlocks }, i) => {
-      const alone = extract(demo, { method });
+      const alone = extractNamed(demo, { method });
       expect(outcome).toBe(alone.outcome);
       expect(blocks.map(({ verdicts }) => verdicts[i]?.keep)).toEqual(alone.blocks.map(({ keep }) => keep));
       expect(blocks.map(({ text }) => text)).toEqual(alone.blocks.map(({ text }) => text));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { extract, recordSchema, recordTypeNames } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { jsonLd, records, valuesOf } from "./read.ts";
 
 const DEEP = 100_000;
@@ -128,7 +129,7 @@ describe("records", () => {
     const post = (id: number, name: string, text: string): string =>
       `<div class="comment" id="comment-${id}"><span class="author">${name}</span> <time datetime="2024-05-0${id}">May ${id}</time><p>${text} ${"Words of a post go on and on. ".repeat(4)}</p></div>`;
     const html = `<title>Which rope?</title><h1>Which rope?</h1>${post(1, "Ann", "Which rope do you use?")}${post(2, "Ben", "Hemp, always hemp.")}`;
-    const thread = extract(html, { url: "https://forum.example/t/1", method: "full-text" }).records?.[0];
+    const thread = extract(html, { url: "https://forum.example/t/1", method: fullText }).records?.[0];
     expect(thread?.type).toBe("DiscussionForumPosting");
     expect(thread?.properties.author?.value).toEqual({ "@type": "Person", name: "Ann" });
     expect(thread?.properties.comment?.value).toMatchObject([

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { renderFeed } from "../../packages/methods/src/headlines/headline-feed.ts";
 import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const fixture = (name: string): string => readFileSync(new URL(`../fixtures/formats/${name}`, import.meta.url), "utf8");
-const options = { method: "full-text", url: "https://a.example/p" } as const;
+const options = { method: fullText, url: "https://a.example/p" } as const;
 
 describe("a page with all that content may be", () => {
   it.each([

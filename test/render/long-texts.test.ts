@@ -3,6 +3,7 @@ import { withinTime } from "../../src/deadline.ts";
 import { extract } from "../../src/index.ts";
 import { element, text } from "../../src/render/html-elements.ts";
 import { element as xmlElement } from "../../src/render/xml-elements.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { countLooks } from "../count-looks.ts";
 
 /** Characters of which each becomes several. */
@@ -20,7 +21,7 @@ test.each<[string, () => unknown]>([
 
 test("the clock is looked at while lines of an item are moved to the right", () => {
   const html = `<ul><li>Bring<pre>${"a\n".repeat(CHARS / 2)}</pre></ul>`;
-  const result = extract(html, { method: "full-text" });
+  const result = extract(html, { method: fullText });
   expect(looksOf(() => result.render("text"))).toBeGreaterThan(16);
   expect(result.render("text").split("\n  a")).toHaveLength(CHARS / 2 + 1);
 });
@@ -32,6 +33,6 @@ test("long texts are escaped as short ones are", () => {
 test("a long summary of nothing more is in the pieces for language models", () => {
   const words = Array.from({ length: 900 }, (_, at) => `ferry${at}`);
   const html = `<details><summary>${words.join(" ")}</summary></details><p>It is back.</p>`;
-  const chunks = extract(html, { method: "full-text" }).render("chunks");
+  const chunks = extract(html, { method: fullText }).render("chunks");
   for (const word of [...words, "back"]) expect(chunks).toContain(word);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { extract, htmlToMarkdown, type MarkdownStyle, OptionsError } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const write = (html: string, markdown: MarkdownStyle): string =>
   htmlToMarkdown(html, { url: "https://a.example/", markdown });
@@ -117,7 +118,7 @@ said
     expect(write(html, { handlers })).toBe(
       "Before.\n\n:::tip\n### Mind\n\nThe [[gap7]] & more.\n:::\n\nalone\n\n- [[item]]\n\n## A [[head]]\n",
     );
-    const result = extract(html, { method: "full-text", format: "markdown" });
+    const result = extract(html, { method: fullText, format: "markdown" });
     for (const format of ["html", "tei", "text", "markdown"] as const) {
       expect(result.render(format, { markdown: { handlers: { "my-note": () => undefined } } })).toBe(
         result.render(format),
@@ -143,7 +144,7 @@ said
 
   it("renders the same page again in another style, and leaves other formats alone", () => {
     const result = extract("<p>See <a href=/x>there</a></p>", {
-      method: "full-text",
+      method: fullText,
       format: "markdown",
       url: "https://a.example/",
       markdown: { links: "drop" },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extract, htmlToMarkdown } from "../../src/index.ts";
 import { escapeText, type TextPlace } from "../../src/render/markdown-escapes.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const PLAIN: TextPlace = {
   isInCell: false,
@@ -12,7 +13,7 @@ const PLAIN: TextPlace = {
 const inLine = (text: string, place: Partial<TextPlace> = {}): string =>
   escapeText(text, "\n", "\n", { ...PLAIN, ...place });
 
-const markdownOf = (html: string): string => extract(html, { method: "full-text", format: "markdown" }).content;
+const markdownOf = (html: string): string => extract(html, { method: fullText, format: "markdown" }).content;
 
 describe("escapeText", () => {
   it.each([

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { snapshot } from "../../packages/browser/src/index.ts";
-import { extract, InputError, LimitError } from "../../src/index.ts";
+import { extractNamed as extract } from "../../packages/methods/src/index.ts";
+import { InputError, LimitError } from "../../src/index.ts";
 import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "../browser/chromium.ts";
 import { STORY } from "./local-site.ts";
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 describe("what the content links to and shows", () => {
   it("is listed in order, that of dropped parts is not", () => {
     const image = '<img src="/p.png" alt="A pier" title="P" width=600 height=400>';
     const html = `<nav><a href="/menu">Menu</a></nav><h1>Title</h1><p>See <b><a href="/a">one</a></b>.</p>
 <ul><li><a href="/b">two</a></ul><figure>${image}<figcaption>By <a href="/c">her</a></figcaption></figure>`;
-    const result = extract(html, { url: "https://a.example/", method: "full-text", rules: { drop: ["nav"] } });
+    const result = extract(html, { url: "https://a.example/", method: fullText, rules: { drop: ["nav"] } });
     const at = (path: string): string => `https://a.example${path}`;
     expect(result.links).toEqual([
       { text: "one", url: at("/a") },

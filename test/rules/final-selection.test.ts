@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type BlockResult, type ExtractOptions, type ExtractResult, extract, formatIds } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { madeMethod } from "../made-method.ts";
 
 const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
@@ -158,7 +159,7 @@ describe("what the method tells", () => {
 
   it("a method without roles is left as it is", () => {
     for (const comments of ["keep", "drop", "apart"] as const) {
-      const result = extract(PAGE, { method: "full-text", comments, title: "none" });
+      const result = extract(PAGE, { method: fullText, comments, title: "none" });
       expect(result.why).toBe("3 of 3 blocks kept");
       expect(result.comments).toBeUndefined();
     }
@@ -214,7 +215,7 @@ describe("a page that only asks for scripts", () => {
     "Veuillez activer JavaScript pour continuer.",
     "この機能を使うには JavaScript を有効にしてください。",
   ])("has no content, and the outcome says why: %s", (text) => {
-    const result = extract(shell(text), { method: "full-text" });
+    const result = extract(shell(text), { method: fullText });
     expect(result).toMatchObject({ outcome: "needs-script", content: "" });
     expect(result.why).toMatch(/JavaScript/u);
     expect(result.blocks[0]?.reason.signal).toBe("script-notice");
@@ -222,20 +223,20 @@ describe("a page that only asks for scripts", () => {
 
   it.each(["Loading...", "Please wait…", "Chargement…"])("shows nothing but that it loads: %s", (text) => {
     const html = `<title>App</title><app-root>${text}</app-root><script src="/app.js"></script>`;
-    expect(extract(html, { method: "full-text" })).toMatchObject({ outcome: "needs-script", content: "" });
-    expect(extract(`${html}<p>Fifty kilograms at most.`, { method: "full-text" }).outcome).toBe("content");
-    expect(extract(`<p>${text}</p>`, { method: "full-text" }).outcome).toBe("content");
+    expect(extract(html, { method: fullText })).toMatchObject({ outcome: "needs-script", content: "" });
+    expect(extract(`${html}<p>Fifty kilograms at most.`, { method: fullText }).outcome).toBe("content");
+    expect(extract(`<p>${text}</p>`, { method: fullText }).outcome).toBe("content");
   });
 
   it("is told apart from a page about scripts, and from one with more to say", () => {
     const about = "<p>This library is written in JavaScript, and has no dependencies.</p>";
-    expect(extract(`<script></script>${about}`, { method: "full-text" }).outcome).toBe("content");
+    expect(extract(`<script></script>${about}`, { method: fullText }).outcome).toBe("content");
     const story = "<p>The council decided on Tuesday that the old mill will become a library for everybody.</p>".repeat(
       5,
     );
     const both = shell("You need to enable JavaScript to run this app.") + story;
-    expect(extract(both, { method: "full-text" }).content).toContain("enable JavaScript");
+    expect(extract(both, { method: fullText }).content).toContain("enable JavaScript");
     const plain = "<p>You need to enable JavaScript to run this app.</p>";
-    expect(extract(plain, { method: "full-text" }).outcome).toBe("content");
+    expect(extract(plain, { method: fullText }).outcome).toBe("content");
   });
 });

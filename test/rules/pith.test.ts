@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { type ExtractOptions, extract } from "../../src/index.ts";
+import { type NamedOptions as ExtractOptions, extractNamed as extract } from "../../packages/methods/src/index.ts";
 import { describeOutcome } from "../../src/model/confidence.ts";
 import { guessKinds, scorePage } from "../../src/model/score.ts";
 import { shippedModel } from "../../src/model/shipped-model.ts";

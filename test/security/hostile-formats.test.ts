@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { extract, type Format } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const repeat = (count: number, piece: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => piece(at)).join("");
 const render = (body: string, format: Format): string =>
-  extract(`<!doctype html><title>T</title><body>${body}`, { method: "full-text", format }).content;
+  extract(`<!doctype html><title>T</title><body>${body}`, { method: fullText, format }).content;
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;
 
 describe("output formats on hostile pages", () => {
@@ -83,7 +84,7 @@ describe("output formats on hostile pages", () => {
   ];
   for (const [name, body, ...kept] of huge) {
     it(`keeps the text of ${name} in every format`, () => {
-      const result = extract(`<!doctype html><title>T</title><body>${body}`, { method: "full-text" });
+      const result = extract(`<!doctype html><title>T</title><body>${body}`, { method: fullText });
       for (const format of formats) {
         const content = result.render(format);
         for (const part of kept) expect(content.includes(part), `${format}: ${part}`).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extract } from "../../src/index.ts";
+import { extractNamed as extract } from "../../packages/methods/src/index.ts";
 
 /** More than an engine takes as arguments of one call. */
 const MANY = 150_000;

@@ -1,7 +1,9 @@
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
 import { renderFeed } from "../../packages/methods/src/headlines/headline-feed.ts";
-import { extract, headlines } from "../../src/index.ts";
+import { headlines } from "../../packages/methods/src/index.ts";
+import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 /** The first thing that an XML parser of its own finds wrong. */
 function xmlError(xml: string): string | undefined {
@@ -38,7 +40,7 @@ describe("XML for every parser", () => {
       <main><h1>Ferry ${poison}</h1><p id="a${poison}">${PROSE.repeat(4)}${poison} <a href="/x${poison}" title="${poison}">link</a></p>
       <pre><code class="language-${poison}">${poison}</code></pre><table><tr><th>${poison}</th><td>${PROSE}</td></tr></table>
       <img src="/a.jpg?${poison}" alt="${poison}" width=600 height=400><p>${PROSE.repeat(4)}</p></main>`;
-    const { content, outcome } = extract(html, { format: "tei", method: "full-text", url: "https://a.example/" });
+    const { content, outcome } = extract(html, { format: "tei", method: fullText, url: "https://a.example/" });
     expect(outcome).toBe("content");
     expect(xmlError(content)).toBeUndefined();
     expect(content).toContain("harbour master");

@@ -2,6 +2,7 @@ import { Marked } from "marked";
 import markedFootnote from "marked-footnote";
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { findUnsafe } from "./safe-html.ts";
 import { findUnsafeTei } from "./safe-tei.ts";
 import { VECTORS } from "./vectors.ts";
@@ -38,7 +39,7 @@ describe("hostile pages", () => {
       for (const vector of vectors) {
         it(JSON.stringify(vector), async () => {
           for (const url of ["https://site.example/a/", undefined]) {
-            const options = { method: "full-text", ...(url === undefined ? {} : { url }) };
+            const options = { method: fullText, ...(url === undefined ? {} : { url }) };
             const result = extract(page(vector), options);
             expect(findUnsafe(result.render("html"))).toEqual([]);
             expect(findUnsafe(result.render("page"))).toEqual([]);

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { extract } from "../../src/entries/with-model.ts";
 import { OptionsError } from "../../src/errors.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 import { parseSiteRules } from "../../src/selection/selectors/site-rules.ts";
 
 const PAGE = `<body><main><p>The first paragraph of the story.</p><div class="promo"><p>Buy our new book.</p>
 <p id="note">A note within the promotion.</p></div></main><p class="legal">Printed in two colours.</p>`;
 
 const text = (options: Parameters<typeof extract>[1]): string =>
-  extract(PAGE, { method: "full-text", ...options }).content;
+  extract(PAGE, { method: fullText, ...options }).content;
 
 describe("rules", () => {
   test("drop elements that the method keeps", () => {
@@ -21,7 +22,7 @@ describe("rules", () => {
 
   test("keep elements that the method drops, and say so", () => {
     const page = `${PAGE}<p hidden>Only for the printed edition.</p>`;
-    const result = extract(page, { method: "full-text", rules: { keep: ["[hidden]"] } });
+    const result = extract(page, { method: fullText, rules: { keep: ["[hidden]"] } });
     expect(result.content).toContain("Only for the printed edition.");
     expect(result.blocks.at(-1)?.reason).toEqual({ signal: "rule", text: "kept by the rule [hidden]" });
   });
@@ -34,13 +35,13 @@ describe("rules", () => {
 
   test("elements of HTML and of SVG whose names look alike are named by one selector", () => {
     const page = "<p>Seen text.</p><svg><desc></desc><note>a</note></svg><svg:note>Dropped text.</svg:note>";
-    const result = extract(page, { method: "full-text", rules: { drop: ["svg\\:note"] } });
+    const result = extract(page, { method: fullText, rules: { drop: ["svg\\:note"] } });
     expect(result.content).toBe("Seen text.");
     expect(result.unusedRules).toEqual([]);
   });
 
   test("when rules drop everything the outcome says so", () => {
-    const result = extract(PAGE, { method: "full-text", rules: { drop: ["body"] } });
+    const result = extract(PAGE, { method: fullText, rules: { drop: ["body"] } });
     expect(result.outcome).toBe("nothing-kept");
     expect(result.content).toBe("");
   });

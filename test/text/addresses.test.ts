@@ -1,6 +1,7 @@
 import { baseAddress } from "pith-base";
 import { describe, expect, it } from "vitest";
 import { extract, formatIds } from "../../src/index.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 describe("what references are resolved against", () => {
   it.each([
@@ -38,8 +39,7 @@ describe("addresses of a reader's own machine", () => {
   it("are no addresses of posts", () => {
     const post = (id: number): string =>
       `<article class="comment" id="c${id}"><b class="author">Ann</b><p>${text}</article>`;
-    const postsAt = (url: string) =>
-      extract(post(1) + post(2), { url, method: "full-text" }).posts?.map(({ url }) => url);
+    const postsAt = (url: string) => extract(post(1) + post(2), { url, method: fullText }).posts?.map(({ url }) => url);
     for (const url of ["file:///home/me/page.html", "javascript:1", "chrome-extension://abc/", "blob:null/x"]) {
       expect(postsAt(url)).toEqual([undefined, undefined]);
     }

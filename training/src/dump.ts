@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { classics } from "../../src/classics.ts";
+import { boilerpipe, ccb, cetd, justext, mss, readability, slopeCurves } from "../../packages/methods/src/index.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import type { BlockWindow } from "../../src/model/features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
@@ -47,6 +47,8 @@ function rowByRow({ rows, columns }: FeatureMatrix): Float32Array {
   });
   return values;
 }
+
+const classics = [slopeCurves, ccb, mss, readability, boilerpipe, cetd, justext];
 
 /** Adds what each of the classics keeps and how it scores, which the shipped model does not know. */
 function addClassics(page: MeasuredPage, matrix: FeatureMatrix): void {

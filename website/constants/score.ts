@@ -1,4 +1,4 @@
-import { methods } from "../../src/every-method.ts";
+import { methods } from "../../packages/methods/src/table.ts";
 import { extract } from "../../src/index.ts";
 import type { Method } from "../../src/selection/method.ts";
 import { agreementOf } from "../try/agreement.ts";

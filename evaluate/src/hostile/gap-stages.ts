@@ -1,15 +1,16 @@
-import { judgeBySite, SiteSample, siteMethods, xCex } from "../../../packages/methods/src/index.ts";
-import { withinTime } from "../../../src/deadline.ts";
-import { selectContent } from "../../../src/extract.ts";
 import {
   compare,
-  type ExtractOptions,
-  formatIds,
   getMethod,
   headlines,
-  type MeasuredPage,
+  judgeBySite,
   methods,
-} from "../../../src/index.ts";
+  SiteSample,
+  siteMethods,
+  xCex,
+} from "../../../packages/methods/src/index.ts";
+import { withinTime } from "../../../src/deadline.ts";
+import { selectContent } from "../../../src/extract.ts";
+import { type ExtractOptions, formatIds, type MeasuredPage } from "../../../src/index.ts";
 import { openPage, readHtml } from "../../../src/page/open-page.ts";
 import { renderResult } from "../../../src/result/page-result.ts";
 import type { FinalSelection } from "../../../src/rules/final-selection.ts";

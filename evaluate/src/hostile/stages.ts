@@ -1,8 +1,8 @@
 import type { PageTree } from "flat-html";
 import { decodeHtml, parsePage } from "flat-html";
-import { getMethod } from "../../../src/every-method.ts";
+import { getMethod, headlines, methods } from "../../../packages/methods/src/index.ts";
 import { selectContent } from "../../../src/extract.ts";
-import { type ExtractResult, type Format, formatIds, headlines, methods } from "../../../src/index.ts";
+import { type ExtractResult, type Format, formatIds } from "../../../src/index.ts";
 import "../../../src/math.ts";
 import { siteMethods } from "../../../packages/methods/src/index.ts";
 import { measurePage } from "../../../src/measure/measure.ts";

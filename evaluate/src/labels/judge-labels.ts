@@ -3,9 +3,9 @@ import { siteMethods } from "../../../packages/methods/src/site/methods.ts";
 import { minPagesSpec } from "../../../packages/methods/src/site/site-method.ts";
 import { parse, selectContent } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { defaultMethodId } from "../../../src/method-table.ts";
 import { learnedMethod } from "../../../src/rules/learned-method.ts";
 import type { Method } from "../../../src/selection/method.ts";
+import { defaultMethodId } from "../../../src/selection/method.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import {
   countPage,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { methods } from "../../../src/every-method.ts";
+import { methods } from "../../../packages/methods/src/table.ts";
 import { hashFiles, importClosure, listSources } from "../cache/source-hash.ts";
 import { rivals } from "../rivals/table.ts";
 

@@ -1,14 +1,8 @@
 import type { PageTree } from "flat-html";
 import { SaxesParser } from "saxes";
+import { type NamedOptions as ExtractOptions, extractNamed as extract } from "../../../packages/methods/src/index.ts";
 import { NoteSurvey } from "../../../src/content/note-survey.ts";
-import {
-  DeadlineError,
-  type ExtractOptions,
-  type ExtractResult,
-  extract,
-  type Format,
-  PithError,
-} from "../../../src/index.ts";
+import { DeadlineError, type ExtractResult, type Format, PithError } from "../../../src/index.ts";
 import { saysRank } from "../../../src/posts/post-facts.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
 import { findCodeBlocks } from "../../../src/structure/code/find-code-blocks.ts";

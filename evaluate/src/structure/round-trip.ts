@@ -1,4 +1,5 @@
-import { extract, type MarkdownStyle } from "../../../src/index.ts";
+import { extractNamed as extract } from "../../../packages/methods/src/index.ts";
+import type { MarkdownStyle } from "../../../src/index.ts";
 import { type DataSet, type PageFilter, readPages } from "../data/pages.ts";
 import { htmlToText } from "../text/html-to-text.ts";
 import { renderMarkdownAsHtml, renderMarkdownBySpecification } from "./as-html.ts";

@@ -1,4 +1,4 @@
-import { extract } from "../../../src/index.ts";
+import { extractNamed as extract } from "../../../packages/methods/src/index.ts";
 import { type DataSet, type Page, type PageFilter, readPages } from "../data/pages.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { findRival, rivals } from "../rivals/table.ts";

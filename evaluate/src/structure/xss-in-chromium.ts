@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Marked } from "marked";
 import markedFootnote from "marked-footnote";
 import { extract } from "../../../src/index.ts";
+import { fullText } from "../../../src/selection/full-text.ts";
 import { VECTORS } from "../../../test/security/vectors.ts";
 
 /**
@@ -87,7 +88,7 @@ for (const [kind, vectors] of Object.entries(VECTORS)) {
     const html = `<p>Text before it.</p>\n${vector}\n<p>Text behind it.</p>`;
     raw.push({ name: `${kind} ${at}`, html });
     for (const url of ["https://site.example/a/", undefined]) {
-      const result = extract(html, { method: "full-text", ...(url === undefined ? {} : { url }) });
+      const result = extract(html, { method: fullText, ...(url === undefined ? {} : { url }) });
       const name = `${kind} ${at} ${url ?? "without url"}`;
       outputs.push({ name: `${name} html`, html: result.render("html") });
       const page = result.render("page").replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");

@@ -1,9 +1,9 @@
-import { getMethod } from "../../../src/every-method.ts";
+import { getMethod } from "../../../packages/methods/src/table.ts";
 import { parse, selectContent } from "../../../src/extract.ts";
 import "../../../src/math.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Method, OptionValue } from "../../../src/selection/method.ts";
+import { defaultMethodId } from "../../../src/selection/method.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
 
 /** The text of the kept blocks, one block after the other. */

@@ -1,15 +1,20 @@
 import { suggest } from "pith-base";
 import { OptionsError } from "../../../src/errors.ts";
-import { getMethod, methods } from "../../../src/every-method.ts";
 import type { Limits } from "../../../src/limits.ts";
-import { defaultMethodId } from "../../../src/method-table.ts";
 import { resolveSpecs } from "../../../src/option-spec.ts";
 import { checkOptions, type OptionName } from "../../../src/options/check-options.ts";
-import type { ExtractOptions } from "../../../src/options/options.ts";
 import { type ChunkOptions, resolveChunkOptions } from "../../../src/render/chunks.ts";
 import { type MarkdownMarks, markdownSpecs } from "../../../src/render/markdown-style.ts";
-import { type OptionSpec, type OptionSpecs, type OptionValue, resolveOptions } from "../../../src/selection/method.ts";
+import {
+  defaultMethodId,
+  type OptionSpec,
+  type OptionSpecs,
+  type OptionValue,
+  resolveOptions,
+} from "../../../src/selection/method.ts";
 import { findSiteMethod } from "../../methods/src/site/methods.ts";
+import type { NamedOptions } from "../../methods/src/table.ts";
+import { getMethod, methods } from "../../methods/src/table.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -99,7 +104,7 @@ const SAME_NAME = [
 ] as const;
 
 /** The options that are given by flags of their names. */
-function sameNamed(values: FlagValues): ExtractOptions {
+function sameNamed(values: FlagValues): NamedOptions {
   const given = SAME_NAME.filter((name) => values[name] !== undefined).map((name) => [name, values[name]] as const);
   const options: object = Object.fromEntries(given);
   checkOptions("extract", options, SAME_NAME satisfies readonly OptionName[]);
@@ -107,7 +112,7 @@ function sameNamed(values: FlagValues): ExtractOptions {
 }
 
 /** How Markdown is written, by `--markdown NAME=VALUE`. */
-function markdownStyle({ markdown = [] }: FlagValues): ExtractOptions {
+function markdownStyle({ markdown = [] }: FlagValues): NamedOptions {
   const style = new Map<string, string>();
   for (const pair of markdown) {
     const equals = pair.indexOf("=");
@@ -126,7 +131,7 @@ function markdownStyle({ markdown = [] }: FlagValues): ExtractOptions {
 }
 
 /** The rules that are left out. */
-function withoutRules({ without }: FlagValues): ExtractOptions {
+function withoutRules({ without }: FlagValues): NamedOptions {
   const options: object = without ? { without } : {};
   checkOptions("extract", options, ["without"]);
   return options;
@@ -148,7 +153,7 @@ export function toLimits(values: FlagValues): Partial<Limits> {
  * The options of `extract` that the flags ask for; the page's address is not among them.
  * @throws UsageError for a method or an option that does not exist, with the ones that do.
  */
-export function toExtractOptions(values: FlagValues): ExtractOptions {
+export function toExtractOptions(values: FlagValues): NamedOptions {
   const method = values.method ?? defaultMethodId;
   return {
     ...sameNamed(values),

@@ -1,6 +1,6 @@
-import type { ExtractOptions } from "../../../src/options/options.ts";
 import { LINE_TOO_LONG, maxLineBytes } from "../../batch/src/input/line-items.ts";
 import { BadLineError, type PageFields, parsePageFields } from "../../batch/src/task/page-fields.ts";
+import type { NamedOptions } from "../../methods/src/table.ts";
 import { type Line, readLines } from "../../node/src/lines.ts";
 import { answerLine, type LineAnswer, type OnResult } from "./line-answer.ts";
 import type { Output } from "./output.ts";
@@ -61,7 +61,7 @@ async function writeAnswers(answers: AsyncIterable<LineAnswer>, output: Output):
 export function extractLines(
   source: AsyncIterable<Uint8Array>,
   output: Output,
-  options: ExtractOptions,
+  options: NamedOptions,
   maxBytes: number,
   onResult?: OnResult,
 ): Promise<JsonlCounts> {
@@ -75,7 +75,7 @@ export function extractLines(
 export async function extractLinesOnThreads(
   source: AsyncIterable<Uint8Array>,
   output: Output,
-  options: ExtractOptions,
+  options: NamedOptions,
   maxBytes: number,
 ): Promise<JsonlCounts> {
   const { LineCrew } = await import("./line-crew.ts");

@@ -1,10 +1,10 @@
-import { extract } from "../../../src/entries/with-model.ts";
 import { PithError } from "../../../src/errors.ts";
-import type { ExtractOptions } from "../../../src/options/options.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
 import { LINE_TOO_LONG } from "../../batch/src/input/line-items.ts";
 import { BadLineError, idText, parsePageFields } from "../../batch/src/task/page-fields.ts";
 import { pageRecord } from "../../batch/src/task/page-work.ts";
+import type { NamedOptions } from "../../methods/src/table.ts";
+import { extractNamed } from "../../methods/src/table.ts";
 import type { Line } from "../../node/src/lines.ts";
 import { describeError } from "./describe-error.ts";
 
@@ -28,13 +28,13 @@ export function errorAnswer(line: number, id: unknown, error: unknown): LineAnsw
 export type OnResult = (result: ExtractResult, name: string) => void;
 
 /** Extracts the page of one line. A line that is no page, or a page beyond a limit, is answered with `error`. */
-export function answerLine(line: Line, options: ExtractOptions, onResult: OnResult = () => undefined): LineAnswer {
+export function answerLine(line: Line, options: NamedOptions, onResult: OnResult = () => undefined): LineAnswer {
   let id: unknown = null;
   try {
     if (line.text === undefined) throw new BadLineError(null, LINE_TOO_LONG);
     const page = parsePageFields(line.text);
     id = page.id;
-    const result = extract(page.html, { ...options, ...(page.url !== undefined && { url: page.url }) });
+    const result = extractNamed(page.html, { ...options, ...(page.url !== undefined && { url: page.url }) });
     onResult(result, idText(id));
     const record = JSON.stringify(pageRecord(page, result, options.format));
     return { record, state: result.outcome === "content" ? "extracted" : "empty" };

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { ExtractOptions } from "../../../src/options/options.ts";
+import type { NamedOptions } from "../../methods/src/table.ts";
 import type { Line } from "../../node/src/lines.ts";
 import { WorkerPool } from "../../node/src/worker-pool.ts";
 import { answerLine, errorAnswer, type LineAnswer } from "./line-answer.ts";
@@ -48,7 +48,7 @@ export class LineThread implements LineHelper {
   private readonly pool: WorkerPool<readonly Line[], LineAnswer[]>;
   batches = 0;
 
-  constructor(options: ExtractOptions) {
+  constructor(options: NamedOptions) {
     this.pool = new WorkerPool({ module: jsonlWorker, workers: 1, workerData: options });
   }
 
@@ -87,7 +87,7 @@ interface Slot {
  * waits meanwhile. Lines that come one by one never wait for more of them.
  */
 export class LineCrew {
-  private readonly options: ExtractOptions;
+  private readonly options: NamedOptions;
   private readonly maxHelpers: number;
   private readonly startHelper: () => LineHelper;
   private readonly helpers: LineHelper[] = [];
@@ -103,7 +103,7 @@ export class LineCrew {
   private readonly waiters = new Set<() => void>();
 
   constructor(
-    options: ExtractOptions,
+    options: NamedOptions,
     maxHelpers: number = Math.min(MAX_HELPERS, availableParallelism() - 1),
     startHelper: () => LineHelper = () => new LineThread(options),
   ) {

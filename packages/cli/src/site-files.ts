@@ -1,10 +1,10 @@
 import { OptionsError } from "../../../src/errors.ts";
-import { getMethod } from "../../../src/every-method.ts";
-import { defaultMethodId } from "../../../src/method-table.ts";
-import type { ExtractOptions } from "../../../src/options/options.ts";
 import { parseSiteThresholds } from "../../../src/options/site-thresholds.ts";
 import { learnedMethod } from "../../../src/rules/learned-method.ts";
+import { defaultMethodId } from "../../../src/selection/method.ts";
 import { parseSiteRules } from "../../../src/selection/selectors/site-rules.ts";
+import type { NamedOptions } from "../../methods/src/table.ts";
+import { getMethod } from "../../methods/src/table.ts";
 import { readPageFile } from "../../node/src/files.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
@@ -24,7 +24,7 @@ export async function parseFile<T>(file: string, parse: (text: string) => T, com
  * Adds what the files of `--thresholds`, `--rules` and `--model` say to the options.
  * @throws FileError when the file cannot be read; UsageError for what is wrong in it.
  */
-export async function withSiteFiles(options: ExtractOptions, values: FlagValues): Promise<ExtractOptions> {
+export async function withSiteFiles(options: NamedOptions, values: FlagValues): Promise<NamedOptions> {
   const { thresholds, rules, model } = values;
   if (model !== undefined && (values.method !== undefined || values.set !== undefined || thresholds !== undefined)) {
     throw new UsageError("--model replaces --method, --set and --thresholds; give it without them", "extract");

@@ -1,5 +1,5 @@
-import type { ExtractOptions } from "../../../src/options/options.ts";
 import { findSiteMethod, siteMethods } from "../../methods/src/site/methods.ts";
+import type { NamedOptions } from "../../methods/src/table.ts";
 import type { CommandContext } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -7,7 +7,7 @@ import { UsageError } from "./usage-error.ts";
  * With a method over many pages, replaces its id by what it has learned of the pages of `--site`.
  * @throws FileError when these cannot be read; UsageError for what is wrong in them
  */
-export async function withSite(options: ExtractOptions, context: CommandContext): Promise<ExtractOptions> {
+export async function withSite(options: NamedOptions, context: CommandContext): Promise<NamedOptions> {
   const { site, method: id } = context.values;
   if (site === undefined) return options;
   const method = findSiteMethod(id);

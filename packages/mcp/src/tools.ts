@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { methods } from "../../../src/every-method.ts";
-import { defaultMethodId } from "../../../src/method-table.ts";
-import type { Comparison } from "../../../src/questions/compare.ts";
+import { defaultMethodId } from "../../../src/selection/method.ts";
 import type { AddressedChunk, Doubt } from "../../check/src/index.ts";
 import { speakerAt } from "../../check/src/marks.ts";
+import type { Comparison } from "../../methods/src/compare.ts";
 import { type HeadlinePage, renderHeadlineText } from "../../methods/src/headlines/headline-feed.ts";
+import { methods } from "../../methods/src/table.ts";
 import { loadMore } from "../../service/src/pages.ts";
 import { pages, render } from "../../service/src/schemas.ts";
 import { addCheckTools } from "./check-tools.ts";

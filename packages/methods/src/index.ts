@@ -3,9 +3,18 @@ export { boilerpipe } from "./boilerpipe.ts";
 export { ccb } from "./ccb.ts";
 export { cetd } from "./cetd.ts";
 export { cetr } from "./cetr.ts";
-export { classicMethods } from "./classics.ts";
+export { type ComparedBlock, type ComparedMethod, type CompareOptions, type Comparison, compare } from "./compare.ts";
+export type { Headline } from "./head-components/headline-list.ts";
 export { headComponents } from "./head-components.ts";
+export { type HeadlinePage, renderFeed, renderHeadlineText } from "./headlines/headline-feed.ts";
 export { headlineModelMethod as headlineModel } from "./headlines/headline-method.ts";
+export {
+  type HeadlineMethod,
+  type HeadlineOptions,
+  headlineMethods,
+  headlines,
+  readHeadlinePage,
+} from "./headlines/headlines.ts";
 export { justext } from "./justext.ts";
 export { type Agreement, measureAgreement } from "./labels/agreement.ts";
 export { hashPage } from "./labels/hash-page.ts";
@@ -22,7 +31,6 @@ export {
 } from "./labels/records.ts";
 export { linkDensity } from "./link-density.ts";
 export { mss } from "./mss.ts";
-export { publishedMethods } from "./published-methods.ts";
 export { readability } from "./readability.ts";
 export { type ContentExtractorOptions, type CountScale, contentExtractor } from "./site/content-extractor.ts";
 export { type InfoDiscovererOptions, infoDiscoverer, type SplitAt } from "./site/info-discoverer.ts";
@@ -35,5 +43,6 @@ export { type ContentSimilarity, type XCexOptions, xCex } from "./site/x-cex.ts"
 export { slopeCurves } from "./slope-curves.ts";
 export { song } from "./song.ts";
 export { sun } from "./sun.ts";
+export { extractNamed, getMethod, methods, type NamedOptions } from "./table.ts";
 export { textDistribution } from "./text-distribution.ts";
 export { wffte } from "./wffte.ts";

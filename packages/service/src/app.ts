@@ -3,8 +3,8 @@ import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import { methods } from "../../../src/every-method.ts";
-import { defaultMethodId } from "../../../src/method-table.ts";
+import { defaultMethodId } from "../../../src/selection/method.ts";
+import { methods } from "../../methods/src/table.ts";
 import { BodyMemory } from "./body-memory.ts";
 import {
   defaultBodiesInMemory,

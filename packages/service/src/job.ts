@@ -1,10 +1,10 @@
 import type { Limits } from "../../../src/limits.ts";
-import type { ExtractOptions } from "../../../src/options/options.ts";
 import type { Format } from "../../../src/render/format.ts";
 import type { MarkdownMarks } from "../../../src/render/markdown-style.ts";
 import type { OptionValue } from "../../../src/selection/method.ts";
 import type { Rules } from "../../../src/selection/selection-options.ts";
 import type { Doubt, EarlierContent, PlacedFormat } from "../../check/src/index.ts";
+import type { NamedOptions } from "../../methods/src/table.ts";
 
 /** A page as it comes to a job: its text, or its bytes with what the server said of them. */
 export interface JobPage {
@@ -15,7 +15,7 @@ export interface JobPage {
 
 /** Options of `extract` that a request can set. */
 export type RequestOptions = Pick<
-  ExtractOptions,
+  NamedOptions,
   | "methodOptions"
   | "favor"
   | "convention"

@@ -1,4 +1,3 @@
-import { extract } from "../../../src/entries/with-model.ts";
 import {
   type AddressedChunk,
   addressedChunks,
@@ -12,12 +11,13 @@ import {
   markSpeakers,
   renderDiffMarkdown,
 } from "../../check/src/index.ts";
+import { extractNamed } from "../../methods/src/table.ts";
 import "../../../src/math.ts";
-import { compare } from "../../../src/questions/compare.ts";
 import { joinWith } from "../../../src/result/join-pages.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
+import { compare } from "../../methods/src/compare.ts";
 import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../methods/src/headlines/headline-feed.ts";
-import { readHeadlinePage } from "../../methods/src/headlines/model-headlines.ts";
+import { readHeadlinePage } from "../../methods/src/headlines/headlines.ts";
 import type {
   CheckJob,
   CompareJob,
@@ -88,7 +88,7 @@ function extractPage(job: ExtractJob): JobAnswer {
   const all = { ...options, method, format, limits };
   const read = (page: JobPage): ExtractResult => {
     const [html, known] = inputOf(page);
-    return extract(html, { ...all, ...known });
+    return extractNamed(html, { ...all, ...known });
   };
   const result = read(job.page);
   const results = [result, ...more.map(read)];
@@ -126,7 +126,7 @@ function doubtsOf(results: readonly ExtractResult[], minConfidence: number | und
 
 function findPagers({ page, limits }: PagersJob): JobAnswer {
   const [html, known] = inputOf(page);
-  const { content, pages = [] } = extract(html, { ...known, limits });
+  const { content, pages = [] } = extractNamed(html, { ...known, limits });
   return { body: json({ content, pages }) };
 }
 
@@ -157,21 +157,21 @@ function listHeadlines({ page, format, methodOptions, limits }: HeadlinesJob): J
 
 function locateQuote({ page, quote, ignoreCase = false, format, limits }: LocateJob): JobAnswer {
   const [html, known] = inputOf(page);
-  const result = extract(html, { ...known, limits });
+  const result = extractNamed(html, { ...known, limits });
   const located = locate(result, quote, { ignoreCase, ...(format && { format }) });
   return { body: json(located), method: result.method, outcome: result.outcome };
 }
 
 function checkPage({ page, places, limits }: CheckJob): JobAnswer {
   const [html, known] = inputOf(page);
-  const result = extract(html, { ...known, limits });
+  const result = extractNamed(html, { ...known, limits });
   return { body: json(check(result, { ...(places && { places }) })), method: result.method, outcome: result.outcome };
 }
 
 function diffPages({ page, before, limits }: DiffJob): JobAnswer {
   const read = (version: JobPage): ExtractResult => {
     const [html, known] = inputOf(version);
-    return extract(html, { ...known, limits });
+    return extractNamed(html, { ...known, limits });
   };
   const recent = read(page);
   const found = "html" in before ? diff(read(before), recent) : diffSince(before, recent);

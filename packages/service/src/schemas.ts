@@ -1,14 +1,19 @@
 import { z } from "zod";
-import { methods } from "../../../src/every-method.ts";
-import { defaultMethodId } from "../../../src/method-table.ts";
 import type { OptionName } from "../../../src/options/check-options.ts";
 import { describeOption } from "../../../src/options/option-help.ts";
 import type { Format } from "../../../src/render/format.ts";
 import { formatIds } from "../../../src/render/formats.ts";
 import { markdownSpecs } from "../../../src/render/markdown-style.ts";
-import { conventions, favors, type OptionSpec, type OptionValue } from "../../../src/selection/method.ts";
+import {
+  conventions,
+  defaultMethodId,
+  favors,
+  type OptionSpec,
+  type OptionValue,
+} from "../../../src/selection/method.ts";
 import { commentModes, titleModes } from "../../../src/selection/selection-options.ts";
 import { type PlacedFormat, placedFormats } from "../../check/src/index.ts";
+import { methods } from "../../methods/src/table.ts";
 import type { WantedPages } from "../../node/src/follow-pages.ts";
 import { type RenderMode, renderModes } from "../../node/src/rendering.ts";
 import { type HeadlineFormat, headlineFormats, type OnDoubt, onDoubtModes, type RequestOptions } from "./job.ts";

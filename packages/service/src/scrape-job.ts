@@ -1,10 +1,10 @@
 import { TAG } from "flat-html";
 import { parseWebAddress } from "pith-base";
-import { extract } from "../../../src/entries/with-model.ts";
 import { pageHead } from "../../../src/head/page-head.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { readHtml } from "../../../src/page/open-page.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
+import { extractNamed } from "../../methods/src/table.ts";
 import type { JobAnswer, ScrapeFormat, ScrapeJob } from "./job.ts";
 
 /** A link of a page: its words, and its absolute address. */
@@ -81,7 +81,7 @@ export function scrapePage(job: ScrapeJob): JobAnswer {
   const { url, contentType } = page;
   const known = { ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) };
   const html = readHtml(page.html, { ...(contentType !== undefined && { contentType }) });
-  const result = extract(html, { ...known, method, rules, title, limits, trackingParameters: "keep" });
+  const result = extractNamed(html, { ...known, method, rules, title, limits, trackingParameters: "keep" });
   const answer = FORMS[job.form](job, result, html);
   return {
     body: typeof answer === "string" ? answer : `${JSON.stringify(answer)}\n`,

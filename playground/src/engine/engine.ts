@@ -257,7 +257,6 @@ export class Engine {
     const { preferences, methodOptions } = partOptions(options);
     const extractOptions: ExtractOptions = {
       ...preferences,
-      method,
       methodOptions,
       ...(page.url && { url: page.url }),
     };

@@ -37,6 +37,7 @@ export { listTermEntropies } from "../../../packages/methods/src/site/info-disco
 export type { SiteModel } from "../../../packages/methods/src/site/site-method.ts";
 export { listStyleTree } from "../../../packages/methods/src/site/style-tree-rows.ts";
 export { containerValues, songOptions } from "../../../packages/methods/src/song.ts";
+export { getMethod, methods } from "../../../packages/methods/src/table.ts";
 export {
   descendEvenly,
   listSubnodes,
@@ -44,7 +45,6 @@ export {
 } from "../../../packages/methods/src/text-distribution.ts";
 export { textSupport, wffteOptions } from "../../../packages/methods/src/wffte.ts";
 export { extract } from "../../../src/entries/with-model.ts";
-export { getMethod, methods } from "../../../src/every-method.ts";
 export { parse, selectContent } from "../../../src/extract.ts";
 export type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 export { EMBEDDED, INVISIBLE } from "../../../src/measure/rendering.ts";

@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import { extract, type TitleMode } from "../../../src/index.ts";
 import { renderMarkdown } from "../../../src/render/markdown.ts";
 import { withTitle } from "../../../src/rules/tree/title-heading.ts";
+import { fullText } from "../../../src/selection/full-text.ts";
 
 const TEXT = "A bridge carries a road or a path across a river, a valley or another road, and it must hold its load.";
 
 function render(body: string, format: "markdown" | "html" | "text" | "tei", title?: TitleMode): string {
   const html = `<title>How bridges stand – Site</title><meta property="og:site_name" content="Site">${body}`;
-  return extract(html, { method: "full-text", ...(title && { title }) }).render(format);
+  return extract(html, { method: fullText, ...(title && { title }) }).render(format);
 }
 
 describe("the title of the page", () => {
@@ -63,7 +64,7 @@ describe("the title of the page", () => {
       extract(
         `<title>How bridges stand</title><h1><a href="${href}">How <em>bridges</em> stand</a></h1><p>${TEXT}</p>`,
         {
-          method: "full-text",
+          method: fullText,
           url: "https://www.bridges.example/stand/?page=1",
         },
       ).render("markdown");

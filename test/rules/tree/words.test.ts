@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type ExtractOptions, type ExtractResult, extract } from "../../../src/index.ts";
+import { fullText } from "../../../src/selection/full-text.ts";
 
 const fixtures = new URL("../../fixtures/", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, fixtures), "utf8");
@@ -49,7 +50,7 @@ describe("every word that a document lacks or has more has a reason", () => {
   });
 
   test("on a thread, whose authors and days stand in lines of their own", () => {
-    const result = extracted(THREAD, { method: "full-text" });
+    const result = extracted(THREAD, { method: fullText });
     expect(unexplained(result)).toEqual([]);
     const rules = result.blocks.flatMap(({ leftOut = [] }) => leftOut.map(({ reason }) => reason.rule));
     expect(rules).toContain("post-line");
@@ -57,7 +58,7 @@ describe("every word that a document lacks or has more has a reason", () => {
   });
 
   test.each(readdirSync(new URL("content/", fixtures)))("%s", (folder) => {
-    const result = extracted(read(`content/${folder}/input.html`), { method: "full-text" });
+    const result = extracted(read(`content/${folder}/input.html`), { method: fullText });
     expect(unexplained(result, LETTERS)).toEqual([]);
   });
 });

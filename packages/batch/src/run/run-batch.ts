@@ -1,9 +1,9 @@
 import { readdir, rmdir, stat } from "node:fs/promises";
 import { dropEnd } from "pith-base";
-import { extract } from "../../../../src/entries/with-model.ts";
 import { AbortedError, OptionsError } from "../../../../src/errors.ts";
 import { expectText } from "../../../../src/expect-argument.ts";
 import { resolveLimits } from "../../../../src/limits.ts";
+import { extractNamed } from "../../../methods/src/table.ts";
 import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
 import { readVersion } from "../../../node/src/version.ts";
 import { WorkerPool } from "../../../node/src/worker-pool.ts";
@@ -264,7 +264,7 @@ function checkOptions(given: BatchOptions): ResolvedOptions {
   const options = resolveOptions(given);
   outputKindOf(options.output);
   // Options that are wrong for all pages are wrong use of the batch, and no error of each page.
-  extract("", ownOptions(options.extract));
+  extractNamed("", ownOptions(options.extract));
   return options;
 }
 

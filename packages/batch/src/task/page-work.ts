@@ -1,7 +1,6 @@
-import { extract } from "../../../../src/entries/with-model.ts";
 import { LimitError, PithError } from "../../../../src/errors.ts";
+import { extractNamed } from "../../../methods/src/table.ts";
 import "../../../../src/math.ts";
-import type { ExtractOptions } from "../../../../src/options/options.ts";
 import type { PageLink } from "../../../../src/pagers/pager-links.ts";
 import type { Format } from "../../../../src/render/format.ts";
 import { getFormat } from "../../../../src/render/formats.ts";
@@ -9,6 +8,7 @@ import type { FlatFacts } from "../../../../src/result/flat-facts.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
 import { learnedMethod } from "../../../../src/rules/learned-method.ts";
 import { selectorsOf } from "../../../../src/selection/selectors/selectors.ts";
+import type { NamedOptions } from "../../../methods/src/table.ts";
 import { decodeBody } from "../input/body-encodings.ts";
 import type { LineItem, PageItem } from "../input/input-item.ts";
 import { changeSince } from "./changes.ts";
@@ -19,7 +19,7 @@ import { signText } from "./text-signature.ts";
 import { pageAlone, pagesTogether, type WholePage } from "./whole-page.ts";
 
 /** The options of `extract` that a batch sets once for all pages, fit to be sent to another thread. */
-export type SharedOptions = Omit<ExtractOptions, "url" | "contentType" | "signal" | "method"> & {
+export type SharedOptions = Omit<NamedOptions, "url" | "contentType" | "signal" | "method"> & {
   readonly method?: string;
   /** The text of a file that was learned from labels alone (`learnedMethod`), which decides in the place of a method. */
   readonly model?: string;
@@ -29,7 +29,7 @@ export type SharedOptions = Omit<ExtractOptions, "url" | "contentType" | "signal
  * The options of `extract`, in the thread that uses them.
  * @throws OptionsError when `model` is no such file
  */
-export function ownOptions({ model, ...shared }: SharedOptions): ExtractOptions {
+export function ownOptions({ model, ...shared }: SharedOptions): NamedOptions {
   return model === undefined ? shared : { ...shared, method: learnedMethod(model) };
 }
 
@@ -177,7 +177,7 @@ export function errorAnswer(
 /** Works on one page after the other, as the setup says. */
 export class PageWorker {
   private readonly setup: WorkSetup;
-  private readonly options: ExtractOptions;
+  private readonly options: NamedOptions;
   private readonly selectors: readonly string[];
   private readonly earlier: EarlierPages | undefined;
   /** `pith-check`, loaded only where it is asked for. */
@@ -224,7 +224,7 @@ export class PageWorker {
   }
 
   private read({ input, url, contentType }: Omit<ReadyPage, "id">): ExtractResult {
-    return extract(input, {
+    return extractNamed(input, {
       ...this.options,
       ...(url !== undefined && { url }),
       ...(contentType !== undefined && { contentType }),

@@ -1,8 +1,8 @@
-import type { ExtractOptions } from "../../../../src/options/options.ts";
 import type { Format } from "../../../../src/render/format.ts";
 import { type JoinedResult, joinWith } from "../../../../src/result/join-pages.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
 import { addressedChunks } from "../../../check/src/chunk-address.ts";
+import type { NamedOptions } from "../../../methods/src/table.ts";
 
 /** What is said of a page, with the pages that follow it in the same article or thread. */
 export interface WholePage extends Pick<ExtractResult, "content" | "comments" | "outcome"> {
@@ -35,11 +35,7 @@ export function pageAlone(first: ExtractResult, format: Format | undefined): Who
 }
 
 /** Pages that follow one another as one. @throws OptionsError for a format that holds one page */
-export function pagesTogether(
-  first: ExtractResult,
-  more: readonly ExtractResult[],
-  options: ExtractOptions,
-): WholePage {
+export function pagesTogether(first: ExtractResult, more: readonly ExtractResult[], options: NamedOptions): WholePage {
   const results = [first, ...more];
   const joined = joinWith(results, options, { cut: addressedChunks });
   const { content, comments, outcome } = joined;

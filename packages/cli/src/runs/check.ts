@@ -1,5 +1,5 @@
-import { extract } from "../../../../src/entries/with-model.ts";
 import { type CheckReport, check, type PlacedFormat } from "../../../check/src/index.ts";
+import { extractNamed } from "../../../methods/src/table.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { makeHarmless } from "../harmless.ts";
@@ -50,7 +50,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (places !== undefined && format !== "json") throw new UsageError("--places is for --format json", "check");
   const options = toExtractOptions({ ...values, format: "text" });
   const { name, bytes, url, contentType } = await readInput(source, context);
-  const result = extract(bytes, {
+  const result = extractNamed(bytes, {
     ...(await withSiteFiles(options, values)),
     ...(url && { url }),
     ...(contentType && { contentType }),

@@ -1,4 +1,3 @@
-import { extract } from "../../../../src/entries/with-model.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
 import {
   type ContentDiff,
@@ -7,6 +6,7 @@ import {
   renderDiffMarkdown,
   renderDiffText,
 } from "../../../check/src/index.ts";
+import { extractNamed } from "../../../methods/src/table.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
@@ -24,7 +24,7 @@ async function read(source: string, context: CommandContext): Promise<ExtractRes
   const { values } = context;
   const options = toExtractOptions({ ...values, format: "text" });
   const { bytes, url, contentType } = await readInput(source, context);
-  return extract(bytes, {
+  return extractNamed(bytes, {
     ...(await withSiteFiles(options, values)),
     ...(url && { url }),
     ...(contentType && { contentType }),

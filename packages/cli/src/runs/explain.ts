@@ -1,5 +1,5 @@
-import { extract } from "../../../../src/entries/with-model.ts";
 import { findSiteMethod } from "../../../methods/src/site/methods.ts";
+import { extractNamed } from "../../../methods/src/table.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { writeExplained } from "../explained.ts";
 import { toExtractOptions } from "../extract-options.ts";
@@ -26,7 +26,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (more.length > 0) throw new UsageError("explain takes one page at a time", "explain");
   const { format, ...options } = await withSite(await withSiteFiles(toExtractOptions(values), values), context);
   const { name, bytes, url, contentType } = await readInput(source, context);
-  const result = extract(bytes, {
+  const result = extractNamed(bytes, {
     ...options,
     positions: true,
     ...(url && { url }),

@@ -1,15 +1,15 @@
 import { availableParallelism } from "node:os";
 import { TAG } from "flat-html";
-import { extract } from "../../../../src/entries/with-model.ts";
 import { PithError } from "../../../../src/errors.ts";
 import { defaultLimits } from "../../../../src/limits.ts";
-import type { ExtractOptions } from "../../../../src/options/options.ts";
 import type { Format } from "../../../../src/render/format.ts";
 import { formatIds, getFormat } from "../../../../src/render/formats.ts";
 import { joinWith } from "../../../../src/result/join-pages.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
 import type { addressedChunks } from "../../../check/src/chunk-address.ts";
 import { findSiteMethod } from "../../../methods/src/site/methods.ts";
+import type { NamedOptions } from "../../../methods/src/table.ts";
+import { extractNamed } from "../../../methods/src/table.ts";
 import { openFile } from "../../../node/src/files.ts";
 import type { WantedPages } from "../../../node/src/follow-pages.ts";
 import { unpack } from "../../../node/src/unpacking/unpack.ts";
@@ -94,7 +94,7 @@ async function loadChunks(): Promise<typeof addressedChunks> {
 async function readOn(
   context: CommandContext,
   first: ExtractResult,
-  options: ExtractOptions,
+  options: NamedOptions,
   wanted: WantedPages,
 ): Promise<string> {
   const { url, contentType: _, ...shared } = options;
@@ -103,7 +103,7 @@ async function readOn(
   const { url: __, ...values } = context.values;
   const { pages, stopped } = await followPages(String(url), first, wanted, async (address) => {
     const page = await readInput(address, { ...context, values });
-    return extract(page.bytes, {
+    return extractNamed(page.bytes, {
       ...shared,
       ...(page.url && { url: page.url }),
       ...(page.contentType && { contentType: page.contentType }),
@@ -126,7 +126,7 @@ async function doubtPolicy({ values, note }: CommandContext): Promise<DoubtPolic
   return new Policy(values, note);
 }
 
-async function extractPages(context: CommandContext, options: ExtractOptions, format: Format): Promise<ExitCode> {
+async function extractPages(context: CommandContext, options: NamedOptions, format: Format): Promise<ExitCode> {
   const { isJson } = getFormat(format);
   const nameLine = context.args.length > 1 ? NAME_LINES[format] : undefined;
   const unused = new UnusedRules(context.values);
@@ -137,7 +137,7 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
     const served = await readServed(source, context);
     const { name, bytes, url, contentType } = served.page;
     const own = { ...options, ...(url && { url }), ...(contentType && { contentType }) };
-    const result = extract(bytes, own);
+    const result = extractNamed(bytes, own);
     const markdown = takeServed(served, result, context.note);
     const extracted = result.outcome === "content" || markdown !== undefined;
     unused.add(result);
@@ -163,11 +163,11 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
 }
 
 /** Whether other threads can do the work: what is looked at in each result, and functions, stay in this one. */
-function fitsThreads({ values }: CommandContext, { method }: ExtractOptions): boolean {
+function fitsThreads({ values }: CommandContext, { method }: NamedOptions): boolean {
   return availableParallelism() > 1 && typeof method !== "object" && !values.keep?.length && !values.drop?.length;
 }
 
-async function extractJsonl(context: CommandContext, options: ExtractOptions): Promise<ExitCode> {
+async function extractJsonl(context: CommandContext, options: NamedOptions): Promise<ExitCode> {
   const { extractLines, extractLinesOnThreads } = await import("../jsonl.ts");
   const maxBytes = context.values.maxBytes ?? defaultLimits.maxBytes;
   const totals = { pages: 0, extracted: 0, failed: 0 };

@@ -1,6 +1,6 @@
 import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../../methods/src/headlines/headline-feed.ts";
 import type { HeadlineMethod } from "../../../methods/src/headlines/headlines.ts";
-import { headlineMethods, readHeadlinePage } from "../../../methods/src/headlines/model-headlines.ts";
+import { headlineMethods, readHeadlinePage } from "../../../methods/src/headlines/headlines.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";

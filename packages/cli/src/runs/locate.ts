@@ -1,5 +1,5 @@
-import { extract } from "../../../../src/entries/with-model.ts";
 import { type LocatedQuote, locate } from "../../../check/src/index.ts";
+import { extractNamed } from "../../../methods/src/table.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
@@ -26,7 +26,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   }
   const options = toExtractOptions({ ...values, format: "text" });
   const { name, bytes, url, contentType } = await readInput(source, context);
-  const result = extract(bytes, {
+  const result = extractNamed(bytes, {
     ...(await withSiteFiles(options, values)),
     ...(url && { url }),
     ...(contentType && { contentType }),

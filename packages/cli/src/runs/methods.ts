@@ -1,8 +1,8 @@
 import { OptionsError } from "../../../../src/errors.ts";
-import { getMethod, methods } from "../../../../src/every-method.ts";
-import { defaultMethodId } from "../../../../src/method-table.ts";
 import type { Method, OptionSpec, Paper } from "../../../../src/selection/method.ts";
+import { defaultMethodId } from "../../../../src/selection/method.ts";
 import { siteMethods } from "../../../methods/src/site/methods.ts";
+import { getMethod, methods } from "../../../methods/src/table.ts";
 import { readVersion } from "../../../node/src/version.ts";
 import { paperEntry, pithEntry } from "../bibtex.ts";
 import type { CommandContext, ExitCode } from "../command.ts";

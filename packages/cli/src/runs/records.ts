@@ -1,7 +1,7 @@
-import { extract } from "../../../../src/entries/with-model.ts";
 import { toJsonLd } from "../../../../src/records/json-ld.ts";
 import type { RecordType } from "../../../../src/records/record-types.ts";
 import { recordSchema } from "../../../../src/records/schemas.ts";
+import { extractNamed } from "../../../methods/src/table.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
@@ -22,7 +22,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (more.length > 0) throw new UsageError("records takes one page at a time", "records");
   const options = toExtractOptions({ ...values, format: "text" });
   const { name, bytes, url, contentType } = await readInput(source, context);
-  const { records = [] } = extract(bytes, {
+  const { records = [] } = extractNamed(bytes, {
     ...(await withSiteFiles(options, values)),
     ...(url && { url }),
     ...(contentType && { contentType }),

@@ -1,9 +1,9 @@
 import { basename, dirname, join } from "node:path";
 import { collapseSpaces, matchesUrl, suggest } from "pith-base";
-import { extract } from "../../../../src/entries/with-model.ts";
 import { PithError } from "../../../../src/errors.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
 import { parseSiteRules, type RuleTest, type SiteRules } from "../../../../src/selection/selectors/site-rules.ts";
+import { extractNamed } from "../../../methods/src/table.ts";
 import { readPageFile } from "../../../node/src/files.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { describeError } from "../describe-error.ts";
@@ -81,7 +81,7 @@ async function runTest(
   if (!matchesUrl(pattern, test.url)) return [`the address is not one of ${pattern}`];
   try {
     const page = await openTest(test, folder, context);
-    const result = extract(page, { url: test.url, siteRules, limits: toLimits(context.values) });
+    const result = extractNamed(page, { url: test.url, siteRules, limits: toLimits(context.values) });
     return failuresOf(test, result);
   } catch (error) {
     if (!(error instanceof PithError)) throw error;

@@ -1,4 +1,5 @@
 import { parseWebAddress } from "pith-base";
+import { expectArgument } from "../../../../src/expect-argument.ts";
 import { element, text } from "../../../../src/render/xml-elements.ts";
 import type { Headline } from "../head-components/headline-list.ts";
 
@@ -13,13 +14,20 @@ export interface HeadlinePage {
   readonly headlines: readonly Headline[];
 }
 
+function expectHeadlines(page: HeadlinePage): void {
+  const isRight = typeof page === "object" && page !== null && Array.isArray(page.headlines);
+  expectArgument(isRight, "headlines must be what readHeadlinePage gives", page);
+}
+
 const field = (name: string, value: string): string => element(name, [text(value)]);
 
 /**
  * Headlines as a feed in RSS 2.0: title, link, guid and (the section) category of each. A feed has to name its page:
  * without an address the link is "about:blank", and without a title the title is the address.
  */
-export function renderFeed({ title, url, headlines }: HeadlinePage): string {
+export function renderFeed(page: HeadlinePage): string {
+  expectHeadlines(page);
+  const { title, url, headlines } = page;
   const link = url !== undefined && parseWebAddress(url) ? url : "about:blank";
   const items = headlines.map(({ text: title, href, section }) =>
     element("item", [
@@ -41,10 +49,11 @@ export function renderFeed({ title, url, headlines }: HeadlinePage): string {
 }
 
 /** Headlines as text: each with its address below it, under the name of its section. */
-export function renderHeadlineText({ headlines }: HeadlinePage): string {
+export function renderHeadlineText(page: HeadlinePage): string {
+  expectHeadlines(page);
   let current: string | undefined;
   let text = "";
-  for (const { text: headline, href, section } of headlines) {
+  for (const { text: headline, href, section } of page.headlines) {
     if (section !== current) text += `${text === "" ? "" : "\n"}${section ?? "-"}\n`;
     current = section;
     text += `  ${headline}\n    ${href}\n`;

@@ -3,12 +3,13 @@ import { OptionsError } from "../../../../src/errors.ts";
 import { parse } from "../../../../src/extract.ts";
 import { type Limits, resolveLimits } from "../../../../src/limits.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { checkObject } from "../../../../src/option-spec.ts";
 import { checkOptions } from "../../../../src/options/check-options.ts";
 import type { PageInput } from "../../../../src/page/open-page.ts";
 import type { Headline } from "../head-components/headline-list.ts";
 import { extractHeadComponents, type HeadComponentsOptions } from "../head-components.ts";
 import type { HeadlinePage } from "./headline-feed.ts";
-import type { HeadlineModelOptions } from "./headline-method.ts";
+import { extractHeadlines, type HeadlineModelOptions } from "./headline-method.ts";
 
 /** The methods that find headlines: ours by a trained model, and the published one for lists of anchors. */
 export type HeadlineMethod = "headline-model" | "head-components";
@@ -19,7 +20,7 @@ export interface HeadlineOptions {
   readonly url?: string | URL;
   /** For bytes: the Content-Type header, which may name a charset. */
   readonly contentType?: string;
-  /** Default `headline-model`; in `pith/core`, which has no model, `head-components`. */
+  /** Default `headline-model`. */
   readonly method?: HeadlineMethod;
   /** Options of the method; see `pith methods`. */
   readonly methodOptions?: Partial<HeadlineModelOptions & HeadComponentsOptions>;
@@ -29,30 +30,38 @@ export interface HeadlineOptions {
 }
 
 /** Finds the headlines of a page that is measured as it needs it. */
-export type HeadlineFinder = (page: MeasuredPage, options: HeadlineOptions["methodOptions"]) => readonly Headline[];
+type HeadlineFinder = (page: MeasuredPage, options: HeadlineOptions["methodOptions"]) => readonly Headline[];
 
-/** The finders that an entry point has; the first is its default. */
-type HeadlineFinders = ReadonlyMap<string, HeadlineFinder>;
+const FINDERS: ReadonlyMap<string, HeadlineFinder> = new Map<string, HeadlineFinder>([
+  ["headline-model", (page, options) => extractHeadlines(page, options)],
+  ["head-components", extractHeadComponents],
+]);
 
-/** The published method. */
-export const publishedFinders: HeadlineFinders = new Map([["head-components", extractHeadComponents]]);
+/** The ids of the methods that find headlines, the default first. */
+export const headlineMethods: readonly string[] = [...FINDERS.keys()];
 
-const OPTION_NAMES = ["url", "contentType", "method", "methodOptions", "limits", "signal"] as const;
+const OPTION_NAMES = ["url", "contentType", "methodOptions", "limits", "signal"] as const;
 
-/** The headlines of a page by the finders given, with the page's title and address: what a feed is made from. */
-export function readHeadlinesWith(
-  finders: HeadlineFinders,
-  input: PageInput,
-  options: HeadlineOptions = {},
-): HeadlinePage {
-  checkOptions("headlines", options, OPTION_NAMES);
-  const names = [...finders.keys()];
-  const { method = names[0] ?? "", methodOptions, ...rest } = options;
-  const find = finders.get(method);
-  if (!find) throw new OptionsError("method", `headlines are found by ${names.join(" or ")} here, not by ${method}`);
+/** The headlines of a page as `headlines` finds them, with the page's title and address: what a feed is made from. */
+export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}): HeadlinePage {
+  checkObject("headlines", options);
+  const { method = headlineMethods[0] ?? "", methodOptions, ...rest } = options;
+  checkOptions("headlines", { ...rest, methodOptions }, OPTION_NAMES);
+  const find = FINDERS.get(method);
+  if (!find)
+    throw new OptionsError("method", `headlines are found by ${headlineMethods.join(" or ")}, not by ${method}`);
   const { timeoutMs } = resolveLimits(options.limits);
   return withinTime({ timeoutMs, signal: options.signal }, () => {
     const page = parse(input, { ...rest, positions: method === "head-components" });
     return { title: page.titleText, url: page.url, method, headlines: find(page, methodOptions) };
   });
+}
+
+/**
+ * The headlines of a news front page or another page that lists stories, in document order, each with its address
+ * and its section. A page without headlines gives an empty list.
+ * @throws OptionsError for unknown options; LimitError, DeadlineError and AbortedError when a limit is passed
+ */
+export function headlines(input: PageInput, options: HeadlineOptions = {}): readonly Headline[] {
+  return readHeadlinePage(input, options).headlines;
 }

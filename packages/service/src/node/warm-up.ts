@@ -1,4 +1,4 @@
-import { defaultMethodId } from "../../../../src/method-table.ts";
+import { defaultMethodId } from "../../../../src/selection/method.ts";
 import { perform } from "../jobs.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { defaultMethodId } from "../../../../src/method-table.ts";
+import { defaultMethodId } from "../../../../src/selection/method.ts";
 import type { RenderMode, Service, ServiceContext } from "../context.ts";
 import { negotiate, readerOffers } from "../formats.ts";
 import type { ScrapeFormat, ScrapeJob } from "../job.ts";

@@ -1,5 +1,5 @@
-import { defaultMethodId } from "../../../../src/method-table.ts";
 import { fullText } from "../../../../src/selection/full-text.ts";
+import { defaultMethodId } from "../../../../src/selection/method.ts";
 import { readJson } from "../bodies.ts";
 import type { Service, ServiceApp } from "../context.ts";
 import type { ScrapeJob } from "../job.ts";

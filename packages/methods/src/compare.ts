@@ -1,15 +1,22 @@
-import { withinTime } from "../deadline.ts";
-import { OptionsError } from "../errors.ts";
-import { selectContent } from "../extract.ts";
-import { type Limits, resolveLimits } from "../limits.ts";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { getMethod, methods } from "../method-registry.ts";
-import { checkObject } from "../option-spec.ts";
-import { checkOptions } from "../options/check-options.ts";
-import { addressOf, contentTypeOf, openPage, type PageInput, readHtml, withEmbedded } from "../page/open-page.ts";
-import type { OptionValue } from "../selection/method.ts";
-import type { Outcome, Selection } from "../selection/selection.ts";
-import type { Rules } from "../selection/selection-options.ts";
+import { withinTime } from "../../../src/deadline.ts";
+import { OptionsError } from "../../../src/errors.ts";
+import { selectContent } from "../../../src/extract.ts";
+import { type Limits, resolveLimits } from "../../../src/limits.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { checkObject } from "../../../src/option-spec.ts";
+import { checkOptions } from "../../../src/options/check-options.ts";
+import {
+  addressOf,
+  contentTypeOf,
+  openPage,
+  type PageInput,
+  readHtml,
+  withEmbedded,
+} from "../../../src/page/open-page.ts";
+import type { OptionValue } from "../../../src/selection/method.ts";
+import type { Outcome, Selection } from "../../../src/selection/selection.ts";
+import type { Rules } from "../../../src/selection/selection-options.ts";
+import { getMethod, methods } from "./table.ts";
 
 /** How methods are compared. */
 export interface CompareOptions {

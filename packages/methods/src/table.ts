@@ -1,0 +1,76 @@
+import { suggest } from "pith-base";
+import { OptionsError } from "../../../src/errors.ts";
+import { extract } from "../../../src/index.ts";
+import { checkObject, describeValue } from "../../../src/option-spec.ts";
+import type { ExtractOptions } from "../../../src/options/options.ts";
+import type { PageInput } from "../../../src/page/open-page.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import { pith } from "../../../src/rules/pith.ts";
+import { fullText } from "../../../src/selection/full-text.ts";
+import type { Method } from "../../../src/selection/method.ts";
+import { bodyTextExtraction } from "./body-text-extraction.ts";
+import { boilerpipe } from "./boilerpipe.ts";
+import { ccb } from "./ccb.ts";
+import { cetd } from "./cetd.ts";
+import { cetr } from "./cetr.ts";
+import { headComponents } from "./head-components.ts";
+import { headlineModelMethod } from "./headlines/headline-method.ts";
+import { justext } from "./justext.ts";
+import { linkDensity } from "./link-density.ts";
+import { mss } from "./mss.ts";
+import { readability } from "./readability.ts";
+import { slopeCurves } from "./slope-curves.ts";
+import { song } from "./song.ts";
+import { sun } from "./sun.ts";
+import { textDistribution } from "./text-distribution.ts";
+import { wffte } from "./wffte.ts";
+
+/** All single-page methods in the order in which help and reports list them: the default, the papers' methods, the classics by year. */
+export const methods: readonly Method[] = [
+  pith as Method,
+  fullText as Method,
+  linkDensity as Method,
+  textDistribution as Method,
+  cetr as Method,
+  headComponents as Method,
+  bodyTextExtraction as Method,
+  song as Method,
+  sun as Method,
+  wffte as Method,
+  headlineModelMethod as Method,
+  slopeCurves as Method,
+  ccb as Method,
+  mss as Method,
+  readability as Method,
+  boilerpipe as Method,
+  cetd as Method,
+  justext as Method,
+];
+
+/**
+ * The method with this id, for programs that take ids.
+ * @throws OptionsError when there is none; the message lists all ids.
+ */
+export function getMethod(id: string): Method {
+  if (typeof id !== "string") {
+    throw new OptionsError("method", `the id of a method must be a string, got ${describeValue(id)}`);
+  }
+  const method = methods.find((candidate) => candidate.id === id);
+  if (method) return method;
+  const ids = methods.map((candidate) => candidate.id);
+  throw new OptionsError("method", `there is no method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`);
+}
+
+/** The options of `extract`, with the id of a method in its place. */
+export type NamedOptions = Omit<ExtractOptions, "method"> & { readonly method?: string | Method };
+
+/**
+ * `extract` for programs that take ids of methods.
+ * @throws OptionsError for an unknown id, and as `extract` does
+ */
+export function extractNamed(input: PageInput, named: NamedOptions = {}): ExtractResult {
+  checkObject("extract", named);
+  const { method, ...options } = named;
+  if (method === undefined) return extract(input, options);
+  return extract(input, { ...options, method: typeof method === "object" ? method : getMethod(method) });
+}
