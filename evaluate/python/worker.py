@@ -34,28 +34,8 @@ def load_trafilatura_facts():
     return run
 
 
-def load_justext():
-    import justext
-
-    stop_words = justext.get_stoplist("English")
-
-    def run(html, url):
-        paragraphs = justext.justext(html, stop_words)
-        return {"text": "\n".join(p.text for p in paragraphs if not p.is_boilerplate)}
-
-    return run
-
-
-def load_readability():
-    from readability import Document
-
-    return lambda html, url: {"html": Document(html, url=url).summary()}
-
-
 LOADERS = {
     "trafilatura": load_trafilatura,
-    "justext": load_justext,
-    "readability-lxml": load_readability,
 }
 
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { escapeHtml } from "../src/reporting/escape.ts";
-import { cutRuns, markRuns, runsHtml } from "../src/reporting/mark-words.ts";
 import { renderTable } from "../src/reporting/markdown-table.ts";
 import { replaceTables } from "../src/reporting/replace-tables.ts";
 import { parseMarkdownTable } from "../src/reporting/sections.ts";
@@ -28,25 +26,6 @@ test("text of Markdown has no markup, and keeps link texts", () => {
 });
 
 describe("reports", () => {
-  test("escape what pages bring", () => {
-    expect(escapeHtml(`<img src=x onerror="alert('1')">&\u0000`)).toBe(
-      "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;",
-    );
-    expect(runsHtml(markRuns("<script>bad</script> ferry", "ferry"))).toBe(
-      "<mark>&lt;script&gt;bad&lt;/script&gt; </mark>ferry",
-    );
-  });
-
-  test("mark words as often as the other text lacks them", () => {
-    expect(runsHtml(markRuns("a a b", "a b"))).toBe("a <mark>a </mark>b");
-  });
-
-  test("say how long a text is that they cut", () => {
-    const runs = cutRuns(markRuns("ferry sails again", "ferry sails again"), 5);
-    expect(runs.map(({ text }) => text).join("")).toBe("ferry … (17 characters in all)");
-    expect(cutRuns(markRuns("short", ""), 5)).toEqual([{ text: "short", marked: true }]);
-  });
-
   test("tables keep their columns when a cell has a bar", () => {
     expect(renderTable(["m", "n"], [["a|b", "1"]])).toBe("| m | n |\n| --- | --: |\n| a\\|b | 1 |");
   });

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { reportHtml } from "../reporting/html.ts";
 import { reportMarkdown } from "../reporting/markdown.ts";
 import { provenanceOf } from "../reporting/provenance.ts";
 import { collectReport } from "../reporting/report-data.ts";
@@ -14,11 +13,11 @@ import { commonHelp, commonOptions, parseArguments, resolveScope } from "./commo
 /** Makes the whole report. */
 export const reportCommand: Command = {
   name: "report",
-  summary: "the whole report: Markdown, JSON and one HTML file with charts and worst pages",
+  summary: "the whole report: all tables as Markdown and JSON",
   help: `npm run evaluate -- report [options]
 
 Runs all methods and all rivals on all sets, as far as the cache does not have their outputs, times them, and
-writes report.md, report.json and report.html.
+writes report.md and report.json.
 
 ${commonHelp}
   --out DIR            where the files go (default: .cache/evaluate/report)
@@ -39,8 +38,7 @@ ${commonHelp}
     mkdirSync(directory, { recursive: true });
     writeFileSync(join(directory, "report.json"), `${JSON.stringify(report, null, 2)}\n`);
     writeFileSync(join(directory, "report.md"), reportMarkdown(report));
-    writeFileSync(join(directory, "report.html"), reportHtml(report));
-    process.stdout.write(`${join(directory, "report.html")}\n`);
+    process.stdout.write(`${join(directory, "report.md")}\n`);
     return 0;
   },
 };

@@ -1,5 +1,4 @@
 import { ablateCommand } from "./ablate.ts";
-import { agreementCommand } from "./agreement.ts";
 import { checkingCommand } from "./checking.ts";
 import { type Command, UsageError } from "./command.ts";
 import { extractCommand } from "./extract.ts";
@@ -7,24 +6,15 @@ import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { hostileCommand } from "./hostile.ts";
 import { labelsCommand } from "./labels.ts";
-import { ledesCommand } from "./ledes.ts";
-import { memoryCommand } from "./memory.ts";
 import { metadataCommand } from "./metadata.ts";
-import { movingCommand } from "./moving.ts";
 import { pagersCommand } from "./pagers.ts";
-import { parserCommand } from "./parser.ts";
 import { predictCommand } from "./predict.ts";
-import { readingCommand } from "./reading.ts";
 import { recordsCommand } from "./records.ts";
 import { regretCommand } from "./regret.ts";
-import { reliabilityCommand } from "./reliability.ts";
-import { renderingCommand } from "./rendering.ts";
 import { reportCommand } from "./report.ts";
-import { roundTripCommand } from "./round-trip.ts";
 import { runCommand } from "./run.ts";
 import { segmentsCommand } from "./segments.ts";
 import { siteCommand } from "./site.ts";
-import { soakCommand } from "./soak.ts";
 import { stagesCommand } from "./stages.ts";
 import { structureCommand } from "./structure.ts";
 import { tablesCommand } from "./tables.ts";
@@ -51,14 +41,14 @@ const alone = (own: Command, parts: readonly Command[] = []): Group => ({
 /** All commands, in the order of the help. The first one runs when none is named. */
 export const groups: readonly Group[] = [
   alone(runCommand, [extractCommand, predictCommand]),
-  alone(reportCommand, [regretCommand, reliabilityCommand]),
+  alone(reportCommand, [regretCommand]),
   alone(tablesCommand),
   alone(gateCommand),
   alone(ablateCommand),
   alone(labelsCommand),
   {
     name: "measure",
-    summary: "one thing at a time: headlines, metadata, structure, sites, Markdown and more",
+    summary: "one thing at a time: headlines, metadata, records, structure, sites and more",
     parts: [
       headlinesCommand,
       metadataCommand,
@@ -67,21 +57,14 @@ export const groups: readonly Group[] = [
       siteCommand,
       thresholdsCommand,
       structureCommand,
-      movingCommand,
-      readingCommand,
-      ledesCommand,
-      renderingCommand,
-      roundTripCommand,
       checkingCommand,
       segmentsCommand,
-      agreementCommand,
-      parserCommand,
     ],
   },
   {
     name: "speed",
-    summary: "time and memory: by stage, in threads, on hostile pages, over many pages",
-    parts: [stagesCommand, throughputCommand, hostileCommand, memoryCommand, soakCommand],
+    summary: "time by stage, in threads and on hostile pages",
+    parts: [stagesCommand, throughputCommand, hostileCommand],
   },
 ];
 

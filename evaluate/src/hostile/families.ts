@@ -266,9 +266,6 @@ const MORE: readonly HostileFamily[] = [
   ),
 ];
 
-/** All families; every method, format and question must be done with each in time that grows as the page does. */
-export const hostileFamilies: readonly HostileFamily[] = [...NESTED, ...MANY, ...LONG, ...MORE];
-
 /** A story with all that a page has: a heading, text with links, a list, a table, an image, code, a quotation. */
 function story(index: number): string {
   const link = `<a href="/${index}">see <b>number ${index}</b></a>`;
@@ -281,7 +278,7 @@ function story(index: number): string {
 }
 
 /** Pages that are only long. */
-export const ordinaryFamilies: readonly HostileFamily[] = [
+const ORDINARY: readonly HostileFamily[] = [
   repeat("ordinary: stories", story),
   repeat("ordinary: paragraphs", (i) => `<p>${TEXT} This is number ${i}. ${TEXT}</p>\n`),
   repeat(
@@ -289,3 +286,6 @@ export const ordinaryFamilies: readonly HostileFamily[] = [
     (i) => `<div class="comment" id="c${i}"><b class="author">Ann ${i}</b><p>${TEXT}</p></div>`,
   ),
 ];
+
+/** All families; every format and question must be done with each in time that grows as the page does. */
+export const hostileFamilies: readonly HostileFamily[] = [...ORDINARY, ...NESTED, ...MANY, ...LONG, ...MORE];

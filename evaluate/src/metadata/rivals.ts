@@ -34,22 +34,6 @@ interface DefuddleModule {
     options: { useAsync: boolean },
   ): Promise<{ title?: unknown; author?: unknown; published?: unknown }>;
 }
-interface PostlightModule {
-  default: {
-    parse(
-      url: string,
-      options: { html: string; fetchAllPages: boolean },
-    ): Promise<{ title?: unknown; author?: unknown; date_published?: unknown }>;
-  };
-}
-
-interface ArticleExtractorModule {
-  extractFromHtml(
-    html: string,
-    url: string,
-  ): Promise<{ title?: unknown; author?: unknown; published?: unknown } | null>;
-}
-
 /** The extractors compared, as their own documentation runs them. */
 export const metadataRivals: readonly MetadataRival[] = [
   {
@@ -76,28 +60,6 @@ export const metadataRivals: readonly MetadataRival[] = [
       return async (html, url) => {
         const page = await Defuddle(html, url, { useAsync: false });
         return { title: text(page.title), authors: text(page.author), published: text(page.published) };
-      };
-    },
-  },
-  {
-    id: "postlight-parser",
-    version: () => packageVersions("@postlight/parser"),
-    async load() {
-      const { default: parser } = await importRival<PostlightModule>("@postlight/parser");
-      return async (html, url) => {
-        const page = await parser.parse(url, { html, fetchAllPages: false });
-        return { title: text(page.title), authors: text(page.author), published: text(page.date_published) };
-      };
-    },
-  },
-  {
-    id: "article-extractor",
-    version: () => packageVersions("@extractus/article-extractor"),
-    async load() {
-      const { extractFromHtml } = await importRival<ArticleExtractorModule>("@extractus/article-extractor");
-      return async (html, url) => {
-        const page = await extractFromHtml(html, url);
-        return { title: text(page?.title), authors: text(page?.author), published: text(page?.published) };
       };
     },
   },

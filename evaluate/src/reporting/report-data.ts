@@ -10,7 +10,6 @@ import { paperTables } from "./paper-tables.ts";
 import type { Provenance } from "./provenance.ts";
 import type { ReportTable } from "./report-table.ts";
 import { readSections } from "./sections.ts";
-import { type WorstPage, worstPages } from "./worst-pages.ts";
 
 /** Word F1 of each extractor for a part of a set. */
 export interface GroupFigures {
@@ -38,7 +37,6 @@ export interface SetReport {
   /** What the others are tested against: the method of pith with the best word F1. */
   readonly reference: string;
   readonly paired: readonly PairedResult[];
-  readonly worst: Readonly<Record<string, readonly WorstPage[]>>;
 }
 
 /** An extractor as a report names it. */
@@ -133,7 +131,6 @@ export async function reportSet(
     bySite: groupFigures(results, ({ page }) => page.site, MIN_SITE_PAGES),
     reference,
     paired: [...results].filter(([id]) => id !== reference).map(([id, other]) => pairedResult(id, own, other)),
-    worst: await worstPages(set, results, extractors),
   };
 }
 

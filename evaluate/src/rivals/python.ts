@@ -65,7 +65,3 @@ function pythonRival(id: string, settings: string): Rival {
 
 /** Trafilatura, measured where its Python package is installed. */
 export const trafilatura: Rival = pythonRival("trafilatura", "text output");
-/** jusText, measured where its Python package is installed. */
-export const justext: Rival = pythonRival("justext", "English stop words, as it has to be told the language");
-/** readability-lxml, measured where its Python package is installed. */
-export const readabilityLxml: Rival = pythonRival("readability-lxml", "");

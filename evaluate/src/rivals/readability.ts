@@ -7,9 +7,6 @@ interface ReadabilityModule {
 interface LinkedomModule {
   parseHTML(html: string): { document: unknown };
 }
-interface JsdomModule {
-  JSDOM: new (html: string, options: { url: string }) => { window: { document: unknown; close(): void } };
-}
 
 function toOutput(article: { content?: string | null } | null): RivalOutput {
   return article?.content ? { html: article.content } : undefined;
@@ -25,25 +22,5 @@ export const readabilityLinkedom: Rival = {
     const { Readability } = await importRival<ReadabilityModule>("@mozilla/readability");
     const { parseHTML } = await importRival<LinkedomModule>("linkedom");
     return ({ html }) => toOutput(new Readability(parseHTML(html).document).parse());
-  },
-};
-
-/** Mozilla's Readability over jsdom, which runs no scripts and loads nothing. */
-export const readabilityJsdom: Rival = {
-  id: "readability-jsdom",
-  source: import.meta.url,
-  settings: "",
-  version: () => packageVersions("@mozilla/readability", "jsdom"),
-  async load() {
-    const { Readability } = await importRival<ReadabilityModule>("@mozilla/readability");
-    const { JSDOM } = await importRival<JsdomModule>("jsdom");
-    return ({ html, url }) => {
-      const { window } = new JSDOM(html, { url });
-      try {
-        return toOutput(new Readability(window.document).parse());
-      } finally {
-        window.close();
-      }
-    };
   },
 };

@@ -1,11 +1,8 @@
 import { siteMethods } from "../../../packages/methods/src/site/methods.ts";
-import { xCex } from "../../../packages/methods/src/site/x-cex.ts";
-import type { BarGroups } from "../reporting/bar-groups.ts";
-import type { LineChart } from "../reporting/line-chart.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import type { SiteScore } from "./judge-site.ts";
 import type { ScalePoint } from "./scale.ts";
-import { crossFit, EPSILONS, fitOnOwnPages, meansBySetting, PAGE_SHARES, type SweepScore } from "./sweep.ts";
+import { crossFit, fitOnOwnPages, meansBySetting, type SweepScore } from "./sweep.ts";
 
 function meanOf<T>(scores: readonly T[], of: (score: T) => number): number {
   return scores.reduce((sum, score) => sum + of(score), 0) / scores.length;
@@ -59,29 +56,7 @@ export function summaryTable(scores: readonly SiteScore[]): ReportTable {
   };
 }
 
-/** The methods that the paper compares in its figures 5 to 7, and its Hamming variant. */
-const COMPARED: ReadonlyArray<readonly [name: string, shown: string]> = [
-  ["x-cex", "X-CEX"],
-  ["x-cex contentSimilarity=hamming", "X-CEX, Hamming"],
-  ["content-extractor", "Content Extractor"],
-];
-
-/** For each site the four figures of X-CEX beside those of Content Extractor, as the paper's figures 5 to 7. */
-function comparisonCharts(scores: readonly SiteScore[]): BarGroups[] {
-  const sites = [...new Set(scores.map(({ site }) => site))];
-  return sites.flatMap((site) => {
-    const series = COMPARED.flatMap(([name, shown]) => {
-      const found = scores.find((score) => score.site === site && score.name === name);
-      if (!found) return [];
-      const { precision, recall, fMeasure, accuracy } = found.elements;
-      return [{ name: shown, values: [precision, recall, fMeasure, accuracy].map((share) => Number(percent(share))) }];
-    });
-    const groups = ["precision", "recall", "F-measure", "accuracy"];
-    return series.length < 2 ? [] : [{ title: `X-CEX and Content Extractor on ${site}`, groups, series }];
-  });
-}
-
-/** One row per site and method, with the paper's bars for each site. */
+/** One row per site and method. */
 export function siteTable(scores: readonly SiteScore[]): ReportTable {
   return {
     name: "site-by-site",
@@ -109,38 +84,7 @@ export function siteTable(scores: readonly SiteScore[]): ReportTable {
       ),
       learnMs + judgeMs === 0 ? "" : String(Math.round(learnMs + judgeMs)),
     ]),
-    bars: comparisonCharts(scores),
   };
-}
-
-/** F-measures of the settings of X-CEX: over epsilon a line for each share, and over the share a line for each epsilon. */
-function sweepCharts(scores: readonly SweepScore[]): LineChart[] {
-  const means = meansBySetting(scores);
-  const at = (epsilon: number, pageShare: number): number => {
-    const found = means.find(({ options }) => options.epsilon === epsilon && options.pageShare === pageShare);
-    return Number(percent(found?.fMeasure));
-  };
-  const common = { yLabel: "mean F-measure, %", logarithmic: false };
-  return [
-    {
-      ...common,
-      title: "F-measure of X-CEX against epsilon, by the share of pages",
-      xLabel: "epsilon",
-      series: PAGE_SHARES.map((share) => ({
-        name: `share ${100 * share} %`,
-        points: EPSILONS.map((epsilon) => [epsilon, at(epsilon, share)] as const),
-      })),
-    },
-    {
-      ...common,
-      title: "F-measure of X-CEX against the share of pages, by epsilon",
-      xLabel: "share of the site's pages, %",
-      series: EPSILONS.map((epsilon) => ({
-        name: `epsilon ${epsilon}`,
-        points: PAGE_SHARES.map((share) => [100 * share, at(epsilon, share)] as const),
-      })),
-    },
-  ];
 }
 
 const CHOICE_NOTE =
@@ -168,7 +112,7 @@ export function choiceTable(method: string, scores: readonly SweepScore[]): Repo
   };
 }
 
-/** The mean figures of each setting; for X-CEX with its curves. */
+/** The mean figures of each setting. */
 export function sweepTable(method: string, scores: readonly SweepScore[]): ReportTable {
   return {
     name: `site-sweep-${method}`,
@@ -179,7 +123,6 @@ export function sweepTable(method: string, scores: readonly SweepScore[]): Repor
       name,
       ...[fMeasure, longerF, wordF1].map(percent),
     ]),
-    ...(method === xCex.id ? { charts: sweepCharts(scores) } : {}),
   };
 }
 
@@ -209,11 +152,9 @@ export function fittedTable(method: string, scores: readonly SweepScore[]): Repo
   };
 }
 
-/** One row per number of pages, with the curves of time. */
+/** One row per number of pages. */
 export function scaleTable(points: readonly ScalePoint[]): ReportTable {
   const seconds = (ms: number): number => Number((ms / 1000).toPrecision(3));
-  const curve = (way: string, of: (point: ScalePoint) => number) =>
-    points.filter((point) => point.way === way).map((point) => [point.pages, seconds(of(point))] as const);
   return {
     name: "site-scale",
     title: "Many pages of one site: time and space",
@@ -231,20 +172,5 @@ export function scaleTable(points: readonly ScalePoint[]): ReportTable {
       String(peakMegabytes),
       bytes === 0 ? "" : String(bytes),
     ]),
-    charts: [
-      {
-        title: "Time against pages of the site: a sample, and exact comparison",
-        xLabel: "pages",
-        yLabel: "CPU seconds",
-        logarithmic: true,
-        series: [
-          { name: "sample: learn all", points: curve("sample", ({ learnMs }) => learnMs) },
-          ...["cosine", "hamming"].map((way) => ({
-            name: `exact, ${way}`,
-            points: curve(way, ({ learnMs, judgeMs }) => learnMs + judgeMs),
-          })),
-        ],
-      },
-    ],
   };
 }

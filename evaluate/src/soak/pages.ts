@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
+import { mutatePage } from "../../../packages/flat-html/test/mutate-page.ts";
 import { findSet, readPages } from "../data/pages.ts";
-import { mutatePage } from "../parser/mutate.ts";
 import { createRandom } from "../statistics/random.ts";
 import { generatedPage } from "./generated-page.ts";
 

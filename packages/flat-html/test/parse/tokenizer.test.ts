@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { compareParsers } from "../../../../evaluate/src/parser/same-tree.ts";
 import { withinTime } from "../../../../src/deadline.ts";
 import { DeadlineError, LimitError } from "../../../../src/errors.ts";
 import { defaultLimits } from "../../../../src/limits.ts";
@@ -10,6 +9,7 @@ import { TAG } from "../../src/parse/tags.ts";
 import { FastTokenizer } from "../../src/parse/tokenizer.ts";
 import type { Attribute } from "../../src/parse/tokens.ts";
 import { TreeBuilder } from "../../src/parse/tree-builder.ts";
+import { compareParsers } from "../oracle/same-tree.ts";
 import { TokenRecorder } from "./html5lib/tokenizer-cases.ts";
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 import { parsePage } from "flat-html";
-import { parseByParse5 } from "../../../packages/flat-html/test/oracle/parse5.ts";
+import { parseByParse5 } from "./parse5.ts";
 
 function describeNode(tree: PageTree, node: number): string {
   const { positions } = tree;

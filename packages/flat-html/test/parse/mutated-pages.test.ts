@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { mutatePage } from "../src/parser/mutate.ts";
-import { compareParsers } from "../src/parser/same-tree.ts";
-import { createRandom } from "../src/statistics/random.ts";
+import { createRandom } from "../../../../evaluate/src/statistics/random.ts";
+import { mutatePage } from "../mutate-page.ts";
+import { compareParsers } from "../oracle/same-tree.ts";
 
-const fixtures = join(import.meta.dirname, "../../test/fixtures");
+const fixtures = join(import.meta.dirname, "../../../../test/fixtures");
 const pages = readdirSync(fixtures, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".html"))
   .sort()
   .map((file) => readFileSync(join(fixtures, file), "utf8"));
 
-/** Mutants of each fixture; `npm run evaluate -- measure parser --mutants N` takes more. */
+/** Mutants of each fixture. */
 const MUTANTS = 40;
 
 describe("the fast tokenizer", () => {
