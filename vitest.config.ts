@@ -7,8 +7,8 @@ import { APART, CORE_FOLDERS, LONG_APART } from "./test/worlds.ts";
 /** Packages as they are published, in empty projects: needs the registry. */
 const INSTALL = ["test/install/**/*.test.ts"];
 
-/** What takes minutes more and can break only by what a release changes: all packages, bundlers, runtimes, git, the whole website, the public sets made anew. */
-const RELEASE = ["test/release/**/*.test.ts", "evaluate/test/reproduce.test.ts"];
+/** What takes minutes more and can break only by what a release changes: all packages, bundlers, runtimes, git, the whole website. */
+const RELEASE = ["test/release/**/*.test.ts"];
 
 /** Tests of the library's functions, which no package changes for them. */
 const CORE = [`test/{${CORE_FOLDERS.join()}}/**/*.test.ts`, "packages/flat-html/test/**/*.test.ts"];

@@ -1,5 +1,5 @@
 // npm run load: how the service does under load. Give it pages as JSON lines (id, url, html), packed or not:
-//   npm run load -- --pages crawl.jsonl.gz [--pages more.jsonl] [--count 200] [--seconds 40] [--workers 2] [--clients 4]
+//   node scripts/load.mjs --pages crawl.jsonl.gz [--pages more.jsonl] [--count 200] [--seconds 40] [--workers 2] [--clients 4]
 // Measured in one run: requests a second beside `pith --jsonl` on the same pages, latencies, memory, what pages that run
 // until they are stopped cost the others, and whether anything is answered wrongly or lost at SIGTERM. With --attack MINUTES
 // clients are mixed in, instead, that are silent, slow, or send half of what they say, for so long.
@@ -14,7 +14,7 @@ import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 
 const pith = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
-const usage = `npm run load -- --pages FILE.jsonl[.gz] [--pages MORE.jsonl] [--count 200] [--seconds 40] [--workers 2]
+const usage = `node scripts/load.mjs --pages FILE.jsonl[.gz] [--pages MORE.jsonl] [--count 200] [--seconds 40] [--workers 2]
     [--clients 4] [--deadline 1000] [--attack MINUTES]
 Measures the built service (npm run build) under load, with pages from JSON lines (id, url, html).`;
 

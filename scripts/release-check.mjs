@@ -49,7 +49,7 @@ function checkPlaces() {
     homeless.length === manifests.length
       ? "no package says"
       : `${homeless.map(({ one }) => one.name).join(", ")} do not say`;
-  return [`${who} where the project lives; its owner does: npm run set:repository -- https://host/owner/pith`];
+  return [`${who} where the project lives; its owner does: node scripts/set-repository.mjs https://host/owner/pith`];
 }
 
 function checkProvenance() {

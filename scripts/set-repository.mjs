@@ -1,4 +1,4 @@
-// npm run set:repository -- https://host/owner/pith: writes where the project lives into every place that names it.
+// node scripts/set-repository.mjs https://host/owner/pith: writes where the project lives into every place that names it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packages, readManifest } from "./packages.mjs";
@@ -9,7 +9,7 @@ const FORMULA = join(root, "packaging/homebrew/pith.rb");
 
 const [address = ""] = process.argv.slice(2);
 if (!/^https:\/\/[^/]+\/\S+$/.test(address)) {
-  say("Name the address of the repository: npm run set:repository -- https://host/owner/pith");
+  say("Name the address of the repository: node scripts/set-repository.mjs https://host/owner/pith");
   process.exit(2);
 }
 const home = address.replace(/(?:\.git)?\/?$/, "");

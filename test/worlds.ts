@@ -36,7 +36,6 @@ export const APART: readonly string[] = [
 
 /** The same of those that take long. */
 export const LONG_APART: readonly string[] = [
-  "evaluate/test/looks.test.ts",
   "test/contract/methods.test.ts",
   "test/public/exports.test.ts",
   "test/result/memory-of-pages.test.ts",

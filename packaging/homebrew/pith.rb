@@ -1,6 +1,6 @@
 # A formula for a tap of one's own. `url` and `sha256` are those of the published package:
 #   npm view pith-cli dist.tarball && curl -sL "$(npm view pith-cli dist.tarball)" | shasum -a 256
-# `npm run set:repository` writes `homepage`; `npm run release:check` compares the version.
+# `node scripts/set-repository.mjs` writes `homepage`; `npm run release:check` compares the version.
 class Pith < Formula
   desc "Main content of web pages, clean, with the reasons"
   homepage ""

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { pithCommand, projectRoot, runPith } from "../cli/run-pith.ts";
 import { makeFolder, soakLines } from "./pages.ts";
 
-/** `npm run soak` kills more often. */
+/** More kills: `PITH_SOAK_KILLS=20`. */
 const KILLS = Number(process.env.PITH_SOAK_KILLS ?? 3);
 const PAGES = Number(process.env.PITH_SOAK_PAGES ?? 60);
 

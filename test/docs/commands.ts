@@ -25,7 +25,7 @@ export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string
     /^npm run (?:evaluate|train)\b|^npx tsx training\b/u,
     "needs data sets that are no part of the project; evaluate/test and training/test use made-up pages",
   ],
-  [/^docker /u, "needs Docker; npm run check:docker checks the file"],
+  [/^docker /u, "needs Docker; node scripts/check-dockerfile.mjs checks the file"],
   [
     /^npm (?:install|start|test)\b|^npx pith/u,
     "installs or runs everything; test/install does it with packed packages",

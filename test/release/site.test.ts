@@ -220,37 +220,6 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
   );
 
   it(
-    "shows what becomes of pages when a constant is moved, and goes back to the paper",
-    async () => {
-      const page = await openPage("constants.html");
-      const table = page.getByRole("table");
-      const mean = () => table.getByRole("row").last().getByRole("cell").allInnerTexts();
-      await expect.poll(() => page.getByRole("slider").count(), { timeout: 120_000 }).toBeGreaterThan(0);
-      const [paper = "", same, none] = await mean();
-      expect(Number(paper)).toBeGreaterThan(0);
-      expect([same, none]).toEqual([paper, ""]);
-      // A tag that costs nothing, and all of the page is content.
-      const slider = page.getByRole("slider").first();
-      await slider.fill((await slider.getAttribute("min")) ?? "0");
-      await page.getByText("(the paper: ").first().waitFor();
-      const [before, after, change] = await mean();
-      expect(before).toBe(paper);
-      expect(after).not.toBe(paper);
-      expect(change).toMatch(/^[+−]\d+\.\d$/u);
-      await page.getByRole("button", { name: "Back to the paper" }).click();
-      await expect.poll(mean).toEqual([paper, paper, ""]);
-      const sliders = await page.getByRole("slider").count();
-      await page.getByLabel("Method").selectOption("link-density");
-      await expect.poll(() => page.getByRole("slider").count()).not.toBe(sliders);
-      expect(await page.getByText("(the paper: ").count()).toBe(0);
-      // What other tests' pages ask for is judged there.
-      expect(complaints.filter((complaint) => complaint.startsWith("constants.html"))).toEqual([]);
-      await page.context().close();
-    },
-    PATIENCE_MS,
-  );
-
-  it(
     "turns dark, and fits a phone",
     async () => {
       const dark = await openPage("library.html", { colorScheme: "dark" });

@@ -35,8 +35,8 @@ export const sections: readonly Section[] = [
   },
   { title: "What comes out", pages: ["metadata", "check", "headlines", "records", "records/"] },
   { title: "Run it", pages: ["browser", "playground", "service", "agents", "batch", "scale", "crawl", "render"] },
-  { title: "How it decides", pages: ["a-page", "methods", "constants", "rules", "things", "methods/"] },
-  { title: "How good it is", pages: ["benchmarks", "lost-pages", "hostile", "labels"] },
+  { title: "How it decides", pages: ["a-page", "methods", "rules", "methods/"] },
+  { title: "How good it is", pages: ["benchmarks", "labels"] },
   { title: "HTTP", pages: ["http/"], below: ["http/", "api/"] },
   { title: "TypeScript", pages: ["api/"], below: ["http/", "api/"] },
   {

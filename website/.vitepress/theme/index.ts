@@ -35,10 +35,6 @@ const theme: Theme = {
       "TryPith",
       livePart(() => import("../../try/main.tsx")),
     );
-    app.component(
-      "ConstantsTable",
-      livePart(() => import("../../constants/main.tsx")),
-    );
   },
 };
 
