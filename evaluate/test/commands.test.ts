@@ -21,9 +21,9 @@ describe("the commands of the bench", () => {
 
   it.each([
     [["structure", "--sample", "0.1"], "structure is a part of measure: npm run evaluate -- measure structure"],
-    [["soak"], "soak is a part of speed: npm run evaluate -- speed soak"],
+    [["stages"], "stages is a part of speed: npm run evaluate -- speed stages"],
     [["structures"], "there is no command structures: npm run evaluate -- --help lists them"],
-    [["report", "regrets"], "report has the parts regret, reliability; got regrets"],
+    [["report", "regrets"], "report has the parts regret; got regrets"],
   ])("say what to call in place of %s", (args, message) => {
     expect(() => findCommand(args)).toThrow(new UsageError(message));
   });
