@@ -131,6 +131,55 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
   });
 });
 
+describe(`what a page asks for past its own requests ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+  const WAYS: ReadonlyArray<readonly [way: string, script: string]> = [
+    ["a redirect", `fetch("/away")`],
+    [
+      "a redirect of a script",
+      `document.head.append(Object.assign(document.createElement("script"), { src: "/away" }))`,
+    ],
+    ["a WebSocket", `new WebSocket("ws://" + location.host + "/secret")`],
+    ["a shared worker", `new SharedWorker("/worker.js")`],
+    [
+      "a shared worker of a frame",
+      `const f = document.createElement("iframe"); f.src = "about:blank"; document.body.append(f); new f.contentWindow.SharedWorker("/worker.js")`,
+    ],
+  ];
+
+  it.each(WAYS)("is checked: %s", async (_, script) => {
+    const site = await LocalSite.start({
+      "/page": `<!doctype html><title>Ferry</title><main><p>${STORY}</p></main><script>try { ${script} } catch {}</script>`,
+      "/away": (_request, answer) => answer.writeHead(302, { location: "/secret" }).end(),
+      "/worker.js": (_request, answer) =>
+        answer.writeHead(200, { "content-type": "text/javascript" }).end(`fetch("/secret")`),
+      "/secret": "secret",
+    });
+    const renderer = await createRenderer({ ...rendererHere, settleMs: 1500 });
+    const beforeRequest = async (url: string): Promise<void> => {
+      if (url.includes("secret")) throw new FetchError("robots", url, "the host's robots.txt forbids it");
+    };
+    const page = await fetchPage(site.at("/page"), { render: "always", renderer, allowPrivate: true, beforeRequest });
+    await renderer.close();
+    await site.stop();
+    expect(extract(page).content).toContain("forty of them");
+    expect(site.asked.filter((asked) => asked.includes("secret"))).toEqual([]);
+  });
+
+  it("is noted in few characters", async () => {
+    const site = await LocalSite.start({
+      "/page": `<!doctype html><title>Ferry</title><main><p>${STORY}</p></main>
+        <script>for (let i = 0; i < 60; i++) fetch("http://10.0.0.1/" + "x".repeat(100_000))</script>`,
+    });
+    const renderer = await createRenderer({ ...rendererHere, settleMs: 1500, maxRequests: 10 });
+    const isAllowed = (address: string): boolean => address === "127.0.0.1";
+    const { rendering } = await fetchPage(site.at("/page"), { render: "always", renderer, isAllowed });
+    await renderer.close();
+    await site.stop();
+    expect(rendering?.costs?.refused).toBeGreaterThanOrEqual(50);
+    expect(JSON.stringify(rendering).length).toBeLessThan(60_000);
+  });
+});
+
 describe("without what rendering needs", () => {
   it("says what to install, or what is wrong", async () => {
     const failure = await createRenderer({ browser: "/none/chromium" }).catch((error: unknown) => error);

@@ -107,6 +107,30 @@ describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
     expect(fullText(html)).not.toContain("of none");
   });
 
+  it.each([
+    "childNodes",
+    "nodeType",
+    "parentNode",
+    "shadowRoot",
+    "attributes",
+    "localName",
+    "querySelectorAll",
+    "getBoundingClientRect",
+  ])("is read as it is where a form has a field named %s", async (name) => {
+    const around = `<form><input name="${name}"><p>Words of the form.</p><p style="display: none">Words of none.</p></form>`;
+    const text = fullText(await shown(around));
+    expect(text).toContain("forty of them");
+    expect(text).toContain("Words of the form.");
+    expect(text).not.toContain("of none");
+  });
+
+  it.each(["documentElement", "defaultView", "compatMode", "URL", "body"])(
+    "is read as it is where an image is named %s",
+    async (name) => {
+      expect(fullText(await shown(`<img name="${name}" src="x.png">`))).toContain("forty of them");
+    },
+  );
+
   it("escapes what it writes", async () => {
     await page.setContent("<p></p>");
     await page.evaluate(`(() => {

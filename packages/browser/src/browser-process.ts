@@ -36,6 +36,8 @@ const GUARDS = [
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--disable-quic",
   "--block-new-web-contents",
+  // What they ask for would be seen neither by the checks of a page's requests nor by robots.txt.
+  "--disable-shared-workers",
   "--deny-permission-prompts",
   "--no-pings",
   "--mute-audio",

@@ -4,6 +4,7 @@ import { isIP, type Socket } from "node:net";
 import type { Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Agent, request as sendRequest } from "undici";
+import { cutQuoted } from "../../node/src/errors.ts";
 import type { RefusedRequest } from "../../node/src/fetched-page.ts";
 import {
   type AddressCheck,
@@ -98,7 +99,7 @@ export class GuardingProxy {
   /** Counts a request that is not made. */
   refuse(url: string, why: string): void {
     this.refusedCount++;
-    if (this.told.length < MAX_TOLD) this.told.push({ url, why });
+    if (this.told.length < MAX_TOLD) this.told.push({ url: cutQuoted(url), why: cutQuoted(why) });
   }
 
   /** Why the host of an address is not reached; undefined for one that may be. */

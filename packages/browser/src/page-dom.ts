@@ -31,7 +31,6 @@ export interface PageElement extends PageNode {
   readonly src?: unknown;
   hasAttribute(name: string): boolean;
   getBoundingClientRect(): PageBox;
-  querySelector(selector: string): PageElement | null;
   querySelectorAll(selector: string): ArrayLike<PageElement>;
 }
 
@@ -49,6 +48,12 @@ interface PageWindow {
   readonly scrollX: number;
   readonly scrollY: number;
   getComputedStyle(element: PageElement): PageStyle;
+}
+
+/** The globals of the world of scripts in which the code runs. */
+export interface PageGlobals {
+  readonly Element: { readonly prototype: object };
+  readonly Document: { readonly prototype: object };
 }
 
 export interface PageDocument extends PageNode {

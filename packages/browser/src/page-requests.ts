@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "playwright-core";
+import type { CDPSession, Page, Request, Route } from "playwright-core";
 import type { FetchedPage } from "../../node/src/fetched-page.ts";
 import type { RenderRequest } from "../../node/src/rendering.ts";
 import type { GuardingProxy } from "./guarding-proxy.ts";
@@ -54,6 +54,21 @@ export class PageRequests {
   /** Requests that are under way. */
   readonly pending = (): number => this.open.size;
 
+  /** Checks where servers redirect the requests of a page to, which Playwright does not ask about. */
+  async checkRedirects(session: CDPSession): Promise<void> {
+    session.on("Fetch.requestPaused", ({ requestId, redirectedRequestId, request: { url } }) => {
+      const check = redirectedRequestId === undefined ? Promise.resolve(true) : this.mayAsk(url);
+      const answer = check.then((isAllowed) =>
+        isAllowed
+          ? session.send("Fetch.continueRequest", { requestId })
+          : session.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" }),
+      );
+      // The page may be gone.
+      answer.catch(() => {});
+    });
+    await session.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
+  }
+
   /** Counts the requests of a page until they end. */
   watch(page: Page): void {
     page.on("request", (request) => this.open.add(request));
@@ -99,15 +114,19 @@ export class PageRequests {
     const type = request.resourceType();
     if (/^(?:data|blob|about):/iu.test(url)) return true;
     if (UNREAD.has(type) || (PICTURES.has(type) && !this.bounds.images)) return false;
+    // Where the page itself goes to, an error would take its place.
+    const refusal = request.isNavigationRequest() ? await this.proxy.refusalFor(url) : undefined;
+    return refusal === undefined ? this.mayAsk(url) : this.refuse(url, refusal);
+  }
+
+  /** Counts a request, and asks whether it may be made. */
+  private async mayAsk(url: string): Promise<boolean> {
     if (!/^https?:\/\//iu.test(url)) return this.refuse(url, "only http and https are fetched");
     if (this.made >= this.bounds.maxRequests) {
       this.ranOver = true;
       return this.refuse(url, `more than ${this.bounds.maxRequests} requests`);
     }
     this.made++;
-    // Where the page itself goes to, an error would take its place.
-    const refusal = request.isNavigationRequest() ? await this.proxy.refusalFor(url) : undefined;
-    if (refusal !== undefined) return this.refuse(url, refusal);
     try {
       await this.request.beforeRequest?.(url);
       return true;

@@ -1,4 +1,4 @@
-import type { PageDocument, PageElement, PageNode } from "./page-dom.ts";
+import type { PageDocument, PageElement, PageGlobals, PageNode } from "./page-dom.ts";
 
 /** What comes out of a page. */
 export interface WrittenPage {
@@ -40,6 +40,7 @@ export class PageWriter {
   /** Boxes of this size are for screen readers. */
   private readonly tinyPixels = 1;
 
+  private readonly globals = globalThis as unknown as PageGlobals;
   private readonly document: PageDocument;
   private readonly maxChars: number;
   /** The attribute that says where elements stand; "" for none. */
@@ -59,17 +60,35 @@ export class PageWriter {
   }
 
   write(): WrittenPage {
-    const { documentElement: root, defaultView: view, compatMode, URL: url } = this.document;
+    const [root, view] = [this.get(this.document, "documentElement"), this.get(this.document, "defaultView")];
+    const [compatMode, url] = [this.get(this.document, "compatMode"), this.get(this.document, "URL")];
     if (compatMode !== "BackCompat") this.put("<!DOCTYPE html>");
     if (root && view) this.todo.push({ node: root, context: { view, isHidden: false, isFrame: false } });
     while (this.chars <= this.maxChars) {
       const step = this.todo.pop();
       if (step === undefined) break;
       if (typeof step === "string") this.put(step);
-      else if (step.node.nodeType === 1) this.writeElement(step.node as PageElement, step.context);
-      else if (step.node.nodeType === 3) this.writeText(step.node, step.context);
+      else if (this.get(step.node, "nodeType") === 1) this.writeElement(step.node as PageElement, step.context);
+      else if (this.get(step.node, "nodeType") === 3) this.writeText(step.node, step.context);
     }
     return { html: this.parts.join(""), url, isCut: this.todo.length > 0 };
+  }
+
+  /**
+   * A property of a node. A form has the names of its fields as properties of its own, and a document those of its images and
+   * forms: they shadow what all nodes have, but not the getters of the prototypes.
+   */
+  private get<N extends PageNode, K extends keyof N & string>(node: N, name: K): N[K] {
+    const { Element, Document } = this.globals;
+    return Reflect.get(name in Element.prototype ? Element.prototype : Document.prototype, name, node);
+  }
+
+  private query(element: PageElement, selector: string): ArrayLike<PageElement> {
+    return this.get(element, "querySelectorAll").call(element, selector);
+  }
+
+  private boxOf(element: PageElement): ReturnType<PageElement["getBoundingClientRect"]> {
+    return this.get(element, "getBoundingClientRect").call(element);
   }
 
   private put(text: string): void {
@@ -86,12 +105,12 @@ export class PageWriter {
   }
 
   private pushChildren(parent: PageNode, context: Context): void {
-    for (const node of Array.from(parent.childNodes).reverse()) this.todo.push({ node, context });
+    for (const node of Array.from(this.get(parent, "childNodes")).reverse()) this.todo.push({ node, context });
   }
 
   private writeElement(element: PageElement, context: Context): void {
-    const name = element.localName;
-    const isHtml = element.namespaceURI === "http://www.w3.org/1999/xhtml";
+    const name = this.get(element, "localName");
+    const isHtml = this.get(element, "namespaceURI") === "http://www.w3.org/1999/xhtml";
     if (isHtml && this.leftOut.has(name)) return;
     if (isHtml && /^i?frame$/u.test(name) && this.writeFrame(element, context)) return;
     const isHidden = name !== "head" && !this.metadata.test(name) && this.isHiddenIn(element, context);
@@ -104,35 +123,37 @@ export class PageWriter {
     if (isHtml && /^(?:script|i?frame|textarea)$/u.test(name)) return;
     const inner = isHidden ? { ...context, isHidden } : context;
     // A parser drops the first line break of it.
-    if (isHtml && name === "pre" && element.childNodes[0]?.data?.startsWith("\n")) this.put("\n");
+    if (isHtml && name === "pre" && this.get(element, "childNodes")[0]?.data?.startsWith("\n")) this.put("\n");
     this.pushChildren(element, inner);
-    if (!element.shadowRoot) return;
+    const shadow = this.get(element, "shadowRoot");
+    if (!shadow) return;
     this.put('<template shadowrootmode="open">');
     this.todo.push("</template>");
-    this.pushChildren(element.shadowRoot, inner);
+    this.pushChildren(shadow, inner);
   }
 
   private writeScript(element: PageElement): void {
-    const type = Array.from(element.attributes).find(({ name }) => name === "type")?.value ?? "";
+    const type = Array.from(this.get(element, "attributes")).find(({ name }) => name === "type")?.value ?? "";
     if (!this.dataScript.test(type)) return;
-    const data = Array.from(element.childNodes, (child) => child.data ?? "").join("");
+    const data = Array.from(this.get(element, "childNodes"), (child) => child.data ?? "").join("");
     this.put(data.replace(/<\/(?=script)/giu, "<\\/"));
   }
 
   private writeAttributes(element: PageElement, isHidden: boolean, context: Context): void {
     const isShown = !isHidden && !context.isHidden;
-    const isPicture = element.localName === "img" && element.complete === true && (element.naturalWidth ?? 0) > 0;
-    const box = isPicture && isShown ? element.getBoundingClientRect() : undefined;
+    const name = this.get(element, "localName");
+    const isPicture = name === "img" && element.complete === true && (element.naturalWidth ?? 0) > 0;
+    const box = isPicture && isShown ? this.boxOf(element) : undefined;
     const isSized = box !== undefined && box.width > 0 && box.height > 0;
-    for (const { name, value } of Array.from(element.attributes)) {
-      if (name === "hidden" || (isShown && name === "popover")) continue;
-      if (isSized && /^(?:width|height|style)$/u.test(name)) continue;
-      const address = context.isFrame && (name === "href" || name === "src") ? element[name] : undefined;
-      const written = name === "style" && isShown ? value.replace(this.hidingStyle, "") : value;
-      this.put(` ${name}="${this.escape(typeof address === "string" ? address : written)}"`);
+    for (const { name: attribute, value } of Array.from(this.get(element, "attributes"))) {
+      if (attribute === "hidden" || (isShown && attribute === "popover")) continue;
+      if (isSized && /^(?:width|height|style)$/u.test(attribute)) continue;
+      const address = context.isFrame && (attribute === "href" || attribute === "src") ? element[attribute] : undefined;
+      const written = attribute === "style" && isShown ? value.replace(this.hidingStyle, "") : value;
+      this.put(` ${attribute}="${this.escape(typeof address === "string" ? address : written)}"`);
     }
     if (isHidden) this.put(" hidden");
-    if (isShown && element.localName === "dialog" && !element.hasAttribute("open")) this.put(" open");
+    if (isShown && name === "dialog" && !this.get(element, "hasAttribute").call(element, "open")) this.put(" open");
     if (isShown && this.boxes !== "") this.writeBox(element, context);
     if (isSized) this.put(` width="${Math.round(box.width)}" height="${Math.round(box.height)}"`);
   }
@@ -140,15 +161,15 @@ export class PageWriter {
   /** Says where an element stands that is a box of its own. Frames count from their own corner. */
   private writeBox(element: PageElement, { view }: Context): void {
     if (/^(?:inline|contents|none)$/u.test(view.getComputedStyle(element).display)) return;
-    const { left, top, width, height } = element.getBoundingClientRect();
+    const { left, top, width, height } = this.boxOf(element);
     const numbers = [left + view.scrollX, top + view.scrollY, width, height].map(Math.round);
     this.put(` ${this.boxes}="${numbers.join(" ")}"`);
   }
 
   private writeText(node: PageNode, { view, isHidden }: Context): void {
     const text = this.escape(node.data ?? "");
-    const parent = node.parentNode as PageElement | null;
-    if (isHidden || text.trim() === "" || parent?.nodeType !== 1) {
+    const parent = this.get(node, "parentNode") as PageElement | null;
+    if (isHidden || text.trim() === "" || parent === null || this.get(parent, "nodeType") !== 1) {
       this.put(text);
       return;
     }
@@ -164,12 +185,14 @@ export class PageWriter {
     } catch {
       // A frame of another origin.
     }
-    if (!inner?.body || !inner.defaultView || ++this.frames > this.maxFrames) return false;
-    const { width, height } = element.getBoundingClientRect();
+    const body = inner && this.get(inner, "body");
+    const view = inner && this.get(inner, "defaultView");
+    if (!body || !view || ++this.frames > this.maxFrames) return false;
+    const { width, height } = this.boxOf(element);
     const isHidden = Math.min(width, height) < this.minFramePixels || this.isHiddenIn(element, context);
     this.put(isHidden ? "<div hidden>" : "<div>");
     this.todo.push("</div>");
-    this.pushChildren(inner.body, { view: inner.defaultView, isHidden: context.isHidden || isHidden, isFrame: true });
+    this.pushChildren(body, { view, isHidden: context.isHidden || isHidden, isFrame: true });
     return true;
   }
 
@@ -185,14 +208,14 @@ export class PageWriter {
   /** Whether an invisible element has something visible in it; found once for all within. */
   private hasVisible(element: PageElement, { view }: Context): boolean {
     if (this.looked.has(element)) return this.mixed.has(element);
-    const inner = Array.from(element.querySelectorAll("*"));
+    const inner = Array.from(this.query(element, "*"));
     for (const one of [element, ...inner]) this.looked.add(one);
     for (const one of inner) {
       if (view.getComputedStyle(one).visibility !== "visible") continue;
-      let up = one.parentNode;
+      let up = this.get(one, "parentNode");
       while (up !== null && !this.mixed.has(up)) {
         this.mixed.add(up);
-        up = up === element ? null : up.parentNode;
+        up = up === element ? null : this.get(up, "parentNode");
       }
     }
     return this.mixed.has(element);
@@ -203,8 +226,8 @@ export class PageWriter {
     const { position, overflow, clip, clipPath } = view.getComputedStyle(element);
     if (position !== "absolute" && position !== "fixed") return false;
     // Formulas are written twice: for eyes, and cut to nothing for screen readers. The second is the better source.
-    if (element.localName === "math" || element.querySelector("math") !== null) return false;
-    const { right, bottom, width, height } = element.getBoundingClientRect();
+    if (this.get(element, "localName") === "math" || this.query(element, "math").length > 0) return false;
+    const { right, bottom, width, height } = this.boxOf(element);
     const isAway = width > 0 && (right + view.scrollX <= 0 || bottom + view.scrollY <= 0);
     const isTiny = overflow !== "visible" && Math.min(width, height) <= this.tinyPixels;
     const [, end = 0, , start = 0] = (clip.match(/[\d.]+/gu) ?? []).map(Number);

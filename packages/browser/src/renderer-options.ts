@@ -15,7 +15,10 @@ export interface RendererOptions {
   readonly maxRequests?: number;
   /** Most bytes that come for a page's requests, as they are sent. Default 32 MiB. */
   readonly maxBytes?: number;
-  /** Most memory of a page's scripts in MiB, where pith starts the browser. Default 512. */
+  /**
+   * Most memory of V8's heap for a page's scripts in MiB, where pith starts the browser; what lies outside it, such as ArrayBuffers
+   * and pictures, has no bound but that of the process (a container, a cgroup). Default 512.
+   */
   readonly maxHeapMiB?: number;
   /** Pages that are rendered at the same time; more wait. Default 2. */
   readonly maxPages?: number;

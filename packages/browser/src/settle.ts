@@ -6,8 +6,11 @@ const LOOK_MS = 100;
 /** A page rests when for this long no request was under way and nothing changed, as in other tools' "network idle". */
 const QUIET_MS = 500;
 
-/** The size of what the page shows, shadow roots aside. */
-const SIZE = `[document.getElementsByTagName("*").length, document.body?.textContent.length ?? 0].join()`;
+/** The size of what the page shows, shadow roots aside. Named elements shadow what a document has itself, but not its prototype. */
+const SIZE = `(() => {
+  const all = Document.prototype.getElementsByTagName.call(document, "*");
+  return [all.length, Reflect.get(Node.prototype, "textContent", all[0]).length].join();
+})()`;
 
 /** What is watched of a page. */
 interface Watched {
@@ -38,11 +41,11 @@ export async function unfold(
   watched: Watched,
   { scroll, loadMore, settleMs }: { readonly scroll: number; readonly loadMore?: string; readonly settleMs: number },
 ): Promise<void> {
-  const click = `document.querySelector(${JSON.stringify(loadMore ?? "")})?.click()`;
+  const click = `Document.prototype.querySelector.call(document, ${JSON.stringify(loadMore ?? "")})?.click()`;
   let before = "";
   for (let step = 0; step < scroll && !watched.isOver(); step++) {
     if (loadMore !== undefined) await watched.page.evaluate(click);
-    await watched.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
+    await watched.page.evaluate("scrollTo(0, Number.MAX_SAFE_INTEGER)");
     const size = await settle(watched, settleMs);
     if (size === before) return;
     before = size;

@@ -33,8 +33,8 @@ const CLOSE_MS = 2000;
  */
 const VIEWPORT = { width: 1280, height: 3000 } as const;
 
-/** What scripts could leave the browser by, apart from the proxy. */
-const LOCKS = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "WebTransport"]) {
+/** What scripts could leave the browser by, apart from the proxy or from the checks of a page's requests. */
+const LOCKS = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "WebTransport", "WebSocket", "SharedWorker"]) {
   try { Object.defineProperty(globalThis, name, { value: undefined, writable: false, configurable: false }); } catch {}
 }`;
 
@@ -118,6 +118,7 @@ async function show(context: BrowserContext, visit: Visit): Promise<ShownPage> {
   await context.addInitScript(LOCKS);
   await context.route("**/*", requests.answer);
   const page = await context.newPage();
+  await requests.checkRedirects(await context.newCDPSession(page));
   context.on("page", (other) => void other.close().catch(() => {}));
   page.on("dialog", (dialog) => void dialog.dismiss().catch(() => {}));
   requests.watch(page);

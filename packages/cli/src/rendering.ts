@@ -15,10 +15,25 @@ function rendererOptions({ browser, scroll, loadMore }: FlagValues): RendererOpt
   };
 }
 
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+/**
+ * A process that a signal ends leaves its browser's folders behind; one that exits does not. Commands that end in order at a signal
+ * have a listener of their own for the first one.
+ */
+function endOnSignals(): void {
+  for (const [name, number] of Object.entries(SIGNALS)) {
+    process.on(name, () => {
+      if (process.listenerCount(name) === 1) process.exit(128 + number);
+    });
+  }
+}
+
 /** What `--render` asks of fetchPage: the process has one browser, which is started when a page needs it. */
 export async function renderOptions(values: FlagValues): Promise<Pick<FetchPageOptions, "render" | "renderer">> {
   const render = values.render as RenderMode | undefined;
   if (render === undefined || render === "never") return {};
+  if (!opened) endOnSignals();
   // Few runs need it.
   opened ??= import("../../browser/src/renderer.ts").then(({ createRendererFor }) =>
     createRendererFor(render, rendererOptions(values)),
