@@ -5,22 +5,18 @@ import { guardOutput } from "pith-check";
 import { fetchPage } from "pith-node";
 import { z } from "zod";
 
-export const makeReadPage = (fetch = fetchPage) =>
-  tool({
-    description: "Reads the main content of a web page as Markdown, with its title, author and date.",
-    inputSchema: z.object({ url: z.url().describe("The address of the page.") }),
-    execute: async ({ url }, { abortSignal } = {}) => {
-      try {
-        const { bytes, ...facts } = await fetch(url, { signal: abortSignal });
-        const result = extract(bytes, { ...facts, format: "markdown" });
-        if (result.outcome !== "content") return { error: result.why };
-        // Lines of the page that speak to machines are marked as such.
-        return { ...result.facts, content: guardOutput(result, "markdown", "mark") };
-      } catch (error) {
-        if (!(error instanceof PithError)) throw error;
-        return { error: error.message };
-      }
-    },
-  });
-
-export const readPage = makeReadPage();
+export const readPage = tool({
+  description: "Reads the main content of a web page as Markdown, with its title, author and date.",
+  inputSchema: z.object({ url: z.url().describe("The address of the page.") }),
+  execute: async ({ url }, { abortSignal } = {}) => {
+    try {
+      const result = extract(await fetchPage(url, { signal: abortSignal }), { format: "markdown" });
+      if (result.outcome !== "content") return { error: result.why };
+      // Lines of the page that speak to machines are marked as such.
+      return { ...result.facts, content: guardOutput(result, "markdown", "mark") };
+    } catch (error) {
+      if (!(error instanceof PithError)) throw error;
+      return { error: error.message };
+    }
+  },
+});

@@ -6,8 +6,7 @@ import { fetchPage } from "pith-node";
 export const app = express();
 
 function send(response, page) {
-  const { bytes, ...facts } = page;
-  const result = extract(bytes, { ...facts, format: "markdown", limits: { timeoutMs: 5_000 } });
+  const result = extract(page, { format: "markdown", limits: { timeoutMs: 5_000 } });
   if (result.outcome === "content") response.type("text/markdown").send(result.content);
   else response.status(422).json({ outcome: result.outcome, why: result.why });
 }

@@ -6,18 +6,18 @@ import { fetchPage } from "pith-node";
 
 export class PithLoader extends BaseDocumentLoader {
   /** `chunkTokens`: cut pages into pieces of at most so many tokens; 0 leaves them whole. */
-  constructor(addresses, { chunkTokens = 0, fetch = fetchPage } = {}) {
+  constructor(addresses, { chunkTokens = 0 } = {}) {
     super();
-    Object.assign(this, { addresses, chunkTokens, fetch });
+    Object.assign(this, { addresses, chunkTokens });
   }
 
   async load() {
     const documents = [];
     for (const address of this.addresses) {
-      const { bytes, ...facts } = await this.fetch(address);
-      const result = extract(bytes, { ...facts, format: "markdown" });
+      const page = await fetchPage(address);
+      const result = extract(page, { format: "markdown" });
       if (result.outcome !== "content") continue;
-      const metadata = { source: facts.url, ...result.facts, confidence: result.confidence };
+      const metadata = { source: page.url, ...result.facts, confidence: result.confidence };
       const pieces = this.chunkTokens > 0 ? result.chunks({ maxTokens: this.chunkTokens }) : [{ text: result.content }];
       for (const { text, headings } of pieces) {
         documents.push(new Document({ pageContent: text, metadata: { ...metadata, ...(headings && { headings }) } }));

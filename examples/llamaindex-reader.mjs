@@ -4,20 +4,16 @@ import { extract } from "pith";
 import { fetchPage } from "pith-node";
 
 export class PithReader {
-  constructor({ fetch = fetchPage } = {}) {
-    this.fetch = fetch;
-  }
-
   /** Pages without content are left out. */
   async loadData(...addresses) {
     const documents = [];
     for (const address of addresses) {
-      const { bytes, ...facts } = await this.fetch(address);
-      const result = extract(bytes, { ...facts, format: "markdown" });
+      const page = await fetchPage(address);
+      const result = extract(page, { format: "markdown" });
       if (result.outcome !== "content") continue;
       const { title, author, published, language } = result.facts;
-      const metadata = { url: facts.url, title, author, published, language, confidence: result.confidence };
-      documents.push(new Document({ text: result.content, id_: facts.url, metadata }));
+      const metadata = { url: page.url, title, author, published, language, confidence: result.confidence };
+      documents.push(new Document({ text: result.content, id_: page.url, metadata }));
     }
     return documents;
   }

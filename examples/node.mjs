@@ -5,8 +5,7 @@ import { fetchPage } from "pith-node";
 
 const source = process.argv[2] ?? "test/fixtures/demo/harbour-ferry.html";
 const page = URL.canParse(source) ? await fetchPage(source) : { bytes: await readFile(source) };
-const { bytes, ...facts } = page;
-const result = extract(bytes, { ...facts, format: "markdown" });
+const result = extract(page, { format: "markdown" });
 if (result.outcome !== "content") throw new Error(`${source}: ${result.why}`);
 const { title } = result.metadata;
 console.log(`${title?.value} (${title?.source})\n\n${result.content}`);

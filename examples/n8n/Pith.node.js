@@ -24,9 +24,9 @@ export class Pith {
       const url = this.getNodeParameter("url", index) || undefined;
       const html = this.getNodeParameter("html", index);
       try {
-        const { bytes, ...facts } = html ? { bytes: html, ...(url && { url }) } : await fetchPage(url);
-        const { outcome, content, facts: said } = extract(bytes, { ...facts, format: "markdown" });
-        results.push({ json: { ...said, outcome, content }, pairedItem: { item: index } });
+        const page = html ? { html, url } : await fetchPage(url);
+        const { outcome, content, facts } = extract(page, { format: "markdown" });
+        results.push({ json: { ...facts, outcome, content }, pairedItem: { item: index } });
       } catch (error) {
         if (!this.continueOnFail()) throw error;
         results.push({ json: { error: error.message }, pairedItem: { item: index } });

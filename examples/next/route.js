@@ -9,8 +9,8 @@ export async function GET(request) {
   const address = new URL(request.url).searchParams.get("url");
   if (address === null) return Response.json({ detail: "?url= is missing" }, { status: 400 });
   try {
-    const { bytes, ...facts } = await fetchPage(address, { signal: request.signal });
-    const result = extract(bytes, { ...facts, format: "markdown", limits: { timeoutMs: 5_000 } });
+    const page = await fetchPage(address, { signal: request.signal });
+    const result = extract(page, { format: "markdown", limits: { timeoutMs: 5_000 } });
     const { outcome, why, content, facts: said, confidence } = result;
     if (outcome !== "content") return Response.json({ outcome, why }, { status: 422 });
     return Response.json({ ...said, confidence, content });

@@ -5,19 +5,15 @@ import { readSamples } from "./samples.ts";
 
 /** Commands of the documents that `samples.test.ts` does not run: why, and what runs their like. */
 export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
-  [/\bpith (?:\w+ )?https:/u, "asks a host on the web; test/cli asks servers of its own"],
-  [/^pith crawl\b/u, "asks a host on the web; test/batch/crawl*.test.ts crawl one of their own"],
+  [
+    /--cookies|--proxy/u,
+    "needs a file of cookies and a proxy; test/cli/cli.test.ts and test/batch/proxy.test.ts make them",
+  ],
+  [/--render\b/u, "needs a browser; test/rendering starts one"],
   [/redis:/u, "needs Redis; test/batch/queue.test.ts starts one"],
   [/\bhadoop\b/u, "needs a cluster"],
   [/^parallel\b/u, "needs GNU parallel; test/batch runs it where it is installed"],
-  [
-    /\bcrawl-\*\.warc|\bcrawl\.wacz|\baddresses\.txt/u,
-    "takes archives or addresses that are not at hand; test/batch makes its own",
-  ],
-  [
-    /\burls\.txt|\bmonday\.jsonl/u,
-    "takes addresses on the web; test/batch/changed-since.test.ts compares two runs of its own",
-  ],
+  [/\bcrawl-\*\.warc|\bcrawl\.wacz/u, "takes archives that are not at hand; test/batch makes its own"],
   [/^pith rules\b/u, "needs the pages of a site; test/cli/rules.test.ts tests rules on its own"],
   [/^curl /u, "asks a service that runs; test/docs/service.test.ts and test/service/examples.test.ts do"],
   [/^pith (?:serve|mcp)\b/u, "runs until it is stopped; test/service/process.test.ts and test/mcp start them"],

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../cli/run-pith.ts";
+import { STORY, startLocalWeb, WORDS } from "./local-web.ts";
 
 const run = promisify(execFile);
 const DEMO = "test/fixtures/demo/harbour-ferry.html";
@@ -16,6 +17,14 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need th
     expect(stdout).toMatch(/^The night ferry comes back to Ostermouth, eleven years on \(\S+\)\n/u);
     expect(stdout).toContain("A ship with a second life");
     expect(stdout).not.toContain("We value your privacy");
+  });
+
+  it("node.mjs reads an address, too", async () => {
+    const web = await startLocalWeb();
+    const env = { ...process.env, ...web.env };
+    const { stdout } = await run(process.execPath, ["examples/node.mjs", STORY], { cwd: projectRoot, env });
+    web.close();
+    expect(stdout).toContain(WORDS);
   });
 
   it("edge.mjs answers with Markdown, and refuses what is no page", async () => {
@@ -52,11 +61,11 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need th
         return file;
       }),
     );
-    const { stdout } = await run(process.execPath, ["examples/same-site.mjs", "https://wells.example/", ...files], {
+    const { stdout } = await run(process.execPath, ["examples/same-site.mjs", ...files], {
       cwd: projectRoot,
     });
     await rm(folder, { recursive: true });
-    expect(stdout).toContain(`== https://wells.example/well-3.html\n${stories[3]}`);
+    expect(stdout).toContain(`== ${files[3]}\n${stories[3]}`);
     expect(stdout).not.toContain("Contact us");
   });
 

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,11 +9,9 @@ import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../browser/chromium.ts";
 import { projectRoot } from "../cli/run-pith.ts";
+import { DEMO, FEED, GONE, joinLocalWeb, type LocalWeb, STORY, WORDS } from "./local-web.ts";
 
 const run = promisify(execFile);
-const DEMO = join(projectRoot, "test/fixtures/demo/harbour-ferry.html");
-const WORDS = "let go her lines at ten past eleven";
-const URL_OF_DEMO = "https://news.example/harbour/ferry-returns";
 const CLI = `${process.execPath} ${join(projectRoot, "packages/cli/dist/main.js")}`;
 
 /** An example as a module: its names are its own affair. */
@@ -22,23 +20,19 @@ const load = (name: string): Promise<Record<string, (...given: unknown[]) => unk
 
 type Handler = (request: Request, ...more: unknown[]) => Promise<Response>;
 
-/** What stands in for the guarded fetch, which reaches no host of a test. */
-const fetchDemo = async (url: string): Promise<object> => ({ bytes: new Uint8Array(await readFile(DEMO)), url });
-
 /** Examples import the package as a user does, so they need the build, which the whole test run has just made. */
 describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for frameworks (they need the build)", () => {
   let html = "";
-  let server: Server;
+  let web: LocalWeb | undefined;
   let address = "";
 
   beforeAll(async () => {
     html = await readFile(DEMO, "utf8");
-    server = createServer((_, response) => response.setHeader("content-type", "text/html; charset=utf-8").end(html));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    web = await joinLocalWeb();
+    address = `${web.address}story`;
   });
 
-  afterAll(() => server.close());
+  afterAll(() => web?.close());
 
   it("are under 40 lines each", async () => {
     const files = ["express.mjs", "hono.mjs", "next/route.js", "cloudflare/worker.js", "langchain-loader.mjs"];
@@ -62,10 +56,12 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     const listening = app.listen(0);
     const base = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/extract`;
     const headers = { "content-type": "text/html" };
-    const answer = await fetch(`${base}?url=${URL_OF_DEMO}`, { method: "POST", headers, body: html });
+    const answer = await fetch(`${base}?url=${STORY}`, { method: "POST", headers, body: html });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
     expect(await answer.text()).toContain(WORDS);
     expect((await fetch(base, { method: "POST", headers, body: "<p>" })).status).toBe(422);
+    expect(await (await fetch(`${base}?url=${STORY}`)).text()).toContain(WORDS);
+    expect((await fetch(`${base}?url=${GONE}`)).status).toBe(502);
     // A page of this machine: the guard of the fetch refuses it.
     const refused = await fetch(`${base}?url=${address}`);
     expect([refused.status, await refused.json()]).toMatchObject([502, { code: "fetch" }]);
@@ -86,6 +82,8 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     const posted = await POST(new Request("https://app.example/api/read", { method: "POST", body: html }));
     expect(await posted.json()).toMatchObject({ outcome: "content", content: expect.stringContaining(WORDS) });
     expect((await GET(new Request("https://app.example/api/read"))).status).toBe(400);
+    const read = await GET(new Request(`https://app.example/api/read?url=${STORY}`));
+    expect(await read.json()).toMatchObject({ url: STORY, content: expect.stringContaining(WORDS) });
     expect((await GET(new Request(`https://app.example/api/read?url=${address}`))).status).toBe(502);
   });
 
@@ -111,33 +109,30 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     const { PithLoader } = (await load("langchain-loader.mjs")) as unknown as {
       PithLoader: new (
         addresses: string[],
-        options: object,
+        options?: object,
       ) => { load(): Promise<Array<{ pageContent: string; metadata: Record<string, unknown> }>> };
     };
-    const [whole] = await new PithLoader([URL_OF_DEMO], { fetch: fetchDemo }).load();
+    const [whole] = await new PithLoader([STORY]).load();
     expect(whole?.pageContent).toContain(WORDS);
-    expect(whole?.metadata).toMatchObject({ source: URL_OF_DEMO, title: expect.stringContaining("night ferry") });
-    const pieces = await new PithLoader([URL_OF_DEMO], { fetch: fetchDemo, chunkTokens: 200 }).load();
+    expect(whole?.metadata).toMatchObject({ source: STORY, title: expect.stringContaining("night ferry") });
+    const pieces = await new PithLoader([STORY], { chunkTokens: 200 }).load();
     expect(pieces.length).toBeGreaterThan(2);
   });
 
   it("LlamaIndex.TS: documents with their facts", async () => {
     const { PithReader } = (await load("llamaindex-reader.mjs")) as unknown as {
-      PithReader: new (
-        options: object,
-      ) => { loadData(url: string): Promise<Array<{ getText(): string; id_: string }>> };
+      PithReader: new () => { loadData(url: string): Promise<Array<{ getText(): string; id_: string }>> };
     };
-    const [document] = await new PithReader({ fetch: fetchDemo }).loadData(URL_OF_DEMO);
+    const [document] = await new PithReader().loadData(STORY);
     expect(document?.getText()).toContain(WORDS);
-    expect(document?.id_).toBe(URL_OF_DEMO);
+    expect(document?.id_).toBe(STORY);
   });
 
   it("Vercel AI SDK: the tool gives content and facts, and says what went wrong", async () => {
-    const { makeReadPage, readPage } = (await load("ai-sdk-tool.mjs")) as unknown as {
-      makeReadPage(fetch: unknown): { execute(input: object, options: object): Promise<object> };
+    const { readPage } = (await load("ai-sdk-tool.mjs")) as unknown as {
       readPage: { description: string; execute(input: object, options: object): Promise<object> };
     };
-    expect(await makeReadPage(fetchDemo).execute({ url: URL_OF_DEMO }, {})).toMatchObject({
+    expect(await readPage.execute({ url: STORY }, {})).toMatchObject({
       title: expect.stringContaining("night ferry"),
       content: expect.stringContaining(WORDS),
     });
@@ -176,21 +171,10 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
   );
 
   it("RSS: each story with its whole text, and its teaser where its page fails", async () => {
-    const { handle } = (await load("rss-proxy.mjs")) as unknown as {
-      handle: (request: Request, fetch: unknown) => Promise<Response>;
-    };
-    const item = (path: string): string =>
-      `<item><title>Ferry</title><link>https://news.example/${path}</link><description>Teaser of ${path}</description></item>`;
-    const feed = `<rss version="2.0"><channel><title>News</title><link>https://news.example/</link><description>All</description>${item("ferry")}${item("gone")}</channel></rss>`;
-    const fetchAny = async (url: string): Promise<object> => {
-      if (url.endsWith("feed.xml")) return { bytes: new TextEncoder().encode(feed), url };
-      if (url.endsWith("gone")) throw new Error("404");
-      return fetchDemo(url);
-    };
-    const answer = await handle(new Request("https://proxy.example/?feed=https://news.example/feed.xml"), fetchAny);
-    const text = await answer.text();
+    const { handle } = (await load("rss-proxy.mjs")) as unknown as { handle: (request: Request) => Promise<Response> };
+    const text = await (await handle(new Request(`https://proxy.example/?feed=${FEED}`))).text();
     expect(text).toContain(WORDS);
-    expect(text).toContain("Teaser of gone");
+    expect(text).toContain(`Teaser of ${GONE}`);
   });
 
   it("the clipper makes a note of the page that is open", async () => {
@@ -198,7 +182,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
       clip(document: unknown, url: string): { name: string; note: string };
       obsidianAddress(clipped: object): string;
     };
-    const clipped = clip(new JSDOM(html, { url: URL_OF_DEMO }).window.document, URL_OF_DEMO);
+    const clipped = clip(new JSDOM(html, { url: STORY }).window.document, STORY);
     expect(clipped.note).toMatch(/^---\n[\s\S]*title:[\s\S]*\n---\n/u);
     expect(clipped.note).toContain(WORDS);
     expect(clipped.name).toMatch(/^The night ferry/u);
@@ -223,7 +207,8 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
       Pith: new () => { execute: { call(context: object): Promise<Array<Array<{ json: object }>>> } };
     };
     const given = [
-      { url: URL_OF_DEMO, html },
+      { url: STORY, html },
+      { url: STORY, html: "" },
       { url: address, html: "" },
     ];
     const context = {
@@ -234,7 +219,8 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     const [items] = await new Pith().execute.call(context);
     expect(items).toMatchObject([
       { json: { outcome: "content", content: expect.stringContaining(WORDS) }, pairedItem: { item: 0 } },
-      { json: { error: expect.any(String) }, pairedItem: { item: 1 } },
+      { json: { url: STORY, content: expect.stringContaining(WORDS) }, pairedItem: { item: 1 } },
+      { json: { error: expect.any(String) }, pairedItem: { item: 2 } },
     ]);
   });
 

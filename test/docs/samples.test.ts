@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
@@ -7,6 +7,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../cli/run-pith.ts";
 import { listCommands, whyNotRun } from "./commands.ts";
+import { type LocalWeb, startLocalWeb } from "./local-web.ts";
 import { readSamples, type Sample } from "./samples.ts";
 
 const run = promisify(execFile);
@@ -43,11 +44,15 @@ const GIVEN = {
 
 /** Samples import the package as a user does, so they need the build, which the whole test run has just made. */
 describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documents (they need the build)", () => {
+  let root = "";
   let folder = "";
   let modules = "";
+  let web: LocalWeb | undefined;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "pith-samples-"));
+    root = await mkdtemp(join(tmpdir(), "pith-samples-"));
+    folder = join(root, "given");
+    await mkdir(folder);
     // Below the project, so that `pith` is the project itself.
     modules = await mkdtemp(join(projectRoot, "dist", "samples-"));
     await copyFile(DEMO, join(folder, "page.html"));
@@ -63,6 +68,10 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documen
     await writeFile(join(folder, "pages.jsonl.gz"), gzipSync(lines));
     const rules = samples.find(({ at, language }) => at.startsWith("docs/recipes.md") && language === "json");
     await writeFile(join(folder, "rules.json"), rules?.code ?? "");
+    for (const name of ["urls", "addresses"]) {
+      await writeFile(join(folder, `${name}.txt`), "https://news.example/ferry\nhttps://news.example/lamp\n");
+    }
+    web = await startLocalWeb();
     await mkdir(join(folder, "bin"));
     const tools = {
       pith: `exec '${process.execPath}' '${projectRoot}packages/cli/dist/main.js' "$@"`,
@@ -75,7 +84,8 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documen
   });
 
   afterAll(async () => {
-    await Promise.all([folder, modules].map((each) => rm(each, { recursive: true, force: true })));
+    web?.close();
+    await Promise.all([root, modules].map((each) => rm(each, { recursive: true, force: true })));
   });
 
   it("are found", () => {
@@ -83,9 +93,13 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documen
     expect(commands.length).toBeGreaterThan(6);
   });
 
-  it.each(commands)("%s: %s", async (_, command) => {
+  it.each(commands)("%s: %s", async (at, command) => {
+    // Each document has a folder of its own, in which its commands follow each other.
+    const own = join(root, at.replace(/:.*/u, "").replaceAll("/", "-"));
+    await cp(folder, own, { recursive: true, force: false });
     const path = `${join(folder, "bin")}${delimiter}${process.env.PATH ?? ""}`;
-    const { stdout } = await run("sh", ["-ec", `${command}\n`], { cwd: folder, env: { ...process.env, PATH: path } });
+    const env = { ...process.env, ...web?.env, PATH: path };
+    const { stdout } = await run("sh", ["-ec", `${command}\n`], { cwd: own, env });
     // What it wrote went to a file, where it names one.
     expect(/ -o /u.test(command) || stdout.trim() !== "").toBe(true);
   });
@@ -113,14 +127,14 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documen
     }
   });
 
-  const offline = scripts.filter(({ code }) => !code.includes("fetchPage("));
-  it.each(offline.map((sample) => [sample.at, sample] as const))("%s runs", async (at, { code }: Sample) => {
+  it.each(scripts.map((sample) => [sample.at, sample] as const))("%s runs", async (at, { code }: Sample) => {
     const { transform } = await import("esbuild");
     const name = at.replace(/\W/gu, "-");
     const { code: script } = await transform(code, { loader: "ts", format: "esm" });
     await writeFile(join(modules, "given.mjs"), GIVEN.values);
     await writeFile(join(modules, `${name}.mjs`), `import "./given.mjs";\n${script}\nconsole.log("done");\n`);
-    const { stdout } = await run(process.execPath, [join(modules, `${name}.mjs`), DEMO], { cwd: projectRoot });
+    const env = { ...process.env, ...web?.env };
+    const { stdout } = await run(process.execPath, [join(modules, `${name}.mjs`), DEMO], { cwd: projectRoot, env });
     expect(stdout).toMatch(/done\n$/u);
   });
 });

@@ -1,6 +1,7 @@
 import { SingleBar } from "cli-progress";
 import type { BatchProgress, BatchReport } from "../../batch/src/run/batch-options.ts";
 import { type BatchCounts, total } from "../../batch/src/run/counts.ts";
+import { countOf } from "./count-of.ts";
 
 /** Milliseconds between two lines where standard error is not a terminal. */
 const PLAIN_LINE_MS = 10_000;
@@ -20,11 +21,11 @@ function describeProgress(progress: BatchProgress, isTerminal: boolean): string 
   const { counts, pagesBefore, readBytes, totalBytes, bytesBefore, elapsedMs } = progress;
   const rate = (counts.pages - pagesBefore) / (elapsedMs / 1000);
   const parts = [
-    `${counts.pages} pages`,
+    countOf(counts.pages, "page"),
     `${rate.toFixed(1)} a second`,
     `${counts.extracted} extracted`,
     ...(total(counts.leftOut) > 0 ? [`${total(counts.leftOut)} left out`] : []),
-    ...(total(counts.errors) > 0 ? [`${total(counts.errors)} errors`] : []),
+    ...(total(counts.errors) > 0 ? [countOf(total(counts.errors), "error")] : []),
   ];
   const text = parts.join(", ");
   if (totalBytes === undefined || totalBytes === 0) return `pith: ${text}`;
@@ -81,24 +82,24 @@ function listCounts(counts: Readonly<Record<string, number>>): string {
 function listUnusedRules({ pages, extracted, empty, usedRules }: BatchCounts, selectors: readonly string[]): string[] {
   if (extracted + empty === 0) return [];
   const unused = [...new Set(selectors)].filter((selector) => !Object.hasOwn(usedRules, selector));
-  return unused.map((selector) => `the rule ${selector} matches no element of ${pages} pages`);
+  return unused.map((selector) => `the rule ${selector} matches no element of ${countOf(pages, "page")}`);
 }
 
 /** What a batch did, in a few lines. */
 export function describeReport(report: BatchReport, selectors: readonly string[]): string[] {
   const { counts, output, wasFinished, wentOn, problems, workersLost } = report;
-  if (wasFinished) return [`${output} is already finished (${counts.pages} pages); --restart starts over`];
+  if (wasFinished) return [`${output} is already finished (${countOf(counts.pages, "page")}); --restart starts over`];
   const before = wentOn ? ` (${report.pagesOfRun} in this run)` : "";
   const rate = `${formatDuration(report.elapsedMs)}, ${report.pagesPerSecond.toFixed(1)} pages a second`;
   const errors = total(counts.errors);
   return [
-    `${counts.pages} ${counts.pages === 1 ? "page" : "pages"}${before}: ${counts.extracted} extracted, ${counts.empty} without content, ` +
-      `${total(counts.leftOut)} left out, ${errors} errors; ${rate}`,
+    `${countOf(counts.pages, "page")}${before}: ${counts.extracted} extracted, ${counts.empty} without content, ` +
+      `${total(counts.leftOut)} left out, ${countOf(errors, "error")}; ${rate}`,
     ...(total(counts.leftOut) > 0 ? [`left out: ${listCounts(counts.leftOut)}`] : []),
     ...(errors > 0 ? [`errors: ${listCounts(counts.errors)}`] : []),
     ...(total(counts.skipped) > 0 ? [`not pages: ${listCounts(counts.skipped)}`] : []),
     ...listUnusedRules(counts, selectors),
-    ...(workersLost > 0 ? [`${workersLost} workers were replaced`] : []),
+    ...(workersLost > 0 ? [`${countOf(workersLost, "worker was", "workers were")} replaced`] : []),
     ...problems.slice(0, 10).map(({ source, number, problem }) => `${source}, record ${number}: ${problem}`),
     ...(counts.broken > 10 ? [`and ${counts.broken - 10} more problems with inputs; --report lists them`] : []),
   ];

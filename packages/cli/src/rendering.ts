@@ -2,6 +2,7 @@ import type { RendererOptions } from "../../browser/src/renderer-options.ts";
 import type { FetchPageOptions } from "../../node/src/fetch-options.ts";
 import type { Rendering } from "../../node/src/fetched-page.ts";
 import type { PageRenderer, RenderMode } from "../../node/src/rendering.ts";
+import { countOf } from "./count-of.ts";
 import type { FlagValues } from "./flag-types.ts";
 
 let opened: Promise<PageRenderer> | undefined;
@@ -50,9 +51,9 @@ export async function closeRenderer(): Promise<void> {
 
 /** Which version of a page was taken, in a line. */
 export function describeRendering({ taken, why, raw, browser, costs }: Rendering): string {
-  const gained = browser ? `; ${raw.words} words as sent, ${browser.words} in the browser` : "";
+  const gained = browser ? `; ${countOf(raw.words, "word")} as sent, ${browser.words} in the browser` : "";
   const gone = raw.doubts?.filter((kind) => browser?.doubts?.includes(kind) === false) ?? [];
   const sure = taken === "browser" && gone.length > 0 ? `; no longer doubted: ${gone.join(", ")}` : "";
-  const spent = costs ? `; ${costs.requests} requests, ${costs.refused} refused, ${costs.ms} ms` : "";
+  const spent = costs ? `; ${countOf(costs.requests, "request")}, ${costs.refused} refused, ${costs.ms} ms` : "";
   return `${taken === "browser" ? "rendered" : "not rendered"}: ${why}${gained}${sure}${spent}`;
 }

@@ -160,6 +160,10 @@ export async function writeReport(path: string, report: BatchReport): Promise<vo
   }
 }
 
+/** Whether a batch brought anything to know: content, or that nothing has changed. */
+export const hasResult = ({ counts }: BatchReport): boolean =>
+  counts.extracted > 0 || (counts.leftOut.unchanged ?? 0) > 0;
+
 /** Does `pith batch`. */
 export async function run(context: CommandContext, command: Command): Promise<ExitCode> {
   const { values, args } = await withConfig(command, context);
@@ -176,7 +180,7 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
     if (values.report !== undefined) await writeReport(values.report, report);
     for (const line of describeReport(report, selectorsOf(options.extract?.rules))) context.note(line);
     // As a filter, a part of the data without content is no failure: engines would stop for it.
-    return options.output === "-" || report.counts.extracted > 0 ? 0 : 1;
+    return options.output === "-" || hasResult(report) ? 0 : 1;
   } catch (error) {
     if (options.output === "-" || error instanceof UsageError) throw error;
     if (error instanceof AbortedError) {

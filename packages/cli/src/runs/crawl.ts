@@ -4,9 +4,10 @@ import type { CrawlScope } from "../../../batch/src/crawl/scope.ts";
 import { describeReport } from "../batch-progress.ts";
 import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
+import { countOf } from "../count-of.ts";
 import type { FlagValues } from "../flag-types.ts";
 import { UsageError } from "../usage-error.ts";
-import { checkFlags, toBatchOptions, writeReport } from "./batch.ts";
+import { checkFlags, hasResult, toBatchOptions, writeReport } from "./batch.ts";
 
 function toScope({ within, include, exclude, linkDepth, maxPages }: FlagValues): CrawlScope {
   return {
@@ -36,19 +37,18 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
     if (values.report !== undefined) await writeReport(values.report, report);
     const { asked, pages, duplicates, traps, errors, fetched } = report.crawl;
     const failed = Object.entries(errors).map(([code, count]) => `${count} ${code}`);
-    const count = (number: number, one: string, more: string): string => `${number} ${number === 1 ? one : more}`;
     const parts = [
-      count(pages, "page", "pages"),
-      count(duplicates, "duplicate", "duplicates"),
+      countOf(pages, "page"),
+      countOf(duplicates, "duplicate"),
       `${traps} in traps`,
       ...failed,
-      `${count(fetched.requests, "request", "requests")} in this run`,
+      `${countOf(fetched.requests, "request")} in this run`,
     ];
-    context.note(`${count(asked, "address", "addresses")}: ${parts.join(", ")}`);
+    context.note(`${countOf(asked, "address", "addresses")}: ${parts.join(", ")}`);
     // What gave no page is counted above; the archive's notes of it are no news.
     const told = { ...report, counts: { ...report.counts, skipped: {} } };
     for (const line of describeReport(told, [])) context.note(line);
-    return report.counts.extracted > 0 ? 0 : 1;
+    return hasResult(report) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof AbortedError)) throw error;
     context.note("stopped; run the same command again to continue");

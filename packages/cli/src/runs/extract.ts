@@ -15,6 +15,7 @@ import type { WantedPages } from "../../../node/src/follow-pages.ts";
 import { unpack } from "../../../node/src/unpacking/unpack.ts";
 import { checkFormatFlags } from "../check-flags.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
+import { countOf } from "../count-of.ts";
 import { describeError } from "../describe-error.ts";
 import type { DoubtPolicy } from "../doubt-policy.ts";
 import { toExtractOptions } from "../extract-options.ts";
@@ -109,7 +110,7 @@ async function readOn(
       ...(page.contentType && { contentType: page.contentType }),
     });
   });
-  if (stopped !== undefined) context.note(`${pages.length} pages; stopped there: ${stopped}`);
+  if (stopped !== undefined) context.note(`${countOf(pages.length, "page")}; stopped there: ${stopped}`);
   return joinWith(pages, options, { cut: await loadChunks() }).content;
 }
 
@@ -190,7 +191,7 @@ async function extractJsonl(context: CommandContext, options: NamedOptions): Pro
   unused.report(context.note);
   const empty = totals.pages - totals.extracted - totals.failed;
   context.note(
-    `${totals.pages} ${totals.pages === 1 ? "page" : "pages"}: ${totals.extracted} extracted, ${empty} without content, ${totals.failed} errors`,
+    `${countOf(totals.pages, "page")}: ${totals.extracted} extracted, ${empty} without content, ${countOf(totals.failed, "error")}`,
   );
   return policy && policy.failed > 0 ? 2 : code;
 }

@@ -1,6 +1,7 @@
 import { suggest } from "pith-base";
 import { ShardQueue } from "../../../batch/src/queue/shard-queue.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
+import { countOf } from "../count-of.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Does `pith queue`. */
@@ -14,7 +15,7 @@ export async function run({ values, args, output, note }: CommandContext): Promi
   try {
     const status = await queue.status();
     const { waiting, active, failed, workers } = status;
-    const text = `${waiting} shards waiting, ${active} in progress, ${failed} failed; ${workers} workers`;
+    const text = `${countOf(waiting, "shard")} waiting, ${active} in progress, ${failed} failed; ${countOf(workers, "worker")}`;
     await output.write(`${values.format === "json" ? JSON.stringify(status) : text}\n`);
     for (const { shard, store, reason } of status.failures) note(`shard ${shard} of ${store} failed: ${reason}`);
   } finally {
