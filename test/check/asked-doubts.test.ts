@@ -60,7 +60,7 @@ describe("pith extract --on-doubt", () => {
       { id: 0, outcome: "content" },
       { id: 1, error: expect.stringContaining("doubt: error-page") },
     ]);
-    expect(stderr).toContain("1 errors");
+    expect(stderr).toContain("1 error");
   });
 });
 
