@@ -94,7 +94,7 @@ async function extractLines(pages) {
 }
 
 async function startService() {
-  const args = [pith, "serve", "--port", "0", "--workers", values.workers, "--deadline-ms", values.deadline];
+  const args = [pith, "serve", "--port", "0", "--workers", values.workers, "--limit", `deadline-ms=${values.deadline}`];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const url = await new Promise((resolve, reject) => {

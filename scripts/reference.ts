@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "../packages/cli/src/command.ts";
 import { commands, defaultCommand } from "../packages/cli/src/commands/index.ts";
-import { flagMeaning, flagSyntax } from "../packages/cli/src/help.ts";
+import { flagRows } from "../packages/cli/src/help.ts";
 import { writeManPage } from "../packages/cli/src/man-page.ts";
 import { siteMethods } from "../packages/methods/src/site/methods.ts";
 import { methods } from "../packages/methods/src/table.ts";
@@ -29,7 +29,9 @@ function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>):
 }
 
 function commandSection(command: Command): string {
-  const rows = command.flags.map((name) => [`\`${flagSyntax(name)}\``, cell(flagMeaning(command, name))]);
+  const rows = flagRows(command, command.flags).map(({ syntax, meaning, isMember }) => {
+    return [`${isMember ? "… " : ""}\`${syntax}\``, cell(meaning)];
+  });
   const flags = rows.length > 0 ? `\n\n${table(["flag", "meaning"], rows)}` : "";
   const syntax = `pith ${command.name} ${command.usage}`.trimEnd();
   return `## \`${syntax}\`\n\n${command.description}${flags}`;

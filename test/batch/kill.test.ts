@@ -54,7 +54,7 @@ describe("a batch that is killed at random moments", () => {
     const random = seededNumbers(20240501);
     const input = join(folder, `${name}.in.jsonl`);
     writeFileSync(input, soakLines(PAGES));
-    const flags = ["--workers", "2", "--commit-pages", "3", "--duplicates", "near", "--quiet"];
+    const flags = ["--workers", "2", "--tune", "commit-pages=3", "--duplicates", "near", "--quiet"];
     const output = join(folder, name);
     for (let kill = 0; kill < KILLS && !existsSync(output); kill++) {
       await runAndKill(["batch", input, "-o", output, ...flags], output, random() * 200);

@@ -26,7 +26,7 @@ export function startPith(args: readonly string[], env: NodeJS.ProcessEnv = {}):
 
 /** Starts a worker of one thread, which loses its shard after a second without a word. */
 export function startWorker(queue: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return startPith(["worker", "--queue", queue, "--workers", "1", "--stall-ms", "1000", "--quiet"], env);
+  return startPith(["worker", "--queue", queue, "--workers", "1", "--tune", "stall-ms=1000", "--quiet"], env);
 }
 
 export function whenGone(child: ChildProcess): Promise<number | null> {

@@ -66,7 +66,7 @@ describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-
     const input = join(folder, "s3.jsonl");
     writeFileSync(input, storyLines(40));
     const output = join(folder, "s3-out.jsonl");
-    const args = ["batch", input, "-o", output, "--shard-pages", "4", "--store", "s3://corpus/crawl", "--quiet"];
+    const args = ["batch", input, "-o", output, "--tune", "shard-pages=4", "--store", "s3://corpus/crawl", "--quiet"];
     await withQueue(async (queue) => {
       const main = startPith([...args, "--queue", queue], env);
       const victim = startWorker(queue, env);
@@ -102,7 +102,7 @@ describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-
     const env = { NODE_OPTIONS: `--import ${killer}` };
     const output = join(folder, "poison-out.jsonl");
     await withQueue(async (queue) => {
-      const main = startPith(["batch", input, "-o", output, "--shard-pages", "7", "--quiet", "--queue", queue]);
+      const main = startPith(["batch", input, "-o", output, "--tune", "shard-pages=7", "--quiet", "--queue", queue]);
       const done = whenGone(main);
       let deaths = 0;
       // As a service manager does: a worker that died is started again.

@@ -33,7 +33,7 @@ describe.skipIf(!hasRedis)("a batch on a queue (needs redis-server)", () => {
     let redis = startRedis(port, folder);
     const output = join(folder, "shared.jsonl");
     const report = join(folder, "shared.json");
-    const shared = ["batch", input, "-o", output, "--queue", queue, "--shard-pages", "5", ...flags, report];
+    const shared = ["batch", input, "-o", output, "--queue", queue, "--tune", "shard-pages=5", ...flags, report];
     const workers = [startWorker(queue), startWorker(queue), startWorker(queue)];
     let main = startPith(shared);
     for (let kill = 0; kill < KILLS && main.exitCode === null; kill++) {

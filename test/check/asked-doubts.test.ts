@@ -75,16 +75,16 @@ describe("pith check --places", () => {
 });
 
 describe("pith batch", () => {
-  it("--check adds columns", async () => {
-    const { stdout } = await runHere(["batch", "-", "--quiet", "--workers", "1", "--check"], lines);
+  it("--add check adds columns", async () => {
+    const { stdout } = await runHere(["batch", "-", "--quiet", "--workers", "1", "--add", "check"], lines);
     const [first, second] = parse(stdout);
     expect(first).toMatchObject({ confidence: expect.any(Number), doubts: [] });
     expect(first.fingerprint).toMatch(/^[0-9a-f]{32}$/u);
     expect(second.doubts).toContain("error-page");
   });
 
-  it("--only-sure leaves out pages of which there is a doubt", async () => {
-    const { stdout, stderr } = await runHere(["batch", "-", "--quiet", "--workers", "1", "--only-sure"], lines);
+  it("--only sure leaves out pages of which there is a doubt", async () => {
+    const { stdout, stderr } = await runHere(["batch", "-", "--quiet", "--workers", "1", "--only", "sure"], lines);
     expect(parse(stdout).map(({ id }) => id)).toEqual([0]);
     expect(parse(stdout)[0]).not.toHaveProperty("doubts");
     expect(stderr).toContain("doubt");

@@ -76,7 +76,15 @@ describe("pith extract", () => {
   });
 
   it("writes JSON, one page a line", async () => {
-    const run = await runHere([path("page.html"), path("koi8.html"), "--format", "json", "--positions", ...fullText]);
+    const run = await runHere([
+      path("page.html"),
+      path("koi8.html"),
+      "--format",
+      "json",
+      "--add",
+      "positions",
+      ...fullText,
+    ]);
     const [first, second, ...rest] = run.stdout
       .trimEnd()
       .split("\n")
@@ -176,9 +184,9 @@ describe("exit codes and messages", () => {
 
   it.each([
     [["--max-bytes", "20"], "--max-bytes"],
-    [["--max-nodes", "3"], "--max-nodes"],
-    [["--max-attributes", "0"], "--max-attributes"],
-    [["--max-depth", "1"], "--max-depth"],
+    [["--limit", "max-nodes=3"], "--limit max-nodes"],
+    [["--limit", "max-attributes=0"], "--limit max-attributes"],
+    [["--limit", "max-depth=1"], "--limit max-depth"],
   ])("a page beyond %j names the flag that allows it", async (flags, flag) => {
     const run = await runHere([path("page.html"), ...flags]);
     expect(run).toMatchObject({ code: 2, stdout: "" });

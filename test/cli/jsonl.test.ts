@@ -142,10 +142,10 @@ describe("pith --jsonl", () => {
       { id: "endless line", html: "x".repeat(3_000_000) },
       { id: "last", html: "<p>last" },
     ];
-    const run = await runHere([...flags, "--max-bytes", "4000", "--max-nodes", "500"], lines(pages));
+    const run = await runHere([...flags, "--max-bytes", "4000", "--limit", "max-nodes=500"], lines(pages));
     expect(parse(run.stdout)).toEqual([
       { id: "large", line: 1, error: expect.stringContaining("--max-bytes") },
-      { id: "many", line: 2, error: expect.stringContaining("--max-nodes") },
+      { id: "many", line: 2, error: expect.stringContaining("--limit max-nodes") },
       expect.objectContaining({ id: "small", text: "small" }),
       { id: null, line: 4, error: expect.stringContaining("the line is too long") },
       expect.objectContaining({ id: "last", text: "last" }),

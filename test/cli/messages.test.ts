@@ -29,12 +29,12 @@ describe("wrong use is told, with what to do instead", () => {
     [["-f", "markdown", "--markdown", "bulet=*", demo], /--markdown has no option bulet.*did you mean bullet/u],
     [["-f", "markdown", "--markdown", "bullet=x", demo], /bullet must be one of -, \*, \+/u],
     [["--front-matter", demo], /--front-matter is for --format markdown, not for text/u],
-    [["--chunk-tokens", "100", demo], /--chunk-tokens is for --format chunks, not for text/u],
+    [["--chunks", "tokens=100", demo], /--chunks tokens is for --format chunks, not for text/u],
     [
-      ["--chunk-overlap", "1", "--format", "markdown", demo],
-      /--chunk-overlap is for --format chunks, not for markdown/u,
+      ["--chunks", "overlap=1", "--format", "markdown", demo],
+      /--chunks overlap is for --format chunks, not for markdown/u,
     ],
-    [["--positions", demo], /--positions is for --format json, not for text/u],
+    [["--add", "positions", demo], /--add positions is for --format json, not for text/u],
     [["--comments", "apart", demo], /--comments apart is for --format json and --jsonl/u],
     [["--url", "foo", demo], /--url takes an address with its scheme.*got foo\n/u],
     [["--url", "example.org/page", demo], /--url takes .*; did you mean https:\/\/example\.org\/page\?/u],
@@ -56,22 +56,23 @@ describe("wrong use is told, with what to do instead", () => {
     [["--set", "threshold=0.2", "--set", "threshold=0.3", demo], /--set threshold is given twice/u],
     [["localhost:8080/a"], /did you mean http:\/\/localhost:8080\/a\?/u],
     [["batch", "--front-matter", demo, "-o", "x.jsonl"], /--front-matter is for --format markdown, not for text/u],
-    [["batch", "--chunk-tokens", "9", demo], /--chunk-tokens is for --format chunks, not for text/u],
+    [["batch", "--chunks", "tokens=9", demo], /--chunks tokens is for --format chunks, not for text/u],
     [["batch", "--comments", "apart", demo, "-o", "out/"], /--comments apart is for .* which have a field for them/u],
     [["batch", "--store", "out", demo], /--store needs --queue/u],
     [["serve", "--port", "99999"], /port must be a whole number from 0 to 65535, got 99999/u],
     [["serve", "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
     [["batch", demo, "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
-    [
-      [demo, "--max-nodes", "-3"],
-      /--max-nodes needs a value; write a value that begins with a dash as --max-nodes=-VALUE/u,
-    ],
+    [[demo, "--limit", "max-nodes=-3"], /--limit max-nodes takes a number of 0 or more, got "-3"/u],
+    [[demo, "--limit", "max-node=3"], /--limit takes max-nodes, .*, got max-node; did you mean max-nodes\?/u],
+    [[demo, "--limit", "max-nodes"], /give it as --limit max-nodes=N/u],
+    [[demo, "--limit", "max-nodes=3", "--limit", "max-nodes=4"], /--limit max-nodes is given twice/u],
+    [[demo, "--max-nodes", "3"], /--max-nodes is --limit max-nodes=N/u],
+    [["batch", "--only", "sure=yes", demo], /give it as --only sure/u],
     [[demo, "-m", "-x"], /pith: --method needs a value; write a value that begins with a dash as --method=-VALUE/u],
     [[demo, "-m"], /pith: --method needs a value$/mu],
     [[demo, "--jsonl=2"], /pith: --jsonl takes no value$/mu],
-    [[demo, "--max-nodes=-3"], /--max-nodes takes a number of 0 or more, got "-3"/u],
-    [["batch", "--shard-pages", "9", demo], /--shard-pages needs --queue/u],
-    [["batch", "--max-discovered", "9", demo], /--max-discovered needs --discover/u],
+    [["batch", "--tune", "shard-pages=9", demo], /--tune shard-pages needs --queue/u],
+    [["batch", "--fetch", "max-discovered=9", demo], /--fetch max-discovered needs --discover/u],
     [["explain", "-m", "x-cex", "--drop", "p", demo, demo], /--drop is for one page, not for x-cex over many/u],
   ])("%j", async (args, message) => {
     const run = await runHere(args);
@@ -122,19 +123,18 @@ describe("wrong use is told, with what to do instead", () => {
     expect(explained.stderr).toBe("pith: the rule .b matches no element of the page\n");
   });
 
-  it("methods --bibtex gives the papers, with DOI and pages, and how to cite pith", async () => {
-    const { stdout } = await runHere(["methods", "cetd", "pith", "--bibtex"]);
+  it("methods --format bibtex gives the papers, with DOI and pages, and how to cite pith", async () => {
+    const { stdout } = await runHere(["methods", "cetd", "pith", "--format", "bibtex"]);
     expect(stdout).toMatch(/^@inproceedings\{cetd,\n {2}author = \{Fei Sun and Dandan Song and Lejian Liao\},/u);
     expect(stdout).toContain("pages = {245--254}");
     expect(stdout).toContain("doi = {10.1145/2009916.2009952}");
     expect(stdout.match(/^@/gmu)).toHaveLength(2);
-    const others = (await runHere(["methods", "content-extractor", "justext", "sun", "--bibtex"])).stdout;
+    const others = (await runHere(["methods", "content-extractor", "justext", "sun", "--format", "bibtex"])).stdout;
     expect(others).toContain(
       "journal = {IEEE Transactions on Knowledge and Data Engineering},\n  volume = {17},\n  number = {9},",
     );
     expect(others).toContain("@phdthesis{justext,");
     expect(others).toContain("note = {described by R. Gunasundari, S. Karthikeyan}");
-    expect((await runHere(["methods", "--bibtex", "--format", "json"])).stderr).toContain("a format of its own");
   });
 
   it("one method can be asked for by name", async () => {
@@ -221,7 +221,9 @@ describe("an output file", () => {
     const run = await runHere([path("page.html"), "-o", path("missing/dir/x.txt")]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toContain(`there is no folder ${path("missing/dir")}; make it first`);
-    expect((await runHere([path("page.html"), "-o", folder])).stderr).toContain("is a folder, not a file");
+    expect((await runHere([path("page.html"), "-o", folder])).stderr).toContain(
+      "is a folder, and extract writes one file",
+    );
   });
 
   it("is never what is read, by whichever name, and no file of settings", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCommand } from "../../evaluate/src/commands/table.ts";
 import { commands, defaultCommand } from "../../packages/cli/src/commands/index.ts";
-import { commonFlags, flagOption, flagTable } from "../../packages/cli/src/flags.ts";
+import { commonFlags, flagOption, flagTable, splitFlags } from "../../packages/cli/src/flags.ts";
 import { projectRoot } from "../cli/run-pith.ts";
 import { listCommands, listNamedCommands, notRunHere, whyNotRun } from "./commands.ts";
 
@@ -15,12 +15,14 @@ const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "
 function unknownFlags(command: string): string[] {
   const [, ...words] = command.split(/\s+\|\s+|\s+>\s+/u)[0]?.split(/\s+/u) ?? [];
   const { flags } = commands.find(({ name }) => name === words[0]) ?? defaultCommand;
-  const known = new Set(
-    [...flags, ...commonFlags].flatMap((name) => {
+  const { own, groups } = splitFlags([...flags, ...commonFlags]);
+  const known = new Set([
+    ...[...groups.keys()].map((group) => `--${group}`),
+    ...own.flatMap((name) => {
       const { short } = flagTable[name] as { readonly short?: string };
       return [`--${flagOption(name)}`, ...(short === undefined ? [] : [`-${short}`])];
     }),
-  );
+  ]);
   return words.filter((word) => /^--?[a-z][a-z-]*$/u.test(word) && !known.has(word));
 }
 

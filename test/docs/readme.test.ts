@@ -55,7 +55,8 @@ describe("the table of flags", () => {
     },
   );
 
-  it("flags are in kebab case", () => {
-    expect(flagOption("fetchTimeoutMs")).toBe("fetch-timeout-ms");
+  it("flags are in kebab case, and those of a group are named with it", () => {
+    expect(flagOption("timeoutMs")).toBe("timeout-ms");
+    expect(flagOption("fetchTimeoutMs")).toBe("fetch timeout-ms");
   });
 });

@@ -91,7 +91,7 @@ describe("the service as a process", { timeout: SLOW_MS }, () => {
   });
 
   it("answers what came before SIGTERM, and ends with 0", async () => {
-    const url = await serve("--max-queue", "20");
+    const url = await serve("--limit", "max-queue=20");
     const given = Array.from({ length: 10 }, () => fetch(`${url}/v1/extract`, json({ html: demo })));
     await Promise.race(given);
     child.kill("SIGTERM");

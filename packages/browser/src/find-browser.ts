@@ -24,7 +24,7 @@ const PLACES: Partial<Readonly<Record<NodeJS.Platform, readonly string[]>>> = {
 
 const ADVICE =
   "install Chromium or Chrome (on Debian: apt-get install chromium), or say where it is with the option browser " +
-  "(--browser) or the environment variable PITH_BROWSER: a path, or the CDP address of a browser";
+  "(--browser path=PLACE) or the environment variable PITH_BROWSER: a path, or the CDP address of a browser";
 
 /**
  * Where the browser is: as the option `browser` or the variable `PITH_BROWSER` says, else where systems have it.

@@ -12,12 +12,15 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
   },
   unordered: { kind: "boolean", meaning: "write pages as they finish, not in the order of the inputs" },
   maxHeap: {
+    group: "tune",
+    member: "heap",
     kind: "number",
     placeholder: "MIB",
     fallback: "Node's own; 1024 in pith serve",
     meaning: "maximum memory of one thread; a page that needs more fails, and its thread is replaced",
   },
   commitPages: {
+    group: "tune",
     kind: "number",
     placeholder: "N",
     fallback: "200",
@@ -33,22 +36,35 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
   },
   quiet: { kind: "boolean", short: "q", meaning: "show no progress" },
   metadata: {
+    group: "add",
     kind: "boolean",
     meaning: "add authors, date, language, kind and confidence to each record (Parquet always has them)",
   },
-  onlyContent: { kind: "boolean", meaning: "leave out pages where nothing was found" },
+  onlyContent: {
+    group: "only",
+    member: "content",
+    kind: "boolean",
+    meaning: "leave out pages where nothing was found",
+  },
   language: {
+    group: "only",
     kind: "strings",
     placeholder: "CODE",
     meaning: "keep only pages in this language, such as en; may be repeated",
   },
   pageKind: {
+    group: "only",
     kind: "strings",
     placeholder: "KIND",
     meaning: "keep only pages of this kind: article, forum and so on; may be repeated",
   },
-  onlySure: { kind: "boolean", meaning: "leave out pages that pith check has doubts about" },
-  check: { kind: "boolean", meaning: "add confidence, doubts and fingerprint to each record" },
+  onlySure: {
+    group: "only",
+    member: "sure",
+    kind: "boolean",
+    meaning: "leave out pages that pith check has doubts about",
+  },
+  check: { group: "add", kind: "boolean", meaning: "add confidence, doubts and fingerprint to each record" },
   changedSince: {
     kind: "string",
     placeholder: "PREVIOUS.jsonl",
@@ -66,8 +82,8 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     placeholder: "0..1",
     meaning: "minimum estimated quality of a result: batches leave out pages below it, elsewhere it raises a doubt",
   },
-  minWords: { kind: "number", placeholder: "N", meaning: "minimum number of words in a page's content" },
-  maxWords: { kind: "number", placeholder: "N", meaning: "maximum number of words in a page's content" },
+  minWords: { group: "only", kind: "number", placeholder: "N", meaning: "minimum number of words in a page's content" },
+  maxWords: { group: "only", kind: "number", placeholder: "N", meaning: "maximum number of words in a page's content" },
   duplicates: {
     kind: "string",
     placeholder: "MODE",
@@ -75,6 +91,8 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     meaning: "leave out texts already seen: the same words (exact), or nearly the same by MinHash (near)",
   },
   robotsMeta: {
+    group: "only",
+    member: "robots-meta",
     kind: "strings",
     placeholder: "WORD",
     meaning:
@@ -93,6 +111,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     meaning: "where workers put their parts: a folder that all machines share, or s3://BUCKET/PREFIX",
   },
   shardPages: {
+    group: "tune",
     kind: "number",
     placeholder: "N",
     fallback: "1000",
@@ -100,6 +119,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     meaning: "pages that a worker takes at a time",
   },
   stallMs: {
+    group: "tune",
     kind: "number",
     placeholder: "MS",
     fallback: "30000",
@@ -112,6 +132,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     meaning: "treat addresses as sites: fetch the pages that their sitemaps or feeds list; may be repeated",
   },
   maxDiscovered: {
+    group: "fetch",
     kind: "number",
     placeholder: "N",
     fallback: "1000000",
@@ -136,22 +157,26 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     meaning: "keep fetched pages here, and fetch a page again only if it has changed",
   },
   fetches: {
+    group: "fetch",
+    member: "connections",
     kind: "number",
     placeholder: "N",
     fallback: String(defaultFetchSettings.maxConcurrent),
     meaning: "pages fetched at the same time; never more than 2 from one host",
   },
   hostDelayMs: {
+    group: "fetch",
     kind: "number",
     placeholder: "MS",
     fallback: String(defaultFetchSettings.hostDelayMs),
     meaning: "minimum time between two requests to a host; a longer Crawl-delay in its robots.txt wins",
   },
   retries: {
+    group: "fetch",
     kind: "number",
     placeholder: "N",
     fallback: String(defaultFetchSettings.retries),
     meaning: "how many times a request that failed temporarily is retried",
   },
-  ignoreRobots: { kind: "boolean", meaning: "also fetch what robots.txt files forbid" },
+  ignoreRobots: { group: "fetch", kind: "boolean", meaning: "also fetch what robots.txt files forbid" },
 };

@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts";
-import type { Flag, FlagName } from "./flag-types.ts";
-import { commonFlags, flagOption, flagTable } from "./flags.ts";
+import { type Flag, type FlagName, flagGroups } from "./flag-types.ts";
+import { commonFlags, flagOption, flagTable, memberName, splitFlags } from "./flags.ts";
 import { flagMeaning } from "./help.ts";
 import { choicesOf } from "./parse-args.ts";
 
@@ -19,8 +19,16 @@ interface ShellFlag {
 }
 
 function flagsOf(command: Command): ShellFlag[] {
-  const names: readonly FlagName[] = [...command.flags, ...commonFlags];
-  return names.map((name) => {
+  const { own, groups } = splitFlags([...command.flags, ...commonFlags]);
+  const grouped = [...groups].map(([group, members]): ShellFlag => {
+    const choices = members.map((name) => {
+      const { kind }: Flag = flagTable[name];
+      return kind === "boolean" ? memberName(name) : `${memberName(name)}=`;
+    });
+    const base = { long: `--${group}`, short: undefined, meaning: flagGroups[group] };
+    return { ...base, takesValue: true, choices, isRepeatable: true };
+  });
+  const single = own.map((name: FlagName): ShellFlag => {
     const { kind, short }: Flag = flagTable[name];
     return {
       long: `--${flagOption(name)}`,
@@ -31,6 +39,7 @@ function flagsOf(command: Command): ShellFlag[] {
       isRepeatable: kind === "strings",
     };
   });
+  return [...single, ...grouped];
 }
 
 /** A text in single quotes, as all three shells read it. */

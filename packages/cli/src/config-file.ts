@@ -4,7 +4,7 @@ import { isTextList } from "../../../src/option-spec.ts";
 import { toFileError } from "../../node/src/errors.ts";
 import type { Command } from "./command.ts";
 import type { Flag, FlagName, FlagValues } from "./flag-types.ts";
-import { flagOption, flagTable } from "./flags.ts";
+import { flagTable, kebabName } from "./flags.ts";
 import { choicesOf, type ParsedArgs } from "./parse-args.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -49,9 +49,9 @@ export async function withConfig(command: Command, { values, args }: ParsedArgs)
   const known = command.flags.filter((name) => name !== "config");
   const found: Partial<Record<FlagName, unknown>> = {};
   for (const [given, value] of Object.entries(flags)) {
-    const name = known.find((flag) => flag === given || flagOption(flag) === given);
+    const name = known.find((flag) => flag === given || kebabName(flag) === given);
     if (name === undefined) {
-      const hint = suggest(given, known.map(flagOption));
+      const hint = suggest(given, known.map(kebabName));
       throw new UsageError(`${path}: ${command.name} has no flag ${given}${hint}`, command.name);
     }
     const problem = problemOf(command, name, value);

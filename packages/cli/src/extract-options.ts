@@ -87,7 +87,7 @@ function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): ChunkOptions {
     return resolveChunkOptions(chunks);
   } catch (error) {
     if (!(error instanceof OptionsError)) throw error;
-    throw new UsageError("--chunk-tokens must be 1 or more, and more than --chunk-overlap", "extract");
+    throw new UsageError("--chunks tokens must be 1 or more, and more than --chunks overlap", "extract");
   }
 }
 

@@ -77,7 +77,6 @@ export interface FlagValues extends BatchFlagValues, CrawlFlagValues, ServiceFla
   readonly rules?: string;
   readonly without?: readonly string[];
   readonly listRules?: boolean;
-  readonly bibtex?: boolean;
   readonly format?: string;
   readonly frontMatter?: boolean;
   readonly markdown?: readonly string[];
@@ -118,6 +117,19 @@ export interface FlagValues extends BatchFlagValues, CrawlFlagValues, ServiceFla
 /** A flag's name in the code; on the command line it is in kebab case (`maxBytes` is `--max-bytes`). */
 export type FlagName = keyof FlagValues;
 
+/** What the flags are for that take several settings as NAME=VALUE. */
+export const flagGroups = {
+  limit: "limits on size and time",
+  chunks: "how long the pieces are (format chunks)",
+  only: "which pages to write",
+  add: "what else to write",
+  fetch: "how pages are fetched",
+  browser: "the browser that renders pages",
+  tune: "how the work is shared out",
+} as const;
+
+export type FlagGroup = keyof typeof flagGroups;
+
 type FlagKind<V> = V extends boolean
   ? "boolean"
   : V extends number
@@ -139,6 +151,10 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   readonly fallback?: string;
   /** The formats that it is for; with others it is refused. Missing for flags of all formats. */
   readonly formats?: readonly Format[];
+  /** It is given by the flag of this group: `--limit max-nodes=9`. Missing for flags of their own. */
+  readonly group?: FlagGroup;
+  /** Its name in the group. Default: the flag's own in kebab case. */
+  readonly member?: string;
   /** The flag without which it does nothing, and is refused. */
   readonly needs?: FlagName;
   readonly meaning: string;

@@ -8,7 +8,7 @@ import { defaultFetchOptions } from "../../node/src/fetch-options.ts";
 import { renderModes } from "../../node/src/rendering.ts";
 import { batchFlags } from "./batch-flags.ts";
 import { crawlFlags } from "./crawl-flags.ts";
-import type { Flag, FlagName, FlagTable, FlagValues } from "./flag-types.ts";
+import type { Flag, FlagGroup, FlagName, FlagTable, FlagValues } from "./flag-types.ts";
 import { serviceFlags } from "./service-flags.ts";
 
 function word(option: OptionName, placeholder: string): Flag<"string"> {
@@ -87,7 +87,6 @@ export const flagTable: FlagTable<FlagValues> = {
     placeholder: "RULE",
     meaning: "turn off the hand-written rule with this id; pith explain --rules lists them; may be repeated",
   },
-  bibtex: { kind: "boolean", meaning: "write the papers of the methods as BibTeX, and how to cite pith" },
   listRules: {
     kind: "boolean",
     meaning:
@@ -109,8 +108,8 @@ export const flagTable: FlagTable<FlagValues> = {
     formats: ["markdown"],
   },
   trackingParameters: word("trackingParameters", "MODE"),
-  chunkTokens: chunkSize("maxTokens"),
-  chunkOverlap: chunkSize("overlapTokens"),
+  chunkTokens: { ...chunkSize("maxTokens"), group: "chunks", member: "tokens" },
+  chunkOverlap: { ...chunkSize("overlapTokens"), group: "chunks", member: "overlap" },
   url: { ...word("url", "URL"), fallback: "the URL fetched" },
   output: {
     kind: "string",
@@ -130,7 +129,12 @@ export const flagTable: FlagTable<FlagValues> = {
     kind: "boolean",
     meaning: "read one JSON object per line (id, url, html) and write one per line, in the same order",
   },
-  positions: { kind: "boolean", meaning: `${describeOption("positions").meaning} (format json)`, formats: ["json"] },
+  positions: {
+    group: "add",
+    kind: "boolean",
+    meaning: `${describeOption("positions").meaning} (format json)`,
+    formats: ["json"],
+  },
   ignoreCase: { kind: "boolean", meaning: "ignore case when looking for the quote" },
   places: {
     kind: "string",
@@ -151,10 +155,10 @@ export const flagTable: FlagTable<FlagValues> = {
     formats: ["html", "page", "markdown", "text"],
   },
   maxBytes: limit("maxBytes", "BYTES"),
-  maxNodes: limit("maxNodes", "N"),
-  maxBlocks: limit("maxBlocks", "N"),
-  maxAttributes: limit("maxAttributes", "N"),
-  maxDepth: limit("maxDepth", "N"),
+  maxNodes: { ...limit("maxNodes", "N"), group: "limit" },
+  maxBlocks: { ...limit("maxBlocks", "N"), group: "limit" },
+  maxAttributes: { ...limit("maxAttributes", "N"), group: "limit" },
+  maxDepth: { ...limit("maxDepth", "N"), group: "limit" },
   timeoutMs: limit("timeoutMs", "MS"),
   allowPrivate: {
     kind: "boolean",
@@ -167,12 +171,15 @@ export const flagTable: FlagTable<FlagValues> = {
     meaning: "cookies to send, in the Netscape format that curl, wget and browser extensions write",
   },
   fetchTimeoutMs: {
+    group: "fetch",
+    member: "timeout-ms",
     kind: "number",
     placeholder: "MS",
     fallback: String(defaultFetchOptions.timeoutMs),
     meaning: "maximum time to fetch one page",
   },
   maxRedirects: {
+    group: "fetch",
     kind: "number",
     placeholder: "N",
     fallback: String(defaultFetchOptions.maxRedirects),
@@ -186,6 +193,8 @@ export const flagTable: FlagTable<FlagValues> = {
     meaning: "render fetched pages in a browser; auto renders where much is missing from the page as sent",
   },
   browser: {
+    group: "browser",
+    member: "path",
     kind: "string",
     placeholder: "PLACE",
     fallback: "PITH_BROWSER, or the usual places",
@@ -193,6 +202,7 @@ export const flagTable: FlagTable<FlagValues> = {
     meaning: "the browser: path of Chromium or Chrome, or the CDP address of one on this machine",
   },
   scroll: {
+    group: "browser",
     kind: "number",
     placeholder: "N",
     fallback: "0",
@@ -200,6 +210,7 @@ export const flagTable: FlagTable<FlagValues> = {
     meaning: "scroll a rendered page to its end up to this many times, so that more loads",
   },
   loadMore: {
+    group: "browser",
     kind: "string",
     placeholder: "SELECTOR",
     needs: "scroll",
@@ -215,7 +226,34 @@ export const flagTable: FlagTable<FlagValues> = {
 /** Flags that every command takes. */
 export const commonFlags: readonly FlagName[] = ["help", "version"];
 
-/** The flag as it is typed, without dashes. */
-export function flagOption(name: FlagName): string {
+/** The name in kebab case: that of the flag, or of a key in a config file. */
+export function kebabName(name: FlagName): string {
   return name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The name in its group. */
+export function memberName(name: FlagName): string {
+  const { member }: Flag = flagTable[name];
+  return member ?? kebabName(name);
+}
+
+/** The flag as it is typed, without dashes: `max-bytes`, or `limit max-nodes` for one of a group. */
+export function flagOption(name: FlagName): string {
+  const { group }: Flag = flagTable[name];
+  return group ? `${group} ${memberName(name)}` : kebabName(name);
+}
+
+/** The flags of their own among these, and the members of each group. */
+export function splitFlags(names: readonly FlagName[]): {
+  readonly own: readonly FlagName[];
+  readonly groups: ReadonlyMap<FlagGroup, readonly FlagName[]>;
+} {
+  const own: FlagName[] = [];
+  const groups = new Map<FlagGroup, FlagName[]>();
+  for (const name of names) {
+    const { group }: Flag = flagTable[name];
+    if (group === undefined) own.push(name);
+    else groups.set(group, [...(groups.get(group) ?? []), name]);
+  }
+  return { own, groups };
 }

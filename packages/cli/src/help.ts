@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts";
-import type { Flag, FlagName } from "./flag-types.ts";
-import { commonFlags, flagOption, flagTable } from "./flags.ts";
+import { type Flag, type FlagName, flagGroups } from "./flag-types.ts";
+import { commonFlags, flagOption, flagTable, memberName, splitFlags } from "./flags.ts";
 import { choicesOf } from "./parse-args.ts";
 
 const COLUMNS = 100;
@@ -31,8 +31,9 @@ function exampleLines(examples: Command["examples"]): string {
 }
 
 /** The flag as help shows it, for example `-o, --output FILE`. */
-export function flagSyntax(name: FlagName): string {
-  const { short, placeholder }: Flag = flagTable[name];
+function flagSyntax(name: FlagName): string {
+  const { short, placeholder, group }: Flag = flagTable[name];
+  if (group) return `${memberName(name)}${placeholder ? `=${placeholder}` : ""}`;
   const long = `--${flagOption(name)}${placeholder ? ` ${placeholder}` : ""}`;
   return short ? `-${short}, ${long}` : long;
 }
@@ -46,10 +47,35 @@ export function flagMeaning(command: Command, name: FlagName): string {
   return `${meaning}${values}${fallback ? ` (default: ${fallback})` : ""}`;
 }
 
+/** A line of a list of flags. */
+interface FlagRow {
+  readonly syntax: string;
+  readonly meaning: string;
+  /** Whether it is a setting of the group above it. */
+  readonly isMember: boolean;
+}
+
+/** The flags of a command, those of a group below it. */
+export function flagRows(command: Command, names: readonly FlagName[]): FlagRow[] {
+  const { own, groups } = splitFlags(names);
+  const row = (name: FlagName, isMember: boolean): FlagRow => {
+    return { syntax: flagSyntax(name), meaning: flagMeaning(command, name), isMember };
+  };
+  return [
+    ...own.map((name) => row(name, false)),
+    ...[...groups].flatMap(([group, members]) => [
+      { syntax: `--${group} NAME=VALUE`, meaning: `${flagGroups[group]}; may be repeated:`, isMember: false },
+      ...members.map((name) => row(name, true)),
+    ]),
+  ];
+}
+
 /** `pith help COMMAND`. */
 export function commandHelp(command: Command): string {
   const flags = [...command.flags, ...commonFlags];
-  const rows = flags.map((name) => [flagSyntax(name), flagMeaning(command, name)] as const);
+  const rows = flagRows(command, flags).map(
+    ({ syntax, meaning, isMember }) => [`${isMember ? "  " : ""}${syntax}`, meaning] as const,
+  );
   return [
     `pith ${command.name} ${command.usage}`.trimEnd(),
     wrap(command.description, 0),

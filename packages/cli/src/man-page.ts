@@ -1,7 +1,7 @@
 import type { Command } from "./command.ts";
 import type { FlagName } from "./flag-types.ts";
 import { commonFlags } from "./flags.ts";
-import { flagMeaning, flagSyntax } from "./help.ts";
+import { flagRows } from "./help.ts";
 
 /** Text as roff reads it: no line of it is taken for a request, and hyphens are those of the keyboard. */
 function escapeRoff(text: string): string {
@@ -14,7 +14,9 @@ function escapeRoff(text: string): string {
 const bold = (text: string): string => `\\fB${escapeRoff(text)}\\fR`;
 
 function flagLines(command: Command, names: readonly FlagName[]): string {
-  return names.map((name) => `.TP\n${bold(flagSyntax(name))}\n${escapeRoff(flagMeaning(command, name))}\n`).join("");
+  return flagRows(command, names)
+    .map(({ syntax, meaning }) => `.TP\n${bold(syntax)}\n${escapeRoff(meaning)}\n`)
+    .join("");
 }
 
 function commandLines(command: Command): string {

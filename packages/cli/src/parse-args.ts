@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { suggest } from "pith-base";
 import type { Command } from "./command.ts";
-import type { Flag, FlagName, FlagValues } from "./flag-types.ts";
-import { commonFlags, flagOption, flagTable } from "./flags.ts";
+import type { Flag, FlagGroup, FlagName, FlagValues } from "./flag-types.ts";
+import { commonFlags, flagOption, flagTable, kebabName, memberName, splitFlags } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A parsed command line. */
@@ -19,7 +19,9 @@ function flagsOf(command: Command): readonly FlagName[] {
 
 function parserOptions(names: readonly FlagName[]): Options {
   const options: Options = {};
-  for (const name of names) {
+  const { own, groups } = splitFlags(names);
+  for (const group of groups.keys()) options[group] = { type: "string", multiple: true };
+  for (const name of own) {
     const { kind, short }: Flag = flagTable[name];
     options[flagOption(name)] = {
       type: kind === "boolean" ? "boolean" : "string",
@@ -58,12 +60,49 @@ function checkValue(command: Command, name: FlagName, value: unknown): unknown {
   return value;
 }
 
+/** A setting of a group as it is typed, without dashes: `limit max-nodes=N`. */
+function flagSetting(name: FlagName): string {
+  const { kind, placeholder = "VALUE" }: Flag = flagTable[name];
+  return `${flagOption(name)}${kind === "boolean" ? "" : `=${placeholder}`}`;
+}
+
+/** The settings of one group, each as NAME=VALUE, or NAME for what is only on or off. */
+function parseGroup(
+  command: Command,
+  group: FlagGroup,
+  members: readonly FlagName[],
+  pairs: readonly string[],
+): Partial<Record<FlagName, unknown>> {
+  const values: Partial<Record<FlagName, unknown>> = {};
+  for (const pair of pairs) {
+    const [given = "", ...rest] = pair.split("=");
+    const name = members.find((member) => memberName(member) === given);
+    if (name === undefined) {
+      const known = members.map(memberName);
+      throw new UsageError(`--${group} takes ${known.join(", ")}, got ${given}${suggest(given, known)}`, command.name);
+    }
+    const { kind }: Flag = flagTable[name];
+    const isSwitch = kind === "boolean";
+    if (isSwitch !== (rest.length === 0)) throw new UsageError(`give it as --${flagSetting(name)}`, command.name);
+    const value = isSwitch ? true : checkValue(command, name, rest.join("="));
+    const before = values[name];
+    if (kind === "strings") values[name] = Array.isArray(before) ? [...before, value] : [value];
+    else if (before === undefined) values[name] = value;
+    else throw new UsageError(`--${flagOption(name)} is given twice`, command.name);
+  }
+  return values;
+}
+
 /** Finds out which flag the parser did not like, to say which one is near. */
 function explain(error: unknown, command: Command): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
   const typed = /'(-{1,2}[^'\s=<]+)/u.exec(error.message)?.[1] ?? "";
   if (error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") {
-    const known = flagsOf(command).map((name) => `--${flagOption(name)}`);
+    const names = flagsOf(command);
+    const member = names.find((name) => (flagTable[name] as Flag).group && typed === `--${kebabName(name)}`);
+    if (member) return new UsageError(`${typed} is --${flagSetting(member)}`, command.name);
+    const { own, groups } = splitFlags(names);
+    const known = [...own.map(flagOption), ...groups.keys()].map((name) => `--${name}`);
     return new UsageError(`${command.name} has no flag ${typed}${suggest(typed, known)}`, command.name);
   }
   if (error.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") {
@@ -121,9 +160,14 @@ export function parseCommandArgs(command: Command, argv: readonly string[]): Par
   } catch (error) {
     throw explain(error, command);
   }
-  checkRepeats(parsed.tokens, names, command.name);
+  checkRepeats(parsed.tokens, splitFlags(names).own, command.name);
   const values: Partial<Record<FlagName, unknown>> = {};
-  for (const name of names) {
+  const { own, groups } = splitFlags(names);
+  for (const [group, members] of groups) {
+    const pairs = parsed.values[group];
+    if (Array.isArray(pairs)) Object.assign(values, parseGroup(command, group, members, pairs.map(String)));
+  }
+  for (const name of own) {
     const value = parsed.values[flagOption(name)];
     if (value !== undefined) values[name] = checkValue(command, name, value);
   }

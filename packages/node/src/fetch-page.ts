@@ -75,7 +75,7 @@ function explain(url: string, error: unknown, timeoutMs: number, signal: AbortSi
   }
   if (signal?.aborted) return new FetchError("aborted", url, "was aborted by the option signal", { cause: error });
   if (chain.some((cause) => cause instanceof Error && /Timeout/u.test(cause.name))) {
-    const hint = `took longer than ${timeoutMs} ms; raise the limit with timeoutMs (--fetch-timeout-ms)`;
+    const hint = `took longer than ${timeoutMs} ms; raise the limit with timeoutMs (--fetch timeout-ms)`;
     return new FetchError("timeout", url, hint, { cause: error });
   }
   return new FetchError("network", url, networkProblem(chain.at(-1)), { cause: error });
@@ -177,7 +177,7 @@ async function fetchRaw(address: string, options: FetchPageOptions): Promise<Fet
       if (location === null) return await readPage(current, response, maxBytes, options);
       await discard(response);
       if (redirects >= maxRedirects) {
-        const hint = `was redirected more than ${maxRedirects} times; raise the limit with maxRedirects (--max-redirects)`;
+        const hint = `was redirected more than ${maxRedirects} times; raise the limit with maxRedirects (--fetch max-redirects)`;
         throw new FetchError("redirects", address, hint);
       }
       current = parseUrl(location, current).href;

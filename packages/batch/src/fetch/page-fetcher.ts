@@ -260,7 +260,7 @@ export class PageFetcher {
     const rules = this.settings.ignoreRobots ? undefined : await this.robots.rulesFor(address);
     const refusal = rules?.refusal(address);
     if (refusal !== undefined)
-      throw new FetchError("robots", address, `the host's robots.txt ${refusal}; see --ignore-robots`);
+      throw new FetchError("robots", address, `the host's robots.txt ${refusal}; see --fetch ignore-robots`);
   }
 
   /** A proxy connects in our place: what it must not reach by its number is refused here. */

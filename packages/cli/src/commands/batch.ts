@@ -14,9 +14,9 @@ export const batchCommand: Command = {
     "-o, or with -o -, JSON lines go to standard output.",
   examples: [
     ["pith batch pages/ -o texts.jsonl.gz", "all pages in a folder"],
-    ["pith batch crawl-*.warc.gz -o corpus.parquet --language en --min-words 100", "a corpus from a crawl"],
+    ["pith batch crawl-*.warc.gz -o corpus.parquet --only language=en --only min-words=100", "a corpus from a crawl"],
     ["pith batch pages.jsonl.zst -f markdown -o out/", "one Markdown file for each page"],
-    ["pith batch crawl.wacz -o texts.jsonl --duplicates near --only-content", "without duplicate or empty pages"],
+    ["pith batch crawl.wacz -o texts.jsonl --duplicates near --only content", "without duplicate or empty pages"],
     ["pith batch urls.txt -o texts.jsonl --cache cache/", "fetch a list of addresses, politely"],
     ["pith batch https://example.org --discover sitemap -o site/ -f markdown", "a whole site"],
     ["pith batch crawl/ -o corpus.jsonl.gz --queue redis://host:6379 --store s3://bucket/crawl", "on many machines"],

@@ -11,10 +11,10 @@ export const methodsCommand: Command = {
   examples: [
     ["pith methods", "all methods"],
     ["pith methods song", "one of them"],
-    ["pith methods cetd --bibtex", "its paper, to cite"],
+    ["pith methods cetd --format bibtex", "its paper, to cite"],
     ["pith methods --format json | jq .[].id", "their names, for scripts"],
   ],
-  flags: ["bibtex", "format", "output"],
-  choices: { format: ["text", "json"] },
+  flags: ["format", "output"],
+  choices: { format: ["text", "json", "bibtex"] },
   load: () => import("../runs/methods.ts"),
 };

@@ -58,9 +58,7 @@ function findMethod(id: string): ListedMethod {
 /** Does `pith methods`. */
 export async function run({ values, args, output }: CommandContext): Promise<ExitCode> {
   const listed = args.length === 0 ? [...methods, ...siteMethods] : args.map(findMethod);
-  if (values.bibtex) {
-    if (values.format !== undefined)
-      throw new UsageError("--bibtex is a format of its own: leave out --format", "methods");
+  if (values.format === "bibtex") {
     const papers = listed.flatMap(({ id, paper }) => (paper ? [paperEntry(id, paper)] : []));
     await output.write([...papers, pithEntry(await readVersion())].join("\n"));
     return 0;
