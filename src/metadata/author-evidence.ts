@@ -43,6 +43,8 @@ export interface AuthorFinding extends Candidate<readonly string[]> {
   readonly distance?: number;
   /** Whether a word such as `By` leads to the names, or a link to their page. */
   readonly isLed?: boolean;
+  /** Whether it is made of several elements side by side, one of which may name an editor. */
+  readonly isJoined?: boolean;
 }
 
 /** One list of authors with what speaks for it, in log-odds. */
@@ -54,10 +56,12 @@ export interface AuthorRow {
 
 /** Log-odds under which no author is given; 0.3 to 0.6 give the same balance of right authors and twice the wrong ones. */
 export const LEAST_SCORE = 0.4;
-/** Taken off a list that is only the site's name: of 0 to 3, 1.5 is best. */
-const SITE_ITSELF = 1.5;
+/** Taken off a list that is only the site's name: what `meta` says then is just believed, what an organisation is called is not. */
+const SITE_ITSELF = 1.3;
 /** Taken off a list that is only declared where a byline names others; 1.6 to 3 give the same. */
 const OTHER_BYLINE = 2;
+/** Added where a page names nobody else: 9 right and 3 wrong lists more on 1,080 pages with authors. */
+const ONLY_LIST = 0.3;
 /** Blocks behind the headline that a byline stands in. */
 const BYLINE_BLOCKS = 4;
 
@@ -80,8 +84,11 @@ const isDeclared = ({ distance }: AuthorFinding): boolean => distance === undefi
 class Witnesses {
   head = Number.NEGATIVE_INFINITY;
   page = Number.NEGATIVE_INFINITY;
+  /** Whether one text of the page holds the list. */
+  private readonly isWhole: boolean;
 
   constructor(findings: readonly AuthorFinding[]) {
+    this.isWhole = findings.some((finding) => !isDeclared(finding) && finding.isJoined !== true);
     for (const finding of findings) {
       if (isDeclared(finding)) this.head = Math.max(this.head, oddsOf(finding));
       else this.page = Math.max(this.page, oddsOf(finding));
@@ -91,7 +98,7 @@ class Witnesses {
   /** A list that both know, or one of them and the other in part, has the support of both. */
   join(part: Witnesses): void {
     if (this.head > Number.NEGATIVE_INFINITY) this.page = Math.max(this.page, part.page);
-    if (this.page > Number.NEGATIVE_INFINITY) this.head = Math.max(this.head, part.head);
+    else if (this.isWhole) this.head = Math.max(this.head, part.head);
   }
 
   score(): number {
@@ -149,6 +156,7 @@ export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: 
     const isShown = witnesses.page > Number.NEGATIVE_INFINITY;
     const shares = ({ folded }: List): boolean => [...folded].some((name) => list.folded.has(name));
     if (!isShown && bylines.length > 0 && !bylines.some(shares)) score -= OTHER_BYLINE;
+    if (lists.length === 1) score += ONLY_LIST;
     if (list.names.every(isSite)) score -= SITE_ITSELF;
     return { names: list.names, findings: list.findings, score };
   });

@@ -1,9 +1,12 @@
 import { monthNumber } from "./month-names.ts";
+import { mayHaveOther, OTHER_DATES } from "./other-calendars.ts";
 
 /** How dates are read. */
 export interface DateReading {
   /** Numeric dates such as 3/4/2024: month first (as in the United States) or day first. */
   readonly monthFirst: boolean;
+  /** The same for numbers with full stops between them (3.4.2024). Default: day first, as nearly everywhere. */
+  readonly monthFirstWithStops?: boolean;
   /** Dates after this moment are dropped, in milliseconds since 1970. */
   readonly latestMs: number;
 }
@@ -98,7 +101,7 @@ interface FoundDate {
   readonly end: number;
 }
 
-const NAME = "[\\p{L}\\p{M}]{3,12}";
+const NAME = "[\\p{L}\\p{M}]{2,14}";
 /** Between the parts of a date stand at most four marks and spaces: with no repetition without end, no text takes long. */
 const DAY = "(?<![\\d.:/-])(0?[1-9]|[12]\\d|3[01])";
 const YEAR = "((?:19|20)\\d{2})(?![\\d])";
@@ -131,21 +134,15 @@ const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: nu
 ];
 const NUMERIC = /(?<![\d.:/-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?((?:19|20)?\d{2})(?![\d:./-]{0,20}\d)/gu;
 const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\d])(${NAME})\\.?,?(?:\\s|\\sde\\s){1,4}${YEAR}`, "giu");
-const OTHER_DIGITS: ReadonlyArray<readonly [pattern: RegExp, zero: number]> = [
-  [/[٠-٩]/gu, 0x660],
-  [/[۰-۹]/gu, 0x6f0],
-  [/[０-９]/gu, 0xff10],
-];
-
-const HAS_OTHER_DIGITS = /[٠-٩۰-۹０-９]/u;
+/** Digits of Arabic, Persian, Devanagari, Bengali, Gujarati, Tamil, Thai, Myanmar, Khmer and the full-width ones. */
+const OTHER_DIGIT = /[٠-٩۰-۹०-९০-৯૦-૯௦-௯๐-๙၀-၉០-៩０-９]/gu;
+const ZEROS = [0xff10, 0x17e0, 0x1040, 0xe50, 0xbe6, 0xae6, 0x9e6, 0x966, 0x6f0, 0x660];
 
 function toAsciiDigits(text: string): string {
-  if (!HAS_OTHER_DIGITS.test(text)) return text;
-  let ascii = text;
-  for (const [pattern, zero] of OTHER_DIGITS) {
-    ascii = ascii.replace(pattern, (digit) => String(digit.charCodeAt(0) - zero));
-  }
-  return ascii;
+  return text.replace(OTHER_DIGIT, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (ZEROS.find((zero) => code >= zero) ?? 0));
+  });
 }
 
 const monthOf = (text: string): number => (/^\d/u.test(text) ? Number(text) : monthNumber(text));
@@ -158,7 +155,8 @@ function findNumeric(text: string, reading: DateReading): FoundDate | undefined 
     if (yearText.length === 2 && mark === "-") continue;
     const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
     const [a, b] = [Number(first), Number(second)];
-    const monthFirst = b > 12 || (a <= 12 && mark !== "." && reading.monthFirst);
+    const isMonthFirst = mark === "." ? reading.monthFirstWithStops === true : reading.monthFirst;
+    const monthFirst = b > 12 || (a <= 12 && isMonthFirst);
     const parts = monthFirst ? { year, month: a, day: b, time: "" } : { year, month: b, day: a, time: "" };
     const iso = toIso(parts, reading);
     if (iso && parts.day > 0) return { iso, start: match.index, end: match.index + match[0].length };
@@ -170,8 +168,22 @@ function findNumeric(text: string, reading: DateReading): FoundDate | undefined 
 const MAX_SEARCH_CHARS = 600;
 
 /** Numeric dates have a year of two digits or more, all others one of four: most texts have neither. */
-const HAS_YEAR = /[\d٠-٩۰-۹０-９]{2}/u;
+const HAS_YEAR = /\p{Nd}{2}|[元年]/u;
 const HAS_FULL_YEAR = /(?:19|20)\d\d/u;
+
+/** The first date of another calendar, where it stands before `best`. */
+function findOther(text: string, reading: DateReading, best: FoundDate | undefined): FoundDate | undefined {
+  let first = best;
+  for (const [pattern, read] of OTHER_DATES) {
+    pattern.lastIndex = 0;
+    const match = pattern.exec(text);
+    if (match === null || (first && first.start <= match.index)) continue;
+    const end = match.index + match[0].length;
+    const iso = toIso({ ...read(match), time: readClock(text.slice(end, end + 40)) }, reading);
+    if (iso) first = { iso, start: match.index, end };
+  }
+  return first;
+}
 
 /** The first full date in a text of any of the known languages, with the time of day behind it when it is there. */
 export function findDate(given: string, reading: DateReading): FoundDate | undefined {
@@ -192,6 +204,7 @@ export function findDate(given: string, reading: DateReading): FoundDate | undef
       break;
     }
   }
+  if (best?.start !== 0 && mayHaveOther(text)) best = findOther(text, reading, best);
   if (best?.start === 0) return best;
   const numeric = findNumeric(text, reading);
   return numeric && (!best || numeric.start < best.start) ? numeric : best;

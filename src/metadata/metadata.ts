@@ -19,16 +19,25 @@ import { findSiteNames, hostWords } from "./site-name.ts";
 import { findTitles, pageTitles } from "./title.ts";
 import { SiteCalls } from "./title-parts.ts";
 import { findTopics } from "./topics.ts";
-import { findVisibleDates } from "./visible-dates.ts";
+import { findVisibleDates, type VisibleDates } from "./visible-dates.ts";
 
 /** Dates may lie this far ahead: clocks and zones differ. */
 const FUTURE_MS = 2 * 86_400_000;
 
-/** The heading that shows the title, or the first `h1`. */
+/** The heading that shows the title, the first `h1`, or the first line that says the title. */
 function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
   const wanted = title === undefined ? "" : foldText(title);
   const shows = clues.headings.find((node) => wanted !== "" && foldText(nodeText(clues.page, node, 500)) === wanted);
-  return shows ?? clues.headings.find((node) => clues.tree.tag[node] === TAG.h1);
+  return shows ?? clues.headings.find((node) => clues.tree.tag[node] === TAG.h1) ?? findLine(clues, wanted);
+}
+
+/** The element of the first line that says a folded text and nothing else. */
+function findLine({ page: { blocks }, page }: PageClues, wanted: string): number | undefined {
+  if (wanted === "") return undefined;
+  for (let block = 0; block < blocks.count; block++) {
+    if (blocks.textChars[block] <= 500 && foldText(page.blockText(block)) === wanted) return blocks.node[block];
+  }
+  return undefined;
 }
 
 const dayOf = (iso: string): string => iso.slice(0, 10);
@@ -54,13 +63,17 @@ function readVisible(
   headline: number | undefined,
   reading: DateReading,
   declared: ReadonlyArray<Candidate<string>>,
-): ReturnType<typeof findVisibleDates> {
+): VisibleDates {
   const visible = findVisibleDates(clues, headline, reading);
   const days = new Set(declared.map(({ value }) => dayOf(value)));
-  const agrees = (dates: typeof visible): boolean =>
+  const agrees = (dates: VisibleDates): boolean =>
     [...dates.published, ...dates.modified].some(({ value }) => days.has(dayOf(value)));
   if (days.size === 0 || agrees(visible)) return visible;
-  const swapped = findVisibleDates(clues, headline, { ...reading, monthFirst: !reading.monthFirst });
+  const swapped = findVisibleDates(clues, headline, {
+    ...reading,
+    monthFirst: !reading.monthFirst,
+    monthFirstWithStops: true,
+  });
   return agrees(swapped) ? swapped : visible;
 }
 
@@ -70,10 +83,20 @@ interface DateFacts {
   readonly shown: Fact<string> | undefined;
 }
 
-/**
- * Declared dates before visible ones, but for one case: site software that declares the date of the last change as
- * that of publication, too, while the byline shows the older date.
- */
+const DAY_MS = 86_400_000;
+
+/** Whether software declares the day of the last change as that of publication, too, while the byline shows an older day. */
+function isOverwritten(
+  published: Candidate<string> | undefined,
+  modified: Candidate<string> | undefined,
+  shown: Candidate<string> | undefined,
+): shown is Candidate<string> {
+  if (published === undefined || shown === undefined || shown.value.length < 10) return false;
+  if (modified === undefined || dayOf(published.value) !== dayOf(modified.value)) return false;
+  return Date.parse(dayOf(published.value)) - Date.parse(dayOf(shown.value)) > DAY_MS;
+}
+
+/** Declared dates before visible ones, but where the declared one is overwritten. */
 function readDates(
   clues: PageClues,
   mains: readonly Thing[],
@@ -83,15 +106,9 @@ function readDates(
   const published = findDeclaredDates(clues, mains, "published", reading);
   const modified = findDeclaredDates(clues, mains, "modified", reading);
   const visible = readVisible(clues, headline, reading, [...published, ...modified]);
-  const shown = visible.published[0];
-  const local = preferLocal(published, visible.published);
-  const touched =
-    shown !== undefined &&
-    published[0] !== undefined &&
-    modified[0] !== undefined &&
-    dayOf(published[0].value) === dayOf(modified[0].value) &&
-    dayOf(shown.value) < dayOf(published[0].value);
-  const first = local ?? (touched ? shown : undefined);
+  const shown = visible.isNear ? visible.published[0] : undefined;
+  const first =
+    preferLocal(published, visible.published) ?? (isOverwritten(published[0], modified[0], shown) ? shown : undefined);
   const all = [...published, ...visible.published].filter((candidate) => candidate !== first);
   return {
     published: factOf(first ? [first, ...all] : all),

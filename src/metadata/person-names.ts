@@ -74,7 +74,7 @@ const TAIL =
 const WEAK_TAIL = / (?:under|in|for|For|at|from) \p{Lu}/u;
 /** A post or profession behind a name, without a comma. */
 const ROLE_TAIL =
-  / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:Senior|Staff|Chief|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
+  / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
 const LEADING_DATE = /^[\p{L}]{3,10}\.?\s+\d{1,2},?\s+\d{4}\s*[,|·•–—-]*\s*/u;
 const HONORIFIC_SUFFIX = /(?:さん|氏|先生|기자|記者|记者|님)\s*$/u;
 /** What parts two names in a byline, whose white space is single spaces. */
@@ -91,7 +91,7 @@ const isCredential = (part: string): boolean =>
 
 /** Texts in the place of a name that are none. */
 const NO_NAME =
-  /^(?:by|author|authors|admin|administrator|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|name)$/iu;
+  /^(?:by|author|authors|admin|administrator|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name)$/iu;
 
 /** Addresses of mail and handles, which stand behind a name. */
 const CONTACT = / ?(?:\S+@\S+\.\p{L}{2,}|\[email protected\]| @\w{2,30})(?= |$)/giu;
@@ -142,7 +142,7 @@ function isProse(name: string): boolean {
 function isName(name: string): boolean {
   if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name) || ONLY_LEAD.test(name)) return false;
   if (/https?:|www\.|[{}<>=\\@]|^\d+$|\d:\d\d/iu.test(name)) return false;
-  if (name.includes(" ") && /\d/u.test(name)) return false;
+  if (/ \S*\d\S*$/u.test(name)) return false;
   if (monthNumber(name) > 0 && !/^(?:may|june|april|august)$/iu.test(name)) return false;
   if (!/[\p{L}\p{N}]/u.test(name) || name.split(" ").length > 9) return false;
   return !isProse(name);

@@ -90,6 +90,7 @@ interface Finding {
   readonly node: number;
   readonly property: AuthorSource;
   readonly weight: number;
+  readonly isJoined?: boolean;
 }
 
 /** The text of a node, or, when that is more than a byline, its first block. */
@@ -269,7 +270,7 @@ function joinBeside(clues: PageClues, findings: readonly Finding[]): Finding[] {
     const [first] = own;
     const names = [...new Set(own.flatMap((finding) => finding.names))];
     const isOne = first === undefined || names.length > MAX_BYLINE_NAMES || names.length === first.names.length;
-    return isOne ? own : [{ ...first, names }];
+    return isOne ? own : [{ ...first, names, isJoined: true }];
   });
 }
 
@@ -293,11 +294,12 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
   return all
     .sort((a, b) => score(b) - score(a) || a.node - b.node)
     .slice(0, MAX_FINDINGS)
-    .map(({ names, property, node, weight }) => ({
+    .map(({ names, property, node, weight, isJoined = false }) => ({
       value: names,
       source: "visible" as const,
       property,
       kind: property,
+      isJoined,
       isLed: weight >= 2 || property === "href" || property === "before role",
       distance: headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start,
     }));

@@ -146,15 +146,20 @@ function nearTest(clues: PageClues, headline: number | undefined): (node: number
   };
 }
 
+/** Dates that a page shows. */
+export interface VisibleDates extends Record<DateKind, ReadonlyArray<Candidate<string>>> {
+  /** Whether they stand in the lines around the headline. */
+  readonly isNear: boolean;
+}
+
+/** More different days away from the headline are those of other pages, or of events. */
+const MAX_FAR_DAYS = 2;
+
 /**
  * Dates that the page shows to its readers, those near the headline first. When only a date of change is near it,
  * dates of publication further off are taken for those of other pages: they are not even read.
  */
-export function findVisibleDates(
-  clues: PageClues,
-  headline: number | undefined,
-  reading: DateReading,
-): Record<DateKind, Array<Candidate<string>>> {
+export function findVisibleDates(clues: PageClues, headline: number | undefined, reading: DateReading): VisibleDates {
   const at = headline ?? 0;
   const lines = new LineReader(reading);
   const isNear = nearTest(clues, headline);
@@ -166,12 +171,14 @@ export function findVisibleDates(
     ...inText.filter(({ node }) => isThere(node)),
   ];
   const near = findAt((node) => isNear(node) && !elsewhere.has(node));
-  const all = (near.length > 0 ? near : findAt((node) => !isNear(node) && !elsewhere.has(node))).sort(
+  const far = near.length > 0 ? [] : findAt((node) => !isNear(node) && !elsewhere.has(node));
+  const farDays = new Set(far.map(({ iso }) => iso.slice(0, 10)));
+  const all = (near.length > 0 || farDays.size > MAX_FAR_DAYS ? near : far).sort(
     (a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight,
   );
   const pick = (kind: DateKind): Array<Candidate<string>> => {
     const own = all.filter((finding) => finding.kind === kind);
     return own.slice(0, 20).map(({ iso, property }) => ({ value: iso, source: "visible" as const, property }));
   };
-  return { published: pick("published"), modified: pick("modified") };
+  return { published: pick("published"), modified: pick("modified"), isNear: near.length > 0 };
 }

@@ -32,6 +32,24 @@ describe("a date becomes ISO 8601", () => {
     ["1 Mayıs 2024", "2024-05-01"],
     ["١ مايو ٢٠٢٤", "2024-05-01"],
     ["01.05.2024", "2024-05-01"],
+    ["3 במאי 2024", "2024-05-03"],
+    ["৩ মে ২০২৪", "2024-05-03"],
+    ["3 मई 2024", "2024-05-03"],
+    ["3 آب 2024", "2024-08-03"],
+    ["3 أوت 2024", "2024-08-03"],
+    ["3 نوف 2024", "2024-11-03"],
+    ["ngày 24 tháng 6 năm 2024", "2024-06-24"],
+    ["24 tháng 6, 2024 18:19", "2024-06-24T18:19:00"],
+    ["۱۴ مرداد ۱۴۰۴", "2025-08-05"],
+    ["1404/05/14", "2025-08-05"],
+    ["1 فروردین 1403", "2024-03-20"],
+    ["30 اسفند 1403", "2025-03-20"],
+    ["3 พฤษภาคม 2567", "2024-05-03"],
+    ["๓ พ.ค. ๖๗", "2024-05-03"],
+    ["03/05/2567", "2024-05-03"],
+    ["令和6年5月3日", "2024-05-03"],
+    ["令和元年5月3日", "2019-05-03"],
+    ["民國113年5月3日", "2024-05-03"],
     ["1/5/2024", "2024-05-01"],
     ["5/13/2024", "2024-05-13"],
     ["2024-05-01T10:00:00 UTC", "2024-05-01T10:00:00Z"],
@@ -358,4 +376,38 @@ it("reads the date of publication under a site's own name, after those that are 
   expect(read(page(own)).published).toMatchObject({ value: "2025-05-27T06:03:43Z", source: "meta" });
   const known = '<meta property="article:published_time" content="2024-05-01">';
   expect(read(page(own + known)).published?.candidates.map(({ value }) => value.slice(0, 4))).toEqual(["2024", "2025"]);
+});
+
+describe("a date that the page shows, beside what its head declares", () => {
+  const head = jsonLd(
+    `{"@type":"NewsArticle","headline":"Story","datePublished":"2017-11-03T09:00:00Z","dateModified":"2017-11-03T10:00:00Z"}`,
+  );
+  const story =
+    "<p>The ferries ran again, and the harbour was full of people that had come to see it leave the quay.</p>";
+
+  it("is read the way that agrees with the head, where it could be two", () => {
+    const facts = read(page(head, `<h1>Story</h1><p>11.03.17 in Gadgetry</p>${story}`));
+    expect(facts.published?.value).toBe("2017-11-03T09:00:00Z");
+    expect(facts.shown?.value).toBe("2017-11-03");
+  });
+
+  it("is no reason to doubt the head when it is far from the headline, or one day off", () => {
+    const far = `<h1>Story</h1>${story.repeat(40)}<div class="date">9 August 2015</div>`;
+    expect(read(page(head, far)).published?.value).toBe("2017-11-03T09:00:00Z");
+    expect(read(page(head, `<h1>Story</h1><p>2 November 2017</p>${story}`)).published?.value).toBe(
+      "2017-11-03T09:00:00Z",
+    );
+  });
+
+  it("is exact where the page says the time in words", () => {
+    const body = `<h1>Story</h1><time datetime="2024-05-01T10:00:00Z">vor 12 Minuten</time>${story}`;
+    expect(read(page("", body)).published?.value).toBe("2024-05-01T10:00:00Z");
+  });
+
+  it("is none where only comments or a list of other pages have dates", () => {
+    const comments = `<h2>2 comments</h2><p class="date">3 May 2019</p><p>Good.</p>`;
+    expect(read(page("", `<h1>Story</h1>${story.repeat(3)}${comments}`)).published).toBeUndefined();
+    const list = ["3 May 2019", "4 May 2019", "5 May 2019"].map((day) => `<li class="date">${day}</li>`).join("");
+    expect(read(page("", `<h1>Story</h1>${story.repeat(40)}<ul>${list}</ul>`)).published).toBeUndefined();
+  });
 });
