@@ -1,3 +1,4 @@
+import { TAG } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { describeOutcome, estimateF1 } from "../model/confidence.ts";
 import { decide } from "../model/decide.ts";
@@ -36,10 +37,21 @@ function likeliestKind(kinds: KindProbabilities): PageKindGuess {
   return { kind: pageKinds[best], probability: kinds[best] };
 }
 
-function nothingOf({ count }: MeasuredPage["blocks"]): Nothing {
-  return count === 0
-    ? { outcome: "empty-page", why: "the page has no text" }
-    : { outcome: "nothing-kept", why: `none of ${count} blocks is likely to be content` };
+/** Whether a page has a script that runs: data has a type of its own. */
+function hasProgram({ tree }: MeasuredPage): boolean {
+  for (let node = tree.find(TAG.script); node >= 0; node = tree.find(TAG.script, node + 1)) {
+    const type = tree.attr(node, "type") ?? "";
+    if (/^\s*$|module|(?:java|ecma)script|^text\/babel/iu.test(type)) return true;
+  }
+  return false;
+}
+
+function nothingOf(page: MeasuredPage): Nothing {
+  const { count } = page.blocks;
+  if (count > 0) return { outcome: "nothing-kept", why: `none of ${count} blocks is likely to be content` };
+  return hasProgram(page)
+    ? { outcome: "needs-script", why: "the page has no text without its scripts" }
+    : { outcome: "empty-page", why: "the page has no text" };
 }
 
 /** Selects with a given model. */
@@ -68,7 +80,7 @@ export function selectFused(
     explained: () => explanations.each(),
     pageKind: likeliestKind(kinds),
     confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
-    ...(keep.includes(1) ? {} : { nothing: nothingOf(page.blocks) }),
+    ...(keep.includes(1) ? {} : { nothing: nothingOf(page) }),
   });
 }
 

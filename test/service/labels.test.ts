@@ -143,8 +143,8 @@ describe("labels on the disk", () => {
     const outside = join(folder, "more", "other.txt");
     writeFileSync(outside, formatLabels([record("html")]));
     make(join(folder, "labels.jsonl"), outside);
-    expect((await app.request("/v1/labels")).status).toBe(500);
-    expect((await send(formatLabels([record("html > body")]))).status).toBe(500);
+    expect((await app.request("/v1/labels")).status).toBe(409);
+    expect((await send(formatLabels([record("html > body")]))).status).toBe(409);
     expect(parseLabels(readFileSync(outside, "utf8")).lines).toHaveLength(1);
     expect(readdirSync(join(folder, "more"))).toEqual(["other.txt", "page1.htm"]);
   });

@@ -7,12 +7,19 @@ import { FetchError } from "../../packages/node/src/errors.ts";
 import type { RenderMode } from "../../packages/node/src/rendering.ts";
 import { createApp } from "../../packages/service/src/app.ts";
 import { renderingFor } from "../../packages/service/src/pages.ts";
-import { demo, demoUrl, demoWords, problemOf } from "./call.ts";
+import { demo, demoUrl, demoWords, post, problemOf } from "./call.ts";
 
 const box =
   '<nav><a href="/away">Away</a></nav><p class="a">First box of words.</p><p class="b">Second box of words.</p>';
 const boxUrl = "https://news.example/box";
+const shellUrl = "https://news.example/app";
+const linkUrl = "https://news.example/link";
 const pages = new Map([
+  [shellUrl, '<title>App</title><div id="root"></div><script src="/app.js"></script>'],
+  [
+    linkUrl,
+    `<p>Words of a page with a link.</p><a href="/a">&lt;script&gt;alert(1)&lt;/script&gt; *b* &amp;amp; \`c\`</a>`,
+  ],
   [demoUrl, demo],
   [boxUrl, box],
 ]);
@@ -82,9 +89,41 @@ describe("Firecrawl's own client with its base address changed", () => {
     await expect(client.scrape("https://news.example/slow", { timeout: 1 })).rejects.toThrow(/longer than the 1 ms/u);
   });
 
+  it("is told why a page has no content", async () => {
+    const page = await client.scrape(shellUrl, {});
+    expect(page.warning).toMatch(/needs-script/u);
+    expect((await client.scrape(demoUrl, {})).warning).toBeUndefined();
+  });
+
+  it.each([
+    ["crawl", () => client.crawl(demoUrl)],
+    ["map", () => client.map(demoUrl)],
+    ["batch", () => client.batchScrape([demoUrl])],
+    ["search", () => client.search("ferry")],
+  ])("is told that there is no %s, in its own error", async (_, ask) => {
+    await expect(ask()).rejects.toThrow(/pith has no such endpoint/u);
+  });
+
   it("says what is refused, in the client's own error", async () => {
     await expect(client.scrape(demoUrl, { formats: ["screenshot"] })).rejects.toThrow(/formats/u);
     await expect(client.scrape("https://news.example/none", {})).rejects.toThrow(/no such page/u);
+  });
+});
+
+describe("addresses as paths", () => {
+  it.each(["news.example/box", "https://news.example/box", "https:/news.example/box"])("%s", async (path) => {
+    const response = await app.request(`/${path}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("First box");
+  });
+
+  it.each(["favicon.ico", "robots.txt", "none", "v3/none.example"])("%s is none", async (path) => {
+    expect((await app.request(`/${path}`)).status).toBe(404);
+  });
+
+  it("without a scheme need a token, too", async () => {
+    const closed = createApp({ token: "secret" });
+    expect((await closed.request("/news.example/box")).status).toBe(401);
   });
 });
 
@@ -118,6 +157,18 @@ describe("headers of Jina Reader", () => {
     });
   });
 
+  it("a summary of links is no markup but that of links", async () => {
+    const text = await (await read(linkUrl, { "x-with-links-summary": "true" })).text();
+    expect(text).toContain("- [\\<script\\>alert(1)\\</script\\> \\*b\\* \\&amp; \\`c\\`](<https://news.example/a>)");
+  });
+
+  it("says why a page has no content", async () => {
+    const text = await (await read(shellUrl, { "x-return-format": "markdown" })).text();
+    expect(text).toMatch(/^Warning: nothing extracted \(needs-script\)/u);
+    const data = await (await read(shellUrl, { "x-return-format": "markdown", accept: "application/json" })).json();
+    expect(data).toMatchObject({ data: { warning: expect.stringContaining("needs-script") } });
+  });
+
   it.each([
     [{ "x-engine": "browser" }, "always"],
     [{ "x-engine": "direct", "x-with-iframe": "true" }, "never"],
@@ -145,7 +196,11 @@ describe("headers of Jina Reader", () => {
       }),
     });
     const response = await plain.request(`/${demoUrl}`, { headers: { "x-engine": "browser" } });
-    expect(await response.text()).toContain(demoWords);
+    const text = await response.text();
+    expect(text).toContain(demoWords);
+    expect(text).toMatch(/^Warning: this service has no browser/u);
+    const scraped = await post(plain, "/v2/scrape", { url: demoUrl, waitFor: 100 });
+    expect(await scraped.json()).toMatchObject({ data: { warning: expect.stringContaining("no browser") } });
   });
 
   it("refuses what is not known", async () => {

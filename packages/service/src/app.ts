@@ -27,7 +27,7 @@ import { addCompare } from "./routes/compare.ts";
 import { addExtract } from "./routes/extract.ts";
 import { addHeadlines } from "./routes/headlines.ts";
 import { addLocate } from "./routes/locate.ts";
-import { addressOf, nothingAt, readAddress } from "./routes/reader.ts";
+import { addressInPath, addressOf, nothingAt, readAddress } from "./routes/reader.ts";
 import { addReference } from "./routes/reference.ts";
 import { addScrape, scrapeProblem } from "./routes/scrape.ts";
 
@@ -120,7 +120,8 @@ function addGuards(app: ServiceApp, service: Service, admission: Admission): voi
   if (hosts) app.use(guardHost(hosts));
   app.use(guardOrigin(corsOrigins));
   if (corsOrigins.length > 0) app.use(cors({ origin: [...corsOrigins], maxAge: 600 }));
-  const isWork = (path: string): boolean => /^\/(?:v[12]\/|mcp(?:\/|$)|https?:)/iu.test(path);
+  const isWork = (path: string): boolean =>
+    /^\/(?:v[12]\/|mcp(?:\/|$)|https?:)/iu.test(path) || addressInPath(path) !== undefined;
   const needsToken = (path: string): boolean => isWork(path) || path === "/metrics";
   const when = (test: (path: string) => boolean, guard: ReturnType<typeof guardToken>): void => {
     app.use(async (c, next) => (test(c.req.path) ? guard(c, next) : next()));

@@ -134,6 +134,8 @@ export interface ScrapeJob {
   readonly rules: Rules;
   /** Whether Jina's form is the content alone, not JSON with it. */
   readonly isText?: boolean;
+  /** What could not be done as it was asked for. */
+  readonly warnings?: readonly string[];
   /** Whether the title is set above the content. */
   readonly title: "auto" | "none";
   readonly limits: Partial<Limits>;

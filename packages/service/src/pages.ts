@@ -47,23 +47,31 @@ interface ClientFetch {
   readonly timeoutMs?: number;
 }
 
+/** A page, and what could not be done as it was asked for. */
+interface ClientPage {
+  readonly page: JobPage;
+  readonly warnings?: readonly string[];
+}
+
+const NO_BROWSER = "this service has no browser, so the page is as it was sent";
+
 /** Fetches a page for a client of another service. @throws Problem `no-fetching`, `fetch-timeout`; PithError with the code `fetch` */
 export async function fetchForClient(
   service: Pick<PageReader, "fetchPage">,
   url: string,
   signal: AbortSignal,
   { render, timeoutMs }: ClientFetch,
-): Promise<JobPage> {
+): Promise<ClientPage> {
   const timer = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   const either = timer ? AbortSignal.any([signal, timer]) : signal;
   try {
-    return await fetchAddress(service, url, either, render);
+    return { page: await fetchAddress(service, url, either, render) };
   } catch (error) {
     if (timer?.aborted && !signal.aborted) {
       throw new Problem("fetch-timeout", `the page took longer than the ${timeoutMs} ms that the request allows`);
     }
     if (render === undefined || !(error instanceof Problem) || error.code !== "no-rendering") throw error;
-    return fetchAddress(service, url, either);
+    return { page: await fetchAddress(service, url, either), warnings: [NO_BROWSER] };
   }
 }
 

@@ -26,11 +26,20 @@ function linksOf(page: MeasuredPage): readonly ScrapedLink[] {
   return [...found.values()];
 }
 
+/** A page's words as Markdown that says nothing but them, as no markup and no HTML. */
+const escapeWords = (text: string): string => text.replace(/[\\`*_~[\]<>&!|]/gu, "\\$&");
+
 /** The links of a page as Jina Reader lists them below the content. */
 const linksSummary = (links: ReadonlyArray<readonly [text: string, url: string]> = []): string =>
   links.length === 0
     ? ""
-    : `\nLinks/Buttons:\n${links.map(([text, url]) => `- [${text.replace(/[[\]\\]/gu, "\\$&")}](<${url}>)\n`).join("")}`;
+    : `\nLinks/Buttons:\n${links.map(([text, url]) => `- [${escapeWords(text)}](<${url}>)\n`).join("")}`;
+
+/** What a client should know of a page that is not as it asked for it, or has no content. */
+function warningOf({ warnings = [] }: ScrapeJob, { outcome, why }: ExtractResult): { readonly warning?: string } {
+  const all = outcome === "content" ? warnings : [`nothing extracted (${outcome}): ${why}`, ...warnings];
+  return all.length === 0 ? {} : { warning: all.join("; ") };
+}
 
 const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: ExtractResult, html: string) => unknown>> = {
   firecrawl: (job, result, html) => {
@@ -59,7 +68,11 @@ const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: Extract
     };
     return {
       success: true,
-      data: { ...Object.fromEntries(job.formats.map((format) => [format, writers[format]()])), metadata },
+      data: {
+        ...Object.fromEntries(job.formats.map((format) => [format, writers[format]()])),
+        ...warningOf(job, result),
+        metadata,
+      },
     };
   },
   jina: (job, result, html) => {
@@ -69,8 +82,10 @@ const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: Extract
     const links = job.formats.includes("links")
       ? linksOf(result.selection.page).map(({ text, url }) => [text, url] as const)
       : undefined;
-    const data = { title, description, url: job.page.url, content, publishedTime: published, links };
-    if (job.isText) return format === "rawHtml" ? html : `${content}${linksSummary(links)}`;
+    const { warning } = warningOf(job, result);
+    const data = { title, description, url: job.page.url, content, publishedTime: published, links, warning };
+    if (job.isText && format === "rawHtml") return html;
+    if (job.isText) return `${warning === undefined ? "" : `Warning: ${warning}\n\n`}${content}${linksSummary(links)}`;
     return { code: 200, status: 20_000, data };
   },
 };

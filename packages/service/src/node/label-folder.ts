@@ -4,7 +4,8 @@ import { type FileHandle, open, readdir, readFile, realpath, rename, rm, stat, w
 import { join, relative, sep } from "node:path";
 import { formatLabels, parseLabels } from "../../../methods/src/labels/label-file.ts";
 import type { LabelLine } from "../../../methods/src/labels/records.ts";
-import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
+import { isMissing, toFileError } from "../../../node/src/errors.ts";
+import { Problem } from "../problems.ts";
 import type { LabelKeeper } from "../routes/labels.ts";
 
 /** The file of labels, beside the pages. */
@@ -96,14 +97,13 @@ export class LabelFolder implements LabelKeeper {
     let file: FileHandle | undefined;
     try {
       file = await open(this.path, flags | IN_PLACE);
-      if (!(await file.stat()).isFile()) throw new FileError(this.path, "is not a file");
+      if (!(await file.stat()).isFile()) throw new Problem("conflict", `${FILE} is not a file`);
       return await use(file);
     } catch (error) {
       if (isMissing(error)) return undefined;
       const isLink = error instanceof Error && "code" in error && error.code === "ELOOP";
-      throw isLink
-        ? new FileError(this.path, "is a link; labels are kept in their own folder only")
-        : toFileError(this.path, error);
+      if (isLink) throw new Problem("conflict", `${FILE} is a link; labels are kept in their own folder only`);
+      throw error instanceof Problem ? error : toFileError(this.path, error);
     } finally {
       await file?.close();
     }

@@ -50,7 +50,7 @@ export const labelOperations: readonly Operation[] = [
     id: "readLabels",
     summary: "All labels",
     answer: ok("JSON lines.", { [LINES_TYPE]: LINES }),
-    problems: [],
+    problems: ["conflict"],
   },
   {
     verb: "post",
@@ -59,7 +59,7 @@ export const labelOperations: readonly Operation[] = [
     summary: "Append labels; they are on disk before the answer is sent",
     body: { [LINES_TYPE]: LINES },
     answer: { status: 204, description: "The labels are stored.", content: {} },
-    problems: ["invalid-request", "unsupported-media-type", "body-too-large"],
+    problems: ["invalid-request", "unsupported-media-type", "body-too-large", "conflict"],
   },
 ];
 

@@ -6,21 +6,32 @@ import { fetchAddress, fetchForClient } from "../pages.ts";
 import { Problem } from "../problems.ts";
 import { answerExtract, extractJob } from "./extract.ts";
 import { limitsOf, runJob } from "./run-job.ts";
-import { choiceOf } from "./scrape.ts";
+import { choiceOf, missingEndpoint } from "./scrape.ts";
 
 /** An address in a path; proxies make one slash of two. */
 const ADDRESS = /^\/(https?):\/{1,2}(?=[^/])/iu;
+/** A host in place of it: names of files, which browsers and tools ask a host for, end otherwise. */
+const HOST =
+  /^\/(?=[^/?#]{1,260}(?:[/?#]|$))((?:[a-z\d-]+\.)+(?!(?:ico|txt|xml|json|html?|css|js|map|png|svg|php)\b)[a-z]{2,})(?=[:/?#]|$)/iu;
 
-/** The address that a request names as its path, query and all. */
+/** The address that a request names as its path, query and all; without a scheme it is one of https. */
 export function addressOf(requestUrl: string): string | undefined {
   const { origin } = new URL(requestUrl);
-  const path = requestUrl.slice(origin.length);
-  return ADDRESS.test(path) ? path.replace(ADDRESS, "$1://") : undefined;
+  return addressInPath(requestUrl.slice(origin.length));
+}
+
+/** The same for a path. */
+export function addressInPath(path: string): string | undefined {
+  if (ADDRESS.test(path)) return path.replace(ADDRESS, "$1://");
+  return HOST.test(path) ? `https:/${path}` : undefined;
 }
 
 /** The problem of a path that means nothing. */
 export function nothingAt(c: ServiceContext): Problem {
-  return new Problem("not-found", `there is nothing at ${c.req.path}; GET /openapi.json lists what there is`);
+  return new Problem(
+    "not-found",
+    missingEndpoint(c.req.path) ?? `there is nothing at ${c.req.path}; GET /openapi.json lists what there is`,
+  );
 }
 
 /** What `X-Return-Format` may say. Jina's `html` is the page as it came. */
@@ -83,11 +94,11 @@ async function readAsJina(service: Service, c: ServiceContext, url: string): Pro
     throw new Problem("invalid-request", `X-Return-Format takes ${known}, not ${JSON.stringify(name.slice(0, 40))}`);
   }
   const isText = !/^application\/json\b/iu.test(c.req.header("accept") ?? "");
-  const page = await fetchForClient(service, url, c.req.raw.signal, clientFetchOf(c));
+  const fetched = await fetchForClient(service, url, c.req.raw.signal, clientFetchOf(c));
   const job: ScrapeJob = {
     do: "scrape",
     form: "jina",
-    page,
+    ...fetched,
     formats: [wanted.format, ...(isSet(links) ? (["links"] as const) : [])],
     ...choiceOf(target === undefined ? undefined : [target], remove === undefined ? [] : [remove]),
     isText,

@@ -21,9 +21,18 @@ export function choiceOf(
   return { method: fullText.id, rules: { keep: only, drop: ["html", ...drop] }, title: "none" };
 }
 
+/** Firecrawl's other endpoints: all that its clients may ask for. */
+const MISSING = /^\/v[12]\/(?:crawl|map|batch|search|deep-research|llmstxt)(?:\/|$)/u;
+
+/** What a client of Firecrawl is told at a path that pith has nothing at; undefined for other paths. */
+export const missingEndpoint = (path: string): string | undefined =>
+  MISSING.test(path)
+    ? `pith has no such endpoint: it scrapes single pages (POST /v2/scrape); the commands pith crawl and pith batch take sites and lists`
+    : undefined;
+
 /** What Firecrawl's clients read of a problem at its paths. */
 export function scrapeProblem(path: string, { message }: Problem): object {
-  return /^\/v[12]\/scrape$/u.test(path) ? { success: false, error: message } : {};
+  return /^\/v[12]\/scrape$/u.test(path) || MISSING.test(path) ? { success: false, error: message } : {};
 }
 
 /** `POST /v1/scrape` and `POST /v2/scrape`, as Firecrawl's clients send them. */
@@ -32,12 +41,19 @@ export function addScrape(app: ServiceApp, service: Service): void {
     app.post(path, async (c) => {
       const request = await readJson(c, scrapeRequest);
       const { url, formats, onlyMainContent, includeTags, excludeTags, waitFor = 0, timeout } = request;
-      const page = await fetchForClient(service, url, c.req.raw.signal, {
+      const fetched = await fetchForClient(service, url, c.req.raw.signal, {
         ...(waitFor > 0 && { render: "always" }),
         ...(timeout !== undefined && { timeoutMs: timeout }),
       });
       const choice = choiceOf(includeTags, excludeTags, onlyMainContent);
-      const job: ScrapeJob = { do: "scrape", form: "firecrawl", page, formats, ...choice, limits: limitsOf(service) };
+      const job: ScrapeJob = {
+        do: "scrape",
+        form: "firecrawl",
+        ...fetched,
+        formats,
+        ...choice,
+        limits: limitsOf(service),
+      };
       const { body } = await runJob(service, c, job);
       return c.body(body, 200, { "content-type": "application/json" });
     });
