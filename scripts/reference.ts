@@ -28,13 +28,44 @@ function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>):
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-function commandSection(command: Command): string {
-  const rows = flagRows(command, command.flags).map(({ syntax, meaning, isMember }) => {
-    return [`${isMember ? "… " : ""}\`${syntax}\``, cell(meaning)];
-  });
-  const flags = rows.length > 0 ? `\n\n${table(["flag", "meaning"], rows)}` : "";
-  const syntax = `pith ${command.name} ${command.usage}`.trimEnd();
-  return `## \`${syntax}\`\n\n${command.description}${flags}`;
+type FlagRow = ReturnType<typeof flagRows>[number];
+
+/** A flag that this many commands take with one meaning is listed once. */
+const COMMON_TO = 3;
+
+const keyOf = ({ syntax, meaning }: FlagRow): string => `${syntax} ${meaning}`;
+
+function flagTable(rows: readonly FlagRow[]): string {
+  return table(
+    ["flag", "meaning"],
+    rows.map(({ syntax, meaning, isMember }) => [`${isMember ? "… " : ""}\`${syntax}\``, cell(meaning)]),
+  );
+}
+
+function commandReference(): string {
+  const rowsOf = new Map(commands.map((command) => [command, flagRows(command, command.flags)]));
+  const uses = new Map<string, { readonly row: FlagRow; count: number }>();
+  for (const row of [...rowsOf.values()].flat()) {
+    const known = uses.get(keyOf(row));
+    if (known) known.count++;
+    else uses.set(keyOf(row), { row, count: 1 });
+  }
+  const isCommon = (row: FlagRow): boolean => (uses.get(keyOf(row))?.count ?? 0) >= COMMON_TO;
+  const common = [...uses.values()].map(({ row }) => row).filter(isCommon);
+  const section = (command: Command): string => {
+    const rows = rowsOf.get(command) ?? [];
+    const own = rows.filter((row) => !isCommon(row));
+    const shared = rows
+      .filter((row) => isCommon(row) && !row.isMember)
+      .map(({ syntax }) => `\`${syntax.split(" ").find((word) => word.startsWith("--")) ?? syntax}\``);
+    return [
+      `## \`${`pith ${command.name} ${command.usage}`.trimEnd()}\``,
+      command.description,
+      ...(own.length > 0 ? [flagTable(own)] : []),
+      ...(shared.length > 0 ? [`Common flags: ${shared.join(", ")}.`] : []),
+    ].join("\n\n");
+  };
+  return [`## Common flags\n\n${flagTable(common)}`, ...commands.map(section)].join("\n\n");
 }
 
 type Described = Pick<Method, "id" | "summary" | "paper">;
@@ -100,7 +131,7 @@ interface Section {
 
 const sections: readonly Section[] = [
   { file: "README.md", name: "session", make: recordSession },
-  { file: "docs/cli.md", name: "commands", make: () => commands.map(commandSection).join("\n\n") },
+  { file: "docs/cli.md", name: "commands", make: commandReference },
   { file: "docs/options.md", name: "options", make: optionsTable },
   { file: "docs/options.md", name: "limits", make: limitsTable },
   ...recordTypeNames.flatMap((type) => [
