@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { chromium } from "playwright-core";
-import { fixtureSeeds, makeSoakPage } from "../evaluate/src/soak/pages.ts";
+import { fixturePages, makeBrokenPage } from "../test/contract/broken-pages.ts";
 import type { RuntimePage } from "./runtime-digest.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -58,10 +58,9 @@ function charsetPage(charset: string): RuntimePage {
 }
 
 function makePages(): RuntimePage[] {
-  const fixtures = fixtureSeeds(root);
-  const made = Array.from({ length: MADE_PAGES }, (_, seed) => makeSoakPage([fixtures], seed + 1));
+  const made = Array.from({ length: MADE_PAGES }, (_, seed) => makeBrokenPage(seed + 1));
   return [
-    ...fixtures.pages.map((html, index) => ({ name: `fixture ${index}`, html })),
+    ...fixturePages.map((html, index) => ({ name: `fixture ${index}`, html })),
     ...made.map(({ name, input }) =>
       typeof input === "string" ? { name, html: input } : { name, base64: Buffer.from(input).toString("base64") },
     ),
