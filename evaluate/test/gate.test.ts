@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { checkCosts, updateCosts } from "../src/gate/costs.ts";
 import { checkFloors, type Floors, noFloors, updateFloors } from "../src/gate/floors.ts";
 
 const floors = { cetr: 0.7, sun: 0.6, gone: 0.5 };
@@ -49,4 +50,15 @@ test("the floors that are kept are shares of known data", () => {
     for (const floor of Object.values(wordF1)) expect(floor).toBeGreaterThanOrEqual(0);
     for (const floor of Object.values(wordF1)) expect(floor).toBeLessThanOrEqual(1);
   }
+});
+
+test("costs fail from 10 % above their record on, and rise only where they are named", () => {
+  const records = { text: { timesParse5: 1.5, megabytesPerPage: 2 } };
+  const now = new Map([["text", { timesParse5: 1.7, megabytesPerPage: 1.9 }]] as const);
+  expect(checkCosts(records, now).map(({ state }) => state)).toEqual(["grown", "held"]);
+  expect(updateCosts(records, now, { raise: true, lower: [] })).toEqual({
+    text: { timesParse5: 1.5, megabytesPerPage: 1.9 },
+  });
+  expect(updateCosts(records, now, { raise: false, lower: ["costs/text"] })).toEqual(Object.fromEntries(now));
+  expect(updateCosts({}, now, { raise: true, lower: [] })).toEqual(Object.fromEntries(now));
 });

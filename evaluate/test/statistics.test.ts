@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { percentile } from "../src/run/speed.ts";
 import { meanWithInterval } from "../src/statistics/bootstrap.ts";
 import { comparePairs, wilcoxonP } from "../src/statistics/paired.ts";
 
@@ -57,11 +56,4 @@ describe("paired tests", () => {
     // Normal approximation with continuity correction: z = (55 - 27.5 - 0.5) / sqrt(96.25) = 2.752.
     expect(wilcoxonP([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toBeCloseTo(0.00592, 4);
   });
-});
-
-test("a percentile is a value that the share of pages stays within", () => {
-  const values = Array.from({ length: 100 }, (_, index) => index + 1);
-  expect(percentile(values, 0.5)).toBe(50);
-  expect(percentile(values, 0.99)).toBe(99);
-  expect(percentile([7], 0.99)).toBe(7);
 });

@@ -1,51 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { goldElementHtml } from "../src/structure/gold-element.ts";
 import { type IntegrityMeasure, measureIntegrity, readIntegrityReference } from "../src/structure/integrity.ts";
-import { readGoldReference, scoreGoldElement } from "../src/structure/score-gold-element.ts";
 
 const ADDRESS = "https://site.example/wells";
 const BEFORE = "<p>A well is a hole in the ground with water in it, as everybody knows.</p>";
 const AFTER = "<p>Nobody knows how deep the oldest of them is, nor who dug it.</p>";
-
-describe("the content element of a template", () => {
-  const page = `<title>Wells</title><nav><h2>More</h2></nav><main><h1>Wells</h1><div class=share><h2>Share</h2></div>
-    <h2>Digging</h2>${BEFORE}<table><tr><th>Name<th>Depth<tr><td>Old well<td>30</table></main>`;
-  const gold = goldElementHtml(page, { selector: "main", drop: ".share" }) ?? "";
-
-  it("is what the selector finds, without what is to be dropped in it", () => {
-    expect(gold).toContain("Digging");
-    expect(gold).not.toContain("Share");
-    expect(gold).not.toContain("More");
-    expect(goldElementHtml(page, { selector: ".nothing" })).toBeUndefined();
-  });
-
-  it("counts what is missing in the output, and what stands outside of the element", () => {
-    const reference = readGoldReference(page, gold, ADDRESS);
-    const all = scoreGoldElement(reference, gold);
-    expect(all.headings).toEqual({ wanted: 1, found: 1, given: 1, right: 1 });
-    expect(all["table cells"]).toEqual({ wanted: 4, found: 4, given: 4, right: 4 });
-    const some = scoreGoldElement(reference, `<h2>More</h2>${BEFORE}`);
-    expect(some.headings).toEqual({ wanted: 1, found: 0, given: 1, right: 0 });
-    expect(some["table cells"]).toEqual({ wanted: 4, found: 0, given: 0, right: 0 });
-  });
-
-  it("asks neither for the title's heading nor for its absence", () => {
-    const reference = readGoldReference(page, gold, ADDRESS);
-    expect(scoreGoldElement(reference, `<h2>Digging</h2>${BEFORE}`).headings).toMatchObject({ wanted: 1, found: 1 });
-    expect(scoreGoldElement(reference, `<h1>Wells</h1><h2>Digging</h2>`).headings).toMatchObject({
-      given: 1,
-      right: 1,
-    });
-  });
-});
-
-it("the numbers beside lines of code are no code, and a title is read as it is shown", () => {
-  const gold = "<h1>Don’t dig</h1><pre>1\n2\n</pre><pre>dig(1)\n</pre>";
-  const page = `<title>Don&#8217;t dig – Wells</title>${gold}`;
-  const scores = scoreGoldElement(readGoldReference(page, gold, ADDRESS), "<h1>Don’t dig</h1><pre>dig(1)\n</pre>");
-  expect(scores["code blocks"]).toEqual({ wanted: 1, found: 1, given: 1, right: 1 });
-  expect(scores.headings).toEqual({ wanted: 0, found: 0, given: 0, right: 0 });
-});
 
 /** Broken / all of one measure. */
 function damage(measure: IntegrityMeasure, page: string, output: string): string {

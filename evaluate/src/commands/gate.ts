@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DataSet, dataDirectory, findSet, hashSet } from "../data/pages.ts";
+import { type CostCheck, type Costs, checkCosts, measureCosts, updateCosts } from "../gate/costs.ts";
 import {
   checkFloors,
   type FloorCheck,
@@ -26,7 +27,7 @@ const parseFloors = (file: string): Floors => JSON.parse(readFileSync(file, "utf
 function readFloors(file: string, sets: readonly string[]): Floors {
   const floors = existsSync(file) ? parseFloors(file) : undefined;
   const none = noFloors(floors?.sample ?? parseFloors(floorsFile).sample, sets);
-  return { ...none, sets: { ...none.sets, ...floors?.sets } };
+  return { ...none, ...floors, sets: { ...none.sets, ...floors?.sets } };
 }
 
 /** A set whose floors are measured, with the hash of its data now. */
@@ -93,10 +94,30 @@ function holdSets(
   return { sets, failed };
 }
 
+const describeCost = ({ stage, figure, record, now, state }: CostCheck): string =>
+  `${state.padEnd(5)} costs/${stage}: ${figure} ${now.toFixed(2)}, record ${record?.toFixed(2) ?? "none"}`;
+
+/** Says how each stage's cost compares with its record: the records afterwards, and whether one was exceeded. */
+async function holdCosts(
+  sets: readonly DataSet[],
+  records: Costs,
+  update: FloorUpdate,
+): Promise<{ readonly costs: Costs; readonly failed: boolean }> {
+  const now = await measureCosts(sets, records);
+  if (!now) {
+    process.stdout.write("skipped costs: they take npm run build and data\n");
+    return { costs: records, failed: false };
+  }
+  const checks = checkCosts(records, now);
+  for (const check of checks) process.stdout.write(`${describeCost(check)}\n`);
+  const failed = checks.some(({ stage, state }) => state === "grown" && !update.lower.includes(`costs/${stage}`));
+  return { costs: updateCosts(records, now, update), failed };
+}
+
 /** Measures a fixed sample and compares it with the floors. */
 export const gateCommand: Command = {
   name: "gate",
-  summary: "fail when a method's word F1 on a fixed sample is below its floor",
+  summary: "fail when a method's word F1 is below its floor, or a stage takes more than its record",
   help: `npm run evaluate -- gate [options]
 
 Reads evaluate/floors.json. A set that is not there, or whose file is not the one that the floors were taken
@@ -105,11 +126,13 @@ from, is skipped by name. No rival is needed. The exit code is 1 when a figure h
 What it sees: "pith" is the shipped default, which was trained on these pages: its floor sees code that does other things
 than it did. "${CROSS_VALIDATED}" is the default by the models of evaluate/fold-models, each of which has not seen the
 page's domain: its floor sees a training that learned its pages by heart, and rules that help only where they were made.
+"costs" are the processor time of text, Markdown, JSON and link-density in multiples of parse5.parse, and the megabytes that
+they allocate for a page: 10 % above the record fails. They need npm run build, and an idle machine to be recorded.
 
 Options
   --raise              write new and risen figures into floors.json
   --lower SET/METHOD   write this figure even though it has sunk, or drop its floor when the method is gone; may be
-                       repeated. Nothing else lowers a floor
+                       repeated. Nothing else lowers a floor. costs/STAGE takes over what the stage costs now
   --rebase SET         take the set's floors anew, since its data have changed
   --floors FILE        floors of your own, for data that are not those of the project's floors (default: evaluate/floors.json)
   --sets A,B           these sets alone; of one without floors they are made (default: all that have floors)
@@ -127,7 +150,7 @@ Options
     const names = given.value("sets")?.split(",");
     const floors = readFloors(file, names ?? []);
     const update = { raise: given.flag("raise"), lower: given.values("lower") };
-    const wrong = update.lower.find((name) => !Object.hasOwn(floors.sets, name.split("/")[0] ?? ""));
+    const wrong = update.lower.find((name) => !Object.hasOwn({ ...floors.sets, costs: 0 }, name.split("/")[0] ?? ""));
     if (wrong !== undefined) throw new UsageError(`--lower takes SET/METHOD, got ${wrong}`);
     const { share, seed } = floors.sample;
     const run = {
@@ -144,8 +167,14 @@ Options
       openFoldModels(keptFoldModels),
       run,
     );
-    const { sets, failed } = holdSets({ floors, present, figures, rebased }, update);
-    const text = `${JSON.stringify({ sample: floors.sample, sets }, null, 2)}\n`;
+    const held = holdSets({ floors, present, figures, rebased }, update);
+    const { costs, failed: isSlow } = await holdCosts(
+      names === undefined ? Array.from(present.values(), ({ set }) => set) : [],
+      floors.costs ?? {},
+      update,
+    );
+    const failed = held.failed || isSlow;
+    const text = `${JSON.stringify({ sample: floors.sample, sets: held.sets, ...(Object.keys(costs).length > 0 && { costs }) }, null, 2)}\n`;
     const before = existsSync(file) ? readFileSync(file, "utf8") : "";
     if (text !== before && (update.raise || update.lower.length > 0 || rebased.length > 0)) {
       writeFileSync(file, text);
@@ -153,7 +182,7 @@ Options
     }
     if (failed)
       process.stdout.write(
-        "A figure is below its floor. If that is meant: npm run evaluate -- gate --lower SET/METHOD\n",
+        "A figure is below its floor, or above its record. If that is meant: npm run evaluate -- gate --lower SET/METHOD\n",
       );
     return failed ? 1 : 0;
   },

@@ -6,7 +6,6 @@ import { collectReport } from "../reporting/report-data.ts";
 import { extractSet } from "../run/extract-set.ts";
 import { cacheDirectory } from "../run/extractors.ts";
 import { type SetResults, scoreSet } from "../run/score-set.ts";
-import { measureSpeed } from "../run/speed.ts";
 import type { Command } from "./command.ts";
 import { commonHelp, commonOptions, parseArguments, resolveScope } from "./common-options.ts";
 
@@ -16,24 +15,22 @@ export const reportCommand: Command = {
   summary: "the whole report: all tables as Markdown and JSON",
   help: `npm run evaluate -- report [options]
 
-Runs all methods and all rivals on all sets, as far as the cache does not have their outputs, times them, and
+Runs all methods and all rivals on all sets, as far as the cache does not have their outputs; and
 writes report.md and report.json.
 
 ${commonHelp}
-  --out DIR            where the files go (default: .cache/evaluate/report)
-  --skip-speed         do not time`,
+  --out DIR            where the files go (default: .cache/evaluate/report)`,
   async run(args) {
-    const given = parseArguments(args, { ...commonOptions, out: "value", "skip-speed": "flag" });
+    const given = parseArguments(args, { ...commonOptions, out: "value" });
     const { sets, extractors, run, missing } = resolveScope(given, { rivals: "all" });
     const scored: SetResults[] = [];
     for (const set of sets) {
       await extractSet(set, extractors, run);
       scored.push(await scoreSet(set, extractors, run));
     }
-    const speed = given.flag("skip-speed") ? [] : await measureSpeed(sets, extractors);
     const predictions = extractors.flatMap(({ file }) => file ?? []);
     const madeFrom = provenanceOf(import.meta.url, [...sets.map(({ file }) => file), ...predictions]);
-    const report = await collectReport({ extractors, missing, scored, speed, madeFrom });
+    const report = await collectReport({ extractors, missing, scored, madeFrom });
     const directory = resolve(given.value("out") ?? join(cacheDirectory, "report"));
     mkdirSync(directory, { recursive: true });
     writeFileSync(join(directory, "report.json"), `${JSON.stringify(report, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import { ablateCommand } from "./ablate.ts";
-import { checkingCommand } from "./checking.ts";
 import { type Command, UsageError } from "./command.ts";
+import { doubtsCommand } from "./doubts.ts";
 import { extractCommand } from "./extract.ts";
 import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
@@ -57,7 +57,7 @@ export const groups: readonly Group[] = [
       siteCommand,
       thresholdsCommand,
       structureCommand,
-      checkingCommand,
+      doubtsCommand,
       segmentsCommand,
     ],
   },

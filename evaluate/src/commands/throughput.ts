@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DataSet, dataDirectory, defaultSetNames, findSet, readPages, setFiles } from "../data/pages.ts";
+import { dataDirectory, defaultSetNames, findSet, setFiles } from "../data/pages.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { saveSection } from "../reporting/sections.ts";
 import { installRivals } from "../rivals/install.ts";
 import { findRival } from "../rivals/table.ts";
 import { projectRoot } from "../run/extractors.ts";
-import { sampleOf } from "../run/sample.ts";
-import { timeExtractor } from "../run/speed.ts";
-import { describeMachine } from "../run/stage-runs.ts";
+import { describeMachine } from "../run/machine.ts";
+import { timeRival } from "../run/speed.ts";
 import type { StagePage } from "../run/stages.ts";
 import { timeCommand, timeLibrary, timeService, writeLines } from "../run/throughput.ts";
+import { chooseTimedPages } from "../run/timed-pages.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
@@ -20,20 +20,6 @@ const DEFAULT_PAGES = 400;
 const RIVALS = ["rs-trafilatura", "readability-linkedom", "defuddle"];
 /** Requests that the service has at a time, for each core. */
 const CLIENTS_A_CORE = 2;
-
-/** The same number of pages of each set. */
-async function choosePages(sets: readonly DataSet[], count: number): Promise<StagePage[]> {
-  const chosen: StagePage[] = [];
-  for (const set of sets) {
-    const own: StagePage[] = [];
-    for await (const { html, url } of readPages(set.file, sampleOf(0.5, "throughput"))) {
-      own.push({ html, url });
-      if (own.length === Math.ceil(count / sets.length)) break;
-    }
-    chosen.push(...own);
-  }
-  return chosen;
-}
 
 /** One way to have pages done: what it is, what its time includes, and its seconds. */
 type Way = readonly [name: string, includes: string, seconds: number];
@@ -84,23 +70,23 @@ Options
     const directory = dataDirectory(options.value("data"), projectRoot);
     const sets = defaultSetNames.map((name) => findSet(name, directory)).filter((set) => set !== undefined);
     if (sets.length === 0) throw new UsageError(`there are no data sets in ${directory}`);
-    const pages = await choosePages(sets, numberOption("pages", options.value("pages"), DEFAULT_PAGES, 10, 100_000));
+    const pages = await chooseTimedPages(
+      sets,
+      numberOption("pages", options.value("pages"), DEFAULT_PAGES, 10, 100_000),
+    );
     const ways = await timePith(pages);
     const rivals = options.value("rivals") === "none" ? [] : (options.value("rivals")?.split(",") ?? RIVALS);
     if (rivals.length > 0) installRivals();
     for (const id of rivals) {
       const name = findRival(id)?.id;
       if (name === undefined) throw new UsageError(`there is no rival ${id}`);
-      ways.push([name, "one thread, warm: page as a string to its own output", await timeExtractor(name, pages)]);
+      ways.push([name, "one thread, warm: page as a string to its own output", await timeRival(name, pages)]);
     }
     const [, , ofLibrary] = ways[0];
-    const { cpu, cores, node } = describeMachine();
     const table: ReportTable = {
       name: "throughput",
       title: "Pages a second",
-      notes: [
-        `The same ${pages.length} pages of ${sets.length} sets, plain text. ${cpu}, ${cores} cores, Node ${node}.`,
-      ],
+      notes: [`The same ${pages.length} pages of ${sets.length} sets, plain text. ${describeMachine()}.`],
       head: ["way", "what its time includes", "pages/s", "of the library's"],
       rows: ways.map(([name, includes, seconds]) => [
         name,

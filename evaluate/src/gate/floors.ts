@@ -1,8 +1,12 @@
+import type { Costs } from "./costs.ts";
+
 /** The figures that must not sink, as `floors.json` keeps them. */
 export interface Floors {
   /** Which pages are measured: the same ones each time. */
   readonly sample: { readonly share: number; readonly seed: string };
   readonly sets: Readonly<Record<string, SetFloors>>;
+  /** What stages took at best: 10 % more fails. */
+  readonly costs?: Costs;
 }
 
 /** The floors of one data set. */

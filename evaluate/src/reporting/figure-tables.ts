@@ -127,50 +127,6 @@ export function groupTable(
   };
 }
 
-/** How fast everything is. */
-export function speedTable(report: ReportData): ReportTable {
-  const [first] = report.speed;
-  return {
-    name: "speed",
-    title: "Speed",
-    notes: [
-      `One thread, warm, best of two passes over the same ${first?.pages ?? 0} pages (${(first?.megabytes ?? 0).toFixed(1)} MB of HTML), from the page as a string to the extractor's own output. Machine: ${report.machine}.`,
-      "The last column is the time relative to parse5 alone (default tree adapter) on the same pages in the same process.",
-    ],
-    head: ["method", "pages/s", "MB/s", "p50 ms", "p95 ms", "p99 ms", "peak memory MB", "times parse5"],
-    rows: report.speed.map((speed) => [
-      speed.id === "parse5" ? "parse5.parse alone" : labelOf(report, speed.id),
-      speed.pagesPerSecond.toFixed(1),
-      speed.megabytesPerSecond.toFixed(2),
-      speed.p50Ms.toFixed(1),
-      speed.p95Ms.toFixed(1),
-      speed.p99Ms.toFixed(1),
-      speed.peakMegabytes?.toFixed(0) ?? "",
-      speed.timesParse5.toFixed(2),
-    ]),
-  };
-}
-
-/** Speed of the default and of the rivals alone: the table of the README. */
-export function quickSpeedTable(report: ReportData): ReportTable {
-  const [first] = report.speed;
-  return {
-    name: "quick-speed",
-    title: "Speed of the default and of other tools",
-    notes: [
-      `One thread, warm, the same ${first?.pages ?? 0} pages; the last column is the time relative to parse5 alone in the same process.`,
-    ],
-    head: ["tool", "pages/s", "times parse5"],
-    rows: report.speed
-      .filter(({ id }) => id === "parse5" || id === "pith" || labelOf(report, id) !== `**${id}**`)
-      .map(({ id, pagesPerSecond, timesParse5 }) => [
-        id === "parse5" ? "parse5.parse alone" : labelOf(report, id),
-        pagesPerSecond.toFixed(1),
-        timesParse5.toFixed(2),
-      ]),
-  };
-}
-
 /** Which version of what was measured. */
 export function versionTable(report: ReportData): ReportTable {
   return {
@@ -196,14 +152,6 @@ export function allTables(report: ReportData): ReportTable[] {
     }
     return tables;
   });
-  const speed = report.speed.length > 0 ? [speedTable(report), quickSpeedTable(report)] : [];
-  const own = [
-    overviewTable(report),
-    qualityTable(report),
-    ...perSet,
-    ...speed,
-    ...report.papers,
-    versionTable(report),
-  ];
+  const own = [overviewTable(report), qualityTable(report), ...perSet, ...report.papers, versionTable(report)];
   return [...own.map((table): ReportTable => ({ ...table, madeFrom: report.madeFrom })), ...report.sections];
 }

@@ -1,8 +1,7 @@
-import { cpus } from "node:os";
 import { hashSet } from "../data/pages.ts";
 import type { Extractor } from "../run/extractors.ts";
+import { describeMachine } from "../run/machine.ts";
 import type { PageResult, SetResults } from "../run/score-set.ts";
-import type { Speed } from "../run/speed.ts";
 import { type Summary, summarize } from "../run/summary.ts";
 import { type Interval, meanWithInterval } from "../statistics/bootstrap.ts";
 import { comparePairs, type PairedTest } from "../statistics/paired.ts";
@@ -52,7 +51,6 @@ export interface ReportData {
   /** What was asked for and is not there. */
   readonly missing: readonly string[];
   readonly sets: readonly SetReport[];
-  readonly speed: readonly Speed[];
   readonly papers: readonly ReportTable[];
   /** Tables of other measurements: headlines, sites, structure, metadata. */
   readonly sections: readonly ReportTable[];
@@ -139,7 +137,6 @@ export interface ReportInput {
   readonly extractors: readonly Extractor[];
   readonly missing: readonly string[];
   readonly scored: readonly SetResults[];
-  readonly speed: readonly Speed[];
   readonly madeFrom: Provenance;
 }
 
@@ -148,15 +145,13 @@ export async function collectReport(input: ReportInput): Promise<ReportData> {
   const sets: SetReport[] = [];
   for (const scored of input.scored) sets.push(await reportSet(scored, input.extractors));
   const sections = readSections();
-  const [cpu] = cpus();
   return {
     madeFrom: input.madeFrom,
     made: new Date().toISOString().slice(0, 16).replace("T", " "),
-    machine: `${cpus().length} x ${cpu?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}, ${process.platform}`,
+    machine: describeMachine(),
     extractors: input.extractors.map(({ id, kind, version, settings }) => ({ id, kind, version, settings })),
     missing: input.missing,
     sets,
-    speed: input.speed,
     papers: paperTables(input.scored, sections),
     sections,
   };

@@ -38,14 +38,14 @@ export async function scoreIntegrity(
   extractors: readonly StructureExtractor[],
   wants: PageFilter,
 ): Promise<IntegrityScores> {
-  const runs = extractors.map((extractor) => ({ id: extractor.id, run: extractor.open(set) }));
   const sums = new Map(extractors.map(({ id }) => [id, emptySums()]));
   const cases: Array<IntegrityScores["cases"][number]> = [];
   let pages = 0;
   for await (const page of readPages(set.file, wants)) {
     const reference = readIntegrityReference(page.html, page.url);
-    for (const { id, run } of runs) {
-      const integrity: Integrity = measureIntegrity(reference, await outputOn(run, page));
+    for (const extractor of extractors) {
+      const { id } = extractor;
+      const integrity: Integrity = measureIntegrity(reference, outputOn(extractor, page));
       for (const measure of INTEGRITY_MEASURES) {
         const { all, broken } = integrity[measure];
         const sum = sums.get(id)?.[measure];

@@ -1,10 +1,8 @@
 import { extractNamed as extract } from "../../../packages/methods/src/index.ts";
 import { type DataSet, type Page, type PageFilter, readPages } from "../data/pages.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
-import { findRival, rivals } from "../rivals/table.ts";
 import type { FoldModels } from "../run/fold-models.ts";
 import { renderMarkdownAsHtml } from "./as-html.ts";
-import { openRival } from "./rival-outputs.ts";
 import { type PageScore, readReference, scoreStructure } from "./score-structure.ts";
 import { KINDS, type Kind } from "./structure-element.ts";
 
@@ -13,15 +11,12 @@ export interface StructureExtractor {
   readonly id: string;
   /** As tables name it. */
   readonly label: string;
-  /** Makes it ready for the pages of a set. */
-  open(set: DataSet): StructureRun;
+  /** Its output for a page, as HTML. */
+  readonly run: StructureRun;
 }
 
 /** What an extractor gives for a page, as HTML. */
-export type StructureRun = (page: Page) => Promise<string> | string;
-
-/** Rivals that give plain text and nothing else have no structure to compare. */
-const TEXT_ONLY = new Set(["trafilatura", "justext"]);
+export type StructureRun = (page: Page) => string;
 
 /** pith's output for a page in a format. */
 type OwnOutput = (page: Page, format: "html" | "markdown") => string;
@@ -34,31 +29,13 @@ export function ownExtractors(method: string, models?: FoldModels): StructureExt
       : (page, format) => models.extract(page, format);
   const note = models === undefined ? "" : " (cross-validated)";
   return [
-    { id: "pith-html", label: `**pith**, HTML${note}`, open: () => (page) => output(page, "html") },
+    { id: "pith-html", label: `**pith**, HTML${note}`, run: (page) => output(page, "html") },
     {
       id: "pith-markdown",
       label: `**pith**, Markdown${note}`,
-      open: () => (page) => renderMarkdownAsHtml(output(page, "markdown")),
+      run: (page) => renderMarkdownAsHtml(output(page, "markdown")),
     },
   ];
-}
-
-/** The rivals with structure that are asked for (undefined for all); those not installed go to `onMissing`. */
-export function rivalExtractors(
-  wanted: readonly string[] | undefined,
-  onMissing: (id: string) => void,
-): StructureExtractor[] {
-  const ids = wanted ?? rivals.map(({ id }) => id).filter((id) => !TEXT_ONLY.has(id));
-  return ids.flatMap((id) => {
-    const rival = findRival(id);
-    if (!rival) throw new Error(`there is no rival ${id}`);
-    const version = rival.version();
-    if (version === undefined) {
-      onMissing(id);
-      return [];
-    }
-    return [{ id, label: `${id} ${version.split(" ")[0]}`, open: (set) => openRival(rival, version, set) }];
-  });
 }
 
 /** A page on which an extractor lost or made up elements. */
@@ -80,9 +57,9 @@ export interface StructureScores {
 }
 
 /** A crash gives no output. */
-export async function outputOn(run: StructureRun, page: Page): Promise<string> {
+export function outputOn({ run }: StructureExtractor, page: Page): string {
   try {
-    return await run(page);
+    return run(page);
   } catch {
     return "";
   }
@@ -101,7 +78,6 @@ export async function scoreSet(
   extractors: readonly StructureExtractor[],
   wants: PageFilter,
 ): Promise<StructureScores> {
-  const runs = extractors.map((extractor) => extractor.open(set));
   const scores = new Map<string, PageScore[]>(extractors.map(({ id }) => [id, []]));
   const losses: Loss[] = [];
   let counted = 0;
@@ -109,10 +85,8 @@ export async function scoreSet(
     const { id, html, url, text } = page;
     if (text === undefined || text === "") continue;
     const reference = readReference(html, url, text);
-    for (const [at, extractor] of extractors.entries()) {
-      const run = runs[at];
-      if (run === undefined) continue;
-      const score = scoreStructure(reference, await outputOn(run, page));
+    for (const extractor of extractors) {
+      const score = scoreStructure(reference, outputOn(extractor, page));
       scores.get(extractor.id)?.push(score);
       losses.push(...lossesOf(extractor.id, id, score));
     }
@@ -149,23 +123,5 @@ export function faithfulnessTable(
     ],
     head: ["extractor", ...KINDS],
     rows: extractors.map(({ id, label }) => [label, ...KINDS.map((kind) => cell(scores.get(id) ?? [], kind))]),
-  };
-}
-
-/** Recall over all elements of the gold content, whether their text was kept or not. */
-export function completenessTable(
-  set: DataSet,
-  { pages, scores }: StructureScores,
-  extractors: readonly StructureExtractor[],
-): ReportTable {
-  return {
-    name: `structure-of-all-${set.name}`,
-    title: `Structure found, of all in the gold content (${set.name}, ${pages} pages)`,
-    notes: ["Percent of the elements of the gold content, as in the table of faithful structure."],
-    head: ["extractor", ...KINDS],
-    rows: extractors.map(({ id, label }) => {
-      const of = scores.get(id) ?? [];
-      return [label, ...KINDS.map((kind) => mean(of, (score) => share(score[kind].foundOfAll, score[kind].wanted)))];
-    }),
   };
 }

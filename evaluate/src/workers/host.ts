@@ -1,5 +1,4 @@
-import { parse } from "parse5";
-import type { RivalExtract, RivalInput, RivalOutput } from "../rivals/rival.ts";
+import type { RivalExtract, RivalOutput } from "../rivals/rival.ts";
 import { findRival } from "../rivals/table.ts";
 import { htmlToText, tidyLines } from "../text/html-to-text.ts";
 import { markdownToText } from "../text/markdown-to-text.ts";
@@ -21,7 +20,8 @@ function outputText(output: RivalOutput): string {
   return tidyLines(output.text);
 }
 
-async function loadRival(id: string): Promise<RivalExtract> {
+/** A rival, which gives its own output for a page. */
+export async function loadRival(id: string): Promise<RivalExtract> {
   const rival = findRival(id);
   if (!rival) throw new Error(`there is no extractor ${id}`);
   const extract = await rival.load();
@@ -36,11 +36,4 @@ export async function loadHost(host: string): Promise<RunExtractor> {
   }
   const extract = await loadRival(host);
   return async (_id, html, url) => outputText(await extract({ html, url }));
-}
-
-/** What is timed: from the page as a string to the extractor's own output, before the bench converts it. */
-export async function loadTimed(host: string, id: string): Promise<(page: RivalInput) => unknown> {
-  if (host === "parse5") return ({ html }) => parse(html);
-  if (host !== "pith") return loadRival(host);
-  return ({ html, url }) => new PithPages().extract(id, html, url);
 }
