@@ -2,6 +2,7 @@ import { TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
+import { waitingBoxes } from "../structure/clutter.ts";
 import type { PageFigures } from "../structure/figures.ts";
 import { findFormulas } from "../structure/formulas.ts";
 import { headlineOf } from "../structure/headline.ts";
@@ -71,7 +72,7 @@ export class PageSurvey {
   private readonly chars: Uint32Array;
   /** Blocks that readers see: the kept ones and the headline, which the formats with pictures begin with. */
   private readonly shown: Uint8Array;
-  /** Blocks of figures that are not kept. */
+  /** Blocks of figures, and of what waits for consent, that are not kept. */
   private readonly passable: Uint8Array;
   /** Addresses that kept text links to. */
   private readonly keptLinks = new Set<string>();
@@ -88,6 +89,9 @@ export class PageSurvey {
     this.passable = new Uint8Array(count);
     for (const { first, end } of figures.list) {
       for (let block = first; block < end; block++) this.passable[block] = 1 - this.shown[block];
+    }
+    for (const box of waitingBoxes(selection.page)) {
+      for (const block of selection.page.visibleBlocks(box)) this.passable[block] = 1 - this.shown[block];
     }
     this.keptBlocks = new Uint32Array(count + 1);
     this.keptChars = new Uint32Array(count + 1);

@@ -15,6 +15,7 @@ import { teasers } from "./score/teasers.ts";
 import { inTemplate } from "./score/template-text.ts";
 import { threadTexts } from "./score/threads.ts";
 import { codeBetween, codeDecoration, codeLabel, codeLines } from "./select/code-lines.ts";
+import { dropClutter } from "./select/drop-clutter.ts";
 import { formulaBetween } from "./select/formula-between.ts";
 import { announcedList, codeGap, tableGap } from "./select/gaps.ts";
 import { orphanHeading, sectionHeading } from "./select/headings.ts";
@@ -82,6 +83,7 @@ export const selectRules: readonly SelectRule[] = [
   panelLabel,
   sectionHeading,
   orphanHeading,
+  dropClutter,
   scriptNotice,
 ];
 

@@ -40,6 +40,7 @@ export const ruleIds = [
   "panel-label",
   "section-heading",
   "orphan-heading",
+  "drop-clutter",
   "script-notice",
   "caption",
   "post-line",

@@ -9,6 +9,7 @@ import {
   handleRule,
   handleSummary,
 } from "./containers.ts";
+import { handleButton, handleLabel } from "./controls.ts";
 import { handleFrame, handleMedia } from "./embeds.ts";
 import { handleHeading } from "./headings.ts";
 import { handleImage } from "./images.ts";
@@ -47,6 +48,8 @@ const TABLE: ReadonlyArray<readonly [names: string, handler: Handler]> = [
   ["ruby", handleRuby],
   ["a", handleLink],
   ["img", handleImage],
+  ["button", handleButton],
+  ["label", handleLabel],
   ["video audio", handleMedia],
   ["iframe embed object", handleFrame],
   ["math:math", handleMath],

@@ -44,10 +44,10 @@ export const navigation: ScoreRule = {
   },
 };
 
-/** Whether a label belongs to a box that only shows something, as that of a task. */
-function isShownBox({ tree }: MeasuredPage, label: number): boolean {
+/** Whether a label says what a box to tick is for: it says enough without the box. */
+function isOfBox({ tree }: MeasuredPage, label: number): boolean {
   const input = tree.find(TAG.input, label, tree.end[label]);
-  return input >= 0 && tree.attr(input, "disabled") !== undefined;
+  return input >= 0 && /^(?:checkbox|radio)$/i.test(tree.attr(input, "type") ?? "");
 }
 
 /** Whether the text that begins in an element ends in it. */
@@ -70,7 +70,7 @@ export const fieldLabel: ScoreRule = {
   decide(facts) {
     const { page } = facts;
     const labels = [...page.tree.findAll(TAG.label)].filter(
-      (label) => label >= page.tree.body && isWholeBlock(page, label) && !isShownBox(page, label),
+      (label) => label >= page.tree.body && isWholeBlock(page, label) && !isOfBox(page, label),
     );
     return lowered(facts, labels, LEFT);
   },

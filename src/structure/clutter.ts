@@ -1,0 +1,236 @@
+import { headingLevel, type PageTree, TAG, tagSet } from "flat-html";
+import { hostOf } from "pith-base";
+import { declaredAddress, pageHead } from "../head/page-head.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { oncePer } from "../once-per.ts";
+import { findNamedElements } from "./named-elements.ts";
+
+/** What a line or a heading says that leads to other stories, in front of their links or in them. */
+const READ_ALSO =
+  /^[\s>»›→▶•*-]{0,8}(?:read (?:also|more|next|on)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage))|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|lee también|leer (?:también|más)|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|lees (?:ook|meer|verder)|meer over|czytaj (?:też|także|również|więcej)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
+/** Names of boxes in an article that lead to other stories. */
+const RELATED =
+  /(?:^|[-_\s])(?:related|recirc(?:ulation)?|recommend(?:ed|ations?)|read-?(?:also|more|next)|more-(?:on|from|stories)|also-?(?:read|like)|teaser-?(?:box|list)|inline-?teasers?|mehr-zum-thema|promo(?:-?box)?|outbrain|taboola|popular-?posts|most-?read)(?:[-_\s]|$)/i;
+/** Names of boxes that ask readers for their address. */
+const SIGN_UP =
+  /(?:^|[-_\s])(?:newsletter|nl|sign-?up|subscribe|subscription|mailchimp|mc_embed|opt-?in|email-?capture)(?:[-_\s]|$)/i;
+/** Names of boxes that stand in for something embedded until a reader agrees. */
+const WAITING =
+  /(?:consent|placeholder|two-?clicks?|content-?blocker|opt-?in|embed-?privacy|gdpr|privacy-?(?:embed|overlay))/i;
+const WAITING_WORDS =
+  /consent|cookies?|privacy|external (?:content|media)|third[- ]part|zustimm|einwillig|datenschutz|extern(?:e|er|en) inhalt|consente|contenu externe|confidentialité|consentimiento|contenido externo|privacidad|consenso|contenut[oi] estern|privacybeleid|toestemming|zgod[aęy]|samtycke|samtykke|соглас/iu;
+/** Names of boxes with buttons to share, to judge and to turn pages. */
+const CONTROLS =
+  /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|pager|pagenav|page-?numbers|datatables_(?:info|paginate|length|filter)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings)(?:[-_\s]|$)/i;
+/** Names of lines about who took a picture. */
+const CREDIT = /(?:^|[-_\s])(?:(?:photo|image|picture|media|foto|bild)-?(?:credits?|by|source|copyright))(?:[-_\s]|$)/i;
+const CREDIT_LINE =
+  /^(?:(?:photo(?:graph)?s?|image|picture|foto|bild|immagine|imagen|crédit(?:s)? photo|fotos?)(?: (?:credits?|courtesy(?: of)?|by))?\s?[:：/|]|(?:photo|image) (?:by|credit|courtesy)|bildquelle|fotocredit|©)/iu;
+/** What asks readers to judge a page, or says which part of a list it shows. */
+const ASKS =
+  /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|sort(?:ed)? by\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidad$|реклама$|sponsored$|story continues below|article continues below|skip advert)/iu;
+
+/** Lines and boxes with more of the kept words are what the page is about. As for advertisements. */
+const MAX_SHARE = 0.25;
+/** What stands around clutter is prose of so many words. */
+const PROSE_WORDS = 12;
+/** A title that a line leads to has so many words, at least. */
+const MIN_TITLE_WORDS = 3;
+/** A line or box with more words is text. By judgement, from pages of our own; no sweep. */
+const MAX_LINE_WORDS = 30;
+const MAX_BOX_WORDS = 80;
+const MAX_CONTROL_WORDS = 40;
+const MAX_CREDIT_WORDS = 12;
+/** Words outside of its link that a line may have which leads elsewhere. */
+const MAX_LABEL_WORDS = 6;
+/** How much of a box with links is links. */
+const MIN_LINKED = 0.6;
+/** Boxes around a field for an address that may be the form's. */
+const MAX_LEVELS = 6;
+
+/** Elements around a whole text, and parts of tables. */
+const WHOLE = tagSet(["body", "main", "article", "html", "table", "thead", "tbody", "tr", "td", "th"]);
+const CONTROL_TAGS = tagSet(["select", "input", "button", "textarea"]);
+
+/** Boxes that stand in for something embedded until a reader agrees to it. */
+export const waitingBoxes: (page: MeasuredPage) => readonly number[] = oncePer((page: MeasuredPage) =>
+  findNamedElements(page.tree, WAITING).filter(
+    (node) =>
+      WHOLE[page.tree.tag[node]] !== 1 &&
+      page.words(node) <= MAX_BOX_WORDS &&
+      WAITING_WORDS.test(page.tree.textContent(node)),
+  ),
+);
+
+/** Finds what stands between the paragraphs of a text and is no part of it. */
+class Clutter {
+  readonly found = new Set<number>();
+  private readonly page: MeasuredPage;
+  private readonly keep: ArrayLike<number>;
+
+  private readonly firstProse: number;
+  private readonly lastProse: number;
+
+  constructor(page: MeasuredPage, keep: ArrayLike<number>) {
+    this.page = page;
+    this.keep = keep;
+    const { words, linkChars, textChars } = page.blocks;
+    const prose = Array.from({ length: keep.length }, (_, block) => block).filter(
+      (block) => keep[block] === 1 && words[block] >= PROSE_WORDS && 2 * linkChars[block] < textChars[block],
+    );
+    [this.firstProse, this.lastProse] = [prose[0] ?? Infinity, prose.at(-1) ?? -1];
+  }
+
+  private get tree(): PageTree {
+    return this.page.tree;
+  }
+
+  /** Drops the kept blocks of an element that stands between paragraphs, unless it is a part of a line or too large. */
+  drop(node: number, maxWords: number): void {
+    const { page, keep, tree } = this;
+    const [first, end] = [page.blocksBefore(node), page.blocksBefore(tree.end[node])];
+    if (first === end || page.words(node) > maxWords || page.blocks.lastText[end - 1] >= tree.end[node]) return;
+    if (!this.isBetween(first, end) || tree.find(TAG.table, node, tree.end[node]) >= 0) return;
+    for (let block = first; block < end; block++) if (keep[block] === 1) this.found.add(block);
+  }
+
+  /** Whether prose that is kept stands before the first of some blocks and behind the last. */
+  isBetween(first: number, end: number): boolean {
+    return first > this.firstProse && end <= this.lastProse;
+  }
+
+  private named(names: RegExp): number[] {
+    return findNamedElements(this.tree, names).filter((node) => {
+      const tag = this.tree.tag[node];
+      return WHOLE[tag] !== 1 && headingLevel(tag) === 0 && this.tree.find(TAG.h1, node, this.tree.end[node]) < 0;
+    });
+  }
+
+  /** Boxes of links to other stories: named so, or with a heading that says so. */
+  related(): void {
+    for (const node of this.named(RELATED)) {
+      if (this.page.linkTextDensity(node) >= MIN_LINKED || this.isAnnounced(node)) this.drop(node, MAX_BOX_WORDS);
+    }
+  }
+
+  private isAnnounced(node: number): boolean {
+    const [first] = this.page.visibleBlocks(node);
+    return first !== undefined && READ_ALSO.test(this.page.blockText(first)) && this.page.links(node) > 0;
+  }
+
+  /** Forms that ask for an address, with what stands around them and is about them. */
+  signUp(): void {
+    const { tree, page } = this;
+    for (const node of this.named(SIGN_UP)) this.drop(node, MAX_BOX_WORDS);
+    for (const field of tree.findAll(TAG.input)) {
+      if (tree.attr(field, "type")?.toLowerCase() !== "email") continue;
+      let box = field;
+      for (let level = 0, at = tree.parent[field]; level < MAX_LEVELS && WHOLE[tree.tag[at]] !== 1; level++) {
+        // What holds several paragraphs of prose is the text itself.
+        if (page.words(at) > MAX_BOX_WORDS) break;
+        box = at;
+        at = tree.parent[at];
+      }
+      if (box !== field) this.drop(box, MAX_BOX_WORDS);
+    }
+  }
+
+  /** What waits for consent to show something embedded. */
+  waiting(): void {
+    for (const node of waitingBoxes(this.page)) this.drop(node, MAX_BOX_WORDS);
+  }
+
+  controls(): void {
+    const { page } = this;
+    for (const node of this.named(CONTROLS)) {
+      const isTable = this.tree.find(TAG.table, node, this.tree.end[node]) >= 0;
+      const words = page.words(node);
+      if (!isTable && words <= MAX_CONTROL_WORDS && page.punctuation(node) <= words / 3)
+        this.drop(node, MAX_CONTROL_WORDS);
+    }
+    for (const node of this.named(CREDIT)) if (!this.isInFigure(node)) this.drop(node, MAX_CREDIT_WORDS);
+  }
+
+  private isInFigure(node: number): boolean {
+    for (let at = node, level = 0; level < MAX_LEVELS && at > 0; level++, at = this.tree.parent[at]) {
+      if (this.tree.tag[at] === TAG.figure || this.tree.tag[at] === TAG.table) return true;
+    }
+    return false;
+  }
+
+  /** Whether a block of a few words only leads elsewhere, or is about the page and not of it. */
+  isLine(block: number): boolean {
+    const { page, tree } = this;
+    const { words, links, linkChars, textChars, node } = page.blocks;
+    const text = page.blockText(block).trim();
+    if (headingLevel(tree.tag[node[block]]) > 0) {
+      if (READ_ALSO.test(text)) this.announced(node[block]);
+      return false;
+    }
+    if (ASKS.test(text)) return true;
+    if (words[block] <= MAX_CREDIT_WORDS && CREDIT_LINE.test(text)) return !this.isInFigure(node[block]);
+    if (words[block] <= 3 && /[:：]$/u.test(text)) return this.isBeforeControl(node[block]);
+    if (links[block] !== 1 || !this.leadsWithin(block) || !READ_ALSO.test(text)) return false;
+    const label = (1 - linkChars[block] / textChars[block]) * words[block];
+    return label <= MAX_LABEL_WORDS && words[block] - label >= MIN_TITLE_WORDS && tree.tag[node[block]] !== TAG.li;
+  }
+
+  /** Whether the link of a block leads to a page of the same site. */
+  private leadsWithin(block: number): boolean {
+    const { page, tree } = this;
+    const node = page.blocks.node[block];
+    const link = tree.find(TAG.a, node, tree.end[node]);
+    const href = link < 0 ? "" : (tree.attr(link, "href") ?? "");
+    const host = hostOf(href);
+    return host === undefined || host === hostOf(page.url ?? declaredAddress(pageHead(page)));
+  }
+
+  /** The links that a heading announces: the box around it, or what comes next. */
+  private announced(heading: number): void {
+    const { tree, page } = this;
+    const box = tree.parent[heading];
+    let next = tree.nextSibling(heading);
+    while (next >= 0 && !tree.isElement(next)) next = tree.nextSibling(next);
+    if (next < 0 || page.linkTextDensity(next) < MIN_LINKED || page.words(next) > MAX_BOX_WORDS) return;
+    const isBox = WHOLE[tree.tag[box]] !== 1 && page.words(box) <= MAX_BOX_WORDS;
+    for (const node of isBox ? [box] : [heading, next]) this.drop(node, MAX_BOX_WORDS);
+  }
+
+  /** Whether a label's value is a control, which says nothing. */
+  private isBeforeControl(label: number): boolean {
+    const { tree, page } = this;
+    const next = tree.nextSibling(label) < 0 ? tree.nextSibling(tree.parent[label]) : tree.nextSibling(label);
+    let at = next;
+    while (at >= 0 && tree.isText(at) && tree.text(at).trim() === "") at = tree.nextSibling(at);
+    if (at < 0 || tree.isText(at)) return false;
+    if (CONTROL_TAGS[tree.tag[at]] === 1) return true;
+    let controls = 0;
+    for (let node = at; node < tree.end[at]; node++) controls += CONTROL_TAGS[tree.tag[node]];
+    return controls > 0 && page.words(at) <= 2 * controls;
+  }
+}
+
+/**
+ * The kept blocks that stand between the paragraphs of a text and are no part of it: lines and boxes that lead to other stories, forms
+ * that ask for an address, what waits for consent, buttons to share, to judge and to turn pages, and credits of pictures.
+ * @param keep 1 for blocks that are kept
+ */
+export function findClutter(page: MeasuredPage, keep: ArrayLike<number>): ReadonlySet<number> {
+  const clutter = new Clutter(page, keep);
+  clutter.related();
+  clutter.signUp();
+  clutter.waiting();
+  clutter.controls();
+  const { words } = page.blocks;
+  let [kept, dropped] = [0, 0];
+  for (let block = 0; block < keep.length; block++) {
+    if (keep[block] !== 1) continue;
+    kept += words[block];
+    const isShort = words[block] > 0 && words[block] <= MAX_LINE_WORDS;
+    if (isShort && clutter.isBetween(block, block + 1) && clutter.isLine(block)) clutter.found.add(block);
+    if (clutter.found.has(block)) dropped += words[block];
+  }
+  return dropped <= MAX_SHARE * kept ? clutter.found : NONE;
+}
+
+const NONE: ReadonlySet<number> = new Set();
