@@ -6,9 +6,7 @@ import { writeManPage } from "../packages/cli/src/man-page.ts";
 import { siteMethods } from "../packages/methods/src/site/methods.ts";
 import { methods } from "../packages/methods/src/table.ts";
 import { defaultLimits } from "../src/limits.ts";
-import { optionNames } from "../src/options/check-options.ts";
-import { describeOption } from "../src/options/option-help.ts";
-import { optionTable } from "../src/options/option-table.ts";
+import { fallbackOf, optionNames, optionSchema } from "../src/options/schema.ts";
 import { recordTypeNames } from "../src/records/schemas.ts";
 import { formats } from "../src/render/formats.ts";
 import { describeRules, summariseEvidence } from "../src/rules/describe-rules.ts";
@@ -82,8 +80,8 @@ function methodsTable(described: readonly Described[]): string {
 
 function optionsTable(): string {
   const rows = optionNames.map((name) => {
-    const { meaning, fallback } = describeOption(name);
-    return [`\`${name}\``, cell(meaning), cell(optionTable[name].takes), cell(fallback ?? "")];
+    const { meaning, takes } = optionSchema[name];
+    return [`\`${name}\``, cell(meaning), cell(takes), cell(fallbackOf(name) ?? "")];
   });
   return table(["option", "meaning", "takes", "default"], rows);
 }

@@ -3,9 +3,8 @@ import { OptionsError } from "./errors.ts";
 import { resolveLimits } from "./limits.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";
 import { checkObject } from "./option-spec.ts";
-import { checkOptions } from "./options/check-options.ts";
 import type { ExtractOptions } from "./options/options.ts";
-import { checkPageOptions } from "./options/page-options.ts";
+import { checkOptions } from "./options/schema.ts";
 import { siteOptions } from "./options/site-thresholds.ts";
 import { addressOf, boxesOf, contentTypeOf, openPage, type PageInput, readHtml } from "./page/open-page.ts";
 import { renderResult } from "./result/page-result.ts";
@@ -58,7 +57,7 @@ const PARSE_OPTIONS = ["url", "contentType", "positions", "limits", "signal"] as
 export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage {
   checkObject("parse", given);
   const { embedded = false, ...options } = given;
-  checkPageOptions("parse", options, PARSE_OPTIONS);
+  checkOptions("parse", options, PARSE_OPTIONS);
   const limits = resolveLimits(options.limits);
   const contentType = contentTypeOf(input, options.contentType);
   return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () =>

@@ -8,7 +8,6 @@ import type { Method } from "../selection/method.ts";
 
 /**
  * `extract` of `pith` by a model that was trained on sets under permissive licences alone (training/MODEL_CARD_PERMISSIVE.md).
- * The convention `body` is read as `article`.
  * @throws as `extract` of `pith` does
  */
 export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {

@@ -29,8 +29,8 @@ export interface PageScores {
   readonly trees: Uint16Array;
 }
 
-/** A convention that pages were labelled by. */
-type LearnedConvention = Exclude<Convention, "auto">;
+/** A convention that pages were labelled by; `body`, an article without its headline, is one of some training sets alone. */
+type LearnedConvention = Exclude<Convention, "auto"> | "body";
 
 /** In the order of the model's columns. */
 export const learnedConventions: readonly LearnedConvention[] = ["main", "article", "body"];

@@ -29,7 +29,7 @@ export type Favor = (typeof favors)[number];
  * article, and everything on other pages. `main`: all content of any kind of page. `article`: an article with its
  * headline, without readers' comments. `body`: the running text alone, most often without headline.
  */
-export const conventions = ["auto", "main", "article", "body"] as const;
+export const conventions = ["auto", "main", "article"] as const;
 export type Convention = (typeof conventions)[number];
 
 /** What a caller may prefer, of methods that understand it. */

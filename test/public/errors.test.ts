@@ -106,7 +106,7 @@ describe("options that are not known", () => {
     [{ comments: "maybe" }, "comments", /one of auto, keep, drop, apart, got "maybe"/u],
     [{ favor: "recal" }, "favor", /did you mean recall\?/u],
     [{ favor: "recall", method: song }, "favor", /the method song has no option favor; pith has/u],
-    [{ convention: "body", method: fullText }, "convention", /full-text has no option convention/u],
+    [{ convention: "article", method: fullText }, "convention", /full-text has no option convention/u],
     [{ chunks: { tokens: 5 } }, "chunks.tokens", /chunks has no option tokens; it has: maxTokens, overlapTokens/u],
     [{ chunks: { maxTokens: 5, overlapTokens: 5 } }, "chunks.overlapTokens", /must be less than maxTokens/u],
     [{ chunks: { maxTokens: 0 } }, "chunks.maxTokens", /a number of 1 or more, got 0/u],

@@ -43,11 +43,6 @@ describe("pith/permissive", () => {
     expect(used.filter((file) => /model\/model-data|headlines\/model-data/u.test(file))).toEqual([]);
   });
 
-  it("reads the convention body, which its data do not know, as article", () => {
-    const [body, article] = (["body", "article"] as const).map((convention) => extract(ferry, { convention }).content);
-    expect(body).toBe(article);
-  });
-
   it("is trained on sets that may be used by anybody, and on none else", () => {
     for (const { name, licence, permissive = false } of trainingSets) {
       expect(permissive, name).toBe(PERMISSIVE.includes(licence));

@@ -2,7 +2,8 @@ import { suggest } from "pith-base";
 import { OptionsError } from "../../../src/errors.ts";
 import type { Limits } from "../../../src/limits.ts";
 import { resolveSpecs } from "../../../src/option-spec.ts";
-import { checkOptions, type OptionName } from "../../../src/options/check-options.ts";
+import type { ExtractOptions } from "../../../src/options/options.ts";
+import { checkOptions, optionFlags } from "../../../src/options/schema.ts";
 import { type ChunkOptions, resolveChunkOptions } from "../../../src/render/chunks.ts";
 import { type MarkdownMarks, markdownSpecs } from "../../../src/render/markdown-style.ts";
 import {
@@ -91,23 +92,14 @@ function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): ChunkOptions {
   }
 }
 
-/** Flags whose value is the option of the same name. */
-const SAME_NAME = [
-  "favor",
-  "convention",
-  "title",
-  "comments",
-  "format",
-  "frontMatter",
-  "trackingParameters",
-  "positions",
-] as const;
+/** Flags whose value is the option of the same name; the method is looked up first. */
+const SAME_NAME = (Object.keys(optionFlags) as Array<keyof typeof optionFlags>).filter((name) => name !== "method");
 
 /** The options that are given by flags of their names. */
-function sameNamed(values: FlagValues): NamedOptions {
+function sameNamed(values: FlagValues): ExtractOptions {
   const given = SAME_NAME.filter((name) => values[name] !== undefined).map((name) => [name, values[name]] as const);
   const options: object = Object.fromEntries(given);
-  checkOptions("extract", options, SAME_NAME satisfies readonly OptionName[]);
+  checkOptions("extract", options, SAME_NAME);
   return options;
 }
 
@@ -128,13 +120,6 @@ function markdownStyle({ markdown = [] }: FlagValues): NamedOptions {
     throw error instanceof OptionsError ? new UsageError(error.message, "extract") : error;
   }
   return style.size === 0 ? {} : { markdown: marks };
-}
-
-/** The rules that are left out. */
-function withoutRules({ without }: FlagValues): NamedOptions {
-  const options: object = without ? { without } : {};
-  checkOptions("extract", options, ["without"]);
-  return options;
 }
 
 /** The limits that the flags set. */
@@ -162,7 +147,6 @@ export function toExtractOptions(values: FlagValues): NamedOptions {
     methodOptions: parseMethodOptions(method, values.set ?? [], optionsOfMethod(method, values)),
     limits: toLimits(values),
     ...markdownStyle(values),
-    ...withoutRules(values),
     ...((values.keep || values.drop) && { rules: { keep: values.keep ?? [], drop: values.drop ?? [] } }),
   };
 }

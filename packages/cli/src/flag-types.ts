@@ -1,3 +1,4 @@
+import type { optionFlags } from "../../../src/options/schema.ts";
 import type { Format } from "../../../src/render/format.ts";
 
 /** The values of the flags of batches. */
@@ -65,9 +66,15 @@ export interface ServiceFlagValues {
   readonly labels?: string;
 }
 
+type ValueOf<Kind> = Kind extends "boolean" ? boolean : Kind extends "strings" ? readonly string[] : string;
+
+/** The values of the flags of options. */
+export type OptionFlagValues = {
+  readonly [Name in keyof typeof optionFlags]?: ValueOf<(typeof optionFlags)[Name]["kind"]>;
+};
+
 /** The values of all flags, named as in their tables. A flag that was not given is undefined. */
-export interface FlagValues extends BatchFlagValues, CrawlFlagValues, ServiceFlagValues {
-  readonly method?: string;
+export interface FlagValues extends OptionFlagValues, BatchFlagValues, CrawlFlagValues, ServiceFlagValues {
   readonly set?: readonly string[];
   readonly thresholds?: string;
   readonly model?: string;
@@ -75,23 +82,14 @@ export interface FlagValues extends BatchFlagValues, CrawlFlagValues, ServiceFla
   readonly keep?: readonly string[];
   readonly drop?: readonly string[];
   readonly rules?: string;
-  readonly without?: readonly string[];
   readonly listRules?: boolean;
-  readonly format?: string;
-  readonly frontMatter?: boolean;
   readonly markdown?: readonly string[];
-  readonly favor?: string;
-  readonly convention?: string;
-  readonly title?: string;
-  readonly comments?: string;
-  readonly trackingParameters?: string;
   readonly chunkTokens?: number;
   readonly chunkOverlap?: number;
   readonly url?: string;
   readonly output?: string;
   readonly jsonl?: boolean;
   readonly pages?: string;
-  readonly positions?: boolean;
   readonly foundNodes?: boolean;
   readonly schema?: string;
   readonly ignoreCase?: boolean;

@@ -1,6 +1,5 @@
 import { type Limits, limitSpecs } from "../../../src/limits.ts";
-import type { OptionName } from "../../../src/options/check-options.ts";
-import { describeOption } from "../../../src/options/option-help.ts";
+import { fallbackOf, type OptionName, optionFlags, optionSchema } from "../../../src/options/schema.ts";
 import { recordTypeNames } from "../../../src/records/schemas.ts";
 import { type ChunkOptions, chunkSpecs } from "../../../src/render/chunks.ts";
 import { markdownSpecs } from "../../../src/render/markdown-style.ts";
@@ -8,12 +7,20 @@ import { defaultFetchOptions } from "../../node/src/fetch-options.ts";
 import { renderModes } from "../../node/src/rendering.ts";
 import { batchFlags } from "./batch-flags.ts";
 import { crawlFlags } from "./crawl-flags.ts";
-import type { Flag, FlagGroup, FlagName, FlagTable, FlagValues } from "./flag-types.ts";
+import type { Flag, FlagGroup, FlagName, FlagTable, FlagValues, OptionFlagValues } from "./flag-types.ts";
 import { serviceFlags } from "./service-flags.ts";
 
-function word(option: OptionName, placeholder: string): Flag<"string"> {
-  return { kind: "string", placeholder, ...describeOption(option) };
+/** The flag of an option: what it takes, means and falls back to is in the table of options. */
+function optionFlag(name: OptionName): Pick<Flag, "meaning" | "choices" | "fallback"> {
+  const { meaning, choices } = optionSchema[name];
+  const fallback = fallbackOf(name);
+  return { meaning, ...(choices && { choices }), ...(fallback !== undefined && fallback !== "false" && { fallback }) };
 }
+
+/** The flags of options, by the options' names. */
+const flagsOfOptions = Object.fromEntries<unknown>(
+  Object.entries(optionFlags).map(([name, flag]) => [name, { ...flag, ...optionFlag(name as OptionName) }]),
+) as FlagTable<OptionFlagValues>;
 
 function limit(name: keyof Limits, placeholder: string): Flag<"number"> {
   const { meaning, default: value } = limitSpecs[name];
@@ -39,12 +46,12 @@ function chunkSize(name: keyof ChunkOptions): Flag<"number"> {
 }
 
 /**
- * The one table of flags: parsing, help and docs/cli.md are made from it. A flag that sets an option of `extract` takes
- * meaning, default and choices from the table of options. To add a flag, add its value to `FlagValues` and its entry
+ * The one table of flags: parsing, help and docs/cli.md are made from it. Flags that set an option of `extract` come from
+ * the table of options (`src/options/schema.ts`). To add a flag, add its value to `FlagValues` and its entry
  * here (or to those of batches, crawls or the service), then name it in the `flags` of the commands that take it, and run `npm run docs` to bring the docs up to date.
  */
 export const flagTable: FlagTable<FlagValues> = {
-  method: { ...word("method", "ID"), short: "m" },
+  ...flagsOfOptions,
   set: {
     kind: "strings",
     short: "s",
@@ -82,35 +89,20 @@ export const flagTable: FlagTable<FlagValues> = {
     placeholder: "FILE",
     meaning: "JSON file of selectors to keep and drop, per host pattern",
   },
-  without: {
-    kind: "strings",
-    placeholder: "RULE",
-    meaning: "turn off the hand-written rule with this id; pith explain --rules lists them; may be repeated",
-  },
   listRules: {
     kind: "boolean",
     meaning:
       "list the hand-written rules instead of reading a page: what each does and how much it helps; --rules without a file does the same",
   },
-  favor: word("favor", "WHAT"),
-  convention: word("convention", "NAME"),
-  title: word("title", "MODE"),
-  comments: {
-    ...word("comments", "MODE"),
-    meaning: `${describeOption("comments").meaning} (as a field, with JSON and --jsonl)`,
-  },
-  format: { ...word("format", "FORMAT"), short: "f" },
-  frontMatter: { kind: "boolean", meaning: describeOption("frontMatter").meaning, formats: ["markdown"] },
   markdown: {
     kind: "strings",
     placeholder: "NAME=VALUE",
     meaning: `how Markdown is written; may be repeated: ${describeStyle()}`,
     formats: ["markdown"],
   },
-  trackingParameters: word("trackingParameters", "MODE"),
   chunkTokens: { ...chunkSize("maxTokens"), group: "chunks", member: "tokens" },
   chunkOverlap: { ...chunkSize("overlapTokens"), group: "chunks", member: "overlap" },
-  url: { ...word("url", "URL"), fallback: "the URL fetched" },
+  url: { kind: "string", placeholder: "URL", ...optionFlag("url"), fallback: "the URL fetched" },
   output: {
     kind: "string",
     short: "o",
@@ -128,12 +120,6 @@ export const flagTable: FlagTable<FlagValues> = {
   jsonl: {
     kind: "boolean",
     meaning: "read one JSON object per line (id, url, html) and write one per line, in the same order",
-  },
-  positions: {
-    group: "add",
-    kind: "boolean",
-    meaning: `${describeOption("positions").meaning} (format json)`,
-    formats: ["json"],
   },
   ignoreCase: { kind: "boolean", meaning: "ignore case when looking for the quote" },
   places: {

@@ -4,7 +4,7 @@ import { selectContent } from "../../../src/extract.ts";
 import { type Limits, resolveLimits } from "../../../src/limits.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { checkObject } from "../../../src/option-spec.ts";
-import { checkOptions } from "../../../src/options/check-options.ts";
+import { checkOptions } from "../../../src/options/schema.ts";
 import {
   addressOf,
   contentTypeOf,

@@ -1,17 +1,9 @@
 import { z } from "zod";
-import type { OptionName } from "../../../src/options/check-options.ts";
-import { describeOption } from "../../../src/options/option-help.ts";
+import { type OptionName, optionSchema, requestOptions } from "../../../src/options/schema.ts";
 import type { Format } from "../../../src/render/format.ts";
 import { formatIds } from "../../../src/render/formats.ts";
 import { markdownSpecs } from "../../../src/render/markdown-style.ts";
-import {
-  conventions,
-  defaultMethodId,
-  favors,
-  type OptionSpec,
-  type OptionValue,
-} from "../../../src/selection/method.ts";
-import { commentModes, titleModes } from "../../../src/selection/selection-options.ts";
+import { defaultMethodId, type OptionSpec, type OptionValue } from "../../../src/selection/method.ts";
 import { type PlacedFormat, placedFormats } from "../../check/src/index.ts";
 import { methods } from "../../methods/src/table.ts";
 import type { WantedPages } from "../../node/src/follow-pages.ts";
@@ -81,31 +73,29 @@ const markdown = z
   })
   .describe("How Markdown is written.");
 
-/** What the table of options says of one. */
-const meaningOf = (name: OptionName): string => describeOption(name).meaning;
+/** The fields of options that are groups of their own. */
+const groups: { readonly [Name in OptionName]?: z.ZodType } = { methodOptions, rules, markdown, chunks };
+
+/** The field of an option, as the table of options says: one of its choices, or on and off. */
+function fieldOf(name: (typeof requestOptions)[number]): z.ZodType {
+  const { meaning, choices } = optionSchema[name];
+  return groups[name] ?? (choices ? z.enum(choices) : z.boolean()).describe(meaning);
+}
 
 const onDoubt = z
   .enum(onDoubtModes)
   .describe("Look for doubts: report them with the content (warn), or answer with a problem if there is one (fail).");
 
+const optionFields = Object.fromEntries(requestOptions.map((name) => [name, z.exactOptional(fieldOf(name))]));
+
 const options = z
   .strictObject({
-    methodOptions: methodOptions.exactOptional(),
-    favor: z.enum(favors).exactOptional().describe(meaningOf("favor")),
-    convention: z.enum(conventions).exactOptional().describe(meaningOf("convention")),
-    title: z.enum(titleModes).exactOptional().describe(meaningOf("title")),
-    comments: z.enum(commentModes).exactOptional().describe(meaningOf("comments")),
-    rules: rules.exactOptional(),
-    frontMatter: z.boolean().exactOptional().describe(meaningOf("frontMatter")),
-    markdown: markdown.exactOptional(),
-    trackingParameters: z.enum(["keep", "remove"]).exactOptional().describe(meaningOf("trackingParameters")),
-    chunks: chunks.exactOptional(),
-    positions: z.boolean().exactOptional().describe(meaningOf("positions")),
+    ...optionFields,
     blocks: z.boolean().exactOptional().describe("list all blocks with their verdicts"),
     onDoubt: onDoubt.exactOptional(),
     minConfidence: z.number().min(0).max(1).exactOptional().describe("Confidence below this is a doubt."),
   })
-  .describe("How the page is extracted and written.");
+  .describe("How the page is extracted and written.") as z.ZodType<ExtractRequest["options"]>;
 
 /** Most pages that one request joins: all are read within its deadline. */
 const MAX_PAGES = 50;

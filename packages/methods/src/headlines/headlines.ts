@@ -4,7 +4,7 @@ import { parse } from "../../../../src/extract.ts";
 import { type Limits, resolveLimits } from "../../../../src/limits.ts";
 import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { checkObject } from "../../../../src/option-spec.ts";
-import { checkOptions } from "../../../../src/options/check-options.ts";
+import { checkOptions } from "../../../../src/options/schema.ts";
 import type { PageInput } from "../../../../src/page/open-page.ts";
 import type { Headline } from "../head-components/headline-list.ts";
 import { extractHeadComponents, type HeadComponentsOptions } from "../head-components.ts";

@@ -1,0 +1,248 @@
+import { suggest } from "pith-base";
+import { OptionsError } from "../errors.ts";
+import { defaultLimits, resolveLimits } from "../limits.ts";
+import { needLanguageModels } from "../metadata/nearest-language.ts";
+import { checkNames, checkObject, describeValue, isTextList } from "../option-spec.ts";
+import { resolveChunkOptions } from "../render/chunks.ts";
+import { formatIds } from "../render/formats.ts";
+import { markdownSpecs, resolveMarkdownStyle } from "../render/markdown-style.ts";
+import { conventions, favors } from "../selection/method.ts";
+import { ruleIds } from "../selection/rule-ids.ts";
+import { commentModes, titleModes } from "../selection/selection-options.ts";
+import type { ExtractOptions } from "./options.ts";
+
+/** The name of an option of `extract`. */
+export type OptionName = keyof ExtractOptions;
+
+/** One option of `extract`: checks, flags, HTTP, help and docs are made from it. */
+interface OptionEntry {
+  /** What it means, in one line. */
+  readonly meaning: string;
+  /** What it takes, as docs write it. */
+  readonly takes: string;
+  /** The values allowed, when they are limited; the first is the default. */
+  readonly choices?: readonly string[];
+  /** What holds when it is not given, in words. Default: the first choice. */
+  readonly fallback?: string;
+  /** Throws `OptionsError` for a value that it does not take. `name` is the option's. */
+  check(value: unknown, name: string): void;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** An option that takes what a test accepts, or that what looks through it does not throw at. */
+function option(
+  meaning: string,
+  takes: string,
+  accepts: (value: unknown) => boolean,
+  more: Pick<OptionEntry, "choices" | "fallback"> = {},
+): OptionEntry {
+  return {
+    ...{ meaning, takes, ...more },
+    check(value, name) {
+      if (accepts(value)) return;
+      const hint = more.choices && isText(value) ? suggest(value, more.choices) : "";
+      throw new OptionsError(name, `${name} must be ${takes}, got ${describeValue(value)}${hint}`);
+    },
+  };
+}
+
+/** An option that takes one of some words. Default: the first. */
+function choice(meaning: string, choices: readonly string[], fallback?: string): OptionEntry {
+  const takes = `one of ${choices.join(", ")}`;
+  const accepts = (value: unknown): boolean => isText(value) && choices.includes(value);
+  return option(meaning, takes, accepts, { choices, ...(fallback !== undefined && { fallback }) });
+}
+
+/** An option that is on or off. */
+function flag(meaning: string, fallback = "false"): OptionEntry {
+  return option(meaning, "true or false", (value) => typeof value === "boolean", { fallback });
+}
+
+/** An option that is a group of options, which its own check looks through. */
+function group(meaning: string, takes: string, check: (value: object) => unknown): OptionEntry {
+  return option(meaning, takes, (value) => {
+    if (!isObject(value) || Array.isArray(value)) return false;
+    check(value);
+    return true;
+  });
+}
+
+function isMethod(value: unknown): boolean {
+  return (
+    isObject(value) && "id" in value && isText(value.id) && "select" in value && typeof value.select === "function"
+  );
+}
+
+function checkRules(rules: object): void {
+  checkNames("rules", "rules.", rules, ["keep", "drop"]);
+  for (const [name, selectors] of Object.entries(rules)) {
+    if (selectors === undefined || isTextList(selectors)) continue;
+    throw new OptionsError(
+      `rules.${name}`,
+      `rules.${name} must be a list of CSS selectors, got ${describeValue(selectors)}`,
+    );
+  }
+}
+
+function isListOfRules(value: unknown): boolean {
+  if (!isTextList(value)) return false;
+  const known: readonly string[] = ruleIds;
+  const wrong = value.find((id) => !known.includes(id));
+  if (wrong === undefined) return true;
+  throw new OptionsError(
+    "without",
+    `there is no rule ${wrong}; pith explain --rules lists them${suggest(wrong, ruleIds)}`,
+  );
+}
+
+const detectLanguage = flag(
+  "detect the language from the text, too, not only from what the page declares (pith/core needs pith/languages for this)",
+  "true, where models are loaded",
+);
+
+/**
+ * The one table of options. To add one, add its type to `ExtractOptions` and its entry here; name it in `optionFlags` or
+ * `requestOptions` below where the command line or the service is to take it.
+ */
+export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
+  url: option(
+    "the page's address: the base of relative links, and a key to per-site settings",
+    "a string or a URL",
+    (value) => isText(value) || value instanceof URL,
+  ),
+  method: option(
+    "the method that chooses the content; pith methods lists all",
+    "a method, as pith-methods exports them",
+    isMethod,
+    { fallback: "pith" },
+  ),
+  methodOptions: group("options of the method, by name", "an object", () => undefined),
+  thresholds: option(
+    "the method's options per host pattern; methodOptions override them",
+    "what parseSiteThresholds gives",
+    (value) => isObject(value) && "method" in value && "hosts" in value,
+  ),
+  favor: choice(
+    "what to prefer when in doubt: leaving noise out (precision) or keeping all content (recall)",
+    favors,
+    "balanced",
+  ),
+  convention: choice("what counts as content: main (any page) or article", conventions),
+  title: choice(
+    "whether the content begins with the page's title: always, never, or as is usual for the format",
+    titleModes,
+  ),
+  comments: choice("readers' comments: left to the method, kept, dropped, or returned separately", commentModes),
+  rules: group(
+    "elements to keep or drop, whatever the method says",
+    "an object with lists of CSS selectors, keep and drop",
+    checkRules,
+  ),
+  without: option(
+    "hand-written rules to turn off, by id; pith explain --rules lists them",
+    "a list of ids of rules",
+    isListOfRules,
+    { fallback: "none" },
+  ),
+  siteRules: option(
+    "the same rules per host pattern",
+    "what parseSiteRules gives",
+    (value) => isObject(value) && "hosts" in value,
+  ),
+  format: choice("the output format", formatIds),
+  frontMatter: flag("begin Markdown with front matter: title, authors, dates and more"),
+  markdown: group(
+    "how Markdown is written: links, images, the marks of lists, emphasis, headings and code, tables, and your own handlers for elements",
+    `an object with ${Object.keys(markdownSpecs).join(", ")} and handlers`,
+    resolveMarkdownStyle,
+  ),
+  trackingParameters: choice("whether links keep query parameters that only track readers", ["keep", "remove"]),
+  chunks: group(
+    "how long the pieces are (format chunks)",
+    "an object with maxTokens and overlapTokens",
+    resolveChunkOptions,
+  ),
+  detectLanguage: {
+    ...detectLanguage,
+    check(value, name) {
+      detectLanguage.check(value, name);
+      if (value === true) needLanguageModels(name);
+    },
+  },
+  contentType: option("for bytes: the Content-Type header, which may name a charset", "a string", isText),
+  positions: flag("add the position of each block in the source"),
+  limits: group(
+    "how large a page may be, and how long it may take",
+    `an object with ${Object.keys(defaultLimits).join(", ")}`,
+    resolveLimits,
+  ),
+  signal: option(
+    "an AbortSignal that stops extraction between two steps",
+    "an AbortSignal",
+    (value) => isObject(value) && "aborted" in value,
+  ),
+  now: option(
+    "the time that counts as now; later dates of a page are not believed",
+    "a Date",
+    (value) => value instanceof Date && !Number.isNaN(value.getTime()),
+    { fallback: "the time of extraction" },
+  ),
+};
+
+/** Options that are flags of the same name on the command line, each with its kind and what stands for its value in help. */
+export const optionFlags = {
+  method: { kind: "string", short: "m", placeholder: "ID" },
+  favor: { kind: "string", placeholder: "WHAT" },
+  convention: { kind: "string", placeholder: "NAME" },
+  title: { kind: "string", placeholder: "MODE" },
+  comments: { kind: "string", placeholder: "MODE" },
+  format: { kind: "string", short: "f", placeholder: "FORMAT" },
+  frontMatter: { kind: "boolean", formats: ["markdown"] },
+  trackingParameters: { kind: "string", placeholder: "MODE" },
+  positions: { kind: "boolean", group: "add", formats: ["json"] },
+  without: { kind: "strings", placeholder: "RULE" },
+} as const;
+
+/** Options that a request to the service can set, and that of an agent. */
+export const requestOptions = [
+  "methodOptions",
+  "favor",
+  "convention",
+  "title",
+  "comments",
+  "rules",
+  "frontMatter",
+  "markdown",
+  "trackingParameters",
+  "chunks",
+  "positions",
+] as const;
+
+/** The options of rendering again. */
+export const renderOptionNames: readonly OptionName[] = ["frontMatter", "markdown", "trackingParameters", "chunks"];
+
+/** The names of all options. */
+export const optionNames: readonly OptionName[] = Object.keys(optionSchema) as readonly OptionName[];
+
+/** What holds when an option is not given, in words. */
+export function fallbackOf(name: OptionName): string | undefined {
+  const { fallback, choices } = optionSchema[name];
+  return fallback ?? choices?.[0];
+}
+
+/**
+ * Checks names and values of options; `undefined` counts as not given. The options of the method are checked by it.
+ * @param owner The function that is called, for messages.
+ * @param known The options that it takes. Default: all.
+ * @throws OptionsError for a name or a value that is not known, with the nearest that is.
+ */
+export function checkOptions(owner: string, options: object, known: readonly OptionName[] = optionNames): void {
+  checkObject(owner, options);
+  checkNames(owner, "", options, known);
+  for (const name of known) {
+    const value: unknown = (options as Readonly<Record<string, unknown>>)[name];
+    if (value !== undefined) optionSchema[name].check(value, name);
+  }
+}
