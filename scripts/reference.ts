@@ -15,7 +15,6 @@ import type { Method } from "../src/selection/method.ts";
 import { defaultMethodId } from "../src/selection/method.ts";
 import { methodDocument, methodSections } from "./method-reference.ts";
 import { recordDocument, recordExample, recordProperties } from "./record-reference.ts";
-import { recordSession } from "./session.ts";
 
 function cell(text: string): string {
   return text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
@@ -128,7 +127,6 @@ interface Section {
 }
 
 const sections: readonly Section[] = [
-  { file: "README.md", name: "session", make: recordSession },
   { file: "docs/cli.md", name: "commands", make: commandReference },
   { file: "docs/options.md", name: "options", make: optionsTable },
   { file: "docs/options.md", name: "limits", make: limitsTable },

@@ -28,7 +28,7 @@ describe("the documents", () => {
   });
 
   it("the README is short", () => {
-    expect(read("README.md").split("\n").length).toBeLessThan(135);
+    expect(read("README.md").split("\n").length).toBeLessThanOrEqual(100);
   });
 });
 
