@@ -35,13 +35,13 @@ export const sections: readonly Section[] = [
   },
   { title: "What comes out", pages: ["metadata", "check", "headlines", "records", "records/"] },
   { title: "Run it", pages: ["browser", "playground", "service", "agents", "batch", "scale", "crawl", "render"] },
-  { title: "How it decides", pages: ["concepts", "a-page", "methods", "rules", "methods/"] },
+  { title: "How it decides", pages: ["concepts", "methods", "rules", "methods/"] },
   { title: "How good it is", pages: ["benchmarks", "labels"] },
   { title: "HTTP", pages: ["http/"], below: ["http/", "api/"] },
   { title: "TypeScript", pages: ["api/"], below: ["http/", "api/"] },
   {
     title: "Project",
-    pages: ["glossary", "project/", "decisions", "releasing"],
-    below: ["project/", "releasing", "glossary", "decisions"],
+    pages: ["project/", "decisions", "releasing"],
+    below: ["project/", "releasing", "decisions"],
   },
 ];
