@@ -26,7 +26,6 @@ export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string
     /^npm (?:install|start|test)\b|^npx pith/u,
     "installs or runs everything; test/install does it with packed packages",
   ],
-  [/test\/fixtures\/demo\//u, "test/docs/a-page.test.ts runs it, and npm run docs for README"],
 ];
 
 /** README and the documents of `docs`. */
