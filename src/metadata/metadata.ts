@@ -93,7 +93,9 @@ function isOverwritten(
 ): shown is Candidate<string> {
   if (published === undefined || shown === undefined || shown.value.length < 10) return false;
   if (modified === undefined || dayOf(published.value) !== dayOf(modified.value)) return false;
-  return Date.parse(dayOf(published.value)) - Date.parse(dayOf(shown.value)) > DAY_MS;
+  const days = (Date.parse(dayOf(published.value)) - Date.parse(dayOf(shown.value))) / DAY_MS;
+  // A day off is the same moment elsewhere, unless the head says where.
+  return days > 1 || (days === 1 && !/[+-](?!00:00)\d\d:\d\d$/u.test(published.value));
 }
 
 /** Declared dates before visible ones, but where the declared one is overwritten. */

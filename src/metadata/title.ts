@@ -1,4 +1,5 @@
-import { dropEnd, readAddress } from "pith-base";
+import { joinAttributes, TAG } from "flat-html";
+import { dropEnd, parseWebAddress, readAddress } from "pith-base";
 import { cleanText, foldText } from "./clean-text.ts";
 import type { Thing } from "./json-ld.ts";
 import { headlineOf, thingRank } from "./main-thing.ts";
@@ -79,12 +80,49 @@ function sayOnce(text: string): string {
   return text;
 }
 
+/** Elements above a heading that are looked at. */
+const MAX_CLIMB = 12;
+/** Class and id words of a site's name at the top of its pages. */
+const LOGO = /logo|brand|masthead|site-?(?:name|title)/iu;
+
+/** Whether an address leads to the site's home page. */
+function leadsHome(href: string, { page }: PageClues): boolean {
+  const path = parseWebAddress(href, page.url ?? "https://page.invalid/-")?.pathname ?? "";
+  return /^\/(?:index\.\w+)?$/u.test(path) && !href.startsWith("#");
+}
+
+/** The link around a heading or in it; -1 without one. */
+function linkOf({ tree }: PageClues, heading: number): number {
+  for (let up = tree.parent[heading], steps = 0; up > 0 && steps < 3; up = tree.parent[up], steps++) {
+    if (tree.tag[up] === TAG.a) return up;
+  }
+  for (let node = heading + 1; node < tree.end[heading]; node++) if (tree.tag[node] === TAG.a) return node;
+  return -1;
+}
+
+/**
+ * Whether a heading is none of what the page is about: it stands in a menu, a footer or beside the text, or is the site's name
+ * that leads to its home page (of 29 first headings on half A that do, outside the main text, 2 were titles).
+ */
+function isFurniture(clues: PageClues, heading: number): boolean {
+  const { tree } = clues;
+  const link = linkOf(clues, heading);
+  let isLogo = link >= 0 && leadsHome(tree.attr(link, "href") ?? "", clues);
+  for (let up = heading, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
+    const tag = tree.tag[up];
+    if (tag === TAG.nav || tag === TAG.footer || tag === TAG.aside) return true;
+    if (tag === TAG.main || tag === TAG.article) return false;
+    if (link >= 0 && steps < 4) isLogo ||= LOGO.test(joinAttributes(tree, up, "class", "id"));
+  }
+  return isLogo;
+}
+
 function addHeadings(collector: TitleCollector, clues: PageClues, tag: "h1" | "h2"): number {
   let count = 0;
   for (const node of clues.headings) {
     if (clues.tree.name(node) !== tag) continue;
     const text = sayOnce(dropEnd(nodeText(clues.page, node, MAX_CHARS), PERMALINK_MARKS).trimEnd());
-    if (text === "" || count >= MAX_HEADINGS) continue;
+    if (text === "" || count >= MAX_HEADINGS || isFurniture(clues, node)) continue;
     collector.add(text, "html", tag, `${tag} ${count === 0 ? "first" : "later"}`);
     count++;
   }
@@ -124,19 +162,23 @@ interface DescribedTitle {
   readonly figures: ReadonlyMap<string, number>;
 }
 
+/** `ferries_7.doc`, which converters write into the head. */
+const FILE_NAME = /^\s*\S+\.[a-z]{2,5}\s*$/iu;
+
 /** All titles of the page with the figures that they are judged by. */
 export function describeTitles(clues: PageClues, mains: readonly Thing[], site: SiteCalls): DescribedTitle[] {
   const context = describePage(clues, mains, site);
   const collector = new TitleCollector();
   const h1Count = addHeadings(collector, clues, "h1");
-  if (h1Count === 0) addHeadings(collector, clues, "h2");
+  const headings = h1Count || addHeadings(collector, clues, "h2");
   for (const [name, source] of META_TITLES) addVariants(collector, metaContent(clues, name), context, source, name);
   for (const thing of mains) {
     if (thingRank(thing) > 2 || thing.role === "mainEntity") continue;
     const title = site.strip(headlineOf(clues.things, thing));
     collector.add(title, thing.source, `${thing.types[0]}.headline`, thingRank(thing) === 2 ? "page name" : "headline");
   }
-  addVariants(collector, clues.page.titleText, context, "html", "title");
+  const { titleText } = clues.page;
+  if (headings === 0 || !FILE_NAME.test(titleText)) addVariants(collector, titleText, context, "html", "title");
   const entries = [...collector.entries.values()];
   return entries.map((entry) => ({
     candidate: entry.candidate,

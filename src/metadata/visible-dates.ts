@@ -153,7 +153,7 @@ export interface VisibleDates extends Record<DateKind, ReadonlyArray<Candidate<s
 }
 
 /** More different days away from the headline are those of other pages, or of events. */
-const MAX_FAR_DAYS = 2;
+const MAX_FAR_DAYS = 5;
 
 /**
  * Dates that the page shows to its readers, those near the headline first. When only a date of change is near it,

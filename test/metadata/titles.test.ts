@@ -227,3 +227,30 @@ describe("a site", () => {
     expect(title?.candidates.some(({ value }) => value === part)).toBe(!isSite);
   });
 });
+
+describe("a headline", () => {
+  const head = `<title>Ferries: a story | Harbour Post</title><meta property="og:title" content="Ferries: a story">${site}`;
+  const story = "<main><p>The ferries have run again since Monday, and the quay is full.</p></main>";
+
+  it.each([
+    ["that leads to the home page", '<header><h1><a href="/">News of the coast</a></h1></header>'],
+    ["that leads to the home page by its name", '<div id="logo"><a href="index.html"><h1>All the news</h1></a></div>'],
+    ["in a menu", "<nav><h1>All the news</h1></nav>"],
+    ["that is the site's name", "<h1>Harbour Post</h1>"],
+  ])("is none %s, and og:title stays whole", (_case, heading) => {
+    expect(titleOf(head, heading + story, "https://harbour.example/a/7.html")).toBe("Ferries: a story");
+  });
+
+  it("keeps a colon, a dash and a bar that the head confirms", () => {
+    for (const text of ["Ferries: a story", "Ferries - a story", "Ferries | a story"]) {
+      expect(titleOf(`<title>${text} | Harbour Post</title>${site}`, `<h1>${text}</h1>${story}`)).toBe(text);
+    }
+  });
+
+  it("comes before the name of a file", () => {
+    expect(titleOf("<title>ferries_7.doc</title>", `<h1>The ferries run again</h1>${story}`)).toBe(
+      "The ferries run again",
+    );
+    expect(titleOf("<title>ferries_7.doc</title>", story)).toBe("ferries_7.doc");
+  });
+});
