@@ -51,6 +51,7 @@ const PROPERTIES = new Set([
   "reviewCount",
 ]);
 const MAX_VALUES = 200;
+const MAX_REFERRED = 100;
 
 /** How much of a page's items is read. */
 export interface ItemReading {
@@ -62,6 +63,12 @@ export interface ItemReading {
 
 /** What metadata needs. */
 const factReading: ItemReading = { properties: PROPERTIES, maxItems: 2000, maxTextChars: 500 };
+
+/** An element that items take properties from by its id, and what was read in it. */
+interface Referred {
+  readonly end: number;
+  readonly object: JsonObject;
+}
 
 interface OpenItem {
   readonly end: number;
@@ -93,24 +100,68 @@ export class ItemCollector {
   readonly places: Map<JsonObject, Map<string, number[]>> = new Map();
   /** The element of each item. */
   readonly nodeOf: Map<JsonObject, number> = new Map();
+  /** By node, in document order; empty where no element has `itemref`. */
+  private readonly referred = new Map<number, Referred>();
+  private readonly referredById = new Map<string, JsonObject>();
+  private readonly referring: Array<readonly [object: JsonObject, ids: string]> = [];
   private items = 0;
 
   constructor(page: MeasuredPage, source: "microdata" | "rdfa", reading: ItemReading = factReading) {
     this.page = page;
     this.source = source;
     this.reading = reading;
+    if (source === "microdata") this.findReferred();
+  }
+
+  /** The elements that `itemref` names. */
+  private findReferred(): void {
+    const { tree } = this.page;
+    const ids = new Set<string>();
+    tree.forEachWithAttribute("itemref", (_, value) => {
+      for (const id of value.trim().split(/\s+/u, MAX_REFERRED)) ids.add(id);
+    });
+    if (ids.size === 0) return;
+    tree.forEachWithAttribute("id", (node, id) => {
+      if (!ids.has(id) || this.referredById.has(id) || this.referred.size >= MAX_REFERRED) return;
+      const object: JsonObject = Object.create(null);
+      this.referred.set(node, { end: tree.end[node], object });
+      this.referredById.set(id, object);
+    });
+  }
+
+  /** What a property without an item around it belongs to: the element around it that `itemref` names, else nothing. */
+  private looseAt(node: number): JsonObject {
+    let own = this.loose;
+    for (const [start, { end, object }] of this.referred) if (node >= start && node < end) own = object;
+    return own;
+  }
+
+  /** Gives what was read in referred elements to the items that name them. */
+  private joinReferred(): void {
+    for (const [object, ids] of this.referring) {
+      for (const id of ids.trim().split(/\s+/u, MAX_REFERRED)) {
+        const values = this.referredById.get(id);
+        for (const [name, value] of Object.entries(values ?? {})) {
+          for (const one of Array.isArray(value) ? value : [value]) addValue(object, name, one);
+          if (values === undefined) continue;
+          for (const node of this.places.get(values)?.get(name) ?? []) this.notePlace(object, name, node);
+        }
+      }
+    }
   }
 
   /** Takes one element: the names of its properties, and its type when it starts an item. */
   visit(node: number, names: string | undefined, type: string | undefined): void {
     while (this.open.length > 0 && this.open[this.open.length - 1].end <= node) this.open.pop();
     if (this.items++ > this.reading.maxItems) return;
-    const holder = this.open.at(-1)?.object ?? this.loose;
+    const holder = this.open.at(-1)?.object ?? this.looseAt(node);
     const properties = names === undefined ? [] : this.propertiesOf(names);
     if (type !== undefined) {
       const object: JsonObject = Object.create(null);
       object["@type"] = type;
       this.nodeOf.set(object, node);
+      const referring = this.referred.size > 0 ? this.page.tree.attr(node, "itemref") : undefined;
+      if (referring !== undefined) this.referring.push([object, referring]);
       if (properties.length === 0) this.roots.push(object);
       for (const name of properties) addValue(holder, name, object);
       this.open.push({ end: this.page.tree.end[node], object });
@@ -161,6 +212,7 @@ export class ItemCollector {
 
   /** Puts all items into the store. */
   finish(store: ThingStore): void {
+    this.joinReferred();
     for (const root of this.roots) addThings(store, root, this.source, this.nodeOf.get(root) ?? 0);
     if (Object.keys(this.loose).length > 0) addThings(store, this.loose, this.source);
   }

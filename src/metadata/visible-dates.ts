@@ -152,9 +152,6 @@ export interface VisibleDates extends Record<DateKind, ReadonlyArray<Candidate<s
   readonly isNear: boolean;
 }
 
-/** More different days away from the headline are those of other pages, or of events. */
-const MAX_FAR_DAYS = 5;
-
 /**
  * Dates that the page shows to its readers, those near the headline first. When only a date of change is near it,
  * dates of publication further off are taken for those of other pages: they are not even read.
@@ -171,9 +168,7 @@ export function findVisibleDates(clues: PageClues, headline: number | undefined,
     ...inText.filter(({ node }) => isThere(node)),
   ];
   const near = findAt((node) => isNear(node) && !elsewhere.has(node));
-  const far = near.length > 0 ? [] : findAt((node) => !isNear(node) && !elsewhere.has(node));
-  const farDays = new Set(far.map(({ iso }) => iso.slice(0, 10)));
-  const all = (near.length > 0 || farDays.size > MAX_FAR_DAYS ? near : far).sort(
+  const all = (near.length > 0 ? near : findAt((node) => !isNear(node) && !elsewhere.has(node))).sort(
     (a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight,
   );
   const pick = (kind: DateKind): Array<Candidate<string>> => {

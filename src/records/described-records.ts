@@ -12,7 +12,7 @@ import { recordTypeOf, recordTypes } from "./vocabulary.ts";
 const MAX_RECORDS = 500;
 /** Under these properties stand things of their own; under others what belongs to a thing. */
 const OWN_ROLES =
-  /^(?:|mainEntity(?:OfPage)?|itemListElement|item|hasPart|itemOffered|events?|about|subjectOf|makesOffer|location)$/;
+  /^(?:|mainEntity(?:OfPage)?|itemListElement|item|hasPart|itemOffered|events?|about|subjectOf|makesOffer|location|referencesOrder|orderedItem|orderItem)$/;
 /** What is described for itself stands alone, as what the page is of, or in a list. */
 const ALONE = /^(?:|mainEntity|itemListElement|item)$/;
 /** Of persons and places only those that are described for themselves: an author or a publisher is none. */

@@ -12,7 +12,9 @@ import type { RecordValue } from "./record-types.ts";
 /** Names of attributes and fields that hold a shop's own number of a product. */
 const NUMBER_NAME =
   /^(?:data-)?(?:(?:current|main|simple|child|variant|default)-?)?(?:sku|asin|(?:products?|item|article|prod|listing|ad|deal)[-_]?(?:sku|id|code|no|number|nr)|sku[-_]?id|pid|id[-_]product|artikelnummer|add-to-cart)$/i;
-const BRAND_NAME = /^data-(?:product-|item-)?(?:brand|manufacturer)(?:-?name)?$/i;
+const BRAND_NAME = /^data-(?:[a-z]+[-_]){0,3}(?:brand|manufacturer|marca|marque|marke)(?:[-_]?name)?$/i;
+/** The brand in an attribute that holds JSON, as tag managers read it. */
+const BRAND_FIELD = /"(?:item_|product_)?brand(?:_?name)?"\s*:\s*"([^"\\]{2,60})"/i;
 /** A number of a product has a digit, and little else than letters and digits. */
 const CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d ._/+-]{1,38}[\p{L}\d+]$/u;
 const MAX_BRAND_CHARS = 60;
@@ -98,7 +100,9 @@ class IdentifierReader {
       if (!tree.hasAttributes(node)) continue;
       const isField = tree.tag[node] === TAG.input || tree.tag[node] === TAG.button;
       tree.forEachAttribute(node, (name, value) => {
-        if (name.startsWith("data-") && (NUMBER_NAME.test(name) || BRAND_NAME.test(name)))
+        const brand = name.startsWith("data-") && /^[{[]/u.test(value) ? BRAND_FIELD.exec(value)?.[1] : undefined;
+        if (brand !== undefined) note("data-brand", brand.trim(), node);
+        else if (name.startsWith("data-") && (NUMBER_NAME.test(name) || BRAND_NAME.test(name)))
           note(name, value.trim(), node);
         else if (isField && name === "name" && NUMBER_NAME.test(value))
           note(`${tree.name(node)} ${value}`, (tree.attr(node, "value") ?? "").trim(), node);

@@ -30,9 +30,14 @@ const productLabels: ReadonlyMap<string, keyof typeof LABELS> = new Map(
     .reverse(),
 );
 
+/** What ends a link to all that a brand makes, before its name: `See more items of the brand: …`, in at most six words. */
+const BRAND_LEAD = /^(?:\S+ ){2,5}(?:brand|marca|marke|marque|merk|marka|značka|марки|марка|бренда|бренд)$/u;
+
 /** The property of a product that a label is of: the label as it stands, or without what it says in brackets. */
 export function productProperty(label: string): keyof typeof LABELS | undefined {
-  return productLabels.get(foldText(label)) ?? productLabels.get(foldText(label.replace(/\([^()]{0,40}\)/u, "")));
+  const folded = foldText(label);
+  const known = productLabels.get(folded) ?? productLabels.get(foldText(label.replace(/\([^()]{0,40}\)/u, "")));
+  return known ?? (BRAND_LEAD.test(folded) ? "brand" : undefined);
 }
 
 /** Words of shops for what cannot be bought now. */

@@ -55,6 +55,11 @@ describe("the product of a page", () => {
       "<div><div>Item no.</div><div>K-4711</div></div><div><div>Brand</div><div>Amsel</div></div>",
     ],
     ["a line without a mark", "<p>Art. Nr. K-4711</p><p>Hersteller: Amsel</p>"],
+    [
+      "a link to what the brand makes",
+      "<p>SKU: K-4711</p><p><a href='/amsel'>Ver mais artigos da marca: Amsel</a></p>",
+    ],
+    ["an attribute for tag managers", `<p>SKU: K-4711</p><div data-gtm='{"item_brand":"Amsel","price":12}'></div>`],
   ])("is read from the labels of %s where markup is silent", (_, body) => {
     const html = `<title>Copper kettle</title><h1>Copper kettle</h1><button>Add to basket</button>${body}`;
     expect(valuesOf(html, "Product")).toMatchObject({

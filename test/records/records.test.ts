@@ -190,3 +190,33 @@ describe("hostile records", () => {
     expect(records(`<h1>K</h1><button>Buy</button>${body}`).length).toBeLessThanOrEqual(500);
   });
 });
+
+describe("items", () => {
+  it("take properties from elements that itemref names", () => {
+    const html = `<div itemscope itemtype="https://schema.org/Person" itemref="name contact"></div>
+      <p id="name"><span itemprop="name">Ann Lee</span></p>
+      <p id="contact"><a itemprop="url" href="https://ann.example/">page</a></p><p itemprop="name">Nobody</p>`;
+    expect(valuesOf(html, "Person")).toMatchObject({ name: "Ann Lee", url: "https://ann.example/" });
+  });
+
+  it("are found in an invoice, and have the coordinates of places", () => {
+    const invoice = jsonLd({
+      "@type": "Invoice",
+      referencesOrder: { "@type": "Order", orderedItem: { "@type": "Product", name: "Copper kettle", sku: "K-4711" } },
+    });
+    expect(valuesOf(invoice, "Product")).toMatchObject({ name: "Copper kettle", sku: "K-4711" });
+    const event = jsonLd({
+      "@type": "Event",
+      name: "Regatta",
+      location: {
+        "@type": "Place",
+        name: "Quay",
+        geo: { "@type": "GeoCoordinates", latitude: "51.5", longitude: -0.12 },
+      },
+    });
+    expect(valuesOf(event, "Event")).toMatchObject({ location: { geo: { latitude: 51.5, longitude: -0.12 } } });
+    expect(
+      valuesOf(jsonLd({ "@type": "Place", name: "Quay", latitude: 51.5, longitude: -0.12 }), "Place"),
+    ).toMatchObject({ latitude: 51.5, longitude: -0.12 });
+  });
+});
