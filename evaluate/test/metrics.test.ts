@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { countBlocks, joinBlocks, labelBlocks } from "../src/metrics/blocks.ts";
-import { commonSequenceLength, measureCommonSequence } from "../src/metrics/common-sequence.ts";
 import { judgeAccuracy, judgePage } from "../src/metrics/judgement.ts";
 import { scorePage } from "../src/metrics/score-page.ts";
 import { measureShingles, ShingleIds } from "../src/metrics/shingles.ts";
-import { measureSnippets } from "../src/metrics/snippets.ts";
 import { measureWordOverlap } from "../src/metrics/word-overlap.ts";
-import { createRandom } from "../src/statistics/random.ts";
 import { TokenIds, tokenize } from "../src/text/tokens.ts";
 
 function wordOverlap(output: string, gold: string): ReturnType<typeof measureWordOverlap> {
@@ -71,51 +68,6 @@ describe("shingles", () => {
   });
 });
 
-describe("longest common subsequence", () => {
-  function byTable(a: readonly number[], b: readonly number[]): number {
-    let row = new Array<number>(b.length + 1).fill(0);
-    for (const x of a) {
-      const next = [0];
-      for (const [j, y] of b.entries()) {
-        next.push(x === y ? (row[j] ?? 0) + 1 : Math.max(row[j + 1] ?? 0, next[j] ?? 0));
-      }
-      row = next;
-    }
-    return row[b.length] ?? 0;
-  }
-
-  test("is the same as by the textbook's table, across machine words", () => {
-    const random = createRandom(7);
-    for (let round = 0; round < 60; round++) {
-      const draw = (length: number): number[] => Array.from({ length }, () => Math.floor(random() * 6));
-      const [a, b] = [draw(Math.floor(random() * 120)), draw(Math.floor(random() * 120))];
-      expect(commonSequenceLength(Int32Array.from(a), Int32Array.from(b))).toBe(byTable(a, b));
-    }
-  });
-
-  test("gives less for the same words in another order", () => {
-    const ids = new TokenIds();
-    const gold = ids.encode("one two three four");
-    expect(measureCommonSequence(ids.encode("one two three four"), gold).f1).toBe(1);
-    expect(measureCommonSequence(ids.encode("four three two one"), gold).f1).toBe(0.25);
-  });
-});
-
-describe("snippets", () => {
-  test("are found whatever the case, punctuation and line breaks", () => {
-    const score = measureSnippets("The ferry\nsails — at NINE.", ["ferry sails at nine", "at ten"], ["Log in"]);
-    expect(score).toEqual({ with: 0.5, without: 0 });
-  });
-
-  test("are not found inside longer words", () => {
-    expect(measureSnippets("ferryman", ["ferry"], undefined).with).toBe(0);
-  });
-
-  test("give nothing where a page has none", () => {
-    expect(measureSnippets("text", undefined, [])).toEqual({ with: undefined, without: undefined });
-  });
-});
-
 describe("blocks", () => {
   function label(blocks: readonly string[], text: string): number[] {
     const tokens = new TokenIds();
@@ -174,11 +126,10 @@ test("a page's scores: the right paragraph beats everything and nothing", () => 
     ["everything", `Home page of the paper ${article} All rights reserved here`],
     ["nothing", ""],
   ]);
-  const scores = scorePage({ html, text: article, with: ["ferry sails"], without: ["Home page"] }, outputs);
+  const scores = scorePage({ html, text: article }, outputs);
   expect(scores.get("right")?.words.f1).toBe(1);
   expect(scores.get("right")?.blocks).toEqual({ truePositive: 1, falsePositive: 0, falseNegative: 0, trueNegative: 2 });
   expect(scores.get("everything")?.words.recall).toBe(1);
   expect(scores.get("everything")?.words.precision).toBeLessThan(0.7);
-  expect(scores.get("everything")?.snippets).toEqual({ with: 1, without: 1 });
   expect(scores.get("nothing")?.words.f1).toBe(0);
 });

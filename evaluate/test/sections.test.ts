@@ -80,8 +80,6 @@ function ownResults(method: string): SetResults {
     const score = {
       words: { precision, recall, f1 },
       shingles: { precision, recall },
-      sequence: { precision, recall, f1 },
-      snippets: { with: undefined, without: undefined },
       blocks,
     };
     return { page, status: "ok", error: "", score } as PageResult;

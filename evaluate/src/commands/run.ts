@@ -56,19 +56,17 @@ ${commonHelp}
       const [first] = summaries.values();
       measured.push({ set: set.name, pages: first?.pages ?? 0, summaries });
       const rows = [...summaries].map(([id, summary]) => {
-        const { f1, shingles, snippets, blocks, judged } = summary;
+        const { f1, shingles, blocks, judged } = summary;
         return [
           id,
           String(summary.pages),
           `${percent(f1.value)} (${percent(f1.low)}-${percent(f1.high)})`,
-          ...[summary.precision, summary.recall, shingles.f1, summary.rougeL, snippets.with, snippets.without].map(
-            percent,
-          ),
+          ...[summary.precision, summary.recall, shingles.f1].map(percent),
           ...[blocks.f1, blocks.accuracy, judged.correct].map(percent),
           String(summary.crashes + summary.timeouts),
         ];
       });
-      const head = "method,pages,word F1,P,R,4-gram,ROUGE-L,with,without,block F,block acc.,correct,failed".split(",");
+      const head = "method,pages,word F1,P,R,4-gram,block F,block acc.,correct,failed".split(",");
       process.stdout.write(`\n## ${set.name}\n\n${renderTable(head, rows)}\n`);
     }
     if (given.flag("save")) saveTables(scope, measured);

@@ -9,7 +9,7 @@ import { saveSection } from "../reporting/sections.ts";
 import { cacheDirectory, projectRoot } from "../run/extractors.ts";
 import { type Contestant, judgeSite, type SiteScore } from "../site/judge-site.ts";
 import { loadSites, type Site, siteSets } from "../site/load-sites.ts";
-import { choiceTable, fittedTable, scaleTable, siteTable, summaryTable, sweepTable } from "../site/report.ts";
+import { choiceTable, scaleTable, siteTable, summaryTable, sweepTable } from "../site/report.ts";
 import { measureExact, measureSample, type ScalePoint } from "../site/scale.ts";
 import { sweepMethods, sweepSite } from "../site/sweep.ts";
 import { readSettings } from "../workers/pith-pages.ts";
@@ -111,7 +111,7 @@ async function sweep(given: Arguments): Promise<void> {
     if (!sweepMethods.includes(id)) throw new UsageError(`sweep knows: ${sweepMethods.join(", ")}`);
     const scores = await scoreSites(scopeOf(given), (site) => sweepSite(site, id));
     save(`sweep-${id}`, scores);
-    const tables = [choiceTable(id, scores), sweepTable(id, scores), fittedTable(id, scores)];
+    const tables = [choiceTable(id, scores), sweepTable(id, scores)];
     keep(given, tables);
     show(tables);
   }

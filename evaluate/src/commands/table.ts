@@ -7,7 +7,6 @@ import { headlinesCommand } from "./headlines.ts";
 import { hostileCommand } from "./hostile.ts";
 import { labelsCommand } from "./labels.ts";
 import { metadataCommand } from "./metadata.ts";
-import { pagersCommand } from "./pagers.ts";
 import { predictCommand } from "./predict.ts";
 import { recordsCommand } from "./records.ts";
 import { regretCommand } from "./regret.ts";
@@ -53,7 +52,6 @@ export const groups: readonly Group[] = [
       headlinesCommand,
       metadataCommand,
       recordsCommand,
-      pagersCommand,
       siteCommand,
       thresholdsCommand,
       structureCommand,

@@ -1,8 +1,8 @@
 import { check, diff, locate } from "../../../packages/check/src/index.ts";
 import { DeadlineError, type ExtractOptions, extract, formatIds, LimitError } from "../../../src/index.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
+import { cpuTimeMs } from "../site/cpu-time.ts";
 import type { HostileFamily } from "./families.ts";
-import { threadMs } from "./thread-time.ts";
 
 /** Doubling a page may multiply the time by this much: by 2 for the work, by the rest for sorting, memory and noise. */
 export const MAX_RATIO = 2.5;
@@ -53,8 +53,8 @@ interface Timing {
 }
 
 function timeJob(job: Job, html: string, timeoutMs: number): Timing {
-  const [cpu, wall] = [threadMs(), performance.now()];
-  const timing = () => ({ cpuMs: threadMs() - cpu, wallMs: performance.now() - wall });
+  const [cpu, wall] = [cpuTimeMs(), performance.now()];
+  const timing = () => ({ cpuMs: cpuTimeMs() - cpu, wallMs: performance.now() - wall });
   try {
     job(html, { url, now: new Date(0), limits: { timeoutMs } });
     return { ...timing(), stoppedBy: undefined };

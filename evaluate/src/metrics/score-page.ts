@@ -3,18 +3,13 @@ import { measurePage } from "../../../src/measure/measure.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { TokenIds } from "../text/tokens.ts";
 import { type BlockCounts, type BlockTokens, countBlocks, joinBlocks, labelBlocks } from "./blocks.ts";
-import { measureCommonSequence } from "./common-sequence.ts";
 import { measureShingles, ShingleIds, type ShingleScore } from "./shingles.ts";
-import { measureSnippets, type SnippetScore } from "./snippets.ts";
 import { measureWordOverlap, type Overlap } from "./word-overlap.ts";
 
 /** All figures of one output for one page. */
 export interface PageScore {
   readonly words: Overlap;
   readonly shingles: ShingleScore;
-  /** ROUGE-L. */
-  readonly sequence: Overlap;
-  readonly snippets: SnippetScore;
   readonly blocks: BlockCounts;
   readonly goldWords: number;
   readonly outputWords: number;
@@ -24,8 +19,6 @@ export interface PageScore {
 export interface ScoreInput {
   readonly html: string;
   readonly text: string;
-  readonly with: readonly string[] | undefined;
-  readonly without: readonly string[] | undefined;
 }
 
 /** The tokens of the visible blocks of a page. */
@@ -54,8 +47,6 @@ export function scorePage(input: ScoreInput, outputs: ReadonlyMap<string, string
     scores.set(name, {
       words: measureWordOverlap(output, gold),
       shingles: measureShingles(shingles, goldShingles),
-      sequence: measureCommonSequence(output, gold),
-      snippets: measureSnippets(text, input.with, input.without),
       blocks: countBlocks(blocks, labelBlocks(blocks, shingleIds, new Set(shingles)), goldLabels),
       goldWords: gold.length,
       outputWords: output.length,

@@ -50,8 +50,8 @@ export function setTable(report: ReportData, set: SetReport): ReportTable {
   const rows = report.extractors.flatMap(({ id }) => {
     const summary = set.summaries[id];
     if (!summary) return [];
-    const { f1, precision, recall, shingles, rougeL, snippets, blocks, judged, crashes, timeouts } = summary;
-    const figures = [f1.value, precision, recall, shingles.f1, rougeL, snippets.with, snippets.without];
+    const { f1, precision, recall, shingles, blocks, judged, crashes, timeouts } = summary;
+    const figures = [f1.value, precision, recall, shingles.f1];
     const more = [blocks.precision, blocks.recall, blocks.f1, blocks.accuracy];
     const pages = [judged.correct, judged.incomplete, judged.imprecise, judged.nothing];
     return [[labelOf(report, id), ...[...figures, ...more, ...pages].map(percent), String(crashes + timeouts)]];
@@ -60,23 +60,10 @@ export function setTable(report: ReportData, set: SetReport): ReportTable {
     name: `set-${set.name}`,
     title: `${set.name}: ${set.pages} pages of ${set.sites} sites`,
     notes: [
-      `Percent. Data hash ${set.dataHash}. "with" and "without" are the shares of wanted and of unwanted snippets in the output; B is over text blocks; the last five columns sort whole pages, and count crashes with time-outs.`,
+      `Percent. Data hash ${set.dataHash}. B is over text blocks; the last five columns sort whole pages, and count crashes with time-outs.`,
     ],
     head: [
-      ...[
-        "method",
-        "word F1",
-        "P",
-        "R",
-        "4-gram F1",
-        "ROUGE-L",
-        "with",
-        "without",
-        "B prec.",
-        "B rec.",
-        "B F",
-        "B acc.",
-      ],
+      ...["method", "word F1", "P", "R", "4-gram F1", "B prec.", "B rec.", "B F", "B acc."],
       ...["correct", "incomplete", "imprecise", "nothing", "failed"],
     ],
     rows,
@@ -147,9 +134,6 @@ export function allTables(report: ReportData): ReportTable[] {
     const tables = [setTable(report, set), pairedTable(report, set)];
     if (set.byType.length > 1)
       tables.push(groupTable(report, `types-${set.name}`, `${set.name}: by page type`, set.byType));
-    if (set.byLanguage.length > 1) {
-      tables.push(groupTable(report, `languages-${set.name}`, `${set.name}: by language`, set.byLanguage));
-    }
     return tables;
   });
   const own = [overviewTable(report), qualityTable(report), ...perSet, ...report.papers, versionTable(report)];

@@ -30,9 +30,6 @@ export interface SetReport {
   readonly sites: number;
   readonly summaries: Readonly<Record<string, Summary>>;
   readonly byType: readonly GroupFigures[];
-  readonly byLanguage: readonly GroupFigures[];
-  /** Sites with ten pages and more. */
-  readonly bySite: readonly GroupFigures[];
   /** What the others are tested against: the method of pith with the best word F1. */
   readonly reference: string;
   readonly paired: readonly PairedResult[];
@@ -55,8 +52,6 @@ export interface ReportData {
   /** Tables of other measurements: headlines, sites, structure, metadata. */
   readonly sections: readonly ReportTable[];
 }
-
-const MIN_SITE_PAGES = 10;
 
 function groupPages(
   pages: readonly PageResult[],
@@ -125,8 +120,6 @@ export async function reportSet(
     sites: new Set(pages.map(({ page }) => page.site)).size,
     summaries,
     byType: groupFigures(results, ({ page }) => page.type, 1),
-    byLanguage: groupFigures(results, ({ page }) => page.lang, 1),
-    bySite: groupFigures(results, ({ page }) => page.site, MIN_SITE_PAGES),
     reference,
     paired: [...results].filter(([id]) => id !== reference).map(([id, other]) => pairedResult(id, own, other)),
   };

@@ -6,7 +6,6 @@ import { contentKey, type DataSet, type PageFilter, readPages } from "../data/pa
 import { runPool } from "../workers/pool.ts";
 import type { Extracted, ExtractJob, ExtractReply } from "../workers/protocol.ts";
 import { cacheDirectory, type Extractor } from "./extractors.ts";
-import { startProgress } from "./progress.ts";
 
 /** Longest time that an extractor may take for a page; while other work holds the processor, time stands still. */
 export const PAGE_TIMEOUT_MS = 30_000;
@@ -78,7 +77,7 @@ async function extractWithHost(
   const outputs = new Map(extractors.map((extractor) => [extractor.id, openOutputs(set, extractor)]));
   const total = await countMissing(set, scope, outputs);
   if (total > 0) {
-    const progress = startProgress(`${set.name}: ${host}`, total);
+    process.stderr.write(`${set.name}: ${host}, ${total} pages\n`);
     // What the page at hand has had answers from; extractors answer in order.
     const answered = new Map<string, number>();
     const save = (key: string, extractor: string, { status, text, error }: Extracted): void => {
@@ -102,10 +101,8 @@ async function extractWithHost(
       },
       onDone: ({ key }) => {
         answered.delete(key);
-        progress.step();
       },
     });
-    progress.stop();
   }
   for (const file of outputs.values()) file.close();
 }

@@ -9,7 +9,6 @@ import type { ExtractStatus } from "../workers/protocol.ts";
 import type { ScoreJob, ScoreReply } from "../workers/score-child.ts";
 import { type Outputs, openOutputs, type RunScope } from "./extract-set.ts";
 import { cacheDirectory, type Extractor } from "./extractors.ts";
-import { startProgress } from "./progress.ts";
 
 /** The cached score of one output. */
 interface ScoreRecord {
@@ -76,7 +75,7 @@ async function* jobsFor(set: DataSet, scope: RunScope, tables: ReadonlyMap<strin
       if (!table.scores.has(key)) outputs.push({ extractor, key, text: output.text });
     }
     if (outputs.length === 0) continue;
-    yield { id: page.id, html: page.html, text: page.text, with: page.with, without: page.without, outputs };
+    yield { id: page.id, html: page.html, text: page.text, outputs };
   }
 }
 
@@ -84,7 +83,7 @@ async function scoreMissing(set: DataSet, scope: RunScope, tables: ReadonlyMap<s
   let total = 0;
   for await (const _job of jobsFor(set, scope, tables)) total++;
   if (total === 0) return;
-  const progress = startProgress(`${set.name}: scores`, total);
+  process.stderr.write(`${set.name}: ${total} pages to score\n`);
   await runPool<ScoreJob, ScoreReply>({
     module: "./score-child.ts",
     args: [],
@@ -97,9 +96,8 @@ async function scoreMissing(set: DataSet, scope: RunScope, tables: ReadonlyMap<s
     onFailure: (job, reason, detail) => {
       throw new Error(`scoring a page of ${set.name} failed (${reason}, ${job.id}): ${detail}`);
     },
-    onDone: () => progress.step(),
+    onDone: () => undefined,
   });
-  progress.stop();
 }
 
 /** Scores all cached outputs of a set, and collects the results of pages that every given extractor has. */

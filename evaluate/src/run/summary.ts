@@ -15,10 +15,6 @@ export interface Summary {
   readonly recall: number;
   /** 4-gram precision, recall, and F1 of the two. */
   readonly shingles: { readonly precision: number; readonly recall: number; readonly f1: number };
-  /** ROUGE-L F1. */
-  readonly rougeL: number;
-  /** Snippet rates; undefined where no page has snippets. */
-  readonly snippets: { readonly with: number | undefined; readonly without: number | undefined };
   /** Over all blocks of all pages. */
   readonly blocks: {
     readonly precision: number;
@@ -54,15 +50,6 @@ function summarizeShingles(results: readonly PageResult[]): Summary["shingles"] 
   const precision = meanOf(defined(results.map(({ score }) => score.shingles.precision)));
   const recall = meanOf(defined(results.map(({ score }) => score.shingles.recall)));
   return { precision, recall, f1: harmonic(precision, recall) };
-}
-
-function summarizeSnippets(results: readonly PageResult[]): Summary["snippets"] {
-  const found = defined(results.map(({ score }) => score.snippets.with));
-  const unwanted = defined(results.map(({ score }) => score.snippets.without));
-  return {
-    with: found.length > 0 ? meanOf(found) : undefined,
-    without: unwanted.length > 0 ? meanOf(unwanted) : undefined,
-  };
 }
 
 function summarizeBlocks(results: readonly PageResult[]): Summary["blocks"] {
@@ -105,8 +92,6 @@ export function summarize(results: readonly PageResult[]): Summary {
     precision: meanOf(results.map(({ score }) => score.words.precision)),
     recall: meanOf(results.map(({ score }) => score.words.recall)),
     shingles: summarizeShingles(results),
-    rougeL: meanOf(results.map(({ score }) => score.sequence.f1)),
-    snippets: summarizeSnippets(results),
     blocks: summarizeBlocks(results),
     judged: summarizeJudgements(results),
     accuracy: ratio(accurate, results.length),

@@ -126,32 +126,6 @@ export function sweepTable(method: string, scores: readonly SweepScore[]): Repor
   };
 }
 
-/** For each site the F-measure with the default, with thresholds chosen elsewhere and tuned at home. */
-export function fittedTable(method: string, scores: readonly SweepScore[]): ReportTable {
-  const [cross, own] = [crossFit(scores), fitOnOwnPages(scores)];
-  const settingOf = (score: SweepScore): string => Object.values(score.options).join(", ");
-  const rows = [...cross]
-    .sort((a, b) => a.elements.fMeasure - b.elements.fMeasure)
-    .map((score) => {
-      const tuned = own.find(({ site }) => site === score.site);
-      return [
-        score.site,
-        percent(score.elements.fMeasure),
-        settingOf(score),
-        percent(tuned?.elements.fMeasure),
-        tuned ? settingOf(tuned) : "",
-        percent(tuned?.longer.fMeasure),
-      ];
-    });
-  return {
-    name: `site-fitted-${method}`,
-    title: `Thresholds of ${method}, site by site`,
-    notes: [CHOICE_NOTE, `Settings: ${Object.keys(cross[0]?.options ?? {}).join(", ")}.`],
-    head: ["site", "F, chosen on other sites", "setting", "F, tuned on its own", "setting", "without short blocks"],
-    rows,
-  };
-}
-
 /** One row per number of pages. */
 export function scaleTable(points: readonly ScalePoint[]): ReportTable {
   const seconds = (ms: number): number => Number((ms / 1000).toPrecision(3));
