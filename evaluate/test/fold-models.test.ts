@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("--models", () => {
   it.each([
-    ["structure", ["--rivals", "none"]],
+    ["structure", []],
     ["headlines", []],
     ["predict", ["--out", "never.jsonl"]],
   ])("of %s says that a folder has no models, and nothing is measured", async (name, others) => {
