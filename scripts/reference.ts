@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { HalfEvidence } from "../evaluate/src/ablate/evidence.ts";
+import { readRecord } from "../evaluate/src/commands/ablate.ts";
+import { fewerOn } from "../evaluate/src/gate/rule-gate.ts";
 import type { Command } from "../packages/cli/src/command.ts";
 import { commands, defaultCommand } from "../packages/cli/src/commands/index.ts";
 import { flagRows } from "../packages/cli/src/help.ts";
@@ -9,8 +12,8 @@ import { defaultLimits } from "../src/limits.ts";
 import { fallbackOf, optionNames, optionSchema } from "../src/options/schema.ts";
 import { recordTypeNames } from "../src/records/schemas.ts";
 import { formats } from "../src/render/formats.ts";
-import { describeRules, summariseEvidence } from "../src/rules/describe-rules.ts";
 import { stages } from "../src/rules/rule.ts";
+import { rules } from "../src/rules/rules.ts";
 import type { Method } from "../src/selection/method.ts";
 import { defaultMethodId } from "../src/selection/method.ts";
 import { methodDocument, methodSections } from "./method-reference.ts";
@@ -100,20 +103,37 @@ function formatsTable(): string {
   return table(["format", "what it is", "media type", "file"], rows);
 }
 
+/** What a rule was measured to do on each half of the sites, signed; "" without a record. */
+function evidenceOf(id: string): string {
+  const evidence = readRecord().rules[id];
+  if (evidence === undefined) return "not measured";
+  return ([0, 1] as const)
+    .map((half) => {
+      const own = evidence.flatMap(({ halves }) => halves[half] ?? []);
+      const sum = (figure: (one: HalfEvidence) => number): number => own.reduce((all, one) => all + figure(one), 0);
+      const gain = sum((one) => one.gain);
+      const flaws = Object.entries(fewerOn(evidence, half)).map(
+        ([kind, n]) => `${kind} ${n > 0 ? "−" : "+"}${Math.abs(n)}`,
+      );
+      const f1 = `F1 ${gain < 0 ? "−" : "+"}${Math.abs(gain).toFixed(2)} (${sum((one) => one.better)} better, ${sum((one) => one.worse)} worse)`;
+      return `${"AB"[half]}: ${sum((one) => one.pages)} of ${sum((one) => one.measured)} pages, ${[f1, ...flaws].join("; ")}`;
+    })
+    .join("<br>");
+}
+
 /** The rules of each stage, in their order. */
 function rulesTables(): string {
-  const rules = describeRules();
-  const rowOf = ({ id, promise, says, pages, shownBy, evidence }: (typeof rules)[number]): string[] => [
+  const rowOf = ({ id, goal, summary, when, rows = [] }: (typeof rules)[number]): string[] => [
     `\`${id}\``,
-    cell(says),
-    promise,
-    pages ?? "all",
-    cell(shownBy ?? summariseEvidence(evidence)),
+    [summary, ...rows.map(({ covers }) => `• ${covers}`)].map(cell).join("<br>"),
+    goal,
+    when?.pages ?? "all",
+    evidenceOf(id),
   ];
   return stages
     .map((stage) => {
       const own = rules.filter((rule) => rule.stage === stage);
-      return `## ${stage}: ${own.length} rules\n\n${table(["rule", "what it does", "promise", "pages", "measured"], own.map(rowOf))}`;
+      return `## ${stage}: ${own.length} rules\n\n${table(["rule", "what it does", "goal", "pages", "measured"], own.map(rowOf))}`;
     })
     .join("\n\n");
 }

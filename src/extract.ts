@@ -10,6 +10,7 @@ import { addressOf, boxesOf, contentTypeOf, openPage, type PageInput, readHtml }
 import { renderResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
+import { checkRuleIds } from "./rules/check-rule-ids.ts";
 import { type FinalSelection, finishSelection } from "./rules/final-selection.ts";
 import { defaultMethodId, type Method, type MethodContext, type Preferences } from "./selection/method.ts";
 import { checkSelectors } from "./selection/selectors/selectors.ts";
@@ -19,6 +20,7 @@ import { rulesForUrl } from "./selection/selectors/site-rules.ts";
 export function extractWith(defaultMethod: Method, input: PageInput, options: ExtractOptions): ExtractResult {
   checkOptions("extract", options);
   checkSelectors(options.rules);
+  checkRuleIds(options.without);
   const url = addressOf(input, options.url);
   const contentType = contentTypeOf(input, options.contentType);
   const { method = defaultMethod } = options;

@@ -2,7 +2,7 @@ import type { Method } from "../src/selection/method.ts";
 import { Selection, type SelectionFacts } from "../src/selection/selection.ts";
 
 /** What a made method says of a page: whether it keeps a block with this text, and what the block is. */
-export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence" | "cutoff" | "applyRules"> {
+export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence" | "cutoff" | "signs"> {
   keep(text: string): boolean;
   role?(text: string): string;
   /** The score of what is dropped; 0 without. */
@@ -20,7 +20,7 @@ export function madeMethod({
   pageKind,
   confidence,
   cutoff,
-  applyRules,
+  signs,
 }: Verdicts): Method {
   return {
     id: "made",
@@ -42,7 +42,7 @@ export function madeMethod({
         ...(role && { roles: () => texts.map(role) }),
         ...(pageKind && { pageKind }),
         ...(cutoff !== undefined && { cutoff }),
-        ...(applyRules && { applyRules }),
+        ...(signs && { signs }),
         ...(confidence !== undefined && { confidence }),
       });
     },

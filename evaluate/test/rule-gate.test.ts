@@ -1,28 +1,49 @@
 import { expect, test } from "vitest";
-import { type DescribedRule, describeRules } from "../../src/rules/describe-rules.ts";
+import type { EvidenceRecord, HalfEvidence } from "../src/ablate/evidence.ts";
 import { refuseRule } from "../src/gate/rule-gate.ts";
 
-test.each(describeRules().map((rule) => [rule.id, rule] as const))("the record of %s holds", (_id, rule) => {
-  expect(refuseRule(rule)).toBeUndefined();
-});
-
-const set = { set: "a", measured: 100, pages: 9, sites: 4, better: 6, worse: 3, gain: [0.001, 0.0002] } as const;
-const rule: DescribedRule = {
-  ...{ id: "made", stage: "select", promise: "precision", says: "It does.", because: "it does" },
-  evidence: [set],
+const half: HalfEvidence = {
+  ...{ measured: 100, pages: 9, sites: ["a", "b", "c"], better: 6, worse: 3, gain: 0.1 },
+  ...{ fewer: { "torn lists": 5, "said twice": -2 }, mendedSites: ["a", "b", "c"] },
 };
+const record = (first: Partial<HalfEvidence>, second: Partial<HalfEvidence> = {}): EvidenceRecord => ({
+  model: "m",
+  commit: "c",
+  rules: {
+    made: [
+      {
+        set: "s",
+        halves: [
+          { ...half, ...first },
+          { ...half, ...second },
+        ],
+      },
+    ],
+  },
+});
+const refuse = (goal: "precision" | "reader", given: EvidenceRecord, model = "m"): string | undefined =>
+  refuseRule({ id: "made", goal }, given, model);
 
-test("a rule without a record, of few sites, or without gain is refused", () => {
-  expect(refuseRule(rule)).toBeUndefined();
-  expect(refuseRule({ ...rule, evidence: [] })).toContain("no record");
-  expect(refuseRule({ ...rule, evidence: [{ ...set, sites: 2 }] })).toContain("2 sites");
-  expect(refuseRule({ ...rule, evidence: [{ ...set, gain: [-0.001, 0.002] }] })).toContain("on the first half");
-  expect(refuseRule({ ...rule, evidence: [{ ...set, gain: [0.001, 0] }] })).toContain("on the second half");
+test("a rule without a record, or with one of another model, is refused", () => {
+  expect(refuse("precision", record({}))).toBeUndefined();
+  expect(refuse("precision", { ...record({}), rules: {} })).toContain("no record");
+  expect(refuse("precision", record({}), "newer")).toContain("older than the model");
 });
 
-test("a rule for readers stays by what it mends, whatever word F1 says", () => {
-  const evidence = [{ ...set, gain: [-0.001, -0.001], mends: { "torn tables": 5 }, mendedSites: 3 }] as const;
-  expect(refuseRule({ ...rule, promise: "reader", evidence })).toBeUndefined();
-  expect(refuseRule({ ...rule, promise: "reader" })).toContain("mends");
-  expect(refuseRule({ ...rule, promise: "reader", evidence: [], shownBy: "the standard" })).toBeUndefined();
+test("a precision rule must gain word F1 on three sites of each half", () => {
+  expect(refuse("precision", record({ gain: 0 }))).toContain("the first half");
+  expect(refuse("precision", record({}, { gain: -0.1 }))).toContain("the second half");
+  expect(refuse("precision", record({}, { sites: ["a", "b"] }))).toContain("2 sites on the second half");
+});
+
+test("a reader's rule must mend more than it breaks on each half, whatever word F1 says", () => {
+  expect(refuse("reader", record({ gain: -1 }))).toBeUndefined();
+  expect(refuse("reader", record({ fewer: { "torn lists": 5, "said twice": -6 } }))).toContain("more flaws");
+  expect(refuse("reader", record({}, { mendedSites: [] }))).toContain("0 sites on the second half");
+});
+
+test("a rule that was refused on the first half is not measured on the second", () => {
+  const { made } = record({}).rules;
+  const only = made?.map(({ set, halves: [first] }) => ({ set, halves: [first, undefined] as const })) ?? [];
+  expect(refuse("reader", { ...record({}), rules: { made: only } })).toContain("not measured on the second half");
 });

@@ -1,6 +1,6 @@
 import type { Reason } from "../selection/selection.ts";
 
-const conversion = (id: string, text: string): Reason => ({ signal: id, rule: id, text });
+const conversion = (id: string, text: string): Reason => ({ decidedBy: id, text });
 
 /** Why words of the page are others in the content tree, or at another place, where an element becomes something else. */
 export const CONVERSIONS: Readonly<

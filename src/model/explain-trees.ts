@@ -145,7 +145,7 @@ function findPlaces(
 }
 
 /** The places of the strongest effects, strongest first; those without any are left out. */
-export function findStrongest(effects: ArrayLike<number>, most: number): number[] {
+function findStrongest(effects: ArrayLike<number>, most: number): number[] {
   const found: number[] = [];
   for (let index = 0; index < effects.length; index++) {
     const strength = Math.abs(effects[index]);

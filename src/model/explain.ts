@@ -1,14 +1,14 @@
-import type { Reason, Shift } from "../selection/selection.ts";
-import { type Contribution, findStrongest } from "./explain-trees.ts";
+import type { Change, Reason } from "../selection/selection.ts";
+import type { Contribution } from "./explain-trees.ts";
 
-/** How many signals a reason names. */
-const MOST_SIGNALS = 3;
+/** How many arguments a reason names on each side. */
+const MOST_ARGUMENTS = 3;
 /** How many features are looked at to find them. */
 export const MOST_FEATURES = 12;
 
 /** The signal families, for people: the first pattern that fits a feature's name gives its phrase. */
 const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
-  [/^first$/, "its own signals"],
+  [/^first$/, "the model's first look at it"],
   [/^first@|^firstBefore|^firstAfter/, "the blocks beside it"],
   [/^firstOf:(?:placeInGroup|member|group)$/, "others of its group"],
   [/^firstOf:table$/, "the table around it"],
@@ -72,69 +72,53 @@ function findPhrase(feature: string): string {
   return "other signs";
 }
 
-/** The probability that a page's blocks need, as its reasons write it: once for all of them. */
-interface WrittenCutoff {
-  readonly short: string;
-  readonly long: string;
-  readonly threshold: number;
+/** What spoke most for and against content, in words, strongest first. */
+export interface Arguments {
+  readonly for: readonly string[];
+  readonly against: readonly string[];
 }
 
-/** Writes a page's cutoff. */
-export function writeCutoff(value: number): WrittenCutoff {
-  const long = value.toFixed(4);
-  return { short: value.toFixed(2), long, threshold: Number(long) };
-}
-
-/** A probability beside the cutoff, with as many digits as tell them apart. */
-function compare(probability: number, { short, long }: WrittenCutoff): string {
-  const written = probability.toFixed(2);
-  const [own, needed] = written === short ? [probability.toFixed(4), long] : [written, short];
-  return `probability ${own}, content needs ${needed}`;
-}
-
-/** From this difference on a reason tells what a rule made of a probability. */
-const TOLD_SHIFT = 0.05;
-
-/** Whether a reason tells that a probability moved: by much, or past the cutoff. */
-export function isTold(from: number, to: number, cutoff: number): boolean {
-  return Math.abs(to - from) >= TOLD_SHIFT || from >= cutoff !== to >= cutoff;
-}
-
-const written = ({ rule, from, to }: Shift): string => `; ${rule} moved it from ${from.toFixed(2)} to ${to.toFixed(2)}`;
-
-/** What moved a block most, as a reason says it. */
-interface NamedSignals {
-  readonly strongest: string;
-  readonly list: string;
-}
-
-/** Names the features that moved a block. */
-export function nameSignals(signals: readonly Contribution[]): NamedSignals {
-  const named: string[] = [];
-  const sums: number[] = [];
+/**
+ * Names the features that moved a block.
+ * @param isConventionAsked whether the caller asked for a convention; else the page's kind chose it
+ */
+export function nameArguments(signals: readonly Contribution[], isConventionAsked: boolean): Arguments {
+  const sums = new Map<string, number>();
   for (const { feature, effect } of signals) {
-    const text = phrase(feature);
-    const at = named.indexOf(text);
-    if (at >= 0) sums[at] += effect;
-    else {
-      named.push(text);
-      sums.push(effect);
-    }
+    const name = !isConventionAsked && feature.startsWith("convention:") ? "the page's kind" : phrase(feature);
+    sums.set(name, (sums.get(name) ?? 0) + effect);
   }
-  const strongest = findStrongest(sums, MOST_SIGNALS);
-  // In ASCII: one mark beyond Latin-1 doubles the memory of a page's JSON.
-  let list = "";
-  for (const at of strongest) list += `${list && ", "}${sums[at] > 0 ? "+" : "-"} ${named[at]}`;
-  return { strongest: strongest.length > 0 ? named[strongest[0]] : "probability", list };
+  const strongest = [...sums].sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
+  const some = (fits: (effect: number) => boolean): string[] =>
+    strongest
+      .filter(([, effect]) => fits(effect))
+      .slice(0, MOST_ARGUMENTS)
+      .map(([name]) => name);
+  return { for: some((effect) => effect > 0), against: some((effect) => effect < 0) };
 }
 
-/** The reason for one block: its probability against the page's cutoff, what rules made of it, and the signals that moved it most. */
+/** A probability and what it was compared with, with as many digits as tell them apart. */
+function compare(probability: number, cutoff: number): string {
+  const [own, needed] = [probability.toFixed(2), cutoff.toFixed(2)];
+  return own === needed
+    ? `probability ${probability.toFixed(4)}, content needs ${cutoff.toFixed(4)}`
+    : `probability ${own}, content needs ${needed}`;
+}
+
+/** The reason for one block: the model's probability, what rules made of it, and what spoke for and against content. */
 export function explainBlock(
-  { strongest, list }: NamedSignals,
-  probability: number,
-  moved: readonly Shift[],
-  cutoff: WrittenCutoff,
+  named: Arguments,
+  { model, final, cutoff }: { readonly model: number; readonly final: number; readonly cutoff: number },
+  changes: readonly Change[],
 ): Reason {
-  const text = `${compare(probability, cutoff)}${moved.map(written).join("")}${list ? `: ${list}` : ""}`;
-  return { signal: strongest, threshold: cutoff.threshold, text, ...(moved.length > 0 && { moved }) };
+  const last = changes.at(-1);
+  const isTurned = last !== undefined && model >= cutoff !== final >= cutoff;
+  return {
+    text: compare(final, cutoff),
+    decidedBy: isTurned ? last.by : "model",
+    probability: model,
+    ...(changes.length > 0 && { changes }),
+    ...(named.for.length > 0 && { for: named.for }),
+    ...(named.against.length > 0 && { against: named.against }),
+  };
 }

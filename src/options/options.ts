@@ -1,7 +1,6 @@
 import type { Limits } from "../limits.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { Method, OptionValue, Preferences } from "../selection/method.ts";
-import type { RuleId } from "../selection/rule-ids.ts";
 import type { SelectionOptions } from "../selection/selection-options.ts";
 import type { SiteRules } from "../selection/selectors/site-rules.ts";
 import type { SiteThresholds } from "./site-thresholds.ts";
@@ -20,7 +19,7 @@ export interface ExtractOptions extends Preferences, Partial<SelectionOptions>, 
    * Hand-written rules that are left out, by their ids: what they keep, drop or move stays as it was. `pith explain --rules`
    * lists them. Default none.
    */
-  readonly without?: readonly RuleId[];
+  readonly without?: readonly string[];
   /** Rules per host, from `parseSiteRules`; `rules` are added to them. */
   readonly siteRules?: SiteRules;
   /** What `content` is. Default `text`. */

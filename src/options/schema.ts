@@ -7,7 +7,6 @@ import { resolveChunkOptions } from "../render/chunks.ts";
 import { formatIds } from "../render/formats.ts";
 import { markdownSpecs, resolveMarkdownStyle } from "../render/markdown-style.ts";
 import { conventions, favors } from "../selection/method.ts";
-import { ruleIds } from "../selection/rule-ids.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
 import type { ExtractOptions } from "./options.ts";
 
@@ -86,17 +85,6 @@ function checkRules(rules: object): void {
   }
 }
 
-function isListOfRules(value: unknown): boolean {
-  if (!isTextList(value)) return false;
-  const known: readonly string[] = ruleIds;
-  const wrong = value.find((id) => !known.includes(id));
-  if (wrong === undefined) return true;
-  throw new OptionsError(
-    "without",
-    `there is no rule ${wrong}; pith explain --rules lists them${suggest(wrong, ruleIds)}`,
-  );
-}
-
 const detectLanguage = flag(
   "detect the language from the text, too, not only from what the page declares (pith/core needs pith/languages for this)",
   "true, where models are loaded",
@@ -143,7 +131,7 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   without: option(
     "hand-written rules to turn off, by id; pith explain --rules lists them",
     "a list of ids of rules",
-    isListOfRules,
+    isTextList,
     { fallback: "none" },
   ),
   siteRules: option(

@@ -2,8 +2,9 @@ import { extractWith } from "../extract.ts";
 import { checkObject } from "../option-spec.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { PageInput } from "../page/open-page.ts";
+import { ruleIds } from "../rules/rules.ts";
+import { keepCodeAndFormulas } from "../rules/select/keep-code-and-formulas.ts";
 import { fullText } from "../selection/full-text.ts";
-import { ruleIds } from "../selection/rule-ids.ts";
 
 /** The options of `htmlToMarkdown`, as `extract` has them. */
 export type MarkdownOptions = Pick<
@@ -12,7 +13,7 @@ export type MarkdownOptions = Pick<
 >;
 
 /** No rule has a say in what is shown, but those that tell code from its line numbers and buttons. */
-const without = ruleIds.filter((id) => !id.startsWith("code-"));
+const without = ruleIds.filter((id) => id !== keepCodeAndFormulas.id);
 
 /**
  * A page or a fragment of HTML as Markdown, without choosing content: all its visible text in its order, headings, lists, tables,

@@ -40,7 +40,7 @@ export interface JoinedResult {
 
 const REPEATED: Decision = {
   keep: false,
-  reason: { signal: "pages", text: "an earlier page of the same article or thread already says it" },
+  reason: { decidedBy: "option pages", text: "an earlier page of the same article or thread already says it" },
 };
 
 /**

@@ -76,8 +76,8 @@ function foundNodes({ page, nodes }: Selection): readonly FoundNode[] {
   }));
 }
 
-const IN_NODE: Decision = { keep: true, reason: { signal: "node", text: "in a node that the method found" } };
-const OUTSIDE: Decision = { keep: false, reason: { signal: "node", text: "outside of the nodes that were found" } };
+const IN_NODE: Decision = { keep: true, reason: { text: "in a node that the method found" } };
+const OUTSIDE: Decision = { keep: false, reason: { text: "outside of the nodes that were found" } };
 
 /** The selection of all visible blocks of the nodes that a method located. */
 function wholeNodes(selection: Selection): Selection {

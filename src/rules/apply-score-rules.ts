@@ -1,23 +1,23 @@
 import { lookAtClock } from "../deadline.ts";
-import { isFor } from "./page-need.ts";
 import type { ScoreFacts, ScoreRule } from "./rule.ts";
 import { scoreRules } from "./rules.ts";
+import { rulesToRun } from "./when.ts";
 
-/** Is told what each rule that moved anything made of the probabilities of all blocks. */
-type ShiftWatcher = (rule: ScoreRule, before: Float64Array, after: Float64Array) => void;
+/** Receives the probabilities of all blocks before and after each rule. */
+type ScoreWatcher = (rule: ScoreRule, before: Float64Array, after: Float64Array) => void;
 
-/** What is known after all rules of the stage but those that are left out by their ids. Nothing that is given changes. */
+/** The facts after all score rules but those that are switched off by their ids. */
 export function applyScoreRules(
   facts: ScoreFacts,
   without: ReadonlySet<string> = new Set(),
-  watch?: ShiftWatcher,
+  watch?: ScoreWatcher,
+  rules: readonly ScoreRule[] = scoreRules,
 ): ScoreFacts {
   let now = facts;
-  for (const rule of scoreRules) {
-    if (without.has(rule.id) || !isFor(rule.pages, facts.kinds)) continue;
+  for (const rule of rulesToRun(rules, { without, isDefault: true, kinds: facts.kinds })) {
     lookAtClock();
     const { probability = now.probability, isComment = now.isComment } = rule.decide(now);
-    if (probability !== now.probability) watch?.(rule, now.probability, probability);
+    watch?.(rule, now.probability, probability);
     now = { ...now, probability, isComment };
   }
   return now;

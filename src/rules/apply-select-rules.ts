@@ -1,21 +1,25 @@
 import { lookAtClock } from "../deadline.ts";
 import type { PageSigns } from "../selection/page-signs.ts";
 import type { Decision, Selection } from "../selection/selection.ts";
-import { isFor } from "./page-need.ts";
 import { reasonOf, type SelectRule } from "./rule.ts";
+import { selectRules } from "./rules.ts";
+import { rulesToRun } from "./when.ts";
 
-/** The selection after some rules, one after the other, but those that are left out by their ids. */
+const NO_SIGNS: PageSigns = { kinds: [], groups: [] };
+
+/** The selection after all select rules but those that are switched off by their ids. */
 export function applySelectRules(
   chosen: Selection,
-  rules: readonly SelectRule[],
-  { kinds, groups }: PageSigns,
   without: ReadonlySet<string>,
+  rules: readonly SelectRule[] = selectRules,
 ): Selection {
+  const isDefault = chosen.signs !== undefined;
+  const { kinds, groups } = chosen.signs ?? NO_SIGNS;
   let now = chosen;
-  for (const rule of rules) {
-    if (without.has(rule.id) || !isFor(rule.pages, kinds) || now.outcome !== "content") continue;
+  for (const rule of rulesToRun(rules, { without, isDefault, kinds })) {
+    if (now.outcome !== "content") break;
     lookAtClock();
-    const { keep, nothing } = rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, groups });
+    const { keep, nothing } = rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, groups, isDefault });
     if (keep.size === 0) continue;
     const reason = reasonOf(rule);
     const [kept, dropped]: Decision[] = [

@@ -1,12 +1,11 @@
 import type { Choice } from "../model/decide.ts";
-import { explainBlock, isTold, MOST_FEATURES, nameSignals, writeCutoff } from "../model/explain.ts";
-import { createExplainer } from "../model/explain-trees.ts";
+import { type Arguments, explainBlock, MOST_FEATURES, nameArguments } from "../model/explain.ts";
+import { type Contribution, createExplainer } from "../model/explain-trees.ts";
 import type { FeatureMatrix } from "../model/features/feature-matrix.ts";
 import type { FusionModel } from "../model/model.ts";
 import { createRoleTeller, tellComments } from "../model/roles.ts";
 import type { PageScores } from "../model/score.ts";
-import type { Explained, Reason, Shift } from "../selection/selection.ts";
-import { applyScoreRules } from "./apply-score-rules.ts";
+import type { Change, Explained, Reason, ScoreTrail } from "../selection/selection.ts";
 import type { ScoreFacts } from "./rule.ts";
 
 /** What explains the blocks of a page. */
@@ -14,43 +13,22 @@ interface Explainable {
   readonly scores: PageScores;
   /** What is known before all rules. */
   readonly alone: ScoreFacts;
-  readonly without: ReadonlySet<string> | undefined;
+  /** What the score rules made of it. */
+  readonly trail: ScoreTrail;
+  /** Whether the caller asked for a convention. */
+  readonly isConventionAsked: boolean;
   /** 1 for what was found to be a reader's comment in the end. */
   readonly isComment: Uint8Array;
   readonly decision: Choice;
 }
 
-/** What the rules made of a page's probabilities, one after the other. */
-class Trail {
-  private readonly steps: Array<{ readonly rule: string; readonly after: Float64Array }> = [];
-  private readonly alone: Float64Array;
-  private readonly cutoff: number;
-
-  constructor({ alone, without, decision }: Explainable) {
-    this.alone = alone.probability;
-    this.cutoff = decision.cutoff;
-    applyScoreRules(alone, without, ({ id }, _, after) => {
-      this.steps.push({ rule: id, after });
-    });
+/** What score rules changed of a block, in order. */
+function changesOf(trail: ScoreTrail, block: number): Change[] {
+  const changes: Change[] = [];
+  for (const { rule, before, after } of trail) {
+    if (before[block] !== after[block]) changes.push({ by: rule, from: before[block], to: after[block] });
   }
-
-  /** The probability of a block after all rules. */
-  final(block: number): number {
-    return (this.steps.at(-1)?.after ?? this.alone)[block];
-  }
-
-  /** The shifts of a block that its reason tells. */
-  shiftsOf(block: number): Shift[] {
-    const shifts: Shift[] = [];
-    let from = this.alone[block];
-    for (const { rule, after } of this.steps) {
-      const to = after[block];
-      if (isTold(from, to, this.cutoff))
-        shifts.push({ rule, from: Number(from.toFixed(4)), to: Number(to.toFixed(4)) });
-      from = to;
-    }
-    return shifts;
-  }
+  return changes;
 }
 
 /** Tells the roles of a page's blocks; what was found to be a thread of comments is one. */
@@ -66,17 +44,19 @@ function roleTeller(
 /** The reason and the role of each block, one after the other. */
 function* explainEach(model: FusionModel, given: Explainable): Generator<Explained, undefined> {
   const { matrices, lookedAgain, trees } = given.scores;
-  const trail = new Trail(given);
+  const { trail, alone, decision, isConventionAsked } = given;
   const rolesOf = roleTeller(model, given);
-  const cutoff = writeCutoff(given.decision.cutoff);
+  const final = trail.at(-1)?.after ?? alone.probability;
+  const name = (signals: readonly Contribution[]): Arguments => nameArguments(signals, isConventionAsked);
   for (const matrix of matrices()) {
     // A block is explained by the trees that looked at it last; what the first ones thought is among their signals.
-    const explainers = [model.first, model.second].map((stage) => createExplainer(stage, matrix, nameSignals));
+    const explainers = [model.first, model.second].map((stage) => createExplainer(stage, matrix, name));
     const roles = rolesOf(matrix);
     // All of a matrix before the first is given: whoever takes them may work on another page in between, in the same memory.
     const explained = Array.from(matrix.blocks, (block, row): Explained => {
-      const signals = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
-      return { reason: explainBlock(signals, trail.final(block), trail.shiftsOf(block), cutoff), role: roles[row] };
+      const named = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
+      const probabilities = { model: alone.probability[block], final: final[block], cutoff: decision.cutoff };
+      return { reason: explainBlock(named, probabilities, changesOf(trail, block)), role: roles[row] };
     });
     yield* explained;
   }
@@ -116,12 +96,8 @@ export class Explanations {
   private explainAll(): readonly Reason[] {
     const reasons: Reason[] = [];
     const roles: string[] = [];
-    // Blocks that are alike have the same reason.
-    const known = new Map<string, Reason>();
     for (const { reason, role = "" } of this.each()) {
-      const before = known.get(reason.text);
-      if (!before) known.set(reason.text, reason);
-      reasons.push(before?.signal === reason.signal ? before : reason);
+      reasons.push(reason);
       roles.push(role);
     }
     this.allRoles = roles;

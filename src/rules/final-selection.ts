@@ -1,19 +1,11 @@
 import { lookAtClock } from "../deadline.ts";
 import { COMMENT_DECISIONS, commentsStep, titleStep } from "../selection/parts.ts";
-import type { ApplyRules, Decision, Selection } from "../selection/selection.ts";
+import type { Decision, Selection } from "../selection/selection.ts";
 import type { SelectionOptions } from "../selection/selection-options.ts";
 import type { SelectionStep } from "../selection/selection-step.ts";
 import { rulesStep } from "../selection/selectors/selectors.ts";
 import { applySelectRules } from "./apply-select-rules.ts";
-import type { SelectRule } from "./rule.ts";
-import { codeDecoration, codeLabel, codeLines } from "./select/code-lines.ts";
-import { scriptNotice } from "./select/script-notice.ts";
-
-/** The rules for the published methods, in the order of the list of all. */
-export const rulesOfEveryMethod: readonly SelectRule[] = [codeLines, codeDecoration, codeLabel, scriptNotice];
-
-const applyPublished: ApplyRules = (chosen, without) =>
-  applySelectRules(chosen, rulesOfEveryMethod, { kinds: [], groups: [] }, without);
+import { findIndirectRules } from "./indirect-rules.ts";
 
 /** What the caller's options do, in this order: `title` and `comments`, last their own selectors, which go above all. */
 const CALLER_STEPS: readonly SelectionStep[] = [titleStep, commentsStep, rulesStep];
@@ -24,28 +16,41 @@ export interface FinalSelection {
   readonly comments?: Selection;
 }
 
+/** The selection after all select rules and the caller's options. */
+function finish(chosen: Selection, options: SelectionOptions, without: ReadonlySet<string>): Selection {
+  let content = applySelectRules(chosen, without);
+  for (const step of CALLER_STEPS) {
+    lookAtClock();
+    content = content.with(step.phrase, step.decide(content, options));
+  }
+  return content;
+}
+
 /**
- * The method's selection after all rules and the caller's options. Everything that is rendered or explained reads what this gives.
- * @param without the ids of rules that are left out
+ * The method's selection after all rules and the caller's options. Everything that is rendered or explained reads what this returns.
+ * @param without the ids of rules that are switched off
  */
 export function finishSelection(
   selection: Selection,
   options: SelectionOptions,
   without: ReadonlySet<string> = new Set(),
 ): FinalSelection {
-  const applyRules = selection.applyRules ?? applyPublished;
-  let content = applyRules(selection, without);
-  for (const step of CALLER_STEPS) {
-    lookAtClock();
-    content = content.with(step.phrase, step.decide(content, options));
-  }
+  const finished = finish(selection, options, without);
+  let indirect: ReadonlyMap<number, readonly string[]> | undefined;
+  const content = finished.explainedBy(() => {
+    indirect ??= findIndirectRules(finished, (id) => {
+      const ids = new Set([...without, id]);
+      return finish(selection.withoutRules(ids) ?? selection, options, ids);
+    });
+    return indirect;
+  });
   if (options.comments !== "apart" || content.roles === undefined) return { content };
   return { content, comments: commentsOf(content) };
 }
 
 const NO_COMMENT: Decision = {
   keep: false,
-  reason: { signal: "comments", text: "not a reader's comment that was set apart" },
+  reason: { decidedBy: "option comments", text: "not a reader's comment that was set apart" },
 };
 
 /** The comments that were set apart, and of which no rule said otherwise. */

@@ -6,12 +6,10 @@ import type { FusionModel } from "../model/model.ts";
 import { scorePage } from "../model/score.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../selection/method.ts";
 import { type KindProbabilities, type PageKindGuess, pageKinds } from "../selection/page-kind.ts";
-import { type Nothing, Selection } from "../selection/selection.ts";
+import { type Nothing, type ScoreTrail, Selection } from "../selection/selection.ts";
 import { applyScoreRules } from "./apply-score-rules.ts";
-import { applySelectRules } from "./apply-select-rules.ts";
 import { Explanations } from "./explanations.ts";
 import type { ScoreFacts } from "./rule.ts";
-import { selectRules } from "./rules.ts";
 
 /** Options of the fused default. */
 export interface PithOptions {
@@ -62,26 +60,37 @@ export function selectFused(
   context: MethodContext = {},
 ): Selection {
   const { threshold } = resolveOptions("pith", options, given);
-  const { favor = "balanced", convention = "auto", without } = context;
+  const { favor = "balanced", convention = "auto", without = new Set<string>() } = context;
   const scores = scorePage(page, model, convention);
   const { kinds, groups, isComment } = scores;
   const alone: ScoreFacts = { page, probability: scores.probability, isComment, kinds, groups };
-  const { probability, isComment: isCommentNow } = applyScoreRules(alone, without);
-  const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
-  const { keep, cutoff } = decision;
-  const explanations = new Explanations(model, { scores, alone, without, isComment: isCommentNow, decision });
-  return new Selection({
-    ...{ method: "pith", page, keep, score: probability, cutoff },
-    applyRules: (chosen, leftOut) => applySelectRules(chosen, selectRules, { kinds, groups }, leftOut),
-    // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks. Asked
-    // after another page, they measure the features anew.
-    reasons: () => explanations.reasons(),
-    roles: () => explanations.roles(),
-    explained: () => explanations.each(),
-    pageKind: likeliestKind(kinds),
-    confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
-    ...(keep.includes(1) ? {} : { nothing: nothingOf(page) }),
-  });
+  const choose = (ids: ReadonlySet<string>): Selection => {
+    const trail: Array<ScoreTrail[number]> = [];
+    const { probability, isComment: isCommentNow } = applyScoreRules(alone, ids, ({ id: rule }, before, after) => {
+      trail.push({ rule, before, after });
+    });
+    const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
+    const { keep, cutoff } = decision;
+    const isConventionAsked = convention !== "auto";
+    const explanations = new Explanations(model, {
+      ...{ scores, alone, trail, isConventionAsked, isComment: isCommentNow, decision },
+    });
+    return new Selection({
+      ...{ method: "pith", page, keep, score: probability, cutoff },
+      signs: { kinds, groups },
+      withoutRules: choose,
+      scoreTrail: () => trail,
+      // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks. Asked
+      // after another page, they measure the features anew.
+      reasons: () => explanations.reasons(),
+      roles: () => explanations.roles(),
+      explained: () => explanations.each(),
+      pageKind: likeliestKind(kinds),
+      confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
+      ...(keep.includes(1) ? {} : { nothing: nothingOf(page) }),
+    });
+  };
+  return choose(without);
 }
 
 /**

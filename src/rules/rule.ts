@@ -1,63 +1,58 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { KindProbabilities } from "../selection/page-kind.ts";
-import type { LikeGroup } from "../selection/page-signs.ts";
+import type { LikeGroup, PageSigns } from "../selection/page-signs.ts";
 import type { Nothing, Reason, Selection } from "../selection/selection.ts";
-import type { PageNeed } from "./page-need.ts";
+import type { When } from "./when.ts";
 
-/**
- * When a rule has its say. `probability`: after the model, before the decision. `blocks`: after the decision, on whole
- * blocks. `tree`: on what formats show of them.
- */
+/** What a rule changes. `score`: probabilities, before the decision. `select`: kept blocks. `tree`: the content tree. */
 export const stages = ["score", "select", "tree"] as const;
 type Stage = (typeof stages)[number];
 
 /**
- * What a rule promises, and so what it is judged by. `precision`: content closer to what people marked, by word F1 on both
- * halves of the sites. `reader`: whole tables, code, lists, headings and pictures, and no lines that
- * no reader sees or needs, which word F1 hardly sees, by integrity.
+ * What a rule is judged by. `precision`: word F1 on both halves of the sites. `reader`: what a reader would see broken, counted in
+ * the rendered page.
  */
-type RulePromise = "precision" | "reader";
+type Goal = "precision" | "reader";
 
-/** What is known of a hand-written rule, whatever it does. */
+/** One case of a rule that covers several of a kind. */
+export interface RuleRow {
+  /** What it covers, for the list of rules. */
+  readonly covers: string;
+}
+
+/** What a rule says of itself, whatever it changes. */
 export interface RuleRecord<S extends Stage = Stage> {
-  /** What `explain`, JSON, the docs and the option `without` call it, in kebab case. */
+  /** The name of the rule in explanations and in the option `without`: verb first, as its export and its file. */
   readonly id: string;
   readonly stage: S;
-  readonly promise: RulePromise;
-  /** One sentence for the list of rules: what it does, then why. */
-  readonly says: string;
-  /** What it says of a block that it decided: a phrase that completes "kept" or "dropped", "moved" or "left out". */
+  readonly goal: Goal;
+  /** One sentence for the list of rules. */
+  readonly summary: string;
+  /** Why it changed a block: a phrase for explanations. */
   readonly because: string;
-  /** The pages that it is for, by their kind. Default: all. */
-  readonly pages?: PageNeed;
-  /** What shows that it is worth its while, where `npm run evaluate -- ablate` cannot see it: the command or standard, and its figures. */
-  readonly shownBy?: string;
-  /** Its numbers, by name. How each was found stands beside it in the rule's file. */
-  readonly constants?: Readonly<Record<string, number>>;
+  /** When it runs. Default: for the default method, on every page and in every format but plain text. */
+  readonly when?: When;
+  /** Its cases, where it covers several. */
+  readonly rows?: readonly RuleRow[];
 }
 
 /**
- * A hand-written rule: its record and one pure function, which changes nothing that it is given and gives the same for
- * the same facts, in time that is linear in the page. To add one, write its file and put it into the list of its stage, at
- * its place.
+ * A hand-written rule: its record and a pure function. `decide` changes nothing that it is given, and takes time linear in the page.
  */
 export interface Rule<S extends Stage, Facts, Changes> extends RuleRecord<S> {
   decide(facts: Facts): Changes;
 }
 
-/** What a rule knows that moves probabilities. */
-export interface ScoreFacts {
+/** What score rules read. */
+export interface ScoreFacts extends PageSigns {
   readonly page: MeasuredPage;
-  /** How likely each block is content, after the rules before. */
+  /** The probability of each block after the rules before, 0 to 1. */
   readonly probability: Float64Array;
   /** 1 for readers' comments, on pages where they are no part of the content. */
   readonly isComment: Uint8Array;
-  readonly kinds: KindProbabilities;
-  /** Elements that look alike and stand next to each other; inner groups come before those around them. */
-  readonly groups: readonly LikeGroup[];
 }
 
-/** What moves: new arrays, of all blocks. What is missing stays as it is. */
+/** New values for all blocks. What is missing stays. */
 export interface ScoreChanges {
   readonly probability?: Float64Array;
   readonly isComment?: Uint8Array;
@@ -65,29 +60,31 @@ export interface ScoreChanges {
 
 export type ScoreRule = Rule<"score", ScoreFacts, ScoreChanges>;
 
-/** What a rule knows that keeps or drops blocks after the decision. */
-interface BlockFacts {
+/** What select rules read. */
+export interface SelectFacts {
   /** What is kept after the rules before. */
   readonly selection: Selection;
-  /** Blocks with at least this score were kept; 1 for methods that judge by no probability. */
+  /** The probability from which on blocks were kept; 1 for methods without one. */
   readonly cutoff: number;
   readonly kinds: KindProbabilities;
   readonly groups: readonly LikeGroup[];
+  /** Whether the default made the selection, and not a published method. */
+  readonly isDefault: boolean;
 }
 
-/** The blocks that a rule decides anew, and whether it keeps each. */
-interface BlockChanges {
+/** Blocks to keep (true) or drop (false). */
+interface SelectChanges {
   readonly keep: ReadonlyMap<number, boolean>;
   /** What to say when nothing is left. Default: what was said before. */
   readonly nothing?: Nothing;
 }
 
-/** Nothing is decided anew. */
-export const NO_CHANGES: BlockChanges = { keep: new Map() };
+/** Nothing changes. */
+export const NO_CHANGES: SelectChanges = { keep: new Map() };
 
-export type SelectRule = Rule<"select", BlockFacts, BlockChanges>;
+export type SelectRule = Rule<"select", SelectFacts, SelectChanges>;
 
 /** The reason of what a rule decided. */
 export function reasonOf({ id, because }: RuleRecord): Reason {
-  return { signal: id, rule: id, text: because };
+  return { decidedBy: id, text: because };
 }

@@ -1,91 +1,66 @@
-import type { ScoreRule, SelectRule } from "./rule.ts";
-import { boxBeside, moreStories } from "./score/boxes-beside.ts";
-import { commentTree, doubtfulComments } from "./score/comment-guard.ts";
-import { readersComments } from "./score/comments.ts";
-import { duplicate } from "./score/duplicates.ts";
-import { embeddedField } from "./score/embedded.ts";
-import { placeInGroup, wholeGroup } from "./score/groups.ts";
-import { hiddenCopy } from "./score/hidden-copy.ts";
-import { definedTerm, plainList } from "./score/lists.ts";
-import { contentsList, fieldLabel, navigation } from "./score/navigation.ts";
-import { nextStory } from "./score/next-story.ts";
-import { shortHidden } from "./score/short-hidden-text.ts";
-import { wholeGrid, wholeTable } from "./score/tables.ts";
-import { teasers } from "./score/teasers.ts";
-import { inTemplate } from "./score/template-text.ts";
-import { threadTexts } from "./score/threads.ts";
-import { codeBetween, codeDecoration, codeLabel, codeLines } from "./select/code-lines.ts";
+import type { RuleRecord, ScoreRule, SelectRule } from "./rule.ts";
+import { dropUnseenText } from "./score/drop-unseen-text.ts";
+import { lowerComments } from "./score/lower-comments.ts";
+import { lowerDuplicates } from "./score/lower-duplicates.ts";
+import { lowerOtherStories } from "./score/lower-other-stories.ts";
+import { lowerSideBoxes } from "./score/lower-side-boxes.ts";
+import { pullLikeItems } from "./score/pull-like-items.ts";
 import { dropClutter } from "./select/drop-clutter.ts";
-import { formulaBetween } from "./select/formula-between.ts";
-import { announcedList, codeGap, tableGap } from "./select/gaps.ts";
-import { orphanHeading, sectionHeading } from "./select/headings.ts";
-import { indexLinks } from "./select/index-links.ts";
-import { lede } from "./select/lede.ts";
-import { namedAd } from "./select/named-ads.ts";
-import { nestedList } from "./select/nested-lists.ts";
-import { noteOfMark } from "./select/notes.ts";
-import { panelLabel } from "./select/panels.ts";
-import { nearlyShownPlace } from "./select/places.ts";
-import { recipeRecord } from "./select/recipe-record.ts";
-import { scriptNotice } from "./select/script-notice.ts";
-import { contentRules, pageRules } from "./tree/rules.ts";
+import { dropOrphanHeadings } from "./select/drop-orphan-headings.ts";
+import { dropScriptNotices } from "./select/drop-script-notices.ts";
+import { keepAnnouncedLists } from "./select/keep-announced-lists.ts";
+import { keepCodeAndFormulas } from "./select/keep-code-and-formulas.ts";
+import { keepLede } from "./select/keep-lede.ts";
+import { keepNotes } from "./select/keep-notes.ts";
+import { keepPanelLabels } from "./select/keep-panel-labels.ts";
+import { keepTablesWhole } from "./select/keep-tables-whole.ts";
+import { beginWithTitle } from "./tree/begin-with-title.ts";
+import { dropPermalinks } from "./tree/drop-permalinks.ts";
+import { dropRepeatedHeadings } from "./tree/drop-repeated-headings.ts";
+import { dropSilentVideos } from "./tree/drop-silent-videos.ts";
+import { joinCardLinks } from "./tree/join-card-links.ts";
+import { showCaptions } from "./tree/show-captions.ts";
+import { showPostAuthors } from "./tree/show-post-authors.ts";
 import type { ContentRule, PageRule } from "./tree/tree-rule.ts";
+import { turnBareHeadingsIntoLines } from "./tree/turn-bare-headings-into-lines.ts";
 
-/**
- * All rules that move what the model thinks of blocks, in the order in which they have their say: first what the model cannot
- * know, then what belongs together, then what rarely is content, last readers' comments.
- */
+/** Rules that change the model's probabilities, in the order in which they run. */
 export const scoreRules: readonly ScoreRule[] = [
-  shortHidden,
-  hiddenCopy,
-  inTemplate,
-  embeddedField,
-  placeInGroup,
-  wholeGroup,
-  threadTexts,
-  plainList,
-  definedTerm,
-  wholeTable,
-  wholeGrid,
-  contentsList,
-  navigation,
-  fieldLabel,
-  duplicate,
-  teasers,
-  nextStory,
-  doubtfulComments,
-  commentTree,
-  readersComments,
-  boxBeside,
-  moreStories,
+  dropUnseenText,
+  pullLikeItems,
+  lowerDuplicates,
+  lowerOtherStories,
+  lowerComments,
+  lowerSideBoxes,
 ];
 
-/**
- * All rules that keep or drop blocks after the decision, in the order in which they have their say: first gaps are filled,
- * then code, labels and headings are made whole. The caller's options come after them.
- */
+/** Rules that keep or drop blocks after the decision, in the order in which they run. The caller's options come after them. */
 export const selectRules: readonly SelectRule[] = [
-  tableGap,
-  codeGap,
-  announcedList,
-  nestedList,
-  nearlyShownPlace,
-  namedAd,
-  indexLinks,
-  lede,
-  recipeRecord,
-  formulaBetween,
-  codeBetween,
-  codeLines,
-  codeDecoration,
-  codeLabel,
-  noteOfMark,
-  panelLabel,
-  sectionHeading,
-  orphanHeading,
+  keepTablesWhole,
+  keepAnnouncedLists,
+  keepLede,
+  keepCodeAndFormulas,
+  keepNotes,
+  keepPanelLabels,
+  dropOrphanHeadings,
   dropClutter,
-  scriptNotice,
+  dropScriptNotices,
 ];
 
-/** All rules on what formats show of the kept blocks: first those before the content tree is built, then those on the tree. */
-export const treeRules: ReadonlyArray<PageRule | ContentRule> = [...pageRules, ...contentRules];
+/** Rules that change the content tree, in the order in which they run: first those on the page that it is built from. */
+export const treeRules: ReadonlyArray<PageRule | ContentRule> = [
+  showCaptions,
+  showPostAuthors,
+  dropPermalinks,
+  dropSilentVideos,
+  joinCardLinks,
+  beginWithTitle,
+  dropRepeatedHeadings,
+  turnBareHeadingsIntoLines,
+];
+
+/** All hand-written rules, in the order in which they run. */
+export const rules: readonly RuleRecord[] = [...scoreRules, ...selectRules, ...treeRules];
+
+/** The ids of all rules, as the option `without` takes them. */
+export const ruleIds: readonly string[] = rules.map(({ id }) => id);

@@ -3,8 +3,8 @@ import type { Decision } from "./selection.ts";
 import type { CommentMode, TitleMode } from "./selection-options.ts";
 import { decideRole, NO_CHANGES, type SelectionStep } from "./selection-step.ts";
 
-function decision(keep: boolean, signal: string, text: string): Decision {
-  return { keep, reason: { signal, text } };
+function decision(keep: boolean, option: string, text: string): Decision {
+  return { keep, reason: { decidedBy: `option ${option}`, text } };
 }
 
 const HEADLINES: Readonly<Record<Exclude<TitleMode, "auto">, Decision>> = {

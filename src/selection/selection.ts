@@ -1,5 +1,6 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED } from "../measure/rendering.ts";
+import type { PageSigns } from "./page-signs.ts";
 
 /**
  * How a selection ended. `content`: something is kept. `empty-page`: the page has no text to choose from.
@@ -9,26 +10,37 @@ import { EMBEDDED } from "../measure/rendering.ts";
  */
 export type Outcome = "content" | "empty-page" | "needs-script" | "not-suitable" | "too-few-pages" | "nothing-kept";
 
-/** What a rule made of the probability of a block, 0 to 1, with four digits. */
-export interface Shift {
-  /** The rule's id. */
-  readonly rule: string;
-  readonly from: number;
-  readonly to: number;
+/** What a rule changed of a block: its probability (0 to 1), or whether it is kept. */
+export interface Change {
+  /** The rule's id; `option NAME` of one of the caller's options. */
+  readonly by: string;
+  readonly from: number | "kept" | "dropped";
+  readonly to: number | "kept" | "dropped";
 }
 
-/** Why a block was kept or dropped: the signal that decided and the threshold that it was held against. */
+/** Why a block was kept or dropped. */
 export interface Reason {
-  /** The field's name of the signal, for example `LTD`, or `rule` for a user's rule. */
-  readonly signal: string;
-  /** The id of the rule that decided, where one of `pith explain --rules` did. */
-  readonly rule?: string;
-  /** The threshold, when there is one. */
-  readonly threshold?: number;
   /** One plain sentence or phrase for a person. */
   readonly text: string;
-  /** What rules made of the block's probability, in order: by a twentieth and more, or from one side of the cutoff to the other. */
-  readonly moved?: readonly Shift[];
+  /**
+   * The last step that decided: `model`, the id of a rule that `pith explain --rules` lists, or one of the caller's options. Missing
+   * where a published method decided.
+   */
+  readonly decidedBy?: string;
+  /** The published method's signal that decided, by its name in the paper, for example `LTD`. */
+  readonly signal?: string;
+  /** What the signal was compared with. */
+  readonly threshold?: number;
+  /** The model's probability that the block is content, 0 to 1, before all rules. */
+  readonly probability?: number;
+  /** What rules changed of the block, in order. */
+  readonly changes?: readonly Change[];
+  /** Rules that changed the outcome by way of other blocks: without one of them, this block's probability or verdict is another. */
+  readonly indirect?: readonly string[];
+  /** What spoke most for content in the model, strongest first. */
+  readonly for?: readonly string[];
+  /** What spoke most against it, strongest first. */
+  readonly against?: readonly string[];
   /** The figures behind the decision, by the names that the method's paper gives them; worked out when first read. */
   readonly values?: Readonly<Record<string, number>>;
 }
@@ -76,9 +88,6 @@ export interface Nothing {
   readonly why: string;
 }
 
-/** Applies all rules to a selection but those with these ids. */
-export type ApplyRules = (chosen: Selection, without: ReadonlySet<string>) => Selection;
-
 /** What a method says of a page. Whatever costs time and may never be asked for is a function. */
 export interface SelectionFacts {
   /** Id of the method. */
@@ -98,10 +107,14 @@ export interface SelectionFacts {
   /** The reasons and roles one after the other, for who needs each once; default: those of `reasons` and `roles`. */
   readonly explained?: () => Iterator<Explained, undefined>;
   /**
-   * The rules that change what the method chose: gaps are filled, headings go with their sections. Without it, as for all published
-   * methods, the choice is left as it is, but for code and for pages that only ask for scripts.
+   * What rules need to know of the page. Without it, as for all published methods, only rules for every method run: the choice is
+   * left as it is, but for code and for pages that only ask for scripts.
    */
-  readonly applyRules?: ApplyRules;
+  readonly signs?: PageSigns;
+  /** The same page decided without some rules, by the same probabilities of the model. */
+  readonly withoutRules?: (ids: ReadonlySet<string>) => Selection;
+  /** The probabilities after each rule that ran, in order. */
+  readonly scoreTrail?: () => ScoreTrail;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes?: readonly number[];
   readonly pageKind?: KindGuess;
@@ -110,6 +123,13 @@ export interface SelectionFacts {
   /** What to say when nothing is kept. Default: `empty-page` without blocks, else `nothing-kept`. */
   readonly nothing?: Nothing;
 }
+
+/** The probabilities of all blocks after each score rule, in order. */
+export type ScoreTrail = ReadonlyArray<{
+  readonly rule: string;
+  readonly before: Float64Array;
+  readonly after: Float64Array;
+}>;
 
 /** What one step decided anew: only the blocks that it has something to say of. */
 export interface Changes {
@@ -131,12 +151,23 @@ interface Turned {
 /** What the steps after the method have decided so far. */
 interface History {
   readonly decisions: ReadonlyMap<number, Decision>;
+  /** What rules among them changed, by block. */
+  readonly changes: ReadonlyMap<number, readonly Change[]>;
+  /** By block, the rules that changed it by way of others. */
+  readonly indirect: () => ReadonlyMap<number, readonly string[]>;
   readonly turned: readonly Turned[];
   readonly nothing: Nothing | undefined;
   readonly unusedRules: readonly string[];
 }
 
-const NO_HISTORY: History = { decisions: new Map(), turned: [], nothing: undefined, unusedRules: [] };
+const NO_HISTORY: History = {
+  decisions: new Map(),
+  changes: new Map(),
+  indirect: () => new Map(),
+  turned: [],
+  nothing: undefined,
+  unusedRules: [],
+};
 
 function keepAfter(keep: Uint8Array, decisions: ReadonlyMap<number, Decision>): Uint8Array {
   if (decisions.size === 0) return keep;
@@ -145,11 +176,20 @@ function keepAfter(keep: Uint8Array, decisions: ReadonlyMap<number, Decision>): 
   return changed;
 }
 
-function reasonsAfter(reasons: readonly Reason[], decisions: ReadonlyMap<number, Decision>): readonly Reason[] {
-  if (decisions.size === 0) return reasons;
-  const changed = [...reasons];
-  for (const [block, { reason }] of decisions) changed[block] = reason;
-  return changed;
+/** What rules changed of blocks, with what a further step changes. */
+function changesAfter(
+  changes: History["changes"],
+  decisions: ReadonlyMap<number, Decision>,
+  before: Uint8Array,
+): History["changes"] {
+  let all: Map<number, readonly Change[]> | undefined;
+  for (const [block, { keep, reason }] of decisions) {
+    if (reason.decidedBy === undefined || keep === (before[block] === 1)) continue;
+    all ??= new Map(changes);
+    const [from, to] = keep ? (["dropped", "kept"] as const) : (["kept", "dropped"] as const);
+    all.set(block, [...(all.get(block) ?? []), { by: reason.decidedBy, from, to }]);
+  }
+  return all ?? changes;
 }
 
 /**
@@ -171,8 +211,8 @@ export class Selection {
   readonly score: Float64Array;
   /** Blocks with at least this score are kept, when the score is the probability to be content. */
   readonly cutoff: number | undefined;
-  /** The rules that change the choice; undefined for the published methods, which keep theirs. */
-  readonly applyRules: ApplyRules | undefined;
+  /** What rules need to know of the page; undefined for the published methods. */
+  readonly signs: PageSigns | undefined;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes: readonly number[];
   /** The kind of page, when the method tells. */
@@ -193,7 +233,7 @@ export class Selection {
     this.keep = keepAfter(facts.keep, history.decisions);
     this.score = facts.score;
     this.cutoff = facts.cutoff;
-    this.applyRules = facts.applyRules;
+    this.signs = facts.signs;
     this.nodes = facts.nodes ?? [];
     this.pageKind = facts.pageKind;
     this.confidence = facts.confidence;
@@ -205,7 +245,7 @@ export class Selection {
 
   /** The reason of each block. Made when first asked for. */
   get reasons(): readonly Reason[] {
-    this.ownReasons ??= reasonsAfter(this.facts.reasons(), this.history.decisions);
+    this.ownReasons ??= this.facts.reasons().map((reason, block) => this.reasonAfter(reason, block));
     return this.ownReasons;
   }
 
@@ -222,7 +262,7 @@ export class Selection {
     const own = toKeep ? undefined : this.facts.explained?.();
     for (let block = 0; block < this.keep.length; block++) {
       const { reason, role } = own?.next().value ?? { reason: this.reasons[block], role: this.roles?.[block] };
-      yield { reason: this.decisionOn(block)?.reason ?? reason, role };
+      yield { reason: own ? this.reasonAfter(reason, block) : reason, role };
     }
   }
 
@@ -236,12 +276,53 @@ export class Selection {
     return this.history.decisions.get(block);
   }
 
+  /** The method's reason with what later steps say. */
+  private reasonAfter(reason: Reason, block: number): Reason {
+    const { decisions, changes, indirect } = this.history;
+    const last = decisions.get(block)?.reason;
+    const later = changes.get(block);
+    const others = indirect().get(block);
+    if (last === undefined && others === undefined) return reason;
+    const { probability, for: speaksFor, against } = reason;
+    const all = [...(reason.changes ?? []), ...(later ?? [])];
+    return {
+      ...(last ?? reason),
+      ...(probability !== undefined && { probability }),
+      ...(all.length > 0 && { changes: all }),
+      ...(others && { indirect: others }),
+      ...(speaksFor && { for: speaksFor }),
+      ...(against && { against }),
+    };
+  }
+
+  /** What rules changed of a block after the method. */
+  changesOf(block: number): readonly Change[] {
+    return this.history.changes.get(block) ?? [];
+  }
+
+  /** The probabilities after each score rule; none of methods without. */
+  get scoreTrail(): ScoreTrail {
+    return this.facts.scoreTrail?.() ?? [];
+  }
+
+  /** The method's selection of the same page without some rules; undefined for published methods. */
+  withoutRules(ids: ReadonlySet<string>): Selection | undefined {
+    return this.facts.withoutRules?.(ids);
+  }
+
+  /** The selection with the rules that changed each block by way of others, which are worked out when somebody asks for reasons. */
+  explainedBy(indirect: History["indirect"]): Selection {
+    return new Selection(this.facts, { ...this.history, indirect });
+  }
+
   /** The selection after one more step, of which `why` says `phrase` in brackets; the same one when the step has nothing to say. */
   with(phrase: string, { decisions, nothing, unusedRules = [] }: Changes): Selection {
     if (decisions.size === 0 && unusedRules.length === 0) return this;
     const { history } = this;
     return new Selection(this.facts, {
       decisions: new Map([...history.decisions, ...decisions]),
+      changes: changesAfter(history.changes, decisions, this.keep),
+      indirect: history.indirect,
       turned: [...history.turned, ...turnedBy(phrase, decisions, this.keep)],
       nothing: nothing ?? history.nothing,
       unusedRules: [...history.unusedRules, ...unusedRules],

@@ -69,7 +69,7 @@ describe("the result of a page", () => {
     const method = madeMethod({ keep: (text) => text === "let x;" });
     const { content, selection } = extract(html, { ...options, method, format: "markdown" });
     expect(content).toBe("```\nlet x;\n}\n```\n");
-    expect(selection.reasons.filter(({ rule }) => rule === "code-lines")).toHaveLength(1);
+    expect(selection.reasons.filter(({ decidedBy }) => decidedBy === "keep-code-and-formulas")).toHaveLength(1);
   });
 
   it.each([

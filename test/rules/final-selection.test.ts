@@ -63,8 +63,8 @@ describe("comments, keep and drop on the demo page", () => {
       const byMode = isComment && comments !== "auto" ? comments === "keep" : byMethod;
       const expected = rule === "none" ? byMode : rule === "keep";
       expect(block.keep, `block ${index}: ${block.text}`).toBe(expected);
-      const signal = rule !== "none" ? "rule" : isComment && comments !== "auto" ? "comments" : undefined;
-      if (signal) expect(block.reason.signal).toBe(signal);
+      const option = rule !== "none" ? "rules" : isComment && comments !== "auto" ? "comments" : undefined;
+      if (option) expect(block.reason.decidedBy).toBe(`option ${option}`);
       else expect(block.reason).toEqual(plain.blocks[index].reason);
       const text = block.text.trim();
       if (text.length < 40) return;
@@ -152,7 +152,7 @@ describe("what the method tells", () => {
     expect(run({ title: "none" }).content).not.toContain("The well");
     expect(run({ title: "heading" }, (text) => text === "The story.").content).toBe("The well\n\nThe story.");
     expect(run({ title: "heading" }).blocks[0]?.reason).toEqual({
-      signal: "title",
+      decidedBy: "option title",
       text: "the headline, kept by the option title",
     });
   });
@@ -218,7 +218,7 @@ describe("a page that only asks for scripts", () => {
     const result = extract(shell(text), { method: fullText });
     expect(result).toMatchObject({ outcome: "needs-script", content: "" });
     expect(result.why).toMatch(/JavaScript/u);
-    expect(result.blocks[0]?.reason.signal).toBe("script-notice");
+    expect(result.blocks[0]?.reason.decidedBy).toBe("drop-script-notices");
   });
 
   it.each(["Loading...", "Please wait…", "Chargement…"])("shows nothing but that it loads: %s", (text) => {

@@ -5,7 +5,6 @@ import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { Ancestry } from "../../src/model/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
 import { applyScoreRules } from "../../src/rules/apply-score-rules.ts";
-import { applySelectRules } from "../../src/rules/apply-select-rules.ts";
 import { finishSelection } from "../../src/rules/final-selection.ts";
 import type { ScoreFacts } from "../../src/rules/rule.ts";
 import { scoreRules, selectRules } from "../../src/rules/rules.ts";
@@ -67,8 +66,6 @@ export function afterRules(
     score: Float64Array.from(score),
     reasons: () => score.map(() => ({ signal: "test", text: "" })),
   };
-  const applyRules = (chosen: Selection, without: ReadonlySet<string>): Selection =>
-    applySelectRules(chosen, selectRules, { kinds, groups }, without);
-  const given = new Selection({ ...facts, ...(hasRules && { applyRules }) });
+  const given = new Selection({ ...facts, ...(hasRules && { signs: { kinds, groups } }) });
   return finishSelection(given, { comments: "auto", title: "auto", rules: {} }, allBut(...ids)).content;
 }

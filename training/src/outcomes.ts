@@ -10,9 +10,7 @@ import { commentProbability } from "../../src/model/roles.ts";
 import { leavesOutComments } from "../../src/model/score.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { applyScoreRules } from "../../src/rules/apply-score-rules.ts";
-import { applySelectRules } from "../../src/rules/apply-select-rules.ts";
 import { finishSelection } from "../../src/rules/final-selection.ts";
-import { selectRules } from "../../src/rules/rules.ts";
 import { pageKinds } from "../../src/selection/page-kind.ts";
 import type { PageSigns } from "../../src/selection/page-signs.ts";
 import { Selection } from "../../src/selection/selection.ts";
@@ -45,11 +43,10 @@ interface SegmentCounts {
 
 /** The text of a page as the steps after the method leave it. */
 function finalText(page: MeasuredPage, score: Float64Array, { keep, cutoff }: Choice, signs: PageSigns): string {
-  const selection = new Selection({ method: "pith", page, keep, score, cutoff, reasons: () => [] });
+  const selection = new Selection({ method: "pith", page, keep, score, cutoff, signs, reasons: () => [] });
   const options = { comments: "auto", title: "auto", rules: {} } as const;
   const lines: string[] = [];
-  const settled = applySelectRules(selection, selectRules, signs, new Set());
-  finishSelection(settled, options).content.keep.forEach((kept, block) => {
+  finishSelection(selection, options).content.keep.forEach((kept, block) => {
     if (kept) lines.push(page.blockText(block));
   });
   return lines.join("\n");

@@ -2,21 +2,31 @@ import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { decide } from "../../../src/model/decide.ts";
 import type { FusionModel } from "../../../src/model/model.ts";
 import { scorePage } from "../../../src/model/score.ts";
+import { renderHtml } from "../../../src/render/html.ts";
+import { renderMarkdown } from "../../../src/render/markdown.ts";
+import { renderText } from "../../../src/render/text.ts";
+import { PageDocument } from "../../../src/result/page-document.ts";
+import { applyScoreRules } from "../../../src/rules/apply-score-rules.ts";
 import { applySelectRules } from "../../../src/rules/apply-select-rules.ts";
-import { isFor } from "../../../src/rules/page-need.ts";
 import type { ScoreFacts } from "../../../src/rules/rule.ts";
 import { scoreRules, selectRules, treeRules } from "../../../src/rules/rules.ts";
-import type { PageSigns } from "../../../src/selection/page-signs.ts";
 import { Selection } from "../../../src/selection/selection.ts";
 import { tokenize, wordF1 } from "../../../training/src/tokens.ts";
-import { countBroken } from "./broken-things.ts";
-import { createTreeMeasure, type Figures } from "./tree-figures.ts";
+import { createFlawCounter, type Flaws } from "./reader-flaws.ts";
 
 /** A page to measure rules on. */
 interface RulePage {
   readonly page: MeasuredPage;
   readonly html: string;
-  readonly goldText: string;
+  /** The gold text; undefined in sets without. */
+  readonly goldText: string | undefined;
+}
+
+/** What a page is like with all rules, or without one. */
+export interface Figures {
+  /** Word F1 of the kept blocks, of the rendered text for tree rules; undefined without gold. */
+  readonly f1: number | undefined;
+  readonly flaws: Flaws;
 }
 
 /** What one rule does for a page whose output changes without it. */
@@ -28,45 +38,50 @@ export interface RuleEffect {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is known before each probability rule, and after the last. */
-function probabilitySteps(start: ScoreFacts, from = 0): ScoreFacts[] {
+/** The facts before each score rule, and after the last. */
+function scoreSteps(start: ScoreFacts, from: number): ScoreFacts[] {
   const steps = [start];
   for (const rule of scoreRules.slice(from)) {
-    const now = steps[steps.length - 1] ?? start;
-    const changes = isFor(rule.pages, now.kinds) ? rule.decide(now) : {};
-    const hasChanges = changes.probability !== undefined || changes.isComment !== undefined;
-    steps.push(hasChanges ? { ...now, ...changes } : now);
+    steps.push(applyScoreRules(steps[steps.length - 1] ?? start, NONE, undefined, [rule]));
   }
   return steps;
 }
 
-/** The selection before each block rule, and after the last. */
-function blockSteps(start: Selection, signs: PageSigns): Selection[] {
+/** The selection before each select rule, and after the last. */
+function selectSteps(start: Selection): Selection[] {
   const steps = [start];
-  for (const rule of selectRules) steps.push(applySelectRules(steps[steps.length - 1] ?? start, [rule], signs, NONE));
+  for (const rule of selectRules) steps.push(applySelectRules(steps[steps.length - 1] ?? start, NONE, [rule]));
   return steps;
 }
 
-function select({ page, probability }: ScoreFacts): Selection {
+function select({ page, probability, kinds, groups }: ScoreFacts): Selection {
   const { keep, cutoff } = decide(probability, page.blocks.words);
-  return new Selection({
-    ...{ method: "pith", page, keep, score: probability, cutoff },
-    reasons: () => [],
-    applyRules: (chosen) => chosen,
-  });
+  const signs = { kinds, groups };
+  return new Selection({ method: "pith", page, keep, score: probability, cutoff, signs, reasons: () => [] });
 }
 
-/** Measures selections of a page, each choice of blocks once. */
-function createMeasure(page: MeasuredPage, gold: readonly string[]): (selection: Selection) => Figures {
-  const known = new Map<string, Figures>();
-  return ({ keep }) => {
-    const key = keep.join("");
-    const before = known.get(key);
-    if (before) return before;
-    const text = Array.from(keep.keys()).flatMap((block) => (keep[block] === 1 ? [page.blockText(block)] : []));
-    const figures = { f1: wordF1(tokenize(text.join("\n")), gold).f1, broken: countBroken(page, keep) };
-    known.set(key, figures);
-    return figures;
+/** What comes out of a selection, measured when somebody asks. */
+function render(
+  selection: Selection,
+  gold: readonly string[] | undefined,
+  countFlaws: ReturnType<typeof createFlawCounter>,
+  without?: string,
+): { readonly html: string; measure(ofTree: boolean): Figures } {
+  const document = new PageDocument(selection, { detectLanguage: false, ...(without && { without: [without] }) });
+  const content = document.content({});
+  const html = renderHtml(content);
+  return {
+    html,
+    measure(ofTree) {
+      const { page, keep } = selection;
+      const kept = Array.from(keep.keys()).flatMap((block) => (keep[block] === 1 ? [page.blockText(block)] : []));
+      const text = ofTree ? renderText(content) : kept.join("\n");
+      const authors = document.posts().flatMap(({ author }) => author ?? []);
+      return {
+        f1: gold && wordF1(tokenize(text), gold).f1,
+        flaws: countFlaws({ html, markdown: renderMarkdown(content), authors }),
+      };
+    },
   };
 }
 
@@ -76,37 +91,35 @@ export function ablatePage(
   model: FusionModel,
   wants: (rule: string) => boolean = () => true,
 ): RuleEffect[] {
-  const scores = scorePage(page, model, "auto");
-  const { kinds, groups } = scores;
-  const gold = tokenize(goldText);
-  const measure = createMeasure(page, gold);
-  const signs = { kinds, groups };
-  const facts = probabilitySteps({ page, probability: scores.probability, isComment: scores.isComment, ...signs });
-  const chosen = select(facts[facts.length - 1] ?? facts[0]);
-  const selections = blockSteps(chosen, signs);
-  const final = selections[selections.length - 1] ?? chosen;
+  const { probability, isComment, kinds, groups } = scorePage(page, model, "auto");
+  const gold = goldText === undefined ? undefined : tokenize(goldText);
+  const countFlaws = createFlawCounter(html, page.url ?? "");
+  const facts = scoreSteps({ page, probability, isComment, kinds, groups }, 0);
+  const selections = selectSteps(select(facts[facts.length - 1] ?? facts[0]));
+  const final = selections[selections.length - 1] ?? selections[0];
+  const whole = render(final, gold, countFlaws);
   const effects: RuleEffect[] = [];
   const compare = (rule: string, other: Selection): void => {
-    if (other.keep.some((kept, block) => kept !== final.keep[block])) {
-      effects.push({ rule, withRule: measure(final), without: measure(other) });
-    }
+    if (other.keep.every((kept, block) => kept === final.keep[block])) return;
+    const without = render(other, gold, countFlaws).measure(false);
+    effects.push({ rule, withRule: whole.measure(false), without });
   };
   scoreRules.forEach(({ id }, at) => {
-    if (facts[at + 1] === facts[at] || !wants(id)) return;
-    const last = probabilitySteps(facts[at], at + 1).at(-1) ?? facts[at];
-    compare(id, applySelectRules(select(last), selectRules, signs, NONE));
+    const [before, after] = [facts[at], facts[at + 1]];
+    const isSame = after.probability.every((own, block) => own === before.probability[block]);
+    if ((isSame && after.isComment === before.isComment) || !wants(id)) return;
+    const last = scoreSteps(before, at + 1).at(-1) ?? before;
+    compare(id, applySelectRules(select(last), NONE));
   });
   selectRules.forEach(({ id }, at) => {
     if (selections[at + 1] === selections[at] || !wants(id)) return;
-    compare(id, applySelectRules(selections[at], selectRules.slice(at + 1), signs, NONE));
+    compare(id, applySelectRules(selections[at], NONE, selectRules.slice(at + 1)));
   });
-  const wanted = treeRules.filter(({ id }) => wants(id));
-  if (wanted.length === 0) return effects;
-  const measureTree = createTreeMeasure(final, html, gold);
-  const withAll = measureTree();
-  for (const { id } of wanted) {
-    const other = measureTree(id);
-    if (other.html !== withAll.html) effects.push({ rule: id, withRule: withAll.figures(), without: other.figures() });
+  for (const { id } of treeRules) {
+    const other = wants(id) ? render(final, gold, countFlaws, id) : whole;
+    if (other.html !== whole.html) {
+      effects.push({ rule: id, withRule: whole.measure(true), without: other.measure(true) });
+    }
   }
   return effects;
 }

@@ -1,50 +1,87 @@
 import { createHash } from "node:crypto";
-import type { RuleEvidence } from "../../../src/rules/evidence.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
 import type { RuleEffect } from "./ablate-page.ts";
 
-/** The half of the sites that a site is in: 0 to find candidates on, 1 to check them on. Its domain decides. */
-export function halfOf(site: string): 0 | 1 {
+/** Half of the sites: 0 to find candidates on, 1 to check them on. */
+export type Half = 0 | 1;
+
+/** What a rule does on one half of the sites of a set. */
+export interface HalfEvidence {
+  /** Pages that were measured. */
+  readonly measured: number;
+  /** Pages whose output changes without the rule, and their sites. */
+  readonly pages: number;
+  readonly sites: readonly string[];
+  /** Pages with a higher, and a lower, word F1 with the rule. */
+  readonly better: number;
+  readonly worse: number;
+  /** The sum of what the rule gives to the word F1 of pages. */
+  readonly gain: number;
+  /** Flaws that readers see, by kind: without the rule less with it, signed. */
+  readonly fewer: Readonly<Record<string, number>>;
+  /** Sites with fewer flaws of some kind, and none with more, on their pages. */
+  readonly mendedSites: readonly string[];
+}
+
+/** What a rule does on one set. */
+export interface RuleEvidence {
+  readonly set: string;
+  readonly halves: readonly [HalfEvidence, HalfEvidence | undefined];
+}
+
+/** The record of all rules. */
+export interface EvidenceRecord {
+  /** SHA-256 of the model that was measured with. */
+  readonly model: string;
+  readonly commit: string;
+  readonly rules: Readonly<Record<string, readonly RuleEvidence[]>>;
+}
+
+/** The half of the sites that a site is in: its domain decides. */
+export function halfOf(site: string): Half {
   const digest = createHash("sha1").update("half\0").update(registrableDomain(site)).digest();
   return digest.readUInt8(0) < 128 ? 0 : 1;
 }
 
-/** Collects what rules do for the pages of a set. */
-export class SetEffects {
-  private readonly pages: [number, number] = [0, 0];
+const round = (gain: number): number => Math.round(gain * 1e4) / 1e4;
+
+/** The flaws that are fewer with a rule, less those that are more, by kind. */
+export function fewerFlaws({ withRule, without }: RuleEffect): Record<string, number> {
+  const kinds = Object.keys(withRule.flaws);
+  const differences = kinds.map((kind) => [kind, (without.flaws[kind] ?? 0) - (withRule.flaws[kind] ?? 0)] as const);
+  return Object.fromEntries(differences.filter(([, fewer]) => fewer !== 0));
+}
+
+/** Collects what rules do for the pages of one half of a set. */
+export class HalfEffects {
+  private measured = 0;
   private readonly effects: Array<{ readonly site: string; readonly effect: RuleEffect }> = [];
 
   add(site: string, effects: readonly RuleEffect[]): void {
-    this.pages[halfOf(site)]++;
-    for (const effect of effects) this.effects.push({ site, effect });
+    this.measured++;
+    for (const effect of effects) this.effects.push({ site: registrableDomain(site), effect });
   }
 
-  /** What is known of a rule from this set. */
-  evidenceOf(rule: string, set: string): RuleEvidence {
+  evidenceOf(rule: string): HalfEvidence {
     const own = this.effects.filter(({ effect }) => effect.rule === rule);
-    const gains = own.map(({ site, effect }) => ({ half: halfOf(site), gain: effect.withRule.f1 - effect.without.f1 }));
-    const gainOn = (half: 0 | 1): number => {
-      const sum = gains.reduce((total, { half: ownHalf, gain }) => total + (ownHalf === half ? gain : 0), 0);
-      return Math.round((sum / Math.max(1, this.pages[half])) * 1e5) / 1e5;
-    };
-    const mends: Record<string, number> = {};
-    const mending = new Set<string>();
+    const gains = own.map(({ effect: { withRule, without } }) => (withRule.f1 ?? 0) - (without.f1 ?? 0));
+    const fewer: Record<string, number> = {};
+    const bySite = new Map<string, number>();
     for (const { site, effect } of own) {
-      for (const [thing, count] of Object.entries(effect.withRule.broken)) {
-        const less = (effect.without.broken[thing] ?? 0) - count;
-        if (less !== 0) mends[thing] = (mends[thing] ?? 0) + less;
-        if (less > 0) mending.add(registrableDomain(site));
+      for (const [kind, difference] of Object.entries(fewerFlaws(effect))) {
+        fewer[kind] = (fewer[kind] ?? 0) + difference;
+        bySite.set(site, (bySite.get(site) ?? 0) + difference);
       }
     }
     return {
-      set,
-      measured: this.pages[0] + this.pages[1],
+      measured: this.measured,
       pages: own.length,
-      sites: [...new Set(own.map(({ site }) => registrableDomain(site)))].sort().length,
-      better: gains.filter(({ gain }) => gain > 0).length,
-      worse: gains.filter(({ gain }) => gain < 0).length,
-      gain: [gainOn(0), gainOn(1)],
-      ...(Object.keys(mends).length > 0 && { mends, mendedSites: mending.size }),
+      sites: [...new Set(own.map(({ site }) => site))].sort(),
+      better: gains.filter((gain) => gain > 0).length,
+      worse: gains.filter((gain) => gain < 0).length,
+      gain: round(gains.reduce((sum, gain) => sum + gain, 0)),
+      fewer,
+      mendedSites: [...bySite].flatMap(([site, difference]) => (difference > 0 ? [site] : [])).sort(),
     };
   }
 }

@@ -1,13 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPage } from "../../../src/page/open-page.ts";
-import type { RecordedEvidence, RuleEvidence } from "../../../src/rules/evidence.ts";
-import { recordedEvidence } from "../../../src/rules/evidence-data.ts";
-import { scoreRules, selectRules, treeRules } from "../../../src/rules/rules.ts";
+import { rules } from "../../../src/rules/rules.ts";
+import { hashShipped, shippedHashOf } from "../../../training/src/pack-folds.ts";
 import { ablatePage, type RuleEffect } from "../ablate/ablate-page.ts";
-import { SetEffects } from "../ablate/evidence.ts";
+import {
+  type EvidenceRecord,
+  type Half,
+  HalfEffects,
+  type HalfEvidence,
+  halfOf,
+  type RuleEvidence,
+} from "../ablate/evidence.ts";
 import { RecordFile } from "../cache/record-file.ts";
 import { hashFiles, importClosure } from "../cache/source-hash.ts";
 import {
@@ -19,92 +25,117 @@ import {
   type PageFilter,
   readPages,
 } from "../data/pages.ts";
+import { refuseHalf } from "../gate/rule-gate.ts";
 import { projectRoot } from "../run/extractors.ts";
 import { type FoldModels, keptFoldModels } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
 
-const evidenceFile = join(projectRoot, "src", "rules", "evidence-data.ts");
 const measuringFile = join(projectRoot, "evaluate", "src", "ablate", "ablate-page.ts");
-const rules = [...scoreRules, ...selectRules, ...treeRules];
+const evidenceFile = join(projectRoot, "evaluate", "rule-evidence.json");
+const HALVES = [0, 1] as const;
 
-/** The file that the evidence is kept in, one line a rule. */
-function writeEvidence(evidence: Readonly<Record<string, RecordedEvidence>>): string {
-  const lines = Object.entries(evidence).map(([id, own]) => `  ${JSON.stringify(id)}: ${JSON.stringify(own)},`);
-  return `import type { RecordedEvidence } from "./evidence.ts";
+/** Threads and pages of all kinds beside the sets of the report. */
+const setNames: readonly string[] = [...defaultSetNames, "threads-dev", "magic-forum-dev", "wild-dev", "wild-raw-dev"];
 
-// Written by \`npm run evaluate -- ablate --write\`.
-export const recordedEvidence: Readonly<Record<string, RecordedEvidence>> = {
-${lines.join("\n")}
-};
-`;
+/** Which pages are measured, by what, and until when. */
+interface Run {
+  readonly models: FoldModels;
+  readonly wants: PageFilter;
+  readonly version: string;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
 }
 
-/** Threads beside the sets of the report: rules on posts decide there. */
-const setNames: readonly string[] = [...defaultSetNames, "threads-dev", "magic-forum-dev"];
-
-/** What one page showed, as it is kept until the code that made it changes. */
-interface PageRecord {
+interface PageEffects {
   readonly key: string;
   readonly effects: readonly RuleEffect[];
 }
 
-/** What rules do for the pages of a set. Pages that an earlier run of the same code measured are not measured again. */
-class SetRun {
-  private readonly records: RecordFile<PageRecord>;
-
-  constructor(
-    private readonly set: DataSet,
-    private readonly models: FoldModels,
-    private readonly ids: readonly string[],
-    version: string,
-  ) {
-    const folder = join(projectRoot, ".cache", "evaluate", "ablate", version);
-    const wanted =
-      ids.length < rules.length ? createHash("sha256").update(ids.join()).digest("hex").slice(0, 12) : "all";
-    this.records = new RecordFile(join(folder, wanted, `${set.name}.jsonl`));
-  }
-
-  /** Measures pages until the time is up; undefined where some are left. */
-  async measure(wants: PageFilter, until: number): Promise<SetEffects | undefined> {
-    const effects = new SetEffects();
-    for await (const page of readPages(this.set.file, wants)) {
-      if (page.text === undefined) continue;
+/**
+ * What rules do for the pages of one half of a set; undefined when the time is up. Pages that an earlier run of the same code measured
+ * are read from the cache.
+ */
+async function measureHalf(
+  set: DataSet,
+  half: Half,
+  ids: readonly string[],
+  { models, wants, version, until }: Run,
+): Promise<HalfEffects | undefined> {
+  const wanted = ids.length < rules.length ? createHash("sha256").update(ids.join()).digest("hex").slice(0, 12) : "all";
+  const folder = join(projectRoot, ".cache", "evaluate", "ablate", version, wanted);
+  const records = new RecordFile<PageEffects>(join(folder, `${set.name}.jsonl`));
+  const total = new HalfEffects();
+  try {
+    for await (const page of readPages(set.file, wants)) {
       const { html, url, site, text } = page;
+      if (halfOf(site) !== half) continue;
       const key = contentKey(page);
-      let record = this.records.get(key);
+      let record = records.get(key);
       if (record === undefined) {
         if (Date.now() > until) return undefined;
         const measured = openPage(html, { ...(url && { url }), embedded: true });
-        const model = this.models.modelFor(site);
-        const effects = ablatePage({ page: measured, html, goldText: text }, model, (id) => this.ids.includes(id));
-        record = { key, effects };
-        this.records.add(record);
+        const given = { page: measured, html, goldText: text };
+        record = { key, effects: ablatePage(given, models.modelFor(site), (id) => ids.includes(id)) };
+        records.add(record);
       }
-      effects.add(site, record.effects);
+      total.add(site, record.effects);
     }
-    return effects;
+  } finally {
+    records.close();
   }
-
-  close(): void {
-    this.records.close();
-  }
+  return total;
 }
 
-const points = (gain: number): string => (gain * 1e4).toFixed(1).padStart(7);
+/** What a rule does on one half of a set, in a line. */
+function describe({ measured, pages, sites, better, worse, gain, fewer }: HalfEvidence): string {
+  const flaws = Object.entries(fewer).map(([kind, count]) => `${kind} ${count > 0 ? "−" : "+"}${Math.abs(count)}`);
+  const f1 = `${better} better, ${worse} worse, F1 ${gain >= 0 ? "+" : "−"}${Math.abs(gain).toFixed(3)}`;
+  return `${pages} of ${measured} pages of ${sites.length} sites: ${[f1, ...flaws].join("; ")}`;
+}
 
-/** One line for each set on which a rule changes anything. */
-function describe(id: string, sets: readonly RuleEvidence[]): string {
-  const lines = sets
-    .filter(({ pages }) => pages > 0)
-    .map(({ set, pages, sites, better, worse, gain, mends }) => {
-      const mended = Object.entries(mends ?? {}).map(
-        ([thing, count]) => `${thing} ${count > 0 ? "-" : "+"}${Math.abs(count)}`,
-      );
-      return `${id.padEnd(22)} ${set.padEnd(14)} ${pages} pages of ${sites} sites, ${better}+ ${worse}-, ${points(gain[0])} ${points(gain[1])}  ${mended.join(", ")}`;
-    });
-  return lines.length > 0 ? lines.join("\n") : `${id.padEnd(22)} changes nothing`;
+/** The record as it is kept: one line a rule. */
+export function writeRecord({ model, commit, rules: all }: EvidenceRecord): string {
+  const lines = Object.entries(all).map(([id, evidence]) => `  ${JSON.stringify(id)}: ${JSON.stringify(evidence)}`);
+  return `{"model": "${model}", "commit": "${commit}", "rules": {\n${lines.join(",\n")}\n}}\n`;
+}
+
+/** The record that the gate and docs/rules.md read. */
+export function readRecord(): EvidenceRecord {
+  return JSON.parse(readFileSync(evidenceFile, "utf8")) as EvidenceRecord;
+}
+
+/** The hash of the shipped model. */
+export function shippedModelHash(): string {
+  return hashShipped(readFileSync(join(projectRoot, "src", "model", "model-data.ts"), "utf8"));
+}
+
+/** Measures one half of all sets; false when the time was up. */
+async function runHalf(
+  sets: readonly DataSet[],
+  half: Half,
+  ids: readonly string[],
+  run: Run,
+  evidence: Map<string, RuleEvidence[]>,
+): Promise<boolean> {
+  for (const set of sets) {
+    const effects = await measureHalf(set, half, ids, run);
+    if (effects === undefined) {
+      process.stderr.write(`${set.name} is not measured to its end: run the same command again\n`);
+      return false;
+    }
+    for (const id of ids) {
+      const own = effects.evidenceOf(id);
+      const known = evidence.get(id) ?? [];
+      const at = known.findIndex((one) => one.set === set.name);
+      if (half === 0) known.push({ set: set.name, halves: [own, undefined] });
+      else if (known[at]) known[at] = { set: set.name, halves: [known[at].halves[0], own] };
+      evidence.set(id, known);
+      if (own.pages > 0) process.stdout.write(`${half === 0 ? "A" : "B"} ${id} ${set.name}: ${describe(own)}\n`);
+    }
+  }
+  return true;
 }
 
 /** Switches each rule off alone, and records what it does. */
@@ -113,61 +144,63 @@ export const ablateCommand: Command = {
   summary: "switch each hand-written rule off alone, and record what it is worth",
   help: `npm run evaluate -- ablate [options]
 
-Features and trees are computed once a page, by the models of evaluate/fold-models that have not seen its site; then the
-rules run many times. Figures of word F1 are in ten thousandths, on two halves of the sites: candidates are found on the
-first half and checked on the second. What a reader would see broken is counted, too. With --write the evidence goes into
-src/rules/evidence-data.ts, from which the rules' list, the docs and the tests read it; sets that were not measured keep theirs.
-What a page showed is kept in .cache/evaluate/ablate while the code is the same, so a run that was stopped, or has --minutes, goes on
-where it ended.
+Measures by the models of evaluate/fold-models, which have not seen the page's site. Features and trees are computed once a page; a rule
+is run again only where it changes something. All rules are measured on the first half of the sites. Those that hold there are the
+candidates, and only they are measured on the second half. Flaws that readers see are counted in the rendered page, signed: −3 is three
+fewer with the rule. With --write the record goes into evaluate/rule-evidence.json, which docs/rules.md and the gate read.
+Measured pages are kept in .cache/evaluate/ablate while the code is the same, so a run that was stopped goes on where it ended.
 
 Options
   --sets A,B     data sets (default: ${setNames.join(",")})
   --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)
   --sample SHARE a share of the pages, from 0 to 1 (default: 1)
   --seed TEXT    which pages the sample has (default: pith)
-  --rules A,B    measure these rules alone; the evidence of the others stays (default: all)
-  --minutes N    stop after so many minutes; a set with pages left is not recorded (default: no end)
-  --write        record the evidence`,
+  --rules A,B    measure these rules alone, on both halves (default: all)
+  --first        stop after the first half
+  --minutes N    stop after so many minutes (default: no end)
+  --write        record the evidence, of all rules and sets`,
   async run(args) {
     const given = parseArguments(args, {
       ...{ sets: "value", data: "value", sample: "value", seed: "value" },
-      ...{ rules: "value", minutes: "value", write: "flag" },
+      ...{ rules: "value", minutes: "value", first: "flag", write: "flag" },
     });
-    const ids = given.value("rules")?.split(",") ?? rules.map(({ id }) => id);
-    const unknown = ids.find((id) => !rules.some((rule) => rule.id === id));
+    const only = given.value("rules")?.split(",");
+    const unknown = only?.find((id) => !rules.some((rule) => rule.id === id));
     if (unknown !== undefined) throw new UsageError(`there is no rule ${unknown}; pith explain --rules lists them`);
+    if (given.flag("write") && (only || given.flag("first")))
+      throw new UsageError("--write needs all rules, on both halves");
     const directory = dataDirectory(given.value("data"), projectRoot);
-    const models = openFoldModels(keptFoldModels);
-    const wants = sampleOf(numberOption("sample", given.value("sample"), 1, 0, 1), given.value("seed") ?? "pith");
-    const minutes = numberOption("minutes", given.value("minutes"), Number.POSITIVE_INFINITY, 0, Number.MAX_VALUE);
-    const until = Date.now() + minutes * 60_000;
-    const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: projectRoot, encoding: "utf8" }).trim();
-    const version = hashFiles([...importClosure(measuringFile), join(keptFoldModels, "shipped.sha256")]);
-    const evidence: Record<string, RecordedEvidence> = { ...recordedEvidence };
-    let isCut = false;
-    for (const name of given.value("sets")?.split(",") ?? setNames) {
+    const sets = (given.value("sets")?.split(",") ?? setNames).flatMap((name) => {
       const set = findSet(name, directory);
-      if (!set) {
-        process.stderr.write(`skipped: data set ${name} (not in ${directory})\n`);
-        continue;
-      }
-      const run = new SetRun(set, models, ids, version);
-      const effects = await run.measure(wants, until);
-      run.close();
-      if (effects === undefined) {
-        process.stderr.write(`${set.name} is not measured to its end: run the same command again\n`);
-        isCut = true;
-        continue;
-      }
-      for (const id of ids) {
-        const before = evidence[id]?.sets.filter((own) => own.set !== set.name) ?? [];
-        evidence[id] = { commit, sets: [...before, effects.evidenceOf(id, set.name)] };
-      }
-      process.stderr.write(`${set.name} is measured\n`);
+      if (!set) process.stderr.write(`skipped: data set ${name} (not in ${directory})\n`);
+      return set ?? [];
+    });
+    const minutes = numberOption("minutes", given.value("minutes"), Number.POSITIVE_INFINITY, 0, Number.MAX_VALUE);
+    const run: Run = {
+      models: openFoldModels(keptFoldModels),
+      wants: sampleOf(numberOption("sample", given.value("sample"), 1, 0, 1), given.value("seed") ?? "pith"),
+      version: hashFiles([...importClosure(measuringFile), join(keptFoldModels, "shipped.sha256")]),
+      until: Date.now() + minutes * 60_000,
+    };
+    const evidence = new Map<string, RuleEvidence[]>();
+    let ids = only ?? rules.map(({ id }) => id);
+    for (const half of given.flag("first") ? [0 as const] : HALVES) {
+      if (!(await runHalf(sets, half, ids, run, evidence))) return 1;
+      const refused = rules.flatMap((rule) => {
+        const why = ids.includes(rule.id) ? refuseHalf(rule, evidence.get(rule.id) ?? [], half) : undefined;
+        return why === undefined ? [] : [{ id: rule.id, why }];
+      });
+      for (const { id, why } of refused) process.stdout.write(`refused: ${id}: ${why}\n`);
+      if (!only) ids = ids.filter((id) => !refused.some((one) => one.id === id));
     }
-    const known = Object.fromEntries(rules.flatMap(({ id }) => (evidence[id] ? [[id, evidence[id]]] : [])));
-    for (const id of ids) process.stdout.write(`${describe(id, known[id]?.sets ?? [])}\n`);
-    if (given.flag("write")) writeFileSync(evidenceFile, writeEvidence(known));
-    return isCut ? 1 : 0;
+    if (given.flag("write")) {
+      const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], {
+        cwd: projectRoot,
+        encoding: "utf8",
+      }).trim();
+      const record = { model: shippedHashOf(keptFoldModels), commit, rules: Object.fromEntries(evidence) };
+      writeFileSync(evidenceFile, writeRecord(record));
+    }
+    return 0;
   },
 };

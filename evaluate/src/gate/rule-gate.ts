@@ -1,28 +1,46 @@
-import { type DescribedRule, gainOf, mendsOf } from "../../../src/rules/describe-rules.ts";
+import type { EvidenceRecord, Half, HalfEvidence, RuleEvidence } from "../ablate/evidence.ts";
 
-/** A rule that changes pages of fewer sites is fitted to them. */
+/** A rule that holds on fewer sites of a half is fitted to them. */
 const MIN_SITES = 3;
+const HALVES = ["first", "second"] as const;
 
-/** Why a precision rule is refused by its record. */
-function refusePrecision({ evidence }: DescribedRule): string | undefined {
-  const sites = evidence.reduce((sum, own) => sum + own.sites, 0);
-  if (sites < MIN_SITES) return `it changes pages of ${sites} sites, ${MIN_SITES} are needed`;
-  const lost = gainOf(evidence).flatMap((gain, half) => (gain > 0 ? [] : [["first", "second"][half]]));
-  return lost.length === 0 ? undefined : `it does not gain word F1 on the ${lost.join(" and the ")} half of the sites`;
+/** What a rule is judged by. */
+interface JudgedRule {
+  readonly id: string;
+  readonly goal: "precision" | "reader";
 }
 
-/** Why a reader's rule is refused by its record. */
-function refuseReader({ evidence }: DescribedRule): string | undefined {
-  const mended = Object.values(mendsOf(evidence)).some((count) => count > 0);
-  const sites = evidence.reduce((sum, own) => sum + (own.mendedSites ?? 0), 0);
-  return mended && sites >= MIN_SITES
-    ? undefined
-    : `it mends what readers see on ${sites} sites, ${MIN_SITES} are needed`;
+const halvesOf = (evidence: readonly RuleEvidence[], half: Half): readonly HalfEvidence[] =>
+  evidence.flatMap(({ halves }) => halves[half] ?? []);
+
+/** The flaws that are fewer with a rule on a half of the sites, by kind, signed. */
+export function fewerOn(evidence: readonly RuleEvidence[], half: Half): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { fewer } of halvesOf(evidence, half)) {
+    for (const [kind, difference] of Object.entries(fewer)) sums[kind] = (sums[kind] ?? 0) + difference;
+  }
+  return sums;
 }
 
-/** Why a rule may not stay; undefined where its record holds. A rule that the ablation cannot see says what shows it. */
-export function refuseRule(rule: DescribedRule): string | undefined {
-  if (rule.shownBy !== undefined) return undefined;
-  if (rule.evidence.length === 0) return "it has no record: npm run evaluate -- ablate --write";
-  return rule.promise === "precision" ? refusePrecision(rule) : refuseReader(rule);
+/** Why a rule does not hold on one half of the sites; undefined where it does. */
+export function refuseHalf({ goal }: JudgedRule, evidence: readonly RuleEvidence[], half: Half): string | undefined {
+  const own = halvesOf(evidence, half);
+  const where = `on the ${HALVES[half]} half of the sites`;
+  if (own.length === 0) return `it is not measured ${where}`;
+  const sites = new Set(own.flatMap((one) => (goal === "precision" ? one.sites : one.mendedSites))).size;
+  if (sites < MIN_SITES)
+    return `it ${goal === "precision" ? "changes" : "mends"} ${sites} sites ${where}, not ${MIN_SITES}`;
+  const gain = own.reduce((sum, one) => sum + one.gain, 0);
+  const fewer = Object.values(fewerOn(evidence, half)).reduce((sum, difference) => sum + difference, 0);
+  if (goal === "precision" && gain <= 0) return `it does not gain word F1 ${where}`;
+  if (goal === "reader" && fewer <= 0) return `it makes more flaws than it mends ${where}`;
+  return undefined;
+}
+
+/** Why a rule may not stay; undefined where its record holds. A record of another model is stale. */
+export function refuseRule(rule: JudgedRule, record: EvidenceRecord, model: string): string | undefined {
+  const evidence = record.rules[rule.id];
+  if (evidence === undefined) return "it has no record: npm run evaluate -- ablate --write";
+  if (record.model !== model) return "its record is older than the model: npm run evaluate -- ablate --write";
+  return refuseHalf(rule, evidence, 0) ?? refuseHalf(rule, evidence, 1);
 }

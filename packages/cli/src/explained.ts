@@ -1,6 +1,6 @@
 import type { WordChange } from "../../../src/content/tree-log.ts";
 import type { BlockResult, ExtractResult } from "../../../src/result/result.ts";
-import type { Reason } from "../../../src/selection/selection.ts";
+import type { Change, Reason } from "../../../src/selection/selection.ts";
 import { alignColumn, alignValues } from "./columns.ts";
 import { makeHarmless } from "./harmless.ts";
 import type { Output } from "./output.ts";
@@ -20,8 +20,22 @@ function shorten(text: string): string {
 
 const placeOf = (position: BlockResult["position"]): string => (position ? `@${position[0]}-${position[1]}` : "");
 
-function reasonText({ text, signal, threshold }: Reason): string {
-  return `${text} [${signal}${threshold === undefined ? "" : `, threshold ${Number(threshold.toFixed(4))}`}]`;
+/** A probability with as many digits as show a change. */
+const written = (value: Change["from"]): string => (typeof value === "string" ? value : String(+value.toFixed(4)));
+
+/** Why a block was kept or dropped, in a line: what decided, what rules changed, and what spoke for and against. */
+function reasonText(reason: Reason): string {
+  const { text, decidedBy, signal, threshold, probability, changes = [], indirect = [] } = reason;
+  const parts = [
+    decidedBy === undefined || decidedBy === "model" ? text : `${decidedBy}: ${text}`,
+    ...(probability === undefined ? [] : [`model ${written(probability)}`]),
+    ...changes.map(({ by, from, to }) => `${by} ${written(from)} → ${written(to)}`),
+    ...(indirect.length > 0 ? [`through other blocks: ${indirect.join(", ")}`] : []),
+    ...(reason.for ? [`for: ${reason.for.join(", ")}`] : []),
+    ...(reason.against ? [`against: ${reason.against.join(", ")}`] : []),
+  ];
+  const held = signal === undefined || threshold === undefined ? "" : ` [${signal}, threshold ${+threshold.toFixed(4)}]`;
+  return `${parts.join("; ")}${held}`;
 }
 
 /** What documents make of a block beyond its verdict, a line each. */

@@ -1,15 +1,19 @@
-import { describeRules, summariseEvidence } from "../../../src/rules/describe-rules.ts";
+import { rules } from "../../../src/rules/rules.ts";
 
-/** All rules for a person: id, stage and promise, what it does, what it is worth. */
+/** All rules for a person: id, stage and goal, what it does, its cases. */
 export function rulesAsText(): string {
-  return describeRules()
-    .map(({ id, stage, promise, says, shownBy, evidence }) =>
-      [`${id} (${stage}, for ${promise})`, `  ${says}`, `  ${shownBy ?? summariseEvidence(evidence)}`, ""].join("\n"),
+  return rules
+    .map(({ id, stage, goal, summary, rows = [] }) =>
+      [`${id} (${stage}, for ${goal})`, `  ${summary}`, ...rows.map(({ covers }) => `  - ${covers}`), ""].join("\n"),
     )
     .join("\n");
 }
 
-/** All rules for a program, with their constants and evidence. */
+/** All rules for a program. */
 export function rulesAsJson(): string {
-  return `${JSON.stringify(describeRules(), null, 2)}\n`;
+  const described = rules.map(({ id, stage, goal, summary, because, when, rows }) => ({
+    ...{ id, stage, goal, summary, because, when },
+    rows: rows?.map(({ covers }) => covers),
+  }));
+  return `${JSON.stringify(described, null, 2)}\n`;
 }

@@ -154,7 +154,8 @@ class Search {
       LTD: figures.linkTextDensity(body).toFixed(2),
       LAD: figures.linkDensity(body).toFixed(2),
     };
-    return `the body is not basic: ${reason.signal} ${shown[reason.signal]}, threshold ${reason.threshold}`;
+    const { signal = "" } = reason;
+    return `the body is not basic: ${signal} ${shown[signal]}, threshold ${reason.threshold}`;
   }
 
   /** Steps 3 to 5 for the siblings of one parent: which of them are looked into. */

@@ -1,4 +1,4 @@
-import { applyTreeRules, captions, type ExtractResult } from "./pith.ts";
+import { applyTreeRules, type ExtractResult, showCaptions } from "./pith.ts";
 import type { Addition } from "./protocol.ts";
 
 /** Text without anything but its letters and digits, to compare by. */
@@ -13,7 +13,7 @@ const HEADING = /^h[1-3]$/u;
 /** Captions of pictures that are shown. */
 function findCaptions({ selection }: ExtractResult, added: Map<number, Addition>): void {
   for (const [block, changes] of applyTreeRules(selection).changes()) {
-    if (selection.keep[block] === 0 && changes.added.some(({ reason }) => reason.signal === captions.id)) {
+    if (selection.keep[block] === 0 && changes.added.some(({ reason }) => reason.decidedBy === showCaptions.id)) {
       added.set(block, "caption");
     }
   }
@@ -31,7 +31,7 @@ function findTitle({ selection, metadata }: ExtractResult, added: Map<number, Ad
   }
 }
 
-/** Blocks that come out although they were dropped: the title, and captions of pictures that are shown. */
+/** Blocks that come out although they were dropped: the title, and showCaptions of pictures that are shown. */
 export function findAdditions(result: ExtractResult, showsTitle: boolean): ReadonlyMap<number, Addition> {
   const added = new Map<number, Addition>();
   if (result.outcome !== "content") return added;

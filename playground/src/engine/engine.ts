@@ -145,7 +145,12 @@ export class Engine {
 
   explain(question: Question, block: number): ReasonView {
     const { signal, threshold, text, values } = this.resultOf(question).selection.verdict(block).reason;
-    return { signal, text, ...(threshold !== undefined && { threshold }), ...(values && { values: { ...values } }) };
+    return {
+      text,
+      ...(signal !== undefined && { signal }),
+      ...(threshold !== undefined && { threshold }),
+      ...(values && { values: { ...values } }),
+    };
   }
 
   render(question: Question, view: OutputView): string {

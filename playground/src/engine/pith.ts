@@ -52,7 +52,7 @@ export type { ExtractOptions } from "../../../src/options/options.ts";
 export { renderResult } from "../../../src/result/page-result.ts";
 export type { ExtractResult } from "../../../src/result/result.ts";
 export { applyTreeRules } from "../../../src/rules/tree/apply-tree-rules.ts";
-export { captions } from "../../../src/rules/tree/captions.ts";
+export { showCaptions } from "../../../src/rules/tree/show-captions.ts";
 export {
   conventions,
   favors,

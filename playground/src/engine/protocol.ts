@@ -46,7 +46,8 @@ export interface MethodView {
 
 /** Why a block was kept or dropped, with the figures that its paper names. */
 export interface ReasonView {
-  readonly signal: string;
+  /** The signal of a published method; undefined for the default. */
+  readonly signal?: string;
   readonly threshold?: number;
   readonly text: string;
   readonly values?: Readonly<Record<string, number>>;

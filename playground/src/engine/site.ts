@@ -82,6 +82,11 @@ export class SiteCollection {
 
   explain(index: number, block: number): ReasonView {
     const { signal, threshold, text, values } = this.selections[index].verdict(block).reason;
-    return { signal, text, ...(threshold !== undefined && { threshold }), ...(values && { values: { ...values } }) };
+    return {
+      text,
+      ...(signal !== undefined && { signal }),
+      ...(threshold !== undefined && { threshold }),
+      ...(values && { values: { ...values } }),
+    };
   }
 }

@@ -40,7 +40,7 @@ function Verdict({ at, index }: { readonly at: number; readonly index: number })
       </p>
       {from.added?.get(at) && <p>{ADDITIONS[from.added.get(at) ?? "title"]}</p>}
       <p>
-        <code>{reason.signal}</code>
+        {reason.signal && <code>{reason.signal}</code>}
         {reason.threshold === undefined ? "" : ` (threshold ${shorten(reason.threshold)})`}: {reason.text}
       </p>
       {reason.values && Object.keys(reason.values).length > 0 && <Figures values={reason.values} />}

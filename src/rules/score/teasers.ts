@@ -1,13 +1,12 @@
-import { TAG } from "flat-html";
+import { lookOf, TAG } from "flat-html";
 import { hostOf, parseAddress } from "pith-base";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { BlockColumn } from "../../measure/block-table.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { WORDS } from "../../measure/running-totals.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
-import { lookAround } from "../looks.ts";
-import type { ScoreRule } from "../rule.ts";
-import { expectedWords, loweredBlocks } from "./expected.ts";
+import type { ScoreFacts } from "../rule.ts";
+import { expectedWords } from "./expected.ts";
 
 type Groups = ReadonlyArray<Pick<LikeGroup, "blocks" | "all">>;
 
@@ -144,6 +143,15 @@ function findLists(page: MeasuredPage): Groups {
 /** The blocks of some groups, each once. */
 const blocksOf = (groups: Groups): Set<number> => new Set(groups.flatMap(({ all: own }) => own));
 
+/** The tags and classes of an element and of those above it. */
+function lookAround({ tree }: MeasuredPage, element: number, elements: number): string {
+  let look = "";
+  for (let node = element, step = 0; step < elements && node > 0; node = tree.parent[node], step++) {
+    look += lookOf(tree, node);
+  }
+  return look;
+}
+
 /** Groups of other stories, each with a name that leads to it and an excerpt, on a page that has more than such stories. */
 function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Array): Groups {
   const { words } = page.blocks;
@@ -168,15 +176,10 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
   return isBeside ? teasers : [];
 }
 
-export const teasers: ScoreRule = {
-  id: "teasers",
-  stage: "score",
-  promise: "precision",
-  pages: "articles",
-  says: "A group or a list of teasers, each with the linked name of another page of the site and an excerpt, is rarely content.",
-  because: "teasers of other stories",
-  constants: TEASERS,
-  decide({ page, groups, probability }) {
-    return loweredBlocks(probability, blocksOf(findTeasers(page, groups, probability)), TEASERS.left);
-  },
-};
+/** The blocks of teasers beside an article. */
+export function findTeaserBlocks({ page, groups, probability }: ScoreFacts): Iterable<number> {
+  return blocksOf(findTeasers(page, groups, probability));
+}
+
+/** What is left of the probability of a teaser. */
+export const TEASER_LEFT: number = TEASERS.left;

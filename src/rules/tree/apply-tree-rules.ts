@@ -6,7 +6,8 @@ import { type BlockChanges, TreeLog } from "../../content/tree-log.ts";
 import type { TrackingParameters } from "../../content/urls.ts";
 import type { Decision, Selection } from "../../selection/selection.ts";
 import { reasonOf } from "../rule.ts";
-import { contentRules, pageRules } from "./rules.ts";
+import { treeRules } from "../rules.ts";
+import { rulesToRun, type Situation } from "../when.ts";
 import type { TitleFacts } from "./tree-rule.ts";
 
 /** What is left open to the caller when a content tree is made. */
@@ -30,6 +31,7 @@ export interface RuledTree {
   readonly changes: () => ReadonlyMap<number, BlockChanges>;
 }
 
+const NO_RULES: ReadonlySet<string> = new Set();
 const NO_TITLE: TitleFacts = { title: undefined, mode: "none" };
 
 /** The parts of a page after the blocks that a rule shows, or does not. */
@@ -46,26 +48,32 @@ function showBlocks(parts: PageParts, blocks: ReadonlyMap<number, TreeDecision>,
 /** Makes the content tree of a selection, and applies all tree rules to it. */
 export function applyTreeRules(
   selection: Selection,
-  { trackingParameters, title = NO_TITLE, customElements, isTextAlone = false, without }: TreeOptions = {},
+  { trackingParameters, title = NO_TITLE, customElements, isTextAlone = false, without = NO_RULES }: TreeOptions = {},
 ): RuledTree {
   const log = new TreeLog();
   const changes = (): ReadonlyMap<number, BlockChanges> => log.byBlock(selection);
   if (selection.outcome !== "content") return { content: { blocks: [], notes: [] }, changes };
+  const situation: Situation = {
+    without,
+    isDefault: selection.signs !== undefined,
+    kinds: selection.signs?.kinds ?? [],
+    isPlainText: isTextAlone,
+  };
+  const rules = rulesToRun(treeRules, situation);
   let parts = findParts(selection, { trackingParameters, isTextAlone });
   const nodes = new Map<number, TreeDecision>();
   const openings = new Map<number, Opening>();
-  for (const rule of pageRules) {
-    if (without?.has(rule.id) || (isTextAlone && !rule.inText)) continue;
+  for (const rule of rules) {
+    if (rule.on !== "page") continue;
     const decided = rule.decide(parts);
     if (decided.blocks) parts = showBlocks(parts, decided.blocks, log);
     for (const [node, decision] of decided.nodes ?? []) nodes.set(node, decision);
     for (const [node, opening] of decided.openings ?? []) openings.set(node, opening);
   }
   let content = buildContent(parts, { nodes, openings, customElements }, log);
-  if (content.blocks.length === 0 || isTextAlone) return { content, changes };
-  for (const rule of contentRules) {
-    // The published methods choose blocks, and what they choose is shown as it is.
-    if (without?.has(rule.id) || (!rule.everyMethod && selection.applyRules === undefined)) continue;
+  if (content.blocks.length === 0) return { content, changes };
+  for (const rule of rules) {
+    if (rule.on !== "content") continue;
     const decided = rule.decide({ parts, content, title });
     content = decided.content;
     for (const note of decided.words ?? []) log.note(note, reasonOf(rule));

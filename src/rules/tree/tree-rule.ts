@@ -6,8 +6,7 @@ import type { Rule } from "../rule.ts";
 
 /** A rule that says before the content tree is built what of the page is shown in it. */
 export interface PageRule extends Rule<"tree", PageParts, TreeChanges> {
-  /** Whether it holds for plain text, too, which shows what the kept blocks say and nothing else. Default: it does not. */
-  readonly inText?: true;
+  readonly on: "page";
 }
 
 /** What a document's title is to do in the tree: stand at its beginning, or be left out of it. */
@@ -32,6 +31,5 @@ export interface ContentChanges {
 
 /** A rule that changes the content tree once it is built. */
 export interface ContentRule extends Rule<"tree", ContentFacts, ContentChanges> {
-  /** Whether it is for the published methods, too. Default: what they choose is shown as it is. */
-  readonly everyMethod?: true;
+  readonly on: "content";
 }

@@ -30,7 +30,7 @@ export function checkSelectors(rules: Rules | undefined): void {
 function compileRules({ keep = [], drop = [] }: Rules): SelectorRule[] {
   const rule = (selector: string, isKept: boolean): SelectorRule => {
     const text = `${isKept ? "kept" : "dropped"} by the rule ${selector}`;
-    const decision: Decision = { keep: isKept, reason: { signal: "rule", text } };
+    const decision: Decision = { keep: isKept, reason: { decidedBy: "option rules", text } };
     return { selector, decision, matches: compileSelector(selector) };
   };
   return [...drop.map((selector) => rule(selector, false)), ...keep.map((selector) => rule(selector, true))];

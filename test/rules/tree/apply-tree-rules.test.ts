@@ -13,7 +13,7 @@ const PAGE = `<title>How bridges stand - Bridges Weekly</title><h1>Bridges Weekl
 <div><h3><a href="/x">Lamp</a></h3><p><a href="/x">A lamp</a></p></div>
 <article class="comment" id="c1"><p class="author">Ada</p><p>It stands.</p></article>
 <article class="comment" id="c2"><p class="author">Bo</p><p>It does.</p></article>`;
-const method = madeMethod({ keep: (text) => !text.startsWith("Advert"), applyRules: (chosen) => chosen });
+const method = madeMethod({ keep: (text) => !text.startsWith("Advert"), signs: { kinds: [], groups: [] } });
 const { selection } = extract(PAGE, { method, url: "https://site.example/p" });
 const title = { title: "How bridges stand", mode: "heading" } as const;
 const markdownWithout = (...ids: string[]): string =>
@@ -25,7 +25,7 @@ test.each(treeRules.map(({ id }) => id))("%s: off means off, and the page has wo
       ...applyTreeRules(selection, { title, without: new Set(without) })
         .changes()
         .values(),
-    ].flatMap(({ leftOut, added }) => [...leftOut, ...added].flatMap(({ reason }) => reason.rule ?? []));
+    ].flatMap(({ leftOut, added }) => [...leftOut, ...added].flatMap(({ reason }) => reason.decidedBy ?? []));
   expect(markdownWithout(id)).not.toBe(markdownWithout());
   expect(changes([id])).not.toContain(id);
 });

@@ -52,8 +52,8 @@ describe("every word that a document lacks or has more has a reason", () => {
   test("on a thread, whose authors and days stand in lines of their own", () => {
     const result = extracted(THREAD, { method: fullText });
     expect(unexplained(result)).toEqual([]);
-    const rules = result.blocks.flatMap(({ leftOut = [] }) => leftOut.map(({ reason }) => reason.rule));
-    expect(rules).toContain("post-line");
+    const rules = result.blocks.flatMap(({ leftOut = [] }) => leftOut.map(({ reason }) => reason.decidedBy));
+    expect(rules).toContain("show-post-authors");
     expect(result.blocks.flatMap(({ added = [] }) => added.map(({ text }) => text))).toContain("Ada · 2024-05-01");
   });
 

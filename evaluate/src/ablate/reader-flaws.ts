@@ -1,0 +1,229 @@
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { countLinksAgain } from "../reading/flaws.ts";
+import { type IntegrityReference, measureIntegrity, readIntegrityReference } from "../structure/integrity.ts";
+import { lettersOf } from "../structure/read-structure.ts";
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** What a reader would see broken, by kind. */
+export type Flaws = Readonly<Record<string, number>>;
+
+/** Elements that are one line or paragraph for a reader. */
+const LINES = new Set("p li dt dd h1 h2 h3 h4 h5 h6 pre td th figcaption summary label button".split(" "));
+const UNSEEN = new Set("script style template head noscript iframe svg select".split(" "));
+/** Shorter texts occur in other places, too. */
+const MIN_LETTERS = 8;
+const MIN_LETTERS_OF_PROSE = 25;
+
+const isElement = (node: Node): node is Element => "tagName" in node;
+const attr = (element: Element, name: string): string | undefined =>
+  element.attrs.find((attribute) => attribute.name === name)?.value;
+
+function isHidden(element: Element): boolean {
+  if (attr(element, "hidden") !== undefined || attr(element, "aria-hidden") === "true") return true;
+  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attr(element, "style") ?? "");
+}
+
+/** All elements of a document in order; `seen` is false below what markup hides. */
+function* elementsOf(root: Node): Generator<{ element: Element; seen: boolean }> {
+  const pending: Array<readonly [Node, boolean]> = [[root, true]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [node, above] = next;
+    if (isElement(node) && UNSEEN.has(node.tagName)) continue;
+    const seen = above && !(isElement(node) && isHidden(node));
+    if (isElement(node)) yield { element: node, seen };
+    if ("childNodes" in node) for (const child of [...node.childNodes].reverse()) pending.push([child, seen]);
+  }
+}
+
+/** The text of an element; with `onlySeen` without what markup hides in it. */
+function textOf(root: Node, onlySeen = true): string {
+  const parts: string[] = [];
+  const pending: Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.nodeName === "#text" && "value" in node) parts.push(node.value);
+    if (isElement(node) && (UNSEEN.has(node.tagName) || (onlySeen && isHidden(node)))) continue;
+    if ("childNodes" in node) pending.push(...[...node.childNodes].reverse());
+  }
+  return parts.join("");
+}
+
+const count = <T>(all: Iterable<T>, fits: (one: T) => boolean): number => [...all].filter(fits).length;
+
+/** A page as its HTML says it, read once for all outputs. */
+interface PageThings {
+  readonly integrity: IntegrityReference;
+  readonly seen: string;
+  readonly lists: readonly (readonly string[])[];
+  readonly code: ReadonlyArray<{ readonly lines: readonly string[]; readonly before: string; readonly after: string }>;
+  readonly entries: ReadonlyArray<readonly [term: string, definition: string]>;
+  readonly controls: ReadonlySet<string>;
+  readonly hidden: readonly string[];
+  readonly panels: ReadonlyArray<readonly [label: string, panel: string]>;
+  readonly notes: ReadonlyArray<readonly [text: string, note: string]>;
+  readonly formulas: number;
+}
+
+/** The items of a list without lists in it. */
+function itemsOf(list: Element): string[] {
+  const inner = [...elementsOf(list)].map(({ element }) => element.tagName);
+  if (count(inner, (tag) => tag === "ul" || tag === "ol") > 1) return [];
+  const items = list.childNodes.filter((child) => isElement(child) && child.tagName === "li");
+  return items.map((item) => lettersOf(textOf(item))).filter((letters) => letters.length >= MIN_LETTERS);
+}
+
+function readCode(lines: readonly Element[]): PageThings["code"] {
+  const texts = lines.map((line) => lettersOf(textOf(line)));
+  const prose = (from: number, step: 1 | -1): string => {
+    for (let at = from + step; at >= 0 && at < lines.length; at += step) {
+      if (lines[at]?.tagName !== "pre" && (texts[at] ?? "").length >= MIN_LETTERS_OF_PROSE) return texts[at] ?? "";
+    }
+    return "";
+  };
+  return lines.flatMap((line, at) => {
+    if (line.tagName !== "pre") return [];
+    const own = textOf(line).split("\n").map(lettersOf);
+    return [{ lines: own.filter((text) => text.length >= MIN_LETTERS), before: prose(at, -1), after: prose(at, 1) }];
+  });
+}
+
+function readEntries(lines: readonly Element[]): PageThings["entries"] {
+  return lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    if (line.tagName !== "dt" || next?.tagName !== "dd") return [];
+    const entry = [lettersOf(textOf(line)), lettersOf(textOf(next))] as const;
+    return entry.every((text) => text.length >= MIN_LETTERS) ? [entry] : [];
+  });
+}
+
+function readPage(html: string, url: string): PageThings {
+  const root = parse(html);
+  const all = [...elementsOf(root)];
+  const shown = all.flatMap(({ element, seen }) => (seen ? [element] : []));
+  const byId = new Map(all.map(({ element }) => [attr(element, "id"), element]));
+  const target = (id: string | undefined): string => {
+    const element = id ? byId.get(id) : undefined;
+    return element ? lettersOf(textOf(element, false)) : "";
+  };
+  const lines = shown.filter(({ tagName }) => LINES.has(tagName));
+  const seen = lettersOf(textOf(root));
+  const openers = shown.filter(
+    (element) => attr(element, "aria-controls") !== undefined && attr(element, "role") !== "tab",
+  );
+  const marks = shown.filter(({ tagName }) => tagName === "sup").flatMap((sup) => [...elementsOf(sup)]);
+  return {
+    integrity: readIntegrityReference(html, url),
+    seen,
+    lists: shown.filter(({ tagName }) => tagName === "ul" || tagName === "ol").map(itemsOf),
+    code: readCode(lines),
+    entries: readEntries(lines),
+    controls: new Set(
+      lines
+        .filter(({ tagName }) => tagName === "button" || tagName === "label")
+        .map((line) => lettersOf(textOf(line)))
+        .filter((letters) => letters !== ""),
+    ),
+    hidden: all
+      .filter(({ element }) => isHidden(element))
+      .map(({ element }) => lettersOf(textOf(element, false)))
+      .filter((letters) => letters.length >= MIN_LETTERS && !seen.includes(letters)),
+    panels: openers.map((element) => [lettersOf(textOf(element)), target(attr(element, "aria-controls"))] as const),
+    notes: marks.flatMap(({ element }) => {
+      const href = attr(element, "href") ?? "";
+      const mark = element.parentNode;
+      if (!href.startsWith("#") || !mark || !isElement(mark) || !mark.parentNode) return [];
+      return [[lettersOf(textOf(mark.parentNode)).slice(0, MIN_LETTERS_OF_PROSE), target(href.slice(1))] as const];
+    }),
+    formulas: count(shown, ({ tagName }) => tagName === "math"),
+  };
+}
+
+/** Links to a place on a page that say no word: "#", "¶". */
+const countMarks = (markdown: string): number =>
+  markdown.match(/(?<!!)\[[^\p{L}\p{N}[\]]*\]\([^()\s]*#[^()\s]*\)/gu)?.length ?? 0;
+
+/** Links in headings to the page itself. */
+function countHeadingLinks(elements: readonly Element[], url: string): number {
+  const [own] = url.split("#");
+  const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
+  const links = headings.flatMap((heading) =>
+    [...elementsOf(heading)].map(({ element }) => attr(element, "href") ?? ""),
+  );
+  return count(links, (href) => href.startsWith("#") || (own !== "" && href.startsWith(`${own}#`)));
+}
+
+/** Whether some of a few texts, and not all, are in another one. */
+const isTorn = (parts: readonly string[], has: (letters: string) => boolean): boolean =>
+  parts.some(has) && !parts.every(has);
+
+/** What is wrong with headings: said right before, more than one of level 1, none at the beginning. */
+function headingFlaws(lines: readonly Element[]): Flaws {
+  const headings = lines.map((line) => (/^h[1-6]$/.test(line.tagName) ? lettersOf(textOf(line)) : ""));
+  return {
+    "headings said again": count(headings.keys(), (at) => headings[at] !== "" && headings[at] === headings[at - 1]),
+    "second headings of level 1": Math.max(0, count(lines, ({ tagName }) => tagName === "h1") - 1),
+    "documents without a title": lines.length > 0 && lines[0]?.tagName !== "h1" ? 1 : 0,
+  };
+}
+
+/** Most words of a page that shows nothing but a request to run scripts. */
+const MAX_NOTICE_WORDS = 60;
+
+/** What an output is counted by. */
+interface Output {
+  readonly html: string;
+  readonly markdown: string;
+  /** The authors of the page's posts. */
+  readonly authors: readonly string[];
+}
+
+/** Counts what a reader would see broken in outputs of a page: both are read as HTML, by no code of the extractor. */
+export function createFlawCounter(html: string, url: string): (output: Output) => Flaws {
+  let known: PageThings | undefined;
+  return (output) => {
+    known ??= readPage(html, url);
+    const page = known;
+    const root = parse(output.html);
+    const elements = [...elementsOf(root)].map(({ element }) => element);
+    const lines = elements.filter(({ tagName }) => LINES.has(tagName));
+    const text = textOf(root);
+    const letters = lettersOf(text);
+    const has = (part: string): boolean => part !== "" && letters.includes(part);
+    const hasLong = (part: string): boolean => part.length >= MIN_LETTERS && has(part);
+    // Cells may say the same on purpose.
+    const said = lines
+      .filter(({ tagName }) => tagName !== "td" && tagName !== "th")
+      .map((line) => lettersOf(textOf(line)))
+      .filter((line) => line !== "");
+    const long = said.filter((line) => line.length >= MIN_LETTERS_OF_PROSE);
+    const damage = measureIntegrity(page.integrity, output.html);
+    const wanted = new Map<string, number>();
+    for (const author of output.authors) wanted.set(author, (wanted.get(author) ?? 0) + 1);
+    const nameless = [...wanted].map(([author, posts]) => Math.max(0, posts + 1 - text.split(author).length));
+    const words = text.split(/\s+/).length;
+    return {
+      ...Object.fromEntries(Object.entries(damage).map(([name, { broken }]) => [name, broken])),
+      ...headingFlaws(lines),
+      "torn lists": count(page.lists, (items) => isTorn(items, has)),
+      "torn code": count(page.code, ({ lines: own }) => isTorn(own, has)),
+      "missing code": count(
+        page.code,
+        ({ lines: own, before, after }) => own.length > 0 && !own.some(has) && has(before) && has(after),
+      ),
+      "half entries": count(page.entries, ([term, definition]) => has(term) !== has(definition)),
+      "controls and labels": count(said, (line) => page.controls.has(line)),
+      "bare numbers": count(lines, (line) => line.tagName !== "td" && /^[\s\d]+$/.test(textOf(line))),
+      "hidden lines": count(page.hidden, has),
+      "said twice": long.length - new Set(long).size,
+      "lost labels": count(page.panels, ([label, panel]) => hasLong(panel) && !has(label)),
+      "lost notes": count(page.notes, ([own, note]) => hasLong(own) && note.length >= MIN_LETTERS && !has(note)),
+      "lost formulas": Math.max(0, page.formulas - count(elements, ({ tagName }) => tagName === "math")),
+      "requests to run scripts": words <= MAX_NOTICE_WORDS && /java\s?script/i.test(text) ? 1 : 0,
+      "links said again": countLinksAgain(output.markdown),
+      "marks that lead to their own place": countMarks(output.markdown),
+      "headings that link to themselves": countHeadingLinks(elements, url),
+      "posts without their author": nameless.reduce((sum, own) => sum + own, 0),
+    };
+  };
+}

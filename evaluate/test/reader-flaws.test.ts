@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { createFlawCounter } from "../src/ablate/reader-flaws.ts";
+
+/** How many flaws of a kind an output of a page has. */
+function flaws(kind: string, page: string, output: string, markdown = ""): number | undefined {
+  return createFlawCounter(page, "https://wells.example/")({ html: output, markdown, authors: [] })[kind];
+}
+
+const LIST = "<ul><li>a rope of hemp<li>a good light<li>a map of wells</ul>";
+
+test("a list is torn where some of its items came out, and not all", () => {
+  expect(flaws("torn lists", LIST, "<ul><li>a rope of hemp<li>a map of wells</ul>")).toBe(1);
+  expect(flaws("torn lists", LIST, LIST)).toBe(0);
+  expect(flaws("torn lists", LIST, "<p>Nothing.</p>")).toBe(0);
+});
+
+test("code is torn where some lines came out, and missing between text that came out", () => {
+  const [before, after] = ["Dig a hole as deep as you can reach.", "Then drink of the water that comes up."];
+  const page = `<p>${before}</p><pre>dig(hole, depth)\ndrink(the, water)</pre><p>${after}</p>`;
+  expect(flaws("torn code", page, "<pre>dig(hole, depth)</pre>")).toBe(1);
+  expect(flaws("missing code", page, `<p>${before}</p><p>${after}</p>`)).toBe(1);
+  expect(flaws("missing code", page, page)).toBe(0);
+});
+
+test("a hidden line counts where it comes out, and one that the page shows as well does not", () => {
+  const page = "<p>seen by all readers</p><p hidden>seen by machines</p><p hidden>seen by all readers</p>";
+  expect(flaws("hidden lines", page, "<p>seen by all readers</p>")).toBe(0);
+  expect(flaws("hidden lines", page, "<p>seen by machines</p>")).toBe(1);
+});
+
+test("the words of buttons and labels count as lines of their own, and not inside a sentence", () => {
+  const page = "<button>Copy</button><label>Mail</label><p>Copy the mail.</p>";
+  expect(flaws("controls and labels", page, "<p>Copy</p><p>Mail</p>")).toBe(2);
+  expect(flaws("controls and labels", page, "<p>Copy the mail.</p>")).toBe(0);
+});
+
+test("a panel without its label, a mark without its note and a lost formula count", () => {
+  const panel = '<button aria-controls="a">Who digs?</button><div id="a">Whoever has a spade and time.</div>';
+  expect(flaws("lost labels", panel, "<p>Whoever has a spade and time.</p>")).toBe(1);
+  expect(flaws("lost labels", panel, "<p>Who digs?</p><p>Whoever has a spade and time.</p>")).toBe(0);
+  const note = '<p>Wells are deep and old<sup><a href="#n">1</a></sup></p><p id="n">As Ada Holm wrote.</p>';
+  expect(flaws("lost notes", note, "<p>Wells are deep and old1</p>")).toBe(1);
+  expect(flaws("lost notes", note, note)).toBe(0);
+  expect(flaws("lost formulas", "<p><math><mi>x</mi></math></p>", "<p>x</p>")).toBe(1);
+});
+
+test("headings: said again, a second of level 1, a document without a title", () => {
+  expect(flaws("headings said again", "", "<h2>Lamp</h2><h2>Lamp</h2>")).toBe(1);
+  expect(flaws("second headings of level 1", "", "<h1>A</h1><h1>B</h1>")).toBe(1);
+  expect(flaws("documents without a title", "", "<p>Text</p>")).toBe(1);
+  expect(flaws("documents without a title", "", "<h1>A</h1><p>Text</p>")).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { lookAtClock } from "../deadline.ts";
+import type { Selection } from "../selection/selection.ts";
+import { ruleIds } from "./rules.ts";
+
+/** The score rules and the select rules that changed some block. */
+function activeRules(selection: Selection): string[] {
+  const active = new Set<string>();
+  for (const { rule, before, after } of selection.scoreTrail) {
+    if (after.some((p, block) => p !== before[block])) active.add(rule);
+  }
+  for (let block = 0; block < selection.keep.length; block++) {
+    for (const { by } of selection.changesOf(block)) active.add(by);
+  }
+  return ruleIds.filter((id) => active.has(id));
+}
+
+/** What rules but one changed of a block, and the verdict, as far as a rule's absence may change them. */
+function outcomeOf(selection: Selection, block: number, rule: string): string {
+  let outcome = `${selection.keep[block]} ${selection.score[block]} ${selection.decisionOn(block)?.reason.decidedBy}`;
+  for (const own of selection.scoreTrail) {
+    const [from, to] = [own.before[block], own.after[block]];
+    if (own.rule !== rule && from !== to) outcome += ` ${own.rule} ${from} ${to}`;
+  }
+  for (const { by, to } of selection.changesOf(block)) if (by !== rule) outcome += ` ${by} ${to}`;
+  return outcome;
+}
+
+/** Whether a rule changed a block itself. */
+function isChangedBy(selection: Selection, block: number, rule: string): boolean {
+  const isMoved = selection.scoreTrail.some((own) => own.rule === rule && own.before[block] !== own.after[block]);
+  return isMoved || selection.changesOf(block).some(({ by }) => by === rule);
+}
+
+/**
+ * By block, the rules that changed it only by way of others: through a mean, a sum over the page or the cutoff. Each rule that changed
+ * something is switched off in turn.
+ */
+export function findIndirectRules(
+  selection: Selection,
+  decideWithout: (id: string) => Selection,
+): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const rule of activeRules(selection)) {
+    lookAtClock();
+    const other = decideWithout(rule);
+    for (let block = 0; block < selection.keep.length; block++) {
+      if (isChangedBy(selection, block, rule)) continue;
+      if (outcomeOf(selection, block, rule) === outcomeOf(other, block, rule)) continue;
+      found.set(block, [...(found.get(block) ?? []), rule]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,113 @@
+import { TAG } from "flat-html";
+import { hashNext } from "pith-base";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { EMBEDDED, IN_OVERLAY, IN_TEMPLATE, INVISIBLE } from "../../measure/rendering.ts";
+import { hashWords } from "../../model/features/text-words.ts";
+import type { RuleRow, ScoreFacts, ScoreRule } from "../rule.ts";
+import { expectedWords, loweredBlocks } from "./expected.ts";
+
+/** Words in a run that two texts share. */
+const RUN_WORDS = 4;
+/** A copy has at least this share of its runs in the text that readers see. */
+const MIN_SHARE = 0.7;
+/** Shorter texts may be meant to be said twice. */
+const MIN_WORDS = 8;
+
+/** A tag in the source that a field shows. */
+const TAG_IN_SOURCE = /<[^<>]*>/g;
+
+/** What a block says; a field for editing has its text as source. */
+function textOf(page: MeasuredPage, block: number): string {
+  const text = page.blockText(block);
+  return page.tree.tag[page.blocks.node[block]] === TAG.textarea ? text.replace(TAG_IN_SOURCE, " ") : text;
+}
+
+function runsOf(text: string): number[] {
+  const words = hashWords(text);
+  const runs: number[] = [];
+  for (let at = 0; at + RUN_WORDS <= words.length; at++) {
+    let run = 0;
+    for (let word = at; word < at + RUN_WORDS; word++) run = hashNext(run, words[word]);
+    runs.push(run);
+  }
+  return runs;
+}
+
+/** Whether a block is a copy for machines: hidden by markup, or the text of a field. */
+function isBehind({ tree, blocks }: MeasuredPage, block: number): boolean {
+  if (blocks.visibility[block] & EMBEDDED) return false;
+  return (blocks.visibility[block] & INVISIBLE) !== 0 || tree.tag[blocks.node[block]] === TAG.textarea;
+}
+
+/** Embedded data is no part of what markup hides: it was recovered on purpose. */
+const HIDDEN_BY_MARKUP = INVISIBLE & ~EMBEDDED;
+/** A page that shows fewer likely words than this, and hides more, is saved before its script has shown it. */
+const ALMOST_NOTHING_WORDS = 20;
+
+/** A kind of text that no reader sees: its blocks. */
+interface UnseenRow extends RuleRow {
+  blocksOf(facts: ScoreFacts): Iterable<number>;
+}
+
+/** The indexes of the blocks with one of some bits of visibility. */
+function blocksWith({ page: { blocks } }: ScoreFacts, bits: number): number[] {
+  const found: number[] = [];
+  for (let block = 0; block < blocks.count; block++) if ((blocks.visibility[block] & bits) !== 0) found.push(block);
+  return found;
+}
+
+/** Text that markup or style hides. What is one click away (tabs, slides, answers) does not count as hidden. */
+function hiddenText(facts: ScoreFacts): number[] {
+  const { page, probability } = facts;
+  const hidden = blocksWith(facts, HIDDEN_BY_MARKUP);
+  const hiddenWords = expectedWords(page, hidden, probability);
+  if (hiddenWords === 0) return [];
+  const shownWords = expectedWords(page, probability.keys(), probability) - hiddenWords;
+  return shownWords < Math.min(hiddenWords, ALMOST_NOTHING_WORDS) ? blocksWith(facts, IN_OVERLAY) : hidden;
+}
+
+function hiddenCopies({ page }: ScoreFacts): number[] {
+  const { blocks } = page;
+  const hidden: number[] = [];
+  for (let block = 0; block < blocks.count; block++) {
+    if (blocks.words[block] >= MIN_WORDS && isBehind(page, block)) hidden.push(block);
+  }
+  if (hidden.length === 0) return [];
+  const runs = hidden.map((block) => runsOf(textOf(page, block)));
+  const wanted = new Set(runs.flat());
+  const shown = new Set<number>();
+  for (let block = 0; block < blocks.count; block++) {
+    if (blocks.words[block] === 0 || isBehind(page, block)) continue;
+    for (const run of runsOf(page.blockText(block))) if (wanted.has(run)) shown.add(run);
+  }
+  return hidden.filter((_, at) => {
+    const copied = runs[at].filter((run) => shown.has(run)).length;
+    return copied > 0 && copied >= MIN_SHARE * runs[at].length;
+  });
+}
+
+const rows: readonly UnseenRow[] = [
+  {
+    covers:
+      "text that markup or the page's own style hides, unless the page shows almost nothing; it may speak to machines",
+    blocksOf: hiddenText,
+  },
+  { covers: "hidden text, or the text of a field, that the visible page says, too", blocksOf: hiddenCopies },
+  { covers: "text in a template element, which is inert", blocksOf: (facts) => blocksWith(facts, IN_TEMPLATE) },
+];
+
+export const dropUnseenText: ScoreRule = {
+  id: "drop-unseen-text",
+  stage: "score",
+  goal: "reader",
+  summary: "Text that no reader sees is dropped: hidden text, copies of visible text, and templates.",
+  because: "no reader sees it",
+  rows,
+  decide(facts) {
+    let { probability } = facts;
+    for (const { blocksOf } of rows) {
+      probability = loweredBlocks(probability, blocksOf({ ...facts, probability }), 0).probability ?? probability;
+    }
+    return { probability };
+  },
+};

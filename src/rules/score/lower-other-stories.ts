@@ -1,0 +1,46 @@
+import type { RuleRow, ScoreFacts, ScoreRule } from "../rule.ts";
+import { findAnnouncedStories } from "./announced-stories.ts";
+import { blocksIn, loweredBlocks } from "./expected.ts";
+import { findNextStories } from "./next-stories.ts";
+import { findTeaserBlocks, TEASER_LEFT } from "./teasers.ts";
+
+/** A kind of other stories: their blocks, and what is left of their probability. */
+interface StoryRow extends RuleRow {
+  readonly left: number;
+  blocksOf(facts: ScoreFacts): Iterable<number>;
+}
+
+const rows: readonly StoryRow[] = [
+  {
+    covers: "teasers: a group or a list of linked names of other pages of the site, each with an excerpt",
+    left: TEASER_LEFT,
+    blocksOf: findTeaserBlocks,
+  },
+  {
+    covers: "further stories below the page's own, in its template, with a headline and a date of their own",
+    left: 0,
+    blocksOf: findNextStories,
+  },
+  {
+    covers: "what a line such as “Also on our site:” announces below an article",
+    left: TEASER_LEFT,
+    blocksOf: (facts) => blocksIn(facts.page, findAnnouncedStories(facts)),
+  },
+];
+
+export const lowerOtherStories: ScoreRule = {
+  id: "lower-other-stories",
+  stage: "score",
+  goal: "precision",
+  summary: "On articles, other stories are rarely content.",
+  because: "another story",
+  when: { pages: "articles" },
+  rows,
+  decide(facts) {
+    let { probability } = facts;
+    for (const { left, blocksOf } of rows) {
+      probability = loweredBlocks(probability, blocksOf({ ...facts, probability }), left).probability ?? probability;
+    }
+    return { probability };
+  },
+};

@@ -1,0 +1,53 @@
+import type { PageTree } from "flat-html";
+import { TAG } from "flat-html";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { LINK_CHARS, TEXT_CHARS } from "../../measure/running-totals.ts";
+import { MIN_STORY_CHARS, type Story, storiesOf } from "../../structure/stories.ts";
+import type { ScoreFacts } from "../rule.ts";
+
+/** Elements above a headline within which its story's own box is looked for. */
+const MAX_LEVELS = 12;
+
+const classesOf = (tree: PageTree, node: number): string => (tree.attr(node, "class") ?? "").trim();
+
+/** The article around a headline; -1 without one. */
+function articleAround(tree: PageTree, heading: number): number {
+  let node = heading;
+  for (let level = 0; level < MAX_LEVELS && node > tree.body; level++) {
+    if (tree.tag[node] === TAG.article) return node;
+    node = tree.parent[node];
+  }
+  return -1;
+}
+
+/** Whether two headlines are written alike: by the same tag and class, or at the head of articles of the same class. */
+function areAlike({ tree }: MeasuredPage, one: Story, other: Story): boolean {
+  const [own, theirs] = [one.heading, other.heading];
+  const isSameHeading = tree.tag[own] === tree.tag[theirs] && classesOf(tree, own) === classesOf(tree, theirs);
+  if (isSameHeading && tree.tag[tree.parent[own]] === tree.tag[tree.parent[theirs]]) return true;
+  const [article, next] = [articleAround(tree, own), articleAround(tree, theirs)];
+  if (article < 0 || next < 0 || article === next) return false;
+  const names = new Set(classesOf(tree, article).split(/\s+/u));
+  return classesOf(tree, next)
+    .split(/\s+/u)
+    .some((name) => names.has(name));
+}
+
+/** Whether running text stands before the headline in its box: that is not all of one story, but a teaser below another. */
+function hasTextBefore({ totals }: MeasuredPage, { node, heading }: Story): boolean {
+  const before = (figure: typeof TEXT_CHARS | typeof LINK_CHARS) =>
+    totals.at(figure, heading) - totals.at(figure, node);
+  return before(TEXT_CHARS) - before(LINK_CHARS) >= MIN_STORY_CHARS;
+}
+
+/** The blocks of stories below that of the page, written like it, which tell a day of their own and have another headline. */
+export function* findNextStories({ page }: ScoreFacts): Generator<number, undefined> {
+  const stories = storiesOf(page);
+  const [own, ...others] = stories.filter(({ hasTitle }) => hasTitle);
+  // Of more than one story with the title of the page none is the page's.
+  if (!own || others.length > 0) return;
+  for (const story of stories) {
+    const isNext = story.first >= own.end && story.hasTime && areAlike(page, own, story) && !hasTextBefore(page, story);
+    for (let block = story.first; isNext && block < story.end; block++) yield block;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Selection } from "../../selection/selection.ts";
+
+/** How a line ends that announces what is below it. */
+const ANNOUNCES = /[:：]\s*$/u;
+
+/** Tells whether a block is kept and ends with a colon; each is read once. */
+export function announces({ page, keep }: Selection): (block: number) => boolean {
+  const known = new Map<number, boolean>();
+  return (block) => {
+    if (block < 0 || keep[block] === 0) return false;
+    const isAnnouncing = known.get(block) ?? ANNOUNCES.test(page.blockText(block));
+    known.set(block, isAnnouncing);
+    return isAnnouncing;
+  };
+}

@@ -1,0 +1,166 @@
+import { lettersOf } from "pith-base";
+import { inlineText } from "../../content/inline-text.ts";
+import { mapBlocks } from "../../content/map-blocks.ts";
+import type { Block, Content, Heading, Inline, Paragraph } from "../../content/nodes.ts";
+import type { WordNote } from "../../content/tree-log.ts";
+import { pathOf } from "../../content/urls.ts";
+import { headlineOf, titleShare } from "../../structure/headline.ts";
+import type { ContentChanges, ContentRule } from "./tree-rule.ts";
+
+/** Blocks at the beginning among which the name of the site is looked for. */
+const MAX_BLOCKS_BEFORE = 12;
+/** Letters from which on a heading may be the name of a site. */
+const MIN_LETTERS = 4;
+
+/** Blocks at the very beginning of which one may say the title without being a heading. */
+const MAX_BLOCKS_BEFORE_LINE = 4;
+/** A headline that says less than this share of the title, or of which the title is less, is another text... */
+const MIN_SHARED = 0.5;
+/** ...but for one of level 1 that says all of the title, if that has so many letters. */
+const MIN_TELLING_LETTERS = 8;
+
+/** A half-open range of blocks. */
+type BlockRange = readonly [first: number, end: number];
+
+/** The page's own headline among the blocks, if it says the title. */
+function headlineAmong(blocks: readonly Block[], title: string, [first, end]: BlockRange): Heading | undefined {
+  const headline = blocks.find(
+    (block): block is Heading => block.type === "heading" && block.span.first >= first && block.span.first < end,
+  );
+  if (headline === undefined) return undefined;
+  const text = inlineText(headline.children);
+  const [said, wanted] = [lettersOf(text), lettersOf(title)];
+  const isTop = headline.level === 1;
+  if (isTop && wanted.length >= MIN_TELLING_LETTERS && said.includes(wanted)) return headline;
+  // Below level 1 other words are those of a section.
+  const isSame = isTop || said.includes(wanted) || wanted.includes(said);
+  return isSame && titleShare(text, title) >= MIN_SHARED ? headline : undefined;
+}
+
+/** A text that is left out belongs to the block that it begins in. */
+const leftOut = ({ span, children }: Heading | Paragraph): WordNote => ({
+  kind: "leftOut",
+  block: span.first,
+  text: inlineText(children),
+});
+
+/**
+ * Whether a block can stand between the title and the text: a heading, a picture, a rule, or a line that says less than the
+ * title does, such as a byline. A heading below the first text says the title again on purpose.
+ */
+function isOpening(block: Block, titleLetters: number): boolean {
+  if (block.type === "paragraph") return lettersOf(inlineText(block.children)).length <= titleLetters;
+  return block.type === "heading" || block.type === "rule" || block.type === "figure";
+}
+
+/** The blocks without what says the title at the beginning (and a rule that parted it from them), and the page's own headline. */
+function withoutTitle(
+  blocks: Block[],
+  title: string,
+  range: BlockRange,
+): { headline: Heading | undefined; rest: Block[]; words: WordNote[] } {
+  const words: WordNote[] = [];
+  const letters = lettersOf(title);
+  const headline = headlineAmong(blocks, title, range);
+  const end = blocks.findIndex((block) => !isOpening(block, letters.length));
+  const opening = end < 0 ? blocks : blocks.slice(0, end);
+  const lines = new Set<Block>(blocks.slice(0, MAX_BLOCKS_BEFORE_LINE).filter(({ type }) => type === "paragraph"));
+  const others = mapBlocks(opening, (block) => {
+    const isLine = block.type === "heading" || (block.type === "paragraph" && lines.has(block));
+    if (block === headline || !isLine || lettersOf(inlineText(block.children)) !== letters) return [block];
+    words.push(leftOut(block));
+    return [];
+  });
+  const rest = [...others, ...blocks.slice(opening.length)].filter((block) => block !== headline);
+  const start = rest.findIndex((block) => block.type !== "rule");
+  return { headline, rest: start > 0 ? rest.slice(start) : rest, words };
+}
+
+/** Whether a text has what its title cannot say: a formula, or a mark that leads to a note. */
+function hasMoreThanWords(inlines: readonly Inline[]): boolean {
+  return inlines.some(
+    (inline) =>
+      inline.type === "math" ||
+      inline.type === "noteReference" ||
+      ("children" in inline && hasMoreThanWords(inline.children)),
+  );
+}
+
+/** What addresses of one page have in common, with another scheme, host name, query or fragment. */
+const placeOf = (url: string): string => pathOf(url).replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
+
+/** A headline without links to the page that it is the headline of. */
+function withoutSelfLinks(inlines: readonly Inline[], place: string): Inline[] {
+  return inlines.flatMap((inline): Inline[] => {
+    if (!("children" in inline)) return [inline];
+    const children = withoutSelfLinks(inline.children, place);
+    return inline.type === "link" && placeOf(inline.url) === place ? children : [{ ...inline, children }];
+  });
+}
+
+/** The children of the heading that says the title: the headline's own where they say it, or more, or nearly the same. */
+function ownWords(headline: Heading | undefined, title: string, pageUrl: string): Inline[] | undefined {
+  const own = headline?.children ?? [];
+  const [said, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
+  // A headline that has copies for narrow screens, or for those who listen, says the title several times, and no more.
+  const isOwn =
+    hasMoreThanWords(own) ||
+    (said.includes(wanted)
+      ? said === wanted || said.replaceAll(wanted, "") !== ""
+      : said !== "" && !wanted.includes(said));
+  return isOwn ? withoutSelfLinks(own, placeOf(pageUrl)) : undefined;
+}
+
+/** The blocks without headings of level 1 that say a part of the document's title other than the page's own: the site's name. */
+function withoutSiteName(blocks: readonly Block[], title: string, documentTitle: string, words: WordNote[]): Block[] {
+  const [page, whole] = [lettersOf(title), lettersOf(documentTitle)];
+  return blocks.filter((block, at) => {
+    if (at >= MAX_BLOCKS_BEFORE || block.type !== "heading" || block.level > 1) return true;
+    const letters = lettersOf(inlineText(block.children));
+    const isOther = !letters.includes(page) && !page.includes(letters);
+    const isPart = letters.length >= MIN_LETTERS && (whole.startsWith(letters) || whole.endsWith(letters));
+    if (isOther && isPart) words.push(leftOut(block));
+    return !isOther || !isPart;
+  });
+}
+
+/** The first block of the page that some blocks of the tree come from; -1 when they have no text. */
+const firstBlockOf = (blocks: readonly Block[]): number => blocks.find(({ span }) => span.first >= 0)?.span.first ?? -1;
+
+/** A content tree that begins with its title. */
+export function withTitle(content: Content, title: string, range: BlockRange, pageUrl = ""): ContentChanges {
+  const { headline, rest, words } = withoutTitle(content.blocks, title, range);
+  const own = ownWords(headline, title, pageUrl);
+  if (own === undefined) {
+    if (headline) words.push(leftOut(headline));
+    words.push({ kind: "added", block: headline?.span.first ?? firstBlockOf(rest), text: title });
+  }
+  const span = headline?.span ?? { first: -1, last: -1 };
+  const children = own ?? [{ type: "text", value: title }];
+  return { content: { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] }, words };
+}
+
+/**
+ * The page's own headline is taken where it says the title, or more, or nearly the same, or has a formula or a note, so
+ * that its markup and words stay. All other headings keep the levels that the page gives them.
+ */
+export const beginWithTitle: ContentRule = {
+  id: "begin-with-title",
+  stage: "tree",
+  on: "content",
+  goal: "reader",
+  summary:
+    "A document begins with its title, in the words of the page's headline, and says neither it again nor the site's name before its text.",
+  because: "the title stands once, at the beginning",
+  when: { everyMethod: true },
+  decide({ parts, content, title: { title, mode } }) {
+    // Without a title the headline is no block of the selection: what is left is kept in every format.
+    if (title === undefined || mode !== "heading") return { content };
+    const { page } = parts.selection;
+    const node = headlineOf(page);
+    const siteWords: WordNote[] = [];
+    const blocks = withoutSiteName(content.blocks, title, page.titleText, siteWords);
+    const titled = withTitle({ ...content, blocks }, title, node < 0 ? [-1, -1] : page.blockRange(node), page.url);
+    return { ...titled, words: [...siteWords, ...(titled.words ?? [])] };
+  },
+};

@@ -1,0 +1,47 @@
+import type { PageTree } from "flat-html";
+import { TAG } from "flat-html";
+import type { TreeDecision } from "../../content/tree-changes.ts";
+import { findHeadingAnchors } from "../../structure/heading-anchors.ts";
+import { reasonOf } from "../rule.ts";
+import { HeadingRanges } from "./heading-ranges.ts";
+import type { PageRule } from "./tree-rule.ts";
+
+/** Texts of links that only lead to the place where they stand. */
+const PERMALINK = /^(?:[\s#¶§⚓∞\u200B\u{1F517}]|\uFE0E|\uFE0F)*$|^\s*(?:permalink|direct link|link|anchor|edit)\s*$/iu;
+/** Signs of links in headings that lead to the heading with its whole address. */
+const SIGN = /^\s*[¶#§]\s*$/u;
+/** Larger subtrees are no signs. */
+const MAX_NODES = 8;
+
+/** Whether a link says nothing but that it leads to the place where it stands. */
+function isPermalink(tree: PageTree, link: number, isInHeading: (node: number) => boolean): boolean {
+  const href = tree.attr(link, "href");
+  if (href === undefined || tree.end[link] - link > MAX_NODES) return false;
+  const text = tree.textContent(link);
+  if (href.trimStart().startsWith("#") && text.trim() !== "" && PERMALINK.test(text)) return true;
+  return SIGN.test(text) && !href.trimStart().startsWith("#") && isInHeading(link);
+}
+
+export const dropPermalinks: PageRule = {
+  id: "drop-permalinks",
+  stage: "tree",
+  goal: "reader",
+  summary:
+    "A link that only leads to its own place, or a button that copies its address or edits its section, is left out.",
+  because: "leads to its own place",
+  when: { everyMethod: true, plainText: true },
+  rows: [{ covers: "links and buttons in or beside a heading" }, { covers: "links such as #, ¶ and permalink" }],
+  on: "page",
+  decide({ selection, survey, notes }) {
+    const { tree } = selection.page;
+    const left: TreeDecision = { shown: false, reason: reasonOf(dropPermalinks) };
+    const nodes = new Map<number, TreeDecision>();
+    for (const node of findHeadingAnchors(selection.page)) nodes.set(node, left);
+    const headings = new HeadingRanges(tree);
+    for (let link = tree.find(TAG.a); link >= 0; link = tree.find(TAG.a, link + 1)) {
+      if (!survey.isRelevant(link) || !isPermalink(tree, link, (node) => headings.holds(node))) continue;
+      if (!notes().links.has(link)) nodes.set(link, left);
+    }
+    return { nodes };
+  },
+};

@@ -1,0 +1,40 @@
+import { lettersOf } from "pith-base";
+import { inlineText } from "../../content/inline-text.ts";
+import { mapContent, visitBlocks } from "../../content/map-blocks.ts";
+import type { Block } from "../../content/nodes.ts";
+import type { WordNote } from "../../content/tree-log.ts";
+import type { ContentRule } from "./tree-rule.ts";
+
+/** Whether a heading says what the one right before it says. */
+function saysSame(before: Block | undefined, block: Block): boolean {
+  if (before?.type !== "heading" || block.type !== "heading") return false;
+  const letters = lettersOf(inlineText(block.children));
+  return letters !== "" && letters === lettersOf(inlineText(before.children));
+}
+
+export const dropRepeatedHeadings: ContentRule = {
+  id: "drop-repeated-headings",
+  stage: "tree",
+  on: "content",
+  goal: "reader",
+  summary:
+    "A heading that says the same as the heading right before it is left out, such as the name of a card on its picture and again below.",
+  because: "the heading right before it says the same",
+  decide({ content, title }) {
+    const beginsWithTitle = title.title !== undefined && title.mode === "heading";
+    const twins = new Set<Block>();
+    let before: Block | undefined;
+    visitBlocks(beginsWithTitle ? content.blocks.slice(1) : content.blocks, (block) => {
+      if (saysSame(before, block)) twins.add(block);
+      before = block;
+    });
+    if (twins.size === 0) return { content };
+    const words: WordNote[] = [];
+    const mapped = mapContent(content, (block) => {
+      if (block.type !== "heading" || !twins.has(block)) return [block];
+      words.push({ kind: "leftOut", block: block.span.first, text: inlineText(block.children) });
+      return [];
+    });
+    return { content: mapped, words };
+  },
+};

@@ -1,0 +1,25 @@
+import { TAG } from "flat-html";
+import type { TreeDecision } from "../../content/tree-changes.ts";
+import { reasonOf } from "../rule.ts";
+import type { PageRule } from "./tree-rule.ts";
+
+/** Of 40 pages of wcxb-dev whose Markdown had videos named by their host, 32 had such ones. */
+export const dropSilentVideos: PageRule = {
+  id: "drop-silent-videos",
+  stage: "tree",
+  on: "page",
+  when: { everyMethod: true },
+  goal: "precision",
+  summary: "A silent video without controls, name or caption is left out: it is a moving background.",
+  because: "only moves in the background",
+  decide({ selection, figures }) {
+    const { tree } = selection.page;
+    const left: TreeDecision = { shown: false, reason: reasonOf(dropSilentVideos) };
+    const isDecoration = (node: number): boolean => {
+      const has = (name: string): boolean => tree.attr(node, name) !== undefined;
+      return has("muted") && !has("controls") && !has("title") && !has("aria-label") && figures.of(node) === undefined;
+    };
+    const videos = [...tree.findAll(TAG.video), ...tree.findAll(TAG.audio)];
+    return { nodes: new Map(videos.filter(isDecoration).map((node) => [node, left])) };
+  },
+};

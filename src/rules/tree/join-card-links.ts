@@ -1,0 +1,159 @@
+import { inlineText } from "../../content/inline-text.ts";
+import { mapBlocks, partsOf } from "../../content/map-blocks.ts";
+import type { Block, Heading, Inline, Link, List, Paragraph } from "../../content/nodes.ts";
+import type { ContentRule } from "./tree-rule.ts";
+
+/** Blocks that are looked back at: a card has its picture, name, price and text. */
+const MOST_BLOCKS = 8;
+
+/** A block that is nothing but one link: a linked picture, a name, a teaser. */
+interface LinkedBlock {
+  readonly link: Link;
+  readonly rank: number;
+  /** The level of a heading, 0 of a line. */
+  readonly level: number;
+  /** The blocks that it stands among. */
+  readonly siblings: readonly Block[];
+  /** The list around it, if that leads to one place. */
+  readonly card: List | undefined;
+  /** Where one of its card was seen last, counted in blocks. */
+  at: number;
+}
+
+/** A line with at most so many letters may be a name; more letters than the second figure do not make it more of one. */
+const NAME_LETTERS = { most: 80, telling: 24 } as const;
+
+const PICTURE_RANK = 1;
+
+/**
+ * What the link stays at: rather a heading than a text, rather a text than a picture; among texts rather a name than a
+ * badge ("New"), a price or an excerpt.
+ */
+function rankOf(block: Block, link: Link): number {
+  if (block.type === "heading") return 3;
+  if (link.children.every((child) => child.type === "image")) return PICTURE_RANK;
+  const letters = inlineText(link.children).match(/\p{L}/gu)?.length ?? 0;
+  return letters > NAME_LETTERS.most ? 2 : 2 + Math.min(letters, NAME_LETTERS.telling) / 100;
+}
+
+function soleLink(children: readonly Inline[]): Link | undefined {
+  const [link, other] = children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  return !other && link?.type === "link" ? link : undefined;
+}
+
+/** Links that follow each other in a line and lead to the same place become one; a picture's joins the text's. */
+function joinLinks(children: Inline[]): Inline[] {
+  const joined: Inline[] = [];
+  let last: { at: number; url: string; parts: Inline[] } | undefined;
+  const close = (): void => {
+    const first = last && joined[last.at];
+    if (last && first?.type === "link" && last.parts.length > 0) {
+      joined[last.at] = { ...first, children: [...first.children, ...last.parts] };
+    }
+    last = undefined;
+  };
+  for (const child of children) {
+    const isSpace = child.type === "text" && child.value.trim() === "";
+    if (child.type === "link" && child.url === last?.url) {
+      for (const part of joined.splice(last.at + 1)) last.parts.push(part);
+      for (const part of child.children) last.parts.push(part);
+      continue;
+    }
+    if (!isSpace) close();
+    if (child.type === "link") last = { at: joined.length, url: child.url, parts: [] };
+    joined.push(child);
+  }
+  close();
+  return joined.length === children.length ? children : joined;
+}
+
+/** What becomes of the lines of a tree: their children after joining, and the links that are taken off. */
+interface CardLinks {
+  readonly joined: Map<Block, Inline[]>;
+  readonly unlinked: Set<Inline>;
+}
+
+/** Reads blocks in order, and finds the links of each card but one. */
+function findCardLinks(all: readonly Block[], { joined, unlinked }: CardLinks): void {
+  const recent = new Map<string, LinkedBlock>();
+  let at = 0;
+  const readLine = (line: Heading | Paragraph, siblings: readonly Block[], card: List | undefined): void => {
+    at++;
+    const children = joinLinks(line.children);
+    if (children !== line.children) joined.set(line, children);
+    const link = soleLink(children);
+    if (link === undefined) return;
+    const level = line.type === "heading" ? line.level : 0;
+    const block: LinkedBlock = { link, rank: rankOf(line, link), level, siblings, card, at };
+    const twin = recent.get(link.url);
+    const isSame = twin !== undefined && at - twin.at <= MOST_BLOCKS && areOneCard(twin, block);
+    if (isSame) unlinked.add((block.rank <= twin.rank ? block : twin).link);
+    if (isSame && block.rank <= twin.rank) twin.at = at;
+    else recent.set(link.url, block);
+  };
+  const read = (blocks: readonly Block[], card: List | undefined): void => {
+    for (const block of blocks) {
+      if (block.type === "paragraph" || block.type === "heading") readLine(block, blocks, card);
+      const own = block.type !== "list" ? undefined : (card ?? (leadToOnePlace(block.items) ? block : undefined));
+      for (const part of partsOf(block)) read(part, own);
+    }
+  };
+  read(all, undefined);
+}
+
+/** Blocks with joined links, and with one link a card. */
+function joinIn(blocks: Block[]): Block[] {
+  const links: CardLinks = { joined: new Map(), unlinked: new Set() };
+  findCardLinks(blocks, links);
+  if (links.joined.size === 0 && links.unlinked.size === 0) return blocks;
+  return mapBlocks(blocks, (block) => {
+    if (block.type !== "paragraph" && block.type !== "heading") return [block];
+    const children = links.joined.get(block) ?? block.children;
+    const isCard = children.some((child) => links.unlinked.has(child));
+    if (!isCard && children === block.children) return [block];
+    const unlink = (child: Inline): readonly Inline[] =>
+      child.type === "link" && links.unlinked.has(child) ? child.children : [child];
+    return [{ ...block, children: children.flatMap(unlink) }];
+  });
+}
+
+/** Lines of one card stand side by side; its pictures may stand in boxes of their own. Entries of two lists are not one. */
+function areOneCard(one: LinkedBlock, other: LinkedBlock): boolean {
+  const hasPicture = Math.min(one.rank, other.rank) === PICTURE_RANK;
+  if (one.card !== undefined && other.card !== undefined) return one.card === other.card || hasPicture;
+  if (one.card !== undefined || other.card !== undefined) return true;
+  return !areTwoCards(one, other) && (one.siblings === other.siblings || hasPicture);
+}
+
+/** Headings of one level with names of their own head two things, if something stands between them. */
+function areTwoCards(one: LinkedBlock, other: LinkedBlock): boolean {
+  const isLevel = one.level > 0 && one.level === other.level && other.at - one.at > 1;
+  return isLevel && inlineText(one.link.children) !== inlineText(other.link.children);
+}
+
+/** Whether a list has nothing but links to the same place: what a card says of its thing, or its pictures. */
+function leadToOnePlace(items: List["items"]): boolean {
+  const places = items.map(({ children: [block, other] }) => {
+    return block?.type === "paragraph" && !other ? soleLink(block.children)?.url : undefined;
+  });
+  return places.every((place) => place !== undefined && place === places[0]);
+}
+
+export const joinCardLinks: ContentRule = {
+  id: "join-card-links",
+  stage: "tree",
+  on: "content",
+  goal: "reader",
+  summary: "A card that links its picture, its name and its text to the same page keeps one of these links.",
+  because: "another link of the card leads to the same page",
+  when: { everyMethod: true },
+  decide({ content }) {
+    const blocks = joinIn(content.blocks);
+    const notes = content.notes.map((note) => {
+      const children = joinIn(note.children);
+      return children === note.children ? note : { ...note, children };
+    });
+    const isSame = blocks === content.blocks && notes.every((note, at) => note === content.notes[at]);
+    return { content: isSame ? content : { ...content, blocks, notes } };
+  },
+};

@@ -1,0 +1,49 @@
+import { TAG } from "flat-html";
+import type { PageParts } from "../../content/page-parts.ts";
+import { isContentImage } from "../../content/pictures/image-kind.ts";
+import { bestSource } from "../../content/pictures/image-source.ts";
+import type { TreeDecision } from "../../content/tree-changes.ts";
+import { INVISIBLE } from "../../measure/rendering.ts";
+import type { CaptionedPicture } from "../../structure/figures.ts";
+import { reasonOf } from "../rule.ts";
+import type { PageRule } from "./tree-rule.ts";
+
+/** Whether a figure has a picture that readers are shown. */
+function hasPicture({ selection, figures, urls }: PageParts, figure: CaptionedPicture): boolean {
+  const { tree } = selection.page;
+  const end = tree.end[figure.node];
+  for (let image = tree.find(TAG.img, figure.node, end); image >= 0; image = tree.find(TAG.img, image + 1, end)) {
+    const url = bestSource(tree, image, (reference) => urls.media(reference));
+    if (url !== undefined && isContentImage(tree, figures, image, { url, isInText: false })) return true;
+  }
+  return false;
+}
+
+/** So the formats that show pictures have captions and credits, and plain text does not. */
+export const showCaptions: PageRule = {
+  id: "show-captions",
+  stage: "tree",
+  on: "page",
+  when: { everyMethod: true },
+  goal: "reader",
+  summary:
+    "A picture that is shown brings its caption and its credit along, even if they are not content by themselves.",
+  because: "stands below a picture that is shown",
+  decide(parts) {
+    const { selection, figures, cardPictures, survey } = parts;
+    const shown: TreeDecision = { shown: true, reason: reasonOf(showCaptions) };
+    const blocks = new Map<number, TreeDecision>();
+    if (figures.list.length === 0) return { blocks };
+    const ofCards = new Set(Array.from(cardPictures, (picture) => figures.of(picture)));
+    for (const figure of figures.list) {
+      if (figure.end === figure.first || !(survey.isAmongKept(figure.node) || ofCards.has(figure))) continue;
+      if (!hasPicture(parts, figure)) continue;
+      for (let block = figure.first; block < figure.end; block++) {
+        const isHidden = (selection.page.blocks.visibility[block] & INVISIBLE) !== 0;
+        // What a rule or an option dropped stays away.
+        if (!isHidden && selection.decisionOn(block)?.keep !== false) blocks.set(block, shown);
+      }
+    }
+    return { blocks };
+  },
+};

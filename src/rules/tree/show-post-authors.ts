@@ -1,0 +1,36 @@
+import type { Inline } from "../../content/nodes.ts";
+import type { Opening } from "../../content/tree-changes.ts";
+import type { PostElement } from "../../posts/posts.ts";
+import { reasonOf } from "../rule.ts";
+import type { PageRule } from "./tree-rule.ts";
+
+/** A day with a time behind it. */
+const DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]\d)/;
+
+/** Who wrote a post when, as a line; undefined where the post says so itself, or nothing does. */
+function lineOf({ author, date, saysAuthor }: PostElement): Inline[] | undefined {
+  if (saysAuthor || author === undefined) return undefined;
+  const day = date === undefined ? undefined : (DAY.exec(date)?.[0] ?? date);
+  const name: Inline = { type: "style", kind: "strong", children: [{ type: "text", value: author }] };
+  return day === undefined ? [name] : [name, { type: "text", value: ` · ${day}` }];
+}
+
+export const showPostAuthors: PageRule = {
+  id: "show-post-authors",
+  stage: "tree",
+  on: "page",
+  when: { everyMethod: true },
+  goal: "reader",
+  summary:
+    "Each post of a thread is set off and begins with its author and date, which replace the lines that say only that.",
+  because: "one line above the post says who wrote it, and when",
+  decide({ posts }) {
+    const reason = reasonOf(showPostAuthors);
+    const openings = new Map<number, Opening>();
+    for (const post of posts()) {
+      const line = lineOf(post);
+      openings.set(post.node, { replaces: post.bylines, reason, ...(line && { line }) });
+    }
+    return { openings };
+  },
+};

@@ -1,0 +1,70 @@
+import { TAG } from "flat-html";
+import { mapContent, visitBlocks } from "../../content/map-blocks.ts";
+import type { Block } from "../../content/nodes.ts";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { INVISIBLE } from "../../measure/rendering.ts";
+import type { ContentRule } from "./tree-rule.ts";
+
+/** Whether the page has neither text nor a picture between two blocks, kept or dropped. What is hidden has text somewhere else. */
+function isNext({ tree, blocks }: MeasuredPage, { span }: Block, next: Block): boolean {
+  if (span.last < 0 || next.span.first < 0 || next.span.first > span.last + 1) return false;
+  if ((blocks.visibility[span.last] | blocks.visibility[next.span.first]) & INVISIBLE) return false;
+  return tree.find(TAG.img, blocks.lastText[span.last], blocks.firstText[next.span.first]) < 0;
+}
+
+/** A heading below which nothing has come so far. */
+interface OpenHeading {
+  readonly level: number;
+  readonly heading: Block;
+  /** Whether the page has nothing but kept headings between it and the last block. */
+  isBare: boolean;
+}
+
+/**
+ * Headings after which nothing comes before the next one of their level or above. Where the page itself has nothing but
+ * headings between the two, as below the name of a function whose sections are headed, the heading lacks nothing.
+ */
+function findOrphans(page: MeasuredPage, blocks: readonly Block[]): Set<Block> {
+  const orphans = new Set<Block>();
+  let open: OpenHeading[] = [];
+  let last: Block | undefined;
+  visitBlocks(blocks, (block) => {
+    const level = block.type === "heading" || block.type === "details" ? block.level : undefined;
+    if (level !== undefined) {
+      const isBare = last !== undefined && isNext(page, last, block);
+      for (const other of open) {
+        other.isBare &&= isBare;
+        if (other.level >= level && !other.isBare) orphans.add(other.heading);
+      }
+      open = open.filter((other) => other.level < level);
+      open.push({ level, heading: block, isBare: true });
+      last = block;
+    } else if (block.type !== "list" && block.type !== "figure" && block.type !== "rule" && block.type !== "quote") {
+      open = [];
+    }
+  });
+  for (const { heading } of open) orphans.add(heading);
+  return orphans;
+}
+
+/** So every heading of the content has something below it, and no name is lost. A title at the beginning heads all. */
+export const turnBareHeadingsIntoLines: ContentRule = {
+  id: "turn-bare-headings-into-lines",
+  stage: "tree",
+  on: "content",
+  goal: "reader",
+  summary:
+    "A heading with nothing below it becomes a line, such as the name of a list whose other parts are not content.",
+  because: "has nothing below it",
+  decide({ parts, content, title }) {
+    const beginsWithTitle = title.title !== undefined && title.mode === "heading";
+    const orphans = findOrphans(parts.selection.page, beginsWithTitle ? content.blocks.slice(1) : content.blocks);
+    if (orphans.size === 0) return { content };
+    const mapped = mapContent(content, (block) =>
+      block.type === "heading" && orphans.has(block)
+        ? [{ type: "paragraph", span: block.span, children: block.children }]
+        : [block],
+    );
+    return { content: mapped };
+  },
+};

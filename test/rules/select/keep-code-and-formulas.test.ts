@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { afterRules } from "../judged-page.ts";
+
+/** What is kept after one rule, with a cutoff of one half. */
+const kept = (rule: string, html: string, ...score: number[]): number[] =>
+  Array.from(afterRules([rule], html, score).keep);
+
+const PART = (before: string, after: string): string => `<div>${before}<pre>dig()</pre>${after}</div>`;
+
+test("code between kept texts of its own box comes back", () => {
+  expect(kept("keep-code-and-formulas", PART("<p>a</p>", "<p>b</p>"), 0.9, 0.1, 0.9)).toEqual([1, 1, 1]);
+  expect(kept("keep-code-and-formulas", PART("<p>a</p>", "<p>b</p>"), 0.9, 0.1, 0.1)).toEqual([1, 0, 0]);
+  expect(kept("keep-code-and-formulas", PART("<p>a</p>", "<p>b</p>"), 0.1, 0.1, 0.9)).toEqual([0, 0, 1]);
+  expect(kept("keep-code-and-formulas", `${PART("<p>a</p>", "")}<p>b</p>`, 0.9, 0.1, 0.9)).toEqual([1, 0, 1]);
+  expect(kept("keep-code-and-formulas", PART("", "<p>b</p>"), 0.1, 0.9)).toEqual([0, 1]);
+});
+
+test("one kept line of code brings all others, but for hidden ones and line numbers", () => {
+  const lines = "<pre><div>a</div><div>}</div><div>c</div></pre>";
+  expect(kept("keep-code-and-formulas", lines, 0.9, 0.1, 0.1)).toEqual([1, 1, 1]);
+  expect(kept("keep-code-and-formulas", lines, 0.1, 0.1, 0.1)).toEqual([0, 0, 0]);
+  expect(kept("keep-code-and-formulas", "<pre><div>a</div><div hidden>}</div></pre>", 0.9, 0.1)).toEqual([1, 0]);
+  const numbered = '<pre><div><span class="lineno">1</span></div><div>a</div></pre>';
+  expect(kept("keep-code-and-formulas", numbered, 0.1, 0.9)).toEqual([0, 1]);
+});
+
+test("buttons right beside code and numbers in it go", () => {
+  const button = "<button>Copy</button>";
+  expect(kept("keep-code-and-formulas", `${button} <pre>x</pre>`, 0.9, 0.9)).toEqual([0, 1]);
+  expect(kept("keep-code-and-formulas", `<pre>x</pre>${button}`, 0.9, 0.9)).toEqual([1, 0]);
+  expect(kept("keep-code-and-formulas", `<pre>x</pre> text ${button}`, 0.9, 0.9, 0.9)).toEqual([1, 1, 1]);
+  expect(kept("keep-code-and-formulas", `${button}<p>a</p><pre>x</pre>`, 0.9, 0.9, 0.9)).toEqual([1, 1, 1]);
+  const table = '<table class="highlighttable"><tr><td class="linenos">1<td><pre>x</pre></table>';
+  expect(kept("keep-code-and-formulas", table, 0.9, 0.9)).toEqual([0, 1]);
+});
+
+test("a line that only names the language of the code goes, one that says more stays", () => {
+  const head = (more: string): string => `<div class="code-header"><span>Python</span>${more}</div><pre>x</pre>`;
+  expect(kept("keep-code-and-formulas", head(""), 0.9, 0.9)).toEqual([0, 1]);
+  expect(kept("keep-code-and-formulas", head(" is nice"), 0.9, 0.9)).toEqual([1, 1]);
+});
+
+test("code between kept paragraphs is kept, whatever code or headings stand between", () => {
+  const html = "<p>They span.</p><h2>How</h2><pre>1 2</pre><pre>span(deck)</pre><p>They last.</p>";
+  const { keep } = afterRules(["keep-code-and-formulas"], html, [0.9, 0.9, 0.01, 0.15, 0.9]);
+  expect(Array.from(keep)).toEqual([1, 1, 0, 1, 1]);
+});
+
+test("code below a kept line is kept when it is nearly likely enough, and when the line announces it anyway", () => {
+  const keepsCode = (line: string, before: number, likelihood: number): boolean => {
+    const html = `<p>${line}</p><pre>1</pre><pre>span(deck)</pre><p>Buy now.</p>`;
+    return afterRules(["keep-code-and-formulas"], html, [before, likelihood, likelihood, 0.02]).keep[2] === 1;
+  };
+  expect(keepsCode("They span.", 0.9, 0.3)).toBe(true);
+  expect(keepsCode("They span.", 0.9, 0.15)).toBe(false);
+  expect(keepsCode("They span:", 0.9, 0.15)).toBe(true);
+  expect(keepsCode("They span:", 0.9, 0.1)).toBe(false);
+  expect(keepsCode("They span:", 0.1, 0.3)).toBe(false);
+});

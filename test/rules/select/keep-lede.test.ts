@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { afterRules } from "../judged-page.ts";
+
+const LEDE = "The ferry returns to the old harbour after two years of repairs and a winter of doubt.";
+const TEXT = "Captain Ida Holm said that the engine had been taken out twice, and that the crew had slept on board.";
+const page = (body: string, head = `<meta name=description content="${LEDE}">`): string =>
+  `<head><title>Ferry returns to the harbour</title>${head}</head><body>${body}`;
+const HEADLINE = "<h1>Ferry returns to the harbour</h1>";
+
+/** The texts that the rule leaves of an article whose blocks have these probabilities. */
+function settled(html: string, score: readonly number[], kind = "article"): string[] {
+  const { keep, page: measured } = afterRules(["keep-lede"], html, score, { kind });
+  return Array.from(keep.keys())
+    .filter((block) => keep[block] === 1)
+    .map((block) => measured.blockText(block));
+}
+
+test("what says the page's description between headline and text is its lede", () => {
+  const body = `${HEADLINE}<p>${LEDE}</p><div>Share this</div><p>${TEXT}</p>`;
+  expect(settled(page(body), [0.9, 0.1, 0, 0.9])).toContain(LEDE);
+  const cut = `<meta property="og:description" content="${LEDE.slice(0, 60)}…">`;
+  expect(settled(page(body, cut), [0.9, 0.1, 0, 0.9])).toContain(LEDE);
+  expect(settled(page(body.replace("<p>", "<h2>").replace("</p>", "</h2>")), [0.9, 0.1, 0, 0.9])).toContain(LEDE);
+});
+
+test("a description that begins with a name, or goes on behind the lede, says it, too", () => {
+  const body = `${HEADLINE}<p>${LEDE}</p><p>${TEXT}</p>`;
+  const described = (words: string): string => page(body, `<meta name=description content="${words}">`);
+  expect(settled(described(`Ida Holm: ${LEDE}`), [0.9, 0.1, 0.9])).toContain(LEDE);
+  expect(settled(described(`${LEDE} Captain Ida Holm said that...`), [0.9, 0.1, 0.9])).toContain(LEDE);
+  expect(settled(described(`Response: ${LEDE.slice(0, -1)}, says Ida Holm`), [0.9, 0.1, 0.9])).toContain(LEDE);
+  // A part from the middle: what a site's software cut out of a text.
+  const cut = `News from Ostermouth: ${LEDE} Captain Ida Holm said that the...`;
+  expect(settled(described(cut), [0.9, 0.1, 0.9])).not.toContain(LEDE);
+});
+
+test("where no heading says the title, the lede stands below the only first-level heading", () => {
+  const renamed = (html: string): string =>
+    html.replace("<title>Ferry returns to the harbour", "<title>Ships in spring");
+  const body = `<p>Home</p>${HEADLINE}<p>${LEDE}</p><p>${TEXT}</p>`;
+  expect(settled(renamed(page(body)), [0, 0.9, 0.1, 0.9])).toContain(LEDE);
+  expect(settled(renamed(page(body.replace("<p>Home</p>", "<h1>Home</h1>"))), [0, 0.9, 0.1, 0.9])).not.toContain(LEDE);
+  expect(settled(renamed(page(body.replace(/h1/g, "h3"))), [0, 0.9, 0.1, 0.9])).not.toContain(LEDE);
+});
+
+test("a description elsewhere, a link with it, and one that is hidden or another's are none", () => {
+  expect(settled(page(`<p>${LEDE}</p>${HEADLINE}<p>${TEXT}</p>`), [0.1, 0.9, 0.9])).not.toContain(LEDE);
+  expect(settled(page(`${HEADLINE}<p>${TEXT} ${TEXT}</p><p>${LEDE}</p>`), [0.9, 0.9, 0.1])).not.toContain(LEDE);
+  expect(settled(page(`${HEADLINE}<p><a href=/x>${LEDE}</a></p><p>${TEXT}</p>`), [0.9, 0.1, 0.9])).not.toContain(LEDE);
+  expect(settled(page(`${HEADLINE}<p hidden>${LEDE}</p><p>${TEXT}</p>`), [0.9, 0.1, 0.9])).not.toContain(LEDE);
+  expect(settled(page(`${HEADLINE}<p>${LEDE}</p><p>${TEXT}</p>`, ""), [0.9, 0.1, 0.9])).not.toContain(LEDE);
+});
+
+test("an excerpt that the text says again is no lede", () => {
+  const body = `${HEADLINE}<p>${LEDE}</p><p>Ostermouth, 15 April</p><p>${LEDE} ${TEXT}</p>`;
+  expect(settled(page(body), [0.9, 0.1, 0.9, 0.9])).not.toContain(LEDE);
+});
+
+test("pages that are no articles, and those of which nothing is kept, stay as they are", () => {
+  const body = `${HEADLINE}<p>${LEDE}</p><p>${TEXT}</p>`;
+  expect(settled(page(body), [0.9, 0.1, 0.9], "product")).not.toContain(LEDE);
+  expect(settled(page(body), [0.1, 0.1, 0.1])).toEqual([]);
+});
