@@ -34,8 +34,7 @@ an hour on two cores; the same data, seed and versions give the same model.
   --from STEP       go on from a step: features, lexicon, first, comments, between,
                     second, outcomes, confidence, pack, card
 
-The small weights are fitted on what the bench judges them by: npm run evaluate -- measure metadata
---fit; those of headlines by npx tsx training/src/headlines/main.ts.
+The weights of titles are fitted by npm run evaluate -- measure metadata --fit; those of headlines by npx tsx training/src/headlines/main.ts.
 
 Afterwards, python3 training/ablation.py tells what each family of signals is worth,
 python3 training/bounds.py what bounds word F1, and python3 training/leave_out.py what a set

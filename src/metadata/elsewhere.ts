@@ -4,13 +4,21 @@ import { INVISIBLE } from "../measure/rendering.ts";
 import { nameWords } from "./name-words.ts";
 import type { PageClues } from "./page-clues.ts";
 
-/** Class words of the parts of a page that speak of other pages or of readers. */
-const ELSEWHERE = new Set(
-  (
-    "comment comments commentlist respond responses replies discussion disqus guestbook kommentar kommentare commentaires comentarios commenti " +
-    "related sidebar recommended recent popular trending review reviews testimonial testimonials teaser teasers"
-  ).split(" "),
+/** Class words of what readers say. */
+const COMMENTS = new Set(
+  "comment comments commentlist respond disqus guestbook kommentar kommentare commentaires comentarios commenti".split(
+    " ",
+  ),
 );
+/** Class words of the parts of a page that speak of other pages. */
+const OTHER_PAGES = new Set(
+  "related sidebar recommended recent popular trending review reviews testimonial testimonials teaser teasers".split(
+    " ",
+  ),
+);
+
+/** What a part of a page is, by its names. */
+type Part = "comments" | "other pages" | "page";
 /** A heading over readers' comments. */
 const COMMENTS_HEADING =
   /^(?:\d+ |no |leave an? |post an? |join the )?(?:comments?|responses?|replies|reply|discussion|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|комментари(?:и|ев|я)|yorumlar|评论|評論|コメント|댓글|التعليقات)(?: \(?\d+\)?)?:?$/iu;
@@ -46,7 +54,7 @@ export class Elsewhere {
   private readonly clues: PageClues;
   private readonly headline: number | undefined;
   private readonly comments: number;
-  private readonly known = new Map<number, boolean>();
+  private readonly known = new Map<number, Part>();
 
   constructor(clues: PageClues, headline: number | undefined) {
     this.clues = clues;
@@ -54,26 +62,27 @@ export class Elsewhere {
     this.comments = findComments(clues, headlineBlock(clues, headline));
   }
 
-  /** Whether a node stands in a part that does not hold the headline and speaks of something else. */
-  has(node: number): boolean {
+  /** The part that a node stands in: the innermost with a name, of those that do not hold the headline. */
+  partOf(node: number): Part {
     const { page, tree } = this.clues;
-    if (page.blockRange(node)[0] > this.comments) return true;
+    if (page.blockRange(node)[0] > this.comments) return "comments";
     for (let up = node, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
-      if (this.headline !== undefined && tree.contains(up, this.headline)) return false;
-      if (this.isNamed(up)) return true;
+      if (this.headline !== undefined && tree.contains(up, this.headline)) return "page";
+      const part = this.namedPart(up);
+      if (part !== "page") return part;
     }
-    return false;
+    return "page";
   }
 
-  private isNamed(node: number): boolean {
-    let is = this.known.get(node);
-    if (is === undefined) {
+  private namedPart(node: number): Part {
+    let part = this.known.get(node);
+    if (part === undefined) {
       const { tree } = this.clues;
-      const names = joinAttributes(tree, node, "class", "id");
-      const isNamed = names.length > 1 && nameWords(names).some((word) => ELSEWHERE.has(word));
-      is = isNamed || tree.attr(node, "itemtype")?.endsWith("/Comment") === true;
-      this.known.set(node, is);
+      const words = nameWords(joinAttributes(tree, node, "class", "id"));
+      const isComment = tree.attr(node, "itemtype")?.endsWith("/Comment") || words.some((word) => COMMENTS.has(word));
+      part = isComment ? "comments" : words.some((word) => OTHER_PAGES.has(word)) ? "other pages" : "page";
+      this.known.set(node, part);
     }
-    return is;
+    return part;
   }
 }

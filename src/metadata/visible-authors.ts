@@ -118,13 +118,14 @@ function byMarkup(clues: PageClues, elsewhere: Elsewhere): Finding[] {
     if (names.length > 0 && names.length <= MAX_BYLINE_NAMES) found.push({ names, node, property, weight });
   };
   for (const { node } of clues.links.get("author")?.slice(0, 20) ?? []) {
-    if (tree.tag[node] === TAG.a && !elsewhere.has(node)) add(node, bylineText(clues, node), "rel=author", 3);
+    if (tree.tag[node] === TAG.a && elsewhere.partOf(node) === "page")
+      add(node, bylineText(clues, node), "rel=author", 3);
   }
   for (const node of clues.authorLinks) {
-    if (!elsewhere.has(node)) add(node, bylineText(clues, node), "href", 1.6);
+    if (elsewhere.partOf(node) === "page") add(node, bylineText(clues, node), "href", 1.6);
   }
   for (const node of clues.authorNodes) {
-    if (elsewhere.has(node)) continue;
+    if (elsewhere.partOf(node) !== "page") continue;
     const data = tree.attr(node, "data-author") ?? tree.attr(node, "data-author-username") ?? tree.attr(node, "author");
     if (data !== undefined) {
       add(node, data, "data-author", 3);
@@ -169,7 +170,7 @@ function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsew
       names = splitNames(text.replace(WRITTEN_LEAD, "")).filter(mayBeName);
       property = "written by";
     }
-    if (names.length === 0 || elsewhere.has(blocks.node[block])) continue;
+    if (names.length === 0 || elsewhere.partOf(blocks.node[block]) !== "page") continue;
     found.push({ names, node: blocks.node[block], property, weight: isNearby ? 2 : 1 });
   }
   return found;

@@ -167,8 +167,8 @@ export function findVisibleDates(clues: PageClues, headline: number | undefined,
     ...byMarkup(clues, clues.dateNodes.filter(isThere), lines),
     ...inText.filter(({ node }) => isThere(node)),
   ];
-  const near = findAt((node) => isNear(node) && !elsewhere.has(node));
-  const all = (near.length > 0 ? near : findAt((node) => !isNear(node) && !elsewhere.has(node))).sort(
+  const near = findAt((node) => isNear(node) && elsewhere.partOf(node) !== "comments");
+  const all = (near.length > 0 ? near : findAt((node) => !isNear(node) && elsewhere.partOf(node) !== "comments")).sort(
     (a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight,
   );
   const pick = (kind: DateKind): Array<Candidate<string>> => {
