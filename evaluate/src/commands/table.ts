@@ -1,6 +1,7 @@
 import { ablateCommand } from "./ablate.ts";
 import { type Command, UsageError } from "./command.ts";
 import { doubtsCommand } from "./doubts.ts";
+import { dropInCommand } from "./drop-in.ts";
 import { extractCommand } from "./extract.ts";
 import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
@@ -51,6 +52,7 @@ export const groups: readonly Group[] = [
     parts: [
       headlinesCommand,
       metadataCommand,
+      dropInCommand,
       recordsCommand,
       siteCommand,
       thresholdsCommand,

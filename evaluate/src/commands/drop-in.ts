@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { JSDOM } from "jsdom";
+import { isProbablyReaderable, Readability } from "../../../packages/readability/src/index.ts";
+import { renderTable } from "../reporting/markdown-table.ts";
+import { type Command, UsageError } from "./command.ts";
+import { parseArguments } from "./common-options.ts";
+
+/** The fields that Mozilla's tests compare: some on all pages, some only where the expected value has them. */
+const FIELDS = ["title", "byline", "excerpt", "siteName"] as const;
+const IF_EXPECTED = ["lang", "dir", "publishedTime"] as const;
+type Field = (typeof FIELDS)[number] | (typeof IF_EXPECTED)[number] | "readerable";
+
+/** What Mozilla's repository expects of a page, in `expected-metadata.json`. */
+type Expected = Partial<Readonly<Record<Field, unknown>>>;
+
+/** The address that Mozilla's tests give to all pages. */
+const TEST_URL = "http://fakehost/test/page.html";
+
+/** What pith gives for a page. */
+function readFields(html: string): Partial<Readonly<Record<Field, unknown>>> {
+  const { document } = new JSDOM(html, { url: TEST_URL }).window;
+  return { ...new Readability(document).parse(), readerable: isProbablyReaderable(document) };
+}
+
+/** The fields that are asked of a page, and whether each is as expected. */
+function comparePage(folder: string): ReadonlyMap<Field, boolean> {
+  const expected = JSON.parse(readFileSync(join(folder, "expected-metadata.json"), "utf8")) as Expected;
+  const given = readFields(readFileSync(join(folder, "source.html"), "utf8"));
+  const asked: readonly Field[] = [...FIELDS, ...IF_EXPECTED.filter((field) => expected[field]), "readerable"];
+  return new Map(asked.map((field) => [field, (given[field] ?? null) === (expected[field] ?? null)]));
+}
+
+/** Runs the assertions about fields of Mozilla's Readability on its test pages, or others of the same form. */
+export const dropInCommand: Command = {
+  name: "drop-in",
+  summary: "run the assertions about fields of Mozilla's Readability on pages that you have",
+  help: `npm run evaluate -- measure drop-in --pages DIR
+
+Compares what pith-readability gives in jsdom with Mozilla's expectations. Each folder in DIR has source.html and
+expected-metadata.json. No rule was made on these pages.
+
+Options
+  --pages DIR  the folder of test pages
+  --list       names the pages that differ, by field`,
+  async run(args) {
+    const options = parseArguments(args, { pages: "value", list: "flag" });
+    const directory = options.value("pages");
+    if (directory === undefined || !existsSync(directory))
+      throw new UsageError("--pages must name a folder of test pages");
+    const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, "expected-metadata.json")));
+    if (names.length === 0) throw new UsageError(`there is no expected-metadata.json in the folders of ${directory}`);
+    const results = names.map((name) => [name, comparePage(join(directory, name))] as const);
+    const rows = [...FIELDS, ...IF_EXPECTED, "readerable" as const].map((field) => {
+      const asked = results.filter(([, fields]) => fields.has(field));
+      const different = asked.filter(([, fields]) => fields.get(field) === false).map(([name]) => name);
+      if (options.flag("list")) process.stderr.write(`${field}: ${different.join(", ")}\n`);
+      return [field, String(asked.length), String(asked.length - different.length)];
+    });
+    process.stdout.write(`${renderTable(["field", "pages", "as expected"], rows)}\n`);
+    return 0;
+  },
+};
