@@ -26,7 +26,6 @@ const LONG = [
   "test/contract/{generated-pages,methods,titles}.test.ts",
   "test/deadline.test.ts",
   "test/docs/{examples,framework-examples,samples}.test.ts",
-  "test/layout/worlds.test.ts",
   "test/model/windows.test.ts",
   "test/node/{unpacking,worker-pool}.test.ts",
   "test/public/exports.test.ts",

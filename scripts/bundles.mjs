@@ -1,8 +1,8 @@
 // What the packages hold beside plain modules: bundles for browsers and for Node. Needs what npm installed.
 import { cpSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { directImports } from "./direct-imports.mjs";
-import { listShared, packages, publishedName, readManifest } from "./packages.mjs";
+import { packages, readManifest } from "./packages.mjs";
 import { root } from "./root.mjs";
 
 /**
@@ -28,17 +28,6 @@ export async function bundleForBrowsers(folder) {
     logLevel: "warning",
   });
 }
-
-/** Tables of weights stand once among what is installed: a thread takes them from where the library has them. */
-const SHARED_WEIGHTS = {
-  name: "shared-weights",
-  setup({ onResolve }) {
-    onResolve({ filter: /-data\.ts$/ }, ({ path, resolveDir }) => {
-      const module = relative(root, join(resolveDir, path)).replaceAll("\\", "/");
-      return { path: publishedName(module.replace(/\.ts$/u, ".js")), external: true };
-    });
-  },
-};
 
 const CHARSETS = "multi-byte.encodings";
 
@@ -80,25 +69,25 @@ async function bundleForNode(outdir, folder, entryPoints, plugins = []) {
     platform: "node",
     external: [...Object.keys(dependencies), ...Object.keys(peerDependencies)].flatMap((name) => [name, `${name}/*`]),
     target: "node20",
-    plugins: [...plugins, directImports],
+    plugins,
     logLevel: "warning",
   });
 }
 
 /**
- * Bundles the library for Node into `folder`/node: each entry of the package and each module that other packages load, and
- * what they share, which therefore is there once. An import takes two thirds of the processor time of the plain modules (.38 s for .57, on a busy machine).
+ * Bundles the library for Node into `folder`/node: each entry of the package, and what they share. An import takes two thirds of the
+ * processor time of the plain modules (.38 s for .57, on a busy machine).
  */
 async function bundleLibraryForNode(folder) {
   const [library] = packages;
   const entries = Object.values(readManifest(library).exports)
     .map(({ node }) => node?.slice("./dist/node/".length, -".js".length))
-    .filter((place) => place !== undefined && !place.includes("*"));
-  const entryPoints = {
-    ...listShared(library),
-    ...Object.fromEntries(entries.map((place) => [place, `src/${place}.ts`])),
-  };
-  await bundleForNode(join(folder, "node"), library.folder, entryPoints, [SHARED_WEIGHTS]);
+    .filter((place) => place !== undefined);
+  await bundleForNode(
+    join(folder, "node"),
+    library.folder,
+    Object.fromEntries(entries.map((place) => [place, `src/${place}.ts`])),
+  );
 }
 
 /**
@@ -109,13 +98,13 @@ async function bundleProcesses(target) {
   rmSync(join(target, "packages/cli/dist"), { recursive: true, force: true });
   const distOf = (folder) => join(target, folder, "dist");
   await Promise.all([
-    bundleForNode(distOf("packages/batch"), "packages/batch", THREADS.batch, [SHARED_WEIGHTS]),
-    bundleForNode(distOf("packages/service"), "packages/service", THREADS.service, [SHARED_WEIGHTS]),
+    bundleForNode(distOf("packages/batch"), "packages/batch", THREADS.batch),
+    bundleForNode(distOf("packages/service"), "packages/service", THREADS.service),
     bundleForNode(
       distOf("packages/cli"),
       "packages/cli",
       ["packages/cli/src/main.ts", "packages/cli/src/jsonl-worker.ts", ...THREADS.batch, ...THREADS.service],
-      [CHARSETS_APART],
+      [CHARSETS_APART, directImports],
     ),
   ]);
   const charsets = `${CHARSETS}.json`;

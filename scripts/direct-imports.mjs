@@ -5,6 +5,8 @@ import { root } from "./root.mjs";
 
 const FROM = /^(import|export) (type )?\{([^}]*)\} from "([^"]+)";/gmu;
 
+const STAR = /^export \* as (\w+) from "([^"]+)";/gmu;
+
 const { paths } = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")).compilerOptions;
 
 /** The file of each package's entry, by the name under which sources import it. */
@@ -20,7 +22,10 @@ const splitNames = (list) =>
 /** Where each name comes from that an entry re-exports: the module, and the name there. */
 function readEntry(file) {
   const places = new Map();
-  for (const [, word, type, list, specifier] of readFileSync(file, "utf8").matchAll(FROM)) {
+  const text = readFileSync(file, "utf8");
+  for (const [, name, specifier] of text.matchAll(STAR))
+    places.set(name, { name: "*", module: join(dirname(file), specifier) });
+  for (const [, word, type, list, specifier] of text.matchAll(FROM)) {
     if (word !== "export" || type) continue;
     for (const [name, as = name] of splitNames(list)) places.set(as, { name, module: join(dirname(file), specifier) });
   }
@@ -41,7 +46,8 @@ export const directImports = {
       const imports = splitNames(list).map(([name, as = name]) => {
         const place = entry.get(name);
         const [from, original] = place ? [place.module, place.name] : [specifier, name];
-        return `${word} { ${original} as ${as} } from ${JSON.stringify(from)};`;
+        const what = original === "*" ? `* as ${as}` : `{ ${original} as ${as} }`;
+        return `${word} ${what} from ${JSON.stringify(from)};`;
       });
       return imports.join(" ");
     };

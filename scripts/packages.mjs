@@ -7,27 +7,27 @@ import { root } from "./root.mjs";
 const BASE = { "packages/base/src": "base/" };
 
 /**
- * Sources import each other by relative paths, across packages too, so that every tool sees one program. A package `holds`
- * folders of sources, each below a folder of its `dist`; what it imports from other sources is another package's, which
- * gives its modules to those of the same version as `NAME/internal/`. The library holds the parser, and so can be installed alone.
+ * A package `holds` folders of sources, each below a folder of its `dist`. Sources import those of other packages by name alone; an
+ * import of what a package holds becomes a path. The library holds the parser, and so can be installed alone.
  */
 export const packages = [
-  { name: "pith", folder: ".", holds: { src: "", "packages/flat-html/src": "flat-html/", ...BASE } },
+  {
+    name: "pith",
+    folder: ".",
+    holds: { src: "", "packages/flat-html/src": "flat-html/", "packages/methods/src": "methods/", ...BASE },
+  },
   { name: "flat-html", folder: "packages/flat-html", holds: { "packages/flat-html/src": "" } },
-  { name: "pith-methods", folder: "packages/methods", holds: { "packages/methods/src": "", ...BASE } },
-  { name: "pith-check", folder: "packages/check", holds: { "packages/check/src": "", ...BASE } },
-  { name: "pith-readability", folder: "packages/readability", holds: { "packages/readability/src": "", ...BASE } },
-  { name: "pith-node", folder: "packages/node", holds: { "packages/node/src": "", ...BASE } },
-  { name: "pith-browser", folder: "packages/browser", holds: { "packages/browser/src": "", ...BASE } },
-  { name: "pith-batch", folder: "packages/batch", holds: { "packages/batch/src": "", ...BASE } },
-  { name: "pith-service", folder: "packages/service", holds: { "packages/service/src": "", ...BASE } },
-  { name: "pith-mcp", folder: "packages/mcp", holds: { "packages/mcp/src": "", ...BASE } },
+  ...["math", "methods", "check", "readability", "node", "browser", "batch", "service", "mcp"].map((name) => ({
+    name: `pith-${name}`,
+    folder: `packages/${name}`,
+    holds: { [`packages/${name}/src`]: "", ...BASE },
+  })),
   // One bundle of all that it runs: see bundles.mjs.
   { name: "pith-cli", folder: "packages/cli", holds: {} },
 ];
 
 const RELATIVE = /(\bfrom |\bimport |\bimport\()"(\.\.?\/[^"]+)"/g;
-const NAMED = /(\bfrom )"(flat-html|pith-base)"/g;
+const HELD = /(\bfrom )"(?:pith-base|flat-html)"/g;
 
 /** The place of a module in the `dist` of a package that holds it, or undefined. */
 function placeIn({ holds }, module) {
@@ -37,49 +37,23 @@ function placeIn({ holds }, module) {
   return undefined;
 }
 
-/** The name by which other packages import a module of the sources, as `packages/base/src/words.js`. */
-export function publishedName(module) {
-  for (const one of packages) {
-    const place = placeIn(one, module);
-    if (place !== undefined) return `${one.name}/internal/${place}`;
-  }
-  throw new Error(`${module} is in no package`);
-}
-
-/** The modules of a package's sources that other packages load, each with its place in `dist` without the ending. */
-export function listShared(one) {
-  const shared = new Map();
-  for (const folder of packages.filter((other) => other !== one).flatMap(({ holds }) => Object.keys(holds))) {
-    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
-      const module = relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/");
-      if (!module.endsWith(".ts") || placeIn(one, module) !== undefined) continue;
-      for (const [, , specifier] of readFileSync(join(root, module), "utf8").matchAll(RELATIVE)) {
-        const target = posix.join(posix.dirname(module), specifier);
-        const place = placeIn(one, target);
-        if (place !== undefined) shared.set(place.replace(/\.ts$/u, ""), target);
-      }
-    }
-  }
-  return Object.fromEntries(shared);
-}
-
-/** What a module of a package imports, by relative paths within it and by name beyond it. */
+/** What a module of a package imports: by paths what the package holds, by name all else. */
 function rewriteImports(one, module, text) {
   const from = posix.dirname(placeIn(one, module));
   const pathTo = (place) => {
     const path = posix.relative(from, place);
     return path.startsWith(".") ? path : `./${path}`;
   };
-  const named = text.replace(NAMED, (whole, before, name) => {
-    const place = placeIn(one, `packages/${name.replace("pith-", "")}/src/index.js`);
-    return place === undefined ? whole : `${before}"${pathTo(place)}"`;
-  });
-  return named.replace(RELATIVE, (whole, before, specifier) => {
+  const local = text.replace(RELATIVE, (_, before, specifier) => {
     const target = posix.join(posix.dirname(module), specifier).replace(/\.ts$/, ".js");
     const place = placeIn(one, target);
-    // What was a name is a path in `dist` by now.
-    if (place === undefined) return target.includes("src/") ? `${before}"${publishedName(target)}"` : whole;
+    if (place === undefined) throw new Error(`${module} imports ${target}, which ${one.name} does not hold`);
     return `${before}"${pathTo(place)}"`;
+  });
+  return local.replace(HELD, (whole, before) => {
+    const name = whole.includes("pith-base") ? "base" : "flat-html";
+    const place = placeIn(one, `packages/${name}/src/index.js`);
+    return place === undefined ? whole : `${before}"${pathTo(place)}"`;
   });
 }
 

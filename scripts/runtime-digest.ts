@@ -1,7 +1,8 @@
 // What each runtime does with the pages of check-runtimes.ts: one line of output for each page, method and format.
 // Bundled for browsers, so that every runtime runs the same code.
 import { extractNamed as extract, headlines, methods } from "../packages/methods/src/index.ts";
-import { formatIds, PithError } from "../src/index.ts";
+import { PithError } from "../src/index.ts";
+import { formatIds } from "../src/render/formats.ts";
 
 const url = "https://www.example.org/news/ferry";
 

@@ -94,6 +94,7 @@ function hashSources() {
   const recipes = [
     "tsconfig.json",
     "tsconfig.build.json",
+    "tsconfig.published.json",
     "scripts/bundles.mjs",
     "scripts/direct-imports.mjs",
     "scripts/packages.mjs",
@@ -119,6 +120,10 @@ export async function compile(target = root, names = undefined) {
     if (code !== 0) return code;
     const { writePackages } = await import("./packages.mjs");
     writePackages(compiled, target, names);
+    if (target === root && names === undefined) {
+      const typed = runTool("typescript/bin/tsc", ["-p", "tsconfig.published.json"]);
+      if (typed !== 0) return typed;
+    }
     const { bundleAll } = await import("./bundles.mjs");
     await bundleAll(target, names);
     return 0;

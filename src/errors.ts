@@ -24,14 +24,3 @@ export class InputError extends PithError {
     super("input", message);
   }
 }
-
-/** A file of labels cannot be read, or its labels do not fit the page. */
-export class LabelError extends PithError {
-  /** The line of the file, from 1, when one is to blame. */
-  readonly line: number | undefined;
-
-  constructor(line: number | undefined, message: string) {
-    super("labels", message);
-    this.line = line;
-  }
-}

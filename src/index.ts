@@ -1,3 +1,16 @@
-export * from "./entries/shared.ts";
+export * as pageRecords from "./entries/page-records.ts";
+export * as pageResults from "./entries/page-results.ts";
+export * as pithOptions from "./entries/pith-options.ts";
 export { extract } from "./entries/with-model.ts";
+export { AbortedError, DeadlineError, InputError, LimitError, OptionsError, PithError } from "./errors.ts";
+export type { ExtractOptions } from "./options/options.ts";
+export type { PageInput } from "./page/open-page.ts";
+export { htmlToMarkdown } from "./questions/html-to-markdown.ts";
+export { registerTexReader } from "./render/formula-markup.ts";
+export { joinPages } from "./result/join-pages.ts";
+export type { ExtractResult } from "./result/result.ts";
+export { learnedMethod } from "./rules/learned-method.ts";
 export { pith } from "./rules/pith.ts";
+export { rules } from "./rules/rules.ts";
+export { fullText } from "./selection/full-text.ts";
+export type { Method } from "./selection/method.ts";

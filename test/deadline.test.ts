@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { DeadlineError, extract, formatIds } from "../src/index.ts";
+import { DeadlineError, extract } from "../src/index.ts";
+import { formatIds } from "../src/render/formats.ts";
 import { countLooks } from "./clock.ts";
 
 const PARAGRAPHS = 3000;

@@ -1,7 +1,7 @@
 import katex from "katex";
 import { describe, expect, it } from "vitest";
 import { extract } from "../src/index.ts";
-import "../src/math.ts";
+import "../packages/math/src/index.ts";
 import { FORMULA_TABLE } from "./content/formula-table.ts";
 
 const LINE =

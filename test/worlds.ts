@@ -24,8 +24,6 @@ export const CORE_FOLDERS: readonly string[] = [
  * have. All others share one in each worker, those of the library and those of packages: loading takes longer than they do.
  */
 export const APART: readonly string[] = [
-  "test/layout/classics-entry.test.ts",
-  "test/layout/core.test.ts",
   "test/math.test.ts",
   "test/methods/verdicts.test.ts",
   "test/public/arguments.test.ts",

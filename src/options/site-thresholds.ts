@@ -5,7 +5,7 @@ import { isRecord } from "../option-spec.ts";
 import { type Method, type OptionSpecs, type OptionValue, resolveOptions } from "../selection/method.ts";
 
 /** Options of a method for the hosts that a pattern matches. */
-export interface HostThresholds {
+interface HostThresholds {
   /** `example.org`, `*.example.org` (its subdomains) or `*` (all hosts), in lower case. */
   readonly pattern: string;
   readonly options: Readonly<Record<string, OptionValue>>;

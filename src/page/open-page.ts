@@ -20,7 +20,7 @@ export interface DomDocument {
 }
 
 /** A page with what came with it: as `fetchPage` of pith-node and `snapshot` of pith-browser give it. */
-export type ReceivedPage = ({ readonly html: string } | { readonly bytes: Uint8Array | ArrayBuffer }) & {
+type ReceivedPage = ({ readonly html: string } | { readonly bytes: Uint8Array | ArrayBuffer }) & {
   /** Its address; the option `url` goes before it. */
   readonly url?: string;
   /** The Content-Type header; the option `contentType` goes before it. */

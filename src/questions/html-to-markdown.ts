@@ -7,7 +7,7 @@ import { keepCodeAndFormulas } from "../rules/select/keep-code-and-formulas.ts";
 import { fullText } from "../selection/full-text.ts";
 
 /** The options of `htmlToMarkdown`, as `extract` has them. */
-export type MarkdownOptions = Pick<
+type MarkdownOptions = Pick<
   ExtractOptions,
   "url" | "rules" | "frontMatter" | "markdown" | "trackingParameters" | "contentType" | "limits" | "signal"
 >;

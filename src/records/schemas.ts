@@ -6,7 +6,7 @@ import { nestedTypes, type PropertySpec, recordTypes } from "./vocabulary.ts";
 export const recordTypeNames: readonly RecordType[] = Object.keys(recordTypes) as RecordType[];
 
 /** A JSON Schema (draft 2020-12), as plain data. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+type JsonSchema = Readonly<Record<string, unknown>>;
 
 const PLAIN: Readonly<Record<string, JsonSchema>> = {
   text: { type: "string" },

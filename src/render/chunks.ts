@@ -1,3 +1,4 @@
+import { estimateTokens, MAX_CHARS_PER_TOKEN } from "pith-base";
 import type { Block, BlockSpan, Content, Heading } from "../content/nodes.ts";
 import { lookAtClock } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
@@ -6,7 +7,7 @@ import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { plainText } from "./plain-text.ts";
 import { pack, splitBlock } from "./split-blocks.ts";
-import { createBlockMeasure, estimateTokens, MAX_CHARS_PER_TOKEN } from "./tokens.ts";
+import { createBlockMeasure } from "./tokens.ts";
 
 /** How content is cut for language models. */
 export interface ChunkOptions {

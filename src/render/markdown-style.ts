@@ -3,7 +3,7 @@ import { checkNames, checkObject, describeValue, type OptionSpecs, resolveSpecs 
 import { elementNames } from "./html-elements.ts";
 
 /** What becomes of links, or of images. */
-export type LinkStyle = "keep" | "drop" | "references";
+type LinkStyle = "keep" | "drop" | "references";
 
 /** How Markdown is written, where it leaves a choice. */
 export interface MarkdownMarks {

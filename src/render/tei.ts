@@ -1,4 +1,4 @@
-import { concatenate } from "pith-base";
+import { concatenate, element, text } from "pith-base";
 import type {
   Block,
   CodeBlock,
@@ -13,7 +13,6 @@ import type {
 } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import type { DocumentFacts } from "./facts.ts";
-import { element, text } from "./xml-elements.ts";
 
 const RENDITIONS: Readonly<Record<Exclude<StyleKind, "code" | "quotation">, string>> = {
   emphasis: "italic",

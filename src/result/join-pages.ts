@@ -12,13 +12,13 @@ import { renderResult } from "./page-result.ts";
 import type { BlockResult, ExtractResult } from "./result.ts";
 
 /** A block of one of several pages. */
-export interface JoinedBlock extends BlockResult {
+interface JoinedBlock extends BlockResult {
   /** Which page it is on, counted from 1. */
   readonly page: number;
 }
 
 /** A post of one of several pages; its blocks and the post that it replies to are indexes over all pages. */
-export interface JoinedPost extends Post {
+interface JoinedPost extends Post {
   readonly page: number;
 }
 

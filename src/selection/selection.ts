@@ -64,7 +64,7 @@ export interface Decision {
 }
 
 /** One block's verdict. */
-export interface BlockVerdict extends Decision {
+interface BlockVerdict extends Decision {
   /** The method's score; higher is more like content. Its scale is the method's own. */
   readonly score: number;
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   addressedChunks,
   chunkAddress,
-  InputError,
   type LocatedQuote,
   locate,
   provenance,
 } from "../../packages/check/src/index.ts";
+import { InputError } from "../../src/errors.ts";
 import { extract } from "../../src/index.ts";
 
 const HTML = `<!doctype html><title>Wells of the valley</title><body>

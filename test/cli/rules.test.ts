@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { convertConfig, hostOfConfig } from "../../packages/cli/src/rule-files/ftr-config.ts";
 import { NoSelector, xpathToCss } from "../../packages/cli/src/rule-files/xpath-to-css.ts";
 import { extractNamed as extract } from "../../packages/methods/src/index.ts";
-import { parseSiteRules } from "../../src/index.ts";
+import { parseSiteRules } from "../../src/selection/selectors/site-rules.ts";
 import { runHere } from "./run-here.ts";
 
 const PAGE = `<title>Old piers | The Shore</title><body><div class="top menu"><p>Menu of the shore, with many words.</p></div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { extract, formatIds, OptionsError } from "../../src/index.ts";
+import { extract, OptionsError } from "../../src/index.ts";
+import { formatIds } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { madeMethod } from "../made-method.ts";
 

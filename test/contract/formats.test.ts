@@ -2,16 +2,9 @@ import { readFileSync } from "node:fs";
 import { parsePage } from "flat-html";
 import { Marked } from "marked";
 import { describe, expect, it } from "vitest";
-import {
-  type ExtractOptions,
-  extract,
-  type Format,
-  formatIds,
-  formats,
-  OptionsError,
-  type OutputFormat,
-} from "../../src/index.ts";
-import { getFormat } from "../../src/render/formats.ts";
+import { type ExtractOptions, extract, OptionsError } from "../../src/index.ts";
+import type { Format, OutputFormat } from "../../src/render/format.ts";
+import { formatIds, formats, getFormat } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { madeMethod } from "../made-method.ts";
 import { findUnsafe } from "../security/safe-html.ts";

@@ -6,7 +6,8 @@ import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
 import { SaxesParser } from "saxes";
 import { htmlToText } from "../../evaluate/src/text/html-to-text.ts";
-import { type ExtractResult, extract, type Format, InputError, LimitError } from "../../src/index.ts";
+import { type ExtractResult, extract, InputError, LimitError } from "../../src/index.ts";
+import type { Format } from "../../src/render/format.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import type { Method } from "../../src/selection/method.ts";
 

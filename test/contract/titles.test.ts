@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type NamedOptions as ExtractOptions, extractNamed as extract } from "../../packages/methods/src/index.ts";
-import type { Format } from "../../src/index.ts";
+import type { Format } from "../../src/render/format.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const TITLE = "The harbour returns at last";

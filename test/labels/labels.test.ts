@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { elementPath, findElement, parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { hashPage } from "../../packages/methods/src/labels/hash-page.ts";
+import { LabelError } from "../../packages/methods/src/labels/label-error.ts";
 import { formatLabels, parseLabels } from "../../packages/methods/src/labels/label-file.ts";
 import { collectLabels, labelBlocks } from "../../packages/methods/src/labels/page-labels.ts";
 import type { LabelLine, LabelRecord, PageRecord } from "../../packages/methods/src/labels/records.ts";
-import { LabelError } from "../../src/errors.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 

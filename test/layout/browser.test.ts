@@ -54,6 +54,6 @@ describe("the core in a worker of a browser", () => {
   });
 
   it("writes every format", () => {
-    for (const format of pith.formatIds) expect(pith.extract(demo, { format }).content).not.toBe("");
+    for (const format of pith.pithOptions.formatIds) expect(pith.extract(demo, { format }).content).not.toBe("");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
 import { lineAt, readSourceLines, type SourceLines } from "../../src/measure/source-lines.ts";
 
 function linesOf(html: string, breakAtBlocks = false): SourceLines {

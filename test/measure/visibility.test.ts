@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { extract, parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
+import { extract } from "../../src/index.ts";
 import { INVISIBLE } from "../../src/measure/rendering.ts";
 
 const code = (name: string): string => `<pre><code>install ${name} from the shelf</code></pre>`;

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { extract, parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
+import { extract } from "../../src/index.ts";
 import { WINDOW_BLOCKS } from "../../src/model/features/block-window.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/model/features/index.ts";

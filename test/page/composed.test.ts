@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { extract, parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
+import { extract } from "../../src/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 /** The text of a page as it is shown, in order, apart by bars. */

@@ -1,6 +1,7 @@
 import { parsePage, TAG } from "flat-html";
 import { describe, expect, test } from "vitest";
-import { extract, parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
+import { extract } from "../../src/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const story = `<h1>Ferry stops at noon</h1>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { extract, type PageLink } from "../../src/index.ts";
+import { extract } from "../../src/index.ts";
+import type { PageLink } from "../../src/pagers/pager-links.ts";
 
 const pagesOf = (body: string, url = "https://example.org/ferry/crossing", head = ""): readonly PageLink[] =>
   extract(`<html><head>${head}</head><body><p>The ferry crosses at six.</p>${body}</body></html>`, { url }).pages ?? [];

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { extract, parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
+import { extract } from "../../src/index.ts";
 import { findPosts } from "../../src/posts/posts.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { Selection } from "../../src/selection/selection.ts";

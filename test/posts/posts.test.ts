@@ -1,8 +1,9 @@
 import { parsePage } from "flat-html";
 import { expect, test } from "vitest";
-import { extract, formatIds } from "../../src/index.ts";
+import { extract } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { findPosts } from "../../src/posts/posts.ts";
+import { formatIds } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { Selection } from "../../src/selection/selection.ts";
 

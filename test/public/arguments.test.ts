@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as batch from "../../packages/batch/src/index.ts";
 import * as methods from "../../packages/methods/src/index.ts";
 import * as node from "../../packages/node/src/index.ts";
+import { parse } from "../../src/extract.ts";
 import * as core from "../../src/index.ts";
 import * as pith from "../../src/index.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const HTML = "<title>Wells</title><p>A well is a hole with water in it.</p>";
@@ -40,7 +42,7 @@ type AnyFunction = (...given: unknown[]) => unknown;
 
 /** Everything that can be called, by name, with what may stand before the wrong argument. */
 function callables(): Array<readonly [name: string, call: AnyFunction]> {
-  const page = pith.parse(HTML);
+  const page = parse(HTML);
   const all: Array<readonly [string, AnyFunction]> = [];
   const add = (name: string, call: AnyFunction): void => {
     all.push(
@@ -55,13 +57,13 @@ function callables(): Array<readonly [name: string, call: AnyFunction]> {
     }
   }
   for (const method of methods.siteMethods) {
-    add(`${method.id}.learn`, (x, options) => method.learn(x as pith.MeasuredPage[], options as object));
-    all.push([`${method.id}.learn([x])`, (x) => method.learn([x as pith.MeasuredPage])]);
+    add(`${method.id}.learn`, (x, options) => method.learn(x as MeasuredPage[], options as object));
+    all.push([`${method.id}.learn([x])`, (x) => method.learn([x as MeasuredPage])]);
   }
   const sample = new methods.SiteSample();
   all.push(
-    ["SiteSample.learn", (x) => sample.learn(x as pith.MeasuredPage)],
-    ["SiteSample.select", (x) => sample.select(x as pith.MeasuredPage)],
+    ["SiteSample.learn", (x) => sample.learn(x as MeasuredPage)],
+    ["SiteSample.select", (x) => sample.select(x as MeasuredPage)],
     ["SiteSample.fromJSON", (x) => methods.SiteSample.fromJSON(x)],
   );
   const result = pith.extract(HTML, { method: fullText });
@@ -107,6 +109,6 @@ describe("whatever is passed by mistake", () => {
     expect(() => new methods.SiteSample().learn(HTML as never)).toThrow(
       /a page must be what parse gives, got "<title>/u,
     );
-    expect(() => pith.parse(HTML, null as never)).toThrow(/the options of parse must be an object, got null/u);
+    expect(() => parse(HTML, null as never)).toThrow(/the options of parse must be an object, got null/u);
   });
 });

@@ -1,6 +1,7 @@
 import { decodeHtml } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { compare, getMethod, headlines, song } from "../../packages/methods/src/index.ts";
+import { parse } from "../../src/extract.ts";
 import {
   type ExtractOptions,
   extract,
@@ -9,13 +10,10 @@ import {
   OptionsError,
   type PageInput,
   PithError,
-  parse,
-  parseSiteRules,
-  parseSiteThresholds,
-  type SiteThresholds,
-  thresholdsForUrl,
 } from "../../src/index.ts";
+import { parseSiteThresholds, type SiteThresholds, thresholdsForUrl } from "../../src/options/site-thresholds.ts";
 import { fullText } from "../../src/selection/full-text.ts";
+import { parseSiteRules } from "../../src/selection/selectors/site-rules.ts";
 
 const PAGE = "<title>Wells</title><p>A well is a hole with water in it.</p>";
 

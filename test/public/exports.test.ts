@@ -8,6 +8,7 @@ describe("the index files", () => {
   it.each(
     [
       "src/index.ts",
+      "src/page-readers.ts",
       "packages/flat-html/src/index.ts",
       "packages/node/src/index.ts",
       "packages/methods/src/index.ts",
@@ -20,7 +21,7 @@ describe("the index files", () => {
       .map((statement) => statement.trim())
       .filter((statement) => statement !== "");
     for (const statement of statements) {
-      expect(statement).toMatch(/^export (?:type )?(?:\{[\s\S]*\}|\*) from "/u);
+      expect(statement).toMatch(/^export (?:type )?(?:\{[\s\S]*\}|\* as \w+) from "/u);
     }
   });
 });

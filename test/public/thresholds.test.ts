@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { decodeHtml } from "flat-html";
+import { estimateTokens } from "pith-base";
 import { describe, expect, it } from "vitest";
-import { extract, parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
+import { extract } from "../../src/index.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { createRoleTeller } from "../../src/model/roles.ts";
-import { estimateTokens } from "../../src/render/tokens.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { findDataTables } from "../../src/structure/data-tables.ts";
 

@@ -1,27 +1,17 @@
 import { describe, expectTypeOf, it } from "vitest";
 import { methods } from "../../packages/methods/src/index.ts";
 import { FetchError, type FetchedPage, fetchPage, readPageFile } from "../../packages/node/src/index.ts";
-import {
-  type BlockResult,
-  type BlockRole,
-  type CommentMode,
-  type DomDocument,
-  type DomElement,
-  type ExtractOptions,
-  type ExtractResult,
-  extract,
-  type Format,
-  type Limits,
-  type Method,
-  type Outcome,
-  type PageKind,
-  type PithError,
-  type PithErrorCode,
-  parseSiteRules,
-  type Reason,
-  type Rules,
-  type SiteRules,
-} from "../../src/index.ts";
+import type { PithErrorCode } from "../../src/errors.ts";
+import { type ExtractOptions, type ExtractResult, extract, type Method, type PithError } from "../../src/index.ts";
+import type { Limits } from "../../src/limits.ts";
+import type { BlockRole } from "../../src/model/roles.ts";
+import type { DomDocument, DomElement } from "../../src/page/open-page.ts";
+import type { Format } from "../../src/render/format.ts";
+import type { BlockResult } from "../../src/result/result.ts";
+import type { PageKind } from "../../src/selection/page-kind.ts";
+import type { Outcome, Reason } from "../../src/selection/selection.ts";
+import type { CommentMode, Rules } from "../../src/selection/selection-options.ts";
+import { parseSiteRules, type SiteRules } from "../../src/selection/selectors/site-rules.ts";
 
 /** Checked by the TypeScript compiler; what they assert holds when they compile. */
 describe("types of the public face", () => {

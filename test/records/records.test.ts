@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { extract, recordSchema, recordTypeNames } from "../../src/index.ts";
+import { extract } from "../../src/index.ts";
+import { recordSchema, recordTypeNames } from "../../src/records/schemas.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { jsonLd, records, valuesOf } from "./read.ts";
 

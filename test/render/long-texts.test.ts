@@ -1,8 +1,8 @@
+import { element as xmlElement } from "pith-base";
 import { expect, test } from "vitest";
 import { withinTime } from "../../src/deadline.ts";
 import { extract } from "../../src/index.ts";
 import { element, text } from "../../src/render/html-elements.ts";
-import { element as xmlElement } from "../../src/render/xml-elements.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { countLooks } from "../count-looks.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { extract, htmlToMarkdown, type MarkdownStyle, OptionsError } from "../../src/index.ts";
+import { extract, htmlToMarkdown, OptionsError } from "../../src/index.ts";
+import type { MarkdownStyle } from "../../src/render/markdown-style.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const write = (html: string, markdown: MarkdownStyle): string =>

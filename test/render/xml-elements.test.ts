@@ -1,5 +1,5 @@
+import { element, text } from "pith-base";
 import { expect, test } from "vitest";
-import { element, text } from "../../src/render/xml-elements.ts";
 
 test("long text is written in pieces, which cut no character in two", () => {
   for (const chars of [65_534, 65_535, 65_536, 131_071]) {

@@ -2,7 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { extract, type MeasuredPage, parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
+import { extract } from "../../src/index.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type BlockResult, type ExtractOptions, type ExtractResult, extract, formatIds } from "../../src/index.ts";
+import { type ExtractOptions, type ExtractResult, extract } from "../../src/index.ts";
+import { formatIds } from "../../src/render/formats.ts";
+import type { BlockResult } from "../../src/result/result.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { madeMethod } from "../made-method.ts";
 

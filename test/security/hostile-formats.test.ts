@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { extract, type Format } from "../../src/index.ts";
+import { extract } from "../../src/index.ts";
+import type { Format } from "../../src/render/format.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const repeat = (count: number, piece: (at: number) => string): string =>

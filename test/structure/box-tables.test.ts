@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
 import { findGrids } from "../../src/structure/grids.ts";
 import { findBoxTables } from "../../src/structure/role-tables.ts";
 

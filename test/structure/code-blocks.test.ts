@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
 import { codeLineEnds, isCodeBlock, isCodeDecoration } from "../../src/structure/code/code-blocks.ts";
 
 /** What a function says of the element with the id x. */

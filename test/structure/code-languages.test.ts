@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type MeasuredPage, parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { languageIn } from "../../src/structure/code/declared-language.ts";
 import { languageOfTab } from "../../src/structure/code/tab-names.ts";
 

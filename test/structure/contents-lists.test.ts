@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
 import { findContents } from "../../src/structure/contents-lists.ts";
 
 const url = "https://example.org/bridges?page=1";

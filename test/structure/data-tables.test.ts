@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
 import { findDataTables } from "../../src/structure/data-tables.ts";
 
 const dataTables = (html: string): number => findDataTables(parse(html)).size;

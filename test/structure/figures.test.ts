@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
 import { figuresOf } from "../../src/structure/figures.ts";
 
 const PICTURE = '<img src="pier.jpg">';

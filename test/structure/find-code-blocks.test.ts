@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
 import { findCodeBlocks } from "../../src/structure/code/find-code-blocks.ts";
 
 const CODE = "<pre>dig()\nfill()</pre>";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
 import { findHeadingAnchors } from "../../src/structure/heading-anchors.ts";
 
 /** The elements that only lead to a heading, each with its text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
 import { headlineOf } from "../../src/structure/headline.ts";
 
 const headline = (html: string): string | undefined => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
 import { lastOfGroup } from "../../src/structure/row-groups.ts";
 
 /** The last row that belongs to the row x. */

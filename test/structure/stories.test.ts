@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
 import { findNamedPosts, findNumberedPosts } from "../../src/structure/named-posts.ts";
 import { storiesOf } from "../../src/structure/stories.ts";
 

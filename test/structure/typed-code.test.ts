@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parse } from "../../src/index.ts";
+import { parse } from "../../src/extract.ts";
 import { typedCode } from "../../src/structure/code/typed-code.ts";
 
 const MONO = `style="font-family:Courier New"`;

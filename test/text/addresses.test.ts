@@ -1,6 +1,7 @@
 import { baseAddress } from "pith-base";
 import { describe, expect, it } from "vitest";
-import { extract, formatIds } from "../../src/index.ts";
+import { extract } from "../../src/index.ts";
+import { formatIds } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 describe("what references are resolved against", () => {

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { parsePage } from "flat-html";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatLabels, hashPage, type LabelLine } from "../../packages/methods/src/index.ts";
-import { LabelError } from "../../src/errors.ts";
+import { LabelError } from "../../packages/methods/src/labels/label-error.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { isPartlyLabelled, labelByHand, toTrainingLine } from "../src/labelled/page-labels.ts";
 import { type CollectedPage, readCollection } from "../src/labelled/read-collection.ts";

@@ -1,5 +1,6 @@
 import { check, diff, locate } from "../../../packages/check/src/index.ts";
-import { DeadlineError, type ExtractOptions, extract, formatIds, LimitError } from "../../../src/index.ts";
+import { DeadlineError, type ExtractOptions, extract, LimitError } from "../../../src/index.ts";
+import { formatIds } from "../../../src/render/formats.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { cpuTimeMs } from "../site/cpu-time.ts";
 import type { HostileFamily } from "./families.ts";

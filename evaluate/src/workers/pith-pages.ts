@@ -1,6 +1,6 @@
 import { getMethod } from "../../../packages/methods/src/table.ts";
 import { parse, selectContent } from "../../../src/extract.ts";
-import "../../../src/math.ts";
+import "../../../packages/math/src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import type { Method, OptionValue } from "../../../src/selection/method.ts";
 import { defaultMethodId } from "../../../src/selection/method.ts";

@@ -29,6 +29,8 @@ export { concatenate, joinOwn, ownCopies, ownCopy, replaceInPieces } from "./own
 export { steadyText } from "./steady-text.ts";
 export { stopWords } from "./stop-words.ts";
 export { suggest } from "./suggest.ts";
+export { estimateTokens, MAX_CHARS_PER_TOKEN } from "./tokens.ts";
 export { collapse, collapseSpaces, cutBefore, dropEnd } from "./trim.ts";
 export { wellFormed } from "./well-formed.ts";
 export { isUnspaced, splitPairs, splitWords, WordFinder } from "./words.ts";
+export { element, text } from "./xml-elements.ts";

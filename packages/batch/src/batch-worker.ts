@@ -1,5 +1,5 @@
 import { workerData } from "node:worker_threads";
-import { answerTasks } from "../../node/src/worker-tasks.ts";
+import { answerTasks } from "pith-node";
 import { type PageAnswer, type PageTask, PageWorker, type WorkSetup } from "./task/page-work.ts";
 
 /** The module that each thread of a batch's pool runs. `workerData` is the pool's own choice of setup. */

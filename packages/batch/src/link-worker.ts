@@ -1,4 +1,4 @@
-import { answerTasks } from "../../node/src/worker-tasks.ts";
+import { answerTasks } from "pith-node";
 import { type LinkAnswer, type LinkTask, workOnLinks } from "./crawl/link-work.ts";
 
 /** The module of the threads that read links. */

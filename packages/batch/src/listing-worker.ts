@@ -1,4 +1,4 @@
-import { answerTasks } from "../../node/src/worker-tasks.ts";
+import { answerTasks } from "pith-node";
 import { type ListingAnswer, type ListingTask, workOnListing } from "./fetch/listing-work.ts";
 
 /** The module of the thread that reads sitemaps and feeds. */

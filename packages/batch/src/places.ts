@@ -1,4 +1,4 @@
-import { moduleBeside } from "../../node/src/places.ts";
+import { moduleBeside } from "pith-node";
 
 /** The module that a batch's threads run. */
 export const batchWorker: URL = moduleBeside("batch-worker", import.meta.url);

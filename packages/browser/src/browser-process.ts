@@ -1,5 +1,5 @@
+import { OptionsError, PithError } from "pith";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
-import { OptionsError, PithError } from "../../../src/errors.ts";
 import type { BrowserPlace } from "./find-browser.ts";
 
 type Playwright = typeof import("playwright-core");

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { OptionsError, PithError } from "../../../src/errors.ts";
+import { OptionsError, PithError } from "pith";
 
 /** A browser: a program to start, or one that runs and speaks the Chrome DevTools Protocol at an address. */
 export type BrowserPlace = { readonly executable: string } | { readonly address: string };

@@ -3,16 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP, type Socket } from "node:net";
 import type { Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { AddressCheck, RefusedRequest, Resolver } from "pith-node";
+import { connectGuarded, createGuardedAgent, cutQuoted, RefusedAddress } from "pith-node/tools";
 import { type Agent, request as sendRequest } from "undici";
-import { cutQuoted } from "../../node/src/errors.ts";
-import type { RefusedRequest } from "../../node/src/fetched-page.ts";
-import {
-  type AddressCheck,
-  connectGuarded,
-  createGuardedAgent,
-  RefusedAddress,
-  type Resolver,
-} from "../../node/src/guarded-agent.ts";
 
 interface ProxySettings {
   readonly resolve: Resolver;

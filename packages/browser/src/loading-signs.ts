@@ -1,9 +1,5 @@
 import { TAG } from "flat-html";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import type { Selection } from "../../../src/selection/selection.ts";
-import { compileSelector } from "../../../src/selection/selectors/compile-selector.ts";
-import { NodeSets } from "../../../src/selection/selectors/node-sets.ts";
+import { type MeasuredPage, rendering, type Selection, selector } from "pith/page";
 import type { RendererOptions } from "./renderer-options.ts";
 
 /** The element with this part of the content's words is where the content stands: what lies outside is no part of it. */
@@ -112,7 +108,7 @@ export function loadingSign(selection: Selection): string | undefined {
   const core = coreOf(selection);
   for (let node = core + 1; node < tree.end[core]; node++) {
     if (!tree.isElement(node)) continue;
-    const isOut = ASIDE.has(tree.tag[node]) || (page.visibility[node] & INVISIBLE) !== 0;
+    const isOut = ASIDE.has(tree.tag[node]) || (page.visibility[node] & rendering.INVISIBLE) !== 0;
     if (isOut) {
       node = tree.end[node] - 1;
       continue;
@@ -140,7 +136,7 @@ export function unfoldingSign(
 ): string | undefined {
   if (scroll === 0) return undefined;
   const { tree } = page;
-  if (loadMore !== undefined && compileSelector(loadMore)(new NodeSets(tree)).includes(1)) {
+  if (loadMore !== undefined && selector.compileSelector(loadMore)(new selector.NodeSets(tree)).includes(1)) {
     return "it has something to click for more";
   }
   if (scriptsOf(page).some((text) => WATCHING.test(text))) return "a script of the page waits for it to be scrolled";

@@ -1,6 +1,5 @@
+import type { FetchedPage, RenderRequest } from "pith-node";
 import type { CDPSession, Page, Request, Route } from "playwright-core";
-import type { FetchedPage } from "../../node/src/fetched-page.ts";
-import type { RenderRequest } from "../../node/src/rendering.ts";
 import type { GuardingProxy } from "./guarding-proxy.ts";
 
 /** Kinds of requests that show nothing to who reads text, and of those what no option asks for. */

@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
-import type { ExtractResult } from "../../../src/result/result.ts";
-import type { PageYield } from "../../node/src/fetched-page.ts";
+import type { ExtractResult } from "pith";
+import type { PageYield } from "pith-node";
 import { loadingSign, unfoldingSign } from "./loading-signs.ts";
 import type { RendererOptions } from "./renderer-options.ts";
 

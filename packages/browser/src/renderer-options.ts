@@ -1,4 +1,4 @@
-import { OptionsError } from "../../../src/errors.ts";
+import { OptionsError } from "pith";
 
 /** How pages are rendered. */
 export interface RendererOptions {

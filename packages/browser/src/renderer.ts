@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import PQueue from "p-queue";
-import { extract } from "../../../src/entries/with-model.ts";
-import { PithError } from "../../../src/errors.ts";
-import { checkObject } from "../../../src/option-spec.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
-import { doubts } from "../../check/src/index.ts";
-import { FetchError } from "../../node/src/errors.ts";
-import type { FetchedPage, Rendering } from "../../node/src/fetched-page.ts";
-import type { PageRenderer, RenderRequest } from "../../node/src/rendering.ts";
+import { type ExtractResult, extract, PithError } from "pith";
+import { argument } from "pith/page";
+import { doubts } from "pith-check";
+import { FetchError, type FetchedPage, type PageRenderer, type Rendering, type RenderRequest } from "pith-node";
 import { BrowserProcess, loadPlaywright } from "./browser-process.ts";
 import { findBrowser } from "./find-browser.ts";
 import { renderNeed, yieldOf } from "./render-need.ts";
@@ -123,7 +119,7 @@ function problemOf(url: string, error: unknown): FetchError {
  * @throws PithError `missing-dependency` without playwright-core or a browser, with what to install; OptionsError
  */
 export async function createRenderer(options: RendererOptions = {}): Promise<PageRenderer> {
-  checkObject("createRenderer", options);
+  argument.checkObject("createRenderer", options);
   const resolved = resolveRendererOptions(options);
   const place = findBrowser(resolved.browser);
   return new Renderer(new BrowserProcess(await loadPlaywright(), { ...resolved, place }), resolved);

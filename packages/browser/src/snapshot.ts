@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { InputError, LimitError } from "../../../src/errors.ts";
-import { defaultLimits } from "../../../src/limits.ts";
+import { InputError, LimitError, pithOptions } from "pith";
 import { PageWriter, type WrittenPage } from "./page-writer.ts";
 
 /** What is needed of a session of the Chrome DevTools Protocol. */
@@ -118,7 +117,7 @@ export async function writeSnapshot(page: BrowserPage, maxChars: number, boxes =
 export async function snapshot(page: BrowserPage, options: SnapshotOptions = {}): Promise<PageSnapshot> {
   const isPage = typeof page === "object" && page !== null && typeof page.evaluate === "function";
   if (!isPage) throw new InputError("snapshot takes a page of Playwright or Puppeteer");
-  const { maxChars = defaultLimits.maxBytes } = options;
+  const { maxChars = pithOptions.defaultLimits.maxBytes } = options;
   const boxes = options.boxes ? boxesName() : undefined;
   const { html, url, isCut } = await writeSnapshot(page, maxChars, boxes);
   if (isCut) throw new LimitError("maxChars", maxChars, "the page's size");

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import {
+  defaultFetchOptions,
+  FetchError,
+  type FetchedPage,
+  isPublicAddress,
+  type RenderCosts,
+  type RenderRequest,
+} from "pith-node";
+import { cutQuoted, resolveBySystem } from "pith-node/tools";
 import type { BrowserContext } from "playwright-core";
-import { isPublicAddress } from "../../node/src/addresses.ts";
-import { cutQuoted, FetchError } from "../../node/src/errors.ts";
-import { defaultFetchOptions } from "../../node/src/fetch-options.ts";
-import type { FetchedPage, RenderCosts } from "../../node/src/fetched-page.ts";
-import { resolveBySystem } from "../../node/src/guarded-agent.ts";
-import type { RenderRequest } from "../../node/src/rendering.ts";
 import type { BrowserProcess } from "./browser-process.ts";
 import { GuardingProxy } from "./guarding-proxy.ts";
 import { PageRequests } from "./page-requests.ts";

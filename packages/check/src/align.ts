@@ -1,5 +1,5 @@
-import { spend } from "../../../src/deadline.ts";
-import { oncePer } from "../../../src/once-per.ts";
+import { oncePer } from "flat-html";
+import { clock } from "pith/page";
 import { isWordUnit, type Letters } from "./letters.ts";
 
 /** Letters of a piece that is looked up when the two go apart: long enough to be rare. */
@@ -28,7 +28,7 @@ class SeedIndex {
   constructor(whole: string) {
     const [letters, places] = [[] as string[], new Int32Array(whole.length)];
     for (let at = 0; at < whole.length; at++) {
-      spend();
+      clock.spend();
       if (isWordUnit(whole.charCodeAt(at))) places[letters.push(whole[at]) - 1] = at;
     }
     const text = letters.join("");
@@ -38,7 +38,7 @@ class SeedIndex {
     this.head = new Int32Array(size).fill(-1);
     this.next = new Int32Array(text.length);
     for (let at = text.length - SEED; at >= 0; at--) {
-      spend();
+      clock.spend();
       const slot = this.slot(text, at);
       this.next[at] = this.head[slot];
       this.head[slot] = at;
@@ -57,7 +57,7 @@ class SeedIndex {
     let earlier = -1;
     let tries = 0;
     for (let at = this.head[this.slot(seed, 0)]; at >= 0 && tries < MOST_PLACES; at = this.next[at]) {
-      spend();
+      clock.spend();
       tries++;
       if (!this.text.startsWith(seed, at)) continue;
       const place = this.places[at];
@@ -88,7 +88,7 @@ function findAhead(output: Letters, at: number, end: number, source: Letters, fr
   const limit = isLast ? source.text.length : Math.min(source.text.length, from + AHEAD);
   const window = source.text.slice(from, limit);
   for (let place = window.indexOf(word); place >= 0; place = window.indexOf(word, place + 1)) {
-    spend();
+    clock.spend();
     if (source.spaced[from + place] !== 0) return from + place;
   }
   return -1;
@@ -104,7 +104,7 @@ export function alignLetters(output: Letters, source: Letters, isPassedOver?: Ui
   const places = new Int32Array(output.text.length).fill(-1);
   let [at, place] = [0, 0];
   while (at < output.text.length) {
-    spend();
+    clock.spend();
     if (isPassedOver?.[at] === 1) {
       at++;
       continue;

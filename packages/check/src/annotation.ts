@@ -1,4 +1,4 @@
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import type { MeasuredPage } from "pith/page";
 import { addressOfElement } from "./element-address.ts";
 
 /** A selector of the Web Annotation Data Model. */

@@ -1,7 +1,5 @@
-import { TAG, tagSet } from "flat-html";
-import { pageHead } from "../../../src/head/page-head.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { oncePer } from "../../../src/once-per.ts";
+import { oncePer, TAG, tagSet } from "flat-html";
+import { type MeasuredPage, structure } from "pith/page";
 import { LetterBuilder, type Letters } from "./letters.ts";
 import type { SourceOffsets } from "./source-offsets.ts";
 
@@ -37,7 +35,7 @@ function valuesOf(page: MeasuredPage): BesideText[] {
     const node = tree.firstChild(title);
     if (node >= 0 && tree.isText(node)) values.push({ node, text: tree.text(node) });
   }
-  for (const { node, content } of pageHead(page).metas) {
+  for (const { node, content } of structure.pageHead(page).metas) {
     if (content !== undefined) values.push({ node, attribute: "content", text: content });
   }
   for (const attribute of SAID) {

@@ -1,6 +1,6 @@
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { oncePer } from "../../../src/once-per.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
+import { oncePer } from "flat-html";
+import type { ExtractResult } from "pith";
+import type { MeasuredPage } from "pith/page";
 import type { Letters } from "./letters.ts";
 import { keptLetters, type PageLetters, readPageLetters } from "./page-letters.ts";
 import { type ShownText, showLetters } from "./shown-text.ts";

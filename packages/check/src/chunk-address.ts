@@ -1,7 +1,5 @@
-import { expectArgument, expectResult } from "../../../src/expect-argument.ts";
-import { EMBEDDED } from "../../../src/measure/rendering.ts";
-import type { Chunk, ChunkOptions } from "../../../src/render/chunks.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
+import type { ExtractResult, pageResults, pithOptions } from "pith";
+import { argument, rendering } from "pith/page";
 import { type CheckedPage, checkedPage } from "./checked-page.ts";
 import { addressOfLetters } from "./locate.ts";
 import { placeLetters } from "./provenance.ts";
@@ -12,10 +10,10 @@ import { placeLetters } from "./provenance.ts";
  * @param chunk one of `result.chunks()`
  * @throws InputError for what is no result of `extract`, and for what is no chunk
  */
-export function chunkAddress(result: ExtractResult, chunk: Chunk): string | undefined {
-  expectResult(result);
+export function chunkAddress(result: ExtractResult, chunk: pageResults.Chunk): string | undefined {
+  argument.expectResult(result);
   const isChunk = typeof chunk === "object" && chunk !== null && typeof chunk.text === "string";
-  expectArgument(isChunk, "a chunk must be one of result.chunks()", chunk);
+  argument.expectArgument(isChunk, "a chunk must be one of result.chunks()", chunk);
   const { places } = placeLetters(result, ownText(chunk), "markdown");
   return addressOfPlaces(
     checkedPage(result),
@@ -24,7 +22,7 @@ export function chunkAddress(result: ExtractResult, chunk: Chunk): string | unde
   );
 }
 
-const ownText = ({ text, overlapChars }: Chunk): string => text.slice(overlapChars);
+const ownText = ({ text, overlapChars }: pageResults.Chunk): string => text.slice(overlapChars);
 
 /** The address of what stands between two letters of what is seen; undefined for letters that a browser does not show. */
 function addressOfPlaces(
@@ -34,12 +32,14 @@ function addressOfPlaces(
 ): string | undefined {
   if (first === undefined || last === undefined || last < first) return undefined;
   const { page, letters } = checked;
-  const isData = [first, last].some((place) => (page.visibility[letters.visible.run[place]] & EMBEDDED) !== 0);
+  const isData = [first, last].some(
+    (place) => (page.visibility[letters.visible.run[place]] & rendering.EMBEDDED) !== 0,
+  );
   return isData ? undefined : addressOfLetters(checked, first, last);
 }
 
 /** A chunk with the address that a browser jumps to; it is missing as for `chunkAddress`. */
-export interface AddressedChunk extends Chunk {
+export interface AddressedChunk extends pageResults.Chunk {
   readonly url?: string;
 }
 
@@ -48,8 +48,8 @@ export interface AddressedChunk extends Chunk {
  * their order, which tells what a page says twice apart.
  * @throws InputError for what is no result of `extract`; OptionsError for options that `chunks` does not take
  */
-export function addressedChunks(result: ExtractResult, options?: ChunkOptions): AddressedChunk[] {
-  expectResult(result);
+export function addressedChunks(result: ExtractResult, options?: pithOptions.ChunkOptions): AddressedChunk[] {
+  argument.expectResult(result);
   const chunks = result.chunks(options);
   const texts = chunks.map(ownText);
   const { letters, places } = placeLetters(result, texts.join("\n\n"), "markdown");

@@ -1,5 +1,5 @@
-import { expectResult } from "../../../src/expect-argument.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
+import type { ExtractResult } from "pith";
+import { argument } from "pith/page";
 
 /**
  * What share of the true words is found where the probabilities of blocks expect a share: the rules keep more than the
@@ -24,7 +24,7 @@ function alongLine(x: number): number {
  * @throws InputError for what is no result of `extract`
  */
 export function completeness(result: ExtractResult): number | undefined {
-  expectResult(result);
+  argument.expectResult(result);
   const { page, keep, score } = result.selection;
   if (result.outcome !== "content" || result.confidence === undefined) return undefined;
   let [kept, all] = [0, 0];

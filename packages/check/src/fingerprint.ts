@@ -1,9 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { ExtractResult } from "pith";
+import { argument, rendering } from "pith/page";
 import { steadyText } from "pith-base";
-import { expectArgument, expectResult } from "../../../src/expect-argument.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
 
 /** A kept block under a name that stays when other blocks come or go. */
 export interface BlockId {
@@ -35,13 +34,13 @@ const SHORT = 8;
  * @throws InputError for what is no result of `extract`
  */
 export function fingerprint(result: ExtractResult): Fingerprint {
-  expectResult(result);
+  argument.expectResult(result);
   const { page, keep } = result.selection;
   const counts = new Map<string, number>();
   const others = new Set<string>();
   const blocks: BlockId[] = [];
   for (let block = 0; block < keep.length; block++) {
-    if (keep[block] !== 1 && (page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
+    if (keep[block] !== 1 && (page.blocks.visibility[block] & rendering.INVISIBLE) !== 0) continue;
     const raw = page.blockText(block);
     const text = steadyText(raw);
     if (text === "") continue;
@@ -66,7 +65,7 @@ function readIds({ blocks, seen }: Fingerprint): { readonly kept: Set<string>; r
 
 function expectFingerprint(value: unknown): void {
   const isOne = typeof value === "object" && value !== null && "blocks" in value && "seen" in value;
-  expectArgument(isOne, "a fingerprint must be what fingerprint gives", value);
+  argument.expectArgument(isOne, "a fingerprint must be what fingerprint gives", value);
 }
 
 /**

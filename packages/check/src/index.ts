@@ -1,5 +1,3 @@
-export { InputError } from "../../../src/errors.ts";
-export type { Speaker, SpokenBlock } from "../../../src/posts/speakers.ts";
 export type { Annotation, AnnotationSelector } from "./annotation.ts";
 export { type AddressedChunk, addressedChunks, chunkAddress } from "./chunk-address.ts";
 export { completeness } from "./completeness.ts";

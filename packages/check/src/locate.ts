@@ -1,9 +1,7 @@
 import { diffArrays } from "diff";
+import { type ExtractResult, InputError } from "pith";
+import { argument, type MeasuredPage } from "pith/page";
 import { collapseSpaces } from "pith-base";
-import { InputError } from "../../../src/errors.ts";
-import { expectResult, expectText } from "../../../src/expect-argument.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
 import { type Annotation, annotate } from "./annotation.ts";
 import { type CheckedPage, checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
@@ -359,8 +357,8 @@ function describeHit(result: ExtractResult, quote: string, hit: Hit, format: Pla
  * @throws InputError for a quote without a letter, and for what is no result of `extract`
  */
 export function locate(result: ExtractResult, quote: string, options: LocateOptions = {}): LocatedQuote {
-  expectResult(result);
-  expectText("the quote of locate", quote);
+  argument.expectResult(result);
+  argument.expectText("the quote of locate", quote);
   const { format = "text", ignoreCase = false } = options;
   expectFormat(format);
   if (lettersOf(quote).text === "") throw new InputError("the quote of locate must have a letter to look for");

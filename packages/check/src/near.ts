@@ -1,4 +1,4 @@
-import { spend } from "../../../src/deadline.ts";
+import { clock } from "pith/page";
 
 /** The share of a quote's letters that may differ: a word in ten, or a misread letter in seven. */
 const MOST_ERRORS = 0.15;
@@ -26,7 +26,7 @@ function candidates(quote: string, text: string, most: number): number[] {
     const piece = quote.slice(at, at + size);
     let hits = 0;
     for (let place = text.indexOf(piece); place >= 0 && hits < MOST_HITS; place = text.indexOf(piece, place + 1)) {
-      spend();
+      clock.spend();
       hits++;
       const bucket = Math.floor(Math.max(0, place - at) / (most + 1));
       votes.set(bucket, (votes.get(bucket) ?? 0) + 1);
@@ -48,7 +48,7 @@ function nearestIn(quote: string, text: string, from: number, to: number): NearM
     const nextStarts = new Int32Array(size + 1);
     nextStarts[0] = at + 1;
     for (let i = 1; i <= size; i++) {
-      spend();
+      clock.spend();
       const swapped = costs[i - 1] + (quote[i - 1] === text[at] ? 0 : 1);
       const [added, missed] = [costs[i] + 1, nextCosts[i - 1] + 1];
       const least = Math.min(swapped, added, missed);

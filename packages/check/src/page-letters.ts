@@ -1,6 +1,5 @@
 import { TAG } from "flat-html";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { EMBEDDED, INVISIBLE } from "../../../src/measure/rendering.ts";
+import { type MeasuredPage, rendering } from "pith/page";
 import { LetterBuilder, type Letters, LINE } from "./letters.ts";
 
 /** The letters of a page: what a reader sees, with what the page embeds as data behind it, and what is hidden. */
@@ -12,9 +11,9 @@ export interface PageLetters {
 /** Whether a text run is one that a reader sees, or text from the data of the page, or is kept all the same. */
 function isShown(page: MeasuredPage, keep: Uint8Array, node: number): boolean {
   const bits = page.visibility[node];
-  if ((bits & INVISIBLE) === 0 || (bits & EMBEDDED) !== 0) return true;
+  if ((bits & rendering.INVISIBLE) === 0 || (bits & rendering.EMBEDDED) !== 0) return true;
   const block = page.blockOf(node);
-  return block >= 0 && keep[block] === 1 && ((page.blocks.visibility[block] ^ bits) & INVISIBLE) === 0;
+  return block >= 0 && keep[block] === 1 && ((page.blocks.visibility[block] ^ bits) & rendering.INVISIBLE) === 0;
 }
 
 /** Whether the text of an element is for machines alone. */

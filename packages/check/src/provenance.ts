@@ -1,7 +1,6 @@
-import { expectArgument, expectResult } from "../../../src/expect-argument.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { oncePer } from "../../../src/once-per.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
+import { oncePer } from "flat-html";
+import type { ExtractResult } from "pith";
+import { argument, type MeasuredPage } from "pith/page";
 import { alignLetters } from "./align.ts";
 import { besideLetters, rangeBeside } from "./attribute-letters.ts";
 import { checkedPage } from "./checked-page.ts";
@@ -199,7 +198,7 @@ function firstPast(runs: readonly PlacedRun[], isPast: (run: PlacedRun) => boole
 /** Throws InputError for a format whose characters have no places. */
 export function expectFormat(format: unknown): void {
   const isKnown = placedFormats.some((one) => one === format);
-  expectArgument(isKnown, `the format of provenance must be one of ${placedFormats.join(", ")}`, format);
+  argument.expectArgument(isKnown, `the format of provenance must be one of ${placedFormats.join(", ")}`, format);
 }
 
 /**
@@ -210,7 +209,7 @@ export function expectFormat(format: unknown): void {
  * @throws InputError for what is no result of `extract`, and for another format
  */
 export function provenance(result: ExtractResult, format: PlacedFormat = "text", output?: string): Provenance {
-  expectResult(result);
+  argument.expectResult(result);
   expectFormat(format);
   const { page, letters: pageLetters, offsets } = checkedPage(result);
   const placed =

@@ -1,6 +1,5 @@
-import type { SpokenBlock } from "../../../src/posts/speakers.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
-import type { Outcome } from "../../../src/selection/selection.ts";
+import type { ExtractResult } from "pith";
+import type { Outcome, structure } from "pith/page";
 import { completeness } from "./completeness.ts";
 import { type Doubt, doubts } from "./doubts/doubts.ts";
 import { type Fingerprint, fingerprint } from "./fingerprint.ts";
@@ -19,7 +18,7 @@ export interface CheckReport {
   readonly doubts: readonly Doubt[];
   readonly machineLines: readonly MachineLine[];
   readonly withheld: readonly WithheldText[];
-  readonly speakers: readonly SpokenBlock[];
+  readonly speakers: readonly structure.SpokenBlock[];
   readonly fingerprint: Fingerprint;
   /** Where the content comes from, when that was asked for. */
   readonly places?: PlacedText;

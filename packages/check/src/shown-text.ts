@@ -1,4 +1,4 @@
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import type { MeasuredPage } from "pith/page";
 import { foldCase, type Letters, LINE } from "./letters.ts";
 
 /** Letters as a reader sees them: with a space between words and a line feed between blocks. */

@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 import { decodeReferences, defaultTreeLimits, parsePage, TAG } from "flat-html";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import type { MeasuredPage } from "pith/page";
 
 /** The tree with the places of its nodes: the page is parsed once more when it was parsed without. */
 function withPositions({ html, tree }: MeasuredPage): PageTree | undefined {

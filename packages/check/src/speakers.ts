@@ -1,14 +1,13 @@
+import { oncePer } from "flat-html";
+import type { ExtractResult } from "pith";
+import { argument, structure } from "pith/page";
 import { collapseSpaces } from "pith-base";
-import { expectResult } from "../../../src/expect-argument.ts";
-import { oncePer } from "../../../src/once-per.ts";
-import { findSpeakers, type SpokenBlock } from "../../../src/posts/speakers.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
 import { FALSE_MARK } from "./marks.ts";
 import { provenance } from "./provenance.ts";
 import { speaksToMachines } from "./withheld/instructions.ts";
 
-const speakersOf: (result: ExtractResult) => readonly SpokenBlock[] = oncePer((result: ExtractResult) =>
-  findSpeakers(result.selection, result.posts ?? []),
+const speakersOf: (result: ExtractResult) => readonly structure.SpokenBlock[] = oncePer((result: ExtractResult) =>
+  structure.findSpeakers(result.selection, result.posts ?? []),
 );
 
 /**
@@ -16,8 +15,8 @@ const speakersOf: (result: ExtractResult) => readonly SpokenBlock[] = oncePer((r
  * what belongs to the site. All else is the author's.
  * @throws InputError for what is no result of `extract`
  */
-export function speakers(result: ExtractResult): readonly SpokenBlock[] {
-  expectResult(result);
+export function speakers(result: ExtractResult): readonly structure.SpokenBlock[] {
+  argument.expectResult(result);
   return speakersOf(result);
 }
 
@@ -32,7 +31,7 @@ export interface SpeakerMarkOptions {
 /** Longer names are cut: they are the page's, and may say anything. */
 const MAX_NAME = 60;
 
-function markOf({ speaker, name }: Pick<SpokenBlock, "speaker" | "name">): string {
+function markOf({ speaker, name }: Pick<structure.SpokenBlock, "speaker" | "name">): string {
   const said = collapseSpaces((name ?? "").replace(/[⟦⟧]/gu, " ")).slice(0, MAX_NAME);
   return said === "" || speaksToMachines(said) ? `⟦${speaker}⟧` : `⟦${speaker}: ${said}⟧`;
 }

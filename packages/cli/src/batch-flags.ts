@@ -1,4 +1,4 @@
-import { defaultFetchSettings } from "../../batch/src/fetch/fetch-settings.ts";
+import { defaultFetchSettings } from "pith-batch/tools";
 import type { BatchFlagValues, FlagTable } from "./flag-types.ts";
 
 /** Flags of batches: many pages, on all cores. */

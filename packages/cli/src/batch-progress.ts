@@ -1,6 +1,6 @@
 import { SingleBar } from "cli-progress";
-import type { BatchProgress, BatchReport } from "../../batch/src/run/batch-options.ts";
-import { type BatchCounts, total } from "../../batch/src/run/counts.ts";
+import type { BatchCounts, BatchProgress, BatchReport } from "pith-batch";
+import { total } from "pith-batch/tools";
 import { countOf } from "./count-of.ts";
 
 /** Milliseconds between two lines where standard error is not a terminal. */

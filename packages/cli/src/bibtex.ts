@@ -1,4 +1,4 @@
-import type { Paper } from "../../../src/selection/method.ts";
+import type { Paper } from "pith/page";
 
 /** Characters that mean something in TeX. */
 const SPECIAL = /[&%$#_{}]/gu;

@@ -1,4 +1,4 @@
-import type { Format } from "../../../src/render/format.ts";
+import type { pithOptions } from "pith";
 import { renderFlags } from "./flag-groups.ts";
 import type { Flag, FlagName, FlagValues } from "./flag-types.ts";
 import { flagOption, flagTable } from "./flags.ts";
@@ -10,7 +10,7 @@ function givenOf(values: FlagValues, names: readonly FlagName[]): FlagName[] {
 }
 
 /** Throws for flags that the format has no use for. */
-export function checkFormatFlags(values: FlagValues, format: Format, command: string): void {
+export function checkFormatFlags(values: FlagValues, format: pithOptions.Format, command: string): void {
   for (const name of givenOf(values, [...renderFlags, "foundNodes"])) {
     const { formats }: Flag = flagTable[name];
     if (!formats || formats.includes(format)) continue;

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { FileError } from "../../node/src/errors.ts";
+import { FileError } from "pith-node";
 import type { Command } from "./command.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { argument } from "pith/page";
 import { suggest } from "pith-base";
-import { isTextList } from "../../../src/option-spec.ts";
-import { toFileError } from "../../node/src/errors.ts";
+import { toFileError } from "pith-node/tools";
 import type { Command } from "./command.ts";
 import type { Flag, FlagName, FlagValues } from "./flag-types.ts";
 import { flagTable, kebabName } from "./flags.ts";
@@ -15,7 +15,7 @@ function problemOf(command: Command, name: FlagName, value: unknown): string | u
   const isChoice = (item: unknown): boolean => choices === undefined || choices.includes(String(item));
   const choiceList = `one of ${choices?.join(", ")}`;
   if (kind === "strings") {
-    if (!isTextList(value)) return "a list of strings";
+    if (!argument.isTextList(value)) return "a list of strings";
     return value.every(isChoice) ? undefined : `a list, each ${choiceList}`;
   }
   if (kind === "number") return typeof value === "number" && value >= 0 ? undefined : "a number of 0 or more";
@@ -45,7 +45,7 @@ export async function withConfig(command: Command, { values, args }: ParsedArgs)
     throw toFileError(path, error);
   });
   const { inputs = [], ...flags } = parseConfig(path, text) as Readonly<Record<string, unknown>>;
-  if (!isTextList(inputs)) throw new UsageError(`${path}: inputs must be a list of strings`, command.name);
+  if (!argument.isTextList(inputs)) throw new UsageError(`${path}: inputs must be a list of strings`, command.name);
   const known = command.flags.filter((name) => name !== "config");
   const found: Partial<Record<FlagName, unknown>> = {};
   for (const [given, value] of Object.entries(flags)) {

@@ -1,4 +1,4 @@
-import { DeadlineError, LimitError, type PithError } from "../../../src/errors.ts";
+import { DeadlineError, LimitError, type PithError } from "pith";
 import type { FlagName } from "./flag-types.ts";
 import { flagOption, flagTable } from "./flags.ts";
 

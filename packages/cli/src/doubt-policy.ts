@@ -1,6 +1,5 @@
-import { InputError } from "../../../src/errors.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
-import { doubts } from "../../check/src/index.ts";
+import { type ExtractResult, InputError } from "pith";
+import { doubts } from "pith-check";
 import type { FlagValues } from "./flag-types.ts";
 import { makeHarmless } from "./harmless.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,6 +1,5 @@
-import type { WordChange } from "../../../src/content/tree-log.ts";
-import type { BlockResult, ExtractResult } from "../../../src/result/result.ts";
-import type { Change, Reason } from "../../../src/selection/selection.ts";
+import type { ExtractResult, pageResults } from "pith";
+import type { Change, Reason } from "pith/page";
 import { alignColumn, alignValues } from "./columns.ts";
 import { makeHarmless } from "./harmless.ts";
 import type { Output } from "./output.ts";
@@ -18,7 +17,8 @@ function shorten(text: string): string {
   return isWhole ? characters.join("") : `${characters.slice(0, SHOWN_CHARS - 1).join("")}…`;
 }
 
-const placeOf = (position: BlockResult["position"]): string => (position ? `@${position[0]}-${position[1]}` : "");
+const placeOf = (position: pageResults.BlockResult["position"]): string =>
+  position ? `@${position[0]}-${position[1]}` : "";
 
 /** A probability with as many digits as show a change. */
 const written = (value: Change["from"]): string => (typeof value === "string" ? value : String(+value.toFixed(4)));
@@ -34,19 +34,20 @@ function reasonText(reason: Reason): string {
     ...(reason.for ? [`for: ${reason.for.join(", ")}`] : []),
     ...(reason.against ? [`against: ${reason.against.join(", ")}`] : []),
   ];
-  const held = signal === undefined || threshold === undefined ? "" : ` [${signal}, threshold ${+threshold.toFixed(4)}]`;
+  const held =
+    signal === undefined || threshold === undefined ? "" : ` [${signal}, threshold ${+threshold.toFixed(4)}]`;
   return `${parts.join("; ")}${held}`;
 }
 
 /** What documents make of a block beyond its verdict, a line each. */
-function changeLines({ leftOut = [], added = [] }: BlockResult): string {
-  const line = (sign: string, { text, reason }: WordChange): string =>
+function changeLines({ leftOut = [], added = [] }: pageResults.BlockResult): string {
+  const line = (sign: string, { text, reason }: pageResults.WordChange): string =>
     `      ${makeHarmless(`${sign} ${shorten(text)}: ${reasonText(reason)}`)}\n`;
   return [...leftOut.map((change) => line("-", change)), ...added.map((change) => line("+", change))].join("");
 }
 
 /** The blocks as a table: a line of names, then for each block a line of its figures and one of its text. */
-function blockTable(blocks: readonly BlockResult[], color: boolean): string {
+function blockTable(blocks: readonly pageResults.BlockResult[], color: boolean): string {
   if (blocks.length === 0) return "";
   const columns = [
     alignColumn(

@@ -1,26 +1,13 @@
+import { type ExtractOptions, OptionsError, pithOptions } from "pith";
+import { argument } from "pith/page";
 import { suggest } from "pith-base";
-import { OptionsError } from "../../../src/errors.ts";
-import type { Limits } from "../../../src/limits.ts";
-import { resolveSpecs } from "../../../src/option-spec.ts";
-import type { ExtractOptions } from "../../../src/options/options.ts";
-import { checkOptions, optionFlags } from "../../../src/options/schema.ts";
-import { type ChunkOptions, resolveChunkOptions } from "../../../src/render/chunks.ts";
-import { type MarkdownMarks, markdownSpecs } from "../../../src/render/markdown-style.ts";
-import {
-  defaultMethodId,
-  type OptionSpec,
-  type OptionSpecs,
-  type OptionValue,
-  resolveOptions,
-} from "../../../src/selection/method.ts";
-import { findSiteMethod } from "../../methods/src/site/methods.ts";
-import type { NamedOptions } from "../../methods/src/table.ts";
-import { getMethod, methods } from "../../methods/src/table.ts";
+import { getMethod, methods, type NamedOptions } from "pith-methods";
+import { findSiteMethod } from "pith-methods/tools";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Options of the method with this id. A method over many pages needs `--site` here. */
-function optionsOfMethod(id: string, { site }: FlagValues): Readonly<Record<string, OptionSpec>> {
+function optionsOfMethod(id: string, { site }: FlagValues): Readonly<Record<string, pithOptions.OptionSpec>> {
   const siteMethod = findSiteMethod(id);
   if (siteMethod && site === undefined) {
     throw new UsageError(`the method ${id} needs other pages of the site: pith -m ${id} --site FOLDER`, "extract");
@@ -31,7 +18,7 @@ function optionsOfMethod(id: string, { site }: FlagValues): Readonly<Record<stri
   throw new UsageError(`there is no method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`, "methods");
 }
 
-function parseValue(name: string, text: string, spec: OptionSpec): OptionValue {
+function parseValue(name: string, text: string, spec: pithOptions.OptionSpec): pithOptions.OptionValue {
   if (typeof spec.default === "boolean") {
     if (text === "true" || text === "false") return text === "true";
     throw new UsageError(`the option ${name} takes true or false, got ${JSON.stringify(text)}`, "methods");
@@ -45,11 +32,11 @@ function parseValue(name: string, text: string, spec: OptionSpec): OptionValue {
 /** Throws for values out of the method's ranges now, before any page is read. */
 function checkRanges(
   id: string,
-  specs: Readonly<Record<string, OptionSpec>>,
-  given: Record<string, OptionValue>,
+  specs: Readonly<Record<string, pithOptions.OptionSpec>>,
+  given: Record<string, pithOptions.OptionValue>,
 ): void {
   try {
-    resolveOptions(id, specs as OptionSpecs<Record<string, OptionValue>>, given);
+    argument.resolveOptions(id, specs as pithOptions.OptionSpecs<Record<string, pithOptions.OptionValue>>, given);
   } catch (error) {
     throw error instanceof OptionsError ? new UsageError(error.message, "methods") : error;
   }
@@ -59,9 +46,9 @@ function checkRanges(
 export function parseMethodOptions(
   id: string,
   pairs: readonly string[],
-  specs: Readonly<Record<string, OptionSpec>>,
-): Record<string, OptionValue> {
-  const parsed: Record<string, OptionValue> = {};
+  specs: Readonly<Record<string, pithOptions.OptionSpec>>,
+): Record<string, pithOptions.OptionValue> {
+  const parsed: Record<string, pithOptions.OptionValue> = {};
   for (const pair of pairs) {
     const equals = pair.indexOf("=");
     if (equals < 1) throw new UsageError(`--set takes NAME=VALUE, got ${JSON.stringify(pair)}`, "extract");
@@ -79,13 +66,13 @@ export function parseMethodOptions(
   return parsed;
 }
 
-function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): ChunkOptions {
+function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): pithOptions.ChunkOptions {
   const chunks = {
     ...(chunkTokens !== undefined && { maxTokens: chunkTokens }),
     ...(chunkOverlap !== undefined && { overlapTokens: chunkOverlap }),
   };
   try {
-    return resolveChunkOptions(chunks);
+    return pithOptions.resolveChunkOptions(chunks);
   } catch (error) {
     if (!(error instanceof OptionsError)) throw error;
     throw new UsageError("--chunks tokens must be 1 or more, and more than --chunks overlap", "extract");
@@ -93,13 +80,15 @@ function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): ChunkOptions {
 }
 
 /** Flags whose value is the option of the same name; the method is looked up first. */
-const SAME_NAME = (Object.keys(optionFlags) as Array<keyof typeof optionFlags>).filter((name) => name !== "method");
+const SAME_NAME = (Object.keys(pithOptions.optionFlags) as Array<keyof typeof pithOptions.optionFlags>).filter(
+  (name) => name !== "method",
+);
 
 /** The options that are given by flags of their names. */
 function sameNamed(values: FlagValues): ExtractOptions {
   const given = SAME_NAME.filter((name) => values[name] !== undefined).map((name) => [name, values[name]] as const);
   const options: object = Object.fromEntries(given);
-  checkOptions("extract", options, SAME_NAME);
+  pithOptions.checkOptions("extract", options, SAME_NAME);
   return options;
 }
 
@@ -113,9 +102,9 @@ function markdownStyle({ markdown = [] }: FlagValues): NamedOptions {
     if (style.has(name)) throw new UsageError(`--markdown ${name} is given twice`, "extract");
     style.set(name, pair.slice(equals + 1));
   }
-  const marks: MarkdownMarks = Object.fromEntries(style);
+  const marks: pithOptions.MarkdownMarks = Object.fromEntries(style);
   try {
-    resolveSpecs("--markdown", "markdown.", markdownSpecs, marks);
+    argument.resolveSpecs("--markdown", "markdown.", pithOptions.markdownSpecs, marks);
   } catch (error) {
     throw error instanceof OptionsError ? new UsageError(error.message, "extract") : error;
   }
@@ -123,7 +112,7 @@ function markdownStyle({ markdown = [] }: FlagValues): NamedOptions {
 }
 
 /** The limits that the flags set. */
-export function toLimits(values: FlagValues): Partial<Limits> {
+export function toLimits(values: FlagValues): Partial<pithOptions.Limits> {
   return {
     ...(values.maxBytes !== undefined && { maxBytes: values.maxBytes }),
     ...(values.maxNodes !== undefined && { maxNodes: values.maxNodes }),
@@ -139,7 +128,7 @@ export function toLimits(values: FlagValues): Partial<Limits> {
  * @throws UsageError for a method or an option that does not exist, with the ones that do.
  */
 export function toExtractOptions(values: FlagValues): NamedOptions {
-  const method = values.method ?? defaultMethodId;
+  const method = values.method ?? pithOptions.defaultMethodId;
   return {
     ...sameNamed(values),
     ...(values.format === "chunks" && { chunks: chunksOf(values) }),

@@ -1,6 +1,5 @@
 import { isIP } from "node:net";
-import type { FetchPageOptions } from "../../node/src/fetch-options.ts";
-import { readPageFile } from "../../node/src/files.ts";
+import { type FetchPageOptions, readPageFile } from "pith-node";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -30,8 +29,8 @@ async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promis
   }
   const [{ ProxyAgent }, { isPublicAddress }, { FetchError }] = await Promise.all([
     import("undici"),
-    import("../../node/src/addresses.ts"),
-    import("../../node/src/errors.ts"),
+    import("pith-node"),
+    import("pith-node"),
   ]);
   return {
     dispatcher: new ProxyAgent({ uri: proxy, proxyTunnel: false }),
@@ -53,7 +52,7 @@ export async function ownMachine(
 ): Promise<Pick<FetchPageOptions, "allowPrivate" | "isAllowed">> {
   if (allowPrivate !== undefined) return { allowPrivate };
   if (!sources.some(isLocal)) return {};
-  const { isPublicAddress } = await import("../../node/src/addresses.ts");
+  const { isPublicAddress } = await import("pith-node");
   return { isAllowed: (address) => isPublicAddress(address) || address === "::1" || address.startsWith("127.") };
 }
 

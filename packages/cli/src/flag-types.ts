@@ -1,5 +1,4 @@
-import type { optionFlags } from "../../../src/options/schema.ts";
-import type { Format } from "../../../src/render/format.ts";
+import type { pithOptions } from "pith";
 
 /** The values of the flags of batches. */
 export interface BatchFlagValues {
@@ -70,7 +69,7 @@ type ValueOf<Kind> = Kind extends "boolean" ? boolean : Kind extends "strings" ?
 
 /** The values of the flags of options. */
 export type OptionFlagValues = {
-  readonly [Name in keyof typeof optionFlags]?: ValueOf<(typeof optionFlags)[Name]["kind"]>;
+  readonly [Name in keyof typeof pithOptions.optionFlags]?: ValueOf<(typeof pithOptions.optionFlags)[Name]["kind"]>;
 };
 
 /** The values of all flags, named as in their tables. A flag that was not given is undefined. */
@@ -148,7 +147,7 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   /** What holds when the flag is not given, in words for help. */
   readonly fallback?: string;
   /** The formats that it is for; with others it is refused. Missing for flags of all formats. */
-  readonly formats?: readonly Format[];
+  readonly formats?: readonly pithOptions.Format[];
   /** It is given by the flag of this group: `--limit max-nodes=9`. Missing for flags of their own. */
   readonly group?: FlagGroup;
   /** Its name in the group. Default: the flag's own in kebab case. */

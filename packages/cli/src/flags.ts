@@ -1,41 +1,39 @@
-import { type Limits, limitSpecs } from "../../../src/limits.ts";
-import { fallbackOf, type OptionName, optionFlags, optionSchema } from "../../../src/options/schema.ts";
-import { recordTypeNames } from "../../../src/records/schemas.ts";
-import { type ChunkOptions, chunkSpecs } from "../../../src/render/chunks.ts";
-import { markdownSpecs } from "../../../src/render/markdown-style.ts";
-import { defaultFetchOptions } from "../../node/src/fetch-options.ts";
-import { renderModes } from "../../node/src/rendering.ts";
+import { pageRecords, pithOptions } from "pith";
+import { defaultFetchOptions, renderModes } from "pith-node";
 import { batchFlags } from "./batch-flags.ts";
 import { crawlFlags } from "./crawl-flags.ts";
 import type { Flag, FlagGroup, FlagName, FlagTable, FlagValues, OptionFlagValues } from "./flag-types.ts";
 import { serviceFlags } from "./service-flags.ts";
 
 /** The flag of an option: what it takes, means and falls back to is in the table of options. */
-function optionFlag(name: OptionName): Pick<Flag, "meaning" | "choices" | "fallback"> {
-  const { meaning, choices } = optionSchema[name];
-  const fallback = fallbackOf(name);
+function optionFlag(name: pithOptions.OptionName): Pick<Flag, "meaning" | "choices" | "fallback"> {
+  const { meaning, choices } = pithOptions.optionSchema[name];
+  const fallback = pithOptions.fallbackOf(name);
   return { meaning, ...(choices && { choices }), ...(fallback !== undefined && fallback !== "false" && { fallback }) };
 }
 
 /** The flags of options, by the options' names. */
 const flagsOfOptions = Object.fromEntries<unknown>(
-  Object.entries(optionFlags).map(([name, flag]) => [name, { ...flag, ...optionFlag(name as OptionName) }]),
+  Object.entries(pithOptions.optionFlags).map(([name, flag]) => [
+    name,
+    { ...flag, ...optionFlag(name as pithOptions.OptionName) },
+  ]),
 ) as FlagTable<OptionFlagValues>;
 
-function limit(name: keyof Limits, placeholder: string): Flag<"number"> {
-  const { meaning, default: value } = limitSpecs[name];
+function limit(name: keyof pithOptions.Limits, placeholder: string): Flag<"number"> {
+  const { meaning, default: value } = pithOptions.limitSpecs[name];
   return { kind: "number", placeholder, fallback: value === 0 ? "none" : String(value), meaning };
 }
 
 /** Each option of Markdown with its values, the default first. */
 function describeStyle(): string {
-  return Object.entries(markdownSpecs)
+  return Object.entries(pithOptions.markdownSpecs)
     .map(([name, { choices = [] }]) => `${name}=${choices.join("|")}`)
     .join(", ");
 }
 
-function chunkSize(name: keyof ChunkOptions): Flag<"number"> {
-  const { meaning, default: value } = chunkSpecs[name];
+function chunkSize(name: keyof pithOptions.ChunkOptions): Flag<"number"> {
+  const { meaning, default: value } = pithOptions.chunkSpecs[name];
   return {
     kind: "number",
     placeholder: "N",
@@ -132,7 +130,7 @@ export const flagTable: FlagTable<FlagValues> = {
   schema: {
     kind: "string",
     placeholder: "TYPE",
-    choices: recordTypeNames,
+    choices: pageRecords.recordTypeNames,
     meaning: "write the JSON Schema of a type of record instead of reading a page",
   },
   foundNodes: {

@@ -1,11 +1,7 @@
+import { InputError, pithOptions } from "pith";
 import { suggest } from "pith-base";
-import { InputError } from "../../../src/errors.ts";
-import { defaultLimits } from "../../../src/limits.ts";
-import { readBytes } from "../../node/src/bytes.ts";
-import { FetchError, FileError, isFolder, isMissing } from "../../node/src/errors.ts";
-import { readPageFile } from "../../node/src/files.ts";
-import { recogniseOther } from "../../node/src/recognise.ts";
-import { unpackPage } from "../../node/src/unpacking/unpack.ts";
+import { FetchError, FileError, readPageFile } from "pith-node";
+import { isFolder, isMissing, readBytes, recogniseOther, unpackPage } from "pith-node/tools";
 import type { CommandContext } from "./command.ts";
 import { describeRendering, renderOptions } from "./rendering.ts";
 import { UsageError } from "./usage-error.ts";
@@ -62,7 +58,7 @@ async function checkPage(name: string, bytes: Uint8Array, contentType?: string):
  */
 export async function readInput(source: string, context: CommandContext, accept?: string): Promise<InputPage> {
   const { values, stdin, commands } = context;
-  const maxBytes = values.maxBytes ?? defaultLimits.maxBytes;
+  const maxBytes = values.maxBytes ?? pithOptions.defaultLimits.maxBytes;
   const url = values.url === undefined ? {} : { url: checkUrl(values.url) };
   if (source === "-") {
     const name = "standard input";
@@ -70,7 +66,7 @@ export async function readInput(source: string, context: CommandContext, accept?
   }
   if (/^https?:/iu.test(source)) {
     // The HTTP client costs a third of the start-up time, and few runs need it.
-    const { fetchPage } = await import("../../node/src/fetch-page.ts");
+    const { fetchPage } = await import("pith-node");
     const { fetchFlags } = await import("./fetch-flags.ts");
     const flags = await fetchFlags(values, context.args);
     const page = await fetchPage(source, {

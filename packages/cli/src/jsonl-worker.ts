@@ -1,7 +1,6 @@
 import { workerData } from "node:worker_threads";
-import type { NamedOptions } from "../../methods/src/table.ts";
-import type { Line } from "../../node/src/lines.ts";
-import { answerTasks } from "../../node/src/worker-tasks.ts";
+import type { NamedOptions } from "pith-methods";
+import { answerTasks, type Line } from "pith-node";
 import { answerLine, type LineAnswer } from "./line-answer.ts";
 
 /** The module that each thread of `pith extract --jsonl` runs. `workerData` is what `extract` is asked for. */

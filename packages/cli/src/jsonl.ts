@@ -1,7 +1,6 @@
-import { LINE_TOO_LONG, maxLineBytes } from "../../batch/src/input/line-items.ts";
-import { BadLineError, type PageFields, parsePageFields } from "../../batch/src/task/page-fields.ts";
-import type { NamedOptions } from "../../methods/src/table.ts";
-import { type Line, readLines } from "../../node/src/lines.ts";
+import { BadLineError, LINE_TOO_LONG, maxLineBytes, type PageFields, parsePageFields } from "pith-batch/tools";
+import type { NamedOptions } from "pith-methods";
+import { type Line, readLines } from "pith-node";
 import { answerLine, type LineAnswer, type OnResult } from "./line-answer.ts";
 import type { Output } from "./output.ts";
 

@@ -1,11 +1,7 @@
-import { PithError } from "../../../src/errors.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
-import { LINE_TOO_LONG } from "../../batch/src/input/line-items.ts";
-import { BadLineError, idText, parsePageFields } from "../../batch/src/task/page-fields.ts";
-import { pageRecord } from "../../batch/src/task/page-work.ts";
-import type { NamedOptions } from "../../methods/src/table.ts";
-import { extractNamed } from "../../methods/src/table.ts";
-import type { Line } from "../../node/src/lines.ts";
+import { type ExtractResult, PithError } from "pith";
+import { BadLineError, idText, LINE_TOO_LONG, pageRecord, parsePageFields } from "pith-batch/tools";
+import { extractNamed, type NamedOptions } from "pith-methods";
+import type { Line } from "pith-node";
 import { describeError } from "./describe-error.ts";
 
 /** What became of a line. */

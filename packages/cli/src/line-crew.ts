@@ -1,8 +1,7 @@
 import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { NamedOptions } from "../../methods/src/table.ts";
-import type { Line } from "../../node/src/lines.ts";
-import { WorkerPool } from "../../node/src/worker-pool.ts";
+import type { NamedOptions } from "pith-methods";
+import { type Line, WorkerPool } from "pith-node";
 import { answerLine, errorAnswer, type LineAnswer } from "./line-answer.ts";
 import { jsonlWorker } from "./places.ts";
 

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { FileError, fileProblem } from "../../node/src/errors.ts";
+import { FileError } from "pith-node";
+import { fileProblem } from "pith-node/tools";
 import { makeHarmless } from "./harmless.ts";
 import { ReplacementFile } from "./replacement-file.ts";
 

@@ -1,7 +1,5 @@
-import type { RendererOptions } from "../../browser/src/renderer-options.ts";
-import type { FetchPageOptions } from "../../node/src/fetch-options.ts";
-import type { Rendering } from "../../node/src/fetched-page.ts";
-import type { PageRenderer, RenderMode } from "../../node/src/rendering.ts";
+import type { RendererOptions } from "pith-browser";
+import type { FetchPageOptions, PageRenderer, Rendering, RenderMode } from "pith-node";
 import { countOf } from "./count-of.ts";
 import type { FlagValues } from "./flag-types.ts";
 
@@ -36,7 +34,7 @@ export async function renderOptions(values: FlagValues): Promise<Pick<FetchPageO
   if (render === undefined || render === "never") return {};
   if (!opened) endOnSignals();
   // Few runs need it.
-  opened ??= import("../../browser/src/renderer.ts").then(({ createRendererFor }) =>
+  opened ??= import("pith-browser/tools").then(({ createRendererFor }) =>
     createRendererFor(render, rendererOptions(values)),
   );
   return { render, renderer: await opened };

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream, unlinkSync, type WriteStream } from "node:fs";
 import { chmod, open, readlink, realpath, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { FileError, isMissing, toFileError } from "../../node/src/errors.ts";
+import { FileError } from "pith-node";
+import { isMissing, toFileError } from "pith-node/tools";
 
 /** Signals that end a run from outside: what is half written goes with it. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

@@ -1,4 +1,4 @@
-import { rules } from "../../../src/rules/rules.ts";
+import { rules } from "pith";
 
 /** All rules for a person: id, stage and goal, what it does, its cases. */
 export function rulesAsText(): string {

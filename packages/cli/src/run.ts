@@ -1,6 +1,6 @@
+import { PithError } from "pith";
 import { suggest } from "pith-base";
-import { PithError } from "../../../src/errors.ts";
-import { readVersion } from "../../node/src/version.ts";
+import { readVersion } from "pith-node/tools";
 import { checkOutputs } from "./check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "./command.ts";
 import { commands, defaultCommand } from "./commands/index.ts";
@@ -58,7 +58,7 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
   const output = values.output === undefined || isShown || command.writesOutput ? stdout : writeToFile(values.output);
   const color = isShown && process.stdout.isTTY && process.stdout.hasColors();
   const context: CommandContext = { values, args, output, stdin: process.stdin, color, commands, defaultCommand, note };
-  if (values.format !== undefined && !TEX_FORMATS.has(values.format)) await import("../../../src/math.ts");
+  if (values.format !== undefined && !TEX_FORMATS.has(values.format)) await import("pith-math");
   try {
     await output.open();
     const code = await (await command.load()).run(context, command);

@@ -1,5 +1,5 @@
+import type { ExtractResult } from "pith";
 import { splitWords } from "pith-base";
-import type { ExtractResult } from "../../../src/result/result.ts";
 import type { CommandContext } from "./command.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { type InputPage, readInput } from "./inputs.ts";

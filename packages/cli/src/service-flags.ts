@@ -1,4 +1,4 @@
-import { defaultDeadlineMs, defaultMaxBytes } from "../../service/src/context.ts";
+import { defaultDeadlineMs, defaultMaxBytes } from "pith-service/tools";
 import type { FlagTable, ServiceFlagValues } from "./flag-types.ts";
 
 /** Flags of the service. */

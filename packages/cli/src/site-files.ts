@@ -1,11 +1,7 @@
-import { OptionsError } from "../../../src/errors.ts";
-import { parseSiteThresholds } from "../../../src/options/site-thresholds.ts";
-import { learnedMethod } from "../../../src/rules/learned-method.ts";
-import { defaultMethodId } from "../../../src/selection/method.ts";
-import { parseSiteRules } from "../../../src/selection/selectors/site-rules.ts";
-import type { NamedOptions } from "../../methods/src/table.ts";
-import { getMethod } from "../../methods/src/table.ts";
-import { readPageFile } from "../../node/src/files.ts";
+import { learnedMethod, OptionsError, pithOptions } from "pith";
+import { selector } from "pith/page";
+import { getMethod, type NamedOptions } from "pith-methods";
+import { readPageFile } from "pith-node";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -34,9 +30,9 @@ export async function withSiteFiles(options: NamedOptions, values: FlagValues): 
     ...(model !== undefined && { method: await parseFile(model, learnedMethod), methodOptions: {} }),
     ...(thresholds !== undefined && {
       thresholds: await parseFile(thresholds, (text) =>
-        parseSiteThresholds(text, getMethod(values.method ?? defaultMethodId)),
+        pithOptions.parseSiteThresholds(text, getMethod(values.method ?? pithOptions.defaultMethodId)),
       ),
     }),
-    ...(rules !== undefined && { siteRules: await parseFile(rules, parseSiteRules) }),
+    ...(rules !== undefined && { siteRules: await parseFile(rules, selector.parseSiteRules) }),
   };
 }

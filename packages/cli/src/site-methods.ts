@@ -1,5 +1,5 @@
-import { findSiteMethod, siteMethods } from "../../methods/src/site/methods.ts";
-import type { NamedOptions } from "../../methods/src/table.ts";
+import { type NamedOptions, siteMethods } from "pith-methods";
+import { findSiteMethod } from "pith-methods/tools";
 import type { CommandContext } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 

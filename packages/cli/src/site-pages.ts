@@ -1,24 +1,14 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { decodeHtml } from "flat-html";
+import { type ExtractResult, type Method, PithError, pithOptions } from "pith";
+import { type MeasuredPage, pipeline } from "pith/page";
 import { hostOf } from "pith-base";
-import { PithError } from "../../../src/errors.ts";
-import { parse } from "../../../src/extract.ts";
-import { defaultLimits, resolveLimits } from "../../../src/limits.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import type { Format } from "../../../src/render/format.ts";
-import { formatIds, getFormat } from "../../../src/render/formats.ts";
-import { renderResult } from "../../../src/result/page-result.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
-import type { Method, OptionValue } from "../../../src/selection/method.ts";
-import { idText } from "../../batch/src/task/page-fields.ts";
-import { judgeBySite, type SiteJudge } from "../../methods/src/site/judge-by-site.ts";
-import type { SiteMethod } from "../../methods/src/site/site-method.ts";
-import { type SampleQuery, SiteSample, sampleQueryNames } from "../../methods/src/site/site-sample.ts";
-import { xCex } from "../../methods/src/site/x-cex.ts";
-import { toFileError } from "../../node/src/errors.ts";
-import { openFile } from "../../node/src/files.ts";
-import { unpack } from "../../node/src/unpacking/unpack.ts";
+import { idText } from "pith-batch/tools";
+import { judgeBySite, type SampleQuery, type SiteJudge, type SiteMethod, SiteSample, xCex } from "pith-methods";
+import { sampleQueryNames } from "pith-methods/tools";
+import { openFile } from "pith-node";
+import { toFileError, unpack } from "pith-node/tools";
 import { refuseFlags } from "./check-flags.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
 import { describeError } from "./describe-error.ts";
@@ -48,8 +38,8 @@ class PageReader {
   }
 
   private readonly parsePage: ReadPage = (html, url) => {
-    const limits = resolveLimits(toLimits(this.context.values));
-    return parse(html, { ...(url !== undefined && { url }), limits, positions: true });
+    const limits = pithOptions.resolveLimits(toLimits(this.context.values));
+    return pipeline.parse(html, { ...(url !== undefined && { url }), limits, positions: true });
   };
 
   private attempt(what: string, act: () => void): void {
@@ -77,7 +67,7 @@ class PageReader {
   }
 
   async readLines(sources: readonly string[]): Promise<void> {
-    const maxBytes = this.context.values.maxBytes ?? defaultLimits.maxBytes;
+    const maxBytes = this.context.values.maxBytes ?? pithOptions.defaultLimits.maxBytes;
     for (const source of sources.length > 0 ? sources : ["-"]) {
       const stream = source === "-" ? unpack(this.context.stdin) : openFile(source);
       for await (const { line, page, problem } of readPageLines(stream, maxBytes)) {
@@ -133,7 +123,7 @@ async function readSample(file: string): Promise<SiteSample> {
 }
 
 /** Whether a sample answers all that is asked for: only how its blocks are compared can be chosen after it is made. */
-function isQuery(options: Readonly<Record<string, OptionValue>>): options is SampleQuery & typeof options {
+function isQuery(options: Readonly<Record<string, pithOptions.OptionValue>>): options is SampleQuery & typeof options {
   const names: readonly string[] = sampleQueryNames;
   return Object.keys(options).every((name) => names.includes(name));
 }
@@ -142,7 +132,7 @@ function isQuery(options: Readonly<Record<string, OptionValue>>): options is Sam
 async function learnSite(
   place: string,
   method: SiteMethod,
-  options: Readonly<Record<string, OptionValue>>,
+  options: Readonly<Record<string, pithOptions.OptionValue>>,
   context: CommandContext,
 ): Promise<SiteJudge> {
   if (method.id === xCex.id && isQuery(options)) {
@@ -163,7 +153,7 @@ async function learnSite(
 export async function learnMethod(
   place: string,
   method: SiteMethod,
-  options: Readonly<Record<string, OptionValue>>,
+  options: Readonly<Record<string, pithOptions.OptionValue>>,
   context: CommandContext,
 ): Promise<Method> {
   try {
@@ -188,7 +178,7 @@ const PAGE_FLAGS = extractFlags.filter((name) => name !== "method" && name !== "
 async function judgePages(
   context: CommandContext,
   method: SiteMethod,
-  format: Format,
+  format: pithOptions.Format,
   command: string,
 ): Promise<{ judged: JudgedPage[]; failed: number }> {
   const { values, args } = context;
@@ -209,7 +199,7 @@ async function judgePages(
       options,
     );
     selections.forEach((content, i) => {
-      const result = renderResult({ content }, { format });
+      const result = pipeline.renderResult({ content }, { format });
       judged.push({ name: pages[i].name, url: pages[i].page.url, result });
     });
   }
@@ -224,8 +214,8 @@ function exitCode(judged: readonly JudgedPage[], failed: number): ExitCode {
 /** `pith extract` with a method over many pages: the content of each, judged by all of its site. */
 export async function extractSite(context: CommandContext, method: SiteMethod): Promise<ExitCode> {
   const { values, output, note } = context;
-  const format = formatIds.find((id) => id === values.format) ?? "text";
-  const isJson = values.jsonl === true || getFormat(format).isJson;
+  const format = pithOptions.formatIds.find((id) => id === values.format) ?? "text";
+  const isJson = values.jsonl === true || pithOptions.getFormat(format).isJson;
   const { judged, failed } = await judgePages(context, method, format, "extract");
   let isFirst = true;
   for (const { name, url, result } of judged) {

@@ -1,4 +1,4 @@
-import type { ExtractResult } from "../../../src/result/result.ts";
+import type { ExtractResult } from "pith";
 import type { CommandContext } from "./command.ts";
 
 /**

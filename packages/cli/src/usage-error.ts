@@ -1,4 +1,4 @@
-import { PithError } from "../../../src/errors.ts";
+import { PithError } from "pith";
 
 /** The command line is wrong; the message says what to do instead. */
 export class UsageError extends PithError {

@@ -1,4 +1,4 @@
-import type { WantedPages } from "../../node/src/follow-pages.ts";
+import type { WantedPages } from "pith-node";
 import { UsageError } from "./usage-error.ts";
 
 /** The pages that `--pages` asks for. @throws UsageError for what is no number of 1 or more */

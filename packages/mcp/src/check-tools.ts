@@ -1,6 +1,5 @@
+import { type CheckReport, type EarlierContent, type LocatedQuote, withoutMarks } from "pith-check";
 import { z } from "zod";
-import type { CheckReport, EarlierContent, LocatedQuote } from "../../check/src/index.ts";
-import { withoutMarks } from "../../check/src/marks.ts";
 import { annotations, answer, openSource, type Server, source, type Toolbox, work } from "./toolbox.ts";
 
 /** What of a found quote a model reads. */

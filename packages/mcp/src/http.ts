@@ -1,7 +1,5 @@
-import { parseJson, readBody, requireType } from "../../service/src/bodies.ts";
-import type { ServiceApp } from "../../service/src/context.ts";
-import { type Operation, ok } from "../../service/src/operation.ts";
-import { Problem } from "../../service/src/problems.ts";
+import { type Operation, Problem, type ServiceApp } from "pith-service";
+import { ok, parseJson, readBody, requireType } from "pith-service/tools";
 import type { McpSdk } from "./load-sdk.ts";
 import type { Toolbox } from "./toolbox.ts";
 import { createMcpServer } from "./tools.ts";

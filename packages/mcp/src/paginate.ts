@@ -1,4 +1,4 @@
-import { estimateTokens, MAX_CHARS_PER_TOKEN } from "../../../src/render/tokens.ts";
+import { estimateTokens, MAX_CHARS_PER_TOKEN } from "pith-base";
 
 /** Where a text may be cut, best first: between paragraphs, lines, sentences or words. */
 const BOUNDARIES = [/\n{2,}/gu, /\n/gu, /[.!?。！？]\s*/gu, /\s+/gu];

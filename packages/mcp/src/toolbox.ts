@@ -1,9 +1,6 @@
+import type { Engine, Job, JobPage, PageFetcher } from "pith-service";
+import { fetchAddress, type RenderMode, toProblem } from "pith-service/tools";
 import { z } from "zod";
-import type { PageFetcher, RenderMode } from "../../service/src/context.ts";
-import type { Engine } from "../../service/src/engine.ts";
-import type { Job, JobPage } from "../../service/src/job.ts";
-import { fetchAddress } from "../../service/src/pages.ts";
-import { toProblem } from "../../service/src/problems.ts";
 import type { McpSdk } from "./load-sdk.ts";
 import { ToolCache } from "./page-cache.ts";
 

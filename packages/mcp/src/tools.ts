@@ -1,12 +1,9 @@
+import { pithOptions } from "pith";
+import type { AddressedChunk, Doubt } from "pith-check";
+import { speakerAt } from "pith-check/tools";
+import { type Comparison, type HeadlinePage, methods, renderHeadlineText } from "pith-methods";
+import { loadMore, pages, render } from "pith-service/tools";
 import { z } from "zod";
-import { defaultMethodId } from "../../../src/selection/method.ts";
-import type { AddressedChunk, Doubt } from "../../check/src/index.ts";
-import { speakerAt } from "../../check/src/marks.ts";
-import type { Comparison } from "../../methods/src/compare.ts";
-import { type HeadlinePage, renderHeadlineText } from "../../methods/src/headlines/headline-feed.ts";
-import { methods } from "../../methods/src/table.ts";
-import { loadMore } from "../../service/src/pages.ts";
-import { pages, render } from "../../service/src/schemas.ts";
 import { addCheckTools } from "./check-tools.ts";
 import type { McpSdk } from "./load-sdk.ts";
 import type { ToolText } from "./page-cache.ts";
@@ -196,7 +193,10 @@ const marks = {
     ),
 };
 
-const ids = methods.map(({ id }) => id);
+const method = z
+  .enum(methods.map(({ id }) => id))
+  .default(pithOptions.defaultMethodId)
+  .describe("The method of extraction; the default is the best.");
 
 /** The tool for one page. */
 function addExtract(server: Server, box: Toolbox): void {
@@ -210,7 +210,7 @@ function addExtract(server: Server, box: Toolbox): void {
         "advertisements and other noise. Long content comes in pages: call again with page set to nextPage.",
       inputSchema: z.strictObject({
         ...source,
-        method: z.enum(ids).default(defaultMethodId).describe("The method of extraction; the default is the best."),
+        method,
         format: z
           .enum(FORMATS)
           .default("markdown")
@@ -270,7 +270,11 @@ function addCompare(server: Server, box: Toolbox): void {
         "agree. Use it to find out why something is missing or should not be there.",
       inputSchema: z.strictObject({
         ...source,
-        methods: z.array(z.enum(ids)).min(1).optional().describe("All by default."),
+        methods: z
+          .array(z.enum(methods.map(({ id }) => id)))
+          .min(1)
+          .optional()
+          .describe("All by default."),
         ...paging,
       }),
       outputSchema: {

@@ -1,10 +1,15 @@
 import { TAG, tagSet } from "flat-html";
-import { spend } from "../../../src/deadline.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
-import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import type { Method, pithOptions } from "pith";
+import {
+  argument,
+  clock,
+  type MeasuredPage,
+  type Reason,
+  rendering,
+  type Selection,
+  SelectionBuilder,
+  withValues,
+} from "pith/page";
 
 /** Options of `body-text-extraction`. */
 export interface BodyTextOptions {
@@ -16,7 +21,7 @@ export interface BodyTextOptions {
 }
 
 /** What each option of `body-text-extraction` means. */
-export const bodyTextOptions: OptionSpecs<BodyTextOptions> = {
+export const bodyTextOptions: pithOptions.OptionSpecs<BodyTextOptions> = {
   segments: {
     default: "one",
     choices: ["one", "several"],
@@ -82,7 +87,7 @@ export function listTokens(page: MeasuredPage): TokenSequence {
   let block = 0;
   let open = 0;
   for (let node = 1; node < nodeCount; node++) {
-    spend();
+    clock.spend();
     for (; end[open] <= node; open = parent[open]) if (hasEndTag(open)) bits[count++] = 1;
     if (tag[node] !== TAG["#text"]) {
       bits[count++] = 1;
@@ -112,7 +117,7 @@ export function findGreatestRun(values: ArrayLike<number>): Segment | undefined 
   let sum = 0;
   let start = 0;
   for (let n = 0; n < values.length; n++) {
-    if (n % ROUND === 0) spend();
+    if (n % ROUND === 0) clock.spend();
     if (sum <= 0) {
       sum = 0;
       start = n;
@@ -135,7 +140,7 @@ export function findGreatestRun(values: ArrayLike<number>): Segment | undefined 
 export function findBestSegment(bits: Uint8Array): Segment | undefined {
   const values = new Int8Array(bits.length);
   for (let n = 0; n < bits.length; n++) {
-    if (n % ROUND === 0) spend();
+    if (n % ROUND === 0) clock.spend();
     values[n] = bits[n] === 1 ? -1 : 1;
   }
   return findGreatestRun(values);
@@ -161,7 +166,7 @@ export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions)
   const step = Math.max(1, Math.floor(options.windowTokens / 2));
   const half = new Uint32Array(Math.ceil(bits.length / step));
   for (let n = 0; n < bits.length; n++) {
-    if (n % ROUND === 0) spend();
+    if (n % ROUND === 0) clock.spend();
     half[Math.floor(n / step)] += bits[n];
   }
   const windows = Math.max(1, half.length - 1);
@@ -170,7 +175,7 @@ export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions)
   let high = 0;
   let start = -1;
   for (let window = 0; window < windows && bits.length > 0; window++) {
-    spend();
+    clock.spend();
     const length = Math.min(bits.length, (window + 2) * step) - window * step;
     const isLow = (half[window] + (half[window + 1] ?? 0)) / length <= maxSlope;
     low = isLow ? low + 1 : 0;
@@ -190,10 +195,10 @@ function countWordsInside(sequence: TokenSequence, segments: readonly Segment[],
   const inside = new Float64Array(blockCount);
   let segment = 0;
   for (const { block, start, words } of sequence.runs) {
-    spend();
+    clock.spend();
     while (segment < segments.length && segments[segment][1] <= start) segment++;
     for (let at = segment; at < segments.length && segments[at][0] < start + words; at++) {
-      spend();
+      clock.spend();
       const [from, to] = segments[at];
       inside[block] += Math.min(to, start + words) - Math.max(from, start);
     }
@@ -205,7 +210,7 @@ function countWordsInside(sequence: TokenSequence, segments: readonly Segment[],
 function firstTokens(sequence: TokenSequence): Map<number, number> {
   const starts = new Map<number, number>();
   for (const { block, start } of sequence.runs) {
-    spend();
+    clock.spend();
     if (!starts.has(block)) starts.set(block, start);
   }
   return starts;
@@ -274,8 +279,8 @@ export function keepBlocksInside(
   const kept: Reason = { signal, threshold, text: `in ${where}` };
   const dropped: Reason = { signal, threshold, text: `outside of ${where}` };
   for (let block = 0; block < blocks.count; block++) {
-    spend();
-    if (blocks.visibility[block] & INVISIBLE || blocks.words[block] === 0) continue;
+    clock.spend();
+    if (blocks.visibility[block] & rendering.INVISIBLE || blocks.words[block] === 0) continue;
     const share = inside[block] / blocks.words[block];
     const keep = share > 0 && share >= threshold;
     const reason = withValues(keep ? kept : dropped, () => ({
@@ -336,7 +341,7 @@ export const bodyTextExtraction: Method<BodyTextOptions> = {
     return selectSegments(
       "body-text-extraction",
       page,
-      resolveOptions("body-text-extraction", bodyTextOptions, options),
+      argument.resolveOptions("body-text-extraction", bodyTextOptions, options),
     );
   },
 };

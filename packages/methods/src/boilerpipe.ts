@@ -1,7 +1,5 @@
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
-import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import type { Method, pithOptions } from "pith";
+import { argument, type MeasuredPage, type Reason, type Selection, SelectionBuilder, withValues } from "pith/page";
 import { keepArticle } from "./boilerpipe/article-steps.ts";
 import { byDensities, byWords } from "./boilerpipe/decision-trees.ts";
 import { listTextBlocks, NO_BLOCK } from "./boilerpipe/text-blocks.ts";
@@ -12,7 +10,7 @@ interface BoilerpipeOptions {
 }
 
 /** What each option of `boilerpipe` means. */
-const boilerpipeOptions: OptionSpecs<BoilerpipeOptions> = {
+const boilerpipeOptions: pithOptions.OptionSpecs<BoilerpipeOptions> = {
   rules: {
     default: "words",
     choices: ["words", "densities", "article"],
@@ -75,6 +73,6 @@ export const boilerpipe: Method<BoilerpipeOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    return selectBody(page, resolveOptions("boilerpipe", boilerpipeOptions, options));
+    return selectBody(page, argument.resolveOptions("boilerpipe", boilerpipeOptions, options));
   },
 };

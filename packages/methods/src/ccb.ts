@@ -1,10 +1,15 @@
 import { TAG } from "flat-html";
-import { spend } from "../../../src/deadline.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
-import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import type { Method, pithOptions } from "pith";
+import {
+  argument,
+  clock,
+  type MeasuredPage,
+  type Reason,
+  rendering,
+  type Selection,
+  SelectionBuilder,
+  withValues,
+} from "pith/page";
 
 /** Options of `ccb`. */
 interface CcbOptions {
@@ -16,7 +21,7 @@ interface CcbOptions {
 }
 
 /** What each option of `ccb` means. */
-const ccbOptions: OptionSpecs<CcbOptions> = {
+const ccbOptions: pithOptions.OptionSpecs<CcbOptions> = {
   unit: {
     default: "characters",
     choices: ["characters", "tokens"],
@@ -72,14 +77,16 @@ export function listUnits(page: MeasuredPage, options: CcbOptions): CodeVector {
     length += units;
   };
   const isCode = (node: number): boolean =>
-    tree.isElement(node) && (visibility[node] & INVISIBLE) === 0 && (tag[node] !== TAG.a || options.anchors === "code");
+    tree.isElement(node) &&
+    (visibility[node] & rendering.INVISIBLE) === 0 &&
+    (tag[node] !== TAG.a || options.anchors === "code");
   const close = (node: number): void => {
     if (isCode(node) && end[node] > node + 1) add(isToken ? 1 : tree.name(node).length + 3, false);
   };
   let open = 0;
   let block = 0;
   for (let node = 1; node < nodeCount; node++) {
-    spend();
+    clock.spend();
     for (; end[open] <= node; open = parent[open]) close(open);
     if (!tree.isText(node)) {
       if (isCode(node)) add(tagUnits(page, node, isToken), false);
@@ -96,7 +103,7 @@ export function listUnits(page: MeasuredPage, options: CcbOptions): CodeVector {
   const values = new Float32Array(length);
   let at = 0;
   for (const part of parts) {
-    spend();
+    clock.spend();
     if (part.content) values.fill(1, at, at + part.length);
     at += part.length;
   }
@@ -109,7 +116,7 @@ function runningMean(values: Float32Array, range: number): Float32Array {
   let sum = 0;
   for (let at = 0; at < Math.min(range, values.length); at++) sum += values[at];
   for (let at = 0; at < values.length; at++) {
-    if (at % ROUND === 0) spend();
+    if (at % ROUND === 0) clock.spend();
     if (at + range < values.length) sum += values[at + range];
     if (at - range > 0) sum -= values[at - range - 1];
     blurred[at] = sum / (Math.min(values.length - 1, at + range) - Math.max(0, at - range) + 1);
@@ -136,7 +143,7 @@ function selectBody(page: MeasuredPage, options: CcbOptions): Selection {
   const units = new Float64Array(blocks.count);
   for (const { block, start, end } of runs) {
     for (let at = start; at < end; at++) {
-      if (at % ROUND === 0) spend();
+      if (at % ROUND === 0) clock.spend();
       sums[block] += ratios[at];
     }
     units[block] += end - start;
@@ -145,8 +152,8 @@ function selectBody(page: MeasuredPage, options: CcbOptions): Selection {
   const kept: Reason = { signal: "CCR", threshold, text: "much content and little code around" };
   const dropped: Reason = { ...kept, text: "much code around" };
   for (let block = 0; block < blocks.count; block++) {
-    spend();
-    if (blocks.visibility[block] & INVISIBLE || units[block] === 0) continue;
+    clock.spend();
+    if (blocks.visibility[block] & rendering.INVISIBLE || units[block] === 0) continue;
     const ratio = sums[block] / units[block];
     const keep = ratio >= threshold;
     const reason = withValues(keep ? kept : dropped, () => ({ CCR: ratio, units: units[block], N: values.length }));
@@ -179,6 +186,6 @@ export const ccb: Method<CcbOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    return selectBody(page, resolveOptions("ccb", ccbOptions, options));
+    return selectBody(page, argument.resolveOptions("ccb", ccbOptions, options));
   },
 };

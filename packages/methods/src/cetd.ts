@@ -1,9 +1,14 @@
 import { TAG } from "flat-html";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
-import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import type { Method, pithOptions } from "pith";
+import {
+  argument,
+  type MeasuredPage,
+  type Reason,
+  rendering,
+  type Selection,
+  SelectionBuilder,
+  withValues,
+} from "pith/page";
 
 /** Options of `cetd`. */
 interface CetdOptions {
@@ -12,7 +17,7 @@ interface CetdOptions {
 }
 
 /** What each option of `cetd` means. */
-const cetdOptions: OptionSpecs<CetdOptions> = {
+const cetdOptions: pithOptions.OptionSpecs<CetdOptions> = {
   density: {
     default: "composite",
     choices: ["composite", "text"],
@@ -73,7 +78,8 @@ export function measureDensities(page: MeasuredPage, options: CetdOptions): Dens
   const bodyLinkShare = page.linkChars(body) / Math.max(1, page.textChars(body));
   for (let node = tree.end[body] - 1; node >= body; node--) {
     const isText = tree.isText(node);
-    if ((!isText && !tree.isElement(node)) || visibility[node] & INVISIBLE || page.textChars(node) === 0) continue;
+    if ((!isText && !tree.isElement(node)) || visibility[node] & rendering.INVISIBLE || page.textChars(node) === 0)
+      continue;
     if (isText && options.children === "elements") continue;
     density[node] = densityOf(page, node, bodyLinkShare, options.density === "composite");
     if (node === body) continue;
@@ -134,13 +140,13 @@ function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
       ...countsOf(page, node),
     }));
   for (let block = 0; block < blocks.count; block++) {
-    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (blocks.visibility[block] & rendering.INVISIBLE) continue;
     const node = blocks.node[block];
     builder.set(block, false, found.density[node], tell("not in the densest part of a dense enough node", node));
   }
   for (const node of findContent(page, found, threshold)) {
     const reason = tell("in the node with the greatest DensitySum of a dense enough one", node);
-    builder.setNode(node, true, found.density[node], reason, INVISIBLE);
+    builder.setNode(node, true, found.density[node], reason, rendering.INVISIBLE);
   }
   return builder.build();
 }
@@ -172,6 +178,6 @@ export const cetd: Method<CetdOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    return selectBody(page, resolveOptions("cetd", cetdOptions, options));
+    return selectBody(page, argument.resolveOptions("cetd", cetdOptions, options));
   },
 };

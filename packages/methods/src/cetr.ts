@@ -1,14 +1,19 @@
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, withValues } from "../../../src/selection/selection.ts";
-import { HIDDEN_TEXT, SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import type { Method, pithOptions } from "pith";
+import {
+  argument,
+  HIDDEN_TEXT,
+  type MeasuredPage,
+  type Reason,
+  rendering,
+  SelectionBuilder,
+  withValues,
+} from "pith/page";
 import { type CetrOptions, type ContentLines, type Cut, findContentLines } from "./cetr/content-lines.ts";
 import { meanOverBlock } from "./cetr/line-shares.ts";
 
 export type { CetrOptions };
 
-const optionSpecs: OptionSpecs<CetrOptions> = {
+const optionSpecs: pithOptions.OptionSpecs<CetrOptions> = {
   cut: {
     default: "two-dimensional",
     choices: ["threshold", "k-means", "two-dimensional"],
@@ -27,7 +32,7 @@ const optionSpecs: OptionSpecs<CetrOptions> = {
 };
 
 /** The defaults of `cetr`. */
-export const defaultCetrOptions: CetrOptions = resolveOptions("cetr", optionSpecs);
+export const defaultCetrOptions: CetrOptions = argument.resolveOptions("cetr", optionSpecs);
 
 const NO_PLACE: Reason = { signal: "TR", text: "no text of the block has a place in the source" };
 
@@ -105,14 +110,14 @@ export const cetr: Method<CetrOptions> = {
   needsPositions: true,
   wantsEmbedded: false,
   select(page, given) {
-    const options = resolveOptions("cetr", optionSpecs, given);
+    const options = argument.resolveOptions("cetr", optionSpecs, given);
     const found = findContentLines(page, options);
     const { lines, smoothed, content, threshold } = found;
     let derivative: Float64Array | undefined;
     const reasons = createReasons(options.cut, threshold);
     const builder = new SelectionBuilder("cetr", page, HIDDEN_TEXT);
     for (let block = 0; block < page.blocks.count; block++) {
-      if (page.blocks.visibility[block] & INVISIBLE) continue;
+      if (page.blocks.visibility[block] & rendering.INVISIBLE) continue;
       const share = meanOverBlock(page, lines, block, content);
       if (share === undefined) {
         builder.set(block, false, 0, NO_PLACE);

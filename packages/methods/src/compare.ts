@@ -1,21 +1,5 @@
-import { withinTime } from "../../../src/deadline.ts";
-import { OptionsError } from "../../../src/errors.ts";
-import { selectContent } from "../../../src/extract.ts";
-import { type Limits, resolveLimits } from "../../../src/limits.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { checkObject } from "../../../src/option-spec.ts";
-import { checkOptions } from "../../../src/options/schema.ts";
-import {
-  addressOf,
-  contentTypeOf,
-  openPage,
-  type PageInput,
-  readHtml,
-  withEmbedded,
-} from "../../../src/page/open-page.ts";
-import type { OptionValue } from "../../../src/selection/method.ts";
-import type { Outcome, Selection } from "../../../src/selection/selection.ts";
-import type { Rules } from "../../../src/selection/selection-options.ts";
+import { OptionsError, type PageInput, pithOptions } from "pith";
+import { argument, clock, type MeasuredPage, type Outcome, pipeline, type Selection } from "pith/page";
 import { getMethod, methods } from "./table.ts";
 
 /** How methods are compared. */
@@ -25,12 +9,12 @@ export interface CompareOptions {
   /** Ids of the methods. Default: all. */
   readonly methods?: readonly string[];
   /** Options of the methods by their ids. */
-  readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
+  readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, pithOptions.OptionValue>>>>;
   /** Elements to keep or to drop whatever the methods say. */
-  readonly rules?: Rules;
+  readonly rules?: pithOptions.Rules;
   /** For bytes: the Content-Type header, which may name a charset. */
   readonly contentType?: string;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<pithOptions.Limits>;
   /** Checked between the methods. */
   readonly signal?: AbortSignal;
 }
@@ -127,27 +111,27 @@ function summarize(selection: Selection): ComparedMethod {
  * limit is passed
  */
 export function compare(input: PageInput, options: CompareOptions = {}): Comparison {
-  checkObject("compare", options);
+  argument.checkObject("compare", options);
   const { methods: ids = methods.map(({ id }) => id), methodOptions = {}, ...rest } = options;
-  checkOptions("compare", rest, PAGE_OPTIONS);
+  pithOptions.checkOptions("compare", rest, PAGE_OPTIONS);
   checkMethods(ids, options);
   const chosen = ids.map((id) => getMethod(id));
-  const limits = resolveLimits(rest.limits);
-  return withinTime({ timeoutMs: limits.timeoutMs, signal: rest.signal }, () => {
-    const contentType = contentTypeOf(input, rest.contentType);
-    const html = readHtml(input, { contentType, limits });
+  const limits = pithOptions.resolveLimits(rest.limits);
+  return clock.withinTime({ timeoutMs: limits.timeoutMs, signal: rest.signal }, () => {
+    const contentType = pipeline.contentTypeOf(input, rest.contentType);
+    const html = pipeline.readHtml(input, { contentType, limits });
     const positions = chosen.some(({ needsPositions }) => needsPositions);
-    const visible = openPage(html, {
-      url: addressOf(input, rest.url),
+    const visible = pipeline.openPage(html, {
+      url: pipeline.addressOf(input, rest.url),
       contentType,
       positions,
       limits,
     });
-    const page = chosen.some(({ wantsEmbedded }) => wantsEmbedded) ? withEmbedded(visible, limits) : visible;
+    const page = chosen.some(({ wantsEmbedded }) => wantsEmbedded) ? pipeline.withEmbedded(visible, limits) : visible;
     const selections = chosen.map((method) => {
       const own = methodOptions[method.id];
       const given = { ...(own && { methodOptions: own }), ...(rest.rules && { rules: rest.rules }) };
-      return selectContent(method.wantsEmbedded ? page : visible, method, given).content;
+      return pipeline.selectContent(method.wantsEmbedded ? page : visible, method, given).content;
     });
     return compareSelections(page, selections);
   });

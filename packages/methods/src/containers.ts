@@ -1,6 +1,5 @@
 import { type KnownTag, tagSet } from "flat-html";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
+import { type MeasuredPage, rendering } from "pith/page";
 
 /** Tags that divide a page into areas. */
 const AREAS: readonly KnownTag[] = [
@@ -80,7 +79,7 @@ export function findContainers(page: MeasuredPage, tags: ContainerTags): Contain
     const above = tree.parent[node];
     nearest[node] = nearest[above];
     level[node] = level[above];
-    if (!set[tree.tag[node]] || visibility[node] & INVISIBLE || page.textChars(node) === 0) continue;
+    if (!set[tree.tag[node]] || visibility[node] & rendering.INVISIBLE || page.textChars(node) === 0) continue;
     nodes.push(node);
     nearest[node] = node;
     level[node]++;
@@ -140,7 +139,7 @@ export function containerBlocks(
   const [first, end] = page.blockRange(node);
   const found: number[] = [];
   for (let block = first; block < end; block++) {
-    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (blocks.visibility[block] & rendering.INVISIBLE) continue;
     if (!isOwn || nearest[blocks.firstText[block]] === node) found.push(block);
   }
   return found;

@@ -1,6 +1,5 @@
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, withValues } from "../../../src/selection/selection.ts";
+import type { Method, pithOptions } from "pith";
+import { argument, type MeasuredPage, type Reason, withValues } from "pith/page";
 import { chooseByAddress, type Headline, listHeadlines } from "./head-components/headline-list.ts";
 import { countLetters } from "./head-components/letters.ts";
 import { beginSelection, ofHeading, PLAIN_REASONS } from "./head-components/link-reasons.ts";
@@ -31,7 +30,7 @@ export interface HeadComponentsOptions {
 }
 
 /** What each option of `head-components` means. */
-export const headComponentsOptions: OptionSpecs<HeadComponentsOptions> = {
+export const headComponentsOptions: pithOptions.OptionSpecs<HeadComponentsOptions> = {
   cut: {
     default: "threshold",
     choices: ["threshold", "k-means"],
@@ -86,7 +85,7 @@ function judgeLinks(page: MeasuredPage, lines: ListLines, options: HeadComponent
  * @throws OptionsError for options that are not known, and for a page without positions
  */
 export function extractHeadComponents(page: MeasuredPage, given?: Partial<HeadComponentsOptions>): Headline[] {
-  const options = resolveOptions("head-components", headComponentsOptions, given);
+  const options = argument.resolveOptions("head-components", headComponentsOptions, given);
   const judged = judgeLinks(page, measureListLines(page, options), options);
   return listHeadlines(
     page,
@@ -137,7 +136,7 @@ export const headComponents: Method<HeadComponentsOptions> = {
   needsPositions: true,
   wantsEmbedded: false,
   select(page, given) {
-    const options = resolveOptions("head-components", headComponentsOptions, given);
+    const options = argument.resolveOptions("head-components", headComponentsOptions, given);
     const builder = beginSelection("head-components", page);
     const lines = measureListLines(page, options);
     const kept = new Uint8Array(page.blocks.count);

@@ -1,10 +1,15 @@
 import { headingLevel } from "flat-html";
+import type { Method, pithOptions } from "pith";
+import {
+  argument,
+  type MeasuredPage,
+  type Reason,
+  rendering,
+  type Selection,
+  SelectionBuilder,
+  withValues,
+} from "pith/page";
 import { isUnspaced, splitPairs, splitWords, stopWords } from "pith-base";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
-import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
 
 /** Options of `justext`. */
 interface JustextOptions {
@@ -17,7 +22,7 @@ interface JustextOptions {
 }
 
 /** What each option of `justext` means. */
-const justextOptions: OptionSpecs<JustextOptions> = {
+const justextOptions: pithOptions.OptionSpecs<JustextOptions> = {
   lengthLow: { default: 70, min: 0, meaning: "a block with fewer characters is short: its surroundings decide" },
   lengthHigh: { default: 200, min: 0, meaning: "a block with more characters and many stop words is good by itself" },
   stopWordsLow: { default: 0.1, min: 0, max: 1, meaning: "from this share of stop words on a block is nearly good" },
@@ -129,7 +134,7 @@ function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
   const { blocks } = page;
   const found: Classified[] = [];
   for (let block = 0; block < blocks.count; block++) {
-    if ((blocks.visibility[block] & INVISIBLE) === 0) found.push(classify(page, block, options));
+    if ((blocks.visibility[block] & rendering.INVISIBLE) === 0) found.push(classify(page, block, options));
   }
   const classes = settleClasses(found, options);
   found.forEach(({ block, own, chars, linkDensity, stopWordDensity }, at) => {
@@ -170,6 +175,6 @@ export const justext: Method<JustextOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    return selectBody(page, resolveOptions("justext", justextOptions, options));
+    return selectBody(page, argument.resolveOptions("justext", justextOptions, options));
   },
 };

@@ -1,8 +1,13 @@
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
-import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import type { Method, pithOptions } from "pith";
+import {
+  argument,
+  type MeasuredPage,
+  type Reason,
+  rendering,
+  type Selection,
+  SelectionBuilder,
+  withValues,
+} from "pith/page";
 import { type LinkFigures, measureLinks } from "./link-figures.ts";
 
 /** The thresholds of the basic and of the precise condition; a site file may set them per host. */
@@ -19,7 +24,7 @@ interface LinkDensityOptions {
 }
 
 /** What each option of `link-density` means; the defaults are the paper's, section 3.2, steps 3 and 4. */
-export const linkDensityOptions: OptionSpecs<LinkDensityOptions> = {
+export const linkDensityOptions: pithOptions.OptionSpecs<LinkDensityOptions> = {
   basicLinkTextDensity: {
     default: 0.4,
     min: 0,
@@ -199,12 +204,13 @@ class Search {
     const [first, end] = this.page.blockRange(node);
     if (keep) {
       this.kept.fill(1, first, end);
-      this.builder.setNode(node, true, score, own, INVISIBLE);
+      this.builder.setNode(node, true, score, own, rendering.INVISIBLE);
       return;
     }
     const { visibility } = this.page.blocks;
     for (let block = first; block < end; block++) {
-      if (!this.kept[block] && (visibility[block] & INVISIBLE) === 0) this.builder.set(block, false, score, own);
+      if (!this.kept[block] && (visibility[block] & rendering.INVISIBLE) === 0)
+        this.builder.set(block, false, score, own);
     }
   }
 
@@ -224,7 +230,7 @@ class Search {
       threshold: this.options.maxFormShare,
       text: "in a form or marquee, which the paper removes (step 2)",
     };
-    for (const node of this.figures.removed) this.builder.setNode(node, false, 0, removed, INVISIBLE);
+    for (const node of this.figures.removed) this.builder.setNode(node, false, 0, removed, rendering.INVISIBLE);
   }
 }
 
@@ -258,7 +264,7 @@ export const linkDensity: Method<LinkDensityOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    const resolved = resolveOptions("link-density", linkDensityOptions, options);
+    const resolved = argument.resolveOptions("link-density", linkDensityOptions, options);
     const basicLinks = options?.basicLinks ?? Math.max(resolved.basicLinks, resolved.preciseLinks);
     return new Search(page, { ...resolved, basicLinks }).run();
   },

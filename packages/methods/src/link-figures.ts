@@ -1,6 +1,5 @@
 import { TAG } from "flat-html";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
+import { type MeasuredPage, rendering } from "pith/page";
 
 /** The four figures of the link density method for any node of a page, as its preprocessing leaves the page. */
 export class LinkFigures {
@@ -43,7 +42,12 @@ export class LinkFigures {
       elementsBefore[node] = elements;
       if (node > 0) inLink[node] = inLink[tree.parent[node]] || isLink(page, node) ? 1 : 0;
       if (node === removed[nextRemoved]) skipTo = tree.end[removed[nextRemoved++]];
-      if (node < skipTo || !tree.isElement(node) || visibility[node] & INVISIBLE || page.textChars(node) === 0)
+      if (
+        node < skipTo ||
+        !tree.isElement(node) ||
+        visibility[node] & rendering.INVISIBLE ||
+        page.textChars(node) === 0
+      )
         continue;
       elements++;
       if (isLink(page, node)) links++;

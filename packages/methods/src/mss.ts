@@ -1,8 +1,5 @@
-import { spend } from "../../../src/deadline.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import type { Selection } from "../../../src/selection/selection.ts";
-import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import type { Method, pithOptions } from "pith";
+import { argument, clock, type MeasuredPage, type Selection, SelectionBuilder } from "pith/page";
 import { findGreatestRun, keepBlocksInside, listTokens } from "./body-text-extraction.ts";
 
 /** Options of `mss`. */
@@ -13,7 +10,7 @@ interface MssOptions {
 }
 
 /** What each option of `mss` means. */
-const mssOptions: OptionSpecs<MssOptions> = {
+const mssOptions: pithOptions.OptionSpecs<MssOptions> = {
   tagValue: { default: -3.25, max: 0, meaning: "the value of a tag" },
   wordValue: { default: 1, min: 0, meaning: "the value of a word" },
   minBlockShare: {
@@ -31,7 +28,7 @@ const ROUND = 16;
 function tokenValues(bits: Uint8Array, { tagValue, wordValue }: Omit<MssOptions, "minBlockShare">): Float64Array {
   const values = new Float64Array(bits.length);
   for (let n = 0; n < bits.length; n++) {
-    if (n % ROUND === 0) spend();
+    if (n % ROUND === 0) clock.spend();
     values[n] = bits[n] === 1 ? tagValue : wordValue;
   }
   return values;
@@ -76,6 +73,6 @@ export const mss: Method<MssOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    return selectBody(page, resolveOptions("mss", mssOptions, options));
+    return selectBody(page, argument.resolveOptions("mss", mssOptions, options));
   },
 };

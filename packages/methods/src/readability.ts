@@ -1,9 +1,14 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
-import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import type { Method, pithOptions } from "pith";
+import {
+  argument,
+  type MeasuredPage,
+  type Reason,
+  rendering,
+  type Selection,
+  SelectionBuilder,
+  withValues,
+} from "pith/page";
 import { PageFigures } from "./readability/page-figures.ts";
 
 /** Options of `readability`. */
@@ -14,7 +19,7 @@ interface ReadabilityOptions {
 }
 
 /** What each option of `readability` means. */
-const readabilityOptions: OptionSpecs<ReadabilityOptions> = {
+const readabilityOptions: pithOptions.OptionSpecs<ReadabilityOptions> = {
   minParagraphChars: { default: 25, min: 0, meaning: "a paragraph with fewer characters scores nothing" },
   siblingShare: {
     default: 0.2,
@@ -64,7 +69,7 @@ function scoreCandidates(figures: PageFigures, minParagraphChars: number): Candi
     score[node] += points;
   };
   for (let node = 1; node < tree.nodeCount; node++) {
-    if (left[node] || visibility[node] & INVISIBLE) continue;
+    if (left[node] || visibility[node] & rendering.INVISIBLE) continue;
     // Text directly in a `div` with blocks beside it is a paragraph in it.
     const isLoose = tree.isText(node) && tree.tag[tree.parent[node]] === TAG.div && !isParagraph[tree.parent[node]];
     if (!isParagraph[node] && !isLoose) continue;
@@ -186,15 +191,27 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
     );
   for (let block = 0; block < blocks.count; block++) {
     const node = blocks.node[block];
-    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (blocks.visibility[block] & rendering.INVISIBLE) continue;
     const why = figures.left[node] ? "left out for its class or id" : "not in the best candidate or beside it";
     builder.set(block, false, scores.score[node], tell(why, node));
   }
   for (const node of nodes) {
-    builder.setNode(node, true, scores.score[node], tell("in the best candidate or a sibling of it", node), INVISIBLE);
+    builder.setNode(
+      node,
+      true,
+      scores.score[node],
+      tell("in the best candidate or a sibling of it", node),
+      rendering.INVISIBLE,
+    );
   }
   for (const node of cleaned) {
-    builder.setNode(node, false, scores.score[node], tell("taken out again for what it holds", node), INVISIBLE);
+    builder.setNode(
+      node,
+      false,
+      scores.score[node],
+      tell("taken out again for what it holds", node),
+      rendering.INVISIBLE,
+    );
   }
   const out: Reason = { signal: "class", text: "left out for its class or id" };
   for (let block = 0; block < blocks.count; block++) {
@@ -228,6 +245,6 @@ export const readability: Method<ReadabilityOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    return selectBody(page, resolveOptions("readability", readabilityOptions, options));
+    return selectBody(page, argument.resolveOptions("readability", readabilityOptions, options));
   },
 };

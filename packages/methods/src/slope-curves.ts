@@ -1,4 +1,5 @@
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
+import type { Method, pithOptions } from "pith";
+import { argument } from "pith/page";
 import { type BodyTextOptions, bodyTextOptions, selectSegments } from "./body-text-extraction.ts";
 
 /** Options of `slope-curves`. */
@@ -7,7 +8,12 @@ type SlopeOptions = Omit<BodyTextOptions, "segments">;
 const { windowTokens, maxSlopeRatio, consecutiveWindows, minBlockShare } = bodyTextOptions;
 
 /** What each option of `slope-curves` means: those of `body-text-extraction` with several segments. */
-const slopeOptions: OptionSpecs<SlopeOptions> = { windowTokens, maxSlopeRatio, consecutiveWindows, minBlockShare };
+const slopeOptions: pithOptions.OptionSpecs<SlopeOptions> = {
+  windowTokens,
+  maxSlopeRatio,
+  consecutiveWindows,
+  minBlockShare,
+};
 
 /**
  * Document slope curves (Pinto and others, in QuASM): the number of tags up to each token is a curve over the page's tokens;
@@ -30,7 +36,7 @@ export const slopeCurves: Method<SlopeOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    const resolved = resolveOptions("slope-curves", slopeOptions, options);
+    const resolved = argument.resolveOptions("slope-curves", slopeOptions, options);
     return selectSegments("slope-curves", page, { ...resolved, segments: "several" });
   },
 };

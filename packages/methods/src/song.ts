@@ -1,8 +1,13 @@
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
-import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import type { Method, pithOptions } from "pith";
+import {
+  argument,
+  type MeasuredPage,
+  type Reason,
+  rendering,
+  type Selection,
+  SelectionBuilder,
+  withValues,
+} from "pith/page";
 import { findContainers } from "./containers.ts";
 
 /** Options of `song`. */
@@ -12,7 +17,7 @@ interface SongOptions {
 }
 
 /** What each option of `song` means. */
-export const songOptions: OptionSpecs<SongOptions> = {
+export const songOptions: pithOptions.OptionSpecs<SongOptions> = {
   minPunctuation: {
     default: 3,
     min: 0,
@@ -42,7 +47,7 @@ function measureOwnText(page: MeasuredPage, nearest: Int32Array): OwnText {
   };
   for (let block = 0; block < blocks.count; block++) {
     const container = nearest[blocks.firstText[block]];
-    if (container < 0 || blocks.visibility[block] & INVISIBLE) continue;
+    if (container < 0 || blocks.visibility[block] & rendering.INVISIBLE) continue;
     own.plainChars[container] += blocks.textChars[block] - blocks.linkChars[block];
     own.linkChars[container] += blocks.linkChars[block];
     own.punctuation[container] += blocks.punctuation[block];
@@ -97,7 +102,7 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
   const reasons = new Map<number, Reason>();
   for (let block = 0; block < page.blocks.count; block++) {
     const container = nearest[page.blocks.firstText[block]];
-    if (container < 0 || page.blocks.visibility[block] & INVISIBLE) continue;
+    if (container < 0 || page.blocks.visibility[block] & rendering.INVISIBLE) continue;
     const share = figuresOf(container).value / most;
     const keep = share >= threshold && share > 0;
     const reason =
@@ -133,6 +138,6 @@ export const song: Method<SongOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    return selectBody(page, resolveOptions("song", songOptions, options));
+    return selectBody(page, argument.resolveOptions("song", songOptions, options));
   },
 };

@@ -1,8 +1,13 @@
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
-import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import type { Method, pithOptions } from "pith";
+import {
+  argument,
+  type MeasuredPage,
+  type Reason,
+  rendering,
+  type Selection,
+  SelectionBuilder,
+  withValues,
+} from "pith/page";
 import { findContainers } from "./containers.ts";
 
 /** Options of `sun`. */
@@ -11,7 +16,7 @@ interface SunOptions {
 }
 
 /** What each option of `sun` means. */
-const sunOptions: OptionSpecs<SunOptions> = {
+const sunOptions: pithOptions.OptionSpecs<SunOptions> = {
   minTextShare: {
     default: 0.4,
     min: 0,
@@ -42,9 +47,9 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
   const kept = reason("in the innermost container with most of the characters");
   const left = reason("outside of the container with most of the characters");
   for (let block = 0; block < blocks.count; block++) {
-    if ((blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, left);
+    if ((blocks.visibility[block] & rendering.INVISIBLE) === 0) builder.set(block, false, 0, left);
   }
-  builder.setNode(best, true, page.textChars(best) / total, kept, INVISIBLE);
+  builder.setNode(best, true, page.textChars(best) / total, kept, rendering.INVISIBLE);
   return builder.build();
 }
 
@@ -72,6 +77,6 @@ export const sun: Method<SunOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    return selectBody(page, resolveOptions("sun", sunOptions, options));
+    return selectBody(page, argument.resolveOptions("sun", sunOptions, options));
   },
 };

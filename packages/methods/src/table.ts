@@ -1,13 +1,15 @@
+import {
+  type ExtractOptions,
+  type ExtractResult,
+  extract,
+  fullText,
+  type Method,
+  OptionsError,
+  type PageInput,
+  pith,
+} from "pith";
+import { argument } from "pith/page";
 import { suggest } from "pith-base";
-import { OptionsError } from "../../../src/errors.ts";
-import { extract } from "../../../src/index.ts";
-import { checkObject, describeValue } from "../../../src/option-spec.ts";
-import type { ExtractOptions } from "../../../src/options/options.ts";
-import type { PageInput } from "../../../src/page/open-page.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
-import { pith } from "../../../src/rules/pith.ts";
-import { fullText } from "../../../src/selection/full-text.ts";
-import type { Method } from "../../../src/selection/method.ts";
 import { bodyTextExtraction } from "./body-text-extraction.ts";
 import { boilerpipe } from "./boilerpipe.ts";
 import { ccb } from "./ccb.ts";
@@ -53,7 +55,7 @@ export const methods: readonly Method[] = [
  */
 export function getMethod(id: string): Method {
   if (typeof id !== "string") {
-    throw new OptionsError("method", `the id of a method must be a string, got ${describeValue(id)}`);
+    throw new OptionsError("method", `the id of a method must be a string, got ${argument.describeValue(id)}`);
   }
   const method = methods.find((candidate) => candidate.id === id);
   if (method) return method;
@@ -69,7 +71,7 @@ export type NamedOptions = Omit<ExtractOptions, "method"> & { readonly method?: 
  * @throws OptionsError for an unknown id, and as `extract` does
  */
 export function extractNamed(input: PageInput, named: NamedOptions = {}): ExtractResult {
-  checkObject("extract", named);
+  argument.checkObject("extract", named);
   const { method, ...options } = named;
   if (method === undefined) return extract(input, options);
   return extract(input, { ...options, method: typeof method === "object" ? method : getMethod(method) });

@@ -1,9 +1,14 @@
-import { lookAtClock } from "../../../src/deadline.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
-import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import type { Method, pithOptions } from "pith";
+import {
+  argument,
+  clock,
+  type MeasuredPage,
+  type Reason,
+  rendering,
+  type Selection,
+  SelectionBuilder,
+  withValues,
+} from "pith/page";
 
 /** How the spread of the subnodes' text lengths is measured. */
 type Dispersion = "mean-deviation" | "standard-deviation" | "median-deviation" | "range";
@@ -16,7 +21,7 @@ interface TextDistributionOptions {
 }
 
 /** What each option of `text-distribution` means; the defaults are the author's. */
-export const textDistributionOptions: OptionSpecs<TextDistributionOptions> = {
+export const textDistributionOptions: pithOptions.OptionSpecs<TextDistributionOptions> = {
   maxCoefficient: {
     default: 5,
     min: 0,
@@ -99,7 +104,7 @@ export function listSubnodes(page: MeasuredPage, node: number, withEmpty = false
   const { tree } = page;
   const subnodes: number[] = [];
   for (let child = tree.firstChild(node); child !== -1; child = tree.nextSibling(child)) {
-    const counts = withEmpty && tree.isElement(child) && (page.visibility[child] & INVISIBLE) === 0;
+    const counts = withEmpty && tree.isElement(child) && (page.visibility[child] & rendering.INVISIBLE) === 0;
     if (counts || page.textChars(child) > 0) subnodes.push(child);
   }
   return subnodes;
@@ -132,7 +137,7 @@ export function descendEvenly(
     const lengths = subnodes.map((subnode) => page.textChars(subnode));
     const textChars = page.textChars(node);
     const coefficient = lengths.length < 2 ? 0 : distributionCoefficient(lengths, textChars, options.dispersion);
-    lookAtClock();
+    clock.lookAtClock();
     steps.push({ node, outermost, lengths, textChars, coefficient });
     if (subnodes.length < 2 || coefficient < options.maxCoefficient) return steps;
     node = longestSubnode(page, subnodes);
@@ -182,7 +187,7 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
   let [first, end] = page.blockRange(root);
   const mark = (from: number, to: number, step: number): void => {
     for (let block = from; block < to; block++) {
-      if (page.blocks.visibility[block] & INVISIBLE) continue;
+      if (page.blocks.visibility[block] & rendering.INVISIBLE) continue;
       const subnode = (): number => subnodeWith(page, steps[step - 1].node, page.blocks.firstText[block]);
       const reason = withValues(left, () => describeSteps(page, steps.slice(0, step), subnode()));
       builder.set(block, false, step / steps.length, reason);
@@ -196,7 +201,7 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
   }
   const content = steps[steps.length - 1];
   const reason = withValues(kept, () => describeSteps(page, steps, content.node));
-  builder.setNode(content.outermost, true, 1, reason, INVISIBLE);
+  builder.setNode(content.outermost, true, 1, reason, rendering.INVISIBLE);
   return builder.build();
 }
 
@@ -226,6 +231,6 @@ export const textDistribution: Method<TextDistributionOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    return selectContent(page, resolveOptions("text-distribution", textDistributionOptions, options));
+    return selectContent(page, argument.resolveOptions("text-distribution", textDistributionOptions, options));
   },
 };

@@ -1,8 +1,6 @@
 import { TAG } from "flat-html";
+import { clock, type MeasuredPage, rendering } from "pith/page";
 import { splitWords, stopWords, WordFinder } from "pith-base";
-import { spend } from "../../../src/deadline.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { type Containers, type ContainerText, containerFigures } from "./containers.ts";
 
 /** Longest title text that is split into words, in UTF-16 code units: titles are short, hostile pages are not. */
@@ -17,7 +15,7 @@ export function serialNumbers(page: MeasuredPage, counts: (node: number) => bool
   const seen = new Uint32Array(tree.data.tagNames.length);
   const parentOfSeen = new Int32Array(seen.length).fill(-1);
   for (let parent = 0; parent < nodeCount; parent++) {
-    spend();
+    clock.spend();
     const [first, behind] = [parent + 1, end[parent]];
     if (first >= behind) continue;
     if (end[first] === behind) {
@@ -25,7 +23,7 @@ export function serialNumbers(page: MeasuredPage, counts: (node: number) => bool
       continue;
     }
     for (let child = first; child < behind; child = end[child]) {
-      spend();
+      clock.spend();
       if (!counts(child)) continue;
       const kind = tag[child];
       if (parentOfSeen[kind] !== parent) {
@@ -50,7 +48,7 @@ function pathSums(page: MeasuredPage, base: number, counts: (node: number) => bo
   const sums = new Float64Array(tree.nodeCount);
   const powers: number[] = [];
   for (let node = body + 1; node < tree.end[body]; node++) {
-    spend();
+    clock.spend();
     const i = tree.depth[node] - tree.depth[body];
     powers[i] ??= base ** (1 - i);
     sums[node] = sums[tree.parent[node]] + serial[node] * powers[i];
@@ -74,10 +72,10 @@ export function titleWords(page: MeasuredPage): string[] {
   const texts = [page.titleText];
   let chars = 0;
   for (let node = 0; node < tree.nodeCount && chars < MAX_TITLE_CHARS; node++) {
-    spend();
+    clock.spend();
     const tag = tree.tag[node];
     if (tag !== TAG.h1 && tag !== TAG.h2 && tag !== TAG.h3) continue;
-    if (visibility[node] & INVISIBLE) continue;
+    if (visibility[node] & rendering.INVISIBLE) continue;
     const text = tree.textContent(node);
     chars += text.length;
     texts.push(text);
@@ -99,7 +97,7 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hits {
   const { tree } = page;
   const end = tree.end[tree.body];
   for (let node = tree.body; node < end; node++) {
-    spend();
+    clock.spend();
     if (!tree.isText(node) || page.textChars(node) === 0) continue;
     const add = (word: number): void => {
       hits.nodes.push(node);
@@ -121,7 +119,7 @@ function takeTwo(
 ): readonly [first: number, second: number] {
   const totals = new Float64Array(wordCount);
   hits.words.forEach((word, i) => {
-    spend();
+    clock.spend();
     totals[word] += weight(hits.nodes[i]);
   });
   let [first, second] = [-1, -1];
@@ -152,12 +150,12 @@ export function titleSupports(
   const { tree } = page;
   const before = new Float64Array(tree.nodeCount + 1);
   hits.words.forEach((word, i) => {
-    spend();
+    clock.spend();
     if (word === first) before[hits.nodes[i] + 1] += alpha;
     else if (word === second) before[hits.nodes[i] + 1] += beta;
   });
   for (let node = 0; node < tree.nodeCount; node++) {
-    spend();
+    clock.spend();
     before[node + 1] += before[node];
   }
   return containerFigures(page, containers, text, (at) => before[tree.end[at]] - before[at]);

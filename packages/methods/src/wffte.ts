@@ -1,11 +1,16 @@
+import type { Method, pithOptions } from "pith";
+import {
+  argument,
+  clock,
+  type MeasuredPage,
+  type Reason,
+  rendering,
+  type Selection,
+  SelectionBuilder,
+  structure,
+  withValues,
+} from "pith/page";
 import { WordFinder } from "pith-base";
-import { spend } from "../../../src/deadline.ts";
-import { copyrightSign, copyrightWords } from "../../../src/measure/copyright-lexicon.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../src/selection/method.ts";
-import { type Reason, type Selection, withValues } from "../../../src/selection/selection.ts";
-import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
 import {
   type Containers,
   type ContainerTags,
@@ -37,7 +42,7 @@ interface WffteOptions {
 }
 
 /** What each option of `wffte` means; the defaults are the paper's, but for `containers`. */
-export const wffteOptions: OptionSpecs<WffteOptions> = {
+export const wffteOptions: pithOptions.OptionSpecs<WffteOptions> = {
   distanceBase: { default: 10, min: 1, meaning: "q: how much less each level further down counts in the distance" },
   firstWordWeight: { default: 0.5, min: 0, meaning: "alpha: weight of the most frequent title word" },
   secondWordWeight: { default: 1, min: 0, meaning: "beta: weight of the second most frequent title word" },
@@ -129,7 +134,7 @@ function mergeSiblings(
 ): ContainerGroup[] {
   const groups = new Map<string, { members: number[]; support: number; textChars: number }>();
   for (const node of containers) {
-    spend();
+    clock.spend();
     const key = `${page.tree.parent[node]} ${likenessKey(page, node)}`;
     const group = groups.get(key) ?? { members: [], support: 0, textChars: 0 };
     if (group.members.length === 0) groups.set(key, group);
@@ -153,7 +158,7 @@ function takeBest(groups: readonly ContainerGroup[], count: number): ContainerGr
   return best;
 }
 
-const copyrightFinder = new WordFinder(copyrightWords);
+const copyrightFinder = new WordFinder(structure.copyrightWords);
 
 /** The parts of a container's text support. */
 interface SupportParts {
@@ -204,7 +209,7 @@ class Extraction {
     }
     const support = new Float64Array(page.tree.nodeCount);
     for (const node of withText) {
-      spend();
+      clock.spend();
       support[node] = this.partsOf(node).SD;
     }
     this.scoreBlocks(support);
@@ -246,9 +251,9 @@ class Extraction {
     const text = `not in one of the ${this.options.candidates} containers with the greatest SD`;
     const reasons = new Map<number, Reason>();
     for (let block = 0; block < blocks.count; block++) {
-      spend();
+      clock.spend();
       const container = this.containers.nearest[blocks.firstText[block]];
-      if (container < 0 || blocks.visibility[block] & INVISIBLE) continue;
+      if (container < 0 || blocks.visibility[block] & rendering.INVISIBLE) continue;
       const reason =
         reasons.get(container) ?? withValues({ signal: "SD", text }, () => ({ ...this.partsOf(container) }));
       reasons.set(container, reason);
@@ -267,7 +272,7 @@ class Extraction {
         if (found.size >= options.copyrightWords) return true;
         const text = page.blockText(block);
         copyrightFinder.find(text, (word) => found.add(word));
-        if (copyrightSign.test(text)) found.add(-1);
+        if (structure.copyrightSign.test(text)) found.add(-1);
       }
     }
     return found.size >= options.copyrightWords;
@@ -276,10 +281,11 @@ class Extraction {
   private decide(group: ContainerGroup, keep: boolean, reason: Reason, measure: () => Record<string, number>): void {
     const { page, builder, containers, options } = this;
     for (const node of group.members) {
-      spend();
+      clock.spend();
       const own = withValues(reason, () => ({ ...this.partsOf(node), ...measure() }));
       const isWhole = options.text === "subtree" && node !== page.tree.body;
-      if (isWhole || containers.nodes.length === 1) builder.setNode(node, keep, group.support, own, INVISIBLE);
+      if (isWhole || containers.nodes.length === 1)
+        builder.setNode(node, keep, group.support, own, rendering.INVISIBLE);
       else
         for (const block of containerBlocks(page, containers, node, "own"))
           builder.set(block, keep, group.support, own);
@@ -316,6 +322,6 @@ export const wffte: Method<WffteOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    return new Extraction(page, resolveOptions("wffte", wffteOptions, options)).run();
+    return new Extraction(page, argument.resolveOptions("wffte", wffteOptions, options)).run();
   },
 };

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { expectText } from "../../../src/expect-argument.ts";
+import { argument } from "pith/page";
 
 /** Public IPv6 addresses are all in 2000::/3 (IANA, "IPv6 Global Unicast Address Assignments"). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parse("2000::");
@@ -13,7 +13,7 @@ const HOST_SERVICES = "168.63.129.16";
  * IPv6 for translation (6to4, Teredo, NAT64). An IPv4-mapped address is judged as the IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
-  expectText("the address of isPublicAddress", address);
+  argument.expectText("the address of isPublicAddress", address);
   const bare = address.replace(/^\[|\]$/gu, "");
   if (!ipaddr.isValid(bare)) return false;
   const parsed = ipaddr.process(bare);

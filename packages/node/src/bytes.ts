@@ -1,4 +1,4 @@
-import { LimitError } from "../../../src/errors.ts";
+import { LimitError } from "pith";
 
 /**
  * Reads a stream to its end, but not beyond the limit. `onBytes` is told of what comes; what it throws ends the reading.

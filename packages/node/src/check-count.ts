@@ -1,4 +1,4 @@
-import { OptionsError } from "../../../src/errors.ts";
+import { OptionsError } from "pith";
 
 /** Far more threads than machines run at once: a number beyond it is a slip, and would take all memory. */
 export const maxWorkers = 1024;

@@ -1,4 +1,4 @@
-import { PithError } from "../../../src/errors.ts";
+import { PithError } from "pith";
 
 /** What kept a page from being fetched. */
 export type FetchProblem =

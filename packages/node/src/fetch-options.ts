@@ -1,5 +1,5 @@
+import { pithOptions } from "pith";
 import type { Dispatcher } from "undici";
-import { defaultLimits } from "../../../src/limits.ts";
 import type { AddressCheck, Resolver } from "./guarded-agent.ts";
 import type { PageRenderer, RenderMode } from "./rendering.ts";
 
@@ -48,7 +48,7 @@ export const defaultFetchOptions: {
   readonly userAgent: string;
 } = {
   timeoutMs: 30_000,
-  maxBytes: defaultLimits.maxBytes,
+  maxBytes: pithOptions.defaultLimits.maxBytes,
   maxRedirects: 10,
   userAgent: "Mozilla/5.0 (compatible; pith)",
 };

@@ -1,6 +1,6 @@
+import { LimitError, OptionsError } from "pith";
+import { argument } from "pith/page";
 import { fetch, type Response } from "undici";
-import { LimitError, OptionsError } from "../../../src/errors.ts";
-import { expectArgument, expectText } from "../../../src/expect-argument.ts";
 import { isPublicAddress } from "./addresses.ts";
 import { readBytes, takeBytes } from "./bytes.ts";
 import { cutQuoted, FetchError, networkProblem } from "./errors.ts";
@@ -137,9 +137,9 @@ function headersFor(
  */
 export async function fetchPage(url: string | URL, options: FetchPageOptions = {}): Promise<FetchedPage> {
   const address = url instanceof URL ? url.href : url;
-  expectText("the address of fetchPage", address);
+  argument.expectText("the address of fetchPage", address);
   const isObject = typeof options === "object" && options !== null;
-  expectArgument(isObject, "the options of fetchPage must be an object", options);
+  argument.expectArgument(isObject, "the options of fetchPage must be an object", options);
   const rendering = checkRendering(options);
   const page = await fetchRaw(address, options);
   if (!rendering || page.status === 304) return page;

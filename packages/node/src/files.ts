@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile as readWhole } from "node:fs/promises";
-import { expectArgument, expectText } from "../../../src/expect-argument.ts";
-import { defaultLimits } from "../../../src/limits.ts";
+import { pithOptions } from "pith";
+import { argument } from "pith/page";
 import { readBytes } from "./bytes.ts";
 import { isMissing, toFileError } from "./errors.ts";
 import { unpack, unpackPage } from "./unpacking/unpack.ts";
@@ -37,7 +37,7 @@ async function* openWith(
   path: string,
   read: (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  expectText("the path of a file", path);
+  argument.expectText("the path of a file", path);
   try {
     yield* read(createReadStream(path));
   } catch (error) {
@@ -50,10 +50,10 @@ async function* openWith(
  * @throws FileError when the file cannot be read; LimitError when it is larger than `maxBytes`.
  */
 export async function readPageFile(path: string, options: ReadFileOptions = {}): Promise<Uint8Array> {
-  expectArgument(
+  argument.expectArgument(
     typeof options === "object" && options !== null,
     "the options of readPageFile must be an object",
     options,
   );
-  return readBytes(openWith(path, unpackPage), options.maxBytes ?? defaultLimits.maxBytes);
+  return readBytes(openWith(path, unpackPage), options.maxBytes ?? pithOptions.defaultLimits.maxBytes);
 }

@@ -1,17 +1,17 @@
+import type { pageResults } from "pith";
+import { argument } from "pith/page";
 import { parseWebAddress } from "pith-base";
-import { expectArgument, expectText } from "../../../src/expect-argument.ts";
-import type { PageLink } from "../../../src/pagers/pager-links.ts";
 
 /** How many pages of an article or thread are wanted. */
 export type WantedPages = number | "all";
 
 /** Pages that `all` stands for at most. */
-export const MAX_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** What is looked at of a page: an `ExtractResult` has it. */
 export interface PageWithLinks {
   readonly content: string;
-  readonly pages?: readonly PageLink[];
+  readonly pages?: readonly pageResults.PageLink[];
 }
 
 /** The pages that were found, in their order. */
@@ -22,14 +22,17 @@ export interface FollowedPages<Page> {
 }
 
 /** The numbers of a pager leave out that of the page itself. */
-function ownNumber(links: readonly PageLink[]): number {
+function ownNumber(links: readonly pageResults.PageLink[]): number {
   const numbers = new Set(links.map(({ number }) => number));
   let own = 1;
   while (numbers.has(own)) own++;
   return own;
 }
 
-function nextAddress(links: readonly PageLink[], came: number | undefined): PageLink | undefined {
+function nextAddress(
+  links: readonly pageResults.PageLink[],
+  came: number | undefined,
+): pageResults.PageLink | undefined {
   const numbered = links.filter(({ kind }) => kind === "page");
   const wanted = (came ?? ownNumber(numbered)) + 1;
   return links.find(({ kind }) => kind === "next") ?? numbered.find(({ number }) => number === wanted);
@@ -70,20 +73,20 @@ export async function followPages<Page extends PageWithLinks>(
   wanted: WantedPages,
   open: (url: string) => Promise<Page>,
 ): Promise<FollowedPages<Page>> {
-  expectText("the address of followPages", url);
+  argument.expectText("the address of followPages", url);
   const address = parseWebAddress(url);
-  expectArgument(address !== undefined, "the address of followPages must be one of the web", url);
-  expectArgument(
+  argument.expectArgument(address !== undefined, "the address of followPages must be one of the web", url);
+  argument.expectArgument(
     typeof first === "object" && first !== null && typeof first.content === "string",
     "the first page of followPages must be what extract gives",
     first,
   );
-  expectArgument(
+  argument.expectArgument(
     wanted === "all" || (Number.isInteger(wanted) && wanted > 0),
     'the pages wanted of followPages must be a whole number from 1 on, or "all"',
     wanted,
   );
-  expectArgument(typeof open === "function", "what opens pages for followPages must be a function", open);
+  argument.expectArgument(typeof open === "function", "what opens pages for followPages must be a function", open);
   const most = Math.min(wanted === "all" ? MAX_PAGES : wanted, MAX_PAGES);
   const whole = await openWhole(first, most, open);
   if (whole) return { pages: [whole] };

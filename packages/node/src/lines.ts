@@ -1,4 +1,4 @@
-import { expectArgument } from "../../../src/expect-argument.ts";
+import { argument } from "pith/page";
 
 /** One line of a stream. */
 export interface Line {
@@ -44,7 +44,7 @@ class LineBuffer {
  */
 export async function* readLines(source: AsyncIterable<Uint8Array>, maxLineBytes: number): AsyncGenerator<Line> {
   const isSource = typeof source === "object" && source !== null && Symbol.asyncIterator in source;
-  expectArgument(isSource, "the source of readLines must be a stream of bytes", source);
+  argument.expectArgument(isSource, "the source of readLines must be a stream of bytes", source);
   const buffer = new LineBuffer(maxLineBytes);
   let number = 0;
   const next = (): Line => {

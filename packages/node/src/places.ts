@@ -3,12 +3,12 @@
  * command line, code stands in other files than it was written in. The bundle's files lie as deep below its package's
  * root as this module, so that what is told here holds in both.
  */
-import { expectArgument } from "../../../src/expect-argument.ts";
 
+import { argument } from "pith/page";
 /** The module of this name beside the caller's: `.ts` among the sources, `.js` where they are built. */
 export function moduleBeside(name: string, importMetaUrl: string): URL {
   const isAddress = typeof importMetaUrl === "string" && URL.canParse(importMetaUrl);
-  expectArgument(isAddress, "moduleBeside needs the import.meta.url of a module", importMetaUrl);
+  argument.expectArgument(isAddress, "moduleBeside needs the import.meta.url of a module", importMetaUrl);
   return new URL(`./${name}${importMetaUrl.endsWith(".ts") ? ".ts" : ".js"}`, importMetaUrl);
 }
 

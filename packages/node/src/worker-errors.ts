@@ -1,4 +1,4 @@
-import { PithError } from "../../../src/errors.ts";
+import { PithError } from "pith";
 
 /** The queue of a worker pool has no room: try again later. */
 export class QueueFullError extends PithError {

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Transferable } from "node:worker_threads";
-import { AbortedError } from "../../../src/errors.ts";
+import { AbortedError } from "pith";
 import { checkCount, maxWorkers } from "./check-count.ts";
 import { type Job, PoolWorker } from "./pool-worker.ts";
 import { OverrunError, PoolClosedError, QueueFullError } from "./worker-errors.ts";

@@ -1,5 +1,5 @@
+import { InputError } from "pith";
 import { parseWebAddress } from "pith-base";
-import { InputError } from "../../../src/errors.ts";
 
 /** What is asked of an element that a document makes: every DOM has it. */
 export interface ContentElement {

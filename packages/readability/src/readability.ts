@@ -1,6 +1,4 @@
-import { extract } from "../../../src/entries/with-model.ts";
-import { OptionsError } from "../../../src/errors.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
+import { type ExtractResult, extract, OptionsError } from "pith";
 import { readDeclared } from "./declared-facts.ts";
 import { addressOf, type ContentElement, type DocumentLike, markupOf, rootOf } from "./document-like.ts";
 

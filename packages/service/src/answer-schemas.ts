@@ -1,4 +1,4 @@
-import { formatIds } from "../../../src/render/formats.ts";
+import { pithOptions } from "pith";
 import { type JsonSchema, list, NUMBER, record, ref, TEXT } from "./operation.ts";
 import { problemKinds, problemType } from "./problems.ts";
 
@@ -32,7 +32,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
       why: TEXT,
       pageKind: record({ kind: TEXT, probability: NUMBER }, ["kind", "probability"]),
       confidence: NUMBER,
-      format: { type: "string", enum: formatIds },
+      format: { type: "string", enum: pithOptions.formatIds },
       doubts: list(ref("Doubt")),
       content: { description: "Text in the format; for chunks a list.", oneOf: [TEXT, list({ type: "object" })] },
       comments: TEXT,

@@ -3,8 +3,8 @@ import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import { defaultMethodId } from "../../../src/selection/method.ts";
-import { methods } from "../../methods/src/table.ts";
+import { pithOptions } from "pith";
+import { methods } from "pith-methods";
 import { BodyMemory } from "./body-memory.ts";
 import {
   defaultBodiesInMemory,
@@ -159,7 +159,7 @@ function addOperations(app: ServiceApp, service: Service): void {
         summary,
         paper,
         options,
-        isDefault: id === defaultMethodId,
+        isDefault: id === pithOptions.defaultMethodId,
       })),
     }),
   );

@@ -1,6 +1,5 @@
 import Negotiator from "negotiator";
-import type { Format } from "../../../src/render/format.ts";
-import { getFormat } from "../../../src/render/formats.ts";
+import { pithOptions } from "pith";
 import type { HeadlineFormat } from "./job.ts";
 import { Problem } from "./problems.ts";
 
@@ -14,24 +13,24 @@ export interface Offer<F extends string> {
 }
 
 /** What `Accept` can choose when no format is named. For a browser, which takes HTML, a whole page is best. */
-const BY_ACCEPT: readonly Format[] = ["markdown", "page", "text", "tei"];
+const BY_ACCEPT: readonly pithOptions.Format[] = ["markdown", "page", "text", "tei"];
 
 /** Formats that are JSON come as results, with the rest of what is known. */
-const contentOffers = (formats: readonly Format[]): Array<Offer<Format>> =>
+const contentOffers = (formats: readonly pithOptions.Format[]): Array<Offer<pithOptions.Format>> =>
   formats
-    .map((format) => getFormat(format))
+    .map((format) => pithOptions.getFormat(format))
     .filter(({ isJson }) => !isJson)
     .map(({ id, mediaType }) => ({ type: mediaType, format: id, shape: "content" }));
 
 /** What a `GET` of an address can answer with: content first. */
-export const readerOffers: ReadonlyArray<Offer<Format>> = [
+export const readerOffers: ReadonlyArray<Offer<pithOptions.Format>> = [
   ...contentOffers(BY_ACCEPT),
   { type: "application/json", format: "markdown", shape: "result" },
 ];
 
 /** What `POST /v1/extract` can answer with: the result first. */
-export function extractOffers(format: Format | undefined): ReadonlyArray<Offer<Format>> {
-  const result: Offer<Format> = { type: "application/json", format: format ?? "markdown", shape: "result" };
+export function extractOffers(format: pithOptions.Format | undefined): ReadonlyArray<Offer<pithOptions.Format>> {
+  const result: Offer<pithOptions.Format> = { type: "application/json", format: format ?? "markdown", shape: "result" };
   return [result, ...contentOffers(format === undefined ? BY_ACCEPT : [format])];
 }
 

@@ -1,10 +1,6 @@
-import type { Limits } from "../../../src/limits.ts";
-import type { Format } from "../../../src/render/format.ts";
-import type { MarkdownMarks } from "../../../src/render/markdown-style.ts";
-import type { OptionValue } from "../../../src/selection/method.ts";
-import type { Rules } from "../../../src/selection/selection-options.ts";
-import type { Doubt, EarlierContent, PlacedFormat } from "../../check/src/index.ts";
-import type { NamedOptions } from "../../methods/src/table.ts";
+import type { pithOptions } from "pith";
+import type { Doubt, EarlierContent, PlacedFormat } from "pith-check";
+import type { NamedOptions } from "pith-methods";
 
 /** A page as it comes to a job: its text, or its bytes with what the server said of them. */
 export interface JobPage {
@@ -28,7 +24,7 @@ export type RequestOptions = Pick<
   | "positions"
 > & {
   /** Without handlers, which are no data. */
-  readonly markdown?: MarkdownMarks;
+  readonly markdown?: pithOptions.MarkdownMarks;
 };
 
 /** What a request can have done when there is a doubt. */
@@ -45,7 +41,7 @@ export interface ExtractJob {
   /** Why no more pages follow, when more were wanted. */
   readonly stopped?: string;
   readonly method: string;
-  readonly format: Format;
+  readonly format: pithOptions.Format;
   /** `content` alone, or the result as JSON with the content in it. */
   readonly shape: "content" | "result";
   /** Whether the result lists all blocks. */
@@ -59,14 +55,14 @@ export interface ExtractJob {
   /** Least confidence that is not doubted, 0 to 1. */
   readonly minConfidence?: number;
   readonly options: RequestOptions;
-  readonly limits: Partial<Limits>;
+  readonly limits: Partial<pithOptions.Limits>;
 }
 
 /** Tell what following an article or thread over its pages needs of one. */
 export interface PagersJob {
   readonly do: "pagers";
   readonly page: JobPage;
-  readonly limits: Partial<Limits>;
+  readonly limits: Partial<pithOptions.Limits>;
 }
 
 /** Run several methods over one page. */
@@ -74,9 +70,9 @@ export interface CompareJob {
   readonly do: "compare";
   readonly page: JobPage;
   readonly methods?: readonly string[];
-  readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
-  readonly rules?: Rules;
-  readonly limits: Partial<Limits>;
+  readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, pithOptions.OptionValue>>>>;
+  readonly rules?: pithOptions.Rules;
+  readonly limits: Partial<pithOptions.Limits>;
 }
 
 /** What headlines can be written as. */
@@ -89,8 +85,8 @@ export interface HeadlinesJob {
   readonly do: "headlines";
   readonly page: JobPage;
   readonly format: HeadlineFormat;
-  readonly methodOptions?: Readonly<Record<string, OptionValue>>;
-  readonly limits: Partial<Limits>;
+  readonly methodOptions?: Readonly<Record<string, pithOptions.OptionValue>>;
+  readonly limits: Partial<pithOptions.Limits>;
 }
 
 /** Find a quote in one page. */
@@ -100,7 +96,7 @@ export interface LocateJob {
   readonly quote: string;
   readonly ignoreCase?: boolean;
   readonly format?: PlacedFormat;
-  readonly limits: Partial<Limits>;
+  readonly limits: Partial<pithOptions.Limits>;
 }
 
 /** Say how far the content of one page is to be trusted. */
@@ -109,7 +105,7 @@ export interface CheckJob {
   readonly page: JobPage;
   /** The format whose map is given. */
   readonly places?: PlacedFormat;
-  readonly limits: Partial<Limits>;
+  readonly limits: Partial<pithOptions.Limits>;
 }
 
 /** Say what changed between two versions of a page. */
@@ -118,7 +114,7 @@ export interface DiffJob {
   readonly page: JobPage;
   /** The old version, or what was kept of what was extracted from it. */
   readonly before: JobPage | Pick<EarlierContent, "text" | "markdown">;
-  readonly limits: Partial<Limits>;
+  readonly limits: Partial<pithOptions.Limits>;
 }
 
 /** What one page can be asked for in the forms of other services. */
@@ -131,14 +127,14 @@ export interface ScrapeJob {
   readonly page: JobPage;
   readonly method: string;
   readonly formats: readonly ScrapeFormat[];
-  readonly rules: Rules;
+  readonly rules: pithOptions.Rules;
   /** Whether Jina's form is the content alone, not JSON with it. */
   readonly isText?: boolean;
   /** What could not be done as it was asked for. */
   readonly warnings?: readonly string[];
   /** Whether the title is set above the content. */
   readonly title: "auto" | "none";
-  readonly limits: Partial<Limits>;
+  readonly limits: Partial<pithOptions.Limits>;
 }
 
 /** What a worker can be asked to do. All of it is plain data, so that it can go to another thread. */

@@ -1,3 +1,4 @@
+import { type ExtractResult, pageResults } from "pith";
 import {
   type AddressedChunk,
   addressedChunks,
@@ -10,14 +11,16 @@ import {
   locate,
   markSpeakers,
   renderDiffMarkdown,
-} from "../../check/src/index.ts";
-import { extractNamed } from "../../methods/src/table.ts";
-import "../../../src/math.ts";
-import { joinWith } from "../../../src/result/join-pages.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
-import { compare } from "../../methods/src/compare.ts";
-import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../methods/src/headlines/headline-feed.ts";
-import { readHeadlinePage } from "../../methods/src/headlines/headlines.ts";
+} from "pith-check";
+import {
+  compare,
+  extractNamed,
+  type HeadlinePage,
+  readHeadlinePage,
+  renderFeed,
+  renderHeadlineText,
+} from "pith-methods";
+import "pith-math";
 import type {
   CheckJob,
   CompareJob,
@@ -96,7 +99,7 @@ function extractPage(job: ExtractJob): JobAnswer {
   const found = isAsked ? doubtsOf(results, minConfidence) : undefined;
   const joined =
     more.length > 0 || stopped !== undefined
-      ? joinWith(results, all, {
+      ? pageResults.joinWith(results, all, {
           write: (one) => written(job, one, one !== result),
           cut: (one) => writtenChunks(job, one),
         })

@@ -1,4 +1,4 @@
-import { answerTasks } from "../../node/src/worker-tasks.ts";
+import { answerTasks } from "pith-node";
 import { perform } from "./jobs.ts";
 import { warmUp } from "./node/warm-up.ts";
 

@@ -1,5 +1,4 @@
-import { followPages, type PageWithLinks, type WantedPages } from "../../node/src/follow-pages.ts";
-import type { PageRenderer, RenderMode } from "../../node/src/rendering.ts";
+import { followPages, type PageRenderer, type PageWithLinks, type RenderMode, type WantedPages } from "pith-node";
 import type { PageFetcher } from "./context.ts";
 import type { Engine } from "./engine.ts";
 import type { JobPage } from "./job.ts";

@@ -1,4 +1,4 @@
-import { moduleBeside } from "../../node/src/places.ts";
+import { moduleBeside } from "pith-node";
 
 /** The module that the service's threads run. */
 export const pageWorker: URL = moduleBeside("page-worker", import.meta.url);

@@ -1,5 +1,5 @@
+import { PithError } from "pith";
 import { cutBefore } from "pith-base";
-import { PithError } from "../../../src/errors.ts";
 
 /** What a kind of problem means: its HTTP status and its title. */
 interface ProblemKind {

@@ -1,13 +1,8 @@
+import { pithOptions } from "pith";
+import { type PlacedFormat, placedFormats } from "pith-check";
+import { methods } from "pith-methods";
+import { type RenderMode, renderModes, type WantedPages } from "pith-node";
 import { z } from "zod";
-import { type OptionName, optionSchema, requestOptions } from "../../../src/options/schema.ts";
-import type { Format } from "../../../src/render/format.ts";
-import { formatIds } from "../../../src/render/formats.ts";
-import { markdownSpecs } from "../../../src/render/markdown-style.ts";
-import { defaultMethodId, type OptionSpec, type OptionValue } from "../../../src/selection/method.ts";
-import { type PlacedFormat, placedFormats } from "../../check/src/index.ts";
-import { methods } from "../../methods/src/table.ts";
-import type { WantedPages } from "../../node/src/follow-pages.ts";
-import { type RenderMode, renderModes } from "../../node/src/rendering.ts";
 import { type HeadlineFormat, headlineFormats, type OnDoubt, onDoubtModes, type RequestOptions } from "./job.ts";
 
 /** Longest address that is taken; browsers and servers refuse longer ones, too. */
@@ -29,7 +24,7 @@ const html = z.string().describe("The page itself, as HTML.");
 
 const methodIds = methods.map(({ id }) => id);
 
-const method = z.enum(methodIds).describe("The method that chooses the content.").default(defaultMethodId);
+const method = z.enum(methodIds).describe("The method that chooses the content.").default(pithOptions.defaultMethodId);
 
 const optionValue = z.union([z.number(), z.string().max(MAX_SELECTOR_CHARS), z.boolean()]);
 
@@ -54,7 +49,7 @@ const chunks = z
   .describe("How the format chunks splits the content.");
 
 /** A field for an option of Markdown. */
-const mark = <Value extends string>(spec: OptionSpec<Value>): z.ZodExactOptional<z.ZodLiteral<Value>> =>
+const mark = <Value extends string>(spec: pithOptions.OptionSpec<Value>): z.ZodExactOptional<z.ZodLiteral<Value>> =>
   z
     .literal([...(spec.choices ?? [spec.default])])
     .describe(spec.meaning)
@@ -62,23 +57,23 @@ const mark = <Value extends string>(spec: OptionSpec<Value>): z.ZodExactOptional
 
 const markdown = z
   .strictObject({
-    links: mark(markdownSpecs.links),
-    images: mark(markdownSpecs.images),
-    bullet: mark(markdownSpecs.bullet),
-    emphasis: mark(markdownSpecs.emphasis),
-    strong: mark(markdownSpecs.strong),
-    headings: mark(markdownSpecs.headings),
-    fence: mark(markdownSpecs.fence),
-    tables: mark(markdownSpecs.tables),
+    links: mark(pithOptions.markdownSpecs.links),
+    images: mark(pithOptions.markdownSpecs.images),
+    bullet: mark(pithOptions.markdownSpecs.bullet),
+    emphasis: mark(pithOptions.markdownSpecs.emphasis),
+    strong: mark(pithOptions.markdownSpecs.strong),
+    headings: mark(pithOptions.markdownSpecs.headings),
+    fence: mark(pithOptions.markdownSpecs.fence),
+    tables: mark(pithOptions.markdownSpecs.tables),
   })
   .describe("How Markdown is written.");
 
 /** The fields of options that are groups of their own. */
-const groups: { readonly [Name in OptionName]?: z.ZodType } = { methodOptions, rules, markdown, chunks };
+const groups: { readonly [Name in pithOptions.OptionName]?: z.ZodType } = { methodOptions, rules, markdown, chunks };
 
 /** The field of an option, as the table of options says: one of its choices, or on and off. */
-function fieldOf(name: (typeof requestOptions)[number]): z.ZodType {
-  const { meaning, choices } = optionSchema[name];
+function fieldOf(name: (typeof pithOptions.requestOptions)[number]): z.ZodType {
+  const { meaning, choices } = pithOptions.optionSchema[name];
   return groups[name] ?? (choices ? z.enum(choices) : z.boolean()).describe(meaning);
 }
 
@@ -86,7 +81,9 @@ const onDoubt = z
   .enum(onDoubtModes)
   .describe("Look for doubts: report them with the content (warn), or answer with a problem if there is one (fail).");
 
-const optionFields = Object.fromEntries(requestOptions.map((name) => [name, z.exactOptional(fieldOf(name))]));
+const optionFields = Object.fromEntries(
+  pithOptions.requestOptions.map((name) => [name, z.exactOptional(fieldOf(name))]),
+);
 
 const options = z
   .strictObject({
@@ -123,7 +120,7 @@ export interface PageRequest {
 /** Body of `POST /v1/extract`. */
 export interface ExtractRequest extends PageRequest {
   readonly method: string;
-  readonly format?: Format;
+  readonly format?: pithOptions.Format;
   readonly pages?: WantedPages;
   readonly render?: RenderMode;
   readonly options: RequestOptions & {
@@ -138,7 +135,7 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
     html: html.exactOptional(),
     url: url.exactOptional(),
     method,
-    format: z.enum(formatIds).exactOptional().describe("The format of the content; Markdown by default."),
+    format: z.enum(pithOptions.formatIds).exactOptional().describe("The format of the content; Markdown by default."),
     pages: pages.exactOptional(),
     render: render.exactOptional(),
     options: options.default({}),
@@ -149,14 +146,14 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
 /** The query of `POST /v1/extract` when its body is the page itself. */
 interface ExtractQuery extends PageRequest {
   readonly method: string;
-  readonly format?: Format;
+  readonly format?: pithOptions.Format;
   readonly onDoubt?: OnDoubt;
 }
 
 export const extractQuery: z.ZodType<ExtractQuery> = z.strictObject({
   url: url.exactOptional(),
   method,
-  format: z.enum(formatIds).exactOptional(),
+  format: z.enum(pithOptions.formatIds).exactOptional(),
   onDoubt: onDoubt.exactOptional(),
 });
 
@@ -164,7 +161,7 @@ export const extractQuery: z.ZodType<ExtractQuery> = z.strictObject({
 interface CompareRequest extends PageRequest {
   readonly methods?: string[];
   readonly options: {
-    readonly methodOptions?: Record<string, Record<string, OptionValue>>;
+    readonly methodOptions?: Record<string, Record<string, pithOptions.OptionValue>>;
     readonly rules?: { keep?: string[]; drop?: string[] };
   };
 }
@@ -192,7 +189,7 @@ export const compareRequest: z.ZodType<CompareRequest> = z
 /** Body of `POST /v1/headlines`. */
 interface HeadlinesRequest extends PageRequest {
   readonly format?: HeadlineFormat;
-  readonly options: { readonly methodOptions?: Record<string, OptionValue> };
+  readonly options: { readonly methodOptions?: Record<string, pithOptions.OptionValue> };
 }
 
 /** Longest quote that is looked for. */

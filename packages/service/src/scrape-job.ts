@@ -1,10 +1,8 @@
 import { TAG } from "flat-html";
+import type { ExtractResult } from "pith";
+import { type MeasuredPage, pipeline, structure } from "pith/page";
 import { parseWebAddress } from "pith-base";
-import { pageHead } from "../../../src/head/page-head.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { readHtml } from "../../../src/page/open-page.ts";
-import type { ExtractResult } from "../../../src/result/result.ts";
-import { extractNamed } from "../../methods/src/table.ts";
+import { extractNamed } from "pith-methods";
 import type { JobAnswer, ScrapeFormat, ScrapeJob } from "./job.ts";
 
 /** A link of a page: its words, and its absolute address. */
@@ -15,7 +13,7 @@ interface ScrapedLink {
 
 /** The links of a whole page to addresses on the web, each address once, in their order. */
 function linksOf(page: MeasuredPage): readonly ScrapedLink[] {
-  const base = pageHead(page).base;
+  const base = structure.pageHead(page).base;
   const found = new Map<string, ScrapedLink>();
   page.tree.forEachWithAttribute("href", (node, href) => {
     if (page.tree.tag[node] !== TAG.a || href.trim().startsWith("#")) return;
@@ -95,7 +93,7 @@ export function scrapePage(job: ScrapeJob): JobAnswer {
   const { page, method, rules, title, limits } = job;
   const { url, contentType } = page;
   const known = { ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) };
-  const html = readHtml(page.html, { ...(contentType !== undefined && { contentType }) });
+  const html = pipeline.readHtml(page.html, { ...(contentType !== undefined && { contentType }) });
   const result = extractNamed(html, { ...known, method, rules, title, limits, trackingParameters: "keep" });
   const answer = FORMS[job.form](job, result, html);
   return {

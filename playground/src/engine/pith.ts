@@ -1,6 +1,6 @@
 /** Everything of the library that the playground uses, its inner rooms among it: what moves there is mended here. */
 
-import "../../../src/math.ts";
+import "../../../packages/math/src/index.ts";
 
 export { elementPath, findElement, PageTree, type PageTreeData } from "flat-html";
 export { doubts, locate } from "../../../packages/check/src/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parse } from "../../../src/index.ts";
+import { parse } from "../../../src/extract.ts";
 import type { ScoreFacts } from "../../../src/rules/rule.ts";
 import { withoutDoubtful, withWholeTrees } from "../../../src/rules/score/comment-threads.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { extract, parse } from "../../../src/index.ts";
+import { parse } from "../../../src/extract.ts";
+import { extract } from "../../../src/index.ts";
 import { leavesOutComments, scorePage } from "../../../src/model/score.ts";
 import { shippedModel } from "../../../src/model/shipped-model.ts";
 import { lowerComments } from "../../../src/rules/score/lower-comments.ts";

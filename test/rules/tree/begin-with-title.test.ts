@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { extract, type TitleMode } from "../../../src/index.ts";
+import { extract } from "../../../src/index.ts";
 import { renderMarkdown } from "../../../src/render/markdown.ts";
 import { withTitle } from "../../../src/rules/tree/begin-with-title.ts";
 import { fullText } from "../../../src/selection/full-text.ts";
+import type { TitleMode } from "../../../src/selection/selection-options.ts";
 
 const TEXT = "A bridge carries a road or a path across a river, a valley or another road, and it must hold its load.";
 

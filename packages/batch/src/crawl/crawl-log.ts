@@ -1,13 +1,13 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { isMissing, toFileError } from "../../../node/src/errors.ts";
-import { readLines } from "../../../node/src/lines.ts";
+import { readLines } from "pith-node";
+import { isMissing, toFileError } from "pith-node/tools";
 import { AppendFile } from "../output/append-file.ts";
 import { JournalError } from "../run/journal-lock.ts";
 import type { BlockMark } from "./traps.ts";
 
 /** What a crawl notes, one line each, in the order of the frontier. */
-export type CrawlEvent =
+type CrawlEvent =
   | { readonly kind: "begun"; readonly settings: unknown }
   /** Addresses of sitemaps and feeds. */
   | { readonly kind: "listed"; readonly urls: readonly string[] }

@@ -1,8 +1,6 @@
 import { decodeHtml, TAG } from "flat-html";
+import { type MeasuredPage, pipeline, structure } from "pith/page";
 import { hashEvenly, hashNextEvenly, joinHashes, parseWebAddress } from "pith-base";
-import { pageHead } from "../../../../src/head/page-head.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { openPage } from "../../../../src/page/open-page.ts";
 import { MAX_URL_CHARS } from "./addresses.ts";
 import type { BlockMark } from "./traps.ts";
 
@@ -65,8 +63,10 @@ function readLinks({ tree }: MeasuredPage, base: string | undefined): readonly s
 
 /** Reads what a crawler needs of a page. @throws PithError for a page beyond the limits */
 export function workOnLinks({ bytes, url, contentType, robotsTag = "" }: LinkTask): LinkAnswer {
-  const page = openPage(decodeHtml(bytes, { ...(contentType !== undefined && { contentType }) }).html, { url });
-  const { metas, links, base } = pageHead(page);
+  const page = pipeline.openPage(decodeHtml(bytes, { ...(contentType !== undefined && { contentType }) }).html, {
+    url,
+  });
+  const { metas, links, base } = structure.pageHead(page);
   const canonical = links.find(({ rel }) => rel.toLowerCase() === "canonical");
   const own = canonical && parseWebAddress(canonical.href.trim(), base)?.href;
   const says = metas.find(({ name }) => name?.toLowerCase() === "robots")?.content ?? "";

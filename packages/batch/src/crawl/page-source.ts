@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import { WorkerPool } from "../../../node/src/worker-pool.ts";
+import { WorkerPool } from "pith-node";
 import type { ResolvedFetchSettings } from "../fetch/fetch-settings.ts";
 import type { CrawlKnowledge, FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
 import { linkWorker } from "../places.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { AbortedError } from "../../../../src/errors.ts";
+import { AbortedError } from "pith";
 import type { FetchSettings } from "../fetch/fetch-settings.ts";
 import type { CrawlKnowledge, FetchCounts } from "../fetch/page-fetcher.ts";
 import { FetchQueue } from "../queue/fetch-queue.ts";

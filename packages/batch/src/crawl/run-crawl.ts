@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { AbortedError, OptionsError, pithOptions } from "pith";
+import { argument } from "pith/page";
 import { dropEnd } from "pith-base";
-import { AbortedError, OptionsError } from "../../../../src/errors.ts";
-import { resolveLimits } from "../../../../src/limits.ts";
-import { checkObject } from "../../../../src/option-spec.ts";
-import { makeFolder } from "../../../node/src/make-folder.ts";
+import { makeFolder } from "pith-node/tools";
 import { Discoverer } from "../fetch/discover.ts";
 import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import { type FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
@@ -154,7 +153,7 @@ function openSource(options: CrawlOptions, folder: string, fetcher: PageFetcher)
     address: queue.address,
     place: placeOf(queue, folder),
     fetch,
-    maxBytes: resolveLimits(extract?.limits).maxBytes,
+    maxBytes: pithOptions.resolveLimits(extract?.limits).maxBytes,
     starts: startsOf(options),
     scope,
     onProblem: (text) => onProblem?.(text),
@@ -165,7 +164,7 @@ function openSource(options: CrawlOptions, folder: string, fetcher: PageFetcher)
 async function complete(options: CrawlOptions, folder: string, path: string, open: OpenCrawl): Promise<FetchCounts> {
   const { state, log } = open;
   const settings = resolveFetchSettings(options.fetch ?? {});
-  const fetcher = new PageFetcher(settings, resolveLimits(options.extract?.limits).maxBytes);
+  const fetcher = new PageFetcher(settings, pithOptions.resolveLimits(options.extract?.limits).maxBytes);
   let source: PageSource | undefined;
   const onAbort = (): void => void (source ?? fetcher).close();
   options.signal?.addEventListener("abort", onAbort);
@@ -234,7 +233,7 @@ const crawlFolder = (output: string): string => journalFolder(output).replace(/\
  * @throws OptionsError, FileError, JournalError, AbortedError as `runBatch`
  */
 export async function runCrawl(options: CrawlOptions): Promise<CrawlReport> {
-  checkObject("runCrawl", options);
+  argument.checkObject("runCrawl", options);
   const { starts, scope: _, listings: __, ...batch } = options;
   if (!Array.isArray(starts) || starts.length === 0 || starts.some((start) => typeof start !== "string"))
     throw new OptionsError("starts", "a crawl needs starts: a list of one or more addresses");

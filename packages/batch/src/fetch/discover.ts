@@ -1,5 +1,5 @@
-import { AbortedError, PithError } from "../../../../src/errors.ts";
-import { WorkerPool } from "../../../node/src/worker-pool.ts";
+import { AbortedError, PithError } from "pith";
+import { WorkerPool } from "pith-node";
 import { listingWorker } from "../places.ts";
 import type { ListingAnswer, ListingTask } from "./listing-work.ts";
 import type { Listing } from "./listings.ts";

@@ -1,6 +1,5 @@
-import { OptionsError } from "../../../../src/errors.ts";
-import type { AddressCheck } from "../../../node/src/guarded-agent.ts";
-import type { RenderMode } from "../../../node/src/rendering.ts";
+import { OptionsError } from "pith";
+import type { AddressCheck, RenderMode } from "pith-node";
 
 /** How a batch fetches the pages of addresses. */
 export interface FetchSettings {

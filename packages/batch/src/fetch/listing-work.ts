@@ -1,8 +1,6 @@
 import { decodeHtml } from "flat-html";
-import { pageHead } from "../../../../src/head/page-head.ts";
-import { openPage } from "../../../../src/page/open-page.ts";
-import { readBytes } from "../../../node/src/bytes.ts";
-import { unpackPage } from "../../../node/src/unpacking/unpack.ts";
+import { pipeline, structure } from "pith/page";
+import { readBytes, unpackPage } from "pith-node/tools";
 import { type Listing, readListing } from "./listings.ts";
 
 /** The longest sitemap that the protocol allows, unpacked (sitemaps.org): 50 MB. */
@@ -23,8 +21,8 @@ export interface ListingAnswer {
 }
 
 function feedsOf(html: string, url: string): string[] {
-  const page = openPage(html, { url });
-  const { links, base } = pageHead(page);
+  const page = pipeline.openPage(html, { url });
+  const { links, base } = structure.pageHead(page);
   return links
     .filter(({ node, rel }) => /\balternate\b/iu.test(rel) && FEED_TYPES.test(page.tree.attr(node, "type") ?? ""))
     .filter(({ href }) => URL.canParse(href, base ?? url))

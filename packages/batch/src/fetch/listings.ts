@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { parseFeed } from "feedsmith";
+import { PithError } from "pith";
 import { ErrorLevel, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sitemap";
-import { PithError } from "../../../../src/errors.ts";
 
 /** What a file that lists addresses holds. */
 export interface Listing {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { FetchedPage } from "../../../node/src/fetch-page.ts";
-import { makeFolder } from "../../../node/src/make-folder.ts";
+import type { FetchedPage } from "pith-node";
+import { makeFolder } from "pith-node/tools";
 import { replaceFile } from "../output/append-file.ts";
 
 /** What is kept of a page beside its bytes. */

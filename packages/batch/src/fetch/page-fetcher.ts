@@ -1,13 +1,10 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import pRetry from "p-retry";
+import { PithError } from "pith";
+import { FetchError, type FetchedPage, fetchPage, isPublicAddress, type PageRenderer } from "pith-node";
+import { createGuardedAgent, resolveBySystem } from "pith-node/tools";
 import { type Dispatcher, ProxyAgent } from "undici";
-import { PithError } from "../../../../src/errors.ts";
-import { isPublicAddress } from "../../../node/src/addresses.ts";
-import { FetchError } from "../../../node/src/errors.ts";
-import { type FetchedPage, fetchPage } from "../../../node/src/fetch-page.ts";
-import { createGuardedAgent, resolveBySystem } from "../../../node/src/guarded-agent.ts";
-import type { PageRenderer } from "../../../node/src/rendering.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { type ResolvedFetchSettings, robotsName } from "./fetch-settings.ts";
 import { HostPace } from "./host-pace.ts";
@@ -177,7 +174,7 @@ export class PageFetcher {
   private async render<T extends FetchedPage>(page: T): Promise<T> {
     const { render: mode = "never", userAgent, browser, scroll, loadMore } = this.settings;
     if (mode === "never") return page;
-    this.renderer ??= import("../../../browser/src/renderer.ts").then(({ createRendererFor }) =>
+    this.renderer ??= import("pith-browser/tools").then(({ createRendererFor }) =>
       createRendererFor(mode, {
         ...(browser !== undefined && { browser }),
         ...(scroll !== undefined && { scroll }),

@@ -1,5 +1,5 @@
+import { FetchError } from "pith-node";
 import robotsParser from "robots-parser";
-import { FetchError } from "../../../node/src/errors.ts";
 
 /** What we use of the parser. It is a CommonJS module whose types say that it is not. */
 type ParseRobots = (

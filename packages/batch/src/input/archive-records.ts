@@ -1,4 +1,4 @@
-import type { Rendering } from "../../../node/src/fetched-page.ts";
+import type { Rendering } from "pith-node";
 import { encodingsOf } from "./body-encodings.ts";
 import { parseHttpResponse } from "./http-message.ts";
 import type { InputItem, Place } from "./input-item.ts";

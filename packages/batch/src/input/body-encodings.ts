@@ -1,6 +1,5 @@
-import { LimitError, PithError } from "../../../../src/errors.ts";
-import { readBytes } from "../../../node/src/bytes.ts";
-import { type Coding, undoCoding } from "../../../node/src/unpacking/unpack.ts";
+import { LimitError, PithError } from "pith";
+import { type Coding, readBytes, undoCoding } from "pith-node/tools";
 
 const CHUNK_SIZE_LINE = /^[ \t]*([0-9a-f]{1,8})[ \t]*(?:;[^\r\n]*)?\r?$/iu;
 

@@ -1,4 +1,4 @@
-import type { Rendering } from "../../../node/src/fetched-page.ts";
+import type { Rendering } from "pith-node";
 
 /** Where in the inputs something stands. */
 export interface Place {

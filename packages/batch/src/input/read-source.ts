@@ -1,10 +1,8 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
-import { PithError } from "../../../../src/errors.ts";
-import { peekBytes } from "../../../node/src/bytes.ts";
-import { FileError, toFileError } from "../../../node/src/errors.ts";
-import { recogniseOther } from "../../../node/src/recognise.ts";
-import { hasTrailingGarbage, unpack } from "../../../node/src/unpacking/unpack.ts";
+import { PithError } from "pith";
+import { FileError } from "pith-node";
+import { hasTrailingGarbage, peekBytes, recogniseOther, toFileError, unpack } from "pith-node/tools";
 import { readArc } from "./arc.ts";
 import { ByteCursor } from "./byte-cursor.ts";
 import type { InputItem } from "./input-item.ts";

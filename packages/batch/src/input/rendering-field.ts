@@ -1,5 +1,5 @@
 import { parseBoundedJson, recordBounds } from "pith-base";
-import type { PageYield, Rendering } from "../../../node/src/fetched-page.ts";
+import type { PageYield, Rendering } from "pith-node";
 
 /** The field of a WARC record's head that says which version of a page it holds; the standard (ISO 28500, 4) leaves room for fields of one's own. */
 export const RENDERING_FIELD = "WARC-Pith-Rendering";

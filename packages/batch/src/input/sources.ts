@@ -1,8 +1,9 @@
 import { lstat, stat } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
+import { OptionsError } from "pith";
+import { FileError } from "pith-node";
+import { isMissing, toFileError } from "pith-node/tools";
 import { glob, isDynamicPattern } from "tinyglobby";
-import { OptionsError } from "../../../../src/errors.ts";
-import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
 
 /** One thing to read: a file, standard input, or an address. */
 export interface Source {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
+import { FileError } from "pith-node";
+import { toFileError } from "pith-node/tools";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { FileError, toFileError } from "../../../node/src/errors.ts";
 import type { InputItem } from "./input-item.ts";
 
 const WARC_ENTRY = /^archive\/.+\.w?arc(?:\.gz|\.zst)?$/iu;

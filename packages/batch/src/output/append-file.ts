@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { type FileHandle, open, rename } from "node:fs/promises";
-import { FileError, toFileError } from "../../../node/src/errors.ts";
+import { FileError } from "pith-node";
+import { toFileError } from "pith-node/tools";
 
 /** A file that grows at its end, and that can be cut back to a length that is known to be good. */
 export class AppendFile {

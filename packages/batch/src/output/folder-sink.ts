@@ -1,7 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { toFileError } from "../../../node/src/errors.ts";
-import { makeFolder } from "../../../node/src/make-folder.ts";
+import { makeFolder, toFileError } from "pith-node/tools";
 import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
 import { pathOfPage } from "./page-names.ts";

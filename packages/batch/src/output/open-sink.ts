@@ -1,7 +1,5 @@
 import { join } from "node:path";
-import { OptionsError } from "../../../../src/errors.ts";
-import type { Format } from "../../../../src/render/format.ts";
-import { getFormat } from "../../../../src/render/formats.ts";
+import { OptionsError, pithOptions } from "pith";
 import { FolderSink } from "./folder-sink.ts";
 import { LinesSink } from "./lines-sink.ts";
 import { ParquetSink } from "./parquet-sink.ts";
@@ -31,7 +29,7 @@ export function outputKindOf(output: string): OutputKind {
 interface OutputPlan {
   readonly output: string;
   readonly kind: OutputKind;
-  readonly format: Format;
+  readonly format: pithOptions.Format;
   readonly facts: Omit<WetFacts, "contentType">;
   /** Folder for what grows until the batch is done. */
   readonly journal: string;
@@ -51,10 +49,10 @@ export async function openSink(plan: OutputPlan, state: SinkState): Promise<Sink
     case "warc":
       return WetSink.open(output, growing, state, {
         ...facts,
-        contentType: getFormat(format).mediaType.split(";")[0] ?? "",
+        contentType: pithOptions.getFormat(format).mediaType.split(";")[0] ?? "",
       });
     case "folder":
-      return FolderSink.open(output, growing, state, `.${getFormat(format).extension}`);
+      return FolderSink.open(output, growing, state, `.${pithOptions.getFormat(format).extension}`);
     case "stream":
       if (write) return new StreamSink(write);
       throw new OptionsError("output", "the output - needs a stream to write to");

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { compressZstd } from "../../../node/src/zstd.ts";
+import { compressZstd } from "pith-node/tools";
 
 const gzipAsync = promisify(gzip);
 

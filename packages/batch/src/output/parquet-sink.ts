@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
-import { toFileError } from "../../../node/src/errors.ts";
-import { readLines } from "../../../node/src/lines.ts";
+import { readLines } from "pith-node";
+import { toFileError } from "pith-node/tools";
 import { AppendFile, renameFile } from "./append-file.ts";
 import { LinesSink } from "./lines-sink.ts";
 import type { SinkState } from "./sink.ts";

@@ -1,6 +1,6 @@
 import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
-import { PithError } from "../../../../src/errors.ts";
+import { PithError } from "pith";
 import type { QueueWorker } from "./queue-worker.ts";
 import { connect, loadLibrary, takeJobs } from "./redis.ts";
 

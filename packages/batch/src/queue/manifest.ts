@@ -1,8 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { readBytes } from "../../../node/src/bytes.ts";
-import type { WantedPages } from "../../../node/src/follow-pages.ts";
-import { undoCoding } from "../../../node/src/unpacking/unpack.ts";
+import type { WantedPages } from "pith-node";
+import { readBytes, undoCoding } from "pith-node/tools";
 import type { FetchSettings } from "../fetch/fetch-settings.ts";
 import { type ReadOptions, readSource } from "../input/read-source.ts";
 import type { Source } from "../input/sources.ts";

@@ -1,4 +1,4 @@
-import { PithError } from "../../../../src/errors.ts";
+import { PithError } from "pith";
 
 /**
  * Loads a package that only some uses need.

@@ -1,10 +1,10 @@
 import { access, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { S3Client } from "@aws-sdk/client-s3";
+import { PithError } from "pith";
 import { dropEnd } from "pith-base";
-import { PithError } from "../../../../src/errors.ts";
-import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
-import { makeFolder } from "../../../node/src/make-folder.ts";
+import { FileError } from "pith-node";
+import { isMissing, makeFolder, toFileError } from "pith-node/tools";
 import { replaceFile } from "../output/append-file.ts";
 import { loadOptional } from "./optional.ts";
 

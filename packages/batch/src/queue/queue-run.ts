@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { PithError } from "pith";
 import { dropEnd } from "pith-base";
-import { PithError } from "../../../../src/errors.ts";
 import type { Sink } from "../output/sink.ts";
 import type { ResolvedOptions } from "../run/batch-options.ts";
 import { Counter } from "../run/counts.ts";

@@ -1,6 +1,6 @@
 import type { Job, Worker } from "bullmq";
 import type { Redis } from "ioredis";
-import { OptionsError } from "../../../../src/errors.ts";
+import { OptionsError } from "pith";
 import { loadOptional } from "./optional.ts";
 import type { QueueWorker } from "./queue-worker.ts";
 

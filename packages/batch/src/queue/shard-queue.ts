@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
-import { PithError } from "../../../../src/errors.ts";
+import { PithError } from "pith";
 import type { QueueWorker } from "./queue-worker.ts";
 import { connect, loadLibrary, takeJobs } from "./redis.ts";
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Readable } from "node:stream";
-import { WorkerPool } from "../../../node/src/worker-pool.ts";
+import { WorkerPool } from "pith-node";
 import { FetchWorker } from "../crawl/fetch-worker.ts";
 import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import type { Sink, SinkState } from "../output/sink.ts";

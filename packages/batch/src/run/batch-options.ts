@@ -1,9 +1,8 @@
 import { availableParallelism } from "node:os";
-import { OptionsError } from "../../../../src/errors.ts";
-import { describeValue } from "../../../../src/option-spec.ts";
-import { JOINED } from "../../../../src/result/join-pages.ts";
-import { checkCount, maxWorkers } from "../../../node/src/check-count.ts";
-import type { WantedPages } from "../../../node/src/follow-pages.ts";
+import { OptionsError, pageResults } from "pith";
+import { argument } from "pith/page";
+import type { WantedPages } from "pith-node";
+import { checkCount, maxWorkers } from "pith-node/tools";
 import type { DiscoverySource } from "../fetch/discover.ts";
 import { type FetchSettings, type ResolvedFetchSettings, resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import type { FetchCounts } from "../fetch/page-fetcher.ts";
@@ -130,7 +129,7 @@ export type ResolvedOptions = Omit<BatchOptions, "fetch"> & { readonly fetch: Re
 
 function checkPaths(options: BatchOptions): void {
   const wrong = (name: string, what: string, got: unknown): never => {
-    throw new OptionsError(name, `${name} must be ${what}, got ${describeValue(got)}`);
+    throw new OptionsError(name, `${name} must be ${what}, got ${argument.describeValue(got)}`);
   };
   if (typeof options !== "object" || options === null) wrong("options", "an object", options);
   const { inputs, output } = options;
@@ -142,8 +141,11 @@ function checkPaths(options: BatchOptions): void {
 function checkPages({ pages, extract: { format = "text" } = {} }: BatchOptions): void {
   if (pages === undefined) return;
   if (pages !== "all") checkCount("pages", pages, 1);
-  if (JOINED.includes(format)) return;
-  throw new OptionsError("pages", `several pages can be joined only as ${JOINED.join(", ")}, not as ${format}`);
+  if (pageResults.JOINED.includes(format)) return;
+  throw new OptionsError(
+    "pages",
+    `several pages can be joined only as ${pageResults.JOINED.join(", ")}, not as ${format}`,
+  );
 }
 
 /** Fills in defaults. @throws OptionsError for what does not go together. */

@@ -1,5 +1,5 @@
-import { resolveLimits } from "../../../../src/limits.ts";
-import type { WorkerPool } from "../../../node/src/worker-pool.ts";
+import { pithOptions } from "pith";
+import type { WorkerPool } from "pith-node";
 import type { BadItem, InputItem, PageItem, UrlItem } from "../input/input-item.ts";
 import type { Sink } from "../output/sink.ts";
 import { describeProblem, errorAnswer, idOfLine, type PageAnswer, type PageTask } from "../task/page-work.ts";
@@ -224,7 +224,7 @@ export class BatchRun {
     try {
       const task = await followItem(item, alone, {
         wanted,
-        maxBytes: resolveLimits(extract.limits).maxBytes,
+        maxBytes: pithOptions.resolveLimits(extract.limits).maxBytes,
         fetchItem,
         look: async (page) => this.resultOf(page, await this.start(page)),
       });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { toFileError } from "../../../node/src/errors.ts";
+import { toFileError } from "pith-node/tools";
 import { AppendFile } from "../output/append-file.ts";
 import { SIGNATURE_LENGTH } from "../task/text-signature.ts";
 

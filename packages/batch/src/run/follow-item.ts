@@ -1,5 +1,5 @@
 import { parseWebAddress } from "pith-base";
-import { followPages, type PageWithLinks, type WantedPages } from "../../../node/src/follow-pages.ts";
+import { followPages, type PageWithLinks, type WantedPages } from "pith-node";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import type { PageAnswer, PageTask } from "../task/page-work.ts";
 

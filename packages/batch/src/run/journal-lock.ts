@@ -3,8 +3,8 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PithError } from "../../../../src/errors.ts";
-import { isMissing, toFileError } from "../../../node/src/errors.ts";
+import { PithError } from "pith";
+import { isMissing, toFileError } from "pith-node/tools";
 
 /** The journal cannot be resumed, or another batch has it. */
 export class JournalError extends PithError {

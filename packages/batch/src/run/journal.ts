@@ -1,7 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isMissing, toFileError } from "../../../node/src/errors.ts";
-import { makeFolder } from "../../../node/src/make-folder.ts";
+import { isMissing, makeFolder, toFileError } from "pith-node/tools";
 import type { Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
 import type { SinkState } from "../output/sink.ts";

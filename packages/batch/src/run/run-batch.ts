@@ -1,12 +1,10 @@
 import { readdir, rmdir, stat } from "node:fs/promises";
+import { AbortedError, OptionsError, pithOptions } from "pith";
+import { argument } from "pith/page";
 import { dropEnd } from "pith-base";
-import { AbortedError, OptionsError } from "../../../../src/errors.ts";
-import { expectText } from "../../../../src/expect-argument.ts";
-import { resolveLimits } from "../../../../src/limits.ts";
-import { extractNamed } from "../../../methods/src/table.ts";
-import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
-import { readVersion } from "../../../node/src/version.ts";
-import { WorkerPool } from "../../../node/src/worker-pool.ts";
+import { extractNamed } from "pith-methods";
+import { FileError, WorkerPool } from "pith-node";
+import { isMissing, readVersion, toFileError } from "pith-node/tools";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { listSources, type Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
@@ -24,7 +22,7 @@ import { ItemReader } from "./read-items.ts";
 
 /** The folder beside an output that holds its journal. */
 export function journalFolder(output: string): string {
-  expectText("the output of journalFolder", output);
+  argument.expectText("the output of journalFolder", output);
   return `${dropEnd(output, "/\\")}.journal`;
 }
 
@@ -104,7 +102,7 @@ async function discoverSources(
 }
 
 function fetcherFor(options: ResolvedOptions): LazyFetcher {
-  return new LazyFetcher(options.fetch, resolveLimits(options.extract.limits).maxBytes);
+  return new LazyFetcher(options.fetch, pithOptions.resolveLimits(options.extract.limits).maxBytes);
 }
 
 /** @throws FileError for an output that no journal knows */
@@ -162,7 +160,7 @@ function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
 /** What the workers of a batch are told. */
 function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
   const { extract: shared, filters, duplicates, output, pageTimeoutMs } = options;
-  const limits = resolveLimits(shared.limits);
+  const limits = pithOptions.resolveLimits(shared.limits);
   return {
     extract: { ...shared, limits: { ...limits, timeoutMs: limits.timeoutMs || pageTimeoutMs } },
     filters,
@@ -182,7 +180,7 @@ async function runOpen(
   fetcher: LazyFetcher,
 ): Promise<Checkpoint> {
   const { duplicates: mode, workers, maxHeapMiB, extract: shared, stdin = process.stdin } = options;
-  const { maxBytes } = resolveLimits(shared.limits);
+  const { maxBytes } = pithOptions.resolveLimits(shared.limits);
   const duplicates = mode && (await DuplicateIndex.open(mode, journal?.path("duplicates"), checkpoint.duplicateBytes));
   const earlier = options.changedSince === undefined ? undefined : await indexEarlier(options.changedSince);
   const reader = new ItemReader(job.sources, checkpoint.resumeAt, { maxBytes, stdin });

@@ -1,6 +1,5 @@
-import type { ContentDiff } from "../../../check/src/diff/content-diff.ts";
-import { compareSince, contentOfBlocks } from "../../../check/src/diff/since.ts";
-import { readVersion } from "../../../check/src/diff/version.ts";
+import type { ContentDiff } from "pith-check";
+import { compareSince, contentOfBlocks, readVersion } from "pith-check/tools";
 import type { WholePage } from "./whole-page.ts";
 
 /** What a line of output says of a page that is not as it was. */

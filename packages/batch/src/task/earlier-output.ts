@@ -1,9 +1,9 @@
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { stat } from "node:fs/promises";
+import { OptionsError } from "pith";
 import { hashEvenly, joinHashes } from "pith-base";
-import { OptionsError } from "../../../../src/errors.ts";
-import { toFileError } from "../../../node/src/errors.ts";
-import { readLines } from "../../../node/src/lines.ts";
+import { readLines } from "pith-node";
+import { toFileError } from "pith-node/tools";
 import { idText } from "./page-fields.ts";
 
 /** Where each page of an earlier output stands in its file; memory that all threads share, sorted by the hashes. */

@@ -1,6 +1,5 @@
-import { OptionsError } from "../../../../src/errors.ts";
-import { pageHead } from "../../../../src/head/page-head.ts";
-import type { ExtractResult } from "../../../../src/result/result.ts";
+import { type ExtractResult, OptionsError } from "pith";
+import { structure } from "pith/page";
 
 /** Which pages a batch keeps. A page that is left out is counted by the filter that left it out, in this order. */
 export interface PageFilters {
@@ -46,7 +45,9 @@ export function checkFilters(filters: PageFilters): void {
 
 /** The directives of `robots` meta elements and of an `X-Robots-Tag` header, lower-cased. */
 function robotsDirectives(result: ExtractResult, header: string | undefined): ReadonlySet<string> {
-  const metas = pageHead(result.selection.page).metas.filter(({ name }) => name?.trim().toLowerCase() === "robots");
+  const metas = structure
+    .pageHead(result.selection.page)
+    .metas.filter(({ name }) => name?.trim().toLowerCase() === "robots");
   return new Set(
     [...metas.map(({ content = "" }) => content), header ?? ""]
       .flatMap((value) => value.toLowerCase().split(/[,;\s]+/u))

@@ -1,5 +1,5 @@
+import { PithError } from "pith";
 import { parseBoundedJson, recordBounds } from "pith-base";
-import { PithError } from "../../../../src/errors.ts";
 
 /** A page as a line of JSON names it. */
 export interface PageFields {

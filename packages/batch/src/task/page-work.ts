@@ -1,14 +1,7 @@
-import { LimitError, PithError } from "../../../../src/errors.ts";
-import { extractNamed } from "../../../methods/src/table.ts";
-import "../../../../src/math.ts";
-import type { PageLink } from "../../../../src/pagers/pager-links.ts";
-import type { Format } from "../../../../src/render/format.ts";
-import { getFormat } from "../../../../src/render/formats.ts";
-import type { FlatFacts } from "../../../../src/result/flat-facts.ts";
-import type { ExtractResult } from "../../../../src/result/result.ts";
-import { learnedMethod } from "../../../../src/rules/learned-method.ts";
-import { selectorsOf } from "../../../../src/selection/selectors/selectors.ts";
-import type { NamedOptions } from "../../../methods/src/table.ts";
+import { type ExtractResult, LimitError, learnedMethod, PithError, type pageResults, pithOptions } from "pith";
+import { selector } from "pith/page";
+import { extractNamed, type NamedOptions } from "pith-methods";
+import "pith-math";
 import { decodeBody } from "../input/body-encodings.ts";
 import type { LineItem, PageItem } from "../input/input-item.ts";
 import { changeSince } from "./changes.ts";
@@ -86,7 +79,7 @@ export interface PageAnswer {
   readonly title?: string;
   readonly signature?: Float64Array;
   /** With `withPages`: the page's content and its links to other pages of the same article or thread, where it has some. */
-  readonly pages?: { readonly content: string; readonly pages: readonly PageLink[] };
+  readonly pages?: { readonly content: string; readonly pages: readonly pageResults.PageLink[] };
   /** The selectors of the batch's rules that name an element of the page. */
   readonly usedRules?: readonly string[];
 }
@@ -128,15 +121,19 @@ type Told = Pick<ExtractResult, "content" | "comments" | "outcome">;
 export function pageRecord(
   { id, url, fetched }: PageNames,
   result: ExtractResult,
-  format: Format = "text",
+  format: pithOptions.Format = "text",
   told: Told = pageAlone(result, format),
 ): object {
   const { title, published: date } = result.facts;
   return { id, url, date, fetched, title, ...resultFields(result, told, format) };
 }
 
-function resultFields({ method, facts }: ExtractResult, { content, comments, outcome }: Told, format: Format): object {
-  const value: unknown = getFormat(format).isJson ? JSON.parse(content) : content;
+function resultFields(
+  { method, facts }: ExtractResult,
+  { content, comments, outcome }: Told,
+  format: pithOptions.Format,
+): object {
+  const value: unknown = pithOptions.getFormat(format).isJson ? JSON.parse(content) : content;
   if (format === "json" && typeof value === "object") return { ...value };
   return { method, outcome, facts, [format]: value, ...(comments !== undefined && { comments }) };
 }
@@ -181,12 +178,12 @@ export class PageWorker {
   private readonly selectors: readonly string[];
   private readonly earlier: EarlierPages | undefined;
   /** `pith-check`, loaded only where it is asked for. */
-  private checks: typeof import("../../../check/src/index.ts") | undefined;
+  private checks: typeof import("pith-check") | undefined;
 
   constructor(setup: WorkSetup) {
     this.setup = setup;
     this.options = ownOptions(setup.extract);
-    this.selectors = selectorsOf(this.options.rules);
+    this.selectors = selector.selectorsOf(this.options.rules);
     this.earlier = setup.earlier && new EarlierPages(setup.earlier);
   }
 
@@ -194,7 +191,7 @@ export class PageWorker {
   async work(task: PageTask): Promise<PageAnswer> {
     try {
       const { filters, withCheck } = this.setup;
-      if (filters.onlySure || withCheck) this.checks ??= await import("../../../check/src/index.ts");
+      if (filters.onlySure || withCheck) this.checks ??= await import("pith-check");
       return await this.extractPage(task, await readyPage(task, this.setup.maxBytes));
     } catch (error) {
       const { code, message } = describeProblem(error);
@@ -277,7 +274,7 @@ export class PageWorker {
       ...this.checkFields(whole),
       ...change,
     };
-    const { title, published: date }: FlatFacts = withContent ? result.facts : {};
+    const { title, published: date }: pageResults.FlatFacts = withContent ? result.facts : {};
     const isContent = whole.outcome === "content";
     return {
       ...base,

@@ -1,8 +1,6 @@
-import type { Format } from "../../../../src/render/format.ts";
-import { type JoinedResult, joinWith } from "../../../../src/result/join-pages.ts";
-import type { ExtractResult } from "../../../../src/result/result.ts";
-import { addressedChunks } from "../../../check/src/chunk-address.ts";
-import type { NamedOptions } from "../../../methods/src/table.ts";
+import { type ExtractResult, pageResults, type pithOptions } from "pith";
+import { addressedChunks } from "pith-check";
+import type { NamedOptions } from "pith-methods";
 
 /** What is said of a page, with the pages that follow it in the same article or thread. */
 export interface WholePage extends Pick<ExtractResult, "content" | "comments" | "outcome"> {
@@ -10,7 +8,7 @@ export interface WholePage extends Pick<ExtractResult, "content" | "comments" | 
   readonly first: ExtractResult;
   readonly results: readonly ExtractResult[];
   /** Missing for a page alone. */
-  readonly joined?: JoinedResult;
+  readonly joined?: pageResults.JoinedResult;
   /** Words of the content; what pages repeat counts on each of them. */
   readonly words: number;
   render(format: "text" | "markdown"): string;
@@ -20,7 +18,7 @@ const wordsOf = ({ outcome, metadata }: ExtractResult): number =>
   outcome === "content" ? (metadata.wordCount ?? 0) : 0;
 
 /** A page as it is; chunks with their addresses. */
-export function pageAlone(first: ExtractResult, format: Format | undefined): WholePage {
+export function pageAlone(first: ExtractResult, format: pithOptions.Format | undefined): WholePage {
   const { comments, outcome } = first;
   const content = format === "chunks" ? JSON.stringify(addressedChunks(first)) : first.content;
   return {
@@ -37,7 +35,7 @@ export function pageAlone(first: ExtractResult, format: Format | undefined): Who
 /** Pages that follow one another as one. @throws OptionsError for a format that holds one page */
 export function pagesTogether(first: ExtractResult, more: readonly ExtractResult[], options: NamedOptions): WholePage {
   const results = [first, ...more];
-  const joined = joinWith(results, options, { cut: addressedChunks });
+  const joined = pageResults.joinWith(results, options, { cut: addressedChunks });
   const { content, comments, outcome } = joined;
   return {
     first,
@@ -47,6 +45,7 @@ export function pagesTogether(first: ExtractResult, more: readonly ExtractResult
     ...(comments !== undefined && { comments }),
     outcome,
     words: results.reduce((total, result) => total + wordsOf(result), 0),
-    render: (format) => joinWith(results, { ...options, format }, { write: (result) => result.render(format) }).content,
+    render: (format) =>
+      pageResults.joinWith(results, { ...options, format }, { write: (result) => result.render(format) }).content,
   };
 }

@@ -1,6 +1,6 @@
 import { TAG } from "flat-html";
+import type { MeasuredPage } from "pith/page";
 import { collapseSpaces } from "pith-base";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 
 /** A cell of a table, by what its row and its column are called: their first cells, or their numbers from 1. */
 export interface Cell {

@@ -1,5 +1,5 @@
+import { clock } from "pith/page";
 import { splitPairs } from "pith-base";
-import { spend } from "../../../../src/deadline.ts";
 import type { Piece } from "./version.ts";
 
 /** Words in more blocks than this say little of which block it is, and are passed over. */
@@ -14,7 +14,7 @@ export class NearPieces {
   constructor(pieces: Iterable<Piece>) {
     for (const piece of pieces) {
       for (const word of new Set(splitPairs(piece.key).slice(0, MOST_WORDS))) {
-        spend();
+        clock.spend();
         const blocks = this.byWord.get(word);
         if (blocks === undefined) this.byWord.set(word, [piece]);
         else if (blocks.length <= MOST_BLOCKS) blocks.push(piece);
@@ -30,7 +30,7 @@ export class NearPieces {
       const blocks = this.byWord.get(word) ?? [];
       if (blocks.length > MOST_BLOCKS) continue;
       for (const piece of blocks) {
-        spend();
+        clock.spend();
         const count = (votes.get(piece) ?? 0) + 1;
         votes.set(piece, count);
         if (best === undefined || count > (votes.get(best) ?? 0)) best = piece;

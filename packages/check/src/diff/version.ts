@@ -1,7 +1,6 @@
+import type { ExtractResult } from "pith";
+import { argument, rendering } from "pith/page";
 import { collapseSpaces, steadyText } from "pith-base";
-import { expectArgument } from "../../../../src/expect-argument.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
-import type { ExtractResult } from "../../../../src/result/result.ts";
 import { type Cell, cellsOf } from "./cells.ts";
 
 /** A version: what `extract` gave, or the texts of its blocks. */
@@ -58,7 +57,7 @@ export function readVersion(version: Version): VersionContent {
     return { pieces, dropped: new Map(), facts: {} };
   }
   const isResult = typeof version === "object" && version !== null && "selection" in version;
-  expectArgument(isResult, "a version must be what extract gives, or a list of texts", version);
+  argument.expectArgument(isResult, "a version must be what extract gives, or a list of texts", version);
   const result = version as ExtractResult;
   const { page, keep } = result.selection;
   const cells = cellsOf(page);
@@ -66,7 +65,7 @@ export function readVersion(version: Version): VersionContent {
   const dropped = new Map<string, Piece>();
   for (let block = 0; block < keep.length; block++) {
     const isKept = keep[block] === 1;
-    if (!isKept && (page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
+    if (!isKept && (page.blocks.visibility[block] & rendering.INVISIBLE) !== 0) continue;
     const piece = pieceOf(page.blockText(block));
     if (piece.key === "") continue;
     const cell = cells.get(page.blocks.node[block]);

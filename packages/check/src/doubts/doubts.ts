@@ -1,10 +1,6 @@
-import { TAG } from "flat-html";
-import { OptionsError } from "../../../../src/errors.ts";
-import { expectResult } from "../../../../src/expect-argument.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
-import { oncePer } from "../../../../src/once-per.ts";
-import type { ExtractResult } from "../../../../src/result/result.ts";
+import { oncePer, TAG } from "flat-html";
+import { type ExtractResult, OptionsError } from "pith";
+import { argument, type MeasuredPage, rendering } from "pith/page";
 import {
   challengeWords,
   consentWords,
@@ -181,7 +177,7 @@ function findPaywall(evidence: PageEvidence): Finding {
   const { blocks } = page;
   let said = phrasesIn(keptText.slice(-1500), payWords)[0];
   for (let block = blocks.count - 1; block >= 0 && said === undefined; block--) {
-    if ((blocks.visibility[block] & INVISIBLE) !== 0 || blocks.words[block] > 40) continue;
+    if ((blocks.visibility[block] & rendering.INVISIBLE) !== 0 || blocks.words[block] > 40) continue;
     said = phrasesIn(page.blockText(block).toLowerCase(), payWords)[0];
   }
   if (declared && said !== undefined) return `${declared}, and it says "${said}"`;
@@ -247,7 +243,7 @@ function findDropped({ result, page }: PageEvidence): Finding {
   if (result.outcome !== "content" || (result.confidence ?? 1) > 0.75) return undefined;
   let [kept, dropped] = [0, 0];
   for (let block = 0; block < selection.keep.length; block++) {
-    if ((page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
+    if ((page.blocks.visibility[block] & rendering.INVISIBLE) !== 0) continue;
     const expected = selection.score[block] * page.blocks.words[block];
     if (selection.keep[block] === 1) kept += expected;
     else if (selection.score[block] >= LEAST_LIKELY) dropped += expected;
@@ -355,7 +351,7 @@ const doubtsOf: (result: ExtractResult) => readonly Doubt[] = oncePer((result: E
  * @throws InputError for what is no result of `extract`; OptionsError for a `minConfidence` that is not from 0 to 1
  */
 export function doubts(result: ExtractResult, options: DoubtOptions = {}): readonly Doubt[] {
-  expectResult(result);
+  argument.expectResult(result);
   const { minConfidence = 0 } = options;
   if (!(minConfidence >= 0 && minConfidence <= 1)) {
     throw new OptionsError("minConfidence", `minConfidence must be between 0 and 1, got ${minConfidence}`);

@@ -1,5 +1,4 @@
-import { IN_CLOSED_DETAILS, INVISIBLE } from "../../../../src/measure/rendering.ts";
-import { Visibility } from "../../../../src/measure/visibility.ts";
+import { rendering } from "pith/page";
 import { findUnseen } from "../withheld/unseen.ts";
 import type { PageEvidence } from "./page-evidence.ts";
 
@@ -11,7 +10,7 @@ export function findHiddenText({ result, page }: PageEvidence): string | undefin
   const { tree, visibility, blocks } = page;
   const { keep } = result.selection;
   const unseen = findUnseen(page);
-  const isHiddenByItself = new Visibility(tree);
+  const isHiddenByItself = new rendering.Visibility(tree);
   let [words, said] = [0, ""];
   for (let block = 0; block < blocks.count; block++) {
     if (keep[block] === 0 || unseen.kind[blocks.firstText[block]] === undefined) continue;
@@ -21,7 +20,7 @@ export function findHiddenText({ result, page }: PageEvidence): string | undefin
   if (words >= HIDDEN_WORDS) return `${words} words that the page hides are kept, "${said}"`;
   const first = keep.indexOf(1);
   for (let node = first < 0 ? 0 : blocks.node[first]; node > tree.body; node = tree.parent[node]) {
-    const isShown = (visibility[node] & (INVISIBLE | IN_CLOSED_DETAILS)) === 0;
+    const isShown = (visibility[node] & (rendering.INVISIBLE | rendering.IN_CLOSED_DETAILS)) === 0;
     if (isShown && isHiddenByItself.hiddenBy(node))
       return "the page hides all of its text, and shows almost nothing else";
   }

@@ -1,10 +1,6 @@
 import { TAG } from "flat-html";
-import { pageHead } from "../../../../src/head/page-head.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
-import { addJsonLd, createThingStore, type Thing } from "../../../../src/metadata/json-ld.ts";
-import type { ExtractResult } from "../../../../src/result/result.ts";
-import { headlineText } from "../../../../src/structure/headline.ts";
+import type { ExtractResult } from "pith";
+import { type MeasuredPage, rendering, structure } from "pith/page";
 
 /** What doubts are made of, gathered once. */
 export interface PageEvidence {
@@ -19,7 +15,7 @@ export interface PageEvidence {
   /** The title and the headline. */
   readonly titles: string;
   /** What the page describes in JSON-LD. */
-  readonly things: readonly Thing[];
+  readonly things: readonly structure.Thing[];
 }
 
 /** So much of a page is read for phrases: pages that are walls, challenges and errors have no more. */
@@ -40,14 +36,14 @@ export function gatherEvidence(result: ExtractResult): PageEvidence {
   const { blocks, tree } = page;
   let [seenWords, keptWords, seenText, keptText] = [0, 0, "", ""];
   for (let block = 0; block < blocks.count; block++) {
-    const isSeen = (blocks.visibility[block] & INVISIBLE) === 0;
+    const isSeen = (blocks.visibility[block] & rendering.INVISIBLE) === 0;
     if (isSeen) seenWords += blocks.words[block];
     if (keep[block] === 1) keptWords += blocks.words[block];
     if (isSeen && seenText.length < MAX_CHARS) seenText += `${page.blockText(block)}\n`;
     if (keep[block] === 1 && keptText.length < MAX_CHARS) keptText += `${page.blockText(block)}\n`;
   }
-  const store = createThingStore();
-  for (const { node } of pageHead(page).data) addJsonLd(store, tree.textContent(node), node);
+  const store = structure.createThingStore();
+  for (const { node } of structure.pageHead(page).data) structure.addJsonLd(store, tree.textContent(node), node);
   return {
     result,
     page,
@@ -55,7 +51,7 @@ export function gatherEvidence(result: ExtractResult): PageEvidence {
     keptWords,
     seenText: plain(seenText),
     keptText: plain(keptText),
-    titles: plain([page.titleText, headlineText(page), firstHeading(page)].join("\n")),
+    titles: plain([page.titleText, structure.headlineText(page), firstHeading(page)].join("\n")),
     things: store.things,
   };
 }
@@ -67,7 +63,7 @@ export function asksPassword({ tree }: MeasuredPage): boolean {
 
 /** The value of a `meta` element. */
 export function metaOf(page: MeasuredPage, name: string): string | undefined {
-  return pageHead(page).metas.find((meta) => (meta.name ?? meta.property)?.toLowerCase() === name)?.content;
+  return structure.pageHead(page).metas.find((meta) => (meta.name ?? meta.property)?.toLowerCase() === name)?.content;
 }
 
 /** The different phrases of a kind in a text. */
@@ -98,7 +94,7 @@ export function minutesToRead({ page, things }: PageEvidence): number {
   const { blocks } = page;
   const inLines: number[] = [];
   for (let block = 0; block < blocks.count && inLines.length < 2; block++) {
-    if ((blocks.visibility[block] & INVISIBLE) !== 0 || blocks.words[block] > LINE_WORDS) continue;
+    if ((blocks.visibility[block] & rendering.INVISIBLE) !== 0 || blocks.words[block] > LINE_WORDS) continue;
     const [, after, before] = READING_TIME.exec(page.blockText(block)) ?? [];
     if (after ?? before) inLines.push(Number(after ?? before));
   }

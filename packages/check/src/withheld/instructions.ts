@@ -1,9 +1,6 @@
-import { TAG } from "flat-html";
-import { expectResult } from "../../../../src/expect-argument.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
-import { oncePer } from "../../../../src/once-per.ts";
-import type { ExtractResult } from "../../../../src/result/result.ts";
+import { oncePer, TAG } from "flat-html";
+import type { ExtractResult } from "pith";
+import { argument, type MeasuredPage, rendering } from "pith/page";
 import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
 import { SENTENCE_OR_MARK } from "../marks.ts";
@@ -163,7 +160,7 @@ const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer((resu
       const [start, end] = [offsets.range(first, 0, 0)?.[0], offsets.range(last, length - 1, length - 1)?.[1]];
       found.push({
         ...line,
-        ...((blocks.visibility[block] & INVISIBLE) !== 0 && { hidden: "markup" as const }),
+        ...((blocks.visibility[block] & rendering.INVISIBLE) !== 0 && { hidden: "markup" as const }),
         isKept: result.selection.keep[block] === 1,
         block,
         css: addressOfElement(tree, blocks.node[block]).css,
@@ -180,7 +177,7 @@ const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer((resu
  * @throws InputError for what is no result of `extract`
  */
 export function machineLines(result: ExtractResult): readonly MachineLine[] {
-  expectResult(result);
+  argument.expectResult(result);
   return linesOf(result);
 }
 

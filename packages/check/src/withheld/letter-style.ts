@@ -1,10 +1,10 @@
-import { type Declarations, isTinySize } from "../../../../src/measure/page-styles.ts";
+import { rendering } from "pith/page";
 
 /** What is less opaque cannot be read. */
 const MIN_OPACITY = 0.05;
 
 /** Whether an element and all in it is faded until nothing is left of it. */
-export function isFaded(css: Declarations): boolean {
+export function isFaded(css: rendering.Declarations): boolean {
   const opacity = css.get("opacity");
   return opacity !== undefined && Number(opacity.replace(/%$/u, "")) < MIN_OPACITY;
 }
@@ -49,12 +49,12 @@ function readColor(value: string): string {
 }
 
 /** Reads what declarations say of letters. */
-export function letterStyle(css: Declarations): LetterStyle {
+export function letterStyle(css: rendering.Declarations): LetterStyle {
   const size = css.get("font-size") ?? /(?:^|\s)(\d[\w.%]*)(?:\/\S+)?\s/u.exec(css.get("font") ?? "")?.[1];
   const color = css.get("color");
   const background = css.get("background-color") ?? css.get("background");
   return {
-    ...(size !== undefined && { isTiny: isTinySize(size) }),
+    ...(size !== undefined && { isTiny: rendering.isTinySize(size) }),
     ...(color !== undefined && { color: readColor(color) }),
     ...(background !== undefined && { background: background === "none" ? "transparent" : readColor(background) }),
   };

@@ -1,13 +1,9 @@
-import { TAG } from "flat-html";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { findStyles, readDeclarations } from "../../../../src/measure/page-styles.ts";
-import { ARIA_HIDDEN, EMBEDDED, HIDDEN, IN_TEMPLATE, NOT_RENDERED } from "../../../../src/measure/rendering.ts";
-import { type HiddenBy, Visibility } from "../../../../src/measure/visibility.ts";
-import { oncePer } from "../../../../src/once-per.ts";
+import { oncePer, TAG } from "flat-html";
+import { type MeasuredPage, rendering } from "pith/page";
 import { isFaded, isSameColor, type LetterStyle, letterStyle } from "./letter-style.ts";
 
 /** What keeps text from being seen. */
-export type UnseenKind = HiddenBy;
+export type UnseenKind = rendering.HiddenBy;
 
 /** The text runs that a person does not see. */
 export interface Unseen {
@@ -68,7 +64,7 @@ const LETTERS = /color|background|font|opacity/iu;
  */
 export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: MeasuredPage): Unseen => {
   const { tree, visibility } = page;
-  const [own, styles] = [new Visibility(tree), findStyles(tree, LETTERS)];
+  const [own, styles] = [new rendering.Visibility(tree), rendering.findStyles(tree, LETTERS)];
   const kind: (UnseenKind | undefined)[] = new Array(tree.nodeCount);
   const by = new Int32Array(tree.nodeCount).fill(-1);
   const style: Inherited[] = new Array(tree.nodeCount);
@@ -83,13 +79,14 @@ export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: Measure
       continue;
     }
     const bits = visibility[node];
-    if (bits & (NOT_RENDERED | EMBEDDED)) continue;
+    if (bits & (rendering.NOT_RENDERED | rendering.EMBEDDED)) continue;
     if (mayBePainted(page, node)) style[node] = { ...above, background: "?" };
     const [inline, ruled] = [tree.attr(node, "style"), styles.get(node)];
     const source = inline !== undefined && LETTERS.test(inline) ? "inline-style" : "style-sheet";
-    const css = ruled ?? (inline === undefined ? undefined : readDeclarations(inline));
+    const css = ruled ?? (inline === undefined ? undefined : rendering.readDeclarations(inline));
     if (css) style[node] = inherit(style[node], letterStyle(css), source, node);
-    const isHidden = (bits & ~visibility[parent] & (HIDDEN | ARIA_HIDDEN | IN_TEMPLATE)) !== 0;
+    const isHidden =
+      (bits & ~visibility[parent] & (rendering.HIDDEN | rendering.ARIA_HIDDEN | rendering.IN_TEMPLATE)) !== 0;
     if (isHidden) [kind[node], by[node]] = [own.hiddenBy(node) ?? "markup", node];
     else if (css && isFaded(css)) [kind[node], by[node]] = [source, node];
   }

@@ -1,11 +1,7 @@
-import { TAG } from "flat-html";
+import { oncePer, TAG } from "flat-html";
+import type { ExtractResult } from "pith";
+import { argument, type MeasuredPage, rendering, structure } from "pith/page";
 import { collapse, splitWords } from "pith-base";
-import { expectResult } from "../../../../src/expect-argument.ts";
-import { pageHead } from "../../../../src/head/page-head.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { NOT_RENDERED } from "../../../../src/measure/rendering.ts";
-import { oncePer } from "../../../../src/once-per.ts";
-import type { ExtractResult } from "../../../../src/result/result.ts";
 import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
 import { findInvisible } from "./invisible-characters.ts";
@@ -49,7 +45,12 @@ function groupRuns({ tree, visibility }: MeasuredPage, { kind, by }: Unseen): Ru
   const groups: RunGroup[] = [];
   for (let node = 1; node < tree.nodeCount; node++) {
     const why = kind[node];
-    if (!why || !tree.isText(node) || (visibility[node] & NOT_RENDERED) !== 0 || tree.text(node).trim() === "")
+    if (
+      !why ||
+      !tree.isText(node) ||
+      (visibility[node] & rendering.NOT_RENDERED) !== 0 ||
+      tree.text(node).trim() === ""
+    )
       continue;
     const last = groups.at(-1);
     if (last && last.by === by[node] && last.kind === why) last.runs.push(node);
@@ -138,7 +139,7 @@ function* attributes({ tree }: MeasuredPage, { kind }: Unseen): Generator<Withhe
 const MIN_META_WORDS = 3;
 
 function* metadata(page: MeasuredPage): Generator<WithheldText> {
-  for (const { node, content = "", name, property } of pageHead(page).metas) {
+  for (const { node, content = "", name, property } of structure.pageHead(page).metas) {
     const text = collapse(content);
     const called = name ?? property;
     if (called === "viewport" || splitWords(text).length < MIN_META_WORDS) continue;
@@ -198,6 +199,6 @@ const withheldOf: (result: ExtractResult) => readonly WithheldText[] = oncePer((
  * @throws InputError for what is no result of `extract`
  */
 export function withheld(result: ExtractResult): readonly WithheldText[] {
-  expectResult(result);
+  argument.expectResult(result);
   return withheldOf(result);
 }

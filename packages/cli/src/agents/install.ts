@@ -1,9 +1,8 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
+import { argument } from "pith/page";
 import { suggest } from "pith-base";
-import { isRecord } from "../../../../src/option-spec.ts";
-import { toFileError } from "../../../node/src/errors.ts";
-import { readTextIfThere } from "../../../node/src/files.ts";
+import { readTextIfThere, toFileError } from "pith-node/tools";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { writeToFile } from "../output.ts";
 import { UsageError } from "../usage-error.ts";
@@ -15,7 +14,7 @@ async function readSettings(path: string): Promise<Record<string, unknown>> {
   if (text.trim() === "") return {};
   try {
     const settings: unknown = JSON.parse(text);
-    if (isRecord(settings)) return { ...settings };
+    if (argument.isRecord(settings)) return { ...settings };
   } catch {
     // Settings with comments are not rewritten: the comments would be lost.
   }
@@ -70,7 +69,7 @@ async function installFor(client: string, context: CommandContext): Promise<void
   }
   const settings = await readSettings(file);
   const servers = settings[field] ?? {};
-  if (!isRecord(servers)) throw new UsageError(`${file}: ${field} is not an object`, "mcp");
+  if (!argument.isRecord(servers)) throw new UsageError(`${file}: ${field} is not an object`, "mcp");
   const server = { ...(field === "servers" && { type: "stdio" }), ...(isShared ? sharedServer : await ownServer()) };
   await write(file, `${JSON.stringify({ ...settings, [field]: { ...servers, pith: server } }, null, 2)}\n`);
   context.note(`${file}: ${name} now has pith; restart it`);

@@ -1,4 +1,4 @@
-import { recordTypeNames } from "../../../../src/records/schemas.ts";
+import { pageRecords } from "pith";
 import type { Command } from "../command.ts";
 import { extractFlags, inputFlags } from "../flag-groups.ts";
 
@@ -8,7 +8,7 @@ export const recordsCommand: Command = {
   summary: "list what a page describes: products, recipes, threads and more, as JSON-LD",
   usage: "[FILE|URL|-]",
   description:
-    `Writes the things that a page describes, typed as in schema.org (${recordTypeNames.join(", ")}). They are read from ` +
+    `Writes the things that a page describes, typed as in schema.org (${pageRecords.recordTypeNames.join(", ")}). They are read from ` +
     "JSON-LD, microdata, RDFa and Open Graph, and from what the page shows: labels with their values, headings with their lists, " +
     "posts. Nothing is guessed without a source. The format json has each value with its source and its blocks, and what other " +
     "sources say.",

@@ -1,11 +1,10 @@
-import { OptionsError } from "../../../../src/errors.ts";
-import { compileSelector } from "../../../../src/selection/selectors/compile-selector.ts";
-import type { RuleTest, SiteRule } from "../../../../src/selection/selectors/site-rules.ts";
+import { OptionsError } from "pith";
+import { selector as pithSelector } from "pith/page";
 import { NoSelector, xpathToCss } from "./xpath-to-css.ts";
 
 /** A file of site settings as pith's rules. */
 interface ConvertedConfig {
-  readonly rules: SiteRule;
+  readonly rules: pithSelector.SiteRule;
   /** What could not be taken over, each with the reason. */
   readonly left: readonly string[];
 }
@@ -52,12 +51,12 @@ function readLine(line: string): { readonly command: string; readonly value: str
  */
 export function convertConfig(text: string): ConvertedConfig {
   const found: Selectors = { body: [], drop: [], title: [], authors: [], published: [], next: [], all: [] };
-  const tests: Array<RuleTest & { contains?: string[] }> = [];
+  const tests: Array<pithSelector.RuleTest & { contains?: string[] }> = [];
   const left: string[] = [];
   const add = (place: keyof Selectors, command: string, value: string, selectors: readonly string[]): void => {
     for (const selector of selectors) {
       try {
-        compileSelector(selector);
+        pithSelector.compileSelector(selector);
         found[place].push(selector);
       } catch (error) {
         if (!(error instanceof OptionsError)) throw error;

@@ -1,19 +1,20 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { AbortedError } from "../../../../src/errors.ts";
-import { getFormat } from "../../../../src/render/formats.ts";
-import { selectorsOf } from "../../../../src/selection/selectors/selectors.ts";
-import type { DiscoverySource } from "../../../batch/src/fetch/discover.ts";
-import type { FetchSettings } from "../../../batch/src/fetch/fetch-settings.ts";
-import { outputKindOf } from "../../../batch/src/output/open-sink.ts";
-import type { BatchOptions, BatchReport } from "../../../batch/src/run/batch-options.ts";
-import type { DuplicateMode } from "../../../batch/src/run/duplicates.ts";
-import { journalFolder, runBatch } from "../../../batch/src/run/run-batch.ts";
-import type { PageFilters } from "../../../batch/src/task/filters.ts";
-import type { SharedOptions } from "../../../batch/src/task/page-work.ts";
-import { FileError } from "../../../node/src/errors.ts";
-import { readPageFile } from "../../../node/src/files.ts";
-import type { RenderMode } from "../../../node/src/rendering.ts";
+import { AbortedError, pithOptions } from "pith";
+import { selector } from "pith/page";
+import {
+  type BatchOptions,
+  type BatchReport,
+  type DiscoverySource,
+  type DuplicateMode,
+  type FetchSettings,
+  journalFolder,
+  type PageFilters,
+  runBatch,
+  type SharedOptions,
+} from "pith-batch";
+import { outputKindOf } from "pith-batch/tools";
+import { FileError, type RenderMode, readPageFile } from "pith-node";
 import { describeReport, ProgressDisplay } from "../batch-progress.ts";
 import { checkFormatFlags, checkNeeds } from "../check-flags.ts";
 import { checkOutputs } from "../check-outputs.ts";
@@ -119,7 +120,7 @@ export async function toBatchOptions(
 /** Throws for flags that would do nothing in this batch. */
 export function checkFlags(values: FlagValues): void {
   const { output = "-", comments } = values;
-  const { id: format } = getFormat(values.format ?? "text");
+  const { id: format } = pithOptions.getFormat(values.format ?? "text");
   checkFormatFlags(values, format, "batch");
   checkNeeds(values, "batch");
   const kind = outputKindOf(output);
@@ -178,7 +179,7 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   try {
     const report = await runShown(options, values.quiet === true);
     if (values.report !== undefined) await writeReport(values.report, report);
-    for (const line of describeReport(report, selectorsOf(options.extract?.rules))) context.note(line);
+    for (const line of describeReport(report, selector.selectorsOf(options.extract?.rules))) context.note(line);
     // As a filter, a part of the data without content is no failure: engines would stop for it.
     return options.output === "-" || hasResult(report) ? 0 : 1;
   } catch (error) {

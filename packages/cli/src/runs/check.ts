@@ -1,5 +1,5 @@
-import { type CheckReport, check, type PlacedFormat } from "../../../check/src/index.ts";
-import { extractNamed } from "../../../methods/src/table.ts";
+import { type CheckReport, check, type PlacedFormat } from "pith-check";
+import { extractNamed } from "pith-methods";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { makeHarmless } from "../harmless.ts";

@@ -1,6 +1,5 @@
-import { AbortedError } from "../../../../src/errors.ts";
-import { runCrawl } from "../../../batch/src/crawl/run-crawl.ts";
-import type { CrawlScope } from "../../../batch/src/crawl/scope.ts";
+import { AbortedError } from "pith";
+import { type CrawlScope, runCrawl } from "pith-batch";
 import { describeReport } from "../batch-progress.ts";
 import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";

@@ -1,12 +1,6 @@
-import type { ExtractResult } from "../../../../src/result/result.ts";
-import {
-  type ContentDiff,
-  diff,
-  renderDiffHtml,
-  renderDiffMarkdown,
-  renderDiffText,
-} from "../../../check/src/index.ts";
-import { extractNamed } from "../../../methods/src/table.ts";
+import type { ExtractResult } from "pith";
+import { type ContentDiff, diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "pith-check";
+import { extractNamed } from "pith-methods";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";

@@ -1,5 +1,5 @@
-import { findSiteMethod } from "../../../methods/src/site/methods.ts";
-import { extractNamed } from "../../../methods/src/table.ts";
+import { extractNamed } from "pith-methods";
+import { findSiteMethod } from "pith-methods/tools";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { writeExplained } from "../explained.ts";
 import { toExtractOptions } from "../extract-options.ts";

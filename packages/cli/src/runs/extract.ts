@@ -1,18 +1,11 @@
 import { availableParallelism } from "node:os";
 import { TAG } from "flat-html";
-import { PithError } from "../../../../src/errors.ts";
-import { defaultLimits } from "../../../../src/limits.ts";
-import type { Format } from "../../../../src/render/format.ts";
-import { formatIds, getFormat } from "../../../../src/render/formats.ts";
-import { joinWith } from "../../../../src/result/join-pages.ts";
-import type { ExtractResult } from "../../../../src/result/result.ts";
-import type { addressedChunks } from "../../../check/src/chunk-address.ts";
-import { findSiteMethod } from "../../../methods/src/site/methods.ts";
-import type { NamedOptions } from "../../../methods/src/table.ts";
-import { extractNamed } from "../../../methods/src/table.ts";
-import { openFile } from "../../../node/src/files.ts";
-import type { WantedPages } from "../../../node/src/follow-pages.ts";
-import { unpack } from "../../../node/src/unpacking/unpack.ts";
+import { type ExtractResult, PithError, pageResults, pithOptions } from "pith";
+import type { addressedChunks } from "pith-check";
+import { extractNamed, type NamedOptions } from "pith-methods";
+import { findSiteMethod } from "pith-methods/tools";
+import { openFile, type WantedPages } from "pith-node";
+import { unpack } from "pith-node/tools";
 import { checkFormatFlags } from "../check-flags.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
@@ -53,16 +46,16 @@ async function forEachSource(context: CommandContext, act: (source: string) => P
 }
 
 /** How several pages stand in one output, each under its name; undefined for formats that hold one page. */
-const NAME_LINES: Partial<Readonly<Record<Format, (name: string) => string>>> = {
+const NAME_LINES: Partial<Readonly<Record<pithOptions.Format, (name: string) => string>>> = {
   text: (name) => `==> ${name} <==`,
   markdown: (name) => `<!-- ${name.replace(/--+|[<>]/gu, "")} -->`,
   html: (name) => `<!-- ${name.replace(/--+|[<>]/gu, "")} -->`,
 };
 
 /** Throws for flags that the format has no use for, and for more pages than it can hold. */
-function checkFormat({ values, args }: CommandContext, format: Format): void {
+function checkFormat({ values, args }: CommandContext, format: pithOptions.Format): void {
   checkFormatFlags(values, format, "extract");
-  const isJson = getFormat(format).isJson || values.jsonl === true;
+  const isJson = pithOptions.getFormat(format).isJson || values.jsonl === true;
   if (values.pages !== undefined && (values.jsonl || values.foundNodes)) {
     throw new UsageError(
       "--pages fetches more pages, so it cannot be combined with --jsonl or --found-nodes",
@@ -88,7 +81,7 @@ function checkFormat({ values, args }: CommandContext, format: Format): void {
 
 /** What cuts a result into chunks with addresses: few pages are. */
 async function loadChunks(): Promise<typeof addressedChunks> {
-  return (await import("../../../check/src/chunk-address.ts")).addressedChunks;
+  return (await import("pith-check")).addressedChunks;
 }
 
 /** Follows the other pages of an article or thread, and joins them. */
@@ -100,7 +93,7 @@ async function readOn(
 ): Promise<string> {
   const { url, contentType: _, ...shared } = options;
   if (url === undefined) throw new UsageError("--pages needs the page's address: fetch it, or give --url", "extract");
-  const { followPages } = await import("../../../node/src/follow-pages.ts");
+  const { followPages } = await import("pith-node");
   const { url: __, ...values } = context.values;
   const { pages, stopped } = await followPages(String(url), first, wanted, async (address) => {
     const page = await readInput(address, { ...context, values });
@@ -111,7 +104,7 @@ async function readOn(
     });
   });
   if (stopped !== undefined) context.note(`${countOf(pages.length, "page")}; stopped there: ${stopped}`);
-  return joinWith(pages, options, { cut: await loadChunks() }).content;
+  return pageResults.joinWith(pages, options, { cut: await loadChunks() }).content;
 }
 
 /** What may help where nothing was extracted: a page that was fetched, and has scripts, may be filled by them. */
@@ -127,8 +120,12 @@ async function doubtPolicy({ values, note }: CommandContext): Promise<DoubtPolic
   return new Policy(values, note);
 }
 
-async function extractPages(context: CommandContext, options: NamedOptions, format: Format): Promise<ExitCode> {
-  const { isJson } = getFormat(format);
+async function extractPages(
+  context: CommandContext,
+  options: NamedOptions,
+  format: pithOptions.Format,
+): Promise<ExitCode> {
+  const { isJson } = pithOptions.getFormat(format);
   const nameLine = context.args.length > 1 ? NAME_LINES[format] : undefined;
   const unused = new UnusedRules(context.values);
   const wanted = wantedPages(context.values.pages, "extract");
@@ -170,7 +167,7 @@ function fitsThreads({ values }: CommandContext, { method }: NamedOptions): bool
 
 async function extractJsonl(context: CommandContext, options: NamedOptions): Promise<ExitCode> {
   const { extractLines, extractLinesOnThreads } = await import("../jsonl.ts");
-  const maxBytes = context.values.maxBytes ?? defaultLimits.maxBytes;
+  const maxBytes = context.values.maxBytes ?? pithOptions.defaultLimits.maxBytes;
   const totals = { pages: 0, extracted: 0, failed: 0 };
   const unused = new UnusedRules(context.values);
   const policy = await doubtPolicy(context);
@@ -198,7 +195,7 @@ async function extractJsonl(context: CommandContext, options: NamedOptions): Pro
 
 /** Does `pith extract`. */
 export async function run(context: CommandContext): Promise<ExitCode> {
-  const format = formatIds.find((id) => id === context.values.format) ?? "text";
+  const format = pithOptions.formatIds.find((id) => id === context.values.format) ?? "text";
   checkFormat(context, format);
   const siteMethod = findSiteMethod(context.values.method);
   if (siteMethod && context.values.site === undefined) {

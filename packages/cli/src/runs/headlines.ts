@@ -1,6 +1,11 @@
-import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../../methods/src/headlines/headline-feed.ts";
-import type { HeadlineMethod } from "../../../methods/src/headlines/headlines.ts";
-import { headlineMethods, readHeadlinePage } from "../../../methods/src/headlines/headlines.ts";
+import {
+  type HeadlineMethod,
+  type HeadlinePage,
+  headlineMethods,
+  readHeadlinePage,
+  renderFeed,
+  renderHeadlineText,
+} from "pith-methods";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";

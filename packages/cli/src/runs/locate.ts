@@ -1,5 +1,5 @@
-import { type LocatedQuote, locate } from "../../../check/src/index.ts";
-import { extractNamed } from "../../../methods/src/table.ts";
+import { type LocatedQuote, locate } from "pith-check";
+import { extractNamed } from "pith-methods";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";

@@ -1,9 +1,9 @@
-import { createToolbox, loadSdk, serveStdio } from "../../../mcp/src/index.ts";
-import { fetchPage } from "../../../node/src/fetch-page.ts";
-import { readVersion } from "../../../node/src/version.ts";
-import { defaultDeadlineMs, defaultMaxBytes, type PageFetcher } from "../../../service/src/context.ts";
-import { PoolEngine } from "../../../service/src/node/pool-engine.ts";
-import { renderingFor } from "../../../service/src/pages.ts";
+import { createToolbox, loadSdk, serveStdio } from "pith-mcp";
+import { fetchPage } from "pith-node";
+import { readVersion } from "pith-node/tools";
+import type { PageFetcher } from "pith-service";
+import { PoolEngine } from "pith-service/node";
+import { defaultDeadlineMs, defaultMaxBytes, renderingFor } from "pith-service/tools";
 import { install } from "../agents/install.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { renderOptions } from "../rendering.ts";

@@ -1,9 +1,7 @@
-import { OptionsError } from "../../../../src/errors.ts";
-import type { Method, OptionSpec, Paper } from "../../../../src/selection/method.ts";
-import { defaultMethodId } from "../../../../src/selection/method.ts";
-import { siteMethods } from "../../../methods/src/site/methods.ts";
-import { getMethod, methods } from "../../../methods/src/table.ts";
-import { readVersion } from "../../../node/src/version.ts";
+import { type Method, OptionsError, pithOptions } from "pith";
+import type { Paper } from "pith/page";
+import { getMethod, methods, siteMethods } from "pith-methods";
+import { readVersion } from "pith-node/tools";
 import { paperEntry, pithEntry } from "../bibtex.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
@@ -14,7 +12,7 @@ function citation(paper: Paper): string {
   return `${paper.authors}: ${paper.title}${year}${section}`;
 }
 
-function optionLine(name: string, spec: OptionSpec): string {
+function optionLine(name: string, spec: pithOptions.OptionSpec): string {
   const { min, max, choices } = spec;
   const range = choices
     ? `, one of ${choices.join(", ")}`
@@ -31,7 +29,7 @@ const isSiteMethod = ({ id }: ListedMethod): boolean => siteMethods.some((method
 
 function describe(method: ListedMethod): string {
   const notes = [
-    ...(method.id === defaultMethodId ? ["the default"] : []),
+    ...(method.id === pithOptions.defaultMethodId ? ["the default"] : []),
     ...(isSiteMethod(method) ? [`over many pages of a site: pith -m ${method.id} PAGES`] : []),
   ];
   const head = notes.length > 0 ? `${method.id} (${notes.join("; ")})` : method.id;
@@ -44,7 +42,7 @@ function describe(method: ListedMethod): string {
 function toData(method: ListedMethod): object {
   const { id, summary, paper, options } = method;
   const pages = isSiteMethod(method) ? "many" : "one";
-  return { id, summary, paper, options, isDefault: id === defaultMethodId, pages };
+  return { id, summary, paper, options, isDefault: id === pithOptions.defaultMethodId, pages };
 }
 
 function findMethod(id: string): ListedMethod {

@@ -1,5 +1,5 @@
 import { suggest } from "pith-base";
-import { ShardQueue } from "../../../batch/src/queue/shard-queue.ts";
+import { ShardQueue } from "pith-batch/tools";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import { UsageError } from "../usage-error.ts";

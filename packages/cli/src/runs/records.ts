@@ -1,7 +1,5 @@
-import { toJsonLd } from "../../../../src/records/json-ld.ts";
-import type { RecordType } from "../../../../src/records/record-types.ts";
-import { recordSchema } from "../../../../src/records/schemas.ts";
-import { extractNamed } from "../../../methods/src/table.ts";
+import { pageRecords } from "pith";
+import { extractNamed } from "pith-methods";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
@@ -15,7 +13,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   if (values.schema !== undefined) {
     if (args.length > 0) throw new UsageError("--schema reads no page", "records");
-    await output.write(toLines(recordSchema(values.schema as RecordType)));
+    await output.write(toLines(pageRecords.recordSchema(values.schema as pageRecords.RecordType)));
     return 0;
   }
   const [source = "-", ...more] = args;
@@ -27,7 +25,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     ...(url && { url }),
     ...(contentType && { contentType }),
   });
-  await output.write(toLines(values.format === "json" ? records : toJsonLd(records)));
+  await output.write(toLines(values.format === "json" ? records : pageRecords.toJsonLd(records)));
   note(`${name}: ${records.length === 0 ? "no records" : records.map(({ type }) => type).join(", ")}`);
   return records.length > 0 ? 0 : 1;
 }

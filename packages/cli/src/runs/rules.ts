@@ -1,10 +1,9 @@
 import { basename, dirname, join } from "node:path";
+import { type ExtractResult, PithError } from "pith";
+import { selector } from "pith/page";
 import { collapseSpaces, matchesUrl, suggest } from "pith-base";
-import { PithError } from "../../../../src/errors.ts";
-import type { ExtractResult } from "../../../../src/result/result.ts";
-import { parseSiteRules, type RuleTest, type SiteRules } from "../../../../src/selection/selectors/site-rules.ts";
-import { extractNamed } from "../../../methods/src/table.ts";
-import { readPageFile } from "../../../node/src/files.ts";
+import { extractNamed } from "pith-methods";
+import { readPageFile } from "pith-node";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { describeError } from "../describe-error.ts";
 import { toLimits } from "../extract-options.ts";
@@ -16,7 +15,7 @@ import { UsageError } from "../usage-error.ts";
 const ACTIONS = ["test", "convert"];
 
 /** What of a result is not as a test wants it, in words. */
-function failuresOf(test: RuleTest, result: ExtractResult): string[] {
+function failuresOf(test: selector.RuleTest, result: ExtractResult): string[] {
   const content = collapseSpaces(result.content);
   const { title, authors = [], published } = result.facts;
   const next = result.pages?.find(({ kind }) => kind === "next")?.url;
@@ -41,14 +40,18 @@ function failuresOf(test: RuleTest, result: ExtractResult): string[] {
   return failures;
 }
 
-async function openTest(test: RuleTest, folder: string, context: CommandContext): Promise<Uint8Array | string> {
+async function openTest(
+  test: selector.RuleTest,
+  folder: string,
+  context: CommandContext,
+): Promise<Uint8Array | string> {
   if (test.html !== undefined) return test.html;
   if (test.file !== undefined) return readPageFile(join(folder, test.file));
   return (await readInput(test.url, context)).bytes;
 }
 
 async function testRules(path: string, context: CommandContext): Promise<ExitCode> {
-  const siteRules = await parseFile(path, parseSiteRules, "rules");
+  const siteRules = await parseFile(path, selector.parseSiteRules, "rules");
   let failed = 0;
   let count = 0;
   for (const { pattern, rules } of siteRules.hosts) {
@@ -69,8 +72,8 @@ async function testRules(path: string, context: CommandContext): Promise<ExitCod
 
 interface RunningTest {
   readonly pattern: string;
-  readonly test: RuleTest;
-  readonly siteRules: SiteRules;
+  readonly test: selector.RuleTest;
+  readonly siteRules: selector.SiteRules;
   readonly folder: string;
 }
 
@@ -99,7 +102,7 @@ async function convertFiles(paths: readonly string[], context: CommandContext): 
   }
   const text = `${JSON.stringify(Object.fromEntries(hosts), null, 2)}\n`;
   // What is written can be read.
-  parseSiteRules(text);
+  selector.parseSiteRules(text);
   await context.output.write(text);
   context.note(`${hosts.length} of ${paths.length} ${paths.length === 1 ? "file" : "files"} converted`);
   return hosts.length > 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { startShardWorker } from "../../../batch/src/queue/shard-worker.ts";
+import { startShardWorker } from "pith-batch";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 

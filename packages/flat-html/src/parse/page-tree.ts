@@ -70,19 +70,19 @@ export class PageTree {
   readonly body: number;
   /** The arrays that the tree was made from. */
   readonly data: PageTreeData;
-  private readonly tagNames: readonly string[];
-  private readonly textIndex: Int32Array;
-  private readonly texts: readonly string[];
-  private readonly attrStart: NodeColumn;
-  private readonly attrNames: readonly string[];
-  private readonly attrValues: readonly string[];
+  readonly tagNames: readonly string[];
+  readonly textIndex: Int32Array;
+  readonly texts: readonly string[];
+  readonly attrStart: NodeColumn;
+  readonly attrNames: readonly string[];
+  readonly attrValues: readonly string[];
 
   /** By tag, of those that all trees know: the first node and one behind the last, 0 where there is none. */
-  private readonly firsts: Int32Array = new Int32Array(KNOWN_TAGS.length);
-  private readonly ends: Int32Array = new Int32Array(KNOWN_TAGS.length);
-  private readonly counts: Int32Array = new Int32Array(KNOWN_TAGS.length);
+  readonly firsts: Int32Array = new Int32Array(KNOWN_TAGS.length);
+  readonly ends: Int32Array = new Int32Array(KNOWN_TAGS.length);
+  readonly counts: Int32Array = new Int32Array(KNOWN_TAGS.length);
   /** By the names of attributes, their places; made when first asked for, of pages that are not large. */
-  private attrPlaces: Map<string, number[]> | undefined;
+  attrPlaces: Map<string, number[]> | undefined;
 
   constructor(data: PageTreeData) {
     this.data = data;

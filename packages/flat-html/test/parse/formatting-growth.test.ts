@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "../../../../src/index.ts";
+import { parse } from "../../../../src/extract.ts";
 import { countLooks } from "../../../../test/count-looks.ts";
 
 const looksOf = (html: string): number => countLooks((signal) => parse(html, { signal }));

@@ -1,7 +1,6 @@
 import { headingLevel, TAG } from "flat-html";
+import { type MeasuredPage, rendering } from "pith/page";
 import { isUnspaced, splitPairs } from "pith-base";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
 
 /** Characters of a line of text as wrapped for the text density. */
 const LINE_CHARS = 80;
@@ -63,7 +62,7 @@ export function listTextBlocks(page: MeasuredPage): TextBlock[] {
   }
   const found: TextBlock[] = [];
   for (let block = 0; block < blocks.count; block++) {
-    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (blocks.visibility[block] & rendering.INVISIBLE) continue;
     let linkWords = 0;
     for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
       if (inLink[node] && tree.isText(node)) linkWords += page.words(node);

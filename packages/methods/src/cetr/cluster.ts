@@ -1,4 +1,4 @@
-import { spend } from "../../../../src/deadline.ts";
+import { clock } from "pith/page";
 
 /** The clusters of values or points: which are content, and where the clusters' centres ended. */
 interface Clusters {
@@ -39,7 +39,7 @@ function iterate(xs: Float64Array, ys: Float64Array, centroids: Centroid[], pinn
     const sums = centroids.map(() => ({ x: 0, y: 0, count: 0 }));
     let changed = false;
     for (let i = 0; i < xs.length; i++) {
-      if (i % ROUND === 0) spend();
+      if (i % ROUND === 0) clock.spend();
       const cluster = nearest(centroids, xs[i], ys[i]);
       if (clusterOf[i] !== cluster) changed = true;
       clusterOf[i] = cluster;
@@ -88,7 +88,7 @@ export function clusterPoints(xs: Float64Array, ys: Float64Array, k: number): Cl
     const latest = centroids[centroids.length - 1];
     let farthest = -1;
     for (let i = 0; i < xs.length; i++) {
-      if (i % ROUND === 0) spend();
+      if (i % ROUND === 0) clock.spend();
       distance[i] = Math.min(distance[i], (xs[i] - latest.x) ** 2 + (ys[i] - latest.y) ** 2);
       if (farthest < 0 || distance[i] > distance[farthest]) farthest = i;
     }

@@ -1,6 +1,5 @@
-import { OptionsError } from "../../../../src/errors.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { readSourceLines, type SourceLines } from "../../../../src/measure/source-lines.ts";
+import { OptionsError } from "pith";
+import { type MeasuredPage, structure } from "pith/page";
 import { type Centroid, clusterPoints, clusterValues } from "./cluster.ts";
 import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "./tag-ratios.ts";
 
@@ -27,7 +26,7 @@ export interface CetrOptions {
 
 /** The lines of a page with the verdict on each. */
 export interface ContentLines {
-  readonly lines: SourceLines;
+  readonly lines: structure.SourceLines;
   /** Tag ratio of each line, not smoothed. */
   readonly ratio: Float64Array;
   /** Smoothed tag ratio of each line. */
@@ -43,7 +42,7 @@ export interface ContentLines {
 }
 
 /** Whether most of the text stands on lines that hold more than `maxBlockTags` tags of block-level elements. */
-function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
+function isCrowded(lines: structure.SourceLines, maxBlockTags: number): boolean {
   let crowded = 0;
   let all = 0;
   for (let line = 0; line < lines.count; line++) {
@@ -54,11 +53,13 @@ function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
 }
 
 /** The lines of a page, broken at block tags by the rule. */
-function readPageLines(page: MeasuredPage, rule: BreakRule, maxBlockTags: number): SourceLines {
+function readPageLines(page: MeasuredPage, rule: BreakRule, maxBlockTags: number): structure.SourceLines {
   const { html, tree, visibility } = page;
   if (!tree.positions) throw new OptionsError("positions", "source lines need a page that is parsed with positions");
-  const lines = readSourceLines(html, tree, visibility, rule === "always");
-  return rule === "auto" && isCrowded(lines, maxBlockTags) ? readSourceLines(html, tree, visibility, true) : lines;
+  const lines = structure.readSourceLines(html, tree, visibility, rule === "always");
+  return rule === "auto" && isCrowded(lines, maxBlockTags)
+    ? structure.readSourceLines(html, tree, visibility, true)
+    : lines;
 }
 
 /** Finds the content lines of a page by tag ratio. */

@@ -1,14 +1,11 @@
+import { clock, type MeasuredPage, rendering, structure } from "pith/page";
 import { characterClass, SPACE } from "pith-base";
-import { nextPiece } from "../../../../src/deadline.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
-import { lineAt, type SourceLines } from "../../../../src/measure/source-lines.ts";
 
 /** Source characters of `html` from `start` to `end` that are not white space. */
 function countInk(html: string, start: number, end: number): number {
   let count = 0;
   for (let at = start, piece = start; at < end; at++) {
-    if (at === piece) piece = nextPiece(at, end);
+    if (at === piece) piece = clock.nextPiece(at, end);
     if ((characterClass(html.charCodeAt(at)) & SPACE) === 0) count++;
   }
   return count;
@@ -17,7 +14,7 @@ function countInk(html: string, start: number, end: number): number {
 /** Calls back with each line that a text run stands on and the number of its characters there. */
 function eachLine(
   page: MeasuredPage,
-  lines: SourceLines,
+  lines: structure.SourceLines,
   node: number,
   visit: (line: number, chars: number) => void,
 ): void {
@@ -25,8 +22,8 @@ function eachLine(
   const start = positions?.start[node] ?? -1;
   const end = positions?.end[node] ?? -1;
   if (start < 0 || end <= start) return;
-  const last = lineAt(lines, end - 1);
-  for (let line = Math.max(0, lineAt(lines, start)); line <= last; line++) {
+  const last = structure.lineAt(lines, end - 1);
+  for (let line = Math.max(0, structure.lineAt(lines, start)); line <= last; line++) {
     const from = Math.max(start, lines.start[line]);
     const to = line === last ? end : Math.min(end, lines.start[line + 1]);
     const chars = countInk(page.html, from, to);
@@ -40,7 +37,7 @@ function eachLine(
  */
 export function meanOverBlock(
   page: MeasuredPage,
-  lines: SourceLines,
+  lines: structure.SourceLines,
   block: number,
   values: ArrayLike<number>,
 ): number | undefined {
@@ -48,7 +45,7 @@ export function meanOverBlock(
   let sum = 0;
   let weight = 0;
   for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
-    if (!tree.isText(node) || (visibility[node] ^ blocks.visibility[block]) & INVISIBLE) continue;
+    if (!tree.isText(node) || (visibility[node] ^ blocks.visibility[block]) & rendering.INVISIBLE) continue;
     eachLine(page, lines, node, (line, chars) => {
       sum += values[line] * chars;
       weight += chars;

@@ -1,4 +1,4 @@
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import type { MeasuredPage } from "pith/page";
 import { baseUrl, type PageLink, UNKNOWN_BASE } from "./page-links.ts";
 import { labelSections } from "./sections.ts";
 

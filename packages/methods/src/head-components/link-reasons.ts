@@ -1,7 +1,4 @@
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
-import type { Reason } from "../../../../src/selection/selection.ts";
-import { HIDDEN_TEXT, SelectionBuilder } from "../../../../src/selection/selection-builder.ts";
+import { HIDDEN_TEXT, type MeasuredPage, type Reason, rendering, SelectionBuilder } from "pith/page";
 import type { PlainNoise } from "./plain-noise.ts";
 
 const NO_LINK: Reason = { signal: "anchor", text: "no link to a web address" };
@@ -24,7 +21,7 @@ export function ofHeading(reason: Reason): Reason {
 export function beginSelection(method: string, page: MeasuredPage): SelectionBuilder {
   const builder = new SelectionBuilder(method, page, HIDDEN_TEXT);
   for (let block = 0; block < page.blocks.count; block++) {
-    if ((page.blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, NO_LINK);
+    if ((page.blocks.visibility[block] & rendering.INVISIBLE) === 0) builder.set(block, false, 0, NO_LINK);
   }
   return builder;
 }

@@ -1,8 +1,5 @@
 import { tagSet } from "flat-html";
-import { lookAtClock } from "../../../../src/deadline.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
-import { lineAt } from "../../../../src/measure/source-lines.ts";
+import { clock, type MeasuredPage, rendering, structure } from "pith/page";
 import { clusterValues } from "../cetr/cluster.ts";
 import { type ContentLines, findContentLines } from "../cetr/content-lines.ts";
 import { standardDeviation } from "../cetr/tag-ratios.ts";
@@ -31,12 +28,12 @@ function markInside(page: MeasuredPage, content: ContentLines): Uint8Array {
   const { lines } = content;
   const change = new Int32Array(lines.count + 1);
   for (let node = 0; node < tree.nodeCount; node++) {
-    if (!LISTS[tree.tag[node]] || visibility[node] & INVISIBLE) continue;
+    if (!LISTS[tree.tag[node]] || visibility[node] & rendering.INVISIBLE) continue;
     const start = tree.positions?.start[node] ?? -1;
     const end = tree.positions?.end[node] ?? -1;
     if (start < 0 || end <= start) continue;
-    change[Math.max(0, lineAt(lines, start))]++;
-    change[lineAt(lines, end - 1) + 1]--;
+    change[Math.max(0, structure.lineAt(lines, start))]++;
+    change[structure.lineAt(lines, end - 1) + 1]--;
   }
   const inside = new Uint8Array(lines.count);
   let depth = 0;
@@ -55,7 +52,7 @@ export function measureListLines(page: MeasuredPage, options: ListCut): ListLine
   const ratio = Float64Array.from(lines.textChars, (chars, line) =>
     inside[line] || lines.listTags[line] > 0 ? chars / Math.max(1, lines.listTags[line]) : 0,
   );
-  lookAtClock();
+  clock.lookAtClock();
   const listLines = ratio.filter((_, line) => inside[line] === 1 || lines.listTags[line] > 0);
   return { content, ratio, threshold: leastHighRatio(listLines, options) };
 }
@@ -78,7 +75,7 @@ export function findLineFault(
   offset: number,
   contentLines: boolean,
 ): LineFault | undefined {
-  const line = lineAt(content.lines, offset);
+  const line = structure.lineAt(content.lines, offset);
   if (line < 0 || ratio[line] === 0) return "no-list";
   if (ratio[line] < threshold) return "low-ratio";
   return contentLines && content.content[line] !== 1 ? "no-content" : undefined;
@@ -86,7 +83,7 @@ export function findLineFault(
 
 /** The figures of the line that a source offset is on: its list tag ratio, its tag ratio, and whether it is content. */
 export function listLineFigures({ content, ratio }: ListLines, offset: number): Readonly<Record<string, number>> {
-  const line = lineAt(content.lines, offset);
+  const line = structure.lineAt(content.lines, offset);
   return {
     LTR: ratio[line] ?? 0,
     TR: content.ratio[line] ?? 0,

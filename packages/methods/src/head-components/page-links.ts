@@ -1,8 +1,6 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
+import { type MeasuredPage, rendering, structure } from "pith/page";
 import { collapseSpaces, parseWebAddress } from "pith-base";
-import { pageHead } from "../../../../src/head/page-head.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
 import { countLetters } from "./letters.ts";
 
 /** The part of the page that a link stands in, by the nearest landmark element or role. */
@@ -67,7 +65,7 @@ const MAX_HEADING_CHARS = 1000;
 
 /** The address that relative links are resolved against, or a stand-in for it when it is not known. */
 export function baseUrl(page: MeasuredPage): string {
-  return pageHead(page).base ?? UNKNOWN_BASE;
+  return structure.pageHead(page).base ?? UNKNOWN_BASE;
 }
 
 /** Ends of the nested ranges that a walk is in, innermost last, each with a value. */
@@ -157,7 +155,7 @@ class LinkWalk {
   run(): void {
     const { tree, visibility } = this.page;
     for (let node = 0; node < tree.nodeCount; node++) {
-      if (visibility[node] & INVISIBLE) continue;
+      if (visibility[node] & rendering.INVISIBLE) continue;
       for (const stack of [this.openLinks, this.headings, this.items, this.landmarks]) stack.leave(node);
       if (tree.isText(node)) this.addText(node);
       else this.enter(node);
@@ -237,7 +235,7 @@ class CardHeadings {
     const { tree, visibility } = page;
     for (let node = 0; node < tree.nodeCount; node++) {
       const isShown =
-        headingLevel(tree.tag[node]) > 0 && (visibility[node] & INVISIBLE) === 0 && page.textChars(node) > 0;
+        headingLevel(tree.tag[node]) > 0 && (visibility[node] & rendering.INVISIBLE) === 0 && page.textChars(node) > 0;
       if (isShown) this.headings.push(node);
     }
   }

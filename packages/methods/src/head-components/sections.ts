@@ -1,7 +1,6 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
+import { type MeasuredPage, rendering } from "pith/page";
 import { collapseSpaces } from "pith-base";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
 import { RangeStack } from "./page-links.ts";
 
 /** A heading speaks for what follows it up to the end of the nearest of these around it. */
@@ -32,7 +31,8 @@ function labelText(page: MeasuredPage, node: number): string | undefined {
   const { tree, visibility } = page;
   let text = "";
   for (let at = node; at < tree.end[node] && text.length <= 4 * MAX_LABEL_CHARS; at++) {
-    if (tree.isText(at) && (visibility[at] & INVISIBLE) === 0) text += tree.text(at).slice(0, 4 * MAX_LABEL_CHARS);
+    if (tree.isText(at) && (visibility[at] & rendering.INVISIBLE) === 0)
+      text += tree.text(at).slice(0, 4 * MAX_LABEL_CHARS);
   }
   const label = collapseSpaces(text);
   return label === "" || label.length > MAX_LABEL_CHARS ? undefined : label;
@@ -50,7 +50,7 @@ export function labelSections(page: MeasuredPage, headlineNodes: readonly number
   const outer: Scope = { label: undefined };
   let next = 0;
   for (let node = 0; node < tree.nodeCount && next < headlineNodes.length; node++) {
-    if (visibility[node] & INVISIBLE || tree.isText(node)) continue;
+    if (visibility[node] & rendering.INVISIBLE || tree.isText(node)) continue;
     scopes.leave(node);
     const scope = scopes.top ?? outer;
     const tag = tree.tag[node];

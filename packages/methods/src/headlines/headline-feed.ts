@@ -1,6 +1,5 @@
-import { parseWebAddress } from "pith-base";
-import { expectArgument } from "../../../../src/expect-argument.ts";
-import { element, text } from "../../../../src/render/xml-elements.ts";
+import { argument } from "pith/page";
+import { element, parseWebAddress, text } from "pith-base";
 import type { Headline } from "../head-components/headline-list.ts";
 
 /** A list page's headlines with what a feed says of the page. */
@@ -16,7 +15,7 @@ export interface HeadlinePage {
 
 function expectHeadlines(page: HeadlinePage): void {
   const isRight = typeof page === "object" && page !== null && Array.isArray(page.headlines);
-  expectArgument(isRight, "headlines must be what readHeadlinePage gives", page);
+  argument.expectArgument(isRight, "headlines must be what readHeadlinePage gives", page);
 }
 
 const field = (name: string, value: string): string => element(name, [text(value)]);

@@ -1,7 +1,5 @@
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { pith } from "../../../../src/rules/pith.ts";
-import { type Method, type OptionSpecs, resolveOptions } from "../../../../src/selection/method.ts";
-import { type Reason, withValues } from "../../../../src/selection/selection.ts";
+import { type Method, pith, type pithOptions } from "pith";
+import { argument, type MeasuredPage, type Reason, withValues } from "pith/page";
 import { chooseByAddress, type Headline, listHeadlines } from "../head-components/headline-list.ts";
 import { beginSelection, ofHeading, PLAIN_REASONS } from "../head-components/link-reasons.ts";
 import { collectLinks } from "../head-components/page-links.ts";
@@ -14,7 +12,7 @@ export interface HeadlineModelOptions {
   readonly minLogOdds: number;
 }
 
-const optionSpecs: OptionSpecs<HeadlineModelOptions> = {
+const optionSpecs: pithOptions.OptionSpecs<HeadlineModelOptions> = {
   minLogOdds: { default: 0, meaning: "minimum log odds of a headline; a higher value gives fewer, surer headlines" },
 };
 
@@ -65,7 +63,7 @@ export function extractHeadlines(
   given?: Partial<HeadlineModelOptions>,
   trial?: HeadlineTrial,
 ): Headline[] {
-  const options = resolveOptions("headline-model", optionSpecs, given);
+  const options = argument.resolveOptions("headline-model", optionSpecs, given);
   const found = judgeLinks(page, options, trial).filter(({ verdict }) => verdict === "headline");
   return listHeadlines(
     page,
@@ -105,7 +103,7 @@ export const headlineModelMethod: Method<HeadlineModelOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, given) {
-    const options = resolveOptions("headline-model", optionSpecs, given);
+    const options = argument.resolveOptions("headline-model", optionSpecs, given);
     const builder = beginSelection("headline-model", page);
     const decided = new Map<number, { keep: boolean; score: number }>();
     for (const judged of judgeLinks(page, options)) {

@@ -1,4 +1,4 @@
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import type { MeasuredPage } from "pith/page";
 import { countLetters } from "../head-components/letters.ts";
 import type { PageLink } from "../head-components/page-links.ts";
 import { findPlainNoise, findSiteHost, ownAddress, type PlainNoise } from "../head-components/plain-noise.ts";

@@ -1,11 +1,5 @@
-import { withinTime } from "../../../../src/deadline.ts";
-import { OptionsError } from "../../../../src/errors.ts";
-import { parse } from "../../../../src/extract.ts";
-import { type Limits, resolveLimits } from "../../../../src/limits.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { checkObject } from "../../../../src/option-spec.ts";
-import { checkOptions } from "../../../../src/options/schema.ts";
-import type { PageInput } from "../../../../src/page/open-page.ts";
+import { OptionsError, type PageInput, pithOptions } from "pith";
+import { argument, clock, type MeasuredPage, pipeline } from "pith/page";
 import type { Headline } from "../head-components/headline-list.ts";
 import { extractHeadComponents, type HeadComponentsOptions } from "../head-components.ts";
 import type { HeadlinePage } from "./headline-feed.ts";
@@ -24,7 +18,7 @@ export interface HeadlineOptions {
   readonly method?: HeadlineMethod;
   /** Options of the method; see `pith methods`. */
   readonly methodOptions?: Partial<HeadlineModelOptions & HeadComponentsOptions>;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<pithOptions.Limits>;
   /** Checked between the stages. */
   readonly signal?: AbortSignal;
 }
@@ -44,15 +38,15 @@ const OPTION_NAMES = ["url", "contentType", "methodOptions", "limits", "signal"]
 
 /** The headlines of a page as `headlines` finds them, with the page's title and address: what a feed is made from. */
 export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}): HeadlinePage {
-  checkObject("headlines", options);
+  argument.checkObject("headlines", options);
   const { method = headlineMethods[0] ?? "", methodOptions, ...rest } = options;
-  checkOptions("headlines", { ...rest, methodOptions }, OPTION_NAMES);
+  pithOptions.checkOptions("headlines", { ...rest, methodOptions }, OPTION_NAMES);
   const find = FINDERS.get(method);
   if (!find)
     throw new OptionsError("method", `headlines are found by ${headlineMethods.join(" or ")}, not by ${method}`);
-  const { timeoutMs } = resolveLimits(options.limits);
-  return withinTime({ timeoutMs, signal: options.signal }, () => {
-    const page = parse(input, { ...rest, positions: method === "head-components" });
+  const { timeoutMs } = pithOptions.resolveLimits(options.limits);
+  return clock.withinTime({ timeoutMs, signal: options.signal }, () => {
+    const page = pipeline.parse(input, { ...rest, positions: method === "head-components" });
     return { title: page.titleText, url: page.url, method, headlines: find(page, methodOptions) };
   });
 }

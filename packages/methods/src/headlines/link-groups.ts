@@ -1,5 +1,5 @@
+import type { MeasuredPage } from "pith/page";
 import { addToList } from "pith-base";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import type { PageLink } from "../head-components/page-links.ts";
 
 /** A group of links that stand alike: one link of each teaser, each entry of a menu, each share button. */

@@ -1,4 +1,4 @@
-import { expectSeries } from "../../../../src/expect-argument.ts";
+import { argument } from "pith/page";
 import type { ElementLabel } from "./records.ts";
 
 /** How far two labellers agree. */
@@ -24,11 +24,11 @@ export interface Agreement {
 export function measureAgreement(
   pairs: Iterable<readonly [first: ElementLabel | undefined, second: ElementLabel | undefined]>,
 ): Agreement {
-  expectSeries("the pairs of measureAgreement must be a list of pairs of labels", pairs);
+  argument.expectSeries("the pairs of measureAgreement must be a list of pairs of labels", pairs);
   const counts = { "content content": 0, "content noise": 0, "noise content": 0, "noise noise": 0 };
   let items = 0;
   for (const pair of pairs) {
-    expectSeries("a pair of measureAgreement must be two labels", pair);
+    argument.expectSeries("a pair of measureAgreement must be two labels", pair);
     const [first, second] = pair;
     if (first === undefined || second === undefined) continue;
     counts[`${first} ${second}`]++;

@@ -1,6 +1,6 @@
+import { argument } from "pith/page";
 import { parseBoundedJson, recordBounds } from "pith-base";
-import { LabelError } from "../../../../src/errors.ts";
-import { expectSeries, expectText } from "../../../../src/expect-argument.ts";
+import { LabelError } from "./label-error.ts";
 import { findLabelProblem, isLabelLine, type LabelLine } from "./records.ts";
 
 /** What a file of labels holds. */
@@ -24,7 +24,7 @@ function parseJson(text: string): unknown {
  * @throws LabelError, with the number of the line, for every other line that is no label
  */
 export function parseLabels(text: string): LabelFile {
-  expectText("the text of parseLabels", text);
+  argument.expectText("the text of parseLabels", text);
   const lines: LabelLine[] = [];
   const texts = text.replace(/^\uFEFF/u, "").split("\n");
   for (const [index, line] of texts.entries()) {
@@ -42,7 +42,7 @@ export function parseLabels(text: string): LabelFile {
 
 /** Writes labels as `parseLabels` reads them. Every line ends with a line feed, so that more can be appended. */
 export function formatLabels(lines: Iterable<LabelLine>): string {
-  expectSeries("the lines of formatLabels must be a list of labels", lines);
+  argument.expectSeries("the lines of formatLabels must be a list of labels", lines);
   let text = "";
   for (const line of lines) text += `${JSON.stringify(line)}\n`;
   return text;

@@ -1,8 +1,7 @@
 import { findElement } from "flat-html";
-import { LabelError } from "../../../../src/errors.ts";
-import { expectArgument, expectPage, expectSeries } from "../../../../src/expect-argument.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import { argument, type MeasuredPage } from "pith/page";
 import { hashPage } from "./hash-page.ts";
+import { LabelError } from "./label-error.ts";
 import type { ElementLabel, LabelLine, LabelRecord, PageStatus } from "./records.ts";
 
 /** What one labeller has said of one page, all taken together. */
@@ -32,7 +31,7 @@ const isSet = (record: LabelRecord): record is LabelRecord & { readonly label: E
  * appear. Of several labels of an element the last in the file holds.
  */
 export function collectLabels(lines: Iterable<LabelLine>): PageLabels[] {
-  expectSeries("the lines of collectLabels must be a list of labels", lines);
+  argument.expectSeries("the lines of collectLabels must be a list of labels", lines);
   const all = new Map<string, Collected>();
   for (const line of lines) {
     const { page, hash, labeller } = line;
@@ -83,9 +82,9 @@ function labelNodes(page: MeasuredPage, labels: PageLabels): { codes: Uint8Array
  * @throws LabelError when the labels are those of another version of the page
  */
 export function labelBlocks(page: MeasuredPage, labels: PageLabels): BlockLabels {
-  expectPage(page);
+  argument.expectPage(page);
   const isLabels = typeof labels === "object" && labels !== null && labels.elements instanceof Map;
-  expectArgument(isLabels, "the labels of labelBlocks must be what collectLabels gives", labels);
+  argument.expectArgument(isLabels, "the labels of labelBlocks must be what collectLabels gives", labels);
   const hash = hashPage(page.html);
   if (hash !== labels.hash) {
     throw new LabelError(

@@ -1,6 +1,5 @@
 import { TAG, tagSet } from "flat-html";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import { type MeasuredPage, rendering } from "pith/page";
 import { classWeight, isUnlikely } from "./class-words.ts";
 
 /** Elements in a `div` that keep it from being a paragraph itself. */
@@ -74,7 +73,7 @@ export class PageFigures {
     const { page, left, chars, linkChars, commas, tags } = this;
     const { tree, visibility } = page;
     for (let node = 0; node < tree.nodeCount; node++) {
-      const isSeen = !left[node] && (visibility[node] & INVISIBLE) === 0;
+      const isSeen = !left[node] && (visibility[node] & rendering.INVISIBLE) === 0;
       const isRun = isSeen && tree.isText(node);
       chars[node + 1] = chars[node] + (isRun ? page.textChars(node) : 0);
       linkChars[node + 1] = linkChars[node] + (isRun ? page.linkChars(node) : 0);

@@ -1,5 +1,5 @@
+import { clock } from "pith/page";
 import { addToList } from "pith-base";
-import { spend } from "../../../../src/deadline.ts";
 
 /** Bounds that come from divisions are this much too high at most. */
 const ROUNDING = 1e-9;
@@ -96,7 +96,7 @@ export class BlockCollection<F extends WordFeatures> {
     if (count === this.pageCount) return count;
     for (const other of this.candidates(features, size, comparer)) {
       this.steps++;
-      spend();
+      clock.spend();
       if (other === own || this.allMarked(other.pages)) continue;
       if (comparer.isSimilar(features, other.features)) count += this.mark(other.pages);
       if (count === this.pageCount) break;
@@ -115,7 +115,7 @@ export class BlockCollection<F extends WordFeatures> {
     }
     const lists = [...features.words].map((word) => byWord.get(word) ?? []);
     // Spent before anything is counted: running out of time must leave no counts behind.
-    for (const list of lists) spend(1 + list.length / NUMBERS_PER_STEP);
+    for (const list of lists) clock.spend(1 + list.length / NUMBERS_PER_STEP);
     const touched: number[] = [];
     for (const list of lists) for (const number of list) if (shared[number]++ === 0) touched.push(number);
     const found: Array<BlockClass<F>> = [];
@@ -132,7 +132,7 @@ export class BlockCollection<F extends WordFeatures> {
     const all = [...this.byKey.values()];
     const byWord = new Map<number, number[]>();
     all.forEach(({ features }, number) => {
-      spend(1 + features.words.length);
+      clock.spend(1 + features.words.length);
       for (const word of features.words) addToList(byWord, word, number);
     });
     this.index = { all, byWord, shared: new Uint32Array(all.length) };
@@ -171,7 +171,7 @@ export function countShared(a: NumberSet, b: NumberSet): number {
   let shared = 0;
   let i = 0;
   let j = 0;
-  spend((a.length + b.length) / NUMBERS_PER_STEP);
+  clock.spend((a.length + b.length) / NUMBERS_PER_STEP);
   while (i < a.length && j < b.length) {
     if (a[i] === b[j]) {
       shared++;

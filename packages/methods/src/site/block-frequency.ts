@@ -1,7 +1,5 @@
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
-import type { OptionSpec } from "../../../../src/selection/method.ts";
-import { type Reason, withValues } from "../../../../src/selection/selection.ts";
-import type { SelectionBuilder } from "../../../../src/selection/selection-builder.ts";
+import type { pithOptions } from "pith";
+import { type Reason, rendering, type SelectionBuilder, withValues } from "pith/page";
 import type { SiteBlock, TagOrder } from "./site-blocks.ts";
 
 /** Options of the methods that classify by inverse block document frequency. */
@@ -27,7 +25,7 @@ export interface BlockLookup {
 }
 
 /** The paper's 20 % (section 3.3). */
-export const pageShareSpec: OptionSpec<number> = {
+export const pageShareSpec: pithOptions.OptionSpec<number> = {
   default: 0.2,
   meaning: "a block with similar blocks on this share of the site's pages or more is template",
   min: 0,
@@ -96,7 +94,7 @@ export function setTextBlocks(builder: SelectionBuilder, blocks: readonly SiteBl
   const { visibility, count } = builder.page.blocks;
   const tally = tallyBlocks(blocks, verdicts.keep, verdicts.scores, count);
   for (let block = 0; block < count; block++) {
-    if (visibility[block] & INVISIBLE) continue;
+    if (visibility[block] & rendering.INVISIBLE) continue;
     const chars = tally.chars[block];
     if (chars === 0) {
       builder.set(block, false, 0, verdicts.outside);

@@ -1,5 +1,4 @@
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import { type MeasuredPage, rendering } from "pith/page";
 import { sequenceRatio } from "./sequence-ratio.ts";
 import type { SiteBlock } from "./site-blocks.ts";
 
@@ -18,7 +17,7 @@ interface GrowingShape {
 
 /** Adds an element to a shape; one that is not rendered counts for nothing. */
 function addElement({ tree, visibility }: MeasuredPage, node: number, { tags, classes }: GrowingShape): void {
-  if (!tree.isElement(node) || visibility[node] & INVISIBLE) return;
+  if (!tree.isElement(node) || visibility[node] & rendering.INVISIBLE) return;
   tags.push(tree.name(node));
   for (const name of tree.attr(node, "class")?.split(/\s+/) ?? []) {
     if (name !== "") classes.add(name);

@@ -1,4 +1,4 @@
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
+import type { MeasuredPage } from "pith/page";
 import type { BlockCollection, BlockComparer, WordFeatures } from "./block-collection.ts";
 import {
   type BlockLookup,

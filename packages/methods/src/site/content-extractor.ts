@@ -1,7 +1,6 @@
 import { type KnownTag, TAG } from "flat-html";
+import { type MeasuredPage, rendering } from "pith/page";
 import { splitPairs } from "pith-base";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE, NOT_RENDERED } from "../../../../src/measure/rendering.ts";
 import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
 import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";
 import { judgeByCollection } from "./collected-site.ts";
@@ -69,7 +68,7 @@ function countFeatures(page: MeasuredPage, nearest: Int32Array, blocks: readonly
   for (const block of blocks) byNode.set(block.node, new Float64Array(COUNTED.length));
   for (let node = 0; node < tree.nodeCount; node++) {
     const place = PLACE_OF_TAG.get(tree.tag[node]);
-    if (place === undefined || visibility[node] & (INVISIBLE & ~NOT_RENDERED)) continue;
+    if (place === undefined || visibility[node] & (rendering.INVISIBLE & ~rendering.NOT_RENDERED)) continue;
     const counts = byNode.get(nearest[node]);
     if (counts) counts[place]++;
   }

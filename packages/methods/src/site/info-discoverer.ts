@@ -1,9 +1,6 @@
+import { argument, type MeasuredPage, type Reason, type SelectionBuilder } from "pith/page";
 import { splitPairs, stopWords } from "pith-base";
 import { stemmer } from "stemmer";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { resolveOptions } from "../../../../src/selection/method.ts";
-import type { Reason } from "../../../../src/selection/selection.ts";
-import type { SelectionBuilder } from "../../../../src/selection/selection-builder.ts";
 import { collectionSize, setTextBlocks } from "./block-frequency.ts";
 import { type DistinctPage, distinctPages } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";
@@ -122,7 +119,7 @@ export function listTermEntropies(
   shown: MeasuredPage,
   given: Partial<InfoDiscovererOptions>,
 ): BlockEntropy[] {
-  const options = resolveOptions(infoDiscoverer.id, infoDiscoverer.options, given);
+  const options = argument.resolveOptions(infoDiscoverer.id, infoDiscoverer.options, given);
   const { tags, spread } = learnTerms(distinctPages(pages), options);
   const entropyOf = (term: string): number => spread.entropy(term);
   return describe(shown, tags).map(({ block, terms }) => {

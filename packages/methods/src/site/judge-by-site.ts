@@ -1,7 +1,5 @@
-import { expectArgument } from "../../../../src/expect-argument.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import type { Method } from "../../../../src/selection/method.ts";
-import type { Selection } from "../../../../src/selection/selection.ts";
+import type { Method } from "pith";
+import { argument, type MeasuredPage, type Selection } from "pith/page";
 import type { SiteMethod } from "./site-method.ts";
 
 /** What judges a page by what was learned of its site: a `SiteModel` or a `SiteSample`. */
@@ -14,8 +12,12 @@ export interface SiteJudge {
  * @example extract(html, { method: judgeBySite(xCex, xCex.learn(pages)) })
  */
 export function judgeBySite(method: Pick<SiteMethod, "id" | "summary" | "paper">, judge: SiteJudge): Method {
-  expectArgument(typeof method?.id === "string", "the method of judgeBySite must be one over many pages", method);
-  expectArgument(typeof judge?.select === "function", "what judges must have learned pages of a site", judge);
+  argument.expectArgument(
+    typeof method?.id === "string",
+    "the method of judgeBySite must be one over many pages",
+    method,
+  );
+  argument.expectArgument(typeof judge?.select === "function", "what judges must have learned pages of a site", judge);
   const { id, summary, paper } = method;
   return {
     ...{ id, summary, paper, options: {}, needsPositions: false, wantsEmbedded: false },

@@ -1,7 +1,5 @@
+import { argument, type MeasuredPage, rendering } from "pith/page";
 import { hashEvenly, hashNextEvenly, joinHashes } from "pith-base";
-import { expectPage, expectSeries } from "../../../../src/expect-argument.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
 
 /**
  * A 53-bit number for what a reader sees of a page: the same for pages with the same visible text, whatever
@@ -9,11 +7,11 @@ import { INVISIBLE } from "../../../../src/measure/rendering.ts";
  * with the smallest numbers are a fair sample of all.
  */
 export function fingerprintPage(page: MeasuredPage): number {
-  expectPage(page);
+  argument.expectPage(page);
   let high = 0;
   let low = 1;
   for (let block = 0; block < page.blocks.count; block++) {
-    if (page.blocks.visibility[block] & INVISIBLE) continue;
+    if (page.blocks.visibility[block] & rendering.INVISIBLE) continue;
     const text = page.blockText(block);
     high = hashNextEvenly(high, hashEvenly(text));
     low = hashNextEvenly(low, hashEvenly(text, 1));
@@ -29,7 +27,7 @@ export interface DistinctPage {
 
 /** The pages with different content, in an order that does not depend on the order given. */
 export function distinctPages(pages: readonly MeasuredPage[]): DistinctPage[] {
-  expectSeries("the pages of a site must be a list of what parse gives", pages);
+  argument.expectSeries("the pages of a site must be a list of what parse gives", pages);
   const byFingerprint = new Map<number, DistinctPage>();
   for (const page of pages) {
     const fingerprint = fingerprintPage(page);

@@ -1,5 +1,5 @@
+import type { MeasuredPage } from "pith/page";
 import { hashEvenly, hashNextEvenly, joinHashes } from "pith-base";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { countShared } from "./block-collection.ts";
 import { type BlockShape, describeShapes, shapeKey } from "./block-shapes.ts";
 import { distinctWords } from "./distinct-words.ts";

@@ -1,4 +1,4 @@
-import { spend } from "../../../../src/deadline.ts";
+import { clock } from "pith/page";
 import { type BlockShape, shapeSimilarity } from "./block-shapes.ts";
 import { type BlockSketch, estimateShared, SKETCH_WORDS } from "./page-sketch.ts";
 
@@ -55,7 +55,7 @@ export class SampleIndex {
     this.shapeOf = new Int32Array(blocks.length);
     const ids = new Map<string, number>();
     blocks.forEach(({ sketch }, number) => {
-      spend(1 + sketch.words.length);
+      clock.spend(1 + sketch.words.length);
       let shape = ids.get(sketch.shapeKey);
       if (shape === undefined) {
         shape = this.shapes.length;
@@ -96,7 +96,7 @@ export class SampleIndex {
     const shapeRow = this.similaritiesOf(sketch);
     for (const number of leastCosine < 0 ? this.blocks.keys() : this.findCandidates(sketch, leastCosine)) {
       this.steps++;
-      spend();
+      clock.spend();
       const other = this.blocks[number];
       if (other.pages.every((page) => hasBit(pages, page))) continue;
       if (!this.isSimilar(sketch, number, shapeRow, similarity)) continue;
@@ -112,14 +112,14 @@ export class SampleIndex {
    */
   private findCandidates(sketch: BlockSketch, leastCosine: number): number[] {
     const { words, wordCount } = sketch;
-    spend(1 + words.length);
+    clock.spend(1 + words.length);
     const rarest = Array.from(words, (word) => this.postings.get(word) ?? []).sort((a, b) => a.length - b.length);
     const mayBeCut = wordCount * leastCosine ** -2 > SKETCH_WORDS;
     const unseen = Math.max(0, Math.ceil(leastCosine ** 2 * words.length * (mayBeCut ? CUT_MARGIN : 1)) - 1);
     const touched: number[] = [];
     for (const holders of rarest.slice(0, words.length - unseen)) {
       for (const number of holders) {
-        spend();
+        clock.spend();
         if (this.shared[number] === 0) touched.push(number);
         this.shared[number]++;
       }

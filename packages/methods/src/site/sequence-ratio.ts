@@ -1,4 +1,4 @@
-import { spend } from "../../../../src/deadline.ts";
+import { clock } from "pith/page";
 
 /**
  * Longest sequence that is matched exactly. Python's difflib, which the paper's similarity measure uses, departs
@@ -16,7 +16,7 @@ const CELLS_PER_STEP = 64;
  * in 200, and quadratic for usual sequences. Two empty sequences are alike.
  */
 export function sequenceRatio(a: readonly string[], b: readonly string[]): number {
-  spend(a.length + b.length);
+  clock.spend(a.length + b.length);
   const total = a.length + b.length;
   if (total === 0) return 1;
   const exact = a.length <= MAX_EXACT_LENGTH && b.length <= MAX_EXACT_LENGTH;
@@ -68,7 +68,7 @@ function longestRun(
   let previous = new Uint32Array(bTo - bFrom + 1);
   let current = new Uint32Array(bTo - bFrom + 1);
   for (let i = aFrom; i < aTo; i++) {
-    spend(1 + (bTo - bFrom) / CELLS_PER_STEP);
+    clock.spend(1 + (bTo - bFrom) / CELLS_PER_STEP);
     for (let j = bFrom; j < bTo; j++) {
       const length = a[i] === b[j] ? previous[j - bFrom] + 1 : 0;
       current[j - bFrom + 1] = length;

@@ -1,9 +1,7 @@
 import { KNOWN_TAGS, type KnownTag, TAG } from "flat-html";
+import { OptionsError, type pithOptions } from "pith";
+import { type MeasuredPage, rendering } from "pith/page";
 import { collapseSpaces } from "pith-base";
-import { OptionsError } from "../../../../src/errors.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
-import type { OptionSpec } from "../../../../src/selection/method.ts";
 import { containerTags } from "../containers.ts";
 
 /**
@@ -24,7 +22,7 @@ export interface SiteBlock {
 export type TagOrder = "any" | "listed";
 
 /** What the option of that name means. */
-export const tagOrderSpec: OptionSpec<TagOrder> = {
+export const tagOrderSpec: pithOptions.OptionSpec<TagOrder> = {
   default: "any",
   meaning:
     "any: each element of the list is a block, wherever it stands; listed: only within elements that the list has before it, or of its own kind",
@@ -65,7 +63,7 @@ export function nearestListed(page: MeasuredPage, tags: Uint8Array, order: TagOr
     const around = nearest[parent[node]];
     const isBlock = place > 0 && (order === "any" || around < 0 || tags[tag[around]] <= place);
     const isRule = tag[node] === TAG.hr;
-    if (isBlock && isRule && (page.visibility[node] & INVISIBLE) === 0) rules[parent[node]] = node;
+    if (isBlock && isRule && (page.visibility[node] & rendering.INVISIBLE) === 0) rules[parent[node]] = node;
     if (isBlock && !isRule) nearest[node] = node;
     else nearest[node] = rules[parent[node]] >= 0 ? rules[parent[node]] : around;
   }
@@ -122,13 +120,14 @@ export function extractSiteBlocks(page: MeasuredPage, nearest: Int32Array): Site
     entry.add(block, part);
   };
   for (let block = 0; block < blocks.count; block++) {
-    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (blocks.visibility[block] & rendering.INVISIBLE) continue;
     if (hasOneOwner(page, block, nearest)) {
       addPart(nearest[blocks.firstText[block]], block, page.blockText(block));
       continue;
     }
     for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
-      if (tree.isText(node) && (visibility[node] & INVISIBLE) === 0) addPart(nearest[node], block, tree.text(node));
+      if (tree.isText(node) && (visibility[node] & rendering.INVISIBLE) === 0)
+        addPart(nearest[node], block, tree.text(node));
     }
   }
   return [...open]

@@ -1,15 +1,13 @@
-import { expectPage } from "../../../../src/expect-argument.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import type { pithOptions } from "pith";
 import {
-  type OptionSpec,
-  type OptionSpecs,
-  type OptionValue,
+  argument,
+  HIDDEN_TEXT,
+  type MeasuredPage,
   type Paper,
-  resolveOptions,
-} from "../../../../src/selection/method.ts";
-import type { Selection } from "../../../../src/selection/selection.ts";
-import { HIDDEN_TEXT, SelectionBuilder } from "../../../../src/selection/selection-builder.ts";
+  rendering,
+  type Selection,
+  SelectionBuilder,
+} from "pith/page";
 import type { BlockLookup } from "./block-frequency.ts";
 import { type DistinctPage, distinctPages, fingerprintPage } from "./page-fingerprint.ts";
 
@@ -20,7 +18,7 @@ export interface SiteOptions {
 }
 
 /** The paper warns of few pages without a number; four is the least at which one page is not over a quarter. */
-export const minPagesSpec: OptionSpec<number> = {
+export const minPagesSpec: pithOptions.OptionSpec<number> = {
   default: 4,
   meaning:
     "fewest different pages of the site, the page that is judged included; with fewer the outcome is too-few-pages",
@@ -38,11 +36,11 @@ export interface SiteModel {
 }
 
 /** A content extraction method that needs many pages of one site. */
-export interface SiteMethod<O extends object = Record<string, OptionValue>> {
+export interface SiteMethod<O extends object = Record<string, pithOptions.OptionValue>> {
   readonly id: string;
   readonly summary: string;
   readonly paper: Paper;
-  readonly options: OptionSpecs<O>;
+  readonly options: pithOptions.OptionSpecs<O>;
   /** Learns from pages. Their order and repeats make no difference; the pages are not changed. */
   learn(pages: readonly MeasuredPage[], options?: Partial<O>): SiteModel;
   /** Judges each page by all of them; one selection per page, in the order of the pages. */
@@ -65,7 +63,7 @@ interface SiteMethodSource<O extends SiteOptions> {
   readonly id: string;
   readonly summary: string;
   readonly paper: Paper;
-  readonly options: OptionSpecs<O>;
+  readonly options: pithOptions.OptionSpecs<O>;
   /** Learns from different pages, given in an order that does not depend on the caller's. */
   learn(pages: readonly DistinctPage[], options: O): LearnedSite;
 }
@@ -85,7 +83,7 @@ class CheckedModel implements SiteModel {
   }
 
   select(page: MeasuredPage): Selection {
-    expectPage(page);
+    argument.expectPage(page);
     const builder = new SelectionBuilder(this.method, page, HIDDEN_TEXT);
     const own = this.numbers.get(fingerprintPage(page));
     const known = own === undefined ? this.pageCount + 1 : this.pageCount;
@@ -102,14 +100,14 @@ class CheckedModel implements SiteModel {
 }
 
 function hasVisibleText(page: MeasuredPage): boolean {
-  return page.blocks.visibility.some((bits) => (bits & INVISIBLE) === 0);
+  return page.blocks.visibility.some((bits) => (bits & rendering.INVISIBLE) === 0);
 }
 
 /** Makes a method from its own part: options are checked, repeated pages left out, few pages refused. */
 export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource<O>): SiteMethod<O> {
   const { id, summary, paper, options: specs } = source;
   const learn = (pages: readonly MeasuredPage[], given?: Partial<O>): SiteModel => {
-    const options = resolveOptions(id, specs, given);
+    const options = argument.resolveOptions(id, specs, given);
     const distinct = distinctPages(pages);
     return new CheckedModel(id, options.minPages, distinct, source.learn(distinct, options));
   };

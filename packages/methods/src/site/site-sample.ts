@@ -1,10 +1,5 @@
-import { InputError, OptionsError } from "../../../../src/errors.ts";
-import { expectPage } from "../../../../src/expect-argument.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
-import { resolveOptions } from "../../../../src/selection/method.ts";
-import type { Selection } from "../../../../src/selection/selection.ts";
-import { HIDDEN_TEXT, SelectionBuilder } from "../../../../src/selection/selection-builder.ts";
+import { InputError, OptionsError } from "pith";
+import { argument, HIDDEN_TEXT, type MeasuredPage, rendering, type Selection, SelectionBuilder } from "pith/page";
 import { type BlockLookup, judgeByFrequency } from "./block-frequency.ts";
 import { shapeKey } from "./block-shapes.ts";
 import { fingerprintPage } from "./page-fingerprint.ts";
@@ -150,15 +145,15 @@ export class SiteSample {
 
   /** Judges a page as `x-cex` would by the learned pages. */
   select(page: MeasuredPage, query: SampleQuery = {}): Selection {
-    const options = resolveOptions("x-cex", xCex.options, query);
-    expectPage(page);
+    const options = argument.resolveOptions("x-cex", xCex.options, query);
+    argument.expectPage(page);
     const builder = new SelectionBuilder("x-cex", page, HIDDEN_TEXT);
     const { blocks, similarPages, otherPages } = this.lookUp(page, options);
     if (otherPages + 1 < options.minPages) {
       const why = `${otherPages + 1} different pages of the site, but ${options.minPages} are needed`;
       return builder.none("too-few-pages", why);
     }
-    if (page.blocks.visibility.some((bits) => (bits & INVISIBLE) === 0)) {
+    if (page.blocks.visibility.some((bits) => (bits & rendering.INVISIBLE) === 0)) {
       judgeByFrequency(builder, blocks, similarPages, otherPages + 1, options);
     }
     return builder.build();

@@ -1,11 +1,7 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
+import { clock, type MeasuredPage, type Reason, rendering, type SelectionBuilder, withValues } from "pith/page";
 import { splitPairs } from "pith-base";
-import { spend, spendOnChars } from "../../../../src/deadline.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
-import { type Reason, withValues } from "../../../../src/selection/selection.ts";
-import type { SelectionBuilder } from "../../../../src/selection/selection-builder.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 import { countFeatures, TermSpread } from "./term-spread.ts";
@@ -54,7 +50,7 @@ interface StyleNode {
 }
 
 function createElement(tree: PageTree, node: number): ElementNode {
-  spend();
+  clock.spend();
   const [first = ""] = (tree.isText(node) ? "" : (tree.attr(node, "class") ?? "")).trim().split(/\s/u, 1);
   const name = tree.isText(node) ? "text" : `${tree.name(node)}${first === "" ? "" : `.${first}`}`;
   return { name, pages: 0, styles: undefined, content: undefined, importance: 0, greatest: 0, least: 0 };
@@ -65,9 +61,9 @@ function renderedChildren(page: MeasuredPage, node: number): number[] {
   const { tree, visibility } = page;
   const rendered: number[] = [];
   for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
-    spend();
+    clock.spend();
     const isBlank = tree.isText(child) && !/\S/.test(tree.text(child));
-    if ((visibility[child] & INVISIBLE) === 0 && !isBlank) rendered.push(child);
+    if ((visibility[child] & rendering.INVISIBLE) === 0 && !isBlank) rendered.push(child);
   }
   return rendered;
 }
@@ -82,7 +78,7 @@ function styleOf(tree: PageTree, node: number): string {
 /** The styles of siblings in their order. */
 function styleKey(tree: PageTree, children: readonly number[]): string {
   const styles = children.map((child) => {
-    spend(2);
+    clock.spend(2);
     return styleOf(tree, child);
   });
   return styles.join();
@@ -95,7 +91,7 @@ function leafFeatures(tree: PageTree, node: number): string[] {
     return source === undefined ? [] : [`src ${source}`];
   }
   const address = tree.attr(tree.parent[node], "href");
-  spendOnChars(4 * tree.text(node).length);
+  clock.spendOnChars(4 * tree.text(node).length);
   const words = splitPairs(tree.text(node));
   return address === undefined ? words : [...words, `href ${address}`];
 }
@@ -119,7 +115,7 @@ class StyleTree {
     const { tree } = page;
     const at = new Map<number, ElementNode>([[rootOf(tree), this.root]]);
     for (const [node, element] of at) {
-      spend();
+      clock.spend();
       element.pages++;
       const children = renderedChildren(page, node);
       if (children.length === 0) {
@@ -130,7 +126,7 @@ class StyleTree {
       const style = this.styleFor(element, tree, children);
       style.pages++;
       for (let i = 0; i < children.length; i++) {
-        spend();
+        clock.spend();
         at.set(children[i], style.children[i]);
       }
     }
@@ -143,7 +139,7 @@ class StyleTree {
     if (!style) {
       style = { pages: 0, children: children.map((child) => createElement(tree, child)) };
       for (const child of style.children) {
-        spend();
+        clock.spend();
         this.nodes.push(child);
       }
       element.styles.set(key, style);
@@ -186,7 +182,7 @@ function nodeImportance(element: ElementNode, styles: ReadonlyMap<string, StyleN
  */
 function rateElement(element: ElementNode, attenuation: number): void {
   const { styles, pages } = element;
-  spend();
+  clock.spend();
   if (!styles) {
     element.importance = pages < 2 ? 1 : 1 - (element.content?.meanEntropy() ?? 1);
     element.greatest = element.importance;
@@ -199,7 +195,7 @@ function rateElement(element: ElementNode, attenuation: number): void {
   for (const style of styles.values()) {
     let sum = 0;
     for (const child of style.children) {
-      spend();
+      clock.spend();
       sum += child.importance;
       element.greatest = Math.max(element.greatest, child.greatest);
       element.least = Math.min(element.least, child.least);
@@ -229,13 +225,13 @@ function mapPage(page: MeasuredPage, root: ElementNode, threshold: number): Map<
   const verdicts = new Map<number, RunVerdict>();
   const decide = (node: number, verdict: RunVerdict): void => {
     for (let i = node; i < tree.end[node]; i++) {
-      spend();
+      clock.spend();
       if (tree.tag[i] === TAG["#text"]) verdicts.set(i, verdict);
     }
   };
   const at = new Map<number, ElementNode>([[rootOf(tree), root]]);
   for (const [node, element] of at) {
-    spend();
+    clock.spend();
     const noisy = element.greatest < threshold;
     if (noisy || element.least >= threshold || !element.styles) {
       decide(node, { keep: !noisy, importance: element.importance, known: true, element });
@@ -268,7 +264,7 @@ function judgeBlocks(
 ): void {
   const { blocks, tree, visibility } = page;
   for (let block = 0; block < blocks.count; block++) {
-    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (blocks.visibility[block] & rendering.INVISIBLE) continue;
     let chars = 0;
     let keptChars = 0;
     let importance = 0;
@@ -276,9 +272,9 @@ function judgeBlocks(
     let main: ElementNode | undefined;
     let mainChars = 0;
     for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
-      spend();
+      clock.spend();
       const verdict = verdicts.get(node);
-      if (!verdict || visibility[node] & INVISIBLE) continue;
+      if (!verdict || visibility[node] & rendering.INVISIBLE) continue;
       const length = tree.text(node).length;
       chars += length;
       importance += length * verdict.importance;

@@ -1,5 +1,4 @@
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { resolveOptions } from "../../../../src/selection/method.ts";
+import { argument, type MeasuredPage } from "pith/page";
 import { distinctPages } from "./page-fingerprint.ts";
 import { type ElementNode, growStyleTree, type SiteStyleTreeOptions, siteStyleTree } from "./site-style-tree.ts";
 
@@ -41,7 +40,7 @@ export function listStyleTree(
   given: Partial<SiteStyleTreeOptions>,
   limit: number,
 ): { readonly rows: readonly StyleTreeRow[]; readonly more: number } {
-  const { attenuation, threshold } = resolveOptions(siteStyleTree.id, siteStyleTree.options, given);
+  const { attenuation, threshold } = argument.resolveOptions(siteStyleTree.id, siteStyleTree.options, given);
   const rows: StyleTreeRow[] = [];
   const pending: Array<Pending | StyleTreeRow> = [
     { element: growStyleTree(distinctPages(pages), attenuation), depth: 0 },

@@ -1,6 +1,4 @@
-import { spendOnChars } from "../../../../src/deadline.ts";
-import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../../src/measure/rendering.ts";
+import { clock, type MeasuredPage, rendering } from "pith/page";
 import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
 import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";
 import {
@@ -152,9 +150,9 @@ function describeWhole(page: MeasuredPage, element: number): Compared {
   const [first, end] = page.blockRange(element);
   const parts: string[] = [];
   for (let block = first; block < end; block++) {
-    if (page.blocks.visibility[block] & INVISIBLE) continue;
+    if (page.blocks.visibility[block] & rendering.INVISIBLE) continue;
     const text = page.blockText(block);
-    spendOnChars(text.length);
+    clock.spendOnChars(text.length);
     parts.push(text);
   }
   return { text: parts.join(" "), shape: describeWholeShape(page, element) };

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { type FileHandle, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { formatLabels, parseLabels } from "../../../methods/src/labels/label-file.ts";
-import type { LabelLine } from "../../../methods/src/labels/records.ts";
-import { isMissing, toFileError } from "../../../node/src/errors.ts";
+import { formatLabels, type LabelLine, parseLabels } from "pith-methods";
+import { isMissing, toFileError } from "pith-node/tools";
 import { Problem } from "../problems.ts";
 import type { LabelKeeper } from "../routes/labels.ts";
 

@@ -1,4 +1,4 @@
-import { WorkerPool, type WorkerPoolOptions } from "../../../node/src/worker-pool.ts";
+import { WorkerPool, type WorkerPoolOptions } from "pith-node";
 import { type Engine, type JobLimits, withDeadline } from "../engine.ts";
 import type { Job, JobAnswer } from "../job.ts";
 import { pageWorker } from "../places.ts";

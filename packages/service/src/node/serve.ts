@@ -4,10 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import ipaddr from "ipaddr.js";
-import { OptionsError } from "../../../../src/errors.ts";
-import { checkCount } from "../../../node/src/check-count.ts";
-import type { FetchPageOptions } from "../../../node/src/fetch-options.ts";
-import { fetchPage } from "../../../node/src/fetch-page.ts";
+import { OptionsError } from "pith";
+import { type FetchPageOptions, fetchPage } from "pith-node";
+import { checkCount } from "pith-node/tools";
 import { createApp } from "../app.ts";
 import { BodyMemory } from "../body-memory.ts";
 import {

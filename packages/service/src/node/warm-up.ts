@@ -1,4 +1,4 @@
-import { defaultMethodId } from "../../../../src/selection/method.ts";
+import { pithOptions } from "pith";
 import { perform } from "../jobs.ts";
 
 /**
@@ -48,7 +48,7 @@ export function* warmUp(): Generator<void> {
     perform({
       do: "extract",
       page: { html: makePage(seed), url: "https://news.example/" },
-      method: defaultMethodId,
+      method: pithOptions.defaultMethodId,
       format: "markdown",
       shape: "result",
       blocks: false,

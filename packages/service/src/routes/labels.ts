@@ -1,6 +1,4 @@
-import { LabelError } from "../../../../src/errors.ts";
-import { parseLabels } from "../../../methods/src/labels/label-file.ts";
-import type { LabelLine } from "../../../methods/src/labels/records.ts";
+import { LabelError, type LabelLine, parseLabels } from "pith-methods";
 import { readBody, requireType } from "../bodies.ts";
 import type { ServiceApp } from "../context.ts";
 import { list, type Operation, ok, record, TEXT } from "../operation.ts";

@@ -1,4 +1,4 @@
-import { defaultMethodId } from "../../../../src/selection/method.ts";
+import { pithOptions } from "pith";
 import type { RenderMode, Service, ServiceContext } from "../context.ts";
 import { negotiate, readerOffers } from "../formats.ts";
 import type { ScrapeFormat, ScrapeJob } from "../job.ts";
@@ -121,6 +121,6 @@ export async function readAddress(service: Service, c: ServiceContext): Promise<
   if (asJina) return asJina;
   const offer = negotiate(c.req.header("accept"), readerOffers);
   const page = await fetchAddress(service, url, c.req.raw.signal);
-  const job = extractJob(service, page, { method: defaultMethodId, options: {} }, offer);
+  const job = extractJob(service, page, { method: pithOptions.defaultMethodId, options: {} }, offer);
   return answerExtract(service, c, job, offer);
 }

@@ -1,5 +1,4 @@
-import { fullText } from "../../../../src/selection/full-text.ts";
-import { defaultMethodId } from "../../../../src/selection/method.ts";
+import { fullText, pithOptions } from "pith";
 import { readJson } from "../bodies.ts";
 import type { Service, ServiceApp } from "../context.ts";
 import type { ScrapeJob } from "../job.ts";
@@ -15,7 +14,11 @@ export function choiceOf(
   isMain = true,
 ): Pick<ScrapeJob, "method" | "rules" | "title"> {
   if (!only || only.length === 0) {
-    return { method: isMain ? defaultMethodId : fullText.id, rules: { drop }, title: isMain ? "auto" : "none" };
+    return {
+      method: isMain ? pithOptions.defaultMethodId : fullText.id,
+      rules: { drop },
+      title: isMain ? "auto" : "none",
+    };
   }
   // The rule on the innermost element decides: what is chosen stays, and the page around it goes.
   return { method: fullText.id, rules: { keep: only, drop: ["html", ...drop] }, title: "none" };

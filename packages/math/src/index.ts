@@ -1,5 +1,5 @@
+import { registerTexReader } from "pith";
 import temml from "temml";
-import { registerTexReader } from "./render/formula-markup.ts";
 
 /** Macros of a formula are expanded so often at most. By judgement: authors write a handful, and some sets of macros never end. */
 const MAX_EXPANSIONS = 200;

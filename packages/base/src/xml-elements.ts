@@ -1,4 +1,4 @@
-import { concatenate, ownCopy, replaceInPieces } from "pith-base";
+import { concatenate, ownCopy, replaceInPieces } from "./own-copy.ts";
 
 /** Attributes in the order in which they are written; `undefined` is none. */
 type XmlAttributes = Readonly<Record<string, string | undefined>>;

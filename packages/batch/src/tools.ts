@@ -1,0 +1,8 @@
+// What other packages of pith share of this one. It may change with any version.
+export { defaultFetchSettings } from "./fetch/fetch-settings.ts";
+export { LINE_TOO_LONG, maxLineBytes } from "./input/line-items.ts";
+export { outputKindOf } from "./output/open-sink.ts";
+export { ShardQueue } from "./queue/shard-queue.ts";
+export { total } from "./run/counts.ts";
+export { BadLineError, idText, type PageFields, parsePageFields } from "./task/page-fields.ts";
+export { pageRecord } from "./task/page-work.ts";

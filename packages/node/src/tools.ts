@@ -1,0 +1,11 @@
+// What other packages of pith share of this one. It may change with any version.
+export { peekBytes, readBytes } from "./bytes.ts";
+export { checkCount, maxWorkers } from "./check-count.ts";
+export { cutQuoted, fileProblem, isFolder, isMissing, toFileError } from "./errors.ts";
+export { readTextIfThere } from "./files.ts";
+export { connectGuarded, createGuardedAgent, RefusedAddress, resolveBySystem } from "./guarded-agent.ts";
+export { makeFolder } from "./make-folder.ts";
+export { recogniseOther } from "./recognise.ts";
+export { type Coding, hasTrailingGarbage, undoCoding, unpack, unpackPage } from "./unpacking/unpack.ts";
+export { readVersion } from "./version.ts";
+export { compressZstd } from "./zstd.ts";

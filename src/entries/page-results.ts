@@ -1,0 +1,7 @@
+// Results of several pages as one, and the parts of a result.
+export type { WordChange } from "../content/tree-log.ts";
+export type { PageLink } from "../pagers/pager-links.ts";
+export type { Chunk } from "../render/chunks.ts";
+export type { FlatFacts } from "../result/flat-facts.ts";
+export { JOINED, type JoinedResult, joinWith } from "../result/join-pages.ts";
+export type { BlockResult } from "../result/result.ts";

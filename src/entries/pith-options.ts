@@ -1,0 +1,24 @@
+// Every option: its values, default and help; limits, formats, and how files of rules and thresholds are read.
+export { defaultLimits, type Limits, limitSpecs, resolveLimits } from "../limits.ts";
+export {
+  checkOptions,
+  fallbackOf,
+  type OptionName,
+  optionFlags,
+  optionSchema,
+  requestOptions,
+} from "../options/schema.ts";
+export { parseSiteThresholds, type SiteThresholds, thresholdsForUrl } from "../options/site-thresholds.ts";
+export { type ChunkOptions, chunkSpecs, resolveChunkOptions } from "../render/chunks.ts";
+export type { Format } from "../render/format.ts";
+export { formatIds, formats, getFormat } from "../render/formats.ts";
+export { type MarkdownMarks, type MarkdownStyle, markdownSpecs } from "../render/markdown-style.ts";
+export {
+  conventions,
+  defaultMethodId,
+  favors,
+  type OptionSpec,
+  type OptionSpecs,
+  type OptionValue,
+} from "../selection/method.ts";
+export { commentModes, type Rules, titleModes } from "../selection/selection-options.ts";

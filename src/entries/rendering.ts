@@ -1,0 +1,13 @@
+// What of a page is shown: bits of each node, and the style sheets that hide it.
+
+export { type Declarations, findStyles, isTinySize, readDeclarations } from "../measure/page-styles.ts";
+export {
+  ARIA_HIDDEN,
+  EMBEDDED,
+  HIDDEN,
+  IN_CLOSED_DETAILS,
+  IN_TEMPLATE,
+  INVISIBLE,
+  NOT_RENDERED,
+} from "../measure/rendering.ts";
+export { type HiddenBy, Visibility } from "../measure/visibility.ts";

@@ -1,0 +1,5 @@
+// CSS selectors, matched as sets of nodes, and files of rules by host.
+export { compileSelector } from "../selection/selectors/compile-selector.ts";
+export { NodeSets } from "../selection/selectors/node-sets.ts";
+export { selectorsOf } from "../selection/selectors/selectors.ts";
+export { parseSiteRules, type RuleTest, type SiteRule, type SiteRules } from "../selection/selectors/site-rules.ts";

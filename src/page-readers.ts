@@ -1,0 +1,10 @@
+export * as argument from "./entries/argument.ts";
+export * as clock from "./entries/clock.ts";
+export * as pipeline from "./entries/pipeline.ts";
+export * as rendering from "./entries/rendering.ts";
+export * as selector from "./entries/selector.ts";
+export * as structure from "./entries/structure.ts";
+export { MeasuredPage } from "./measure/measured-page.ts";
+export type { Paper } from "./selection/method.ts";
+export { type Change, type Outcome, type Reason, Selection, withValues } from "./selection/selection.ts";
+export { HIDDEN_TEXT, SelectionBuilder } from "./selection/selection-builder.ts";
