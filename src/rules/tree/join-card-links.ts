@@ -113,7 +113,10 @@ function joinIn(blocks: Block[]): Block[] {
     if (!isCard && children === block.children) return [block];
     const unlink = (child: Inline): readonly Inline[] =>
       child.type === "link" && links.unlinked.has(child) ? child.children : [child];
-    return [{ ...block, children: children.flatMap(unlink) }];
+    const { type, span } = block;
+    const own = { span, children: children.flatMap(unlink) };
+    // By name: a small paragraph has its facts from its class.
+    return [type === "heading" ? { ...own, type, level: block.level } : { ...own, type }];
   });
 }
 

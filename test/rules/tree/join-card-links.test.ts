@@ -26,3 +26,11 @@ test("a card keeps one link where its excerpt is a heading, too", () => {
   );
   expect(text.match(/\/tours/g)).toHaveLength(1);
 });
+
+test("cells of one line keep their text when their links are joined", () => {
+  const cell =
+    '<td><a href="/tours"><img src="/a.jpg" width="300" alt="Valley"></a> <a href="/tours">Upper valley</a></td>';
+  const html = `<table><tr><th>Tour</th><th>Days</th></tr><tr>${cell}<td>two</td></tr><tr>${cell}<td>three</td></tr></table>`;
+  expect(markdown(html)).toContain("Upper valley");
+  expect(markdown(html).match(/\]\(https:\/\/example\.org\/tours\)/g)).toHaveLength(2);
+});
