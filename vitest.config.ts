@@ -7,8 +7,16 @@ import { APART, CORE_FOLDERS, LONG_APART } from "./test/worlds.ts";
 /** Packages as they are published, in empty projects: needs the registry. */
 const INSTALL = ["test/install/**/*.test.ts"];
 
-/** What takes minutes more and can break only by what a release changes: all packages, bundlers, runtimes, git, the whole website. */
-const RELEASE = ["test/release/**/*.test.ts"];
+/** What takes minutes more and can break only by what a release changes: all packages, bundlers, runtimes, git, the whole website; and slow tests that rarely fail: killed batches, floods of requests, large pages. */
+const RELEASE = [
+  "test/release/**/*.test.ts",
+  "test/batch/{crawl-large,hostile-sites,kill,queue}.test.ts",
+  "test/browser/many-pages.test.ts",
+  "test/docs/framework-examples.test.ts",
+  "test/rendering/command.test.ts",
+  "test/result/memory-of-pages.test.ts",
+  "training/test/train-alone.test.ts",
+];
 
 /** Tests of the library's functions, which no package changes for them. */
 const CORE = [`test/{${CORE_FOLDERS.join()}}/**/*.test.ts`, "packages/flat-html/test/**/*.test.ts"];
@@ -19,18 +27,18 @@ const CORE = [`test/{${CORE_FOLDERS.join()}}/**/*.test.ts`, "packages/flat-html/
  */
 const LONG = [
   "test/{browser,mcp,rendering}/**/*.test.ts",
-  "test/batch/{changed-since,crawl,crawl-large,fetch,filter,hostile-lines,hostile-sites,kill,proxy}.test.ts",
-  "test/batch/{queue,queue-parts,run-batch,several-pages}.test.ts",
+  "test/batch/{changed-since,crawl,fetch,filter,hostile-lines,proxy}.test.ts",
+  "test/batch/{queue-parts,run-batch,several-pages}.test.ts",
   "test/cli/{agents,cli,headlines,jsonl,line-crew,messages,site}.test.ts",
   "test/content/many-lines.test.ts",
   "test/contract/{generated-pages,methods,titles}.test.ts",
   "test/deadline.test.ts",
-  "test/docs/{examples,framework-examples,samples}.test.ts",
+  "test/docs/{examples,samples}.test.ts",
   "test/model/windows.test.ts",
+  "test/rules/truthful.test.ts",
   "test/node/{unpacking,worker-pool}.test.ts",
   "test/public/exports.test.ts",
   "test/render/{long-texts,piece-by-piece}.test.ts",
-  "test/result/memory-of-pages.test.ts",
   "test/security/{regular-expressions,hostile-formats,many-parts}.test.ts",
   "test/service/{connections,process,serve,wrong-requests}.test.ts",
   "**/*growth.test.ts",

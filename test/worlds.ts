@@ -25,7 +25,6 @@ export const CORE_FOLDERS: readonly string[] = [
  */
 export const APART: readonly string[] = [
   "test/math.test.ts",
-  "test/methods/verdicts.test.ts",
   "test/public/arguments.test.ts",
   "test/public/permissive.test.ts",
   "test/result/kept-results.test.ts",
@@ -36,6 +35,5 @@ export const APART: readonly string[] = [
 export const LONG_APART: readonly string[] = [
   "test/contract/methods.test.ts",
   "test/public/exports.test.ts",
-  "test/result/memory-of-pages.test.ts",
   "test/security/regular-expressions.test.ts",
 ];

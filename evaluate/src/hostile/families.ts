@@ -67,18 +67,8 @@ const MANY: readonly HostileFamily[] = [
   repeat("links", (i) => `<a href="/${i}">Link ${i}</a> `),
   repeat("line breaks", () => "x<br>"),
   repeat(
-    "list items",
-    (i) => `<li>${i} ferries`,
-    (filled) => `<ul>${filled}</ul>`,
-  ),
-  repeat(
     "table cells",
     (i) => `${i % 300 === 0 ? "<tr>" : ""}<td>x`,
-    (filled) => `<table>${filled}</table>`,
-  ),
-  repeat(
-    "table rows",
-    () => "<tr><td>a<td>b",
     (filled) => `<table>${filled}</table>`,
   ),
   repeat("tables that are not closed", () => "<table>x"),
@@ -138,16 +128,6 @@ const LONG: readonly HostileFamily[] = [
     (filled) => `<p>${TEXT}<img alt=x srcset="${filled}"></p>`,
   ),
   repeat(
-    "srcset of candidates",
-    (i) => `/${i}.jpg ${i}w, `,
-    (filled) => `<p>${TEXT}<img alt=x srcset="${filled}"></p>`,
-  ),
-  repeat(
-    "base64 image",
-    () => "QUJD",
-    (filled) => `<p>${TEXT}<img alt=x src="data:image/png;base64,${filled}"></p>`,
-  ),
-  repeat(
     "style attribute",
     () => "display:;",
     (filled) => `<p style="${filled}">${TEXT}</p>`,
@@ -183,82 +163,14 @@ const LONG: readonly HostileFamily[] = [
   repeat("JSON-LD types", () => `"@type": [ `, jsonLd),
 ];
 
-/** Elements that hold others, each of which may be closed, moved or formatted in a way of its own. */
-const KINDS = (
-  "address applet article aside button center dd details dialog div dl dt em fieldset figcaption figure font footer form h1 " +
-  "header hgroup label legend li main map marquee menu nav noscript object ol optgroup option p pre q rp rt ruby search " +
-  "section select small strong sub summary sup time u ul var x-card"
-).split(" ");
-
-/** More of each sort. */
-const MORE: readonly HostileFamily[] = [
-  ...[
-    "a",
-    "article",
-    "button",
-    "font",
-    "object",
-    "ruby><rt",
-    "select><option",
-    "noscript",
-    "svg><foreignObject><div",
-  ].map((tag) => nest(`nested ${tag.replaceAll("><", " ")}`, () => `<${tag}>`)),
-  nest("nested math mrow", (i) => (i === 0 ? "<math>" : "<mrow>")),
-  nest("nested elements of every kind", (i) => `<${KINDS[i % KINDS.length]}>`),
-  nest("nested tables that are closed", (i) => (i % 2 ? "<tr><td>" : "<table>")),
-  nest("nested div of classes a and b with paragraphs", (i) => `<div class=${i % 2 ? "a" : "b"}><p>x</p>`),
-  {
-    name: "distinct b, then paragraphs",
-    make: (chars) =>
-      `<title>The ferry</title><body>${ARTICLE}${fill(chars / 2, (i) => `<b id=b${i}>`)}${fill(chars / 2, () => "<p>x")}`,
-  },
-  repeat("elements of every kind", (i) => `<${KINDS[i % KINDS.length]}>x</${KINDS[i % KINDS.length]}>`),
-  repeat("definition lists", (i) => `<dl><dt>Fare ${i}<dd>2.50</dl>`),
-  repeat("quotations", () => "<blockquote>x</blockquote>"),
-  repeat("paragraphs with br between", () => "<p>x<br><br>y</p><hr>"),
-  repeat("text at odd places in tables", () => "<table>x<tr>y<td>z</table>"),
-  repeat("autolinks and code", (i) => `<p>https://example.org/${i} <code>&lt;x</code> <b>a</b>b<i>c</i>`),
-  repeat(
-    "spans of a table",
-    () => "<td colspan=1000 rowspan=1000>x",
-    (filled) => `<table><tr>${filled}</table>`,
-  ),
-  repeat("end tags alone", () => "</p></b></div></br>"),
-  repeat("replacement characters and nulls", () => "a\u0000\ufffdb "),
-  repeat("combining marks", () => "a\u0301\u0302\u0303"),
-  repeat("right-to-left text", () => "המעבורת שבה, "),
-  repeat(
-    "text in title, headline and address",
-    (i) => `<h1>The ferry ${i}</h1><a href="https://www.example.org/news/ferry">The ferry</a>`,
-  ),
-  repeat(
-    "address of one link",
-    () => "a/../",
-    (filled) => `<p>${TEXT} <a href="/${filled}">here</a></p>`,
-  ),
-  repeat(
-    "alternative text",
-    () => `${TEXT} `,
-    (filled) => `<p>${TEXT}<img src="/a.jpg" alt="${filled}"></p>`,
-  ),
-  repeat(
-    "one unclosed comment",
-    () => "-- ferry ",
-    (filled) => `<p>${TEXT}</p><!--${filled}`,
-  ),
-  nest("nested authors", () => "<div rel=author>"),
+/** Posts, and data that nests. */
+const POSTS: readonly HostileFamily[] = [
   {
     name: "posts far below the root",
     make: (chars) =>
       `<title>The ferry</title><body>${ARTICLE}${fill(chars / 2, () => "<div>")}${fill(chars / 2, (i) => `<div class=comment id=comment-${i}><b class=author>Ann</b>x</div>`)}`,
   },
   repeat("nested posts", (i) => `<div class=comment id=comment-${i}><b class=author>Ann</b><p>x`),
-  repeat(
-    "lines of one post",
-    () => "<p>Ann",
-    (filled) =>
-      `<article class=comment><b class=author>Ann</b>x</article><article class=comment><b class=author>Ann</b>${filled}`,
-  ),
   repeat(
     "JSON-LD of one nested object",
     () => `{"@type":"Article","author":`,
@@ -288,4 +200,4 @@ const ORDINARY: readonly HostileFamily[] = [
 ];
 
 /** All families; every format and question must be done with each in time that grows as the page does. */
-export const hostileFamilies: readonly HostileFamily[] = [...ORDINARY, ...NESTED, ...MANY, ...LONG, ...MORE];
+export const hostileFamilies: readonly HostileFamily[] = [...ORDINARY, ...NESTED, ...MANY, ...LONG, ...POSTS];
