@@ -10,8 +10,7 @@ import { runTool, say } from "./steps.mjs";
 const PERMISSIVE = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
 /** Packed bytes that a package may have, and what may be in it. */
 const MOST_PACKED = 2_500_000;
-const ALLOWED =
-  /^(?:dist\/|man\/|(?:README|CHANGELOG)\.md$|LICENSE$|NOTICE$|package\.json$|training\/MODEL_CARD(?:_PERMISSIVE)?\.md$)/;
+const ALLOWED = /^(?:dist\/|man\/|(?:README|CHANGELOG)\.md$|LICENSE$|NOTICE$|package\.json$|training\/MODEL_CARD\.md$)/;
 
 const read = (file) => readFileSync(join(root, file), "utf8");
 const outputOf = (command, args) =>

@@ -26,7 +26,6 @@ export const CORE_FOLDERS: readonly string[] = [
 export const APART: readonly string[] = [
   "test/math.test.ts",
   "test/public/arguments.test.ts",
-  "test/public/permissive.test.ts",
   "test/result/kept-results.test.ts",
   "test/service/edge.test.ts",
 ];

@@ -12,9 +12,6 @@ FOLDS = 5
 # blogs-dev and manuals-dev (19 sites) was learned by heart: word F1 of the first stage on wcxb-dev .8701 with and .8709
 # without, daniel-dev .9267 and .9313, blogs-dev .9506 and .9565, manuals-dev .9767 and .9791.
 SETS = {entry["name"]: entry for entry in json.loads((Path(__file__).parent / "sets.json").read_text())}
-# Folds of whole sets: each set of pages with a gold text is one, those of segments and of labels are one together.
-WHOLE_SETS = [name for name, entry in SETS.items() if "labels" not in entry and "segments" not in entry]
-FOLD_OF_SET = {name: WHOLE_SETS.index(name) if name in WHOLE_SETS else len(WHOLE_SETS) for name in SETS}
 # What the extraction uses, too: written from src/model by training/test/constants.test.ts, which fails when they part.
 CONSTANTS = json.loads((Path(__file__).parent / "constants.json").read_text())
 # Those that can be asked for, and that of the pages labelled here, which is packed away (training/src/pack-model.ts).
@@ -25,9 +22,8 @@ HARD_KIND_WEIGHT = 1.7
 # A page's words count by this power. Word F1 of wcxb-dev with 0.5, 0.8, 1 in the second stage: .8752, .8770, .8757.
 WORD_POWER = 0.8
 # An article of wcxb-dev is shown with the convention `main` as often as this, else with `article`: its gold is the same
-# for both. A page of daniel-dev is shown with `article` as often as this, its headline then being unknown.
+# for both.
 SHARE_OF_MAIN_ARTICLES = 1 / 3
-SHARE_OF_WHOLE_BODIES = 1 / 2
 # Pages labelled by training/labels/GUIDE.md have a convention of their own, `labels`, which nobody can ask for: so they teach
 # what such pages look like without pulling at what `main` counts. First stage, two folds, word F1 without these sets and
 # threads, with all as `main`, and so: wcxb-dev .868, .867, .870 (with 200 trees .872 and .875), products-dev read as `main`
@@ -51,18 +47,17 @@ def convention_of(entry: dict, page: dict) -> str:
         return "article" if page["type"] == "article" and chance_of(page) >= SHARE_OF_MAIN_ARTICLES else "main"
     if entry["convention"] == "labels" and page["type"] == "article":
         return "article"
-    if entry["convention"] == "body" and chance_of(page) < SHARE_OF_WHOLE_BODIES:
-        return "article"
     return entry["convention"]
 
 
 class DataSet:
     """
-    The pages of a set, without the features whose names begin with one of `without`. A fold keeps domains together, or is a set
-    (`by_set`; those that were labelled here are one): then what is said of a set is said by models that have learned nothing of it.
+    The pages of a set, without the features whose names begin with one of `without`; of a set labelled here only
+    a share of the sites teach. A fold keeps domains together. Sets that
+    are only evaluated have weight 0: each of their pages is judged by the fold that has not seen its domain.
     """
 
-    def __init__(self, cache: Path, name: str, without: tuple[str, ...] = (), by_set: bool = False):
+    def __init__(self, cache: Path, name: str, without: tuple[str, ...] = (), share: float = 1.0):
         self.name, self.folder = name, cache / name
         meta = json.loads((self.folder / "meta.json").read_text())
         self.dumped, self.pages, self.lexicon_names = meta["names"], meta["pages"], meta["lexiconNames"]
@@ -73,25 +68,23 @@ class DataSet:
         self.labels = np.fromfile(self.folder / "labels.bin", np.float32)
         self.words = np.fromfile(self.folder / "words.bin", np.uint32)
         self.known = np.fromfile(self.folder / "known.bin", np.float32)
-        self.fold_of_page = np.array([
-            FOLD_OF_SET[name] if by_set else fold_of(page["domain"]) for page in self.pages
-        ])
+        # -1 where nobody said whether a block is a reader's comment.
+        self.comments = np.fromfile(self.folder / "comments.bin", np.float32)
+        self.aside = np.fromfile(self.folder / "asides.bin", np.float32)
+        self.fold_of_page = np.array([fold_of(page["domain"]) for page in self.pages])
         self.entry = SETS[name]
+        self.is_learned = not self.entry.get("evaluationOnly", False)
+        is_ours = self.entry["convention"] == "labels"
+        self.teaches = np.array([
+            self.is_learned and (not is_ours or chance_of({"site": page["domain"], "id": "share"}) < share) for page in self.pages
+        ])
         self.has_gold = not any(page["partial"] for page in self.pages)
         self.convention_of_page = np.array([CONVENTIONS.index(convention_of(self.entry, page)) for page in self.pages])
-        if self.entry["convention"] == "body":
-            self.known[self.is_whole_headline()] = 0
 
     def features(self, names: list[str]) -> np.ndarray:
         """The columns of these names, for all rows."""
         dumped = np.memmap(self.folder / "features.bin", np.float32, "r").reshape(len(self.labels), -1)
         return dumped[:, [self.dumped.index(name) for name in names]]
-
-    def is_whole_headline(self) -> np.ndarray:
-        """Headlines of a set whose gold lacks them, on the pages that are shown with another convention."""
-        overlap, cover, level = self.features(["titleOverlap", "titleCover", "headingLevel"]).T
-        headline = (overlap >= 0.7) & (cover >= 0.4) & (level > 0) & (self.labels < 0.5)
-        return headline & (self.convention_of_page[self.page_of_row] != CONVENTIONS.index(self.entry["convention"]))
 
     def is_read_as_article(self) -> np.ndarray:
         """Whether `auto` reads each page as an article, by its kind out of fold (src/model/score.ts)."""
@@ -117,7 +110,7 @@ class DataSet:
         """
         raw = (self.words + 1.0) ** WORD_POWER * self.known
         sums = np.maximum(1e-9, np.bincount(self.page_of_row, raw, minlength=len(self.pages)))
-        of_page = np.array([
+        of_page = self.teaches * np.array([
             KIND_WEIGHTS.get(page["type"], HARD_KIND_WEIGHT) * (page["gold"] > 0 or page["partial"]) for page in self.pages
         ])
         return raw / sums[self.page_of_row] * 100 * self.entry["weight"] * of_page[self.page_of_row]

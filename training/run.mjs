@@ -3,42 +3,30 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP]
-npm run train -- --permissive [--data DIR] [--python PROGRAM] [--from STEP]
+const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP] [--trial DIR [--without A,B] [--share N]]
 npm run train -- --labels DIR [--pages DIR|FILE] [--out FILE] [--hand]
-npm run train -- --by-set [--classics] [--without A,B] [--share N] [--from STEP]
 
 Rebuilds src/model/model-data.ts, evaluate/fold-models (the models that have each not seen
 one fold of the domains) and training/MODEL_CARD.md from the data sets that
-training/sets.json names (NAME.jsonl.gz in DIR).
-Needs Python 3 with numpy, SciPy and XGBoost (Debian: python3-xgboost). Takes about half
-an hour on two cores; the same data, seed and versions give the same model.
+training/sets.json names (NAME.jsonl.gz in DIR), except those that are evaluationOnly.
+Needs Python 3 with numpy, SciPy and XGBoost (Debian: python3-xgboost). The same data, seed
+and versions give the same model.
 
   --data DIR        where the data sets are (PITH_DATA, or ../shared/datasets)
   --python PROGRAM  Python with XGBoost (/usr/bin/python3)
-  --permissive      instead, rebuild the model of pith/permissive (src/model/permissive-model-data.ts) and
-                    training/MODEL_CARD_PERMISSIVE.md from the sets under permissive licences alone;
-                    comments are then learned from class names, and the models of the folds stay in
-                    .cache/training-permissive
+  --trial DIR       ship nothing: train and judge only the folds, in DIR
+  --without A,B     with --trial: leave out features whose names begin so
+  --share N         with --trial: learn from this share of the sites that were labelled here (1)
   --labels DIR      learn from the labels in DIR (*.jsonl) and nothing else, in a minute: few and shallow trees
                     over the default's features without its lexicon, cross-validated by site; writes --out
                     (learned.json), which pith extract --model FILE uses
   --pages DIR|FILE  with --labels: the labelled pages (default: DIR itself)
   --hand            with --labels: only labels that were set by hand, no proposals
-  --by-set          rebuild nothing, but train both stages, comments and confidence without each set in
-                    turn, in .cache/by-set: npm run evaluate -- run predict --by-set writes what the whole
-                    default gives by them on sets of which it has learned nothing
-  --classics        with --by-set: what the classic methods say is among the features
-  --without A,B     with --by-set: leave out features whose names begin so (classic: for the classics)
-  --share N         with --by-set: each stage learns from this share of the blocks (1)
   --from STEP       go on from a step: features, lexicon, first, comments, between,
                     second, outcomes, confidence, pack, card
 
 The weights of titles are fitted by npm run evaluate -- measure metadata --fit; those of headlines by npx tsx training/src/headlines/main.ts.
-
-Afterwards, python3 training/ablation.py tells what each family of signals is worth,
-python3 training/bounds.py what bounds word F1, and python3 training/leave_out.py what a set
-gets that nothing was learned from.
+python3 training/left_out.py tells what labels and features are worth on sites and sets of which nothing was learned.
 `;
 
 const { values } = parseArgs({
@@ -46,9 +34,7 @@ const { values } = parseArgs({
     data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
     python: { type: "string", default: "/usr/bin/python3" },
     from: { type: "string", default: "features" },
-    permissive: { type: "boolean", default: false },
-    "by-set": { type: "boolean", default: false },
-    classics: { type: "boolean", default: false },
+    trial: { type: "string" },
     without: { type: "string", default: "" },
     share: { type: "string", default: "1" },
     labels: { type: "string" },
@@ -71,18 +57,17 @@ if (values.labels !== undefined) {
 }
 
 const sets = JSON.parse(readFileSync(new URL("sets.json", import.meta.url), "utf8"))
-  .filter(({ permissive }) => permissive || !values.permissive)
+  .filter(({ evaluationOnly }) => !evaluationOnly)
   .map(({ name }) => name)
   .join(",");
-const bySet = values["by-set"];
-const cache = bySet ? ".cache/by-set" : values.permissive ? ".cache/training-permissive" : ".cache/training";
-const which = values.permissive ? ["--permissive"] : [];
+const isTrial = values.trial !== undefined;
+const cache = values.trial ?? ".cache/training";
 const tsx = (file, ...rest) => ["npx", ["tsx", `training/src/${file}`, "--cache", cache, ...rest]];
 const read = ["--data", values.data, "--sets", sets];
-const trial = bySet ? ["--by-set", "--no-final", "--without", values.without, "--share", values.share] : [];
+const trial = isTrial ? ["--no-final", "--without", values.without, "--share", values.share] : [];
 const python = (step) => [values.python, ["training/train.py", step, "--cache", cache, "--sets", sets, ...trial]];
 const ALL_STEPS = [
-  ["features", tsx("dump.ts", ...read, ...(values.classics ? ["--classics"] : []))],
+  ["features", tsx("dump.ts", ...read)],
   ["lexicon", python("lexicon")],
   ["first", python("first")],
   ["comments", python("comments")],
@@ -90,11 +75,11 @@ const ALL_STEPS = [
   ["second", python("second")],
   ["outcomes", tsx("outcomes.ts", ...read)],
   ["confidence", python("confidence")],
-  ["pack", tsx("pack.ts", ...which)],
-  ["card", tsx("model-card.ts", ...which)],
+  ["pack", tsx("pack.ts")],
+  ["card", tsx("model-card.ts")],
 ];
 // A trial ends with what the default would give.
-const STEPS = bySet ? ALL_STEPS.slice(0, 8) : ALL_STEPS;
+const STEPS = isTrial ? ALL_STEPS.slice(0, 8) : ALL_STEPS;
 const start = STEPS.findIndex(([name]) => name === values.from);
 if (start < 0) {
   process.stderr.write(`there is no step ${values.from}; the steps are: ${STEPS.map(([name]) => name).join(", ")}\n`);
@@ -108,7 +93,7 @@ for (const [name, [command, args]] of STEPS.slice(start)) {
   });
   if (status !== 0) {
     process.stderr.write(
-      `step ${name} failed${error ? `: ${error.message}` : ""}; mend it and go on with --from ${name}\n`,
+      `step ${name} failed${error ? `: ${error.message}` : ""}; fix it and go on with --from ${name}\n`,
     );
     process.exit(1);
   }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { modelData } from "../../src/model/model-data.ts";
 import { FOLDS, foldFile, hashShipped, readFold, shippedHashOf } from "../../training/src/pack-folds.ts";
-import { foldOfSet } from "../../training/src/sets.ts";
 import { UsageError } from "../src/commands/command.ts";
 import { openFoldModels } from "../src/commands/common-options.ts";
 import { commands } from "../src/commands/table.ts";
@@ -36,16 +35,6 @@ describe("--models", () => {
     expect(() => openFoldModels(folder)).toThrow("first-fold2.json is missing");
     writeFileSync(join(folder, "models", "first-fold2.json"), "{}");
     expect(openFoldModels(folder).missingFiles()).toEqual([]);
-  });
-
-  it("needs the one model that has not seen a set, where folds are sets", async () => {
-    const predict = commands.find(({ name }) => name === "predict");
-    const run = predict?.run(["--by-set", "--models", folder, "--out", join(folder, "out.jsonl"), "--sets", "dragnet"]);
-    await expect(run).rejects.toThrow("there are no fold models");
-    mkdirSync(join(folder, "models"));
-    writeFileSync(join(folder, "models", `first-fold${foldOfSet("dragnet")}.json`), "{}");
-    expect(openFoldModels(folder, foldOfSet("dragnet")).missingFiles()).toEqual([]);
-    expect(() => openFoldModels(folder, foldOfSet("l3s-dev"))).toThrow("is missing");
   });
 });
 

@@ -1,3 +1,4 @@
+import { headingLevel } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { kindColumns } from "../selection/page-kind.ts";
@@ -6,6 +7,43 @@ import { logistic } from "./exact-math.ts";
 import { FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { FusionModel } from "./model.ts";
 import { predictRaw } from "./trees.ts";
+
+interface RunFigures {
+  readonly runs: number;
+  /** Words of the largest run, and those of them that are to be expected to be content. */
+  readonly largest: { readonly words: number; readonly hits: number };
+  /** Kept words of blocks that say what a kept block above says. */
+  readonly repeated: number;
+  /** Kept headings of levels 1 and 2. */
+  readonly headings: number;
+}
+
+/** Kept blocks with at most so many dropped ones between them are one run. */
+const GAP_BLOCKS = 3;
+
+/** How the kept blocks lie on the page: in how many runs, how much the largest has, what is said twice, how many headings. */
+function describeRuns(page: MeasuredPage, probability: ArrayLike<number>, keep: Uint8Array): RunFigures {
+  const { blocks, tree } = page;
+  const seen = new Set<string>();
+  const runs: Array<{ words: number; hits: number }> = [];
+  let [last, repeated, headings] = [Number.NEGATIVE_INFINITY, 0, 0];
+  for (let block = 0; block < keep.length; block++) {
+    if (keep[block] === 0) continue;
+    const words = blocks.words[block];
+    if (block - last > GAP_BLOCKS + 1) runs.push({ words: 0, hits: 0 });
+    last = block;
+    const run = runs[runs.length - 1];
+    run.words += words;
+    run.hits += words * probability[block];
+    const text = page.blockText(block);
+    if (seen.has(text)) repeated += words;
+    else seen.add(text);
+    const level = headingLevel(tree.tag[blocks.node[block]]);
+    if (level === 1 || level === 2) headings++;
+  }
+  const largest = runs.reduce((most, run) => (run.words > most.words ? run : most), { words: 0, hits: 0 });
+  return { runs: runs.length, largest, repeated, headings };
+}
 
 /** What a page's result looks like from above, in one row: sure or torn, long or short, of which kind. */
 export function describeOutcome(
@@ -47,6 +85,12 @@ export function describeOutcome(
   add("invisibleShare", invisible / Math.max(1, kept));
   add("linkShare", links / Math.max(1, kept));
   add("longestShare", longest / Math.max(1, kept));
+  const { runs, largest, repeated, headings } = describeRuns(page, probability, decision.keep);
+  add("keptRuns", runs);
+  add("largestRunShare", largest.words / Math.max(1, kept));
+  add("largestRunF1", (2 * largest.hits) / Math.max(1e-9, largest.words + keptSure + dropped));
+  add("repeatedShare", repeated / Math.max(1, kept));
+  add("keptHeadings", headings);
   kindColumns.forEach((name, index) => {
     add(name, kinds[index]);
   });

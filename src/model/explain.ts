@@ -29,12 +29,12 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^convention:/, "the convention asked for"],
   [/^page:/, "the page as a whole"],
   [/linkDensity/, "link density"],
-  [/TagRatio|tagRatio/, "text to tag ratio"],
+  [/TagRatio/, "text to tag ratio"],
   [/[sS]hape/, "repetition of its shape"],
-  [/textSupport/, "text support"],
-  [/score|Score/, "punctuation and plain text around it"],
-  [/precise/, "link density of its ancestors"],
-  [/Path|EvenNode/, "text distribution"],
+  [/^place:.*Subject/, "the page's subject near it"],
+  [/^place:.*Invite/, "a line about comments above it"],
+  [/^place:cop/, "repetition of its text"],
+  [/^place:menu/, "the menu around it"],
   [/title/, "overlap with the title"],
   [/^chars$|^words$|sentences|endsSentence/, "length of its text"],
   [/^same(?:Text|Start)/, "repetition of its text"],
@@ -49,7 +49,6 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/eading|^blocksFromH1$/, "headings above it"],
   [/^blockIndex$|^blockFraction$|^chars(?:Before|Fraction)$/, "its place on the page"],
   [/^long|Long$/, "long texts near it"],
-  [/^inBodySegment$/, "text to tag ratio"],
 ];
 
 const phrases = new Map<string, string>();

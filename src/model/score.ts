@@ -29,11 +29,11 @@ export interface PageScores {
   readonly trees: Uint16Array;
 }
 
-/** A convention that pages were labelled by; `body`, an article without its headline, is one of some training sets alone. */
-type LearnedConvention = Exclude<Convention, "auto"> | "body";
+/** A convention that pages were labelled by. */
+type LearnedConvention = Exclude<Convention, "auto">;
 
 /** In the order of the model's columns. */
-export const learnedConventions: readonly LearnedConvention[] = ["main", "article", "body"];
+export const learnedConventions: readonly LearnedConvention[] = ["main", "article"];
 const conventionColumns = learnedConventions.map((convention) => `convention:${convention}`);
 
 function softmax(raw: ArrayLike<number>): Float64Array {
@@ -98,6 +98,9 @@ export const lookAgain = { above: 0.05, below: 0.92 } as const;
  */
 export const secondShare = 0.75;
 
+/** Blocks less likely to be content than this are not asked whether they are comments: menus and the like. */
+const MIN_COMMENT = 0.02;
+
 /** Some rows of a matrix. */
 type Rows = readonly [matrix: FeatureMatrix, rows: Uint32Array];
 
@@ -123,7 +126,7 @@ class Scorer {
     this.convention = settleConvention(convention, this.kinds);
     this.leavesOutComments = leavesOutComments(convention, this.kinds);
     if (!isOnly) return;
-    addConvention(matrix, this.convention);
+    this.addPage(matrix);
     this.only = matrix;
   }
 
@@ -131,6 +134,12 @@ class Scorer {
     const window = this.features.of(blocks, { isPassing: true });
     this.addLexicon(window);
     return window.matrix;
+  }
+
+  /** Adds what the model is told of the page as a whole. */
+  private addPage(matrix: FeatureMatrix): void {
+    addConvention(matrix, this.convention);
+    addKinds(matrix, this.kinds);
   }
 
   /** The first stage's features of some blocks, window by window. */
@@ -143,7 +152,7 @@ class Scorer {
     }
     for (const own of windows) {
       const matrix = this.read(own);
-      addConvention(matrix, this.convention);
+      this.addPage(matrix);
       yield [matrix, numbersFrom(0, own.length)];
     }
   }
@@ -159,7 +168,7 @@ class Scorer {
         trees[matrix.blocks[row]] = taken[row];
       });
       if (!this.leavesOutComments) continue;
-      const likely = rows.filter((row) => logistic(raw[row]) >= lookAgain.above);
+      const likely = rows.filter((row) => logistic(raw[row]) >= MIN_COMMENT);
       tellComments(this.model, matrix, likely).forEach((value, i) => {
         isComment[matrix.blocks[likely[i]]] = value;
       });
@@ -171,7 +180,6 @@ class Scorer {
   *rowsForSecond(second: SecondStage, windows: Iterable<Uint32Array>): Generator<Rows> {
     for (const [matrix, rows] of this.windowsOver(windows)) {
       second.add(matrix, rows);
-      addKinds(matrix, this.kinds);
       yield [matrix, rows];
     }
   }

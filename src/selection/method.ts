@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { type OptionSpec, type OptionSpecs, type OptionValue, resolveSpecs } from "../option-spec.ts";
+import { type OptionSpecs, type OptionValue, resolveSpecs } from "../option-spec.ts";
 import type { Selection } from "./selection.ts";
 
 export type { OptionSpec, OptionSpecs, OptionValue } from "../option-spec.ts";
@@ -62,12 +62,6 @@ export interface Method<O extends object = Record<string, OptionValue>> {
   readonly preferences?: readonly (keyof Preferences)[];
   /** Chooses blocks. Pure: the same page and options give the same selection, and neither is changed. */
   select(page: MeasuredPage, options?: Partial<O>, context?: MethodContext): Selection;
-}
-
-/** The defaults of options by their names. */
-export function defaultsOf<O extends object>(specs: OptionSpecs<O>): O {
-  const entries = Object.entries(specs as Readonly<Record<string, OptionSpec>>);
-  return Object.fromEntries(entries.map(([name, spec]) => [name, spec.default])) as O;
 }
 
 /**

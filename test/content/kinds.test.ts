@@ -37,7 +37,10 @@ describe.each([
   ["more of all kinds", [...MORE_FORMS, ...OTHER_FORMS]],
 ])("%s", (_, kinds) => {
   it.each(kinds)("$name", (kind) => {
-    const result = extract(page(kind), { url: "https://jars.example/sill" });
+    const result = extract(page(kind), {
+      url: "https://jars.example/sill",
+      ...(kind.keep && { rules: { keep: kind.keep } }),
+    });
     const markdown = result.render("markdown");
     const html = result.render("html");
     const json = JSON.parse(result.render("json"));

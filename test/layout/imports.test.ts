@@ -32,7 +32,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["extract"],
   ["questions"],
   ["entries"],
-  ["index", "page-readers", "permissive"],
+  ["index", "page-readers"],
   ["packages/math"],
   ["packages/methods"],
   ["packages/check"],

@@ -1,7 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { boilerpipe, ccb, cetd, justext, mss, readability, slopeCurves } from "../../packages/methods/src/index.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import type { BlockWindow } from "../../src/model/features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
@@ -9,8 +8,8 @@ import { PageFeatures } from "../../src/model/features/index.ts";
 import { WordBags, wordKey } from "../../src/model/features/word-bags.ts";
 import { lexiconFeatures } from "../../src/model/lexicon.ts";
 import { openPage } from "../../src/page/open-page.ts";
-import { isPartlyLabelled, labelByHand } from "./labelled/page-labels.ts";
-import { labelBlocks } from "./labels.ts";
+import { type CompactLabels, classesOfBlocks, isContent } from "./compact-labels.ts";
+import { type BlockLabels, labelBlocks } from "./labels.ts";
 import { type LabelledPage, readPages, registrableDomain } from "./read-pages.ts";
 import { labelSegments, type SegmentLabels } from "./segment-labels.ts";
 import { setNames } from "./sets.ts";
@@ -29,14 +28,42 @@ function numberTokens(gold: readonly string[], blocks: readonly string[][]): { g
   return { gold: Int32Array.from(gold, idOf), blocks: Int32Array.from(blocks.flat(), idOf) };
 }
 
-/** What segments or people's labels tell of a page's blocks, where that is more than its gold text. */
-function tellBlocks(page: MeasuredPage, entry: LabelledPage): (SegmentLabels & { isPartial: boolean }) | undefined {
-  if (entry.labels) {
-    const told = labelByHand(page, entry.labels);
-    return { ...told, isPartial: isPartlyLabelled(page, told) };
+/** What a page's gold says of its blocks, one entry each. */
+interface Told extends SegmentLabels {
+  /** 1 for captions, 2 for credits and bylines, where labels tell them from other content. */
+  readonly aside: Float32Array;
+  /** 1 for readers' comments; -1 where nobody said. */
+  readonly comment: Float32Array;
+  /** Words of the gold. */
+  readonly gold: readonly string[];
+  readonly isPartial: boolean;
+}
+
+/** The files of what a page's gold says. */
+const FILES = { label: "labels", known: "known", aside: "asides", comment: "comments" } as const;
+const ASIDES = ["caption", "credit"];
+
+/** What labels of text runs say; what a page embeds as data no labeller has seen. */
+function tellByLabels(page: MeasuredPage, labels: CompactLabels, tokens: readonly string[][]): Told {
+  const classes = classesOfBlocks(page, labels);
+  return {
+    label: Float32Array.from(classes, (name) => (isContent(name) ? 1 : 0)),
+    known: Float32Array.from(classes, (name) => (name === "unknown" ? 0 : 1)),
+    aside: Float32Array.from(classes, (name) => 1 + ASIDES.indexOf(name ?? "noise")),
+    comment: Float32Array.from(classes, (name) => (name === "comment" ? 1 : labels.comment === undefined ? -1 : 0)),
+    gold: tokens.flatMap((words, block) => (isContent(classes[block]) ? words : [])),
+    isPartial: (labels.unknown ?? "") !== "",
+  };
+}
+
+/** What a gold text says, or segments that must and must not be there. */
+function tellByText(page: MeasuredPage, entry: LabelledPage, { label, gold }: BlockLabels): Told {
+  const unsaid = new Float32Array(label.length);
+  const comment = entry.comments === undefined ? unsaid.slice().fill(-1) : labelBlocks(page, entry.comments).label;
+  if (entry.text === "" && entry.with?.length) {
+    return { ...labelSegments(page, entry.with, entry.without ?? []), aside: unsaid, comment, gold, isPartial: true };
   }
-  if (entry.text !== "" || !entry.with?.length) return undefined;
-  return { ...labelSegments(page, entry.with, entry.without ?? []), isPartial: true };
+  return { label, known: unsaid.slice().fill(1), aside: unsaid, comment, gold, isPartial: false };
 }
 
 /** The values of a matrix row by row. */
@@ -46,17 +73,6 @@ function rowByRow({ rows, columns }: FeatureMatrix): Float32Array {
     for (let row = 0; row < rows; row++) values[row * columns.length + feature] = column[row];
   });
   return values;
-}
-
-const classics = [slopeCurves, ccb, mss, readability, boilerpipe, cetd, justext];
-
-/** Adds what each of the classics keeps and how it scores, which the shipped model does not know. */
-function addClassics(page: MeasuredPage, matrix: FeatureMatrix): void {
-  for (const method of classics) {
-    const { keep, score } = method.select(page);
-    matrix.take(`classic:${method.id}`, keep);
-    matrix.take(`classic:${method.id}:score`, score);
-  }
 }
 
 /** The words that speak of each block of a window over all blocks: their keys, and how many each block has. */
@@ -78,11 +94,11 @@ function gatherBags(
 }
 
 /** Writes one data set's features, labels and tokens as flat binary files that the trainer maps into memory. */
-async function dumpSet(data: string, name: string, out: string, withClassics: boolean): Promise<void> {
+async function dumpSet(data: string, name: string, out: string): Promise<void> {
   const folder = join(out, name);
   mkdirSync(folder, { recursive: true });
   const files = Object.fromEntries(
-    ["features", "labels", "known", "comments", "words", "gold", "tokens", "bags", "bag-sizes"].map((file) => [
+    ["features", ...Object.values(FILES), "words", "gold", "tokens", "bags", "bag-sizes"].map((file) => [
       file,
       openSync(join(folder, `${file}.bin`), "w"),
     ]),
@@ -97,17 +113,15 @@ async function dumpSet(data: string, name: string, out: string, withClassics: bo
     const features = new PageFeatures(page);
     const window = features.of(numbersFrom(0, page.blocks.count));
     const { matrix } = window;
-    if (withClassics) addClassics(page, matrix);
-    const { label, tokens, gold } = labelBlocks(page, entry.text);
+    const aligned = labelBlocks(page, entry.text);
+    const { tokens } = aligned;
+    const told = entry.labels ? tellByLabels(page, entry.labels, tokens) : tellByText(page, entry, aligned);
     const { keys, sizes } = gatherBags(page, features, window);
     write("bags", keys);
     write("bag-sizes", sizes);
-    const ids = numberTokens(gold, tokens);
+    const ids = numberTokens(told.gold, tokens);
     write("features", rowByRow(matrix));
-    const told = tellBlocks(page, entry);
-    write("labels", told?.label ?? label);
-    write("known", told?.known ?? new Float32Array(matrix.rows).fill(1));
-    write("comments", labelBlocks(page, entry.comments ?? "").label);
+    for (const file of ["label", "known", "aside", "comment"] as const) write(FILES[file], told[file]);
     write(
       "words",
       Uint32Array.from(tokens, (words) => words.length),
@@ -122,8 +136,8 @@ async function dumpSet(data: string, name: string, out: string, withClassics: bo
       type: entry.type,
       lang: entry.lang,
       rows: matrix.rows,
-      gold: gold.length,
-      partial: told?.isPartial ?? false,
+      gold: told.gold.length,
+      partial: told.isPartial,
       tokens: ids.blocks.length,
     });
   }
@@ -137,7 +151,6 @@ const { values } = parseArgs({
     data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
     cache: { type: "string", default: ".cache/training" },
     sets: { type: "string", default: setNames },
-    classics: { type: "boolean", default: false },
   },
 });
-for (const name of values.sets.split(",")) await dumpSet(values.data, name, values.cache, values.classics);
+for (const name of values.sets.split(",")) await dumpSet(values.data, name, values.cache);

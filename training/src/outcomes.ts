@@ -15,7 +15,7 @@ import { pageKinds } from "../../src/selection/page-kind.ts";
 import type { PageSigns } from "../../src/selection/page-signs.ts";
 import { Selection } from "../../src/selection/selection.ts";
 import { readFloats } from "./binary.ts";
-import { isPartlyLabelled, labelByHand } from "./labelled/page-labels.ts";
+import { type CompactLabels, classesOfBlocks, contentOf } from "./compact-labels.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
 import { setNames } from "./sets.ts";
 import { tokenize, wordF1 } from "./tokens.ts";
@@ -25,6 +25,8 @@ interface Outcomes {
   names: readonly string[];
   readonly rows: number[][];
   readonly f1: number[];
+  /** The same without captions and credits on either side; of pages whose labels do not tell them, null. */
+  readonly f1WithoutAsides: Array<number | null>;
   /** Registrable domains, which the folds keep together. */
   readonly domains: string[];
   readonly sets: string[];
@@ -41,15 +43,21 @@ interface SegmentCounts {
   readonly unwantedFound: number;
 }
 
-/** The text of a page as the steps after the method leave it. */
-function finalText(page: MeasuredPage, score: Float64Array, { keep, cutoff }: Choice, signs: PageSigns): string {
+/** The kept blocks of a page as the steps after the method leave them. */
+function finalBlocks(page: MeasuredPage, score: Float64Array, { keep, cutoff }: Choice, signs: PageSigns): number[] {
   const selection = new Selection({ method: "pith", page, keep, score, cutoff, signs, reasons: () => [] });
   const options = { comments: "auto", title: "auto", rules: {} } as const;
-  const lines: string[] = [];
-  finishSelection(selection, options).content.keep.forEach((kept, block) => {
-    if (kept) lines.push(page.blockText(block));
-  });
-  return lines.join("\n");
+  const { keep: kept } = finishSelection(selection, options).content;
+  return Array.from(kept.keys()).filter((block) => kept[block]);
+}
+
+/** Word F1 of kept blocks when those that the labels call captions or credits count on neither side. */
+function wordF1WithoutAsides(page: MeasuredPage, kept: readonly number[], labels: CompactLabels): number {
+  const classes = classesOfBlocks(page, labels);
+  const isAside = (block: number): boolean => classes[block] === "caption" || classes[block] === "credit";
+  const wordsOf = (blocks: readonly number[]): string[] => blocks.flatMap((block) => tokenize(page.blockText(block)));
+  const content = [...classes.keys()].filter((block) => classes[block] === "content");
+  return wordF1(wordsOf(kept.filter((block) => !isAside(block))), wordsOf(content)).f1;
 }
 
 const normalize = (text: string): string => text.normalize("NFC").replace(/\s+/gu, " ").trim();
@@ -97,14 +105,17 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
     const signs = { kinds: ownKinds, groups: findLikeSiblings(new Ancestry(page)) };
     const own = applyScoreRules({ page, probability: single, isComment, ...signs }).probability;
     const decision = decide(own, page.blocks.words);
-    const text = finalText(page, own, decision, signs);
+    const blocks = finalBlocks(page, own, decision, signs);
+    const text = blocks.map((block) => page.blockText(block)).join("\n");
     if (entry.text === "" && entry.with?.length) {
       countSegments(into, name, text, entry.with, entry.without ?? []);
       continue;
     }
     // What nobody labelled may be content or not: such a page has no word F1.
-    if (entry.labels && isPartlyLabelled(page, labelByHand(page, entry.labels))) continue;
-    const { f1 } = wordF1(tokenize(text), tokenize(entry.text));
+    if (entry.labels?.unknown) continue;
+    const gold = entry.labels ? contentOf(page, entry.labels) : entry.text;
+    const { f1 } = wordF1(tokenize(text), tokenize(gold));
+    into.f1WithoutAsides.push(entry.labels ? wordF1WithoutAsides(page, blocks, entry.labels) : null);
     const outcome = describeOutcome(page, own, ownKinds, decision);
     into.names = outcome.names;
     into.rows.push(outcome.columns.map((column) => column[0]));
@@ -131,7 +142,16 @@ const { values } = parseArgs({
     sets: { type: "string", default: setNames },
   },
 });
-const outcomes: Outcomes = { names: [], rows: [], f1: [], domains: [], sets: [], types: [], segments: {} };
+const outcomes: Outcomes = {
+  names: [],
+  rows: [],
+  f1: [],
+  f1WithoutAsides: [],
+  domains: [],
+  sets: [],
+  types: [],
+  segments: {},
+};
 for (const name of values.sets.split(",")) await decideSet(values.data, name, values.cache, outcomes);
 writeFileSync(join(values.cache, values.out), JSON.stringify(outcomes));
 const parts = values.sets.split(",").map((name) => readFileSync(join(values.cache, name, "predictions.jsonl")));

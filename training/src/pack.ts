@@ -5,31 +5,25 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { packFolds } from "./pack-folds.ts";
 import { packModel } from "./pack-model.ts";
-import { shippedFiles } from "./shipped-files.ts";
 
 const { values } = parseArgs({
   options: {
     cache: { type: "string", default: ".cache/training" },
-    // The model of pith/permissive in the place of the default.
-    permissive: { type: "boolean", default: false },
     folds: { type: "string", default: "evaluate/fold-models" },
     // Which training it is; explanations and the API tell it. Raised by hand when a newly trained model is to ship.
-    version: { type: "string", default: "3" },
+    version: { type: "string", default: "4" },
   },
 });
-const { permissive } = values;
 const models = join(values.cache, "models");
-const { command, card, file } = shippedFiles(permissive);
 const text = [
-  `/* Made by \`${command}\`; the model card is ${card}. What looks like a word in it is chance. */`,
+  "/* Made by `npm run train`; the model card is training/MODEL_CARD.md. What looks like a word in it is chance. */",
   'import type { PackedModel } from "./packed-model.ts";',
   "",
-  `export const modelData: PackedModel = ${JSON.stringify(packModel(models, `${values.version}${permissive ? "-permissive" : ""}`))};`,
+  `export const modelData: PackedModel = ${JSON.stringify(packModel(models, values.version))};`,
   "",
 ].join("\n");
+const file = "src/model/model-data.ts";
 writeFileSync(file, text);
 process.stderr.write(`${file}: ${text.length} bytes, ${gzipSync(text).length} gzipped\n`);
-if (!permissive) {
-  packFolds(models, values.folds, text);
-  process.stderr.write(`${values.folds}: the models by which the default is cross-validated\n`);
-}
+packFolds(models, values.folds, text);
+process.stderr.write(`${values.folds}: the models by which the default is cross-validated\n`);

@@ -4,11 +4,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createGunzip } from "node:zlib";
 import { getDomain } from "tldts";
-import { hashPage, type PageLabels, parseLabels } from "../../packages/methods/src/index.ts";
+import { type CompactLabels, hashHtml } from "./compact-labels.ts";
 import { readGold } from "./gold-text.ts";
 import { guessSite } from "./guess-site.ts";
-import { type SetLabel, toTrainingLine } from "./labelled/page-labels.ts";
-import { indexLabels } from "./labelled/read-collection.ts";
 import { trainingSets } from "./sets.ts";
 
 /** One labelled page of a data set. */
@@ -25,50 +23,79 @@ export interface LabelledPage {
   readonly with?: readonly string[];
   /** Segments that must not be in it. */
   readonly without?: readonly string[];
-  /** What people said of the page's elements, in sets made of labels. */
-  readonly labels?: readonly SetLabel[];
+  /** What a labeller said of the page's text runs, in sets that were labelled here. */
+  readonly labels?: CompactLabels;
   readonly title?: string;
   readonly comments?: string;
 }
 
-type LabelsByHash = ReadonlyMap<string, readonly PageLabels[]>;
+/** A page of another set, with its gold. */
+interface JoinedLine extends Pick<LabelledPage, "id" | "type" | "text" | "comments" | "labels"> {
+  readonly set: string;
+}
 
-/** The labels that `sets.json` names as a set's gold, by the hash of the page; undefined for sets with gold of their own. */
-function goldLabels(name: string): LabelsByHash | undefined {
+/** The lines of the file of labels that `sets.json` names for a set; undefined for sets with a gold text of their own. */
+function readLabels(name: string): CompactLabels[] | undefined {
   const file = trainingSets.find((set) => set.name === name)?.labels;
   if (file === undefined) return undefined;
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
-  return indexLabels(parseLabels(readFileSync(path, "utf8")).lines);
+  const lines = readFileSync(path, "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as CompactLabels);
 }
 
-/** The page with its labels as gold, and of the kind that they name; undefined without labels. */
-function withLabels(page: LabelledPage, byHash: LabelsByHash): LabelledPage | undefined {
-  const { id, site, url, type, html } = page;
-  const line = toTrainingLine({ name: id, site, url, type, html, labels: byHash.get(hashPage(html)) ?? [] });
-  return line && { ...page, type: line.type, text: line.text, labels: line.labels };
+async function* readLines<Entry>(folder: string, name: string): AsyncGenerator<Entry> {
+  const input = createReadStream(join(folder, `${name}.jsonl.gz`)).pipe(createGunzip());
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line.trim() !== "") yield JSON.parse(line) as Entry;
+  }
 }
 
-/** Streams the pages of `NAME.jsonl.gz` in a folder; of sets whose gold are labels those that are labelled. */
-export async function* readPages(
-  folder: string,
-  name: string,
-  byHash: LabelsByHash | undefined = goldLabels(name),
-): AsyncGenerator<LabelledPage> {
-  const lines = createInterface({
-    input: createReadStream(join(folder, `${name}.jsonl.gz`)).pipe(createGunzip()),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
-  for await (const line of lines) {
-    if (line.trim() === "") continue;
-    const entry = JSON.parse(line) as Omit<LabelledPage, "text"> & { readonly text?: string };
-    const site = entry.site === "" ? guessSite(entry.html, `${name}/${entry.id}`) : entry.site;
+/** The pages of other sets that the lines of this one name: the HTML from there, the gold from here. */
+async function* readJoined(folder: string, name: string): AsyncGenerator<LabelledPage> {
+  const bySet = new Map<string, Map<string, JoinedLine>>();
+  const add = (line: JoinedLine): void => {
+    const own = bySet.get(line.set) ?? new Map<string, JoinedLine>();
+    bySet.set(line.set, own.set(line.id, line));
+  };
+  const labelled = readLabels(name);
+  if (!labelled) for await (const line of readLines<JoinedLine>(folder, name)) add(line);
+  for (const { set = "", id, type, ...labels } of labelled ?? []) {
+    add({ set, id, type, text: "", labels: { ...labels, id, type } });
+  }
+  for (const [set, lines] of bySet) {
+    for await (const { id, site, url, lang, html } of readPages(folder, set)) {
+      const line = lines.get(id);
+      if (!line) continue;
+      const { type, text, comments, labels } = line;
+      yield {
+        ...{ id: `${set}/${id}`, site, url, type, html, text },
+        ...(lang !== undefined && { lang }),
+        ...(comments !== undefined && { comments }),
+        ...(labels && { labels }),
+      };
+    }
+  }
+}
+
+/** Streams the pages of `NAME.jsonl.gz` in a folder; of sets that have a file of labels those that are labelled. */
+export async function* readPages(folder: string, name: string): AsyncGenerator<LabelledPage> {
+  if (trainingSets.find((set) => set.name === name)?.joined) {
+    yield* readJoined(folder, name);
+    return;
+  }
+  const labelled = readLabels(name);
+  const byHash = labelled && new Map(labelled.map((labels) => [labels.hash, labels]));
+  for await (const entry of readLines<Omit<LabelledPage, "text"> & { readonly text?: string }>(folder, name)) {
+    const labels = byHash?.get(hashHtml(entry.html));
+    if (byHash && !labels) continue;
+    const site =
+      entry.site === "" || entry.site === undefined ? guessSite(entry.html, `${name}/${entry.id}`) : entry.site;
     const gold = readGold({
       text: entry.text ?? "",
       ...(entry.comments !== undefined && { comments: entry.comments }),
     });
     const page = { ...entry, site, url: entry.url === "" ? undefined : entry.url, ...gold };
-    const found = byHash ? withLabels(page, byHash) : page;
-    if (found) yield found;
+    yield labels ? { ...page, type: labels.type, labels } : page;
   }
 }
 

@@ -5,15 +5,17 @@ export interface TrainingSet {
   readonly name: string;
   readonly origin: string;
   readonly licence: string;
-  /** Whether its licence lets anybody use it who names its authors: what `--permissive` learns from. */
-  readonly permissive?: boolean;
+  /** Whether it only measures what was learned from the others. Default false. */
+  readonly evaluationOnly?: boolean;
+  /** Whether its lines name pages of other sets, which have the HTML. Default false. */
+  readonly joined?: boolean;
   /** The convention that its gold follows; `kind`: as the page's kind says. */
   readonly convention: string;
   /** How much its pages count beside those of wcxb-dev. */
   readonly weight: number;
   /** Whether its kinds of pages are labels. */
   readonly kinds: boolean;
-  /** A file of labels (docs/labels.md), from `training`, that are its gold; its pages without labels are left out. */
+  /** A file of labels (`CompactLabels`), from `training`, that are its gold; its pages without labels are left out. */
   readonly labels?: string;
   /** Whether its gold are segments that must and must not be there, in the place of texts. */
   readonly segments?: boolean;
@@ -24,16 +26,5 @@ export const trainingSets: readonly TrainingSet[] = JSON.parse(
   readFileSync(new URL("../sets.json", import.meta.url), "utf8"),
 ) as TrainingSet[];
 
-/** The number of the fold that a set is with `npm run train -- --by-set`; -1 for one that is not a fold of its own. */
-export const foldOfSet = (name: string): number =>
-  trainingSets
-    .filter(({ labels, segments }) => labels === undefined && !segments)
-    .findIndex((set) => set.name === name);
-
 /** Their names, as the default of `--sets`. */
 export const setNames: string = trainingSets.map(({ name }) => name).join(",");
-
-/** The names of those under permissive licences. */
-export const permissiveSets: ReadonlySet<string> = new Set(
-  trainingSets.filter(({ permissive }) => permissive).map(({ name }) => name),
-);

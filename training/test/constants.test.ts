@@ -4,7 +4,6 @@ import { describe, expect, it, test } from "vitest";
 import { decide, minExpectedF1, sharedDoubt } from "../../src/model/decide.ts";
 import { learnedConventions, lookAgain, secondShare } from "../../src/model/score.ts";
 import { articleProbability, pageKinds } from "../../src/selection/page-kind.ts";
-import { foldOfSet, trainingSets } from "../src/sets.ts";
 import { tokenize } from "../src/tokens.ts";
 
 const training = fileURLToPath(new URL("..", import.meta.url));
@@ -49,16 +48,6 @@ print(json.dumps([decide(np.array(p["probability"], float), np.array(p["words"],
     const chosen: unknown = JSON.parse(stdout.toString());
     expect(chosen).toEqual(pages.map(({ probability, words }) => Array.from(decide(probability, words).keep)));
     expect(JSON.stringify(chosen)).toContain("1");
-  });
-
-  it.skipIf(!hasNumpy)("numbers the folds of whole sets as the trainer does (needs Python with numpy)", () => {
-    const code = "import json; from pages import FOLD_OF_SET, WHOLE_SETS; print(json.dumps([FOLD_OF_SET, WHOLE_SETS]))";
-    const { stdout } = spawnSync(python, ["-c", code], { cwd: training, encoding: "utf8" });
-    const [folds, whole] = JSON.parse(stdout) as [Record<string, number>, string[]];
-    expect(whole.map(foldOfSet)).toEqual(whole.map((name) => folds[name]));
-    const others = trainingSets.map(({ name }) => name).filter((name) => !whole.includes(name));
-    expect(others.map(foldOfSet)).toEqual(others.map(() => -1));
-    expect(new Set(others.map((name) => folds[name]))).toEqual(new Set([whole.length]));
   });
 });
 

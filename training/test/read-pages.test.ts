@@ -1,15 +1,28 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { collectLabels, hashPage, type LabelLine, parseLabels } from "../../packages/methods/src/index.ts";
-import { indexLabels } from "../src/labelled/read-collection.ts";
+import { openPage } from "../../src/page/open-page.ts";
+import {
+  type CompactLabels,
+  classesOfBlocks,
+  contentOf,
+  parseRanges,
+  textClasses,
+  writeRanges,
+} from "../src/compact-labels.ts";
+import { cohensKappa } from "../src/kappa.ts";
 import { type LabelledPage, readPages, registrableDomain } from "../src/read-pages.ts";
 import { trainingSets } from "../src/sets.ts";
 
-const trainingFolder = fileURLToPath(new URL("..", import.meta.url));
+const labelFolder = fileURLToPath(new URL("../labels/", import.meta.url));
+
+async function labelsOf(name: string): Promise<CompactLabels[]> {
+  const lines = (await readFile(`${labelFolder}${name}.jsonl`, "utf8")).split("\n").filter((line) => line !== "");
+  return lines.map((line) => JSON.parse(line) as CompactLabels);
+}
 
 test("folds keep together what one owner registered, and nothing more", () => {
   expect(registrableDomain("news.example.co.uk")).toBe(registrableDomain("www.example.co.uk"));
@@ -17,40 +30,69 @@ test("folds keep together what one owner registered, and nothing more", () => {
   expect(registrableDomain("a-static-site")).toBe("a-static-site");
 });
 
-test("where labels are a set's gold its labelled pages are read, with the content and the kind that the labels tell", async () => {
-  const [shown, other] = ["<p>Menu<main><h1>Oak chair<p>Made by hand.</main>", "<p>Nobody labelled this."];
-  const common = { page: "a", hash: hashPage(shown), labeller: "anna", time: "2026-03-01T10:00:00.000Z" };
-  const element = { type: "label", ...common, origin: "hand" } as const;
-  const labels: LabelLine[] = [
-    { ...element, path: "html > body", label: "noise" },
-    { ...element, path: "html > body > p > main", label: "content" },
-    { ...element, path: "html > body > main", label: "content" },
-    { type: "page", ...common, status: "done", kind: "product" },
-  ];
+test("labelled pages are read with their gold and kind, the others of the set are left out", async () => {
   const folder = await mkdtemp(join(tmpdir(), "pith-labelled-set-"));
-  const lines = [shown, other].map((html, at) =>
-    JSON.stringify({ id: String(at), site: "shop.example", url: "", html }),
+  const [labelled] = await labelsOf("products-dev");
+  const lines = [{ id: "0", site: "shop.example", url: "", html: "<p>Nobody labelled this." }];
+  await writeFile(
+    join(folder, "products-dev.jsonl.gz"),
+    gzipSync(lines.map((line) => JSON.stringify(line)).join("\n")),
   );
-  await writeFile(join(folder, "shops.jsonl.gz"), gzipSync(lines.join("\n")));
   const pages: LabelledPage[] = [];
-  for await (const page of readPages(folder, "shops", indexLabels(labels))) pages.push(page);
+  for await (const page of readPages(folder, "products-dev")) pages.push(page);
   await rm(folder, { recursive: true });
-  expect(pages).toMatchObject([{ id: "0", type: "product", text: "Oak chair\nMade by hand." }]);
-  expect(pages[0]?.labels).toHaveLength(3);
+  expect(pages).toEqual([]);
+  expect(labelled.hash).toMatch(/^[0-9a-f]{64}$/u);
 });
 
-test("the labels here are of pages that are done, of a kind, and of sets that are trained on", async () => {
-  const files = (await readdir(join(trainingFolder, "labels"))).filter((file) => file.endsWith(".jsonl"));
-  const used = trainingSets.flatMap(({ labels }) => labels ?? []);
-  expect(used).not.toEqual([]);
-  expect(used.filter((file) => !files.includes(file.replace("labels/", "")))).toEqual([]);
-  for (const file of files) {
-    const { lines, unfinished } = parseLabels(await readFile(join(trainingFolder, "labels", file), "utf8"));
-    expect(unfinished).toBeUndefined();
-    for (const { status, kind, elements } of collectLabels(lines)) {
-      if (status === "skipped") continue;
-      expect({ file, status, isOfAKind: kind !== undefined }).toEqual({ file, status: "done", isOfAKind: true });
-      expect([...elements.values()].some(({ label }) => label === "content")).toBe(true);
+test("labels count text runs that are not blank, so that blocks may be cut otherwise", () => {
+  const page = openPage(
+    "<nav>Menu</nav><main><h1>Oak <b>chair</b></h1> <p>Made by hand.<p>Photo: Anna</main><p>Nice!",
+    {},
+  );
+  const labels = { id: "1", hash: "", type: "product", content: "1-3", credit: "4", comment: "5" };
+  expect(classesOfBlocks(page, labels)).toEqual([undefined, "content", "content", "credit", "comment"]);
+  expect(contentOf(page, labels)).toBe("Oak chair\nMade by hand.\nPhoto: Anna");
+});
+
+test("ranges are read as they are written", () => {
+  expect(writeRanges([1, 2, 3, 7, 9, 10])).toBe("1-3,7,9-10");
+  expect([...parseRanges("1-3,7,9-10")]).toEqual([1, 2, 3, 7, 9, 10]);
+  expect([...parseRanges("")]).toEqual([]);
+  expect(() => [...parseRanges("5-3")]).toThrow("not an ascending range: 5-3");
+  expect(() => [...parseRanges("a")]).toThrow("not a range of numbers: a");
+});
+
+test("agreement is 1 for equal labellings and 0 for what chance gives", () => {
+  expect(
+    cohensKappa([
+      ["a", "a", 1],
+      ["b", "b", 3],
+    ]),
+  ).toBe(1);
+  expect(
+    cohensKappa([
+      ["a", "a", 1],
+      ["a", "b", 1],
+      ["b", "a", 1],
+      ["b", "b", 1],
+    ]),
+  ).toBe(0);
+});
+
+test("the labels here have a kind, content, and classes that do not overlap", async () => {
+  const files = trainingSets.flatMap(({ labels }) => labels ?? []);
+  expect(files).not.toEqual([]);
+  for (const name of files.map((file) => file.replace(/^labels\/|\.jsonl$/gu, ""))) {
+    for (const labels of await labelsOf(name)) {
+      const runs = textClasses.flatMap((each) => [...parseRanges(labels[each] ?? "")]);
+      const where = `${name} ${labels.id}`;
+      expect({ where, twice: runs.length - new Set(runs).size }).toEqual({ where, twice: 0 });
+      expect({ where, hasContent: labels.content !== "", type: typeof labels.type }).toEqual({
+        where,
+        hasContent: true,
+        type: "string",
+      });
     }
   }
 });

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { foldOfSet } from "../../../training/src/sets.ts";
 import { type DataSet, dataDirectory, defaultSetNames, findSet } from "../data/pages.ts";
 import { installRivals } from "../rivals/install.ts";
 import type { RunScope } from "../run/extract-set.ts";
@@ -133,30 +132,9 @@ export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
   };
 }
 
-/**
- * For each set the models that judge it: all of a folder's, each a part of the domains, or with `bySet` the one that has learned nothing
- * of the set. A set without such a model is left out, and standard error says so.
- */
-export function modelsOfSets(
-  names: readonly string[],
-  folder: string | undefined,
-  bySet: boolean,
-): ReadonlyMap<string, FoldModels> {
-  if (!bySet) {
-    const models = openFoldModels(folder ?? keptFoldModels);
-    return new Map(names.map((name) => [name, models]));
-  }
-  const known = names.filter((name) => {
-    if (foldOfSet(name) >= 0) return true;
-    process.stderr.write(`skipped: data set ${name} (no model is trained without it)\n`);
-    return false;
-  });
-  return new Map(known.map((name) => [name, openFoldModels(folder ?? ".cache/by-set", foldOfSet(name))]));
-}
-
-/** The fold models in a folder, or the one of a fold alone; a `UsageError` when one of them is not there. */
-export function openFoldModels(folder: string, only?: number): FoldModels {
-  const models = new FoldModels(folder, only);
+/** The fold models in a folder; a `UsageError` when one of them is not there. */
+export function openFoldModels(folder: string = keptFoldModels): FoldModels {
+  const models = new FoldModels(folder);
   const [missing] = models.missingFiles();
   if (missing === undefined) return models;
   throw new UsageError(`there are no fold models in ${folder} (${missing} is missing); npm run train makes them`);

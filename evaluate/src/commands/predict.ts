@@ -5,7 +5,7 @@ import { projectRoot } from "../run/extractors.ts";
 import { predictSet } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
-import { modelsOfSets, numberOption, parseArguments } from "./common-options.ts";
+import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
 
 const SETS =
   "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev,big9-dev,l3s-dev,cleaneval-dev,segments-dev,threads-dev,magic-forum-dev";
@@ -23,8 +23,6 @@ model of the trainer that has not seen the page's domain. The file goes to other
 Options
   --models DIR    the trainer's folder, or one of its packed folds (default: evaluate/fold-models, which are those of the
                   shipped model's training)
-  --by-set        each set by the model that has learned nothing of the whole set, from the folder that
-                  npm run train -- --by-set leaves (default with it: .cache/by-set); sets without a model of their own are skipped
   --out FILE      where lines of {"set", "id", "text"} go
   --sets A,B      data sets (default: ${SETS})
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
@@ -32,7 +30,6 @@ Options
   async run(args) {
     const options = parseArguments(args, {
       models: "value",
-      "by-set": "flag",
       out: "value",
       sets: "value",
       data: "value",
@@ -42,10 +39,10 @@ Options
     if (file === undefined) throw new UsageError("--out FILE says where the texts go");
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
     const names = (options.value("sets") ?? SETS).split(",");
-    const modelsOf = modelsOfSets(names, options.value("models"), options.flag("by-set"));
+    const models = openFoldModels(options.value("models"));
     const directory = dataDirectory(options.value("data"), projectRoot);
     const out = createWriteStream(file);
-    for (const [name, models] of modelsOf) {
+    for (const name of names) {
       const set = findSet(name, directory);
       if (!set) process.stderr.write(`skipped: data set ${name} (not in ${directory})\n`);
       else process.stderr.write(`${name}: ${await predictSet(set, models, out, sampleOf(share, "pith"))} pages\n`);

@@ -15,7 +15,7 @@ import { type FoldModels, predictSet } from "../run/fold-models.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
 import { TokenIds } from "../text/tokens.ts";
 import { type Command, UsageError } from "./command.ts";
-import { modelsOfSets, parseArguments, resolveScope } from "./common-options.ts";
+import { openFoldModels, parseArguments, resolveScope } from "./common-options.ts";
 
 const OWN = "pith-cross-validated";
 const RIVALS = ["readability-linkedom", "defuddle", "rs-trafilatura"];
@@ -75,7 +75,7 @@ async function measureSet(set: DataSet, extractors: readonly Extractor[], scope:
 const isFar = ({ regret }: BehindPage): boolean => regret > FAR_BEHIND;
 const share = (count: number, of: number): string => `${count} (${((100 * count) / Math.max(1, of)).toFixed(1)} %)`;
 
-function setTable(sets: readonly SetRegret[], versions: readonly string[], bySet: boolean): ReportTable {
+function setTable(sets: readonly SetRegret[], versions: readonly string[]): ReportTable {
   const all = sets.flatMap(({ behind }) => behind);
   const pages = sets.reduce((sum, set) => sum + set.pages, 0);
   const row = (name: string, count: number, means: readonly string[], behind: readonly BehindPage[]): string[] => [
@@ -86,10 +86,10 @@ function setTable(sets: readonly SetRegret[], versions: readonly string[], bySet
     share(behind.length, count),
   ];
   return {
-    name: bySet ? "regret-by-set" : "regret",
-    title: `Pages on which the default is behind the best of three others (${pages} pages${bySet ? ", of sets never seen" : ""})`,
+    name: "regret",
+    title: `Pages on which the default is behind the best of three others (${pages} pages)`,
     notes: [
-      `Word F1 in percent, and pages whose word F1 is more than ${FAR_BEHIND} and ${BEHIND} below the best of ${versions.join(", ")} on that page. The default by models that have ${bySet ? "learned nothing of the whole set" : "not seen the page's domain"}.`,
+      `Word F1 in percent, and pages whose word F1 is more than ${FAR_BEHIND} and ${BEHIND} below the best of ${versions.join(", ")} on that page. The default by models that have not seen the page's domain.`,
     ],
     head: ["set", "pages", "pith", ...RIVALS, "far behind", "behind"],
     rows: [
@@ -149,16 +149,10 @@ function checkLimits(sets: readonly SetRegret[], mode: "check" | "lower" | "reba
 }
 
 /** The default's texts by the models of the folds, as a file for `--predictions`. */
-async function predict(
-  sets: readonly DataSet[],
-  wants: PageFilter,
-  modelsOf: ReadonlyMap<string, FoldModels>,
-  file: string,
-): Promise<void> {
+async function predict(sets: readonly DataSet[], wants: PageFilter, models: FoldModels, file: string): Promise<void> {
   const out = createWriteStream(file);
   for (const set of sets) {
-    const models = modelsOf.get(set.name);
-    if (models) process.stderr.write(`${set.name}: ${await predictSet(set, models, out, wants)} pages\n`);
+    process.stderr.write(`${set.name}: ${await predictSet(set, models, out, wants)} pages\n`);
   }
   out.end();
   await once(out, "finish");
@@ -177,8 +171,6 @@ Options
   --sets A,B        data sets (default: ${SETS})
   --data DIR        where the sets are (default: PITH_DATA, else ../shared/datasets)
   --models DIR      the trainer's folder, or one of its packed folds (default: evaluate/fold-models)
-  --by-set          by the models of .cache/by-set, each of which has learned nothing of the whole set
-                    (npm run train -- --by-set); a table of its own, to which no limits apply
   --own FILE        the default's texts, as "predict" writes them; nothing is predicted then
   --list FILE       write the pages that are behind, one JSON object a line, the worst first
   --gate            end with 1 when a set has more pages behind than evaluate/regret.json allows
@@ -191,7 +183,6 @@ Options
       data: "value",
       processes: "value",
       models: "value",
-      "by-set": "flag",
       own: "value",
       list: "value",
       gate: "flag",
@@ -207,15 +198,12 @@ Options
       { rivals: "all" },
     );
     if (scope.extractors.length < RIVALS.length) throw new UsageError("regret needs all of its rivals");
-    const bySet = given.flag("by-set");
     const changesLimits = given.flag("lower") || given.flag("rebase");
-    if (bySet && (changesLimits || given.flag("gate"))) throw new UsageError("no limits apply to --by-set");
     const folder = mkdtempSync(join(tmpdir(), "pith-regret-"));
     try {
       const file = given.value("own") ?? join(folder, "own.jsonl");
       if (given.value("own") === undefined) {
-        const names = scope.sets.map(({ name }) => name);
-        await predict(scope.sets, scope.run.wants, modelsOfSets(names, given.value("models"), bySet), file);
+        await predict(scope.sets, scope.run.wants, openFoldModels(given.value("models")), file);
       }
       const choice = { methods: [], rivals: RIVALS, predictions: [`${OWN}=${file}`] };
       const chosen = chooseExtractors(choice, () => undefined);
@@ -223,7 +211,7 @@ Options
       const measured: SetRegret[] = [];
       for (const set of scope.sets) measured.push(await measureSet(set, extractors, scope.run));
       const versions = extractors.slice(1).map(({ id, version }) => `${id} ${version.split(" ")[0]}`);
-      for (const table of [setTable(measured, versions, bySet), ...(bySet ? [] : [causeTable(measured)])]) {
+      for (const table of [setTable(measured, versions), causeTable(measured)]) {
         saveSection(
           table,
           import.meta.url,

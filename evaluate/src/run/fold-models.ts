@@ -28,23 +28,21 @@ export class FoldModels {
   private readonly folder: string;
   private readonly isTrainers: boolean;
   private readonly models = new Map<number, FusionModel>();
-  private readonly only: number | undefined;
 
   /**
-   * `folder` is one of packed models (`packFolds`), or the trainer's own, most often `.cache/training`. With `only`, the model
-   * that has not seen that fold speaks of all pages: where a fold is a set, and not some of the domains.
+   * `folder` is one of packed models (`packFolds`), or the trainer's own, most often `.cache/training`.
    */
-  constructor(folder: string, only?: number) {
+  constructor(folder: string) {
     this.isTrainers = existsSync(join(folder, "models"));
     this.folder = this.isTrainers ? join(folder, "models") : folder;
-    this.only = only;
   }
 
   /** The first files of models that the folder should have and has not. */
   missingFiles(): string[] {
     const name = (fold: number): string => (this.isTrainers ? `first-fold${fold}.json` : foldFile(fold));
-    const folds = this.only === undefined ? Array.from({ length: FOLDS }, (_, fold) => fold) : [this.only];
-    return folds.map((fold) => join(this.folder, name(fold))).filter((file) => !existsSync(file));
+    return Array.from({ length: FOLDS }, (_, fold) => join(this.folder, name(fold))).filter(
+      (file) => !existsSync(file),
+    );
   }
 
   /** What the whole default gives for a page, by the model that has not seen its domain. */
@@ -67,9 +65,9 @@ export class FoldModels {
     return selectFused(page, this.modelFor(site)).score;
   }
 
-  /** The model that has not seen the domain of a site, or the only one. */
+  /** The model that has not seen the domain of a site */
   modelFor(site: string): FusionModel {
-    const fold = this.only ?? foldOf(site);
+    const fold = foldOf(site);
     let model = this.models.get(fold);
     if (!model) {
       const packed = this.isTrainers

@@ -111,7 +111,7 @@ export function listSubnodes(page: MeasuredPage, node: number, withEmpty = false
 }
 
 /** The subnode with the longest text, the first of several; -1 without any. */
-export function longestSubnode(page: MeasuredPage, subnodes: readonly number[]): number {
+function longestSubnode(page: MeasuredPage, subnodes: readonly number[]): number {
   let longest = -1;
   for (const subnode of subnodes) {
     if (longest < 0 || page.textChars(subnode) > page.textChars(longest)) longest = subnode;

@@ -7,7 +7,7 @@ import { type Containers, type ContainerText, containerFigures } from "./contain
 const MAX_TITLE_CHARS = 20_000;
 
 /** Serial numbers (1-based) of elements among their siblings of the same tag that count. */
-export function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): Uint32Array {
+function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): Uint32Array {
   const { tree } = page;
   const { nodeCount, tag, end } = tree;
   const serial = new Uint32Array(nodeCount);

@@ -1,5 +1,5 @@
 /** The most columns of one matrix: as many as both stages have together. */
-const MAX_COLUMNS = 292;
+const MAX_COLUMNS = 320;
 
 /**
  * The names of features by their numbers, the same text for all matrices: so names are compared by looking at one address, and

@@ -8,8 +8,8 @@ import { readContextFeatures } from "./context-features.ts";
 import type { MatrixOptions } from "./feature-matrix.ts";
 import { findLikeSiblings } from "./like-siblings.ts";
 import { readElementFeatures, readMarkupFeatures } from "./markup-features.ts";
-import { readFurtherMethodFeatures, readMethodFeatures } from "./method-features.ts";
 import { readPageFeatures } from "./page-features.ts";
+import { readPlaceFeatures } from "./place-features.ts";
 import { readMarks, readTextFeatures, readTextFigures } from "./text-features.ts";
 import { readThingFeatures } from "./thing-features.ts";
 
@@ -29,8 +29,6 @@ export class PageFeatures {
   /** @throws DeadlineError and AbortedError when time is up */
   constructor(page: MeasuredPage) {
     this.page = page;
-    // What takes room for a while comes before what stays.
-    const methods = readFurtherMethodFeatures(page);
     this.ancestry = new Ancestry(page);
     this.shapes = readShapes(this.ancestry);
     this.groups = findLikeSiblings(this.ancestry);
@@ -41,12 +39,11 @@ export class PageFeatures {
       readTextFigures(page),
       readElementFeatures(page),
       ...context.families,
-      ...readMethodFeatures(page),
       readPageFeatures(page, marks, context.greatestShapeShare),
       readTextFeatures(page, marks),
       readMarkupFeatures(page, this.ancestry),
-      ...methods,
       readThingFeatures(this.ancestry, this.groups),
+      readPlaceFeatures(page, this.ancestry),
     ];
   }
 

@@ -29,15 +29,3 @@ export function createWalk(
     return depth;
   };
 }
-
-/** Takes each block of a page while the elements around it are the last ones that were entered at their depth. */
-export function walkBlocks(
-  page: MeasuredPage,
-  enter: (node: number, depth: number) => void,
-  take: (block: number, container: number, depth: number) => void,
-): void {
-  const goTo = createWalk(page, enter);
-  for (let block = 0; block < page.blocks.count; block++) {
-    take(block, page.blocks.node[block], goTo(block));
-  }
-}

@@ -76,11 +76,14 @@ export const CALLOUTS: readonly Kind[] = [
     "WARNING",
     `<div data-callout-metadata="" data-callout-fold="" data-callout="warning" class="callout"><div class="callout-title"><div class="callout-icon"><svg></svg></div><div class="callout-title-inner">Warning</div></div><div class="callout-content"><p>TEXT</p></div></div>`,
   ),
-  call(
-    "Zenn",
-    "CAUTION",
-    `<aside class="msg alert"><span class="msg-symbol">!</span><div class="msg-content"><p>TEXT</p></div></aside>`,
-  ),
+  {
+    keep: ["article"],
+    ...call(
+      "Zenn",
+      "CAUTION",
+      `<aside class="msg alert"><span class="msg-symbol">!</span><div class="msg-content"><p>TEXT</p></div></aside>`,
+    ),
+  },
   call(
     "Qiita",
     "WARNING",
@@ -124,11 +127,14 @@ export const CALLOUTS: readonly Kind[] = [
     `<div class="attention admonition"><p class="first admonition-title">Attention!</p><p class="last">TEXT</p></div>`,
   ),
   call("role=note", "NOTE", `<div role="note" aria-label="Note" class="box"><p>TEXT</p></div>`),
-  call(
-    "Ant Design",
-    "WARNING",
-    `<div data-show="true" class="ant-alert ant-alert-warning" role="alert"><span role="img" aria-label="exclamation-circle" class="anticon"></span><div class="ant-alert-content"><div class="ant-alert-message">TEXT</div></div></div>`,
-  ),
+  {
+    keep: ["article"],
+    ...call(
+      "Ant Design",
+      "WARNING",
+      `<div data-show="true" class="ant-alert ant-alert-warning" role="alert"><span role="img" aria-label="exclamation-circle" class="anticon"></span><div class="ant-alert-content"><div class="ant-alert-message">TEXT</div></div></div>`,
+    ),
+  },
   call(
     "sphinx german",
     "WARNING",

@@ -236,6 +236,7 @@ export const CODE: readonly Kind[] = [
   },
   {
     name: "Jupyter",
+    keep: ["pre"],
     html: '<div class="jp-Cell jp-CodeCell"><div class="jp-Cell-inputWrapper"><div class="jp-InputArea"><div class="jp-InputPrompt jp-InputArea-prompt">In [1]:</div><div class="jp-CodeMirrorEditor"><div class="cm-editor cm-s-jupyter"><div class="highlight hl-ipython3"><pre><span></span>open()\n  close()\n</pre></div></div></div></div></div><div class="jp-OutputArea-output"><pre>closed\nall</pre></div></div>',
     markdown: ["open()\n  close()", "closed\nall"],
     mustNot: ["In [1]"],

@@ -4,6 +4,8 @@ export interface Kind {
   /** Stands in the middle of an article. */
   readonly html: string;
   readonly head?: string;
+  /** Selectors of what is kept whatever the model thinks: how it is written is what the kind is about. */
+  readonly keep?: readonly string[];
   /** Stands in every format's text. */
   readonly must?: readonly string[];
   readonly markdown?: readonly string[];

@@ -82,14 +82,17 @@ export const OTHER_FORMS: readonly Kind[] = [
     must: [A],
     mustNot: ["[^2]", "^ a"],
   },
-  note(
-    "Wikidot's footnotes",
-    ...two(
-      (n) =>
-        `<sup class="footnoteref"><a id="footnoteref-${n}" href="javascript:;" class="footnoteref" onclick="WIKIDOT.page.utils.scrollToReference('footnote-${n}')">${n}</a></sup>`,
+  {
+    keep: ["article"],
+    ...note(
+      "Wikidot's footnotes",
+      ...two(
+        (n) =>
+          `<sup class="footnoteref"><a id="footnoteref-${n}" href="javascript:;" class="footnoteref" onclick="WIKIDOT.page.utils.scrollToReference('footnote-${n}')">${n}</a></sup>`,
+      ),
+      `<div class="footnotes-footer"><div class="title">Footnotes</div><div class="footnote-footer" id="footnote-1"><a href="javascript:;" onclick="WIKIDOT.page.utils.scrollToReference('footnoteref-1')">1</a>. NOTE_A</div><div class="footnote-footer" id="footnote-2"><a href="javascript:;" onclick="WIKIDOT.page.utils.scrollToReference('footnoteref-2')">2</a>. NOTE_B</div></div>`,
     ),
-    `<div class="footnotes-footer"><div class="title">Footnotes</div><div class="footnote-footer" id="footnote-1"><a href="javascript:;" onclick="WIKIDOT.page.utils.scrollToReference('footnoteref-1')">1</a>. NOTE_A</div><div class="footnote-footer" id="footnote-2"><a href="javascript:;" onclick="WIKIDOT.page.utils.scrollToReference('footnoteref-2')">2</a>. NOTE_B</div></div>`,
-  ),
+  },
   heads(
     "PaperMod",
     (id, s) => `<h2 id="${id}">${s}<a hidden class="anchor" aria-hidden="true" href="#${id}">#</a></h2>`,
@@ -182,6 +185,7 @@ export const OTHER_FORMS: readonly Kind[] = [
   },
   {
     name: "a wiki's note with two marks, as a browser saves it",
+    keep: ["article"],
     html: `<p>The warden<sup id="ref1-0"><a href="#note-1">[1]</a></sup> counted the lids, and so did the keeper<sup id="ref1-1"><a href="#note-1">[1]</a></sup> of them.</p><ol class="references"><li id="note-1"><span class="backlink">^ <a href="#ref1-0"><span>Jump up to: </span><sup><i><b>a</b></i></sup></a> <a href="#ref1-1"><sup><i><b>b</b></i></sup></a></span> <span>${A}</span></li></ol>`,
     markdown: [`[^1]: ${A}`],
     mustNot: ["Jump up", "^ "],

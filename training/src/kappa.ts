@@ -1,0 +1,14 @@
+/** Cohen's kappa of two labellings, items counted by their weights. */
+export function cohensKappa(items: ReadonlyArray<readonly [first: string, second: string, weight: number]>): number {
+  const [ofFirst, ofSecond] = [new Map<string, number>(), new Map<string, number>()];
+  let [all, same] = [0, 0];
+  for (const [first, second, weight] of items) {
+    all += weight;
+    if (first === second) same += weight;
+    ofFirst.set(first, (ofFirst.get(first) ?? 0) + weight);
+    ofSecond.set(second, (ofSecond.get(second) ?? 0) + weight);
+  }
+  let chance = 0;
+  for (const [name, weight] of ofFirst) chance += (weight / all) * ((ofSecond.get(name) ?? 0) / all);
+  return chance === 1 ? 1 : (same / all - chance) / (1 - chance);
+}
