@@ -1,4 +1,4 @@
-import { joinAttributes, TAG } from "flat-html";
+import { headingLevel, joinAttributes } from "flat-html";
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { nameWords } from "./name-words.ts";
@@ -6,7 +6,7 @@ import type { PageClues } from "./page-clues.ts";
 
 /** Class words of what readers say. */
 const COMMENTS = new Set(
-  "comment comments commentlist respond disqus guestbook kommentar kommentare commentaires comentarios commenti".split(
+  "comment comments commentlist respond responses replies disqus guestbook kommentar kommentare commentaires comentarios commenti".split(
     " ",
   ),
 );
@@ -21,9 +21,14 @@ const OTHER_PAGES = new Set(
 type Part = "comments" | "other pages" | "page";
 /** A heading over readers' comments. */
 const COMMENTS_HEADING =
-  /^(?:\d+ |no |leave an? |post an? |join the )?(?:comments?|responses?|replies|reply|discussion|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|комментари(?:и|ев|я)|yorumlar|评论|評論|コメント|댓글|التعليقات)(?: \(?\d+\)?)?:?$/iu;
-/** As much text in one block stands between the headline and its comments; a count beside the byline stands before it. */
-const MIN_ARTICLE_CHARS = 60;
+  /^(?:\d+ |no |leave an? |post an? |join the |readers?[’']? )?(?:thoughts? on .{1,30}|comments?|responses?|replies|reply|discussion|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|комментари(?:и|ев|я)|yorumlar|评论|評論|コメント|댓글|التعليقات)(?: \(?\d+\)?)?:?$/iu;
+/**
+ * As much text stands between the headline and a heading over its comments, and between the headline and another line that says so: a
+ * count beside the byline stands before it.
+ */
+const MIN_CHARS_BEFORE = { heading: 60, line: 200 };
+/** Shorter blocks are no text. */
+const MIN_TEXT_CHARS = 60;
 const MAX_HEADING_CHARS = 40;
 const MAX_CLIMB = 12;
 
@@ -35,15 +40,15 @@ export function headlineBlock(clues: PageClues, headline: number | undefined): n
 /** The block of the heading over readers' comments, behind the text; the number of blocks without one. */
 function findComments({ page }: PageClues, start: number): number {
   const { blocks, tree } = page;
-  let hasText = false;
+  let chars = 0;
   for (let block = start; block < blocks.count; block++) {
     spend();
     if (blocks.visibility[block] & INVISIBLE) continue;
-    if (blocks.textChars[block] >= MIN_ARTICLE_CHARS) hasText = true;
-    else if (hasText && blocks.textChars[block] <= MAX_HEADING_CHARS) {
-      const tag = tree.tag[blocks.node[block]];
-      const isHeading = tag === TAG.h2 || tag === TAG.h3 || tag === TAG.h4 || tag === TAG.h5 || tag === TAG.h6;
-      if (isHeading && COMMENTS_HEADING.test(page.blockText(block).trim())) return block;
+    if (blocks.textChars[block] >= MIN_TEXT_CHARS) chars += blocks.textChars[block];
+    else if (chars > 0 && blocks.textChars[block] <= MAX_HEADING_CHARS && blocks.linkChars[block] === 0) {
+      const isHeading = headingLevel(tree.tag[blocks.node[block]]) > 1;
+      const isThere = chars >= (isHeading ? MIN_CHARS_BEFORE.heading : MIN_CHARS_BEFORE.line);
+      if (isThere && COMMENTS_HEADING.test(page.blockText(block).trim())) return block;
     }
   }
   return blocks.count;

@@ -19,7 +19,7 @@ const LEAD_PHRASES = [
   "thread starter",
   "story",
   "posted by u/",
-  "(?:ein (?:beitrag|artikel|gastbeitrag) |geschrieben |verfasst |erstellt |veröffentlicht |text )?von",
+  "(?:(?:ein(?:e)? )?(?:beitrag|artikel|gastbeitrag|kommentar|interview|bericht|analyse|kolumne|essay) |geschrieben |verfasst |erstellt |veröffentlicht |text )?von",
   "autor(?:in|en|innen|es|a|as|zy|ka)?",
   "verfasser(?:in)?",
   "text",
@@ -60,7 +60,7 @@ const LEAD = new RegExp(`^(?:${LEAD_PHRASES})(?: ?[:：/／|｜] ?| )`, "iu");
 const ONLY_LEAD = new RegExp(`^(?:${LEAD_PHRASES})$`, "iu");
 /** Leads that are safe to believe in running page text, where any line may begin with `of` or `text`. */
 const STRONG_LEAD =
-  /^(?:(?:(?:article|story|text|words|blog|post|guest post|review)\s)?(?:(?:written|posted|published|created|submitted|reported|contributed|authored|started|asked)\s)?by(?:\s?:)?\s|written\sand\s(?:reviewed|edited|researched|tested)\sby\s|authors?\s?:|thread\sstarter\s|(?:(?:ein\s(?:beitrag|artikel|gastbeitrag)\s|geschrieben\s|verfasst\s)?von(?:\s?:)?\s)|autor(?:in|en|innen|es|a|as|zy|ka|e|i)?\s?:|verfasser(?:in)?\s?:|(?:écrit\s|publié\s|rédigé\s|posté\s|article\s)?par(?:\s?:)?\s|auteure?s?\s?:|(?:escrito\s|publicado\s|redactado\s|postado\s)?por(?:\s?:)?\s|(?:scritto\sda|pubblicato\sda|a\scura\sdi|di)(?:\s?:)?\s|(?:geschreven\s|geplaatst\s|gepubliceerd\s)?door(?:\s?:)?\s|(?:napisała?|tekst)\s?:|автор(?:ы|и)?\s?:|текст\s?:|γράφει\s(?:ο|η)\s|(?:συντάκτης|συντάκτρια|συγγραφέας)\s?:|(?:yazan|yazar|yazarı)\s?:|بقلم\s?:?|(?:الكاتب|المؤلف)\s?:|(?:作\s?者|发布者|發佈者|发布人)\s?[:：|｜]|文\s?[/／｜|：]|(?:记者|記者|撰文|撰稿|著者|執筆者?|ライター|筆者|文責)\s?[:：]|(?:글|작성자|글쓴이|저자)\s?[:：])/iu;
+  /^(?:(?:(?:article|story|text|words|blog|post|guest post|review)\s)?(?:(?:written|posted|published|created|submitted|reported|contributed|authored|started|asked)\s)?by(?:\s?:)?\s|written\sand\s(?:reviewed|edited|researched|tested)\sby\s|authors?\s?:|thread\sstarter\s|(?:(?:(?:eine?\s)?(?:beitrag|artikel|gastbeitrag|kommentar|interview|bericht|analyse|kolumne|essay)\s|geschrieben\s|verfasst\s)?von(?:\s?:)?\s)|autor(?:in|en|innen|es|a|as|zy|ka|e|i)?\s?:|verfasser(?:in)?\s?:|(?:écrit\s|publié\s|rédigé\s|posté\s|article\s)?par(?:\s?:)?\s|auteure?s?\s?:|(?:escrito\s|publicado\s|redactado\s|postado\s)?por(?:\s?:)?\s|(?:scritto\sda|pubblicato\sda|a\scura\sdi|di)(?:\s?:)?\s|(?:geschreven\s|geplaatst\s|gepubliceerd\s)?door(?:\s?:)?\s|(?:napisała?|tekst)\s?:|автор(?:ы|и)?\s?:|текст\s?:|γράφει\s(?:ο|η)\s|(?:συντάκτης|συντάκτρια|συγγραφέας)\s?:|(?:yazan|yazar|yazarı)\s?:|بقلم\s?:?|(?:الكاتب|المؤلف)\s?:|(?:作\s?者|发布者|發佈者|发布人)\s?[:：|｜]|文\s?[/／｜|：]|(?:记者|記者|撰文|撰稿|著者|執筆者?|ライター|筆者|文責)\s?[:：]|(?:글|작성자|글쓴이|저자)\s?[:：])/iu;
 
 /** `By` and the name in two elements without a space between them. */
 const GLUED_LEAD = /^By(?=\p{Lu}\p{Ll})/u;

@@ -51,6 +51,8 @@ describe("names in a byline", () => {
     ["Ann Lee (ferry captain)", ["Ann Lee"]],
     ["Ann Lee, photographer", ["Ann Lee"]],
     ["Scritto da", []],
+    ["Kommentar von", []],
+    ["Ein Kommentar von Jörg Maier", ["Jörg Maier"]],
     ["发布者: 王小明", ["王小明"]],
     ["03:07 Min.", []],
     ["Journalist", []],
@@ -170,6 +172,9 @@ describe("authors of a page", () => {
       "an item of microdata",
       '<div itemscope itemtype="https://schema.org/Comment"><span class="author">Cy Reader</span></div>',
     ],
+    ["a line that is no heading", "<p><b>2 comments</b></p><div><p>By Cy Reader</p><p>Good.</p></div>"],
+    ["thoughts", "<h2>2 thoughts on “Story”</h2><div><p>By Cy Reader</p><p>Good.</p></div>"],
+    ["replies", '<div class="replies"><span class="author">Cy Reader</span><p>Good.</p></div>'],
     ["a section in German", '<h2>Kommentare (1)</h2><div><b class="author">Cy Reader</b><p>Gut.</p></div>'],
   ])("are never who comments: %s", (_case, comments) => {
     expect(read(page("", `<main><h1>Story</h1>${story.repeat(3)}</main>${comments}`)).authors).toBeUndefined();
