@@ -116,5 +116,30 @@ function readPageRecords(page: MeasuredPage): readonly PageRecord[] {
   return builders.filter((builder) => !builder.isEmpty).map((builder) => builder.build());
 }
 
+/** The blocks that say the most of a property, of all candidates. */
+function placesOf(record: PageRecord, property: string): readonly number[] {
+  const candidates = record.properties[property]?.candidates ?? [];
+  return candidates.reduce<readonly number[]>((most, { blocks }) => (blocks.length > most.length ? blocks : most), []);
+}
+
+/** Whether a page names a recipe in its markup, or has headings or class names of both of its parts: then its records are worth reading. */
+function mayBeRecipe(page: MeasuredPage): boolean {
+  if (pageHead(page).data.some(({ types }) => types.includes("recipe"))) return true;
+  let isNamed = false;
+  page.tree.forEachWithAttribute("itemtype", (_, type) => {
+    if (/schema\.org\/Recipe\b/i.test(type)) isNamed = true;
+  });
+  return isNamed || recipeStructureOf(page).isWhole;
+}
+
+/** The blocks of the ingredients and of the steps of the one recipe that a page describes; empty for other pages. */
+export function readRecipe(page: MeasuredPage): ReadonlyArray<readonly number[]> {
+  if (!mayBeRecipe(page)) return [];
+  const recipes = readRecords(page).filter(({ type }) => type === "Recipe");
+  return recipes.length === 1
+    ? ["recipeIngredient", "recipeInstructions"].map((part) => placesOf(recipes[0], part))
+    : [];
+}
+
 /** The records of a page, read when first asked for; the same page gives the same records. */
 export const readRecords: (page: MeasuredPage) => readonly PageRecord[] = oncePer(readPageRecords);

@@ -13,6 +13,7 @@ import { keepCodeAndFormulas } from "./select/keep-code-and-formulas.ts";
 import { keepLede } from "./select/keep-lede.ts";
 import { keepNotes } from "./select/keep-notes.ts";
 import { keepPanelLabels } from "./select/keep-panel-labels.ts";
+import { keepRecipeParts } from "./select/keep-recipe-parts.ts";
 import { keepTablesWhole } from "./select/keep-tables-whole.ts";
 import { beginWithTitle } from "./tree/begin-with-title.ts";
 import { dropPermalinks } from "./tree/drop-permalinks.ts";
@@ -42,6 +43,7 @@ export const selectRules: readonly SelectRule[] = [
   keepCodeAndFormulas,
   keepNotes,
   keepPanelLabels,
+  keepRecipeParts,
   dropOrphanHeadings,
   dropClutter,
   dropScriptNotices,

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { afterRules } from "../judged-page.ts";
+
+/** The texts that the step leaves of a page whose blocks have these probabilities. */
+function settled(html: string, score: readonly number[]): string[] {
+  const { keep, page } = afterRules(["keep-recipe-parts"], html, score);
+  return Array.from(keep.keys())
+    .filter((block) => keep[block] === 1)
+    .map((block) => page.blockText(block));
+}
+
+const INGREDIENTS = "<h3>You need</h3><ul><li>two eggs</li><li>a cup of oats</li></ul>";
+const STEPS = "<ol><li>Beat the eggs.</li><li>Stir in the oats.</li></ol>";
+const recipe = (ingredients: string, steps = STEPS): string =>
+  `<div class="recipe"><div class="recipe-ingredients">${ingredients}</div><div class="recipe-instructions">${steps}</div></div>`;
+const WHOLE = ["You need", "two eggs", "a cup of oats", "Beat the eggs.", "Stir in the oats."];
+
+test("the ingredients of a recipe whose instructions are kept are kept with their heading", () => {
+  expect(settled(recipe(INGREDIENTS), [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
+  const items = `<h3>You need</h3><p itemprop="recipeIngredient">two eggs</p><p itemprop="recipeIngredient">a cup of oats</p>`;
+  expect(settled(`<div>${items}<div itemprop="recipeInstructions">${STEPS}</div></div>`, [0.9, 0, 0, 1, 1])).toEqual(
+    WHOLE,
+  );
+  const below = `<div><div class="method">${STEPS}</div><div class="ingredients">${INGREDIENTS}</div></div>`;
+  expect(settled(below, [0.9, 0.9, 0.1, 0.1, 0.1])).toEqual([...WHOLE.slice(3), ...WHOLE.slice(0, 3)]);
+});
+
+test("without most of its instructions a recipe has no ingredients to keep", () => {
+  expect(settled(recipe(INGREDIENTS), [0.1, 0.1, 0.1, 0.1, 0.1])).toEqual([]);
+  const advertised = recipe(INGREDIENTS, "<p>Oats.</p><p>Subscribe to read how it is made.</p>");
+  expect(settled(advertised, [0.1, 0.1, 0.1, 0.9, 0.1])).toEqual(["Oats."]);
+});
+
+test("buttons, a shop's links and ingredients that are kept elsewhere do not come with them", () => {
+  const steps = WHOLE.slice(3);
+  const buttons = `<button>Print</button><div>US units</div>${INGREDIENTS.replace("</h3>", "<button>2x</button></h3>")}`;
+  expect(settled(recipe(buttons), [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
+  const shop = '<ul><li><a href="/eggs">Eggs for sale</a></li><li><a href="/oats">Oats for sale</a></li></ul>';
+  expect(settled(recipe(shop), [0.1, 0.1, 0.9, 0.9])).toEqual(steps);
+  const twice = `<ul><li>two eggs</li><li>a cup of oats</li></ul>${recipe("<ul><li>two eggs</li><li>a cup of oats</li></ul>")}`;
+  expect(settled(twice, [0.9, 0.9, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE.slice(1));
+  const parts = "<p>Dough</p><ul><li>salt</li></ul><p>Icing</p><ul><li>salt</li></ul>";
+  expect(settled(recipe(parts), [0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(["Dough", "salt", "Icing", "salt", ...steps]);
+});
+
+test("boxes far from each other, and in each other, are one recipe; hidden lists change nothing", () => {
+  const steps = WHOLE.slice(3);
+  const far = `<div><div><div><div><div class="ingredients">${INGREDIENTS}</div></div></div></div><div class="method">${STEPS}</div></div>`;
+  expect(settled(far, [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
+  const around = `<div class="ingredients">${INGREDIENTS}<div class="method">${STEPS}</div></div>`;
+  expect(settled(around, [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
+  const hidden = recipe('<ul aria-hidden="true"><li>two eggs</li></ul>');
+  expect(settled(hidden, [0.1, 0.9, 0.9])).toEqual(steps);
+});
