@@ -112,17 +112,19 @@ export function findTexts(
   for (const name of TEXTS) {
     tree.forEachWithAttribute(name, (node, value) => {
       if (POINTING[tree.tag[node]] === 0 || links.has(node) || tree.end[node] - node > 8) return;
-      const text = collapse(value.replace(/<[^>]{0,200}>/g, ""));
+      const shown = tree.textContent(node);
+      if (shown.trim() !== "" && !MARK.test(shown)) return;
       const isMark =
         tree.tag[node] === TAG.sup ||
         tree.tag[tree.parent[node]] === TAG.sup ||
         tree.find(TAG.sup, node, tree.end[node]) >= 0;
-      const shown = tree.textContent(node);
       const id = tree.attr(node, "id");
       const isEmpty = shown.trim() === "" && NOTE_TEXTS.includes(name) && (id === undefined || !known.has(id));
       const isNote = isEmpty || ((isMark || isNamed(tree, node, NAMED_MARK)) && MARK.test(shown));
       const isInner = Array.from({ length: tree.end[node] - node }, (_, at) => links.has(node + at)).some(Boolean);
-      if (isNote && !isInner && hasTwoWords(text)) found.push([node, text]);
+      if (!isNote || isInner) return;
+      const text = collapse(value.replace(/<[^>]{0,200}>/g, ""));
+      if (hasTwoWords(text)) found.push([node, text]);
     });
   }
   // What three marks and more say alike ("See disclaimer") is a label of theirs, and no note.

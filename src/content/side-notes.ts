@@ -23,7 +23,7 @@ interface InlineNote {
 /** Notes that stand within the sentence, with the marks beside and in them: formats number these themselves. */
 export function findInlineNotes(tree: PageTree): InlineNote[] {
   const notes: InlineNote[] = [];
-  for (const note of findByClass(tree, (names) => SIDE_NOTE.test(names))) {
+  for (const note of findByClass(tree, SIDE_NOTE)) {
     let before = note - 1;
     const box = tree.parent[note];
     while (before > box && tree.parent[before] !== box) before = tree.parent[before];

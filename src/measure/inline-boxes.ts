@@ -116,6 +116,7 @@ function partOf(tree: PageTree, before: number, after: number): Part {
 
 /** How two siblings that touch are parted. */
 function partBetween(tree: PageTree, before: number, node: number): Part {
+  if (isBlockTag(tree.tag[node]) || (tree.isText(node) && isBlockTag(tree.tag[before]))) return 0;
   if (SVG_TEXT.has(tree.name(node)) && tree.isElement(node)) return NUMBERED;
   const isNext = isLine(tree, node) || (isLine(tree, before) && !isBlockTag(tree.tag[node]));
   if (isNext) return cutsWord(soleText(tree, before), soleText(tree, node)) ? 0 : LINE;

@@ -1,4 +1,4 @@
-import { findByClassName, type PageTree, TAG } from "flat-html";
+import { classTokens, findByClassName, type PageTree, TAG } from "flat-html";
 import { isDialog } from "./closed-parts.ts";
 
 /** Names that consent managers give to the box of theirs, and names of such boxes in general. */
@@ -19,7 +19,7 @@ export function findOverlays(tree: PageTree): ReadonlySet<number> {
     const holdsPage = [TAG.main, TAG.article, TAG.h1].some((tag) => tree.find(tag, node, tree.end[node]) >= 0);
     if (node > tree.body && !holdsPage) found.add(node);
   };
-  for (const node of findByClassName(tree, isName)) add(node);
+  for (const node of findByClassName(tree, CONSENT)) if (classTokens(tree, node).some(isName)) add(node);
   tree.forEachWithAttribute("id", (node, id) => {
     if (isName(id.toLowerCase())) add(node);
   });

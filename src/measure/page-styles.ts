@@ -1,4 +1,4 @@
-import { classTokens, findByClassName, type PageTree, TAG } from "flat-html";
+import { classTokens, elementsOfClass, hasClassName, type PageTree, TAG } from "flat-html";
 import { oncePer } from "../once-per.ts";
 
 /** Declarations of CSS by property in lower case; the last one of a property holds. */
@@ -152,9 +152,12 @@ function matchesAbove(tree: PageTree, node: number, compounds: readonly Compound
   return false;
 }
 
+/** Whether the page has all class names of a compound. Most rules of a sheet are for other pages. */
+const mayOccur = (tree: PageTree, { classes }: Compound): boolean => classes.every((name) => hasClassName(tree, name));
+
 /** The elements that a rule's last compound may name. */
 function candidates(tree: PageTree, { id, classes, attributes, tag }: Compound): number[] {
-  if (classes.length > 0) return findByClassName(tree, (name) => name === classes[0]);
+  if (classes.length > 0) return elementsOfClass(tree, classes[0]);
   const found: number[] = [];
   const name = id === undefined ? attributes[0]?.[0] : "id";
   if (name !== undefined) tree.forEachWithAttribute(name, (node) => found.push(node));
@@ -176,7 +179,8 @@ export function findStyles(tree: PageTree, wants: RegExp): ReadonlyMap<number, D
   if (!wants.test(css)) return styles;
   const bodies = new Map<number, string[]>();
   const found = new Map<string, number[]>();
-  for (const { compounds, body } of readSheet(css, wants).sort((one, other) => one.weight - other.weight)) {
+  const rules = readSheet(css, wants).filter(({ compounds }) => compounds.every((one) => mayOccur(tree, one)));
+  for (const { compounds, body } of rules.sort((one, other) => one.weight - other.weight)) {
     const [last] = compounds;
     const key = last.classes[0] ?? `${last.id}#${last.attributes[0]?.[0]} ${last.tag}`;
     const nodes = found.get(key) ?? candidates(tree, last);

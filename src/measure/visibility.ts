@@ -30,8 +30,8 @@ const MEDIA = tagSet(["img", "picture", "video", "audio", "iframe"]);
 /** Elements whose text is only read aloud, or shows while a word is pointed at, by their class names. */
 const findUnshown = oncePer(
   (tree: PageTree): Readonly<Record<"readAloud" | "tooltips", ReadonlySet<number>>> => ({
-    readAloud: new Set(findByClassName(tree, (name) => READ_ALOUD.test(name))),
-    tooltips: new Set(findByClassName(tree, (name) => TOOLTIP.test(name))),
+    readAloud: new Set(findByClassName(tree, READ_ALOUD)),
+    tooltips: new Set(findByClassName(tree, TOOLTIP)),
   }),
 );
 

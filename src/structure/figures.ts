@@ -89,7 +89,7 @@ const findOthers = (tree: PageTree, box: number): number[] =>
 
 /** The elements of a page that are captions by their tag or their class names. */
 function findCaptions(tree: PageTree): number[] {
-  return [...tree.findAll(TAG.figcaption), ...findByClass(tree, (names) => CAPTION.test(names))];
+  return [...tree.findAll(TAG.figcaption), ...findByClass(tree, CAPTION)];
 }
 
 /** How many of these elements begin before each node, and one more entry for the whole. */

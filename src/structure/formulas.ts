@@ -240,28 +240,39 @@ function innerTex(tree: PageTree, box: number): string | undefined {
 const mayNameFormula = (name: string): boolean =>
   BOXES.has(name) || TEX_BOXES.has(name) || TEX_CODE.has(name) || name === "wirisformula";
 
-/** The elements that may be formulas, by a look at each name of the page: few pages have any. 1 for each, by node. */
-function findCandidates(tree: PageTree): Uint8Array {
-  const candidates = new Uint8Array(tree.nodeCount);
-  for (const name of RANKS.keys()) {
-    tree.forEachWithAttribute(name, (node) => {
-      candidates[node] = 1;
-    });
+/** The elements that may be formulas by an attribute or a name. */
+function findNamedFormulas(tree: PageTree): ReadonlySet<number> {
+  const found = new Set(findByClassName(tree, mayNameFormula));
+  for (const name of RANKS.keys()) tree.forEachWithAttribute(name, (node) => found.add(node));
+  return found;
+}
+
+/** The elements that may be formulas, in document order: few pages have any. */
+function findCandidates(tree: PageTree): number[] {
+  const found = findNamedFormulas(tree);
+  const others = tree.data.tagNames.length > KNOWN_TAGS.length ? findOthers(tree) : tree.findAll(TAG.pre);
+  return [...new Set([...found, ...others])].sort((one, other) => one - other);
+}
+
+/** The elements of tags that not all pages know, and `pre`. */
+function findOthers(tree: PageTree): number[] {
+  const found: number[] = [];
+  for (let node = 1; node < tree.nodeCount; node++) {
+    const tag = tree.tag[node];
+    if (tag === TAG.pre || (tag >= KNOWN_TAGS.length && tree.isElement(node))) found.push(node);
   }
-  for (const node of findByClassName(tree, mayNameFormula)) candidates[node] = 1;
-  return candidates;
+  return found;
 }
 
 /** The formulas of a page that are no MathML, by their outermost element; found when first asked for. */
 export const findFormulas: (page: MeasuredPage) => ReadonlyMap<number, FormulaShape> = oncePer(({ tree }) => {
   const formulas = new Map<number, FormulaShape>();
-  const candidates = findCandidates(tree);
-  for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
-    const tag = tree.tag[node];
-    const mayBe = candidates[node] === 1 || tag === TAG.pre || (tag >= KNOWN_TAGS.length && tree.isElement(node));
-    const shape = mayBe ? formulaAt(tree, node) : undefined;
-    if (shape) formulas.set(node, shape);
-    node = shape ? tree.end[node] : node + 1;
+  let behind = Math.max(tree.body, 1);
+  for (const node of findCandidates(tree)) {
+    const shape = node < behind ? undefined : formulaAt(tree, node);
+    if (!shape) continue;
+    formulas.set(node, shape);
+    behind = tree.end[node];
   }
   return formulas;
 });

@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { findByClass, splitClass, TAG } from "flat-html";
+import { findByClassName, TAG } from "flat-html";
 import { addToList } from "pith-base";
 
 const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
@@ -13,9 +13,7 @@ const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment
 export function findNamedPosts(tree: PageTree): readonly number[] {
   /** Those that may be posts: whether their markup says so. */
   const found = new Map<number, boolean>();
-  const isReply = (names: string): boolean =>
-    PART_OF_POST.test(names) && splitClass(names).some((name) => REPLY_CLASS.test(name));
-  for (const node of findByClass(tree, isReply)) if (node >= tree.body) found.set(node, false);
+  for (const node of findByClassName(tree, REPLY_CLASS)) if (node >= tree.body) found.set(node, false);
   tree.forEachWithAttribute("itemtype", (node, type) => {
     if (node >= tree.body && TYPES.test(type)) found.set(node, true);
   });

@@ -2,6 +2,9 @@ import type { PageTree } from "flat-html";
 import { findByClass, tagSet } from "flat-html";
 import { oncePer } from "../once-per.ts";
 
+/** The class name of a table that is made of boxes. */
+const SUMMARY_TABLE = /(?:^|\s)summary-table(?:\s|$)/;
+
 /** What a box is in a table that no table element makes. */
 export type TablePart = "table" | "row" | "cell" | "header";
 
@@ -76,7 +79,7 @@ const COLUMN = /^col-(?:first|second|constructor-name|summary-item-name|last)$/;
 /** The tables of Javadoc since version 16: all cells in one box, in rows that style sheets make. */
 function findSummaries(tree: PageTree, parts: Map<number, TablePart>): Map<number, number> {
   const bareRows = new Map<number, number>();
-  for (const table of findByClass(tree, (names) => /(?:^|\s)summary-table(?:\s|$)/.test(names))) {
+  for (const table of findByClass(tree, SUMMARY_TABLE)) {
     if (OWN[tree.tag[table]] === 1) continue;
     const cells = tree.children(table).filter((node) => tree.isElement(node));
     const namesOf = cells.map((cell) => (tree.attr(cell, "class") ?? "").split(/\s+/));

@@ -3,8 +3,16 @@ export { type DecodedHtml, type DecodeOptions, decodeHtml } from "./decode/decod
 export { decodeReferences } from "./decode/references.ts";
 export { AbortedError, DeadlineError, LimitError, PithError, type PithErrorCode } from "./errors.ts";
 export { oncePer } from "./once-per.ts";
-export { classTokens, findByClassName, joinAttributes, lookOf, splitClass } from "./parse/class-tokens.ts";
-export { classValuesOf, findByClass } from "./parse/class-values.ts";
+export {
+  classTokens,
+  elementsOfClass,
+  findByClassName,
+  hasClassName,
+  joinAttributes,
+  lookOf,
+  splitClass,
+} from "./parse/class-tokens.ts";
+export { classValuesOf, findByClass, mayMatch } from "./parse/class-values.ts";
 export { elementPath, findElement } from "./parse/element-path.ts";
 export { fieldTexts, withEmbeddedContent } from "./parse/embedded.ts";
 export { isLargePage, MAX_NARROW, type NodeColumn, PageTree, type PageTreeData } from "./parse/page-tree.ts";

@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, findByClassName, TAG, tagSet } from "flat-html";
+import { classTokens, findByClassName, mayMatch, TAG, tagSet } from "flat-html";
 import { oncePer } from "../../once-per.ts";
 import { languageNamed } from "./code-languages.ts";
 import { BOX_NAMES, NUMBER_NAMES, PROMPT, TABLE_BOX_NAMES, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
@@ -113,6 +113,16 @@ function isCodeTable(tree: PageTree, table: number): boolean {
 const namedBoxesOf = oncePer(
   (tree: PageTree): ReadonlySet<number> => new Set(findByClassName(tree, (name) => BOX_NAMES.has(name))),
 );
+
+const OWN_TAGS = [TAG.pre, TAG.textarea, TAG.code, TAG.tt, TAG.samp, TAG.table];
+
+/** The elements that may be blocks of code by their tag, a name, an attribute or their style: all others are none. */
+export function findCodeCandidates(tree: PageTree): number[] {
+  const found = [...OWN_TAGS.flatMap((tag) => tree.findAll(tag)), ...namedBoxesOf(tree)];
+  for (const name of ["data-lang", "data-language"]) tree.forEachWithAttribute(name, (node) => found.push(node));
+  if (mayMatch(tree, "style", MONOSPACE)) tree.forEachWithAttribute("style", (node) => found.push(node));
+  return found;
+}
 
 /** A box of Doxygen's, and of many others that hold no code. */
 const LINES_BOX = "fragment";

@@ -3,7 +3,7 @@ import { classTokens, headingLevel, TAG, tagSet } from "flat-html";
 import { collapse } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { oncePer } from "../../once-per.ts";
-import { isCodeBlock, lineEndsOf } from "./code-blocks.ts";
+import { findCodeCandidates, isCodeBlock, lineEndsOf } from "./code-blocks.ts";
 import { languageNamed, languageOfFile } from "./code-languages.ts";
 import { isActionWord, isFileName, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
 import { codeParts } from "./code-parts.ts";
@@ -11,7 +11,7 @@ import type { CodeBlockShape, CodeBlocks } from "./code-shape.ts";
 import { languageIn } from "./declared-language.ts";
 import { isNumberColumn, numbersIn } from "./line-numbers.ts";
 import { languageOfTab } from "./tab-names.ts";
-import { typedCode } from "./typed-code.ts";
+import { mayHaveTypedCode, typedCode } from "./typed-code.ts";
 
 /** Levels that a box may be above its code. */
 const MAX_LEVELS = 6;
@@ -240,22 +240,35 @@ function declaredTitle(tree: PageTree, root: number, frame: number): string | un
   return undefined;
 }
 
+/** The buttons that are spans: what they copy stands in them once more. */
+function findButtonSpans(tree: PageTree): ReadonlySet<number> {
+  const found = new Set<number>();
+  tree.forEachWithAttribute("role", (node, role) => {
+    if (role === "button" && tree.tag[node] === TAG.span) found.add(node);
+  });
+  return found;
+}
+
 /** The blocks of code of a page, with their languages, names and labels; found when first asked for. */
 export const findCodeBlocks: (page: MeasuredPage) => CodeBlocks = oncePer((page) => {
   const { tree } = page;
   const roots: number[] = [];
   const typed: CodeBlockShape[] = [];
-  for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
-    if (!tree.isElement(node)) node++;
-    // What a button copies stands in it once more.
-    else if (tree.tag[node] === TAG.span && tree.attr(node, "role") === "button") node = tree.end[node];
+  const isCopy = findButtonSpans(tree);
+  const paragraphs = mayHaveTypedCode(tree) ? tree.findAll(TAG.p) : [];
+  const candidates = new Set([...findCodeCandidates(tree), ...paragraphs, ...isCopy]);
+  let behind = Math.max(tree.body, 1);
+  for (const node of [...candidates].sort((one, other) => one - other)) {
+    if (node < behind) continue;
+    if (isCopy.has(node)) behind = tree.end[node];
     else if (isCodeBlock(tree, node)) {
       roots.push(node);
-      node = tree.end[node];
+      behind = tree.end[node];
     } else {
       const shape = tree.tag[node] === TAG.p ? typedCode(tree, node) : undefined;
-      if (shape) typed.push(shape);
-      node = shape?.end ?? node + 1;
+      if (!shape) continue;
+      typed.push(shape);
+      behind = shape.end;
     }
   }
   if (roots.length + typed.length === 0) return { list: [], byNode: new Map(), labels: new Set() };

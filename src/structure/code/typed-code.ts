@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, TAG } from "flat-html";
+import { classTokens, findByClassName, mayMatch, TAG } from "flat-html";
 import { MONOSPACE } from "./code-blocks.ts";
 import type { CodeBlockShape } from "./code-shape.ts";
 
@@ -7,6 +7,14 @@ import type { CodeBlockShape } from "./code-shape.ts";
 const MAX_LINE_NODES = 100;
 /** One line in such letters may be a command within prose. */
 const MIN_LINES = 2;
+
+const ANY = /./;
+/** Names that word processors and their converters give to lines of code. */
+const CODE_LINE = /^mso.*code|^code-?(?:line|para|text)?$|preformatted/;
+
+/** Whether a page may have code that was typed as paragraphs: letters of one width, or names of such lines. */
+export const mayHaveTypedCode = (tree: PageTree): boolean =>
+  mayMatch(tree, "style", MONOSPACE) || mayMatch(tree, "face", ANY) || findByClassName(tree, CODE_LINE).length > 0;
 
 const NOTHING: ReadonlySet<number> = new Set();
 
@@ -16,7 +24,7 @@ function lineKind(tree: PageTree, paragraph: number): "code" | "empty" | undefin
   const isCode = (node: number): boolean =>
     MONOSPACE.test(tree.attr(node, "style") ?? "") ||
     MONOSPACE.test(`font:${tree.attr(node, "face") ?? ""}`) ||
-    classTokens(tree, node).some((name) => /^mso.*code|^code-?(?:line|para|text)?$|preformatted/.test(name));
+    classTokens(tree, node).some((name) => CODE_LINE.test(name));
   let hasText = false;
   for (let node = paragraph + 1; node < tree.end[paragraph]; node++) {
     if (tree.tag[node] === TAG.img) return undefined;

@@ -1,5 +1,5 @@
 import { oncePer } from "../once-per.ts";
-import { classValuesOf, findByClass } from "./class-values.ts";
+import { classValuesOf, elementsAt, matchesLine } from "./class-values.ts";
 import type { PageTree } from "./page-tree.ts";
 
 const TOKENS = /\s+/;
@@ -13,26 +13,64 @@ export function splitClass(names: string): readonly string[] {
 }
 
 const NO_NAMES: readonly string[] = [];
-/** By the place of a class attribute's value, its names, split when first asked for. */
-const splitValuesOf = oncePer((_: PageTree): Array<readonly string[] | undefined> => []);
 
-function splitOnce(tree: PageTree, value: string, place: number): readonly string[] {
-  const known = splitValuesOf(tree);
-  const names = known[place] ?? splitClass(value);
-  known[place] = names;
-  return names;
+/** The names at a place among the page's class attributes, split when first asked for. */
+function namesAt({ values, names }: ReturnType<typeof classValuesOf>, place: number): readonly string[] {
+  const known = names[place];
+  if (known !== undefined) return known;
+  const split = splitClass(values[place]);
+  names[place] = split;
+  return split;
 }
 
 /** The class names of an element, in lower case. */
 export function classTokens(tree: PageTree, node: number): readonly string[] {
-  const { values, ofNode } = classValuesOf(tree);
-  const place = ofNode.length === 0 ? 0 : ofNode[node];
-  return place === 0 ? NO_NAMES : splitOnce(tree, values[place - 1], place - 1);
+  const known = classValuesOf(tree);
+  const place = known.ofNode.length === 0 ? 0 : known.ofNode[node];
+  return place === 0 ? NO_NAMES : namesAt(known, place - 1);
 }
 
-/** The elements with a class name, in lower case, that passes a test; in document order. */
-export function findByClassName(tree: PageTree, test: (name: string) => boolean): number[] {
-  return findByClass(tree, (value, place) => splitOnce(tree, value, place).some(test));
+/** The different class names of a page, in lower case. */
+interface ClassNames {
+  /** By name, the places of the class attributes that have it. */
+  readonly places: ReadonlyMap<string, number[]>;
+  /** All names, one a line. */
+  readonly joined: string;
+}
+
+const classNamesOf: (tree: PageTree) => ClassNames = oncePer((tree) => {
+  const places = new Map<string, number[]>();
+  const known = classValuesOf(tree);
+  for (let place = 0; place < known.values.length; place++) {
+    for (const name of namesAt(known, place)) {
+      const all = places.get(name);
+      if (all === undefined) places.set(name, [place]);
+      else all.push(place);
+    }
+  }
+  return { places, joined: [...places.keys()].join("\n") };
+});
+
+/** Whether an element of the page has this class name, in lower case. */
+export const hasClassName = (tree: PageTree, name: string): boolean => classNamesOf(tree).places.has(name);
+
+/** The elements with this class name, in lower case; in document order. */
+export const elementsOfClass = (tree: PageTree, name: string): number[] =>
+  elementsAt(tree, classNamesOf(tree).places.get(name) ?? []);
+
+/**
+ * The elements with a class name, in lower case, that passes a test; in document order. A pattern looks at all names of the page
+ * at once, and a test at each different one once.
+ */
+export function findByClassName(tree: PageTree, test: RegExp | ((name: string) => boolean)): number[] {
+  const { places, joined } = classNamesOf(tree);
+  const isPattern = test instanceof RegExp;
+  if (isPattern && !matchesLine(test, joined)) return [];
+  const found: number[] = [];
+  for (const [name, own] of places) {
+    if (isPattern ? test.test(name) : test(name)) found.push(...own);
+  }
+  return elementsAt(tree, found);
 }
 
 const NUMBERED = /\d/;
