@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { KNOWN_TAGS, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
-import { APART, inlineBoxesOf, LINE, NUMBERED, SAID } from "../measure/inline-boxes.ts";
+import { APART, inlinePart, LINE, NUMBERED, type Part, SAID } from "../measure/inline-boxes.ts";
 import { layoutStyles } from "../measure/page-styles.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { findCodeBlocks } from "../structure/code/find-code-blocks.ts";
@@ -61,7 +61,6 @@ class Walk {
   private readonly context: Context;
   private readonly exits: Exit[] = [];
   private readonly ends: number[] = [];
-  private readonly inlineBoxes: Uint8Array;
   private readonly changes: TreeChanges;
   /** Blocks that a line above them makes needless. */
   private readonly replaced = new Set<number>();
@@ -72,7 +71,6 @@ class Walk {
   constructor(context: Context, changes: TreeChanges) {
     this.context = context;
     this.changes = changes;
-    this.inlineBoxes = inlineBoxesOf(context.tree);
   }
 
   run(): void {
@@ -101,7 +99,7 @@ class Walk {
     }
     if (selection.keep[block] === 0 || this.replaced.has(block)) return;
     if ((visibility[node] ^ blocks.visibility[block]) & INVISIBLE) return;
-    this.part(node);
+    this.part(inlinePart(tree, node));
     if (this.isButton(node)) {
       log.note({ kind: "leftOut", block, text: tree.text(node) }, CONVERSIONS.figureButton);
       return;
@@ -130,12 +128,12 @@ class Walk {
     }
   }
 
-  /** Sets a node apart from what stands right before it. */
-  private part(node: number): void {
+  /** Sets what comes next apart from what stands right before it. */
+  private part(part: Part): void {
     const { builder } = this.context;
-    if (this.inlineBoxes[node] === LINE) builder.line();
-    else if (this.inlineBoxes[node] === APART) builder.gap();
-    else if (this.inlineBoxes[node] === NUMBERED) builder.space(" ");
+    if (part === LINE) builder.line();
+    else if (part === APART) builder.gap();
+    else if (part === NUMBERED) builder.space(" ");
   }
 
   /** Opens what begins at a node without an element of its own: a note, or a row of a table of boxes. */
@@ -161,11 +159,12 @@ class Walk {
       return node + 1;
     }
     const isBlock = isBlockTag(tag);
-    if (this.inlineBoxes[node] === SAID) return tree.end[node];
-    this.part(node);
+    const part = inlinePart(tree, node);
+    if (part === SAID) return tree.end[node];
+    this.part(part);
     // Marks of notes may wait for a script to give them a text.
-    const part = boxTables.parts.get(node);
-    const isCell = tag === TAG.td || tag === TAG.th || part === "cell";
+    const tablePart = boxTables.parts.get(node);
+    const isCell = tag === TAG.td || tag === TAG.th || tablePart === "cell";
     const isWanted = isCell || survey.isRelevant(node) || notes.hasLinksIn(tree, node);
     if (!isWanted) {
       if (isBlock) builder.boundary();
@@ -178,7 +177,7 @@ class Walk {
     }
     const name = tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node);
     const own = context.customElements.has(name) ? handleCustom : handlerFor(name);
-    const handler = part ? TABLE_PARTS[part] : own;
+    const handler = tablePart ? TABLE_PARTS[tablePart] : own;
     if (handleNoteMark(context, node)) return tree.end[node];
     if (handleFormula(context, node)) return tree.end[node];
     const picture = context.otherPictures.get(node);

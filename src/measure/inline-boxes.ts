@@ -1,6 +1,5 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG, tagSet } from "flat-html";
-import { oncePer } from "../once-per.ts";
 import { layoutStyles } from "./page-styles.ts";
 import { isBlockTag } from "./rendering.ts";
 
@@ -13,7 +12,7 @@ export const SAID = 2;
 export const NUMBERED = 3;
 /** A node that begins on a line of its own. */
 export const LINE = 4;
-type Part = typeof APART | typeof SAID | typeof NUMBERED | typeof LINE | 0;
+export type Part = typeof APART | typeof SAID | typeof NUMBERED | typeof LINE | 0;
 
 /** Inline elements that pages make boxes of. */
 const BOXES = tagSet(["span", "a", "time", "label", "small"]);
@@ -108,15 +107,15 @@ function partOf(tree: PageTree, before: number, after: number): Part {
   if (tree.firstChild(tree.parent[before]) === before && NUMBER.test(first) && /^\p{L}/u.test(second)) return NUMBERED;
   // Of a long text, an expression would look for its end from each of the characters.
   if (first.trimEnd() !== first || /^\s/.test(second)) return 0;
-  if (SENTENCE_END.test(first.slice(-MAX_END_CHARS)) && SENTENCE_START.test(second.slice(0, MAX_END_CHARS)))
-    return NUMBERED;
+  const isEnd = /[.!?:]/.test(first.slice(-2)) && SENTENCE_END.test(first.slice(-MAX_END_CHARS));
+  if (isEnd && SENTENCE_START.test(second.slice(0, MAX_END_CHARS))) return NUMBERED;
   if (tree.isText(before) && first === second && first.length > 1) return SAID;
   return READ_ALOUD.test(tree.attr(after, "class") ?? "") || arePhrases(first, second) ? APART : 0;
 }
 
 /** How two siblings that touch are parted. */
 function partBetween(tree: PageTree, before: number, node: number): Part {
-  if (isBlockTag(tree.tag[node]) || (tree.isText(node) && isBlockTag(tree.tag[before]))) return 0;
+  if (tree.isText(node) && isBlockTag(tree.tag[before])) return 0;
   if (SVG_TEXT.has(tree.name(node)) && tree.isElement(node)) return NUMBERED;
   const isNext = isLine(tree, node) || (isLine(tree, before) && !isBlockTag(tree.tag[node]));
   if (isNext) return cutsWord(soleText(tree, before), soleText(tree, node)) ? 0 : LINE;
@@ -136,20 +135,21 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
 /** Labels of a drawing. */
 const SVG_TEXT = new Set(["svg:text", "svg:textPath"]);
 
+/** The sibling right before a node; -1 of a first child. */
+function siblingBefore(tree: PageTree, node: number): number {
+  const parent = tree.parent[node];
+  let before = node - 1;
+  while (tree.depth[before] > tree.depth[node]) before = tree.parent[before];
+  return before === parent ? -1 : before;
+}
+
 /**
- * Marks what begins right where another inline box ends, without white space: labels, sizes, names and dates that a
- * style sheet sets apart. Without it their words would run together. What only says once more what stands before it,
- * for those who listen, is marked, too.
+ * How a node is parted from what stands right before it: labels, sizes, names and dates, where one inline box begins right where
+ * another ends, without white space, which a style sheet sets apart. Without it their words would run together. What only says
+ * once more what stands before it, for those who listen, is told, too.
  */
-export const inlineBoxesOf: (tree: PageTree) => Uint8Array = oncePer((tree) => {
-  const { nodeCount, parent } = tree;
-  const lastChild = new Int32Array(nodeCount);
-  const begins = new Uint8Array(nodeCount);
-  for (let node = 1; node < nodeCount; node++) {
-    const before = lastChild[parent[node]];
-    lastChild[parent[node]] = node;
-    // Before a first child stands none, for which the document's number stands here.
-    if (before > 0) begins[node] = partBetween(tree, before, node);
-  }
-  return begins;
-});
+export function inlinePart(tree: PageTree, node: number): Part {
+  if (isBlockTag(tree.tag[node])) return 0;
+  const before = siblingBefore(tree, node);
+  return before < 0 ? 0 : partBetween(tree, before, node);
+}

@@ -1,6 +1,6 @@
 import { TAG } from "flat-html";
 import { collapse } from "pith-base";
-import { inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
+import { inlinePart, SAID } from "../measure/inline-boxes.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag, NEVER_SHOWN } from "../measure/rendering.ts";
 
@@ -11,15 +11,15 @@ const MAX_NODES = 2000;
 export function nodeText(page: MeasuredPage, node: number, maxChars: number): string {
   const { tree, visibility } = page;
   const end = Math.min(tree.end[node], node + MAX_NODES);
-  const boxes = inlineBoxesOf(tree);
   const hiddenAnyway = visibility[node] & NEVER_SHOWN;
   let text = "";
   for (let i = node; i < end && text.length < maxChars * 2; i++) {
-    if (boxes[i] === SAID && i > node) {
+    const part = inlinePart(tree, i);
+    if (part === SAID && i > node) {
       i = tree.end[i] - 1;
       continue;
     }
-    if (boxes[i] !== 0) text += " ";
+    if (part !== 0) text += " ";
     if (tree.tag[i] === TAG["#text"]) {
       if ((visibility[i] & NEVER_SHOWN & ~hiddenAnyway) === 0) text += tree.text(i).slice(0, maxChars * 2);
     } else if (tree.tag[i] === TAG.br || isBlockTag(tree.tag[i])) text += " ";
