@@ -17,7 +17,7 @@ const samples = [
   "README.md",
   "docs/library.md",
   "docs/formats.md",
-  "docs/recipes.md",
+  "docs/examples.md",
   "docs/labels.md",
   "docs/batch.md",
   "docs/check.md",
@@ -29,16 +29,16 @@ const commands = listCommands().filter(([, command]) => whyNotRun(command) === u
 const GIVEN = {
   types: `declare global {
     var html: string; var input: string; var url: string; var text: string;
-    var page: import("pith").MeasuredPage;
+    var page: import("pith/page").MeasuredPage;
     var save: (content: string) => void;
   }
   export {};`,
   values: `import { readFileSync } from "node:fs";
-    import { parse } from "pith";
+    import { pipeline } from "pith/page";
     globalThis.html = globalThis.input = readFileSync(process.argv[2], "utf8");
     globalThis.url = "https://news.example/ferry";
     globalThis.text = "";
-    globalThis.page = parse(html);
+    globalThis.page = pipeline.parse(html);
     globalThis.save = () => {};`,
 };
 
@@ -66,7 +66,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documen
     ).join("\n");
     await writeFile(join(folder, "pages.jsonl"), lines);
     await writeFile(join(folder, "pages.jsonl.gz"), gzipSync(lines));
-    const rules = samples.find(({ at, language }) => at.startsWith("docs/recipes.md") && language === "json");
+    const rules = samples.find(({ at, language }) => at.startsWith("docs/examples.md") && language === "json");
     await writeFile(join(folder, "rules.json"), rules?.code ?? "");
     for (const name of ["urls", "addresses"]) {
       await writeFile(join(folder, `${name}.txt`), "https://news.example/ferry\nhttps://news.example/lamp\n");

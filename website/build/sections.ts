@@ -31,10 +31,10 @@ export interface Section {
 export const sections: readonly Section[] = [
   {
     title: "Get started",
-    pages: ["library", "cli", "recipes", "examples", "moving", "formats", "options", "site-rules"],
+    pages: ["library", "cli", "examples", "moving", "formats", "options", "site-rules"],
   },
   { title: "What comes out", pages: ["metadata", "check", "headlines", "records", "records/"] },
-  { title: "Run it", pages: ["browser", "playground", "service", "agents", "batch", "scale", "crawl", "render"] },
+  { title: "Run it", pages: ["browser", "playground", "service", "agents", "batch", "crawl", "render"] },
   { title: "How it decides", pages: ["concepts", "methods", "rules", "methods/"] },
   { title: "How good it is", pages: ["benchmarks", "labels"] },
   { title: "HTTP", pages: ["http/"], below: ["http/", "api/"] },
