@@ -21,7 +21,7 @@ describe("the result of a page", () => {
 
   it("is plain data when written as JSON, with its blocks and reasons and without the page", () => {
     const data = JSON.parse(JSON.stringify(extract(PAGE, { ...options, positions: true })));
-    expect(data).toMatchObject({ method: fullText, outcome: "content" });
+    expect(data).toMatchObject({ method: fullText.id, outcome: "content" });
     expect(data.blocks[0]).toMatchObject({ text: "Wells", keep: true, tag: "h1" });
     expect(PAGE.slice(...(data.blocks[1].position as [number, number]))).toBe("A well is a hole with water in it.");
     expect(data).not.toHaveProperty("selection");
@@ -53,15 +53,15 @@ describe("the result of a page", () => {
     });
     expect(result.render("markdown")).toBe("```\nfunction knot() {\n  return rope;\n}\n```\n");
     expect(result.content).toContain("}");
-    expect(result.blocks.map(({ keep, reason }) => `${keep} ${reason.signal}`)).toEqual([
+    expect(result.blocks.map(({ keep, reason }) => `${keep} ${reason.decidedBy ?? reason.signal}`)).toEqual([
       "false made",
       "true made",
       "true made",
-      "true code-lines",
-      "false rule",
+      "true keep-code-and-formulas",
+      "false option rules",
     ]);
     expect(result.why).toBe(
-      "3 of 5 blocks kept, after 1 was kept (a line of code, kept with the lines beside it) and 1 was dropped (by the caller's rules)",
+      "3 of 5 blocks kept, after 1 was kept (code and formulas are kept whole, without line numbers, buttons and labels) and 1 was dropped (by the caller's rules)",
     );
   });
 

@@ -152,7 +152,7 @@ describe("words that formats lost once", () => {
     }
     expect(result.blocks.find(({ text }) => text === "Copy")).toMatchObject({
       keep: false,
-      reason: { signal: expect.stringMatching(/^code/) },
+      reason: { decidedBy: "keep-code-and-formulas" },
     });
   });
 });

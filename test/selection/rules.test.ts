@@ -24,7 +24,11 @@ describe("rules", () => {
     const page = `${PAGE}<p hidden>Only for the printed edition.</p>`;
     const result = extract(page, { method: fullText, rules: { keep: ["[hidden]"] } });
     expect(result.content).toContain("Only for the printed edition.");
-    expect(result.blocks.at(-1)?.reason).toEqual({ signal: "rule", text: "kept by the rule [hidden]" });
+    expect(result.blocks.at(-1)?.reason).toEqual({
+      decidedBy: "option rules",
+      text: "kept by the rule [hidden]",
+      changes: [{ by: "option rules", from: "dropped", to: "kept" }],
+    });
   });
 
   test("selectors of all kinds work on the page", () => {
