@@ -20,9 +20,9 @@ const BOXES = tagSet(["span", "a", "time", "label", "small"]);
  * Inline elements that hold phrases: where two of them touch without a name, what they say tells whether they are two. On
  * half of six sets two such phrases touch on 37 pages, and on each they are two.
  */
-const PHRASES = tagSet(["span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
+const PHRASES = tagSet(["cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
 /** All that may be parted from what stands beside it: phrases, among them all boxes, and text. */
-const PARTED = tagSet(["#text", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
+const PARTED = tagSet(["#text", "cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
 /** Class names of text that is only read aloud. */
 const READ_ALOUD = /clipped|sr-only|hidden/i;
 /** Larger boxes are no labels and names, and are not looked at. */

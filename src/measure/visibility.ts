@@ -35,14 +35,19 @@ const findUnshown = oncePer(
   }),
 );
 
+/** Whether a text is nothing but markup, which a script puts in its place, or which was escaped by mistake. */
+function isMarkup(text: string): boolean {
+  const trimmed = text.trim();
+  return /^<[a-z]/i.test(trimmed) && trimmed.endsWith(">");
+}
+
 /**
  * Whether a field holds a template: markup alone, which it neither sends nor shows for copying. Pages keep in such fields
  * what a script fills in when a reader gets there.
  */
 function isTemplateField(tree: PageTree, node: number): boolean {
   if (["name", "readonly", "disabled"].some((name) => tree.attr(node, name) !== undefined)) return false;
-  const text = tree.textContent(node).trim();
-  return /^<[a-z]/i.test(text) && text.endsWith(">");
+  return isMarkup(tree.textContent(node));
 }
 
 /** What of an element itself hides it: its markup, its own style, or a rule of the page. */
@@ -77,7 +82,7 @@ export class Visibility {
     if (tag === TAG["pith-data"]) return above | EMBEDDED;
     if (tag === TAG.textarea && isTemplateField(tree, node)) return above | IN_TEMPLATE;
     let bits = above;
-    if (tag === TAG.noscript) bits |= IN_NOSCRIPT;
+    if (tag === TAG.noscript) bits |= isMarkup(tree.textContent(node)) ? IN_TEMPLATE : IN_NOSCRIPT;
     else if (tag === TAG.details && tree.attr(node, "open") === undefined) bits |= IN_CLOSED_DETAILS;
     else if (tag === TAG.template && tree.attr(node, "shadowrootmode") === undefined) bits |= IN_TEMPLATE;
     if (this.overlays.has(node)) bits |= IN_OVERLAY;

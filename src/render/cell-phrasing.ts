@@ -1,4 +1,4 @@
-import type { Block, List } from "../content/nodes.ts";
+import type { Block, List, Table } from "../content/nodes.ts";
 import type { Phrase } from "./phrases.ts";
 import { type PhrasingPlace, toPhrases } from "./phrasing.ts";
 import { flattenBlocks } from "./plain-text.ts";
@@ -6,8 +6,8 @@ import { flattenBlocks } from "./plain-text.ts";
 const raw = (value: string): Phrase => ({ type: "raw", value });
 
 /**
- * Blocks as the one line that a cell of a Markdown table takes: parted by line breaks, and lists as HTML, since a list of
- * Markdown needs lines of its own.
+ * Blocks as the one line that a cell of a Markdown table takes: parted by line breaks, and lists and tables as HTML,
+ * since those of Markdown need lines of their own.
  */
 export function toCellPhrases(blocks: readonly Block[], place: PhrasingPlace = {}): Phrase[] {
   const nodes: Phrase[] = [];
@@ -20,10 +20,29 @@ export function toCellPhrases(blocks: readonly Block[], place: PhrasingPlace = {
     if (block.type === "list") {
       endFlat();
       addList(nodes, block, place);
+    } else if (block.type === "table") {
+      endFlat();
+      addTable(nodes, block, place);
     } else flat.push(block);
   }
   endFlat();
   return nodes;
+}
+
+function addTable(nodes: Phrase[], { caption, rows }: Table, place: PhrasingPlace): void {
+  for (const node of toCellPhrases(caption, place)) nodes.push(node);
+  nodes.push(raw("<table>"));
+  for (const { cells } of rows) {
+    nodes.push(raw("<tr>"));
+    for (const { header, colSpan, rowSpan, children } of cells) {
+      const spans = `${colSpan > 1 ? ` colspan="${colSpan}"` : ""}${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ""}`;
+      nodes.push(raw(`<${header ? "th" : "td"}${spans}>`));
+      for (const node of toCellPhrases(children, place)) nodes.push(node);
+      nodes.push(raw(header ? "</th>" : "</td>"));
+    }
+    nodes.push(raw("</tr>"));
+  }
+  nodes.push(raw("</table>"));
 }
 
 function addList(nodes: Phrase[], { ordered, start, numbering, items }: List, place: PhrasingPlace): void {

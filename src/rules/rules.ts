@@ -11,6 +11,7 @@ import { dropScriptNotices } from "./select/drop-script-notices.ts";
 import { keepAnnouncedLists } from "./select/keep-announced-lists.ts";
 import { keepCodeAndFormulas } from "./select/keep-code-and-formulas.ts";
 import { keepLede } from "./select/keep-lede.ts";
+import { keepLikeParts } from "./select/keep-like-parts.ts";
 import { keepNotes } from "./select/keep-notes.ts";
 import { keepPanelLabels } from "./select/keep-panel-labels.ts";
 import { keepRecipeParts } from "./select/keep-recipe-parts.ts";
@@ -39,6 +40,7 @@ export const scoreRules: readonly ScoreRule[] = [
 export const selectRules: readonly SelectRule[] = [
   keepTablesWhole,
   keepAnnouncedLists,
+  keepLikeParts,
   keepLede,
   keepCodeAndFormulas,
   keepNotes,

@@ -7,7 +7,7 @@ import { findNamedElements } from "./named-elements.ts";
 
 /** What a line or a heading says that leads to other stories, in front of their links or in them. */
 const READ_ALSO =
-  /^[\s>»›→▶•*-]{0,8}(?:read (?:also|more|next|on)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage))|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|lee también|leer (?:también|más)|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|lees (?:ook|meer|verder)|meer over|czytaj (?:też|także|również|więcej)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
+  /^[\s>»›→▶•*-]{0,8}(?:read (?:also|more|next|on)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items))|customers (?:who .{0,30})?also (?:bought|viewed|liked)|frequently bought together|recently viewed|kunden kauften auch|les clients ont également|clientes? (?:que|también) compraron|similar (?:products|items)|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|lee también|leer (?:también|más)|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|lees (?:ook|meer|verder)|meer over|czytaj (?:też|także|również|więcej)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
 /** Names of boxes in an article that lead to other stories. */
 const RELATED =
   /(?:^|[-_\s])(?:related|recirc(?:ulation)?|recommend(?:ed|ations?)|read-?(?:also|more|next)|more-(?:on|from|stories)|also-?(?:read|like)|teaser-?(?:box|list)|inline-?teasers?|mehr-zum-thema|promo(?:-?box)?|outbrain|taboola|popular-?posts|most-?read)(?:[-_\s]|$)/i;
@@ -22,13 +22,15 @@ const WAITING_WORDS =
 /** Names of boxes with buttons to share, to judge and to turn pages. */
 const CONTROLS =
   /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|pager|pagenav|page-?numbers|datatables_(?:info|paginate|length|filter)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings)(?:[-_\s]|$)/i;
+/** Names of columns beside the text. */
+const SIDE = /(?:^|\s)(?:side|side-?bar|aside|rail|right-?rail|left-?(?:col|column)|side-?col(?:umn)?)(?:\s|$)/i;
 /** Names of lines about who took a picture. */
 const CREDIT = /(?:^|[-_\s])(?:(?:photo|image|picture|media|foto|bild)-?(?:credits?|by|source|copyright))(?:[-_\s]|$)/i;
 const CREDIT_LINE =
   /^(?:(?:photo(?:graph)?s?|image|picture|foto|bild|immagine|imagen|crédit(?:s)? photo|fotos?)(?: (?:credits?|courtesy(?: of)?|by))?\s?[:：/|]|(?:photo|image) (?:by|credit|courtesy)|bildquelle|fotocredit|©)/iu;
 /** What asks readers to judge a page, or says which part of a list it shows. */
 const ASKS =
-  /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|sort(?:ed)? by\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidad$|реклама$|sponsored$|story continues below|article continues below|skip advert)/iu;
+  /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|sort(?:ed)? by\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidad$|реклама$|sponsored$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|story continues below|article continues below|skip advert)/iu;
 
 /** Lines and boxes with more of the kept words are what the page is about. As for advertisements. */
 const MAX_SHARE = 0.25;
@@ -36,6 +38,8 @@ const MAX_SHARE = 0.25;
 const PROSE_WORDS = 12;
 /** A title that a line leads to has so many words, at least. */
 const MIN_TITLE_WORDS = 3;
+/** Fewer posts are no thread. */
+const MIN_POSTS = 2;
 /** A line or box with more words is text. By judgement, from pages of our own; no sweep. */
 const MAX_LINE_WORDS = 30;
 const MAX_BOX_WORDS = 80;
@@ -69,15 +73,18 @@ class Clutter {
   private readonly keep: ArrayLike<number>;
 
   private readonly firstProse: number;
+  /** The first block of the first post of a thread; 0 on other pages. */
+  private readonly firstPost: number;
   private readonly lastProse: number;
 
-  constructor(page: MeasuredPage, keep: ArrayLike<number>) {
+  constructor(page: MeasuredPage, keep: ArrayLike<number>, posts: readonly number[]) {
     this.page = page;
     this.keep = keep;
     const { words, linkChars, textChars } = page.blocks;
     const prose = Array.from({ length: keep.length }, (_, block) => block).filter(
       (block) => keep[block] === 1 && words[block] >= PROSE_WORDS && 2 * linkChars[block] < textChars[block],
     );
+    this.firstPost = posts.length < MIN_POSTS ? 0 : page.blocksBefore(posts[0]);
     [this.firstProse, this.lastProse] = [prose[0] ?? Infinity, prose.at(-1) ?? -1];
   }
 
@@ -85,12 +92,16 @@ class Clutter {
     return this.page.tree;
   }
 
-  /** Drops the kept blocks of an element that stands between paragraphs, unless it is a part of a line or too large. */
-  drop(node: number, maxWords: number): void {
+  /**
+   * Drops the kept blocks of an element that stands between paragraphs, unless it is a part of a line or too large.
+   * @param isBelow whether it may also stand below the last paragraph
+   */
+  drop(node: number, maxWords: number, isBelow = false): void {
     const { page, keep, tree } = this;
     const [first, end] = [page.blocksBefore(node), page.blocksBefore(tree.end[node])];
     if (first === end || page.words(node) > maxWords || page.blocks.lastText[end - 1] >= tree.end[node]) return;
-    if (!this.isBetween(first, end) || tree.find(TAG.table, node, tree.end[node]) >= 0) return;
+    const isInPlace = isBelow ? first > this.firstProse : this.isBetween(first, end);
+    if (!isInPlace || tree.find(TAG.table, node, tree.end[node]) >= 0) return;
     for (let block = first; block < end; block++) if (keep[block] === 1) this.found.add(block);
   }
 
@@ -140,6 +151,19 @@ class Clutter {
     for (const node of waitingBoxes(this.page)) this.drop(node, MAX_BOX_WORDS);
   }
 
+  /** Columns beside a thread: the rules of the board, help for its search. */
+  sides(): void {
+    const { page, keep, tree } = this;
+    let above = 0;
+    for (const node of findNamedElements(tree, SIDE)) {
+      const [first, end] = [page.blocksBefore(node), page.blocksBefore(tree.end[node])];
+      const isOuter = first >= above && WHOLE[tree.tag[node]] !== 1 && tree.find(TAG.article, node, tree.end[node]) < 0;
+      if (!isOuter || end === first || end > this.firstPost) continue;
+      above = end;
+      for (let block = first; block < end; block++) if (keep[block] === 1) this.found.add(block);
+    }
+  }
+
   controls(): void {
     const { page } = this;
     for (const node of this.named(CONTROLS)) {
@@ -168,6 +192,7 @@ class Clutter {
       return false;
     }
     if (ASKS.test(text)) return true;
+    if (!this.isBetween(block, block + 1)) return false;
     if (words[block] <= MAX_CREDIT_WORDS && CREDIT_LINE.test(text)) return !this.isInFigure(node[block]);
     if (words[block] <= 3 && /[:：]$/u.test(text)) return this.isBeforeControl(node[block]);
     if (links[block] !== 1 || !this.leadsWithin(block) || !READ_ALSO.test(text)) return false;
@@ -193,7 +218,7 @@ class Clutter {
     while (next >= 0 && !tree.isElement(next)) next = tree.nextSibling(next);
     if (next < 0 || page.linkTextDensity(next) < MIN_LINKED || page.words(next) > MAX_BOX_WORDS) return;
     const isBox = WHOLE[tree.tag[box]] !== 1 && page.words(box) <= MAX_BOX_WORDS;
-    for (const node of isBox ? [box] : [heading, next]) this.drop(node, MAX_BOX_WORDS);
+    for (const node of isBox ? [box] : [heading, next]) this.drop(node, MAX_BOX_WORDS, true);
   }
 
   /** Whether a label's value is a control, which says nothing. */
@@ -214,20 +239,28 @@ class Clutter {
  * The kept blocks that stand between the paragraphs of a text and are no part of it: lines and boxes that lead to other stories, forms
  * that ask for an address, what waits for consent, buttons to share, to judge and to turn pages, and credits of pictures.
  * @param keep 1 for blocks that are kept
+ * @param posts the elements of a thread's posts, in document order
  */
-export function findClutter(page: MeasuredPage, keep: ArrayLike<number>): ReadonlySet<number> {
-  const clutter = new Clutter(page, keep);
+export function findClutter(
+  page: MeasuredPage,
+  keep: ArrayLike<number>,
+  posts: readonly number[],
+): ReadonlySet<number> {
+  const clutter = new Clutter(page, keep, posts);
   clutter.related();
   clutter.signUp();
   clutter.waiting();
   clutter.controls();
+  clutter.sides();
   const { words } = page.blocks;
   let [kept, dropped] = [0, 0];
   for (let block = 0; block < keep.length; block++) {
+    const isHeading = headingLevel(page.tree.tag[page.blocks.node[block]]) > 0;
+    // A heading that is dropped already announces no less.
+    if (keep[block] !== 1 && isHeading) clutter.isLine(block);
     if (keep[block] !== 1) continue;
     kept += words[block];
-    const isShort = words[block] > 0 && words[block] <= MAX_LINE_WORDS;
-    if (isShort && clutter.isBetween(block, block + 1) && clutter.isLine(block)) clutter.found.add(block);
+    if (words[block] > 0 && words[block] <= MAX_LINE_WORDS && clutter.isLine(block)) clutter.found.add(block);
     if (clutter.found.has(block)) dropped += words[block];
   }
   return dropped <= MAX_SHARE * kept ? clutter.found : NONE;

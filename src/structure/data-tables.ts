@@ -12,12 +12,14 @@ const MAX_CELL_BLOCKS = 1.5;
 /** Rows of data have the same number of cells: at least this share of them. */
 const MIN_REGULAR_SHARE = 0.7;
 
+/** Wider cells span the whole table. */
+const MAX_SPAN = 100;
 /** How far behind the beginning of a cell its label begins. */
 const MAX_STEPS_TO_LABEL = 12;
 
 interface TableShape {
   rows: number;
-  /** Cells of the widest row. */
+  /** Columns of the widest row, in which a cell counts for those that it spans. */
   columns: number;
   cells: number;
   headers: number;
@@ -26,7 +28,7 @@ interface TableShape {
   hasCaption: boolean;
   /** Rows in which all cells begin with the same words, which say what they compare. */
   labelled: number;
-  /** Rows by their number of cells. */
+  /** Rows by their number of columns. */
   readonly rowsByCells: Map<number, number>;
 }
 
@@ -57,12 +59,13 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
   const addRow = (row: number): void => {
     if (shape.rows >= MAX_SAMPLED_ROWS) return;
     shape.rows++;
-    let columns = 0;
+    let [columns, cells] = [0, 0];
     const labels = new Set<string>();
     for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
       const tag = tree.tag[cell];
       if (tag !== TAG.td && tag !== TAG.th) continue;
-      columns++;
+      columns += Math.max(1, Math.min(MAX_SPAN, Number.parseInt(tree.attr(cell, "colspan") ?? "1", 10) || 1));
+      cells++;
       shape.cells++;
       if (tag === TAG.th) shape.headers++;
       const [first, end] = page.blockRange(cell);
@@ -70,7 +73,7 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
       shape.chars += page.textChars(cell);
       labels.add(firstWords(tree, cell));
     }
-    if (columns > 1 && labels.size === 1 && !labels.has("")) shape.labelled++;
+    if (cells > 1 && labels.size === 1 && !labels.has("")) shape.labelled++;
     shape.columns = Math.max(shape.columns, columns);
     shape.rowsByCells.set(columns, (shape.rowsByCells.get(columns) ?? 0) + 1);
   };

@@ -2,6 +2,7 @@ import type { PageTree } from "flat-html";
 import { headingLevel } from "flat-html";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
+import { handleButton } from "./controls.ts";
 import { isInHeading } from "./inline.ts";
 
 /** Subtrees larger than this are no glyphs. */
@@ -22,7 +23,10 @@ function leadsToOwnHeading(tree: PageTree, link: number, name: string): boolean 
 /** Links: notes' marks become references, unsafe targets leave the text alone. */
 export const handleLink: Handler = (context, node): Action => {
   const { tree, urls, isTextAlone } = context;
-  const href = isTextAlone ? undefined : tree.attr(node, "href");
+  const own = tree.attr(node, "href");
+  const isButton = own === undefined && tree.attr(node, "role") === "button";
+  if (isButton && /\p{L}{2}/u.test(shortText(context, node) ?? "")) return handleButton(context, node);
+  const href = isTextAlone ? undefined : own;
   if (href === undefined) return "pass";
   const isFragment = href.trimStart().startsWith("#");
   const text = shortText(context, node);

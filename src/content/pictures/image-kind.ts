@@ -70,6 +70,7 @@ function pixels(value: string | undefined): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
+const RESPONSIVE = /^(?:responsive|fill|intrinsic|fullwidth|full-width)$/i;
 const STYLE_SIZE = /(?:^|;)\s*(width|height)\s*:\s*(\d{1,5})(?:\.\d*)?px/gi;
 
 interface Size {
@@ -79,6 +80,8 @@ interface Size {
 
 /** The size that the page gives an image, in CSS pixels. */
 export function sizeOf(tree: PageTree, image: number): Size {
+  // Frameworks keep the shape of a picture in these, not its size.
+  if (RESPONSIVE.test(tree.attr(image, "layout") ?? "")) return { width: undefined, height: undefined };
   const styled = new Map<string, number>();
   for (const [, name, value] of (tree.attr(image, "style") ?? "").matchAll(STYLE_SIZE)) {
     styled.set(name.toLowerCase(), Number(value));

@@ -9,7 +9,8 @@ export interface OtherPicture {
   readonly alt: string;
 }
 
-const AMP = new Set(["amp-img", "amp-anim"]);
+/** Elements of frameworks that stand for an image: `amp-img`, `a-img`, `app-image`. */
+const CUSTOM_IMAGE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*-(?:img|image|picture|anim)$/;
 /** Longer addresses are pictures themselves, as data. */
 const MAX_URL_CHARS = 2000;
 /** Boxes that show a picture of the page as their background, by the words of their names. By judgement, from forms of site builders; no sweep. */
@@ -71,7 +72,7 @@ function showsBackground(tree: PageTree, node: number, alt: string): boolean {
   return classTokens(tree, node).some((name) => SHOWS_PICTURE.test(name));
 }
 
-/** Pictures that pages show without `img`: AMP's elements, backgrounds of heroes, figures that name their file. */
+/** Pictures that pages show without `img`: elements that frameworks make of them, backgrounds of heroes, figures that name their file. */
 export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPicture> = oncePer((tree) => {
   const found = new Map<number, OtherPicture>();
   const altOf = (node: number): string =>
@@ -84,7 +85,8 @@ export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPic
       found.set(node, { references: real, alt: altOf(node) });
   };
   for (let node = Math.max(tree.body, 1); node < tree.nodeCount; node++) {
-    if (tree.tag[node] < KNOWN_TAGS.length || !tree.isElement(node) || !AMP.has(tree.name(node))) continue;
+    if (tree.tag[node] < KNOWN_TAGS.length || !tree.isElement(node) || !CUSTOM_IMAGE.test(tree.name(node))) continue;
+    if (holdsPicture(tree, node)) continue;
     add(node, [tree.attr(node, "src") ?? "", ...candidates(tree.attr(node, "srcset") ?? "")]);
   }
   tree.forEachWithAttribute("style", (node, style) => {

@@ -19,7 +19,7 @@ export const showPostAuthors: PageRule = {
   id: "show-post-authors",
   stage: "tree",
   on: "page",
-  when: { everyMethod: true },
+  when: { everyMethod: true, plainText: true },
   goal: "reader",
   summary:
     "Each post of a thread is set off and begins with its author and date, which replace the lines that say only that.",

@@ -1,0 +1,62 @@
+import { headingLevel } from "flat-html";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { likelihoodOf } from "../../selection/page-kind.ts";
+import { findLinkEntries, findQuotations, findShows } from "../../structure/shown-units.ts";
+import { NO_CHANGES, type SelectRule } from "../rule.ts";
+
+/** Entries come back when their blocks are at least this likely in the mean, as a share of the cutoff. As for places of groups. */
+const MIN_LIKELIHOOD = 0.85;
+/** What stands around a show of pictures is kept text of so many words. */
+const PROSE_WORDS = 12;
+
+/** Under a heading that is likely content this share is enough, on pages that are no articles. By judgement, from pages of our own. */
+const MIN_HEADED = 0.35;
+const MOST_ARTICLE = 0.5;
+/** Blocks between a heading and the first entry, such as headings below it. */
+const MAX_BETWEEN = 3;
+
+/** Whether a heading that is likely content stands close above a block. */
+function isUnderHeading(
+  { tree, blocks }: MeasuredPage,
+  score: ArrayLike<number>,
+  cutoff: number,
+  block: number,
+): boolean {
+  for (let above = block - 1; above >= Math.max(0, block - MAX_BETWEEN); above--) {
+    if (headingLevel(tree.tag[blocks.node[above]]) === 0) return false;
+    if (score[above] >= cutoff) return true;
+  }
+  return false;
+}
+
+export const keepLikeParts: SelectRule = {
+  id: "keep-like-parts",
+  stage: "select",
+  goal: "reader",
+  summary:
+    "Captions of a slideshow between paragraphs, quotations in kept posts and embedded posts stay, and entries that are links of one shape (jobs, lots, offers) stay with all that they say, if some do and the others are nearly as likely.",
+  because: "a part of what is shown as one",
+  decide({ selection: { page, keep, score }, cutoff, kinds }) {
+    const back = new Map<number, boolean>();
+    const isProse = (block: number): boolean => keep[block] === 1 && page.blocks.words[block] >= PROSE_WORDS;
+    for (const captions of findShows(page)) {
+      const hasBefore = keep.some((_, block) => block < captions[0] && isProse(block));
+      const hasAfter = keep.some((_, block) => block > captions[0] && isProse(block));
+      if (hasBefore && hasAfter) for (const block of captions) if (keep[block] === 0) back.set(block, true);
+    }
+    for (const entries of findLinkEntries(page)) {
+      const all = entries.flat();
+      const mean = all.reduce((sum, block) => sum + score[block], 0) / all.length;
+      const kept = all.filter((block) => keep[block] === 1).length;
+      const isHeaded = likelihoodOf(kinds, "article") < MOST_ARTICLE && isUnderHeading(page, score, cutoff, all[0]);
+      if (kept === all.length || mean < (isHeaded ? MIN_HEADED : MIN_LIKELIHOOD) * cutoff) continue;
+      if (kept === 0 && !isHeaded) continue;
+      for (const block of all) if (keep[block] === 0) back.set(block, true);
+    }
+    for (const unit of findQuotations(page)) {
+      const isInText = unit.within.some((block) => keep[block] === 1);
+      if (isInText) for (const block of unit.blocks) if (keep[block] === 0) back.set(block, true);
+    }
+    return back.size === 0 ? NO_CHANGES : { keep: back };
+  },
+};

@@ -1,0 +1,116 @@
+import { classTokens, findByClassName, headingLevel, type PageTree, TAG } from "flat-html";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+
+/** Names of boxes whose pictures are shown one after the other. */
+const SHOWS =
+  /(?:^|[-_])(?:slide-?show|slider|carousel|swiper|gallery|slick|splide|glide|flexslider|lightbox)(?:$|[-_])/;
+/** A slide of fewer pictures is no show; a caption of more words is text. By judgement. */
+const MIN_SLIDES = 2;
+const MAX_CAPTION_WORDS = 60;
+/** Captions with more links than this lead to other stories. */
+const MAX_LINKED = 0.3;
+/** Entries that are links are at most so long, and there are at least so many. */
+const MAX_ENTRY_BLOCKS = 8;
+const MIN_ENTRIES = 2;
+
+/** The visible blocks of some parts that readers see as one: all are kept, or none. */
+export type Unit = readonly number[];
+
+const shownBlocks = (page: MeasuredPage, node: number): number[] =>
+  page
+    .visibleBlocks(node)
+    .filter((block) => page.blocks.words[block] > 0 && !(page.blocks.visibility[block] & INVISIBLE));
+
+/** The captions of shows of pictures, the outermost boxes first; each with a picture in every slide. */
+export function findShows(page: MeasuredPage): Unit[] {
+  const { tree } = page;
+  const shows: Unit[] = [];
+  let behind = 0;
+  for (const box of findByClassName(tree, (name) => SHOWS.test(name))) {
+    if (box < behind || box <= tree.body) continue;
+    const captions: number[] = [];
+    let pictures = 0;
+    for (
+      let image = tree.find(TAG.img, box, tree.end[box]);
+      image >= 0;
+      image = tree.find(TAG.img, image + 1, tree.end[box])
+    )
+      pictures++;
+    for (const figure of tree.findAll(TAG.figcaption, tree.end[box])) {
+      if (figure > box) captions.push(...shownBlocks(page, figure));
+    }
+    if (captions.length === 0) captions.push(...shownBlocks(page, box).filter((block) => isCaption(tree, page, block)));
+    const words = captions.reduce((sum, block) => sum + page.blocks.words[block], 0);
+    const linked = captions.reduce((sum, block) => sum + page.blocks.linkChars[block], 0);
+    const chars = captions.reduce((sum, block) => sum + page.blocks.textChars[block], 0);
+    const isShow = pictures >= MIN_SLIDES && captions.length >= MIN_SLIDES && captions.length <= pictures;
+    if (
+      !isShow ||
+      !differ(page, captions) ||
+      words > MAX_CAPTION_WORDS * captions.length ||
+      linked > MAX_LINKED * chars
+    )
+      continue;
+    behind = tree.end[box];
+    shows.push(captions);
+  }
+  return shows;
+}
+
+/** Whether most of some blocks say something of their own: buttons, credits and offers say the same. */
+const differ = (page: MeasuredPage, blocks: Unit): boolean =>
+  2 * new Set(blocks.map((block) => page.blockText(block))).size > blocks.length;
+
+const isCaption = (tree: PageTree, { blocks }: MeasuredPage, block: number): boolean =>
+  classTokens(tree, blocks.node[block]).some((name) => /caption/.test(name)) &&
+  headingLevel(tree.tag[blocks.node[block]]) === 0;
+
+/** Entries that are links around boxes of their own (a job and its place, a lot and its price), by how they look. */
+export function findLinkEntries(page: MeasuredPage): Unit[][] {
+  const { tree } = page;
+  const byLook = new Map<string, Unit[]>();
+  for (const link of tree.findAll(TAG.a)) {
+    if (link <= tree.body || tree.attr(link, "href") === undefined) continue;
+    const blocks = shownBlocks(page, link);
+    if (blocks.length < 2 || blocks.length > MAX_ENTRY_BLOCKS || page.blocks.firstText[blocks[0]] < link) continue;
+    const look = `${tree.name(tree.parent[link])} ${classTokens(tree, link).join(" ")}`;
+    const entries = byLook.get(look);
+    if (entries) entries.push(blocks);
+    else byLook.set(look, [blocks]);
+  }
+  return [...byLook.values()].filter((entries) => entries.length >= MIN_ENTRIES && differ(page, entries.flat()));
+}
+
+/** Class names of posts of other sites that a text shows. */
+const EMBEDDED_POST =
+  /^(?:twitter-(?:tweet|video)|tweet|instagram-media|tiktok-embed|bluesky-embed|mastodon-embed|fb-post|reddit-embed-bq|reddit-card|text-post-media|telegram-post)$/;
+/** Names of boxes that hold what was written in a post, and nothing else. */
+const WRITTEN =
+  /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content)|comment-?(?:body|content|text)|usertext-body|md)$/;
+/** How far above a quotation the text of its post is. */
+const MAX_LEVELS = 4;
+
+/** Quotations in the text of posts, and embedded posts, each with the blocks of the text that it is a part of. */
+export function findQuotations(page: MeasuredPage): Array<{ readonly blocks: Unit; readonly within: Unit }> {
+  const { tree } = page;
+  const found: Array<{ readonly blocks: Unit; readonly within: Unit }> = [];
+  for (const quote of tree.findAll(TAG.blockquote)) {
+    const blocks = shownBlocks(page, quote);
+    if (blocks.length === 0 || quote <= tree.body) continue;
+    let text = classTokens(tree, quote).some((name) => EMBEDDED_POST.test(name)) ? tree.parent[quote] : -1;
+    for (
+      let at = tree.parent[quote], level = 0;
+      text < 0 && level < MAX_LEVELS && at > tree.body;
+      level++, at = tree.parent[at]
+    ) {
+      const isWritten =
+        tree.attr(at, "itemprop") === "text" || classTokens(tree, at).some((name) => WRITTEN.test(name));
+      if (isWritten) text = at;
+    }
+    if (text < 0) continue;
+    const [first, last] = [blocks[0], blocks[blocks.length - 1]];
+    found.push({ blocks, within: shownBlocks(page, text).filter((block) => block < first || block > last) });
+  }
+  return found;
+}
