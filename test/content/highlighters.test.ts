@@ -8,7 +8,12 @@ describe("code comes out letter by letter, in every format", () => {
     "$name",
     ({ html, tells }) => {
       for (const method of ["full-text", "pith"]) {
-        const result = extract(PAGE(html), { url: "https://tides.example/", method });
+        const result = extract(PAGE(html), {
+          url: "https://tides.example/",
+          method,
+          // Code in an element that only its style calls code.
+          rules: { keep: ['[style*="monospace"]'] },
+        });
         const fence = `\`\`\`${tells ? "python" : ""}`;
         const markdown = result.render("markdown");
         expect(markdown).toMatch(new RegExp(`\n${fence}[a-z]*\n`));

@@ -90,7 +90,7 @@ describe("what stands between paragraphs and is no part of the text is in no for
     ],
     [
       "a head that sorts its column",
-      "<table><tr><th><button>WHEEL</button></th><th>Year</th></tr><tr><td>Oak</td><td>1804</td></tr><tr><td>Elm</td><td>1888</td></tr></table>",
+      "<table><tr><th><button>WHEEL of the mill</button></th><th>Year in which it was built</th></tr><tr><td>The large wheel of oak below the bridge</td><td>1804, in spring</td></tr><tr><td>The small wheel of elm behind the house</td><td>1888, in autumn</td></tr></table>",
       "WHEEL",
     ],
   ])("but %s stays", (_what, part, expected) => {
