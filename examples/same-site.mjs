@@ -1,6 +1,7 @@
 // node examples/same-site.mjs FILE...: learns what the pages of a site share, then extracts each of them.
 import { readFile } from "node:fs/promises";
-import { extract, parse } from "pith";
+import { extract } from "pith";
+import { parse } from "pith/page";
 import { judgeBySite, SiteSample, xCex } from "pith-methods";
 
 const sample = new SiteSample();

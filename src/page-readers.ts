@@ -4,6 +4,7 @@ export * as pipeline from "./entries/pipeline.ts";
 export * as rendering from "./entries/rendering.ts";
 export * as selector from "./entries/selector.ts";
 export * as structure from "./entries/structure.ts";
+export { parse } from "./extract.ts";
 export { MeasuredPage } from "./measure/measured-page.ts";
 export type { Paper } from "./selection/method.ts";
 export { type Change, type Outcome, type Reason, Selection, withValues } from "./selection/selection.ts";

@@ -1,4 +1,3 @@
-import "../metadata/register-languages.ts";
 import { extractWith } from "../extract.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { PageInput } from "../page/open-page.ts";

@@ -1,31 +1,7 @@
-import { OptionsError } from "../errors.ts";
+import { nearestOfScript, subtags } from "./language-models.ts";
 
 /** Text that is looked at, in characters: what franc looks at. */
 const SAMPLE_CHARS = 2048;
-
-/** What tells the languages of one script apart. */
-interface LanguageModels {
-  /** The ISO 639-3 code of the language that a text is most likely in; undefined for a script that has but one. */
-  readonly nearest: (script: string, text: string) => string | undefined;
-  /** BCP 47 subtags of these languages, by their ISO 639-3 codes. */
-  readonly subtags: Readonly<Record<string, string>>;
-}
-
-let models: LanguageModels | undefined;
-
-/** Makes languages that share a script told apart. It stands apart since the models are large. */
-export function registerLanguageModels(given: LanguageModels): void {
-  models = given;
-}
-
-/** Throws `OptionsError` when languages that share a script cannot be told apart. */
-export function needLanguageModels(option: string): void {
-  if (models !== undefined) return;
-  throw new OptionsError(
-    option,
-    'the models that tell languages of one script apart are not loaded: import "pith/languages" beside pith/core',
-  );
-}
 
 /** Whether more than half of the characters are letters from A to Z: no other script can have more of them. */
 function isMostlyBasicLatin(text: string): boolean {
@@ -101,17 +77,14 @@ function findScript(text: string): string | undefined {
   return best;
 }
 
-/**
- * The language of a text as an ISO 639-3 code: the only one of its script, or the nearest of several. Where the models of
- * these are not registered, the script's name, of which `subtagOf` knows no subtag.
- */
+/** The language of a text as an ISO 639-3 code: the only one of its script, or the nearest of several. */
 export function nearestLanguage(text: string): string | undefined {
   const sample = text.slice(0, SAMPLE_CHARS);
   const script = findScript(sample);
-  return script === undefined ? undefined : (models?.nearest(script, sample) ?? script);
+  return script === undefined ? undefined : (nearestOfScript(script, sample) ?? script);
 }
 
 /** The BCP 47 subtag of a language that `nearestLanguage` gives; undefined for one that is not known by itself. */
 export function subtagOf(code: string): string | undefined {
-  return SCRIPTS.find(([name]) => name === code)?.[2] ?? models?.subtags[code];
+  return SCRIPTS.find(([name]) => name === code)?.[2] ?? subtags[code];
 }

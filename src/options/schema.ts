@@ -1,7 +1,6 @@
 import { suggest } from "pith-base";
 import { OptionsError } from "../errors.ts";
 import { defaultLimits, resolveLimits } from "../limits.ts";
-import { needLanguageModels } from "../metadata/nearest-language.ts";
 import { checkNames, checkObject, describeValue, isTextList } from "../option-spec.ts";
 import { resolveChunkOptions } from "../render/chunks.ts";
 import { formatIds } from "../render/formats.ts";
@@ -85,11 +84,6 @@ function checkRules(rules: object): void {
   }
 }
 
-const detectLanguage = flag(
-  "detect the language from the text, too, not only from what the page declares (pith/core needs pith/languages for this)",
-  "true, where models are loaded",
-);
-
 /**
  * The one table of options. To add one, add its type to `ExtractOptions` and its entry here; name it in `optionFlags` or
  * `requestOptions` below where the command line or the service is to take it.
@@ -152,13 +146,7 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
     "an object with maxTokens and overlapTokens",
     resolveChunkOptions,
   ),
-  detectLanguage: {
-    ...detectLanguage,
-    check(value, name) {
-      detectLanguage.check(value, name);
-      if (value === true) needLanguageModels(name);
-    },
-  },
+  detectLanguage: flag("detect the language from the text, too, not only from what the page declares", "true"),
   contentType: option("for bytes: the Content-Type header, which may name a charset", "a string", isText),
   positions: flag("add the position of each block in the source"),
   limits: group(

@@ -25,7 +25,7 @@ export interface ContentFormula {
   /** Whether it stands in a line of its own. */
   readonly display: boolean;
   /**
-   * A `math` element: the page's own, or made of the TeX when `pith/math` is imported. Absent where the page has none and
+   * A `math` element: the page's own, or made of the TeX when `pith-math` is imported. Absent where the page has none and
    * the TeX is not understood.
    */
   readonly mathml?: string;

@@ -12,7 +12,19 @@ declare module "vitest" {
   }
 }
 
-const PACKAGES = ["pith-node", "pith-browser", "pith-batch", "pith-service", "pith-mcp", "pith-cli", "flat-html"];
+const PACKAGES = [
+  "pith-math",
+  "pith-methods",
+  "pith-check",
+  "pith-readability",
+  "pith-node",
+  "pith-browser",
+  "pith-batch",
+  "pith-service",
+  "pith-mcp",
+  "pith-cli",
+  "flat-html",
+];
 
 /**
  * Packs all packages once, with all that npm does before, for the tests that install them; or takes them from the folder

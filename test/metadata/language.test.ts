@@ -2,7 +2,6 @@ import { francAll } from "franc-min";
 import { describe, expect, it } from "vitest";
 import { detectLanguage, normaliseLanguage } from "../../src/metadata/language.ts";
 import { nearestLanguage } from "../../src/metadata/nearest-language.ts";
-import "../../src/metadata/register-languages.ts";
 import { read } from "./read.ts";
 
 const texts: Readonly<Record<string, string>> = {

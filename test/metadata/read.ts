@@ -1,6 +1,5 @@
 import { parse } from "../../src/extract.ts";
 import { readMetadata } from "../../src/metadata/metadata.ts";
-import "../../src/metadata/register-languages.ts";
 import type { Metadata, MetadataOptions } from "../../src/metadata/metadata-types.ts";
 
 /** The moment at which the tests read their pages. */

@@ -9,6 +9,10 @@ describe("all packages in an empty project", () => {
     project.install(
       "pith",
       "flat-html",
+      "pith-math",
+      "pith-methods",
+      "pith-check",
+      "pith-readability",
       "pith-node",
       "pith-browser",
       "pith-batch",

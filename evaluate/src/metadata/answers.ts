@@ -1,6 +1,5 @@
 import { parse } from "../../../src/extract.ts";
 import { readMetadata } from "../../../src/metadata/metadata.ts";
-import "../../../src/metadata/register-languages.ts";
 import { collectClues } from "../../../src/metadata/page-clues.ts";
 import { splitNames } from "../../../src/metadata/person-names.ts";
 import { findSiteNames, hostWords } from "../../../src/metadata/site-name.ts";
