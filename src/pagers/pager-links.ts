@@ -180,7 +180,7 @@ function headLinks(page: MeasuredPage, own: URL): readonly PageLinkElement[] {
  * The links of a page to other pages of its document, with their elements, in document order: never to the next article, or to
  * another day. Empty for a page whose address is not known.
  */
-export function findPageLinks(page: MeasuredPage): readonly PageLinkElement[] {
+function findPageLinks(page: MeasuredPage): readonly PageLinkElement[] {
   const { base } = pageHead(page);
   const own = parseWebAddress(page.url ?? base ?? "");
   if (!own) return [];

@@ -93,7 +93,7 @@ interface ReadyPage {
 }
 
 /** The page of a task, with its body unpacked. @throws PithError for what is no page. */
-export async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
+async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
   if (task.kind === "line") {
     const { bytes } = task;
     const { id, url, html } = parsePageFields(
