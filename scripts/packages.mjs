@@ -14,7 +14,7 @@ export const packages = [
   {
     name: "pith",
     folder: ".",
-    holds: { src: "", "packages/flat-html/src": "flat-html/", "packages/methods/src": "methods/", ...BASE },
+    holds: { src: "", "packages/flat-html/src": "flat-html/", ...BASE },
   },
   { name: "flat-html", folder: "packages/flat-html", holds: { "packages/flat-html/src": "" } },
   ...["math", "methods", "check", "readability", "node", "browser", "batch", "service", "mcp"].map((name) => ({

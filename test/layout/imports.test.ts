@@ -113,7 +113,7 @@ function declaredBy(folder: string): Set<string> {
   const foldersOf = new Map(PACKAGES.map((one) => [readManifest(one).name, one]));
   for (const [name, one] of foldersOf) if (names.has(name)) names.add(one);
   // The library holds the parser, and the command line holds all that it runs.
-  if (folder === ".") for (const one of ["packages/flat-html", "packages/methods"]) names.add(one);
+  if (folder === ".") names.add("packages/flat-html");
   names.add("packages/base");
   if (folder === "packages/cli") for (const one of PACKAGES) names.add(one);
   return names;
@@ -126,9 +126,7 @@ describe("layout of the sources", () => {
   });
 
   it("imports run one way, down the layers", () => {
-    const upward = within
-      .filter(({ file, target }) => layerOf(target) > layerOf(file))
-      .filter(({ file, target }) => !(file.startsWith("src/") && target.startsWith("packages/methods/")));
+    const upward = within.filter(({ file, target }) => layerOf(target) > layerOf(file));
     expect(upward.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
@@ -174,8 +172,6 @@ describe("layout of the sources", () => {
     // Types count, too: files that need each other's types cannot be read one without the other.
     const code = listCode("src", "packages", "scripts", "training", "evaluate", "playground", "extension", "examples");
     const names = new Set(code);
-    // Until the model is trained without signals of the published methods.
-    const exempt = "src/model/features/method-features.ts";
     const targets = new Map(
       code
         .filter((file) => file !== exempt)
