@@ -34,10 +34,7 @@ export interface ExtractOptions extends Preferences, Partial<SelectionOptions>, 
    * is to abort (`AbortSignal.timeout`) cannot fire meanwhile: set `limits.timeoutMs` for that.
    */
   readonly signal?: AbortSignal;
-  /**
-   * Whether the text is looked at for its language, beside what the page declares; `true` throws where the models are missing
-   * that `pith/languages` adds to `pith/core`. Default: as far as it can be told.
-   */
+  /** Whether to detect the language from the text, too, and not only from what the page declares. Default: as far as it can be told. */
   readonly detectLanguage?: boolean;
   /** The time that counts as now, for dates of a page that cannot be true yet. Default: when the page is extracted. */
   readonly now?: Date;

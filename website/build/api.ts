@@ -72,7 +72,7 @@ function anchorOn(text: string, anchor: string): string {
   return count > 0 && Number(number) >= count ? `#${name}` : anchor;
 }
 
-/** The name of a page of the reference: `pith/core` stands in api/pith-core. */
+/** The name of a page of the reference: `pith/page` is api/pith-page. */
 const pathOf = (name: string): string => `api/${name.replaceAll("/", "-")}`;
 
 /** One page for each entry of the packages, made from the docstrings. */
