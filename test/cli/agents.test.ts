@@ -1,17 +1,23 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { addTomlServer } from "../../packages/cli/src/agents/install.ts";
 import { pithCommand } from "./run-pith.ts";
 
 async function install(...clients: string[]) {
   const folder = await mkdtemp(join(tmpdir(), "pith-agents-"));
-  const run = (more: readonly string[]) =>
+  const bin = join(folder, "bin");
+  await mkdir(bin);
+  await writeFile(join(bin, "pith"), "#!/bin/sh\n", { mode: 0o755 });
+  const run = (more: readonly string[], path = bin) =>
     spawnSync(process.execPath, [...pithCommand, "mcp", "install", ...more], {
       cwd: folder,
+      timeout: 60_000,
       env: {
         ...process.env,
+        PATH: path,
         HOME: folder,
         CODEX_HOME: join(folder, ".codex"),
         XDG_CONFIG_HOME: join(folder, "config"),
@@ -48,11 +54,20 @@ describe("pith mcp install", () => {
       mcpServers: { other: { command: "x" }, pith: { command: "pith", args: ["mcp"] } },
       more: 1,
     });
-    await writeFile(join(folder, ".mcp.json"), "{ // mine\n}");
+    const mine =
+      '{\n  // mine\n  "big": 12345678901234567890,\n  "mcpServers": {"pith": {"command": "old", "env": {"PITH_BROWSER": "x"}}}\n}\n';
+    await writeFile(join(folder, ".mcp.json"), mine);
+    expect(run(["claude-code"]).status).toBe(0);
+    const written = await readFile(join(folder, ".mcp.json"), "utf8");
+    for (const kept of ["// mine", "12345678901234567890", '"PITH_BROWSER": "x"', '"command": "pith"']) {
+      expect(written).toContain(kept);
+    }
+    expect(written).not.toContain("old");
+    await writeFile(join(folder, ".mcp.json"), "{ half");
     const refused = run(["claude-code"]);
     expect(refused.status).toBe(2);
     expect(refused.stderr).toContain("add this yourself");
-    expect(await readFile(join(folder, ".mcp.json"), "utf8")).toBe("{ // mine\n}");
+    expect(await readFile(join(folder, ".mcp.json"), "utf8")).toBe("{ half");
     expect(run(["curser"]).stderr).toContain("did you mean cursor?");
   });
 
@@ -66,8 +81,45 @@ describe("pith mcp install", () => {
     await writeFile(file, 'model = "x" # mine\n\n[mcp_servers.other]\ncommand = "y"\n');
     for (let time = 0; time < 2; time++) expect(run(["codex"]).status).toBe(0);
     expect(await read()).toBe(`model = "x" # mine\n\n[mcp_servers.other]\ncommand = "y"\n\n${table}`);
+    const others = [
+      `[mcp_servers.'pith']\ncommand = "mine"\n`,
+      `[ mcp_servers . "pith" ]\ncommand = "mine"\n`,
+      `[mcp_servers]\npith.command = "mine"\n`,
+      `["mcp_servers".pith.env]\nA = "1"\n`,
+      `mcp_servers.pith = { command = "mine" }\n`,
+    ];
+    const server = { command: "pith", args: ["mcp"] };
+    for (const has of others) expect(addTomlServer(file, has, server)).toBe(has);
+    const quoted = `text = """\n[mcp_servers.pith]\n"""\nbig = 9223372036854775807\n`;
+    expect(addTomlServer(file, quoted, server)).toBe(
+      `${quoted}\n[mcp_servers.pith]\ncommand = "pith"\nargs = ["mcp"]\n`,
+    );
     await writeFile(file, 'mcp_servers = { other = { command = "y" } }\n');
     expect(run(["codex"]).stderr).toContain("add this yourself:\n[mcp_servers.pith]");
     expect(await read()).toBe('mcp_servers = { other = { command = "y" } }\n');
+  });
+
+  it("writes what starts pith without an installation, where there is no command of its name", async () => {
+    const { folder, run, read } = await install();
+    expect(run(["cursor"], join(folder, "none")).status).toBe(0);
+    const { mcpServers } = await read(".cursor/mcp.json");
+    expect(mcpServers.pith).toEqual({ command: "npx", args: ["-y", "pith-cli", "mcp"] });
+  });
+
+  it("writes nothing out of the project, and waits for no pipe", async () => {
+    const { folder, run } = await install();
+    const outside = await mkdtemp(join(tmpdir(), "pith-outside-"));
+    await writeFile(join(outside, "mcp.json"), "{}");
+    await symlink(join(outside, "mcp.json"), join(folder, ".mcp.json"));
+    await symlink(outside, join(folder, ".cursor"));
+    await symlink(join(outside, "none.json"), join(folder, ".claude"));
+    for (const client of ["claude-code", "cursor", "skill"]) {
+      const { status, stderr } = run([client]);
+      expect({ client, status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining("leads out") });
+    }
+    expect(await readFile(join(outside, "mcp.json"), "utf8")).toBe("{}");
+    await mkdir(join(folder, ".vscode"));
+    spawnSync("mkfifo", [join(folder, ".vscode/mcp.json")]);
+    expect(run(["vscode"])).toMatchObject({ status: 2, stderr: expect.stringContaining("is not a file") });
   });
 });

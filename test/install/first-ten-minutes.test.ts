@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -61,6 +62,15 @@ describe("a person's first ten minutes, from packed packages in an empty folder"
   it("runs the command, and says why a block was dropped", async () => {
     expect(await project.run("npx", "pith", "story.html", "--format", "markdown")).toContain(WORDS);
     expect(await project.run("npx", "pith", "explain", "story.html")).toMatch(/drop[\s\S]*We and our 143 partners/u);
+  });
+
+  it("is an MCP server by npx, with nothing else installed", async () => {
+    const child = spawn("npx", ["-y", "pith-cli", "mcp"], { cwd: project.folder, stdio: ["pipe", "pipe", "ignore"] });
+    const facts = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
+    child.stdin.end(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params: facts })}\n`);
+    const [line] = await once(createInterface({ input: child.stdout }), "line");
+    child.kill();
+    expect(JSON.parse(line)).toMatchObject({ id: 1, result: { serverInfo: { name: "pith" } } });
   });
 
   it("starts the service, asks it, and reads its reference", async () => {

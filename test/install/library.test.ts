@@ -15,6 +15,10 @@ describe("pith alone in an empty project", () => {
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   });
 
+  it("runs no script when it is installed", () => {
+    expect(project.read("node_modules/.package-lock.json")).not.toContain("hasInstallScript");
+  });
+
   it("is imported by ES modules, with every format", async () => {
     const stdout = await project.node(
       "all.mjs",

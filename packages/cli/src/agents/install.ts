@@ -1,33 +1,71 @@
-import { mkdir, realpath } from "node:fs/promises";
-import { dirname } from "node:path";
+import { constants } from "node:fs";
+import { access, lstat, mkdir, realpath, stat } from "node:fs/promises";
+import { delimiter, dirname, join, resolve, sep } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { applyEdits, modify, type ParseError, parse as parseJson } from "jsonc-parser";
 import { argument } from "pith/page";
 import { suggest } from "pith-base";
+import { FileError } from "pith-node";
 import { readTextIfThere, toFileError } from "pith-node/tools";
+import { parse as parseToml } from "smol-toml";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { writeToFile } from "../output.ts";
 import { UsageError } from "../usage-error.ts";
 import { mcpClients, SKILL_PATH } from "./clients.ts";
 import { skillFile } from "./skill.ts";
 
-async function readSettings(path: string): Promise<Record<string, unknown>> {
-  const text = await readTextIfThere(path);
-  if (text.trim() === "") return {};
-  try {
-    const settings: unknown = JSON.parse(text);
-    if (argument.isRecord(settings)) return { ...settings };
-  } catch {
-    // Settings with comments are not rewritten: the comments would be lost.
-  }
-  throw new UsageError(`${path} is not a plain JSON object; add this yourself: ${JSON.stringify(sharedServer)}`, "mcp");
+/** How a client starts pith. */
+interface Server {
+  readonly command: string;
+  readonly args: readonly string[];
 }
 
-const sharedServer = { command: "pith", args: ["mcp"] };
+const namedServer: Server = { command: "pith", args: ["mcp"] };
+const npxServer: Server = { command: "npx", args: ["-y", "pith-cli", "mcp"] };
 
-/** How this very command is started again, wherever the client looks for commands. */
-async function ownServer(): Promise<typeof sharedServer> {
-  const script = process.argv[1];
-  if (script === undefined) return sharedServer;
-  return { command: process.execPath, args: [...process.execArgv, await realpath(script), "mcp"] };
+/** Whether the command `pith` is on the PATH. */
+async function isOnPath(): Promise<boolean> {
+  const names = process.platform === "win32" ? ["pith.cmd", "pith.exe"] : ["pith"];
+  const places = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const found = await Promise.all(
+    places.map((place) =>
+      access(place, constants.X_OK).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return found.includes(true);
+}
+
+/** Whether this very command is a copy that npx keeps for a while. */
+const isPassing = (script: string): boolean => /[\\/]_npx[\\/]/u.test(script);
+
+/** How pith is started where the client looks for commands: a project's file names no path of this machine. */
+async function serverFor(isShared: boolean): Promise<Server> {
+  const script = process.argv[1] === undefined ? "" : await realpath(process.argv[1]);
+  if (!isShared && script !== "" && !isPassing(script)) {
+    return { command: process.execPath, args: [...process.execArgv, script, "mcp"] };
+  }
+  return (await isOnPath()) ? namedServer : npxServer;
+}
+
+/** The part of a path that is there, with links followed; undefined for a link that leads nowhere. */
+async function placeOf(path: string): Promise<string | undefined> {
+  for (let at = resolve(path); ; at = dirname(at)) {
+    const found = await lstat(at).catch(() => undefined);
+    if (found) return realpath(at).catch(() => undefined);
+  }
+}
+
+/** @throws FileError for what is no file, or, of a project, lies elsewhere by a link */
+async function checkPlace(path: string, isShared: boolean): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found && !found.isFile()) throw new FileError(path, "is not a file");
+  if (!isShared) return;
+  const [project, place] = [await realpath("."), await placeOf(path)];
+  if (place !== undefined && (place === project || place.startsWith(project + sep))) return;
+  throw new FileError(path, "is a link that leads out of this project; nothing is written there");
 }
 
 async function write(path: string, text: string): Promise<void> {
@@ -42,36 +80,84 @@ async function write(path: string, text: string): Promise<void> {
   await file.close();
 }
 
-/** A file of TOML with a table for pith behind what stands there; the same text when it has one. */
-function addTomlServer(path: string, text: string, { command, args }: typeof sharedServer): string {
-  if (/^[ \t]*\[[ \t]*mcp_servers[ \t]*\.[ \t]*"?pith"?[ \t]*\]/mu.test(text)) return text;
+const addYourself = (path: string, why: string, what: string): UsageError =>
+  new UsageError(`${path} ${why}; add this yourself:\n${what}`, "mcp");
+
+/** A settings file of TOML with a table for pith at its end; the same text when it has one. @throws UsageError when it cannot be added */
+export function addTomlServer(path: string, text: string, { command, args }: Server): string {
   // What JSON writes for a string and for a list of strings is TOML, too.
   const table = `[mcp_servers.pith]\ncommand = ${JSON.stringify(command)}\nargs = ${JSON.stringify(args)}\n`;
-  if (/^[ \t]*mcp_servers[ \t]*[=.]/mu.test(text)) {
-    throw new UsageError(`${path} has its servers on one line; add this yourself:\n${table}`, "mcp");
-  }
-  return text === "" ? table : `${text.trimEnd()}\n\n${table}`;
+  const read = (source: string): Readonly<Record<string, unknown>> => {
+    try {
+      return parseToml(source, { integersAsBigInt: true });
+    } catch {
+      throw addYourself(path, "cannot be read as TOML with this table", table);
+    }
+  };
+  const before = read(text);
+  const servers = before.mcp_servers;
+  if (argument.isRecord(servers) && "pith" in servers) return text;
+  const added = text.trim() === "" ? table : `${text.trimEnd()}\n\n${table}`;
+  const expected = { ...before, mcp_servers: { ...(argument.isRecord(servers) && servers), pith: { command, args } } };
+  if (isDeepStrictEqual(structuredClone(read(added)), structuredClone(expected))) return added;
+  throw addYourself(path, "holds its servers in another way", table);
 }
 
-/** Writes pith into the settings of one client, beside what stands there; or the skill file. */
+/** A settings file of JSON, with comments or without, in which pith is started so; all else in it stays as it is written. */
+export function addJsonServer(
+  path: string,
+  text: string,
+  field: string,
+  server: Server & { readonly type?: string },
+): string {
+  const options = { allowTrailingComma: true };
+  const shown = JSON.stringify({ [field]: { pith: server } });
+  const source = text.trim() === "" ? "{}\n" : text;
+  const errors: ParseError[] = [];
+  const settings: unknown = parseJson(source, errors, options);
+  if (errors.length > 0 || !argument.isRecord(settings)) throw addYourself(path, "is not a JSON object", shown);
+  const servers = settings[field];
+  if (servers !== undefined && !argument.isRecord(servers))
+    throw addYourself(path, `has a field ${field} that is not an object`, shown);
+  const own = servers?.pith;
+  if (own !== undefined && !argument.isRecord(own))
+    throw addYourself(path, `has a field ${field}.pith that is not an object`, shown);
+  const formattingOptions = {
+    insertSpaces: !/^\t/mu.test(source),
+    tabSize: 2,
+    eol: source.includes("\r\n") ? "\r\n" : "\n",
+  };
+  const steps =
+    own === undefined
+      ? [[["pith"], server] as const]
+      : Object.entries(server).map(([name, value]) => [["pith", name], value] as const);
+  const added = steps.reduce(
+    (before, [names, value]) => applyEdits(before, modify(before, [field, ...names], value, { formattingOptions })),
+    source,
+  );
+  const expected = { ...settings, [field]: { ...servers, pith: { ...own, ...server } } };
+  if (isDeepStrictEqual(parseJson(added, [], options), expected)) return added;
+  throw addYourself(path, "holds its servers in another way", shown);
+}
+
+/** Writes pith into the settings of one client, next to what is there; or the skill file. */
 async function installFor(client: string, context: CommandContext): Promise<void> {
   if (client === "skill") {
+    await checkPlace(SKILL_PATH, true);
     await write(SKILL_PATH, skillFile);
     context.note(`${SKILL_PATH}: written, for agents that read skills of a project`);
     return;
   }
   const { name, path, field, isShared } = mcpClients[client];
   const file = path();
-  if (field === "mcp_servers") {
-    await write(file, addTomlServer(file, await readTextIfThere(file), await ownServer()));
-    context.note(`${file}: ${name} now has pith; restart it`);
-    return;
-  }
-  const settings = await readSettings(file);
-  const servers = settings[field] ?? {};
-  if (!argument.isRecord(servers)) throw new UsageError(`${file}: ${field} is not an object`, "mcp");
-  const server = { ...(field === "servers" && { type: "stdio" }), ...(isShared ? sharedServer : await ownServer()) };
-  await write(file, `${JSON.stringify({ ...settings, [field]: { ...servers, pith: server } }, null, 2)}\n`);
+  await checkPlace(file, isShared);
+  const text = await readTextIfThere(file);
+  const server = await serverFor(isShared);
+  const added =
+    field === "mcp_servers"
+      ? addTomlServer(file, text, server)
+      : addJsonServer(file, text, field, { ...(field === "servers" && { type: "stdio" }), ...server });
+  if (added !== text) await write(file, added);
   context.note(`${file}: ${name} now has pith; restart it`);
 }
 

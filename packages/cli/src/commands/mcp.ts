@@ -8,8 +8,8 @@ export const mcpCommand: Command = {
   usage: "[install CLIENT...]",
   description:
     "Speaks the Model Context Protocol on standard input and output, with tools to extract a page (in parts of a given " +
-    "number of tokens), to compare methods on it, and to list the headlines of a front page. Needs the MCP SDK: " +
-    "npm install @modelcontextprotocol/sdk. pith serve has the same server at /mcp. " +
+    "number of tokens), to compare methods on it, and to list the headlines of a front page. " +
+    "pith serve has the same server at /mcp. " +
     "install adds pith to the settings of an agent and leaves the rest alone: claude-desktop, windsurf and codex for the current user, " +
     "claude-code, cursor, vscode and gemini for the project in this folder; skill writes a file that tells agents about the command.",
   examples: [

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { addMcp, createToolbox, loadSdk, type McpSdk, mcpOperations } from "pith-mcp";
+import { addMcp, createToolbox, loadSdk, mcpOperations } from "pith-mcp";
 import { readVersion, toFileError } from "pith-node/tools";
 import { logToStderr, playgroundFolder, type ServeOptions, startService } from "pith-service/node";
 import type { CommandContext, ExitCode } from "../command.ts";
@@ -53,15 +53,6 @@ function serveOptions(values: FlagValues): ServeOptions {
   };
 }
 
-/** The MCP server is there when its SDK is. */
-async function tryLoadSdk(): Promise<McpSdk | undefined> {
-  try {
-    return await loadSdk();
-  } catch {
-    return undefined;
-  }
-}
-
 /** Resolves at the first signal that asks the process to end; the second ends it at once. */
 async function untilAskedToEnd(): Promise<string> {
   const signal = await Promise.race(["SIGTERM", "SIGINT"].map((name) => once(process, name).then(() => name)));
@@ -72,20 +63,17 @@ async function untilAskedToEnd(): Promise<string> {
 /** Does `pith serve`. */
 export async function run({ values, args, note }: CommandContext): Promise<ExitCode> {
   if (args.length > 0) throw new UsageError("serve takes no arguments, only flags", "serve");
-  const [token, version, sdk] = await Promise.all([readToken(values), readVersion(), tryLoadSdk()]);
+  const [token, version, sdk] = await Promise.all([readToken(values), readVersion(), loadSdk()]);
   const service = await startService({
     ...serveOptions(values),
     fetch: { ...fetchOptions(values), ...(await renderOptions(values)) },
     ...(token !== undefined && { token }),
     version,
     log: logToStderr,
-    extraOperations: sdk ? mcpOperations : [],
-    extend: (app, parts) => {
-      if (sdk) addMcp(app, sdk, createToolbox({ ...parts, version }));
-    },
+    extraOperations: mcpOperations,
+    extend: (app, parts) => addMcp(app, sdk, createToolbox({ ...parts, version })),
   });
   note(`listening at ${service.url}${token === undefined ? "" : ", for requests that send the token"}`);
-  if (!sdk) note("/mcp is off: it needs the MCP SDK; install it with: npm install @modelcontextprotocol/sdk");
   const signal = await untilAskedToEnd();
   logToStderr({ level: "info", event: "ending", signal });
   await service.close();
