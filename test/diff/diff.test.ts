@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "../../packages/check/src/index.ts";
-import { extract } from "../../src/index.ts";
+import { withinTime } from "../../src/deadline.ts";
+import { DeadlineError, extract } from "../../src/index.ts";
 
 const rules = { keep: ["article"], drop: ["aside"] };
 const page = (paragraphs: string[], around = "<aside>Buy a boat</aside>"): ReturnType<typeof extract> =>
@@ -32,6 +33,32 @@ describe("diff", () => {
       ["same", B],
     ]);
     expect(renderDiffHtml(diff(["1 < 2"], []))).toBe("<p><del>1 &lt; 2</del></p>\n");
+  });
+
+  it("takes time in step with its versions, whatever they are", () => {
+    const words = (count: number, seed: number): string[] =>
+      Array.from({ length: count }, (_, at) => `w${(at * 7919 + seed * 104_729) % 300}`);
+    const cases: ReadonlyArray<readonly [before: readonly string[], after: readonly string[]]> = [
+      [Array.from({ length: 200_000 }, () => A), [B]],
+      [[words(16_000, 1).join(" ")], [words(16_000, 2).reverse().join(" ")]],
+      [
+        Array.from({ length: 8 }, (_, at) => words(1700, at).join(" ")),
+        Array.from({ length: 8 }, (_, at) => words(1700, at).sort().join(" ")),
+      ],
+    ];
+    for (const [before, after] of cases) {
+      const begun = process.cpuUsage();
+      expect(diff(before, after).isSame).toBe(false);
+      const { user } = process.cpuUsage(begun);
+      // The first took 11 s for a fifth of its blocks, the last one 16 s.
+      expect(user / 1e6).toBeLessThan(6);
+    }
+  });
+
+  it("ends when the time for it is over", () => {
+    const parts = Array.from({ length: 3000 }, (_, at) => `part ${at} ${A}`);
+    const others = parts.map((part) => `${part} ${B}`);
+    expect(() => withinTime({ timeoutMs: 1 }, () => diff(parts, others))).toThrow(DeadlineError);
   });
 
   it("compares scripts without spaces letter by letter, and takes no page for a result", () => {

@@ -1,4 +1,5 @@
 import { type ExtractResult, pageResults } from "pith";
+import { clock } from "pith/page";
 import {
   type AddressedChunk,
   addressedChunks,
@@ -158,17 +159,21 @@ function listHeadlines({ page, format, methodOptions, limits }: HeadlinesJob): J
   return { body: HEADLINE_WRITERS[format](found), method: "head-components", outcome };
 }
 
+/** Bounds what is asked of a result as the extraction was. @throws DeadlineError */
+const inTime = <T>({ timeoutMs = 0 }: LocateJob["limits"], ask: () => T): T => clock.withinTime({ timeoutMs }, ask);
+
 function locateQuote({ page, quote, ignoreCase = false, format, limits }: LocateJob): JobAnswer {
   const [html, known] = inputOf(page);
   const result = extractNamed(html, { ...known, limits });
-  const located = locate(result, quote, { ignoreCase, ...(format && { format }) });
+  const located = inTime(limits, () => locate(result, quote, { ignoreCase, ...(format && { format }) }));
   return { body: json(located), method: result.method, outcome: result.outcome };
 }
 
 function checkPage({ page, places, limits }: CheckJob): JobAnswer {
   const [html, known] = inputOf(page);
   const result = extractNamed(html, { ...known, limits });
-  return { body: json(check(result, { ...(places && { places }) })), method: result.method, outcome: result.outcome };
+  const found = inTime(limits, () => check(result, { ...(places && { places }) }));
+  return { body: json(found), method: result.method, outcome: result.outcome };
 }
 
 function diffPages({ page, before, limits }: DiffJob): JobAnswer {
@@ -177,7 +182,8 @@ function diffPages({ page, before, limits }: DiffJob): JobAnswer {
     return extractNamed(html, { ...known, limits });
   };
   const recent = read(page);
-  const found = "html" in before ? diff(read(before), recent) : diffSince(before, recent);
+  const old = "html" in before ? read(before) : before;
+  const found = inTime(limits, () => ("selection" in old ? diff(old, recent) : diffSince(old, recent)));
   return {
     body: json({ ...found, markdown: renderDiffMarkdown(found) }),
     method: recent.method,

@@ -1,4 +1,6 @@
 import { diffArrays } from "diff";
+import { clock } from "pith/page";
+import { addToList } from "pith-base";
 import type { Cell } from "./cells.ts";
 import { NearPieces } from "./near-pieces.ts";
 import { type Piece, readVersion, type Version, type VersionContent } from "./version.ts";
@@ -41,7 +43,9 @@ export interface ContentDiff {
 }
 
 /** Most edits that blocks and words are compared over: beyond, all of a stretch counts as replaced. Time grows with its square. */
-const MOST_EDITS = 2000;
+const MOST_EDITS = 1000;
+/** Most steps that the words of one diff are compared in, squares of edits: some three seconds. Beyond, blocks count as replaced. */
+const MOST_STEPS = 8_000_000;
 /** A block with at least this share of its words in another is the same one, changed; with less it is another. */
 const LEAST_SHARED = 0.5;
 /** So many removed blocks are compared with each added one: the nearest ones. */
@@ -58,9 +62,15 @@ interface Edit<T> {
 }
 
 /** The edits that lead from one list to another; values that are the same are those of the new one. */
-function editsOf<T>(before: readonly T[], after: readonly T[], keyOf: (value: T) => string): Edit<T>[] {
+function editsOf<T>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (value: T) => string,
+  maxEditLength = MOST_EDITS,
+): Edit<T>[] {
+  clock.lookAtClock();
   const comparator = (a: T, b: T): boolean => keyOf(a) === keyOf(b);
-  const edits = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS, comparator });
+  const edits = diffArrays([...before], [...after], { maxEditLength, comparator });
   if (!edits) {
     return [
       { is: "removed", values: before },
@@ -73,18 +83,43 @@ function editsOf<T>(before: readonly T[], after: readonly T[], keyOf: (value: T)
   }));
 }
 
-function compareWords(before: string, after: string): WordPart[] {
-  return editsOf(wordsOf(before), wordsOf(after), (word) => word).map(({ is, values }) => ({
-    is,
-    text: values.join(""),
-  }));
+const lettersOf = (text: string): number => text.replace(/\s+/gu, "").length;
+
+/** The share of letters, white space aside, that two texts have in common where words may be in any order: at least as much as in order. */
+function mostShared(before: readonly string[], after: readonly string[]): number {
+  const counts = new Map<string, number>();
+  let [all, shared] = [0, 0];
+  for (const word of before) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+    all += lettersOf(word);
+  }
+  for (const word of after) {
+    const letters = lettersOf(word);
+    const count = counts.get(word) ?? 0;
+    all += letters;
+    if (count > 0) shared += letters;
+    counts.set(word, count - 1);
+  }
+  return (2 * shared) / Math.max(1, all);
 }
 
-/** The share of letters, white space aside, that two texts have in common. */
-function sharedShare(words: readonly WordPart[], before: string, after: string): number {
-  const letters = (text: string): number => text.replace(/\s+/gu, "").length;
-  const shared = words.reduce((sum, { is, text }) => sum + (is === "same" ? letters(text) : 0), 0);
-  return (2 * shared) / Math.max(1, letters(before) + letters(after));
+/** Compares the words of blocks, within the steps that one diff may take. */
+class WordComparer {
+  private stepsLeft = MOST_STEPS;
+
+  /** The words that changed from one block to another; undefined when too few are the same for them to be one block. */
+  compare(before: string, after: string, isOne = false): readonly WordPart[] | undefined {
+    const [old, now] = [wordsOf(before), wordsOf(after)];
+    if (!isOne && mostShared(old, now) < LEAST_SHARED) return undefined;
+    const most = Math.min(MOST_EDITS, Math.floor(Math.sqrt(this.stepsLeft)));
+    const edits = editsOf(old, now, (word) => word, most);
+    const count = edits.reduce((sum, { is, values }) => sum + (is === "same" ? 0 : values.length), 0);
+    this.stepsLeft = Math.max(0, this.stepsLeft - Math.min(count, most) ** 2);
+    const words = edits.map(({ is, values }) => ({ is, text: values.join("") }));
+    const shared = words.reduce((sum, { is, text }) => sum + (is === "same" ? lettersOf(text) : 0), 0);
+    const share = (2 * shared) / Math.max(1, lettersOf(before) + lettersOf(after));
+    return isOne || share >= LEAST_SHARED ? words : undefined;
+  }
 }
 
 /** A change before it is told, with what it is of. */
@@ -99,16 +134,16 @@ const isSameCell = (a: Piece, b: Piece): boolean =>
   a.cell !== undefined && a.cell.row === b.cell?.row && a.cell.column === b.cell.column;
 
 /** The changes of a stretch where blocks were taken out and others put in: those that are alike, or the same cell, are pairs, in order. */
-function pairUp(removed: readonly Piece[], added: readonly Piece[]): Change[] {
+function pairUp(removed: readonly Piece[], added: readonly Piece[], comparer: WordComparer): Change[] {
   const changes: Change[] = [];
   let next = 0;
   for (const now of added) {
     let pair: Change = { is: "added", now };
     for (let at = next; at < Math.min(removed.length, next + NEARBY); at++) {
       const old = removed[at];
-      const words = compareWords(old.text, now.text);
-      if (!isSameCell(old, now) && sharedShare(words, old.text, now.text) < LEAST_SHARED) continue;
-      changes.push(...removed.slice(next, at).map((piece) => ({ is: "removed" as const, old: piece })));
+      const words = comparer.compare(old.text, now.text, isSameCell(old, now));
+      if (!words) continue;
+      for (const piece of removed.slice(next, at)) changes.push({ is: "removed", old: piece });
       pair = { is: "changed", old, now, words };
       next = at + 1;
       break;
@@ -122,11 +157,12 @@ function pairUp(removed: readonly Piece[], added: readonly Piece[]): Change[] {
 function joinMoved(changes: readonly Change[]): Change[] {
   const removed = new Map<string, Piece[]>();
   for (const { is, old } of changes) {
-    if (is === "removed" && old) removed.set(old.key, [...(removed.get(old.key) ?? []), old]);
+    if (is === "removed" && old) addToList(removed, old.key, old);
   }
+  for (const equal of removed.values()) equal.reverse();
   const moved = new Set<Piece>();
   const joined = changes.map((change): Change => {
-    const old = change.is === "added" && change.now ? removed.get(change.now.key)?.shift() : undefined;
+    const old = change.is === "added" && change.now ? removed.get(change.now.key)?.pop() : undefined;
     if (!old) return change;
     moved.add(old);
     return { ...change, is: "moved", old };
@@ -150,7 +186,12 @@ function droppedAlone(own: VersionContent, other: VersionContent): NearPieces {
 }
 
 /** Blocks that were kept in one version, and changed and dropped in the other, are changed, and neither removed nor added. */
-function joinDropped(changes: readonly Change[], before: VersionContent, after: VersionContent): Change[] {
+function joinDropped(
+  changes: readonly Change[],
+  before: VersionContent,
+  after: VersionContent,
+  comparer: WordComparer,
+): Change[] {
   let gone: NearPieces | undefined;
   let come: NearPieces | undefined;
   return changes.map((change): Change => {
@@ -165,10 +206,8 @@ function joinDropped(changes: readonly Change[], before: VersionContent, after: 
     }
     const [from, to] = [old ?? twin, now ?? twin];
     if (!twin || !from || !to) return change;
-    const words = compareWords(from.text, to.text);
-    return sharedShare(words, from.text, to.text) < LEAST_SHARED
-      ? change
-      : { is: "changed", old: from, now: to, words };
+    const words = comparer.compare(from.text, to.text);
+    return words ? { is: "changed", old: from, now: to, words } : change;
   });
 }
 
@@ -204,11 +243,12 @@ export function diff(before: Version, after: Version): ContentDiff {
 /** What changed between two versions that were read. */
 export function compareContents(old: VersionContent, now: VersionContent): ContentDiff {
   const changes: Change[] = [];
+  const comparer = new WordComparer();
   let removed: readonly Piece[] = [];
   let added: readonly Piece[] = [];
   let at = 0;
   const flush = (): void => {
-    changes.push(...pairUp(removed, added));
+    for (const change of pairUp(removed, added, comparer)) changes.push(change);
     [removed, added] = [[], []];
   };
   for (const { is, values } of editsOf(old.pieces, now.pieces, ({ key }) => key)) {
@@ -216,10 +256,10 @@ export function compareContents(old: VersionContent, now: VersionContent): Conte
     else if (is === "added") added = values;
     else flush();
     if (is === "same")
-      changes.push(...values.map((piece, i) => ({ is, old: old.pieces[at + i] ?? piece, now: piece })));
+      for (const [i, now] of values.entries()) changes.push({ is, old: old.pieces[at + i] ?? now, now });
     if (is !== "added") at += values.length;
   }
   flush();
-  const blocks = joinDropped(settle(joinMoved(changes), old, now), old, now).map(tell);
+  const blocks = joinDropped(settle(joinMoved(changes), old, now), old, now, comparer).map(tell);
   return { isSame: blocks.every(({ is }) => is === "same"), blocks, facts: compareFacts(old, now) };
 }
