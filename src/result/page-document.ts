@@ -16,7 +16,7 @@ import type { TitleFacts } from "../rules/tree/tree-rule.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
 import { type SiteRule, type SiteRules, siteRuleFor } from "../selection/selectors/site-rules.ts";
-import { headlineText } from "../structure/headline.ts";
+import { headlineOf, headlineText } from "../structure/headline.ts";
 import { type FlatFacts, flattenFacts } from "./flat-facts.ts";
 import { ruledFacts } from "./ruled-facts.ts";
 import { threadRecord } from "./thread-record.ts";
@@ -148,7 +148,8 @@ export class PageDocument {
     beginsWithTitle: boolean,
     customElements = NO_NAMES,
   ): RuledTree {
-    const mode = this.title === "auto" ? (beginsWithTitle ? "heading" : "auto") : this.title;
+    const wanted = this.titleMode();
+    const mode = wanted === "auto" ? (beginsWithTitle ? "heading" : "auto") : wanted;
     const key = [trackingParameters, mode, ...customElements].join(" ");
     let tree = this.trees.get(key);
     if (!tree) {
@@ -163,6 +164,15 @@ export class PageDocument {
   /** The content as plain text shows it: what the kept blocks say, without pictures and what belongs to them. Read once, and not kept. */
   text(): Content {
     return applyTreeRules(this.selection, { isTextAlone: true, without: this.without }).content;
+  }
+
+  /** What is done about the title: a headline that the caller's selectors drop does not come back. */
+  private titleMode(): TitleMode {
+    const { page } = this.selection;
+    const headline = this.title === "auto" ? headlineOf(page) : -1;
+    if (headline < 0) return this.title;
+    const isDropped = [...page.visibleBlocks(headline)].some((block) => this.selection.isDroppedByCaller(block));
+    return isDropped ? "none" : this.title;
   }
 
   /** The title of the page. A heading that is not the headline is none, though metadata takes it where the page has no other. */

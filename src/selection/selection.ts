@@ -249,6 +249,12 @@ export class Selection {
     return this.ownReasons;
   }
 
+  /** Whether the caller's selectors drop a block. */
+  isDroppedByCaller(block: number): boolean {
+    const decision = this.history.decisions.get(block);
+    return decision?.keep === false && decision.reason.decidedBy === "option rules";
+  }
+
   /** What each block is (`body`, `headline`, `comment` and so on); undefined when the method does not tell. */
   get roles(): readonly string[] | undefined {
     return this.facts.roles?.();

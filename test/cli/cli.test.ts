@@ -57,6 +57,11 @@ describe("pith extract", () => {
     expect(await runPith(["extract", ...fullText, path("page.html")])).toEqual(run);
   });
 
+  it("takes md for markdown", async () => {
+    const flags = [path("page.html"), ...fullText, "-f"];
+    expect(await runHere([...flags, "md"])).toEqual(await runHere([...flags, "markdown"]));
+  });
+
   it("reads standard input, and files packed with gzip", async () => {
     const expected = "First paragraph, naïve 日本 🍊.\n\nSecond one.\n";
     expect((await runPith(fullText, page)).stdout).toBe(expected);

@@ -15,6 +15,16 @@ describe("rules", () => {
     expect(text({ rules: { drop: [".promo", "p.legal"] } })).toBe("The first paragraph of the story.");
   });
 
+  test.each(["text", "markdown", "html"] as const)(
+    "a headline that is dropped does not come back as the title: %s",
+    (format) => {
+      const story = "<p>The ferry came back to the harbour this morning, two days late and with all hands well.</p>";
+      const page = `<title>Ferry returns</title><main><h1>Ferry returns</h1>${story.repeat(4)}</main>`;
+      expect(extract(page, { format, rules: { drop: ["h1"] } }).content).not.toContain("Ferry returns");
+      expect(extract(page, { format, rules: { drop: [".none"] } }).content).toContain("Ferry returns");
+    },
+  );
+
   test("the innermost element counts", () => {
     expect(text({ rules: { drop: [".promo"], keep: ["#note"] } })).toContain("A note within the promotion.");
     expect(text({ rules: { drop: [".promo"], keep: ["#note"] } })).not.toContain("Buy our new book.");

@@ -46,6 +46,9 @@ export function choicesOf(command: Command, name: FlagName): readonly string[] |
   return command.choices?.[name] ?? flag.choices;
 }
 
+/** Endings of files that name their formats, too. */
+const SHORT_FORMATS: Readonly<Partial<Record<string, string>>> = { md: "markdown", txt: "text" };
+
 function checkValue(command: Command, name: FlagName, value: unknown): unknown {
   const { kind }: Flag = flagTable[name];
   if (Array.isArray(value)) return value.map((item) => checkValue(command, name, item));
@@ -53,6 +56,8 @@ function checkValue(command: Command, name: FlagName, value: unknown): unknown {
   const option = flagOption(name);
   if (kind === "number") return checkNumber(option, value, command.name);
   const choices = choicesOf(command, name);
+  const full = SHORT_FORMATS[value];
+  if (name === "format" && full !== undefined && choices?.includes(full)) return full;
   if (choices && !choices.includes(value)) {
     const hint = suggest(value, choices);
     throw new UsageError(`--${option} takes ${choices.join(", ")}, got ${JSON.stringify(value)}${hint}`, command.name);

@@ -9,7 +9,7 @@ export const diffCommand: Command = {
   description:
     "Compares the main content of two pages, each a file, an address or - for standard input. Menus, advertisements and markup " +
     "are ignored. As text, each block that differs is a line: + added, - removed, > moved, ~ changed, with [-old-] and {+new+} words, and = a fact such as the price. " +
-    "Exits with 1 when nothing differs.",
+    "Exits with 0 when nothing differs, with 1 when something does, and with 2 for trouble.",
   examples: [
     ["pith diff monday.html tuesday.html", "what changed, as lines"],
     ["pith diff monday.html tuesday.html --format html > changes.html", "the content with ins and del"],

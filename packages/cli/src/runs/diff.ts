@@ -38,5 +38,6 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   note(
     `${before} to ${after}: ${count === 0 ? "nothing differs" : `${count} ${count === 1 ? "block differs" : "blocks differ"}`}`,
   );
-  return found.isSame ? 1 : 0;
+  // As diff and grep have it: 1 is an answer, and 2 is trouble.
+  return found.isSame ? 0 : 1;
 }
