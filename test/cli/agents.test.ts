@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { addTomlServer } from "../../packages/cli/src/agents/install.ts";
-import { pithCommand, projectRoot } from "./run-pith.ts";
+import { pithCommand } from "./run-pith.ts";
 
 async function install(...clients: string[]) {
   const folder = await mkdtemp(join(tmpdir(), "pith-agents-"));
@@ -18,7 +18,6 @@ async function install(...clients: string[]) {
       env: {
         ...process.env,
         PATH: path,
-        TSX_TSCONFIG_PATH: join(projectRoot, "tsconfig.json"),
         HOME: folder,
         CODEX_HOME: join(folder, ".codex"),
         XDG_CONFIG_HOME: join(folder, "config"),

@@ -10,6 +10,9 @@ export interface Run {
 
 export const projectRoot: string = fileURLToPath(new URL("../../", import.meta.url));
 
+// The sources name each other's packages, which tsx finds by this file whatever folder a test runs pith in.
+process.env.TSX_TSCONFIG_PATH ??= `${projectRoot}tsconfig.json`;
+
 /** How to start pith: as it was built, when the whole test run has just built it, or else from its sources. */
 export const pithCommand: readonly string[] =
   process.env.PITH_TEST_BUILD === "1"
