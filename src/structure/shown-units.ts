@@ -15,7 +15,7 @@ const MAX_ENTRY_BLOCKS = 8;
 const MIN_ENTRIES = 2;
 
 /** The visible blocks of some parts that readers see as one: all are kept, or none. */
-export type Unit = readonly number[];
+type Unit = readonly number[];
 
 const shownBlocks = (page: MeasuredPage, node: number): number[] =>
   page

@@ -8,14 +8,12 @@ import { type MadeProject, makeProject } from "./made-package.ts";
 
 const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
 
-/** What page and worker do alike: extract in every format, and with a method over a site. */
+/** What page and worker do alike: extract in every format. */
 const JOB = `
-  import { extract, formatIds } from "pith";
-  import { judgeBySite, SiteSample, xCex } from "pith-methods";
+  import { extract, pithOptions } from "pith";
   export function run(html) {
-    const contents = formatIds.map((format) => [format, extract(html, { format }).content.length]);
-    const { outcome } = extract(html, { method: judgeBySite(xCex, new SiteSample()) });
-    return { contents, text: outcome === "too-few-pages" ? extract(html).content : outcome };
+    const contents = pithOptions.formatIds.map((format) => [format, extract(html, { format }).content.length]);
+    return { contents, text: extract(html).content };
   }`;
 
 const FILES: Readonly<Record<string, string>> = {
@@ -37,7 +35,7 @@ const UNBUNDLED: Readonly<Record<string, string>> = {
   "unbundled.html": `<!doctype html><title>Modules</title><script type="module" src="unbundled.js"></script>`,
   "unbundled.js": FILES["page.js"].replace("./job.js", "./plain-job.js").replace("./worker.js", "./plain-worker.js"),
   "plain-worker.js": FILES["worker.js"].replace("./job.js", "./plain-job.js"),
-  "plain-job.js": JOB.replace('"pith"', '"./pith/pith.js"').replace('"pith-methods"', '"./pith/site.js"'),
+  "plain-job.js": JOB.replace('"pith"', '"./pith/pith.js"'),
 };
 
 function writeFile(path: string, content: string | Uint8Array): void {

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { RenderMode } from "pith-node";
+import type { RenderMode } from "pith-node/web";
 import type { BodyMemory } from "./body-memory.ts";
 import type { Engine } from "./engine.ts";
 import type { Operation } from "./operation.ts";

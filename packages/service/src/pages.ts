@@ -1,4 +1,4 @@
-import { followPages, type PageRenderer, type PageWithLinks, type RenderMode, type WantedPages } from "pith-node";
+import { followPages, type PageRenderer, type PageWithLinks, type RenderMode, type WantedPages } from "pith-node/web";
 import type { PageFetcher } from "./context.ts";
 import type { Engine } from "./engine.ts";
 import type { JobPage } from "./job.ts";

@@ -1,7 +1,7 @@
 import { pithOptions } from "pith";
 import { type PlacedFormat, placedFormats } from "pith-check";
 import { methods } from "pith-methods";
-import { type RenderMode, renderModes, type WantedPages } from "pith-node";
+import { type RenderMode, renderModes, type WantedPages } from "pith-node/web";
 import { z } from "zod";
 import { type HeadlineFormat, headlineFormats, type OnDoubt, onDoubtModes, type RequestOptions } from "./job.ts";
 

@@ -104,12 +104,7 @@ export function addTomlServer(path: string, text: string, { command, args }: Ser
 }
 
 /** A settings file of JSON, with comments or without, in which pith is started so; all else in it stays as it is written. */
-export function addJsonServer(
-  path: string,
-  text: string,
-  field: string,
-  server: Server & { readonly type?: string },
-): string {
+function addJsonServer(path: string, text: string, field: string, server: Server & { readonly type?: string }): string {
   const options = { allowTrailingComma: true };
   const shown = JSON.stringify({ [field]: { pith: server } });
   const source = text.trim() === "" ? "{}\n" : text;

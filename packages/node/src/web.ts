@@ -1,0 +1,3 @@
+// What needs nothing of Node, for the service on edge runtimes.
+export { followPages, type PageWithLinks, type WantedPages } from "./follow-pages.ts";
+export { type PageRenderer, type RenderMode, renderModes } from "./rendering.ts";
