@@ -212,7 +212,14 @@ class Walk {
     const { builder, log, selection } = this.context;
     if (!opening || builder.frame.inlines !== undefined || !builder.canNest(0)) return;
     const above = builder.frame.blocks?.at(-1);
-    if (above && above.type !== "heading") builder.push({ type: "rule", span: emptySpan() });
+    if (above && above.type !== "heading") {
+      const mark = [{ type: "text", value: "* * *" } as const];
+      builder.push(
+        this.context.isTextAlone
+          ? { type: "paragraph", span: emptySpan(), children: mark }
+          : { type: "rule", span: emptySpan() },
+      );
+    }
     const { line, replaces, reason } = opening;
     if (line === undefined) return;
     for (const block of replaces) {

@@ -54,11 +54,10 @@ describe("a thread in plain text", () => {
     ${post(2, "<p>It is at the smith, as each year in March. You can ask him in the evening, he is in the shed behind the bridge.</p>")}
     ${post(3, "<blockquote><p>You can ask him in the evening</p></blockquote><p>Thank you. He says that it will be ready on Sunday, and that the shaft is cracked.</p>")}</div></main>`;
 
-  test("has the names of those who write, and their quotations", () => {
+  test("separates posts, keeps quotations, and names authors in Markdown", () => {
     const content = read(html);
-    expect(content).toMatch(
-      /weaver1.*Hello.*weaver2.*at the smith.*weaver3.*You can ask him in the evening.*Thank you/s,
-    );
+    expect(content).toMatch(/Hello.*\* \* \*.*at the smith.*\* \* \*.*You can ask him in the evening.*Thank you/s);
+    expect(read(html, "markdown")).toMatch(/weaver1.*Hello.*weaver2.*at the smith.*weaver3.*Thank you/s);
     expect(content).not.toContain("No pictures of rust");
     expect(read(html, "markdown")).toContain("> You can ask him in the evening");
   });
