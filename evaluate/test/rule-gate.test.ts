@@ -1,6 +1,32 @@
 import { expect, test } from "vitest";
+import { rules } from "../../src/rules/rules.ts";
 import type { EvidenceRecord, HalfEvidence } from "../src/ablate/evidence.ts";
+import { readRecord, shippedModelHash } from "../src/commands/ablate.ts";
 import { refuseRule } from "../src/gate/rule-gate.ts";
+
+/** Rules that their record refuses. The list may only get shorter: a rule leaves it with better evidence, or with its deletion. */
+const REFUSED: readonly string[] = [
+  "lower-duplicates",
+  "lower-comments",
+  "keep-tables-whole",
+  "keep-like-parts",
+  "keep-lede",
+  "keep-notes",
+  "keep-panel-labels",
+  "keep-recipe-parts",
+  "drop-orphan-headings",
+  "drop-clutter",
+  "drop-script-notices",
+  "drop-permalinks",
+  "drop-repeated-headings",
+];
+
+test("the record is of the model that ships, and refuses no rule but those that are known", () => {
+  const record = readRecord();
+  expect(record.model).toBe(shippedModelHash());
+  const refused = rules.filter((rule) => refuseRule(rule, record, record.model) !== undefined);
+  expect(refused.map(({ id }) => id)).toEqual(REFUSED);
+});
 
 const half: HalfEvidence = {
   ...{ measured: 100, pages: 9, sites: ["a", "b", "c"], better: 6, worse: 3, gain: 0.1 },
