@@ -7,7 +7,7 @@ import { findNamedElements } from "./named-elements.ts";
 
 /** What a line or a heading says that leads to other stories, in front of their links or in them. */
 const READ_ALSO =
-  /^[\s>»›→▶•*-]{0,8}(?:read (?:also|more|next|on)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items))|customers (?:who .{0,30})?also (?:bought|viewed|liked)|frequently bought together|recently viewed|kunden kauften auch|les clients ont également|clientes? (?:que|también) compraron|similar (?:products|items)|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|lee también|leer (?:también|más)|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|lees (?:ook|meer|verder)|meer over|czytaj (?:też|także|również|więcej)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
+  /^[\s>»›→▶•*-]{0,8}(?:(?:read|keep|continue) (?:also|more|next|on|reading)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items))|customers (?:who .{0,30})?also (?:bought|viewed|liked)|frequently bought together|recently viewed|kunden kauften auch|les clients ont également|clientes? (?:que|también) compraron|similar (?:products|items)|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|lee también|leer (?:también|más)|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|lees (?:ook|meer|verder)|meer over|czytaj (?:też|także|również|więcej)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
 /** Names of boxes in an article that lead to other stories. */
 const RELATED =
   /(?:^|[-_\s])(?:related|recirc(?:ulation)?|recommend(?:ed|ations?)|read-?(?:also|more|next)|more-(?:on|from|stories)|also-?(?:read|like)|teaser-?(?:box|list)|inline-?teasers?|mehr-zum-thema|promo(?:-?box)?|outbrain|taboola|popular-?posts|most-?read)(?:[-_\s]|$)/i;
@@ -213,12 +213,16 @@ class Clutter {
   /** The links that a heading announces: the box around it, or what comes next. */
   private announced(heading: number): void {
     const { tree, page } = this;
-    const box = tree.parent[heading];
-    let next = tree.nextSibling(heading);
+    // A heading may share its row with a link to all of them.
+    const row = tree.parent[heading];
+    const isRow = WHOLE[tree.tag[row]] !== 1 && page.words(row) - page.words(heading) <= MIN_TITLE_WORDS;
+    const head = isRow && page.links(row) <= 1 ? row : heading;
+    const box = tree.parent[head];
+    let next = tree.nextSibling(head);
     while (next >= 0 && !tree.isElement(next)) next = tree.nextSibling(next);
     if (next < 0 || page.linkTextDensity(next) < MIN_LINKED || page.words(next) > MAX_BOX_WORDS) return;
     const isBox = WHOLE[tree.tag[box]] !== 1 && page.words(box) <= MAX_BOX_WORDS;
-    for (const node of isBox ? [box] : [heading, next]) this.drop(node, MAX_BOX_WORDS, true);
+    for (const node of isBox ? [box] : [head, next]) this.drop(node, MAX_BOX_WORDS, true);
   }
 
   /** Whether a label's value is a control, which says nothing. */

@@ -9,7 +9,7 @@ const REPLY_CLASS =
 const PART_OF_POST = /post|comment|reply|answer|message|msg/i;
 const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
 
-/** The elements that are posts by their markup or their names; in another post only where markup or a number says so. */
+/** The elements that are posts by their markup or their names; in another post only where markup, a number, or an id and a time say so. */
 export function findNamedPosts(tree: PageTree): readonly number[] {
   /** Those that may be posts: whether their markup says so. */
   const found = new Map<number, boolean>();
@@ -26,7 +26,8 @@ export function findNamedPosts(tree: PageTree): readonly number[] {
         found.get(node) ||
         tree.attr(node, "data-author") ||
         NUMBERED.test(tree.attr(node, "id") ?? "") ||
-        (node >= postEnd && isItem);
+        (node >= postEnd && isItem) ||
+        (tree.attr(node, "id") !== undefined && tree.find(TAG.time, node, tree.end[node]) >= 0);
       if (isPost) postEnd = Math.max(postEnd, tree.end[node]);
       return isPost;
     });

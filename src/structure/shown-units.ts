@@ -1,4 +1,5 @@
 import { classTokens, findByClassName, headingLevel, type PageTree, TAG } from "flat-html";
+import { addToList } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 
@@ -80,6 +81,17 @@ export function findLinkEntries(page: MeasuredPage): Unit[][] {
     else byLook.set(look, [blocks]);
   }
   return [...byLook.values()].filter((entries) => entries.length >= MIN_ENTRIES && differ(page, entries.flat()));
+}
+
+/** The blocks of the panels of tabs, by the box around them. */
+export function findPanels(page: MeasuredPage): Iterable<Unit[]> {
+  const { tree, blocks } = page;
+  const byBox = new Map<number, Unit[]>();
+  tree.forEachWithAttribute("role", (node, role) => {
+    const own = role === "tabpanel" ? page.visibleBlocks(node).filter((block) => blocks.words[block] > 0) : [];
+    if (own.length > 0) addToList(byBox, tree.parent[node], own);
+  });
+  return byBox.values();
 }
 
 /** Class names of posts of other sites that a text shows. */

@@ -1,11 +1,13 @@
 import { headingLevel } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
-import { findLinkEntries, findQuotations, findShows } from "../../structure/shown-units.ts";
+import { findLinkEntries, findPanels, findQuotations, findShows } from "../../structure/shown-units.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
 /** Entries come back when their blocks are at least this likely in the mean, as a share of the cutoff. As for places of groups. */
 const MIN_LIKELIHOOD = 0.85;
+/** The same for what a tab opens, beside a tab that is kept. By judgement, from pages of our own. */
+const MIN_PANEL = 0.4;
 /** What stands around a show of pictures is kept text of so many words. */
 const PROSE_WORDS = 12;
 
@@ -34,7 +36,7 @@ export const keepLikeParts: SelectRule = {
   stage: "select",
   goal: "reader",
   summary:
-    "Captions of a slideshow between paragraphs, quotations in kept posts and embedded posts stay, and entries that are links of one shape (jobs, lots, offers) stay with all that they say, if some do and the others are nearly as likely.",
+    "Captions of a slideshow between paragraphs, quotations in kept posts and embedded posts stay, and entries that are links of one shape (jobs, lots, offers) stay with all that they say, if some do and the others are nearly as likely. So do panels of tabs.",
   because: "a part of what is shown as one",
   decide({ selection: { page, keep, score }, cutoff, kinds }) {
     const back = new Map<number, boolean>();
@@ -52,6 +54,14 @@ export const keepLikeParts: SelectRule = {
       if (kept === all.length || mean < (isHeaded ? MIN_HEADED : MIN_LIKELIHOOD) * cutoff) continue;
       if (kept === 0 && !isHeaded) continue;
       for (const block of all) if (keep[block] === 0) back.set(block, true);
+    }
+    for (const panels of findPanels(page)) {
+      const isShown = panels.some((blocks) => blocks.some((block) => keep[block] === 1));
+      for (const blocks of isShown ? panels : []) {
+        const mean = blocks.reduce((sum, block) => sum + score[block], 0) / blocks.length;
+        const isLikely = mean >= MIN_PANEL * cutoff && blocks.every((block) => keep[block] === 0);
+        for (const block of isLikely ? blocks : []) back.set(block, true);
+      }
     }
     for (const unit of findQuotations(page)) {
       const isInText = unit.within.some((block) => keep[block] === 1);

@@ -1,3 +1,4 @@
+import { TAG } from "flat-html";
 import { findMarks } from "../../content/note-marks.ts";
 import { NoteSurvey } from "../../content/note-survey.ts";
 import type { Decision, Selection } from "../../selection/selection.ts";
@@ -39,7 +40,13 @@ export const keepNotes: SelectRule = {
     const { page, keep: isKept } = selection;
     if (findMarks(page.tree).size === 0) return NO_CHANGES;
     const { kept, lost } = findNotes(selection);
-    const blocks = new Set(lost.flatMap((note) => page.visibleBlocks(note)));
+    // Links below a note, such as to where it is cited, are no part of it.
+    const isPart = (block: number, at: number): boolean => {
+      const node = page.blocks.node[block];
+      const link = page.tree.find(TAG.a, node, page.tree.end[node]);
+      return at === 0 || link < 0 || page.words(link) < page.blocks.words[block];
+    };
+    const blocks = new Set(lost.flatMap((note) => page.visibleBlocks(note).filter(isPart)));
     let [words, keptWords] = [0, 0];
     for (const block of blocks) words += page.blocks.words[block];
     for (let block = 0; block < isKept.length; block++) if (isKept[block] === 1) keptWords += page.blocks.words[block];

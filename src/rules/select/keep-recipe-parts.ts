@@ -2,8 +2,11 @@ import { headingLevel, TAG } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { readRecipe } from "../../records/read-records.ts";
 import type { Selection } from "../../selection/selection.ts";
+import { findNamedElements } from "../../structure/named-elements.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
+/** Names of the box with the notes on a recipe. */
+const NOTES = /(?:^|[-_\s])(?:recipes?|create)-notes(?:-container)?(?:\s|$)/;
 /** A recipe is the page's content where so much of the words of one of its parts is kept; on listings that is another's. */
 const MIN_KEPT = 0.5;
 /** So far above a block, at most, may be the button that it is the text of. */
@@ -43,13 +46,14 @@ export const keepRecipeParts: SelectRule = {
   stage: "select",
   goal: "reader",
   summary:
-    "Ingredients and steps that the page's own data or markup names are kept if at least half of either is: a recipe needs both.",
+    "Ingredients and steps that the page's own data or markup names are kept, with the notes on them, if at least half of either is: a recipe needs both.",
   because: "what the page's recipe names as an ingredient or a step",
   when: { plainText: true },
   decide({ selection }) {
     const { page, keep } = selection;
-    const parts = readRecipe(page);
+    const parts = readRecipe(page).map((part) => [...part]);
     if (!parts.some((part) => keptShare(selection, part) >= MIN_KEPT)) return NO_CHANGES;
+    for (const notes of findNamedElements(page.tree, NOTES)) parts.push(page.visibleBlocks(notes));
     const said = new Set<string>();
     for (let block = 0; block < keep.length; block++) if (keep[block] === 1) said.add(page.blockText(block));
     const added = new Map<number, boolean>();
