@@ -17,11 +17,80 @@ describePlayground("the playground's views", (inPlayground) => {
     });
   });
 
-  it("tells facts with their sources, posts and doubts", async () => {
+  it("lists facts with their sources and the posts", async () => {
     await inPlayground("#v=facts", async ({ page }) => {
-      const view = page.getByRole("region", { name: "Facts, posts and doubts" });
+      const view = page.getByRole("region", { name: "Facts, records and posts" });
       await view.getByRole("row", { name: /^title The night ferry comes back/u }).waitFor();
+      await view.getByRole("heading", { name: "Posts" }).waitFor();
+    });
+  });
+
+  it("finds a quote, says how exact it is and whether it was kept, and marks it in the page", async () => {
+    await inPlayground("#v=quote", async ({ page, frame }) => {
+      const field = page.getByLabel("Quote to look for");
+      const answer = page.getByRole("region", { name: "Quote", exact: true }).getByRole("status");
+      await field.fill("let go her lines at ten past eleven");
+      await answer.getByText("Exact", { exact: true }).waitFor();
+      await answer.getByText("Kept", { exact: true }).waitFor();
+      const lit = frame.locator("pith-run[data-lit]");
+      await expect.poll(async () => (await lit.allInnerTexts()).join("")).toContain("let go her lines");
+      const marked = await page.locator("iframe.page-frame").evaluate((element) => {
+        const view = (element as HTMLIFrameElement).contentWindow as (Window & typeof globalThis) | null;
+        return Array.from(view?.CSS.highlights.get("pith-quote") ?? [], String);
+      });
+      expect(marked.join(" ")).toContain("let go her lines at ten past eleven");
+      await field.fill("Boots that last. Shop now");
+      await answer.getByText("Dropped", { exact: true }).waitFor();
+      await field.fill("let go her lines at ten past twelve");
+      await answer.getByText("Near", { exact: true }).waitFor();
+      await field.fill("Nobody on this page speaks of elephants in the harbour");
+      await answer.getByText("Not found", { exact: true }).waitFor();
+      expect(await lit.count()).toBe(0);
+    });
+  });
+
+  it("lists doubts, hidden text and who says what", async () => {
+    await inPlayground("#v=check", async (open) => {
+      await open.paste(`${STORY}<p hidden>A hidden paragraph of the page</p>`);
+      const view = open.page.getByRole("region", { name: "Doubts, hidden text and speakers" });
+      await view.getByText("A hidden paragraph of the page").waitFor();
+      await view.getByText("Hidden by the HTML").waitFor();
       await view.getByRole("heading", { name: "Doubts" }).waitFor();
+      const speakers = view.getByRole("list", { name: "Who says what" });
+      await speakers.getByRole("button", { name: /The author.*printed tables of the harbour/su }).waitFor();
+    });
+  });
+
+  it("compares two versions of a page, and forgets them with the page", async () => {
+    await inPlayground("#v=changes", async (open) => {
+      const { page } = open;
+      await open.paste(STORY);
+      await page.getByText("Tide tables", { exact: true }).waitFor();
+      await page.getByLabel("HTML of another version").fill(STORY.replace("Two boats", "Three boats"));
+      await page.getByRole("button", { name: "Compare" }).click();
+      const view = page.getByRole("region", { name: "Changes", exact: true });
+      await view.locator("p > ins", { hasText: "Three" }).waitFor();
+      await view.locator("p > del", { hasText: "Two" }).waitFor();
+      await view.getByText("1 paragraph changed").waitFor();
+      await page.getByLabel("It is the earlier version").check();
+      await view.locator("p > ins", { hasText: "Two" }).waitFor();
+      await open.paste(STORY.replace("Tide tables", "Other tables"));
+      await page.getByText("Other tables", { exact: true }).waitFor();
+      expect(await view.getByText("1 paragraph changed").count()).toBe(0);
+    });
+  });
+
+  it("folds JSON, and downloads each output", async () => {
+    await inPlayground("#v=json", async ({ page }) => {
+      const tree = page.getByRole("region", { name: "JSON" });
+      await tree.getByText('outcome: "content"').waitFor();
+      await tree.locator("summary").first().click();
+      await tree.getByText('outcome: "content"').waitFor({ state: "hidden" });
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download" }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe("page.json");
     });
   });
 

@@ -1,9 +1,11 @@
 import { findAdditions } from "./added.ts";
 import { LabellerPairs } from "./agreement.ts";
-import { viewFacts } from "./facts.ts";
+import { viewCheck, viewFacts } from "./facts.ts";
 import { drawFigures } from "./figures.ts";
 import { valuesToTry } from "./idle-options.ts";
 import {
+  type ContentDiff,
+  diff,
   EMBEDDED,
   type ExtractOptions,
   type ExtractResult,
@@ -11,7 +13,9 @@ import {
   findElement,
   getMethod,
   hashPage,
+  IN_OVERLAY,
   INVISIBLE,
+  type LocatedQuote,
   locate,
   type MeasuredPage,
   type Method,
@@ -25,6 +29,7 @@ import {
 import { listOptions, PREFERENCES, partOptions } from "./preferences.ts";
 import type {
   BlockView,
+  CheckView,
   FactsView,
   Figure,
   LabellerPair,
@@ -51,7 +56,8 @@ function viewBlock(page: MeasuredPage, block: number): BlockView {
     node: blocks.node[block],
     firstText: blocks.firstText[block],
     lastText: blocks.lastText[block],
-    isHidden: (bits & INVISIBLE) !== 0 && (bits & EMBEDDED) === 0,
+    // Readers do see a consent box, though it is no part of the page.
+    isHidden: (bits & INVISIBLE) !== 0 && (bits & (EMBEDDED | IN_OVERLAY)) === 0,
     isEmbedded: (bits & EMBEDDED) !== 0,
     words: blocks.words[block],
   };
@@ -160,9 +166,23 @@ export class Engine {
     return view === "json" ? JSON.stringify(JSON.parse(output), null, 2) : output;
   }
 
-  /** Facts, posts, records and doubts. */
+  /** Facts, posts and records. */
   facts(question: Question): FactsView {
     return viewFacts(this.resultOf(question));
+  }
+
+  check(question: Question): CheckView {
+    return viewCheck(this.resultOf(question));
+  }
+
+  /** Where on the page a quote is, whatever its case. */
+  quote(question: Question, text: string): LocatedQuote {
+    return locate(this.resultOf(question), text, { ignoreCase: true });
+  }
+
+  /** What changed from one page to another, both read with the same method and options. */
+  diff(before: Question, after: Question): ContentDiff {
+    return diff(this.resultOf(before), this.resultOf(after));
   }
 
   /** The blocks that a piece of the output comes from; none where it cannot be told. */

@@ -1,5 +1,5 @@
-import { doubts, type ExtractResult } from "./pith.ts";
-import type { FactsView } from "./protocol.ts";
+import { check, type ExtractResult } from "./pith.ts";
+import type { CheckView, FactsView, SpokenText } from "./protocol.ts";
 
 /** Longest text of a post or a value that is shown. */
 const SHOWN_CHARS = 280;
@@ -9,7 +9,7 @@ const shorten = (text: string): string => (text.length > SHOWN_CHARS ? `${text.s
 /** Facts whose source stands under another name. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = { author: "authors" };
 
-/** What the page says of itself, who wrote what on it, and what may be wrong with the result. */
+/** What the page says of itself, and who wrote what on it. */
 export function viewFacts(result: ExtractResult): FactsView {
   const sources = result.metadata as unknown as Readonly<Record<string, { readonly source?: string } | undefined>>;
   const facts = Object.entries(result.facts).map(([name, value]) => ({
@@ -26,10 +26,23 @@ export function viewFacts(result: ExtractResult): FactsView {
     type,
     properties: Object.keys(properties).length,
   }));
+  return { facts, posts, records };
+}
+
+/** Doubts, hidden text and speakers. Blocks in a row with the same speaker are one entry. */
+export function viewCheck(result: ExtractResult): CheckView {
+  const { doubts, machineLines, withheld, speakers } = check(result);
+  const spoken: Array<{ -readonly [Key in keyof SpokenText]: SpokenText[Key] }> = [];
+  for (const { speaker, name = "", block } of speakers) {
+    const text = result.selection.page.blockText(block);
+    const last = spoken.at(-1);
+    if (last && last.speaker === speaker && last.name === name) last.text += ` ${text}`;
+    else spoken.push({ speaker, name, block, text });
+  }
   return {
-    facts,
-    posts,
-    records,
-    doubts: doubts(result).map(({ kind, evidence, advice }) => ({ kind, evidence, advice })),
+    doubts,
+    commands: machineLines.map(({ text }) => text),
+    hidden: withheld.map((entry) => ({ ...entry, text: shorten(entry.text) })),
+    speakers: spoken.map((entry) => ({ ...entry, text: shorten(entry.text) })),
   };
 }

@@ -3,7 +3,16 @@
 import "../../../packages/math/src/index.ts";
 
 export { elementPath, findElement, PageTree, type PageTreeData } from "flat-html";
-export { doubts, locate } from "../../../packages/check/src/index.ts";
+export {
+  type ContentDiff,
+  check,
+  type Doubt,
+  diff,
+  type LocatedQuote,
+  locate,
+  type QuotePlace,
+  type WithheldText,
+} from "../../../packages/check/src/index.ts";
 export {
   bodyTextOptions,
   findBestSegment,
@@ -47,7 +56,7 @@ export { textSupport, wffteOptions } from "../../../packages/methods/src/wffte.t
 export { extract } from "../../../src/entries/with-model.ts";
 export { parse, selectContent } from "../../../src/extract.ts";
 export type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-export { EMBEDDED, INVISIBLE } from "../../../src/measure/rendering.ts";
+export { EMBEDDED, IN_OVERLAY, INVISIBLE } from "../../../src/measure/rendering.ts";
 export type { ExtractOptions } from "../../../src/options/options.ts";
 export { renderResult } from "../../../src/result/page-result.ts";
 export type { ExtractResult } from "../../../src/result/result.ts";

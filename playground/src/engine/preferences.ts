@@ -3,18 +3,42 @@ import type { OptionValues } from "./protocol.ts";
 
 /** Options of `extract` that only methods with preferences understand; they stand among the method's own. */
 export const PREFERENCES: Readonly<Record<string, OptionSpec>> = {
-  favor: { default: "balanced", choices: favors, meaning: "whether to risk missing content or keeping noise" },
-  convention: { default: "auto", choices: conventions, meaning: "what belongs to the main content" },
-  title: { default: "auto", choices: titleModes, meaning: "what to do with the headline" },
-  comments: { default: "auto", choices: commentModes, meaning: "what to do with readers' comments" },
+  favor: {
+    default: "balanced",
+    choices: favors,
+    meaning: "When pith is unsure: precision drops the text, recall keeps it, balanced does what is more likely right.",
+  },
+  convention: {
+    default: "auto",
+    choices: conventions,
+    meaning:
+      "What counts as content. main: everything the page is about. article: the article and its headline, without comments. auto: decided by the kind of page.",
+  },
+  title: {
+    default: "auto",
+    choices: titleModes,
+    meaning: "Whether the result begins with the headline. heading: yes. none: no. auto: in Markdown and HTML.",
+  },
+  comments: {
+    default: "auto",
+    choices: commentModes,
+    meaning:
+      "What happens to readers' comments. keep or drop: as it says. apart: listed separately. auto: decided by the convention.",
+  },
 };
+
+/** The method's threshold for people who do not know the model. */
+const THRESHOLD =
+  "pith estimates how likely each block is content, from 0 to 1, and keeps those above this number. -1: favor decides (precision 0.75, balanced 0.5, recall 0.25).";
 
 /** All that can be set for a method. */
 export function listOptions({
   preferences,
   options,
 }: Pick<Method, "preferences" | "options">): Readonly<Record<string, OptionSpec>> {
-  return preferences && preferences.length > 0 ? { ...PREFERENCES, ...options } : options;
+  if (!preferences || preferences.length === 0) return options;
+  const { threshold } = options;
+  return { ...PREFERENCES, ...options, ...(threshold && { threshold: { ...threshold, meaning: THRESHOLD } }) };
 }
 
 /** What is set, parted into options of `extract` and options of the method. */

@@ -1,4 +1,4 @@
-import type { OptionSpec, OptionValue, PageTreeData } from "./pith.ts";
+import type { Doubt, OptionSpec, OptionValue, PageTreeData, WithheldText } from "./pith.ts";
 
 /** A page as it comes in. */
 export interface PageSource {
@@ -76,7 +76,23 @@ export interface FactsView {
   readonly facts: ReadonlyArray<{ readonly name: string; readonly value: string; readonly source: string }>;
   readonly posts: ReadonlyArray<{ readonly author: string; readonly date: string; readonly text: string }>;
   readonly records: ReadonlyArray<{ readonly type: string; readonly properties: number }>;
-  readonly doubts: ReadonlyArray<{ readonly kind: string; readonly evidence: string; readonly advice: string }>;
+}
+
+/** Text in a row that one speaker says; `block` is the first of its text blocks. */
+export interface SpokenText {
+  readonly speaker: string;
+  readonly name: string;
+  readonly block: number;
+  readonly text: string;
+}
+
+/** What a reader should know before trusting the result. */
+export interface CheckView {
+  readonly doubts: readonly Doubt[];
+  /** Sentences that address a machine and not a person. */
+  readonly commands: readonly string[];
+  readonly hidden: readonly WithheldText[];
+  readonly speakers: readonly SpokenText[];
 }
 
 export type OutputView = "reading" | "markdown" | "html" | "json";

@@ -5,7 +5,7 @@ import type { PageView } from "../engine/protocol.ts";
 import { onStepKey, pointAt } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import { buildDocument, type ShownPage } from "./build-document.ts";
-import { addStyles, blockAt, focusBlock, lightBlocks, paintBlocks, revealBlock } from "./paint.ts";
+import { addStyles, blockAt, focusBlock, lightBlocks, markQuote, paintBlocks, revealBlock } from "./paint.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
 /** What else may listen to the frame: labelling does. */
@@ -74,6 +74,7 @@ function fill(document: Document, page: PageView, tools: FrameTools | undefined)
       litBefore = store.lit.value;
       revealBlock(shown, litBefore[0] ?? -1);
     }),
+    effect(() => markQuote(document, shown, store.quoted.value?.source ?? [])),
     ...(tools ? [tools.attach(document, shown)] : []),
   ];
   return () => {

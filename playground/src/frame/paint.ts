@@ -1,3 +1,4 @@
+import type { QuotePlace } from "../engine/pith.ts";
 import type { Paint } from "../state/store.ts";
 import { RUN, type ShownPage } from "./build-document.ts";
 
@@ -29,6 +30,7 @@ ${RUN}[data-paint="content"] { background-color: rgb(20 160 130 / .34); }
 ${RUN}[data-paint="noise"] { background-color: rgb(220 90 60 / .26); }
 ${RUN}[data-paint="content-proposal"] { background-color: rgb(20 160 130 / .15); box-shadow: 0 1px 0 rgb(20 160 130 / .5); }
 ${RUN}[data-paint="noise-proposal"] { background-color: rgb(220 90 60 / .08); box-shadow: 0 1px 0 rgb(220 90 60 / .35); color: color-mix(in srgb, currentcolor 65%, transparent); }
+::highlight(pith-quote) { background-color: #ffd84d; color: #1c1917; }
 ${RUN}[data-focus] { outline: 2px solid #0f766e; outline-offset: 1px; color: inherit !important; }
 ${RUN}[data-lit] { background-color: rgb(250 204 21 / .55) !important; color: #1c1917 !important; }
 [data-pith-target] { outline: 2px dashed #0f766e !important; outline-offset: 2px !important; }
@@ -59,6 +61,38 @@ export function focusBlock({ runs }: ShownPage, before: number, block: number): 
 export function lightBlocks({ runs }: ShownPage, before: readonly number[], blocks: readonly number[]): void {
   for (const block of before) for (const run of runs[block] ?? []) delete run.dataset.lit;
   for (const block of blocks) for (const run of runs[block] ?? []) run.dataset.lit = "";
+}
+
+/** The text nodes of a block with their letters, white space left out, as quotes are compared. */
+function lettersOf(runs: readonly HTMLElement[]): { text: string; places: Array<readonly [Text, number]> } {
+  let text = "";
+  const places: Array<readonly [Text, number]> = [];
+  for (const node of runs.flatMap((run) => [...run.childNodes] as Text[])) {
+    for (const [at, letter] of node.data.split("").entries()) {
+      if (letter.trim() === "") continue;
+      text += letter;
+      places.push([node, at]);
+    }
+  }
+  return { text, places };
+}
+
+/** Marks the words of a quote. Browsers without the CSS Custom Highlight API show only the blocks that have it. */
+export function markQuote(document: Document, { runs }: ShownPage, places: readonly QuotePlace[]): void {
+  const view = document.defaultView as (Window & typeof globalThis) | null;
+  if (!view?.CSS.highlights) return;
+  const ranges = places.flatMap(({ block, text }) => {
+    const wanted = text.replaceAll(/\s/gu, "");
+    const letters = lettersOf(runs[block] ?? []);
+    const at = letters.text.indexOf(wanted);
+    if (wanted === "" || at < 0) return [];
+    const [[first, start], [last, end]] = [letters.places[at], letters.places[at + wanted.length - 1]];
+    const range = document.createRange();
+    range.setStart(first, start);
+    range.setEnd(last, end + 1);
+    return [range];
+  });
+  view.CSS.highlights.set("pith-quote", new view.Highlight(...ranges));
 }
 
 /** Brings a block into view, when it is out of it. */

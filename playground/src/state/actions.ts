@@ -22,6 +22,7 @@ export async function attempt(what: string, job: () => Promise<void>): Promise<v
 export async function openPage(source: PageSource): Promise<void> {
   await attempt("Reading the page", async () => {
     const before = store.page.value;
+    const version = store.version.value;
     const page = await engine.open(source);
     batch(() => {
       store.page.value = page;
@@ -29,10 +30,32 @@ export async function openPage(source: PageSource): Promise<void> {
       store.others.value = [];
       store.block.value = -1;
       store.lit.value = [];
+      store.version.value = undefined;
+      store.output.value = "";
+      clearViews();
       store.mode.value = "page";
       store.column.value = "page";
     });
     if (before && !store.sitePages.value.includes(before)) await engine.close(before.id);
+    if (version) await engine.close(version.id);
+  });
+}
+
+/** Empties what is shown beside the page, so that no answer outlives its question. */
+function clearViews(): void {
+  store.facts.value = undefined;
+  store.checked.value = undefined;
+  store.quoted.value = undefined;
+  store.changes.value = undefined;
+  store.figures.value = [];
+}
+
+/** Opens the other version of the page, to compare it with the page. */
+export async function openVersion(source: PageSource): Promise<void> {
+  await attempt("Comparing the versions", async () => {
+    const before = store.version.value;
+    store.version.value = await engine.open(source);
+    if (before) await engine.close(before.id);
   });
 }
 
@@ -136,11 +159,49 @@ async function judgeOthers(question: Question, compare: string, isStale: () => b
   }
 }
 
+/** Asks for what a view shows; gives back what shows it. */
+async function answerView(question: Question, view: store.SideView): Promise<() => void> {
+  switch (view) {
+    case "blocks":
+      return () => undefined;
+    case "facts": {
+      const facts = await engine.facts(question);
+      return () => (store.facts.value = facts);
+    }
+    case "check": {
+      const checked = await engine.check(question);
+      return () => (store.checked.value = checked);
+    }
+    case "figures": {
+      const figures = await engine.figures(question);
+      return () => (store.figures.value = figures);
+    }
+    case "quote": {
+      const text = store.quote.value;
+      const quoted = text.trim() === "" ? undefined : await engine.quote(question, text);
+      return () => {
+        store.quoted.value = quoted;
+        store.lit.value = quoted?.source.flatMap(({ block }) => (block < 0 ? [] : [block])) ?? [];
+      };
+    }
+    case "changes": {
+      const version = store.version.value;
+      const other = { ...question, page: version?.id ?? -1 };
+      const [before, after] = store.isVersionEarlier.value ? [other, question] : [question, other];
+      const changes = version && (await engine.diff(before, after));
+      return () => (store.changes.value = changes);
+    }
+    default: {
+      const output = await engine.render(question, view);
+      return () => (store.output.value = output);
+    }
+  }
+}
+
 async function show(question: Question, view: store.SideView): Promise<void> {
   try {
-    if (view === "facts") store.facts.value = await engine.facts(question);
-    else if (view === "figures") store.figures.value = await engine.figures(question);
-    else if (view !== "blocks") store.output.value = await engine.render(question, view);
+    const present = await answerView(question, view);
+    if (store.view.value === view && store.page.value?.id === question.page) present();
   } catch (error) {
     say(error);
   }
@@ -221,7 +282,15 @@ export function keepInStep(): void {
   effect(() => {
     const question = questionFor(store.method.value);
     const view = store.view.value;
+    // These change what the views of a quote and of changes show.
+    void [store.quote.value, store.version.value, store.isVersionEarlier.value];
     if (question && store.mode.value === "page") void showing.run(() => show(question, view));
+  });
+  effect(() => {
+    void store.view.value;
+    store.output.value = "";
+    store.lit.value = [];
+    clearViews();
   });
   effect(() => {
     const question = questionFor(store.method.value);

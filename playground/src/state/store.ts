@@ -1,5 +1,7 @@
 import { computed, signal } from "@preact/signals";
+import type { ContentDiff, LocatedQuote } from "../engine/pith.ts";
 import type {
+  CheckView,
   FactsView,
   Figure,
   MethodView,
@@ -14,11 +16,22 @@ import type {
 /** What one does: look at a page, compare the pages of a site, or label pages. */
 export type Mode = "page" | "site" | "label";
 /** What stands beside the page. */
-export type SideView = OutputView | "facts" | "blocks" | "figures";
+export type SideView = OutputView | "facts" | "quote" | "check" | "changes" | "blocks" | "figures";
 /** On a phone one column is seen at a time. */
 export type Column = "settings" | "page" | "result";
 
-export const sideViews: readonly SideView[] = ["reading", "markdown", "html", "json", "facts", "blocks", "figures"];
+export const sideViews: readonly SideView[] = [
+  "reading",
+  "quote",
+  "check",
+  "changes",
+  "facts",
+  "markdown",
+  "html",
+  "json",
+  "blocks",
+  "figures",
+];
 
 /** What the service behind the page offers; nothing when the page stands on a file host. */
 export interface ServiceOffer {
@@ -49,6 +62,14 @@ export const output = signal("");
 export const figures = signal<readonly Figure[]>([]);
 
 export const facts = signal<FactsView | undefined>(undefined);
+export const checked = signal<CheckView | undefined>(undefined);
+/** The quote to look for, and where it is. */
+export const quote = signal("");
+export const quoted = signal<LocatedQuote | undefined>(undefined);
+/** The other version of the page, whether it is the earlier one, and what changed. */
+export const version = signal<PageView | undefined>(undefined);
+export const isVersionEarlier = signal(false);
+export const changes = signal<ContentDiff | undefined>(undefined);
 /** Options of the method that change nothing on the page, as the others stand. */
 export const idleOptions = signal<ReadonlySet<string>>(new Set());
 /** The blocks that the text selected in the output comes from. */

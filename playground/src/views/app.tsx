@@ -84,6 +84,10 @@ export function App() {
   return (
     <>
       <Header />
+      <p class="purpose">
+        See which parts of a web page pith keeps as its content, which it drops, and why. Check quotes, hidden text and
+        changes.
+      </p>
       <TokenForm />
       <Messages />
       <main class="columns" data-column={store.column.value} data-mode={mode}>

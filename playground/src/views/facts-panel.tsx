@@ -1,15 +1,16 @@
+import type { ComponentChildren } from "preact";
 import * as store from "../state/store.ts";
 import { ScrollRegion } from "./scroll-region.tsx";
 
 /** A part of the view that has nothing says so in a word. */
-function Part({
+export function Part({
   title,
   count,
   children,
 }: {
   readonly title: string;
   readonly count: number;
-  readonly children: preact.ComponentChildren;
+  readonly children: ComponentChildren;
 }) {
   return (
     <section class="facts-part">
@@ -19,22 +20,13 @@ function Part({
   );
 }
 
-/** What the page says of itself, its posts, what it describes, and doubts about the result. */
+/** What the page says of itself, what it describes, and its posts. */
 export function FactsPanel() {
   const view = store.facts.value;
   if (!view) return null;
-  const { facts, doubts, posts, records } = view;
+  const { facts, posts, records } = view;
   return (
-    <ScrollRegion label="Facts, posts and doubts">
-      <Part title="Doubts" count={doubts.length}>
-        <ul>
-          {doubts.map(({ kind, evidence, advice }) => (
-            <li key={kind}>
-              <strong>{kind}</strong>: {evidence}. {advice}
-            </li>
-          ))}
-        </ul>
-      </Part>
+    <ScrollRegion label="Facts, records and posts">
       <Part title="Facts" count={facts.length}>
         <table>
           <thead>

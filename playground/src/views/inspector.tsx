@@ -64,6 +64,9 @@ function Votes({ at }: { readonly at: number }) {
   );
 }
 
+const IS_TOUCH = matchMedia("(hover: none)").matches;
+const POINT = IS_TOUCH ? "Tap" : "Point at";
+
 /** What is known of the block that one points at. */
 export function Inspector() {
   const open = store.page.value;
@@ -86,7 +89,8 @@ export function Inspector() {
         </>
       ) : (
         <p class="hint">
-          Point at a block, or walk through the blocks with the arrow keys, to see why it is kept or dropped.
+          {POINT} a block, or walk through the blocks with the {IS_TOUCH ? "arrows" : "arrow keys"}, to see why it is
+          kept or dropped.
         </p>
       )}
       <div class="steps">

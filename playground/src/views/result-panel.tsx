@@ -1,16 +1,24 @@
 import { FigureView } from "../charts/figure-view.tsx";
 import { ReadingFrame } from "../frame/reading-frame.tsx";
 import { selectText } from "../state/actions.ts";
+import { saveFile } from "../state/save-file.ts";
 import * as store from "../state/store.ts";
 import { isDark } from "../state/theme.ts";
 import { AgreementTable } from "./agreement-table.tsx";
 import { BlockList } from "./block-list.tsx";
+import { ChangesPanel } from "./changes-panel.tsx";
+import { CheckPanel } from "./check-panel.tsx";
 import { Empty } from "./empty.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
+import { JsonTree } from "./json-tree.tsx";
+import { QuotePanel } from "./quote-panel.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
 
 const NAMES: Readonly<Record<store.SideView, string>> = {
   reading: "Reading",
+  quote: "Quote",
+  check: "Check",
+  changes: "Changes",
   markdown: "Markdown",
   html: "HTML",
   json: "JSON",
@@ -31,21 +39,40 @@ async function copyOutput(): Promise<void> {
   }
 }
 
-function Source({ text, name }: { readonly text: string; readonly name: string }) {
+/** The file that each output is saved as. */
+const FILES = {
+  markdown: ["page.md", "text/markdown"],
+  html: ["page.html", "text/html"],
+  json: ["page.json", "application/json"],
+} as const;
+
+function Source({ text, view }: { readonly text: string; readonly view: keyof typeof FILES }) {
+  const [file, type] = FILES[view];
   return (
     <div class="source">
-      <button type="button" class="quiet copy" onClick={() => void copyOutput()}>
-        Copy
-      </button>
-      <textarea
-        readOnly
-        aria-label={name}
-        onSelect={({ currentTarget: { value, selectionStart, selectionEnd } }) =>
-          selectText(value.slice(selectionStart, selectionEnd))
-        }
-        value={text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}\n…` : text}
-      />
+      <div class="copy">
+        <button type="button" class="quiet" onClick={() => void copyOutput()}>
+          Copy
+        </button>
+        <button type="button" class="quiet" onClick={() => saveFile(file, type, store.output.value)}>
+          Download
+        </button>
+      </div>
+      {view === "json" ? <JsonTree text={text} /> : <SourceText text={text} name={NAMES[view]} />}
     </div>
+  );
+}
+
+function SourceText({ text, name }: { readonly text: string; readonly name: string }) {
+  return (
+    <textarea
+      readOnly
+      aria-label={name}
+      onSelect={({ currentTarget: { value, selectionStart, selectionEnd } }) =>
+        selectText(value.slice(selectionStart, selectionEnd))
+      }
+      value={text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}\n…` : text}
+    />
   );
 }
 
@@ -62,11 +89,14 @@ function Content() {
   }
   if (view === "facts") return <FactsPanel />;
   if (view === "blocks") return <BlockList />;
+  if (view === "quote") return <QuotePanel />;
+  if (view === "check") return <CheckPanel />;
+  if (view === "changes") return <ChangesPanel />;
   if (store.verdicts.value && store.verdicts.value.outcome !== "content" && view !== "json") {
     return <Empty title="Nothing was extracted">{store.verdicts.value.why}.</Empty>;
   }
   if (view === "reading") return <ReadingFrame html={store.output.value} isDark={isDark.value} />;
-  return <Source text={store.output.value} name={NAMES[view]} />;
+  return <Source text={store.output.value} view={view} />;
 }
 
 function move(event: KeyboardEvent): void {
