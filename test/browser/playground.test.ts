@@ -143,7 +143,7 @@ describePlayground("the playground", (inPlayground, made) => {
       await open.frame.getByText("Two boats").waitFor();
       expect(await open.page.getByRole("combobox", { name: "Method", exact: true }).inputValue()).toBe("cetr");
       expect(await open.page.getByRole("spinbutton", { name: "sigma, as a number" }).inputValue()).toBe("2");
-      expect(await open.page.getByRole("tab", { name: "Quote" }).getAttribute("aria-selected")).toBe("true");
+      expect(await open.page.getByRole("tab", { name: "Markdown" }).getAttribute("aria-selected")).toBe("true");
     });
   });
 
@@ -201,7 +201,7 @@ describePlayground("the playground", (inPlayground, made) => {
       await inspector.getByText("pith", { exact: true }).waitFor();
       await page.getByRole("tab", { name: "Reading" }).focus();
       await page.keyboard.press("ArrowRight");
-      expect(await page.getByRole("tab", { name: "Markdown" }).getAttribute("aria-selected")).toBe("true");
+      expect(await page.getByRole("tab", { name: "Quote" }).getAttribute("aria-selected")).toBe("true");
       await page.getByRole("combobox", { name: "Method", exact: true }).focus();
       await page.keyboard.press("ArrowDown");
       await expect
