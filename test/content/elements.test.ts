@@ -74,7 +74,7 @@ it.each([
   ["<ul>text<li>b</ul>", "- text\n- b\n"],
   ["<table><caption>C</caption><tr><th>a<th>b<tr><td>1<td>2</table>", "C\n\n| a | b |\n| - | - |\n| 1 | 2 |\n"],
   ["<table><tr><td>1<td>2<tr><td>3<td>4</table>", "| | |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |\n"],
-  ["<table><tr><th colspan=2>a<tr><td>1<td>2</table>", "a\n\n1\n\n2\n"],
+  ["<table><tr><th colspan=2>a<tr><td>1<td>2</table>", "| a | |\n| - | - |\n| 1 | 2 |\n"],
   ["<table><tr><th>a<th>b<tr><td rowspan=2>1<td>2<tr><td>3</table>", "| a | b |\n| - | - |\n| 1 | 2 |\n| | 3 |\n"],
   ["<table><tr><td>one</table>", "one\n"],
   ["<table><tr><th>a|b<th><p>x<p>y<tr><td>1<td>2</table>", "| a\\|b | x<br>y |\n| - | - |\n| 1 | 2 |\n"],

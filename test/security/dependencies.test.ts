@@ -36,8 +36,8 @@ describe("what comes with pith", () => {
     expect(shipped.filter(({ hasInstallScript }) => hasInstallScript === true).map(({ name }) => name)).toEqual([]);
     const folders = [".", ...readdirSync(join(root, "packages")).map((name) => join("packages", name))];
     for (const folder of folders) {
-      const { scripts } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
-        readonly scripts: Readonly<Record<string, string>>;
+      const { scripts = {} } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
+        readonly scripts?: Readonly<Record<string, string>>;
       };
       // npm runs `prepare` only for a package that comes from git, where what is built has to be built.
       for (const name of ["preinstall", "install", "postinstall"]) expect(scripts[name]).toBeUndefined();

@@ -82,7 +82,10 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
     body: { before: { html: FERRY }, after: { html: FERRY.replace("two days", "three days") } },
     answer: {
       isSame: false,
-      blocks: [{ is: "changed", before: SENTENCE, after: SENTENCE.replace("two days", "three days") }],
+      blocks: [
+        { is: "same", before: "Ferry returns", after: "Ferry returns" },
+        { is: "changed", before: SENTENCE, after: SENTENCE.replace("two days", "three days") },
+      ],
       facts: [],
     },
   },
