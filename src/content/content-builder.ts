@@ -83,7 +83,9 @@ const freshState = (): InlineState => ({
 function sameWrapper(a: Wrapper, b: Wrapper, touch = false): boolean {
   if (a === b) return true;
   if (a.kind === "link") return touch && b.kind === "link" && a.url === b.url && a.title === b.title;
-  return a.kind === b.kind && a.kind !== "abbreviation" && a.kind !== "custom";
+  // Keys and pieces of code next to each other are several.
+  const isAlone = ["abbreviation", "custom", "keyboard", "code"].includes(a.kind);
+  return a.kind === b.kind && (touch || !isAlone) && a.kind !== "abbreviation" && a.kind !== "custom";
 }
 
 function wrapperNode(wrapper: Wrapper, children: Inline[]): Style | Link | Abbreviation | CustomInline {

@@ -81,6 +81,8 @@ function row(given: readonly string[]): string {
     return `\\begin{${kind}}${matrix[1]}\\end{${kind}}`;
   }
   if (matrix && parts.length === 2 && first === "\\{") return `\\begin{cases}${matrix[1]}\\end{cases}`;
+  // A binomial coefficient has its parentheses.
+  if (parts.length === 3 && first === "(" && last === ")" && middle.startsWith("\\binom{")) return middle;
   const end = parts[parts.length - 1] ?? "";
   const inner = parts.slice(1, -1);
   if (parts.length > 2 && OPENERS.has(first) && CLOSERS.has(end) && inner.some((part) => TALL.test(part))) {
@@ -247,6 +249,11 @@ function translate(tree: PageTree, node: number, parts: readonly string[]): stri
           ? `\\operatorname${braced(text)}`
           : row(parts);
     }
+    case "mfrac":
+      // Without its line a fraction is a column of two, most often a binomial coefficient.
+      return /^\s*0/.test(tree.attr(node, "linethickness") ?? "") && parts.length === 2
+        ? `\\binom${braced(parts[0])}${braced(parts[1])}`
+        : translateElement(name, parts);
     case "mfenced":
       return fenced(tree, node, parts);
     case "mmultiscripts":

@@ -70,14 +70,14 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
   for (const node of tree.findAll(TAG.script)) {
     if (DATA_TYPE.test(tree.attr(node, "type") ?? "")) data.push({ node, types: dataTypes(tree.textContent(node)) });
   }
-  return { metas, links, data, base: baseAddress(url, declaredBase(tree)) };
+  return { metas, links, data, base: baseAddress(url ?? declaredAddress({ metas, links }), declaredBase(tree)) };
 }
 
 /** The head of a page; read once for metadata and the features of the default. */
 export const pageHead: (page: MeasuredPage) => PageHead = oncePer(readHead);
 
 /** The address that the page declares first, by Open Graph or as its canonical one. */
-export function declaredAddress({ metas, links }: PageHead): string | undefined {
+export function declaredAddress({ metas, links }: Pick<PageHead, "metas" | "links">): string | undefined {
   const meta = metas.find(({ property, content }) => property === "og:url" && content !== undefined);
   const link = links.find(({ rel }) => rel === "canonical");
   return meta !== undefined && (link === undefined || meta.node < link.node) ? meta.content : link?.href;

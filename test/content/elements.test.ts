@@ -59,7 +59,7 @@ it.each([
   ["<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp>字<rt>ji</rt></ruby></p>", "漢(kan)字(ji)\n"],
   [
     "<p><q>said</q> <cite>Book</cite> <s>gone</s> <ins>new</ins> <mark>hot</mark> x<sup>2</sup> H<sub>2</sub>O <kbd>Esc</kbd> <tt>t</tt> <samp>s</samp> <var>v</var></p>",
-    "“said” *Book* ~~gone~~ new hot x<sup>2</sup> H<sub>2</sub>O `Esc` `t s` *v*\n",
+    "“said” *Book* ~~gone~~ new hot x<sup>2</sup> H<sub>2</sub>O `Esc` `t` `s` *v*\n",
   ],
   ["<ol type=a><li>x<li>y</ol>", "1. x\n2. y\n"],
   ["<ol reversed><li>x<li>y</ol>", "2. x\n1. y\n"],
