@@ -16,7 +16,6 @@ const WAYS: ReadonlyArray<readonly [way: string, script: (target: string) => str
   ["a frame", (to) => `const f = document.createElement("iframe"); f.src = "${to}"; document.body.append(f)`],
   ["a script", (to) => `const s = document.createElement("script"); s.src = "${to}"; document.body.append(s)`],
   ["a style sheet", (to) => `document.head.insertAdjacentHTML("beforeend", "<link rel=stylesheet href='${to}'>")`],
-  ["a WebSocket", (to) => `new WebSocket("${to.replace("http", "ws")}")`],
   ["an event source", (to) => `new EventSource("${to}")`],
   ["a name of this machine", (to) => `fetch("${to.replace("127.0.0.1", "localhost")}", { mode: "no-cors" })`],
   ["a name that leads here", (to) => `fetch("${to.replace("127.0.0.1", "inside.example")}", { mode: "no-cors" })`],
@@ -49,6 +48,7 @@ const CLOSED_WAYS: ReadonlyArray<readonly [way: string, script: (target: string)
     (to) =>
       `const s = document.createElement("script"); s.type = "speculationrules"; s.text = JSON.stringify({ prerender: [{ urls: ["${to}"] }], prefetch: [{ urls: ["${to}"] }] }); document.head.append(s)`,
   ],
+  ["a WebSocket", (to) => `new WebSocket("${to.replace("http", "ws")}")`],
   ["a window", (to) => `window.open("${to}")`],
   [
     "a link to a window",
