@@ -87,7 +87,10 @@ function preferencesOf(method: Method, { favor, convention }: ExtractOptions): P
   const preferences: Preferences = { ...(favor && { favor }), ...(convention && { convention }) };
   for (const name of Object.keys(preferences) as Array<keyof Preferences>) {
     if (method.preferences?.includes(name)) continue;
-    throw new OptionsError(name, `the method ${method.id} has no option ${name}; ${defaultMethodId} has`);
+    throw new OptionsError(
+      name,
+      `method ${JSON.stringify(method.id)} does not support ${JSON.stringify(name)} (supported by: ${defaultMethodId})`,
+    );
   }
   return preferences;
 }

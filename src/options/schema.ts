@@ -90,36 +90,29 @@ function checkRules(rules: object): void {
  */
 export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   url: option(
-    "the page's address: the base of relative links, and a key to per-site settings",
+    "the page's URL: resolves relative links and selects per-site settings",
     "a string or a URL",
     (value) => isText(value) || value instanceof URL,
   ),
-  method: option(
-    "the method that chooses the content; pith methods lists all",
-    "a method, as pith-methods exports them",
-    isMethod,
-    { fallback: "pith" },
-  ),
+  method: option("the extraction method; pith methods lists all", "a method, as pith-methods exports them", isMethod, {
+    fallback: "pith",
+  }),
   methodOptions: group("options of the method, by name", "an object", () => undefined),
   thresholds: option(
     "the method's options per host pattern; methodOptions override them",
     "what parseSiteThresholds gives",
     (value) => isObject(value) && "method" in value && "hosts" in value,
   ),
-  favor: choice(
-    "what to prefer when in doubt: leaving noise out (precision) or keeping all content (recall)",
-    favors,
-    "balanced",
-  ),
+  favor: choice("what to favor in unclear cases: less noise (precision) or more content (recall)", favors, "balanced"),
   convention: choice("what counts as content: main (any page) or article", conventions),
   title: choice(
-    "whether the content begins with the page's title: always, never, or as is usual for the format",
+    "whether the content begins with the page's title: always, never, or depending on the format",
     titleModes,
   ),
-  comments: choice("readers' comments: left to the method, kept, dropped, or returned separately", commentModes),
+  comments: choice("readers' comments: decided by the method, kept, dropped, or returned separately", commentModes),
   rules: group(
-    "elements to keep or drop, whatever the method says",
-    "an object with lists of CSS selectors, keep and drop",
+    "elements to keep or drop regardless of the method",
+    "an object with keep and drop, lists of CSS selectors",
     checkRules,
   ),
   without: option(
@@ -136,31 +129,27 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   format: choice("the output format", formatIds),
   frontMatter: flag("begin Markdown with front matter: title, authors, dates and more"),
   markdown: group(
-    "how Markdown is written: links, images, the marks of lists, emphasis, headings and code, tables, and your own handlers for elements",
+    "Markdown style: links, images, lists, emphasis, headings, code, tables, and custom element handlers",
     `an object with ${Object.keys(markdownSpecs).join(", ")} and handlers`,
     resolveMarkdownStyle,
   ),
-  trackingParameters: choice("whether links keep query parameters that only track readers", ["keep", "remove"]),
-  chunks: group(
-    "how long the pieces are (format chunks)",
-    "an object with maxTokens and overlapTokens",
-    resolveChunkOptions,
-  ),
-  detectLanguage: flag("detect the language from the text, too, not only from what the page declares", "true"),
+  trackingParameters: choice("whether to keep tracking parameters in links", ["keep", "remove"]),
+  chunks: group("chunk size (format chunks)", "an object with maxTokens and overlapTokens", resolveChunkOptions),
+  detectLanguage: flag("detect the language from the text as well as from the page's declaration", "true"),
   contentType: option("for bytes: the Content-Type header, which may name a charset", "a string", isText),
   positions: flag("add the position of each block in the source"),
   limits: group(
-    "how large a page may be, and how long it may take",
+    "limits on page size and processing time",
     `an object with ${Object.keys(defaultLimits).join(", ")}`,
     resolveLimits,
   ),
   signal: option(
-    "an AbortSignal that stops extraction between two steps",
+    "an AbortSignal that cancels extraction",
     "an AbortSignal",
     (value) => isObject(value) && "aborted" in value,
   ),
   now: option(
-    "the time that counts as now; later dates of a page are not believed",
+    "the current time; later dates on a page are ignored",
     "a Date",
     (value) => value instanceof Date && !Number.isNaN(value.getTime()),
     { fallback: "the time of extraction" },

@@ -66,7 +66,7 @@ export const markdownSpecs: OptionSpecs<MarkdownMarks> = {
   links: {
     default: "keep",
     choices: LINK_STYLES,
-    meaning: "links in the text, dropped, or numbered with a list at the end",
+    meaning: "links: inline, dropped, or as numbered references at the end",
   },
   images: { default: "keep", choices: LINK_STYLES, meaning: "the same for images" },
   bullet: { default: "-", choices: ["-", "*", "+"], meaning: "the mark of list items" },

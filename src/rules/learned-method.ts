@@ -80,7 +80,7 @@ export function learnedMethod(text: string): Method {
   }
   return {
     id: "learned",
-    summary: `Trees over the default's features, learned from ${file.learnedFrom.pages} labelled pages alone.`,
+    summary: `Decision trees on the default method's features, trained only on ${file.learnedFrom.pages} labelled pages.`,
     options: {},
     needsPositions: false,
     wantsEmbedded: false,

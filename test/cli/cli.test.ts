@@ -313,7 +313,7 @@ describe("pith explain", () => {
     expect(lines[1]).toMatch(/^verdict {2}score {2}element {2}place +reason$/u);
     expect(lines[2]).toMatch(/^keep +1\.000 {2}<p> +@\d+-\d+ +visible text \[visibility\]$/u);
     expect(lines[3]).toBe("      First paragraph, naïve 日本 🍊.");
-    expect(lines[4]).toMatch(/^ {6}\+ .+: the title stands once, at the beginning \[title\]$/u);
+    expect(lines[4]).toMatch(/^ {6}\+ .+: the title appears once, at the start \[title\]$/u);
     expect(lines[7]).toMatch(/^drop +0\.000 {2}<p> +@\d+-\d+ +.*hidden/u);
   });
 

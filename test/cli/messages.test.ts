@@ -50,7 +50,7 @@ describe("wrong use is told, with what to do instead", () => {
       ["--favor", "precison", demo],
       /--favor takes precision, balanced, recall, got "precison"; did you mean precision\?/u,
     ],
-    [["--method", "song", "--favor", "recall", demo], /the method song has no option favor; pith has/u],
+    [["--method", "song", "--favor", "recall", demo], /method "song" does not support "favor" \(supported by: pith\)/u],
     [["--format", "tei", demo, demo], /the format tei holds one page/u],
     [["--url", "https://example.org/", demo, demo], /--url is for one page, but 2 are given/u],
     [["--set", "threshold=0.2", "--set", "threshold=0.3", demo], /--set threshold is given twice/u],

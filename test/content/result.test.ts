@@ -61,7 +61,7 @@ describe("the result of a page", () => {
       "false option rules",
     ]);
     expect(result.why).toBe(
-      "3 of 5 blocks kept, after 1 was kept (code and formulas are kept whole, without line numbers, buttons and labels) and 1 was dropped (by the caller's rules)",
+      "3 of 5 blocks kept, after 1 was kept (code and formulas are kept whole, without line numbers, buttons or labels) and 1 was dropped (by the caller's rules)",
     );
   });
 

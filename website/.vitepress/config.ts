@@ -22,7 +22,7 @@ const slugify = (heading: string): string =>
 
 export default defineConfig({
   title: "pith",
-  description: "Takes a web page and gives back what the page is about: its main content, clean, with the reasons.",
+  description: "Extracts the main content of a web page and explains every decision.",
   lang: "en",
   base,
   srcDir: here("../.cache/pages"),

@@ -9,7 +9,7 @@ export function writeLlms(folder: string, pages: readonly SitePage[], base: stri
   const lines = [
     "# pith",
     "",
-    "> Takes a web page and gives back what the page is about: its main content, clean, with the reasons. A TypeScript library, a command, an HTTP service and tools for agents.",
+    "> Extracts the main content of a web page and explains every decision. A TypeScript library, a command, an HTTP service and tools for agents.",
     "",
   ];
   const whole: string[] = [];

@@ -26,7 +26,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     fallback: "200",
     meaning: "pages between two updates of the journal",
   },
-  restart: { kind: "boolean", meaning: "discard what an earlier run did, and start over" },
+  restart: { kind: "boolean", meaning: "discard the results of an earlier run and start over" },
   overwrite: { kind: "boolean", meaning: "replace an existing output" },
   report: { kind: "string", placeholder: "FILE", meaning: "write a report as JSON: counts, problems, times" },
   config: {
@@ -44,7 +44,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     group: "only",
     member: "content",
     kind: "boolean",
-    meaning: "leave out pages where nothing was found",
+    meaning: "skip pages without content",
   },
   language: {
     group: "only",
@@ -62,25 +62,25 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     group: "only",
     member: "sure",
     kind: "boolean",
-    meaning: "leave out pages that pith check has doubts about",
+    meaning: "skip pages that pith check warns about",
   },
   check: { group: "add", kind: "boolean", meaning: "add confidence, doubts and fingerprint to each record" },
   changedSince: {
     kind: "string",
     placeholder: "PREVIOUS.jsonl",
-    meaning: "write only pages that are new or changed since this earlier output, with what changed",
+    meaning: "write only pages that are new or changed since this earlier output, with their changes",
   },
   onDoubt: {
     kind: "string",
     placeholder: "WHAT",
     choices: ["warn", "fail"],
     fallback: "warn with --min-confidence, else nothing",
-    meaning: "when there is a doubt, say so (warn), or leave the page out and exit with 2 (fail)",
+    meaning: "on a doubtful result, print a warning (warn), or skip the page and exit with 2 (fail)",
   },
   minConfidence: {
     kind: "number",
     placeholder: "0..1",
-    meaning: "minimum estimated quality of a result: batches leave out pages below it, elsewhere it raises a doubt",
+    meaning: "minimum estimated quality of a result; batches skip pages below it, other commands warn",
   },
   minWords: { group: "only", kind: "number", placeholder: "N", meaning: "minimum number of words in a page's content" },
   maxWords: { group: "only", kind: "number", placeholder: "N", meaning: "maximum number of words in a page's content" },
@@ -88,7 +88,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     kind: "string",
     placeholder: "MODE",
     choices: ["exact", "near"],
-    meaning: "leave out texts already seen: the same words (exact), or nearly the same by MinHash (near)",
+    meaning: "skip duplicate texts: identical words (exact) or near-duplicates by MinHash (near)",
   },
   robotsMeta: {
     group: "only",
@@ -96,7 +96,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     kind: "strings",
     placeholder: "WORD",
     meaning:
-      "leave out pages whose robots meta tag or X-Robots-Tag says this, such as noarchive or noai; may be repeated",
+      "skip pages whose robots meta tag or X-Robots-Tag contains this, such as noarchive or noai; may be repeated",
   },
   queue: {
     kind: "string",
@@ -108,7 +108,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     placeholder: "PLACE",
     fallback: "in the journal",
     needs: "queue",
-    meaning: "where workers put their parts: a folder that all machines share, or s3://BUCKET/PREFIX",
+    meaning: "where workers write their results: a folder shared by all machines, or s3://BUCKET/PREFIX",
   },
   shardPages: {
     group: "tune",
@@ -116,14 +116,14 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     placeholder: "N",
     fallback: "1000",
     needs: "queue",
-    meaning: "pages that a worker takes at a time",
+    meaning: "pages per shard",
   },
   stallMs: {
     group: "tune",
     kind: "number",
     placeholder: "MS",
     fallback: "30000",
-    meaning: "time after which the pages of a silent worker go to another",
+    meaning: "time after which the pages of an unresponsive worker are reassigned",
   },
   discover: {
     kind: "strings",
@@ -150,11 +150,11 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     placeholder: "'NAME: VALUE'",
     meaning: "a header to send with each request; may be repeated",
   },
-  proxy: { kind: "string", placeholder: "URL", meaning: "HTTP proxy, which must itself keep private addresses out" },
+  proxy: { kind: "string", placeholder: "URL", meaning: "HTTP proxy; it must block private addresses itself" },
   cache: {
     kind: "string",
     placeholder: "FOLDER",
-    meaning: "keep fetched pages here, and fetch a page again only if it has changed",
+    meaning: "cache for fetched pages; a page is fetched again only if it has changed",
   },
   fetches: {
     group: "fetch",
@@ -169,14 +169,14 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     kind: "number",
     placeholder: "MS",
     fallback: String(defaultFetchSettings.hostDelayMs),
-    meaning: "minimum time between two requests to a host; a longer Crawl-delay in its robots.txt wins",
+    meaning: "minimum time between two requests to a host; a longer Crawl-delay in robots.txt takes precedence",
   },
   retries: {
     group: "fetch",
     kind: "number",
     placeholder: "N",
     fallback: String(defaultFetchSettings.retries),
-    meaning: "how many times a request that failed temporarily is retried",
+    meaning: "number of retries after a temporary failure",
   },
-  ignoreRobots: { group: "fetch", kind: "boolean", meaning: "also fetch what robots.txt files forbid" },
+  ignoreRobots: { group: "fetch", kind: "boolean", meaning: "ignore robots.txt" },
 };

@@ -1,7 +1,7 @@
 import type { FlagName, FlagValues } from "./flag-types.ts";
 import type { Output } from "./output.ts";
 
-/** 0 done, 1 nothing extracted, 2 wrong usage or failure. */
+/** 0 success, 1 nothing extracted, 2 usage error or failure. */
 export type ExitCode = 0 | 1 | 2;
 
 /** What a command gets to work with. */

@@ -7,7 +7,7 @@ export const crawlFlags: FlagTable<CrawlFlagValues> = {
     placeholder: "SCOPE",
     choices: ["host", "path", "domain"],
     fallback: "host",
-    meaning: "how far a crawl goes: the host of a start, the folder of its path, or all hosts of its domain",
+    meaning: "crawl scope: the start URL's host, its path, or all hosts of its domain",
   },
   include: {
     kind: "strings",
@@ -19,7 +19,7 @@ export const crawlFlags: FlagTable<CrawlFlagValues> = {
     kind: "number",
     placeholder: "N",
     fallback: "no limit",
-    meaning: "maximum number of links from a start to a page",
+    meaning: "maximum number of links from a start URL to a page",
   },
   maxPages: { kind: "number", placeholder: "N", fallback: "10000", meaning: "maximum number of pages to request" },
 };

@@ -117,12 +117,12 @@ export type FlagName = keyof FlagValues;
 /** What the flags are for that take several settings as NAME=VALUE. */
 export const flagGroups = {
   limit: "limits on size and time",
-  chunks: "how long the pieces are (format chunks)",
+  chunks: "chunk size (format chunks)",
   only: "which pages to write",
   add: "what else to write",
-  fetch: "how pages are fetched",
+  fetch: "fetch settings",
   browser: "the browser that renders pages",
-  tune: "how the work is shared out",
+  tune: "performance settings",
 } as const;
 
 export type FlagGroup = keyof typeof flagGroups;

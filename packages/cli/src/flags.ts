@@ -64,23 +64,23 @@ export const flagTable: FlagTable<FlagValues> = {
   model: {
     kind: "string",
     placeholder: "FILE",
-    meaning: "use a model trained from labels alone (npm run train -- --labels) instead of a method",
+    meaning: "use a model trained on your own labels (npm run train -- --labels) instead of a method",
   },
   site: {
     kind: "string",
     placeholder: "PLACE",
     meaning:
-      "the site's pages for a method over many pages: a folder, a file of JSON lines, or a stored sample (JSON, x-cex only)",
+      "pages of the site for a multi-page method: a folder, a JSON lines file, or a stored sample (JSON, x-cex only)",
   },
   keep: {
     kind: "strings",
     placeholder: "SELECTOR",
-    meaning: "keep elements that match this CSS selector, whatever the method says; may be repeated",
+    meaning: "always keep elements that match this CSS selector; may be repeated",
   },
   drop: {
     kind: "strings",
     placeholder: "SELECTOR",
-    meaning: "drop elements that match this CSS selector; may be repeated",
+    meaning: "always drop elements that match this CSS selector; may be repeated",
   },
   rules: {
     kind: "string",
@@ -89,13 +89,12 @@ export const flagTable: FlagTable<FlagValues> = {
   },
   listRules: {
     kind: "boolean",
-    meaning:
-      "list the hand-written rules instead of reading a page: what each does and how much it helps; --rules without a file does the same",
+    meaning: "list the hand-written rules and their measured effect; same as --rules without a file",
   },
   markdown: {
     kind: "strings",
     placeholder: "NAME=VALUE",
-    meaning: `how Markdown is written; may be repeated: ${describeStyle()}`,
+    meaning: `Markdown style; may be repeated: ${describeStyle()}`,
     formats: ["markdown"],
   },
   chunkTokens: { ...chunkSize("maxTokens"), group: "chunks", member: "tokens" },
@@ -112,7 +111,7 @@ export const flagTable: FlagTable<FlagValues> = {
     kind: "string",
     placeholder: "N|all",
     fallback: "1",
-    meaning: "follow an article or thread over up to this many pages, and join them",
+    meaning: "join up to this many pages of an article or thread",
     formats: ["text", "markdown", "html", "json", "chunks"],
   },
   jsonl: {
@@ -124,18 +123,18 @@ export const flagTable: FlagTable<FlagValues> = {
     kind: "string",
     placeholder: "FORMAT",
     choices: ["text", "markdown", "html"],
-    meaning: "also give the content in this format, with the place in the HTML of each stretch of it (format json)",
+    meaning: "also include the content in this format, mapped to its positions in the HTML (format json)",
     formats: ["json"],
   },
   schema: {
     kind: "string",
     placeholder: "TYPE",
     choices: pageRecords.recordTypeNames,
-    meaning: "write the JSON Schema of a type of record instead of reading a page",
+    meaning: "print the JSON Schema of a record type",
   },
   foundNodes: {
     kind: "boolean",
-    meaning: "write the whole nodes that the method found, not only their kept parts (for methods that look for nodes)",
+    meaning: "write the whole selected nodes, not only their kept parts (for methods that select nodes)",
     formats: ["html", "page", "markdown", "text"],
   },
   maxBytes: limit("maxBytes", "BYTES"),
@@ -152,7 +151,7 @@ export const flagTable: FlagTable<FlagValues> = {
   cookies: {
     kind: "string",
     placeholder: "FILE",
-    meaning: "cookies to send, in the Netscape format that curl, wget and browser extensions write",
+    meaning: "cookie file in Netscape format, as written by curl, wget and browser extensions",
   },
   fetchTimeoutMs: {
     group: "fetch",
@@ -174,7 +173,7 @@ export const flagTable: FlagTable<FlagValues> = {
     placeholder: "WHEN",
     choices: renderModes,
     fallback: "never",
-    meaning: "render fetched pages in a browser; auto renders where much is missing from the page as sent",
+    meaning: "render fetched pages in a browser; auto renders only pages that need scripts",
   },
   browser: {
     group: "browser",
@@ -183,7 +182,7 @@ export const flagTable: FlagTable<FlagValues> = {
     placeholder: "PLACE",
     fallback: "PITH_BROWSER, or the usual places",
     needs: "render",
-    meaning: "the browser: path of Chromium or Chrome, or the CDP address of one on this machine",
+    meaning: "path of Chromium or Chrome, or the CDP address of one on this machine",
   },
   scroll: {
     group: "browser",
@@ -191,7 +190,7 @@ export const flagTable: FlagTable<FlagValues> = {
     placeholder: "N",
     fallback: "0",
     needs: "render",
-    meaning: "scroll a rendered page to its end up to this many times, so that more loads",
+    meaning: "scroll a rendered page to the end up to this many times to load more",
   },
   loadMore: {
     group: "browser",

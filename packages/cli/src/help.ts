@@ -81,7 +81,7 @@ export function commandHelp(command: Command): string {
     wrap(command.description, 0),
     `Flags:\n${columns(rows)}`,
     `Examples:\n${exampleLines(command.examples)}`,
-    "Exit codes: 0 done, 1 nothing extracted, 2 wrong usage or failure.\n",
+    "Exit codes: 0 success, 1 nothing extracted, 2 usage error or failure.\n",
   ].join("\n\n");
 }
 
@@ -90,11 +90,11 @@ export function generalHelp(commands: readonly Command[], defaultCommand: Comman
   const rows = commands.map(({ name, summary }) => [name, summary] as const);
   const examples = commands.flatMap((command) => command.examples.slice(0, command === defaultCommand ? 4 : 1));
   return [
-    "pith takes a web page and gives back what the page is about: its main content, clean, with the reasons.",
+    "pith extracts the main content of a web page and explains every decision.",
     `Usage:\n  pith [COMMAND] [ARGUMENTS] [FLAGS]\n  Without a command: ${defaultCommand.name}.`,
     `Commands:\n${columns([...rows, ["help [COMMAND]", "show the flags and examples of a command"]])}`,
     `Examples:\n${exampleLines(examples)}`,
     "Results go to standard output, everything else to standard error.",
-    "Exit codes: 0 done, 1 nothing extracted, 2 wrong usage or failure.\n",
+    "Exit codes: 0 success, 1 nothing extracted, 2 usage error or failure.\n",
   ].join("\n\n");
 }

@@ -36,7 +36,7 @@ pith \\- the main content of web pages, clean, with the reasons
 .B pith
 [\\fICOMMAND\\fR] [\\fIARGUMENTS\\fR] [\\fIFLAGS\\fR]
 .SH DESCRIPTION
-pith takes a web page and gives back what the page is about. Without a command it runs ${bold(usual.name)}.
+pith extracts the main content of a web page and explains every decision. Without a command it runs ${bold(usual.name)}.
 Results go to standard output, everything else to standard error.
 .SH COMMANDS
 ${commands.map(commandLines).join("")}.SH FLAGS OF ALL COMMANDS
@@ -49,6 +49,6 @@ done
 nothing extracted
 .TP
 .B 2
-wrong usage or failure
+usage error or failure
 `;
 }

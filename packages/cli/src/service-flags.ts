@@ -7,7 +7,7 @@ export const serviceFlags: FlagTable<ServiceFlagValues> = {
     kind: "string",
     placeholder: "HOST",
     fallback: "127.0.0.1",
-    meaning: "address to listen on; one that others can reach requires a token",
+    meaning: "address to listen on; a non-loopback address requires a token",
   },
   port: { kind: "number", placeholder: "N", fallback: "8080", meaning: "port to listen on; 0 for any free port" },
   tokenFile: {
@@ -18,7 +18,7 @@ export const serviceFlags: FlagTable<ServiceFlagValues> = {
   allowedHost: {
     kind: "strings",
     placeholder: "NAME",
-    meaning: "host name that the service answers to, besides localhost; may be repeated",
+    meaning: "host name to accept besides localhost; may be repeated",
   },
   corsOrigin: {
     kind: "strings",
@@ -62,11 +62,11 @@ export const serviceFlags: FlagTable<ServiceFlagValues> = {
   },
   trustProxy: {
     kind: "boolean",
-    meaning: "take clients' addresses from X-Forwarded-For, as set by a proxy in front",
+    meaning: "read client addresses from X-Forwarded-For, set by a reverse proxy",
   },
   labels: {
     kind: "string",
     placeholder: "FOLDER",
-    meaning: "folder of pages to label in the playground; the labels are kept there too",
+    meaning: "folder of pages to label in the playground; labels are stored there too",
   },
 };

@@ -79,7 +79,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
     info: {
       title: "pith",
       version,
-      description: "Takes a web page and gives back what the page is about.",
+      description: "Extracts the main content of a web page and explains every decision.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     paths,

@@ -104,8 +104,7 @@ export const operations: readonly Operation[] = [
     verb: "post",
     path: "/v1/check",
     id: "check",
-    summary:
-      "How far the content can be trusted: doubts, hidden text, lines that speak to machines, who speaks, a fingerprint",
+    summary: "Warnings, hidden text, possible prompt injections, speakers and a content fingerprint",
     body: { "application/json": schemaOf(checkRequest) },
     answer: ok("What was found; lists are empty on good pages.", { "application/json": ref("CheckReport") }),
     problems: PAGE_PROBLEMS,

@@ -67,9 +67,9 @@ const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   "invalid-request": { status: 400, title: "The request does not fit the schema" },
   "invalid-option": { status: 400, title: "An option has an unknown name or value" },
   "invalid-address": { status: 400, title: "The address cannot be fetched" },
-  unauthorized: { status: 401, title: "A valid token is needed" },
-  "refused-address": { status: 403, title: "Non-public addresses are not fetched" },
-  "refused-origin": { status: 403, title: "Requests from other web pages are not answered" },
+  unauthorized: { status: 401, title: "A valid token is required" },
+  "refused-address": { status: 403, title: "Non-public addresses are refused" },
+  "refused-origin": { status: 403, title: "Requests from other origins are refused" },
   "not-found": { status: 404, title: "There is nothing at this path" },
   "method-not-allowed": { status: 405, title: "The path does not allow this method" },
   "not-acceptable": { status: 406, title: "None of the accepted formats is available" },
@@ -79,16 +79,16 @@ const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   "page-too-large": { status: 413, title: "The page is larger than a limit" },
   "unsupported-media-type": { status: 415, title: "The type of the body is not supported" },
   "expectation-failed": { status: 417, title: "The expectation of the header Expect cannot be met" },
-  "wrong-host": { status: 421, title: "The service does not answer under this host name" },
+  "wrong-host": { status: 421, title: "The service does not accept this host name" },
   "page-timeout": { status: 422, title: "The page took longer than its deadline" },
-  doubtful: { status: 422, title: "There is a doubt about the content, and the request allows none" },
+  doubtful: { status: 422, title: "The content is doubtful, and the request does not allow that" },
   "worker-crash": { status: 422, title: "The page needs more memory than a worker has" },
   "rate-limited": { status: 429, title: "Too many requests from this client" },
   busy: { status: 429, title: "All workers are busy" },
   "headers-too-large": { status: 431, title: "The headers are larger than the limit" },
-  internal: { status: 500, title: "A fault in the service itself" },
+  internal: { status: 500, title: "Internal error" },
   "no-fetching": { status: 501, title: "This service does not fetch pages" },
-  "no-rendering": { status: 501, title: "This service has no browser to show pages in" },
+  "no-rendering": { status: 501, title: "This service has no browser for rendering" },
   "fetch-failed": { status: 502, title: "The page could not be fetched" },
   "shutting-down": { status: 503, title: "The service is shutting down" },
   "fetch-timeout": { status: 504, title: "The page took too long to fetch" },
@@ -213,11 +213,11 @@ const HINTS = /; (?:raise (?:it|the limit) with|private and loopback)|; raise de
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof PithError)) {
-    return new Problem("internal", "the request could not be worked on; the log says more", { cause: error });
+    return new Problem("internal", "the request could not be processed; see the log", { cause: error });
   }
   const code = codeOf(error);
   if (code === "internal") {
-    return new Problem(code, "the request could not be worked on; the log says more", { cause: error });
+    return new Problem(code, "the request could not be processed; see the log", { cause: error });
   }
   return new Problem(code, cutBefore(error.message, HINTS), { cause: error });
 }

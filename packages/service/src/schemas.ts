@@ -39,7 +39,7 @@ const rules = z
     keep: selectors.exactOptional().describe("CSS selectors of elements to keep."),
     drop: selectors.exactOptional().describe("CSS selectors of elements to drop."),
   })
-  .describe("What to keep and drop, whatever the method says.");
+  .describe("Elements to keep or drop regardless of the method.");
 
 const chunks = z
   .strictObject({
@@ -237,7 +237,7 @@ export const checkRequest: z.ZodType<CheckRequest> = z
         places: z
           .enum(placedFormats)
           .exactOptional()
-          .describe("Also give the content in this format, with the place in the HTML of each stretch of it."),
+          .describe("Also include the content in this format, mapped to its positions in the HTML."),
       })
       .default({}),
   })

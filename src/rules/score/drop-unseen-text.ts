@@ -100,8 +100,8 @@ export const dropUnseenText: ScoreRule = {
   id: "drop-unseen-text",
   stage: "score",
   goal: "reader",
-  summary: "Text that no reader sees is dropped: hidden text, copies of visible text, and templates.",
-  because: "no reader sees it",
+  summary: "Drops text that readers do not see: hidden text, copies of visible text, and templates.",
+  because: "not visible to readers",
   rows,
   decide(facts) {
     let { probability } = facts;

@@ -26,8 +26,7 @@ export const lowerComments: ScoreRule = {
   id: "lower-comments",
   stage: "score",
   goal: "precision",
-  summary:
-    "On pages that are surely articles, readers' comments are not content, unless nearly all likely text would go with them.",
+  summary: "Drops readers' comments on articles, unless they are nearly all of the likely text.",
   because: "a reader's comment",
   when: { pages: "sure-articles" },
   decide(facts) {

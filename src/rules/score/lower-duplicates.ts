@@ -70,8 +70,8 @@ export const lowerDuplicates: ScoreRule = {
   id: "lower-duplicates",
   stage: "score",
   goal: "reader",
-  summary: "Text that a page says twice in a row, for wide and for narrow screens, is rarely content the second time.",
-  because: "said twice, for wide and for narrow screens",
+  summary: "Lowers the second copy of text that a page repeats for wide and narrow screens.",
+  because: "repeated for wide and narrow screens",
   decide({ page, probability }) {
     const prose = proseOf(page, probability);
     const moved = probability.slice();

@@ -32,7 +32,7 @@ export const lowerOtherStories: ScoreRule = {
   id: "lower-other-stories",
   stage: "score",
   goal: "precision",
-  summary: "On articles, other stories are rarely content.",
+  summary: "Lowers teasers for other stories on articles.",
   because: "another story",
   when: { pages: "articles" },
   rows,

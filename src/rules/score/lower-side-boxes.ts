@@ -72,9 +72,8 @@ export const lowerSideBoxes: ScoreRule = {
   id: "lower-side-boxes",
   stage: "score",
   goal: "precision",
-  summary:
-    "Boxes that rarely are content, by their element or name, are less likely where a text is above or around them.",
-  because: "in a box that rarely is content",
+  summary: "Lowers boxes whose element or name is rarely content, if they follow or interrupt text.",
+  because: "in a box that is rarely content",
   rows,
   decide(facts) {
     let { probability } = facts;

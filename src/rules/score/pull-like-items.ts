@@ -113,8 +113,8 @@ export const pullLikeItems: ScoreRule = {
   id: "pull-like-items",
   stage: "score",
   goal: "reader",
-  summary: "Items of one list, group or thread move towards a common probability: readers see them as one thing.",
-  because: "like other items of its list or group",
+  summary: "Moves items of the same list, group or thread towards a common probability.",
+  because: "similar to other items of its list or group",
   rows,
   decide(facts) {
     const probability = facts.probability.slice();

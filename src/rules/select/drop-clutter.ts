@@ -7,8 +7,8 @@ export const dropClutter: SelectRule = {
   stage: "select",
   goal: "reader",
   summary:
-    "Clutter between paragraphs is dropped: lines and boxes that lead to other stories, forms that ask for an address, what waits for consent, controls and picture credits.",
-  because: "no part of the text around it",
+    "Drops clutter between paragraphs: links to other stories, newsletter forms, consent placeholders, controls and picture credits.",
+  because: "clutter between paragraphs",
   decide({ selection }) {
     const { page, keep } = selection;
     const posts = findPosts(selection).map(({ node }) => node);

@@ -72,8 +72,8 @@ export const dropOrphanHeadings: SelectRule = {
   id: "drop-orphan-headings",
   stage: "select",
   goal: "reader",
-  summary: "A heading is dropped if nothing below it is kept, unless it is a link or surely content.",
-  because: "a heading with nothing kept below it",
+  summary: "Drops a heading if nothing below it is kept, unless it is a link or very likely content.",
+  because: "heading with nothing kept below it",
   decide({ selection: { page, keep, score, cutoff } }) {
     const { tree, blocks } = page;
     const levels = headingLevels(page);

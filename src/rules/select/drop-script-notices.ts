@@ -23,9 +23,9 @@ export const dropScriptNotices: SelectRule = {
   id: "drop-script-notices",
   stage: "select",
   goal: "reader",
-  summary: "A page whose whole content is a request to enable JavaScript, or to wait, has no content.",
+  summary: "Drops all content of a page that only asks to enable JavaScript or to wait.",
   when: { everyMethod: true },
-  because: "asks to run scripts, on a page that shows nothing else",
+  because: "the page only asks to enable JavaScript",
   decide({ selection: { page, keep } }) {
     const { words } = page.blocks;
     const dropped = new Map<number, boolean>();

@@ -56,8 +56,8 @@ export const keepAnnouncedLists: SelectRule = {
   stage: "select",
   goal: "precision",
   summary:
-    "A list comes back below a kept line with a colon, or in a kept item, when it is not much less likely than what is kept.",
-  because: "a kept line announces the list",
+    "Keeps a list after a kept line that ends in a colon, or inside a kept item, if its score is close to the cutoff.",
+  because: "announced by a kept line",
   decide({ selection, cutoff }) {
     const { page, keep } = selection;
     const { tree, blocks } = page;

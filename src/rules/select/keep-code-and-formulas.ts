@@ -114,8 +114,8 @@ export const keepCodeAndFormulas: SelectRule = {
   stage: "select",
   goal: "reader",
   summary:
-    "Code and formulas are not lost between kept text; code is kept with all its lines, without line numbers, buttons and labels.",
-  because: "code and formulas are kept whole, without line numbers, buttons and labels",
+    "Keeps code and formulas between kept text. Keeps all lines of code; drops line numbers, buttons and labels.",
+  because: "code and formulas are kept whole, without line numbers, buttons or labels",
   when: { everyMethod: true },
   rows,
   decide(facts) {

@@ -67,8 +67,8 @@ export const keepLede: SelectRule = {
   stage: "select",
   goal: "precision",
   summary:
-    "A block between the headline and the text of an article comes back if it says what the page's own description says and the text does not: it is the lede.",
-  because: "the lede: it says what the page's description says",
+    "Keeps an article's lede: a block between headline and text that matches the page's description and is not repeated in the text.",
+  because: "the lede: it matches the page's description",
   when: { pages: "articles" },
   decide({ selection }) {
     const { page, keep } = selection;

@@ -36,8 +36,8 @@ export const keepLikeParts: SelectRule = {
   stage: "select",
   goal: "reader",
   summary:
-    "Captions of a slideshow between paragraphs, quotations in kept posts and embedded posts stay, and entries that are links of one shape (jobs, lots, offers) stay with all that they say, if some do and the others are nearly as likely. So do panels of tabs.",
-  because: "a part of what is shown as one",
+    "Keeps slideshow captions between paragraphs, quotations in kept posts, and embedded posts; keeps entries that are links of one shape (jobs, lots, offers) whole if some are kept and the others are nearly as likely, and panels of tabs likewise.",
+  because: "part of a group that is kept",
   decide({ selection: { page, keep, score }, cutoff, kinds }) {
     const back = new Map<number, boolean>();
     const isProse = (block: number): boolean => keep[block] === 1 && page.blocks.words[block] >= PROSE_WORDS;

@@ -34,8 +34,8 @@ export const keepNotes: SelectRule = {
   stage: "select",
   goal: "reader",
   summary:
-    "The note of a mark in kept text is kept: all notes if one of them is, else as long as they are short beside the text.",
-  because: "the note of a mark in kept text",
+    "Keeps the notes that kept text refers to: all of them if one is kept, otherwise only if they are short compared with the text.",
+  because: "note referenced in kept text",
   decide({ selection }) {
     const { page, keep: isKept } = selection;
     if (findMarks(page.tree).size === 0) return NO_CHANGES;

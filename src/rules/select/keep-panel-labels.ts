@@ -36,8 +36,8 @@ export const keepPanelLabels: SelectRule = {
   stage: "select",
   goal: "reader",
   summary:
-    "A label whose markup says that it opens the text right below it (aria-controls), such as the question of an answer, is kept with that text if at least half of it is.",
-  because: "opens what is kept below it",
+    "Keeps the label of a collapsible panel (aria-controls), such as a question, if at least half of the panel's text is kept.",
+  because: "label of a kept panel",
   decide({ selection }) {
     const { page, keep } = selection;
     const kept = new Map<number, boolean>();

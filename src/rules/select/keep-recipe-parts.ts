@@ -45,9 +45,8 @@ export const keepRecipeParts: SelectRule = {
   id: "keep-recipe-parts",
   stage: "select",
   goal: "reader",
-  summary:
-    "Ingredients and steps that the page's own data or markup names are kept, with the notes on them, if at least half of either is: a recipe needs both.",
-  because: "what the page's recipe names as an ingredient or a step",
+  summary: "Keeps a recipe's ingredients, steps and their notes, as marked up by the page, if at least half of either is kept.",
+  because: "ingredient or step in the page's recipe data",
   when: { plainText: true },
   decide({ selection }) {
     const { page, keep } = selection;

@@ -16,7 +16,7 @@ export const keepTablesWhole: SelectRule = {
   id: "keep-tables-whole",
   stage: "select",
   goal: "reader",
-  summary: "If a third of a data table is kept, or of a grid of boxes that reads as one, all cells are; not on forums.",
+  summary: "Keeps a data table, or a grid that reads as one, whole if a third of it is kept; not on forums.",
   because: "kept with the rest of its table",
   decide({ selection: { page, keep }, kinds }) {
     if (likelihoodOf(kinds, "forum") >= MAX_FORUM) return NO_CHANGES;

@@ -150,8 +150,8 @@ export const beginWithTitle: ContentRule = {
   on: "content",
   goal: "reader",
   summary:
-    "A document begins with its title, in the words of the page's headline, and says neither it again nor the site's name before its text.",
-  because: "the title stands once, at the beginning",
+    "Starts the document with its title, as worded in the page's headline, and removes repetitions of it and the site's name.",
+  because: "the title appears once, at the start",
   when: { everyMethod: true },
   decide({ parts, content, title: { title, mode } }) {
     // Without a title the headline is no block of the selection: what is left is kept in every format.

@@ -26,11 +26,10 @@ export const dropPermalinks: PageRule = {
   id: "drop-permalinks",
   stage: "tree",
   goal: "reader",
-  summary:
-    "A link that only leads to its own place, or a button that copies its address or edits its section, is left out.",
-  because: "leads to its own place",
+  summary: "Drops permalinks and buttons that copy a link or edit a section.",
+  because: "permalink",
   when: { everyMethod: true, plainText: true },
-  rows: [{ covers: "links and buttons in or beside a heading" }, { covers: "links such as #, ¶ and permalink" }],
+  rows: [{ covers: "links and buttons in or next to a heading" }, { covers: "links such as #, ¶ and permalink" }],
   on: "page",
   decide({ selection, survey, notes }) {
     const { tree } = selection.page;

@@ -17,9 +17,8 @@ export const dropRepeatedHeadings: ContentRule = {
   stage: "tree",
   on: "content",
   goal: "reader",
-  summary:
-    "A heading that says the same as the heading right before it is left out, such as the name of a card on its picture and again below.",
-  because: "the heading right before it says the same",
+  summary: "Drops a heading that repeats the one before it, such as a card's name on its picture and again below.",
+  because: "repeats the heading before it",
   decide({ content, title }) {
     const beginsWithTitle = title.title !== undefined && title.mode === "heading";
     const twins = new Set<Block>();

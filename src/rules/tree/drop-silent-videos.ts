@@ -10,8 +10,8 @@ export const dropSilentVideos: PageRule = {
   on: "page",
   when: { everyMethod: true },
   goal: "precision",
-  summary: "A silent video without controls, name or caption is left out: it is a moving background.",
-  because: "only moves in the background",
+  summary: "Drops silent videos without controls, name or caption: they are decoration.",
+  because: "decorative background video",
   decide({ selection, figures }) {
     const { tree } = selection.page;
     const left: TreeDecision = { shown: false, reason: reasonOf(dropSilentVideos) };

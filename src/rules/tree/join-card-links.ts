@@ -147,8 +147,8 @@ export const joinCardLinks: ContentRule = {
   stage: "tree",
   on: "content",
   goal: "reader",
-  summary: "A card that links its picture, its name and its text to the same page keeps one of these links.",
-  because: "another link of the card leads to the same page",
+  summary: "Keeps one link per card when its picture, name and text link to the same page.",
+  because: "duplicate link to the same page in a card",
   when: { everyMethod: true },
   decide({ content }) {
     const blocks = joinIn(content.blocks);

@@ -26,9 +26,8 @@ export const showCaptions: PageRule = {
   on: "page",
   when: { everyMethod: true },
   goal: "reader",
-  summary:
-    "A picture that is shown brings its caption and its credit along, even if they are not content by themselves.",
-  because: "stands below a picture that is shown",
+  summary: "Keeps the caption and credit of every kept picture.",
+  because: "caption or credit of a kept picture",
   decide(parts) {
     const { selection, figures, cardPictures, survey } = parts;
     const shown: TreeDecision = { shown: true, reason: reasonOf(showCaptions) };

@@ -22,8 +22,8 @@ export const showPostAuthors: PageRule = {
   when: { everyMethod: true, plainText: true },
   goal: "reader",
   summary:
-    "Sets off each post of a thread. Formats with markup begin it with its author and date, which replace the lines that say only that.",
-  because: "one line above the post says who wrote it, and when",
+    "Separates the posts of a thread. In formats with markup, each post starts with its author and date, which replace the page's own lines for them.",
+  because: "replaced by the author and date line of the post",
   decide({ posts, isTextAlone }) {
     const reason = reasonOf(showPostAuthors);
     const openings = new Map<number, Opening>();

@@ -54,8 +54,8 @@ export const turnBareHeadingsIntoLines: ContentRule = {
   on: "content",
   goal: "reader",
   summary:
-    "A heading with nothing below it becomes a line, such as the name of a list whose other parts are not content.",
-  because: "has nothing below it",
+    "Turns a heading with nothing below it into a line of text, such as the name of a list whose items were dropped.",
+  because: "nothing follows this heading",
   decide({ parts, content, title }) {
     const beginsWithTitle = title.title !== undefined && title.mode === "heading";
     const orphans = findOrphans(parts.selection.page, beginsWithTitle ? content.blocks.slice(1) : content.blocks);

@@ -110,6 +110,6 @@ test("a heading that is surely content stays", () => {
 test("the reason says why a heading was dropped", () => {
   const html = "<h2>Deck</h2><p>It carries the road.</p><h2>Inbox</h2><p>Sign up.</p>";
   const { reasons, why } = afterRules(HEADINGS, html, [0.8, 0.8, 0.8, 0.1]);
-  expect(reasons[2]?.text).toBe("a heading with nothing kept below it");
-  expect(why).toBe("2 of 4 blocks kept, after 1 was dropped (a heading with nothing kept below it)");
+  expect(reasons[2]?.text).toBe("heading with nothing kept below it");
+  expect(why).toBe("2 of 4 blocks kept, after 1 was dropped (heading with nothing kept below it)");
 });

@@ -238,7 +238,7 @@ export async function runCrawl(options: CrawlOptions): Promise<CrawlReport> {
   if (!Array.isArray(starts) || starts.length === 0 || starts.some((start) => typeof start !== "string"))
     throw new OptionsError("starts", "a crawl needs starts: a list of one or more addresses");
   if (typeof options.output !== "string" || options.output === "-")
-    throw new OptionsError("output", "a crawl needs an output file; it keeps its pages beside it");
+    throw new OptionsError("output", "a crawl needs an output file; it stores its pages next to it");
   const folder = crawlFolder(options.output);
   await makeFolder(folder);
   const lock = await JournalLock.take(folder);

@@ -57,20 +57,19 @@ export interface DoubtOptions {
 }
 
 const ADVICE: Readonly<Record<DoubtKind, string>> = {
-  challenge:
-    "The server wanted to know whether a person asks: fetch the page with a browser, or ask the site for access.",
-  "script-shell": "The page shows its text by scripts: render it in a browser first.",
-  "consent-wall": "The page asks for consent first: fetch it as it is after consent.",
-  "login-wall": "The page is for those who are signed in: fetch it with a session.",
-  paywall: "The page shows a part of its text: take it as an excerpt, or fetch it with a subscription.",
-  "error-page": "The page says that it is not there: do not store it under this address.",
+  challenge: "The server sent a bot check: fetch the page with a browser, or ask the site for access.",
+  "script-shell": "The page loads its text with scripts: render it in a browser.",
+  "consent-wall": "The page asks for consent: fetch it again after giving consent.",
+  "login-wall": "The page requires a login: fetch it with a session.",
+  paywall: "The page shows only part of its text: treat it as an excerpt, or fetch it with a subscription.",
+  "error-page": "This is an error page: do not store it under this URL.",
   "hidden-text":
-    "Readers may not see a part of what is kept: look with withheld, or render the page in a browser first.",
-  "several-documents": "The page holds several texts: take its posts or its stories one by one.",
-  "much-dropped": "Much that may be content was dropped: try favor recall, or look with explain.",
-  "too-short": "The page says that its text is longer: other pages of it, or scripts, may have the rest.",
-  "wrong-charset": "The letters were read in the wrong charset: give the content type that the server sent.",
-  "low-confidence": "The estimate is lower than asked for: look with explain, or have a person look.",
+    "Some of the kept text may be invisible to readers: check it with withheld, or render the page in a browser.",
+  "several-documents": "The page contains several texts: extract its posts or stories separately.",
+  "much-dropped": "A large part of the likely content was dropped: try favor recall, or check with explain.",
+  "too-short": "The page declares a longer text: the rest may be on other pages or loaded by scripts.",
+  "wrong-charset": "The text was decoded with the wrong charset: pass the server's Content-Type.",
+  "low-confidence": "The estimated quality is below the minimum: check with explain, or review by hand.",
 };
 
 type Finding = string | undefined;
@@ -359,6 +358,6 @@ export function doubts(result: ExtractResult, options: DoubtOptions = {}): reado
   const { confidence } = result;
   const found = doubtsOf(result);
   if (minConfidence === 0 || (confidence ?? -1) >= minConfidence) return found;
-  const evidence = `its confidence is ${confidence?.toFixed(2) ?? "not known"}, and ${minConfidence} was asked for`;
+  const evidence = `its confidence is ${confidence?.toFixed(2) ?? "unknown"}, below the minimum of ${minConfidence}`;
   return [...found, { kind: "low-confidence", evidence, advice: ADVICE["low-confidence"] }];
 }

@@ -4,13 +4,13 @@ import { extractFlags, renderFlags, renderingFlags } from "../flag-groups.ts";
 /** `pith batch`: many pages on all cores, in a way that can be resumed. */
 export const batchCommand: Command = {
   name: "batch",
-  summary: "extract many pages on all cores, resuming where it stopped",
+  summary: "extract many pages on all cores; can resume",
   usage: "[FOLDER|GLOB|FILE|URL|-]...",
   description:
     "Reads folders of pages, JSON lines (id, url, html), and WARC, ARC and WACZ archives, plain or compressed with gzip or " +
     "Zstandard; fetches addresses and lists of addresses. -o names the output: JSON lines (.jsonl, .jsonl.gz, .jsonl.zst), Parquet (.parquet), WET-style WARC " +
-    "(.warc.gz), or, for any other name, a folder with a file for each page. A journal beside the output records the " +
-    "progress: after a crash, a kill or a full disk, run the same command again to continue; the output has each page once. Without " +
+    "(.warc.gz), or, for any other name, a folder with a file for each page. A journal next to the output records the " +
+    "progress: after an interruption, run the same command again to continue; no page is written twice. Without " +
     "-o, or with -o -, JSON lines go to standard output.",
   examples: [
     ["pith batch pages/ -o texts.jsonl.gz", "all pages in a folder"],

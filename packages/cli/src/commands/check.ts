@@ -4,15 +4,15 @@ import { extractFlags, inputFlags } from "../flag-groups.ts";
 /** `pith check`: how far the content of a page is to be trusted. */
 export const checkCommand: Command = {
   name: "check",
-  summary: "say how far the content of a page can be trusted: doubts, hidden text, lines that speak to machines",
+  summary: "report warnings, hidden text and possible prompt injections in a page",
   usage: "[FILE|URL|-]",
   description:
-    "Reports walls, errors, cut or misread text; lines that speak to a machine, visible or hidden; text that a reader does not " +
-    "see, and where it is; who speaks in the kept text; and a fingerprint of the content, which ads, templates and view counts do " +
-    "not change. The format json has all of it. Exits with 1 when there is a doubt, or a line that speaks to a machine.",
+    "Reports warnings (walls, error pages, truncated or garbled text), possible prompt injections, hidden text and its location, " +
+    "the author of each part, and a content fingerprint that ignores ads, templates and view counts. --format json includes " +
+    "everything. Exits with 1 if there is a warning or a possible prompt injection.",
   examples: [
-    ["pith check https://news.example/ferry", "whether the content is what a reader came for"],
-    ["pith check ferry.html --format json | jq -r .fingerprint.content", "a fingerprint of what the page says"],
+    ["pith check https://news.example/ferry", "warnings about one page"],
+    ["pith check ferry.html --format json | jq -r .fingerprint.content", "the content fingerprint"],
     ["pith check ferry.html --format json --places markdown", "where each word of the Markdown comes from"],
   ],
   flags: [...extractFlags, "model", "format", "places", "output", ...inputFlags],

@@ -4,12 +4,12 @@ import { batchCommand } from "./batch.ts";
 /** `pith crawl`: whole sites, in a way that can be resumed. */
 export const crawlCommand: Command = {
   name: "crawl",
-  summary: "crawl whole sites and extract their pages, resuming where it stopped",
+  summary: "crawl sites and extract their pages; can resume",
   usage: "URL...",
   description:
-    "Starts from the addresses given, takes what sitemaps and feeds list, then follows links within the host of a start, as " +
-    "robots.txt and nofollow allow. The pages are kept as a WARC file in NAME.crawl/ beside the output, and extracted as pith batch does, with " +
-    "its outputs, filters and journal. It stops by itself in calendars, sessions and endless parameters.",
+    "Starts from the given URLs, adds those listed in sitemaps and feeds, then follows links on the same host. " +
+    "Respects robots.txt and nofollow. Stores pages as WARC in NAME.crawl/ next to the output and extracts them like pith batch, with the " +
+    "same outputs, filters and journal. Avoids crawler traps such as calendars, session ids and endless parameters.",
   examples: [
     ["pith crawl https://example.org -o site.jsonl", "a whole site"],
     ["pith crawl https://example.org/docs/ -o docs/ -f markdown --within path", "one folder of it, one file per page"],

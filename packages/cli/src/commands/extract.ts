@@ -7,11 +7,11 @@ export const extractCommand: Command = {
   summary: "write the main content of pages (the default command)",
   usage: "[FILE|URL|-]...",
   description:
-    "Reads pages from files, URLs or standard input (-), and writes their main content. Gzip files are " +
-    "unpacked. With --jsonl each line of the input is a page, and each line of the output its result or its error. " +
-    "With --format json or chunks each page is one line; with text, Markdown and HTML several pages each stand under their name. " +
-    "A method over many pages (x-cex, content-extractor, site-style-tree, info-discoverer) judges each page by those of " +
-    "--site, or, without it, by all pages given of the same host.",
+    "Reads pages from files, URLs or standard input (-) and writes their main content. Unpacks gzip. " +
+    "With --jsonl, each input line is a page and each output line its result or error. " +
+    "--format json and chunks write one line per page; text, Markdown and HTML put each page under its name. " +
+    "Methods that compare pages of a site (x-cex, content-extractor, site-style-tree, info-discoverer) use those of " +
+    "--site, or else all given pages of the same host.",
   examples: [
     ["pith page.html", "the main content as plain text"],
     ["pith https://example.org/story", "the same for a page on the web"],
@@ -19,11 +19,11 @@ export const extractCommand: Command = {
     ["pith page.html -m text-distribution -s maxCoefficient=10", "choose the method and one of its options"],
     ["pith page.html --format markdown --front-matter", "Markdown with the title, the authors and the date"],
     ["pith page.html --format json | jq .outcome", "one field of the full result"],
-    ["pith page.html -m text-distribution --format html --found-nodes", "the HTML of the node that was found"],
-    ["pith -m x-cex --site pages/ page.html", "drop what many pages of the site in a folder share"],
-    ["pith -m x-cex pages/*.html", "the same for each of these, by all of them"],
+    ["pith page.html -m text-distribution --format html --found-nodes", "the HTML of the selected node"],
+    ["pith -m x-cex --site pages/ page.html", "drop what the site's pages in a folder have in common"],
+    ["pith -m x-cex pages/*.html", "the same, comparing these pages with each other"],
     ["pith https://example.org/thread/7 --pages all -f markdown", "a thread, joined from all its pages"],
-    ["pith page.html --min-confidence 0.8 --on-doubt fail", "nothing at all rather than something doubtful"],
+    ["pith page.html --min-confidence 0.8 --on-doubt fail", "fail instead of returning a doubtful result"],
     ["pith --jsonl pages.jsonl.gz -o texts.jsonl", "many pages, one JSON object per line"],
   ],
   flags: [

@@ -7,11 +7,11 @@ export const headlinesCommand: Command = {
   summary: "list the headlines of a news front page, as text, JSON or an RSS feed",
   usage: "[FILE|URL|-]",
   description:
-    "Writes the headlines of a page that lists stories, in the page's order: each with its text, its address and the " +
-    "section that it stands under. Menus, pagers, labels and repeated links are left out. The default method, " +
-    "headline-model, is trained; -m head-components is a published one, for pages whose headlines are plain lists " +
-    "of links. Standard error names the method used. " +
-    "Give a saved page's address with --url, so that its links can be resolved.",
+    "Lists the headlines of a page in document order, each with its text, URL and section. " +
+    "Skips menus, pagers, labels and repeated links. The default method, " +
+    "headline-model, is trained; -m head-components is a published method for plain lists of links. " +
+    "Standard error names the method used. " +
+    "For a saved page, give --url to resolve its links.",
   examples: [
     ["pith headlines https://example.com/", "the stories on a front page"],
     ["pith headlines front.html --url https://example.com/ --format rss > feed.xml", "a feed of a saved page"],

@@ -4,15 +4,15 @@ import { extractFlags, inputFlags } from "../flag-groups.ts";
 /** `pith locate`: where a quote stands. */
 export const locateCommand: Command = {
   name: "locate",
-  summary: "find a quote in the kept, dropped or hidden text of a page, with its address",
+  summary: "find a quote in a page and link to it",
   usage: "FILE|URL|- QUOTE",
   description:
-    "Checks a citation. Says whether the words are on the page letter for letter, with other quotation marks, dashes and white " +
-    "space, nearly (and what differs), or not at all; whether they are kept, dropped or hidden; where they are in the HTML; and which " +
-    "address makes a browser jump to them. The format json has all of it, with selectors of the Web Annotation Data Model. " +
-    "Exits with 1 when the quote is not found.",
+    "Checks a citation. Reports whether the page contains the quote (exactly, with other punctuation or white space, approximately, or not at all); " +
+    "whether it is kept, dropped or hidden; its position in the HTML; and a URL that jumps to it. " +
+    "--format json includes everything, with Web Annotation selectors. " +
+    "Exits with 1 if the quote is not found.",
   examples: [
-    ["pith locate https://news.example/ferry 'eleven years on'", "whether the page says so, and where"],
+    ["pith locate https://news.example/ferry 'eleven years on'", "whether and where the page contains the quote"],
     ["pith locate ferry.html 'eleven years on' --format json | jq -r .url", "the address that jumps to it"],
   ],
   flags: [...extractFlags, "model", "format", "ignoreCase", "output", ...inputFlags],

@@ -4,14 +4,14 @@ import { renderingFlags } from "../flag-groups.ts";
 /** `pith mcp`: tools for agents. */
 export const mcpCommand: Command = {
   name: "mcp",
-  summary: "tools for agents: an MCP server on standard input and output",
+  summary: "run an MCP server for agents on standard input and output",
   usage: "[install CLIENT...]",
   description:
-    "Speaks the Model Context Protocol on standard input and output, with tools to extract a page (in parts of a given " +
-    "number of tokens), to compare methods on it, and to list the headlines of a front page. " +
-    "pith serve has the same server at /mcp. " +
-    "install adds pith to the settings of an agent and leaves the rest alone: claude-desktop, windsurf and codex for the current user, " +
-    "claude-code, cursor, vscode and gemini for the project in this folder; skill writes a file that tells agents about the command.",
+    "Runs a Model Context Protocol server on standard input and output. Its tools extract a page (in parts of a given " +
+    "number of tokens), compare methods, and list the headlines of a front page. " +
+    "pith serve offers the same server at /mcp. " +
+    "install adds pith to an agent's settings and changes nothing else: claude-desktop, windsurf and codex for the current user, " +
+    "claude-code, cursor, vscode and gemini for the project in this folder; skill writes a file that explains the command to agents.",
   examples: [
     ["pith mcp install cursor vscode", "write the settings of these clients, in this folder"],
     ["pith mcp install claude-code skill", "the same for Claude Code, with a skill file"],

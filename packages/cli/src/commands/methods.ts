@@ -6,8 +6,8 @@ export const methodsCommand: Command = {
   summary: "list the methods, with their papers and options",
   usage: "[ID]...",
   description:
-    "Lists the methods, or those named: what each does, the paper it comes from, and its options with their " +
-    "defaults, which --set NAME=VALUE changes. Methods over many pages judge each page by the others of its site.",
+    "Lists all or the named methods with their summary, paper and options. --set NAME=VALUE changes an option. " +
+    "Multi-page methods compare each page with others of its site.",
   examples: [
     ["pith methods", "all methods"],
     ["pith methods song", "one of them"],

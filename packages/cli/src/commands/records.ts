@@ -5,13 +5,13 @@ import { extractFlags, inputFlags } from "../flag-groups.ts";
 /** `pith records`: what a page describes. */
 export const recordsCommand: Command = {
   name: "records",
-  summary: "list what a page describes: products, recipes, threads and more, as JSON-LD",
+  summary: "extract products, recipes, threads and other records as JSON-LD",
   usage: "[FILE|URL|-]",
   description:
-    `Writes the things that a page describes, typed as in schema.org (${pageRecords.recordTypeNames.join(", ")}). They are read from ` +
-    "JSON-LD, microdata, RDFa and Open Graph, and from what the page shows: labels with their values, headings with their lists, " +
-    "posts. Nothing is guessed without a source. The format json has each value with its source and its blocks, and what other " +
-    "sources say.",
+    `Extracts schema.org records (${pageRecords.recordTypeNames.join(", ")}) from ` +
+    "JSON-LD, microdata, RDFa, Open Graph and the visible page: labels with values, headings with lists, " +
+    "posts. Every value has a source; --format json shows it, with the value's blocks and conflicting " +
+    "values from other sources.",
   examples: [
     ["pith records https://shop.example/kettle", "JSON-LD of schema.org"],
     ["pith records recipe.html --format json", "each value with its source"],

@@ -7,10 +7,10 @@ export const rulesCommand: Command = {
   summary: "test a file of site rules, or convert one from the format of ftr-site-config",
   usage: "test FILE | convert FILE...",
   description:
-    "A rules file maps hosts to CSS selectors of what to keep and drop, of title, authors and date, and of the links to the next page " +
-    "and to all pages as one, with tests beside them; extract --rules takes it. test runs the tests of a file: each names a page (html, a " +
-    "file beside the rules, or an address to fetch) and what must and must not come out; it exits with 2 when one fails. convert " +
-    "reads files named HOST.txt in the format of ftr-site-config and writes a rules file; it lists each line that CSS selectors cannot " +
+    "A rules file maps hosts to CSS selectors for content to keep and drop, title, authors, date, and next-page and single-page " +
+    "links. It can contain tests. extract --rules uses it. test runs the tests: each names a page (inline HTML, a " +
+    "file relative to the rules file, or a URL) and text that must or must not be extracted; it exits with 2 if one fails. convert " +
+    "reads ftr-site-config files named HOST.txt and writes a rules file; it lists lines that CSS selectors cannot " +
     "express. docs/site-rules.md describes the format.",
   examples: [
     ["pith rules test rules.json", "run the tests of a rules file"],

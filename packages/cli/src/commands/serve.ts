@@ -4,7 +4,7 @@ import { renderingFlags } from "../flag-groups.ts";
 /** `pith serve`: the HTTP service. */
 export const serveCommand: Command = {
   name: "serve",
-  summary: "answer over HTTP: extract, compare, headlines, MCP",
+  summary: "run the HTTP service: extract, compare, headlines, MCP",
   usage: "",
   description:
     "Starts the HTTP service: POST /v1/extract, /v1/compare and /v1/headlines, and " +
@@ -12,9 +12,9 @@ export const serveCommand: Command = {
     "installed, /mcp is an MCP server. It listens on this machine only; to serve others, give --host and a token. The log is " +
     "JSON lines on standard error. SIGTERM stops it once the requests it has received are answered.",
   examples: [
-    ["pith serve", "for this machine, at http://127.0.0.1:8080"],
+    ["pith serve", "local only, at http://127.0.0.1:8080"],
     ["curl http://127.0.0.1:8080/https://example.org/story", "a page as Markdown"],
-    ["PITH_TOKEN=$(openssl rand -hex 32) pith serve --host 0.0.0.0", "for others, who send the token"],
+    ["PITH_TOKEN=$(openssl rand -hex 32) pith serve --host 0.0.0.0", "reachable by others, with a token"],
   ],
   flags: [
     "host",

@@ -1,6 +1,7 @@
 import { type CheckReport, check, type PlacedFormat } from "pith-check";
 import { extractNamed } from "pith-methods";
 import type { CommandContext, ExitCode } from "../command.ts";
+import { countOf } from "../count-of.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { makeHarmless } from "../harmless.ts";
 import { readInput } from "../inputs.ts";
@@ -58,8 +59,6 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const report = check(result, { ...(places !== undefined && { places: places as PlacedFormat }) });
   await output.write(format === "json" ? `${JSON.stringify(report, null, 2)}\n` : describe(report));
   const [doubtful, spoken] = [report.doubts.length, report.machineLines.length];
-  note(
-    `${name}: ${doubtful} ${doubtful === 1 ? "doubt" : "doubts"}, ${spoken} ${spoken === 1 ? "line" : "lines"} to machines`,
-  );
+  note(`${name}: ${countOf(doubtful, "warning")}; ${countOf(spoken, "possible prompt injection")}`);
   return doubtful + spoken > 0 ? 1 : 0;
 }

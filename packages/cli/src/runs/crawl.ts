@@ -23,7 +23,7 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   const { values, args } = context;
   if (args.length === 0) throw new UsageError("crawl needs an address to start from", "crawl");
   if (values.output === undefined || values.output === "-") {
-    throw new UsageError("crawl needs an output (-o); it keeps the pages beside it", "crawl");
+    throw new UsageError("crawl needs an output (-o); it stores the pages next to it", "crawl");
   }
   checkFlags(values);
   await checkOutputs(values, args, command);
