@@ -48,7 +48,7 @@ const NOT_BYLINE = new Set([
   "testimonial",
 ]);
 
-/** Words of buttons, menus and forms that stand where templates have a name; folded, in no name. */
+/** Words of buttons, menus and forms that appear where templates put a name; case-folded; never part of a name. */
 const NO_NAME_WORDS = new Set(
   (
     "account accounts subscribe subscription newsletter print save pdf download share follow login log sign signup register cart checkout menu search touch contact " +
@@ -68,11 +68,11 @@ const ANY_DATE: DateReading = { monthFirst: true, latestMs: Number.POSITIVE_INFI
 /** More names than these are a list of people. */
 const MAX_BYLINE_NAMES = 12;
 
-/** Words in small letters that stand in names: of nobility, and of bands and boards. */
+/** Lower-case words that occur in names of people, bands and boards. */
 const PARTICLE =
   /^(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|ter|ten|zu|bin|ibn|al|el|y|e|and|of|the|in|for|und|et|à)$/u;
 
-/** Whether what stands where a name would is one: the text of a button, of a heading or a sentence is none. */
+/** Whether text in the place of a name is a name, not a button, heading or sentence. */
 function mayBeName(name: string): boolean {
   const words = foldText(name).split(" ");
   const written = name.split(" ");
@@ -178,7 +178,7 @@ function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsew
 
 /** A name of two to four words with capitals. */
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
-/** As many lines behind the headline as may stand before a name without any mark. */
+/** Maximum number of lines between the headline and an unmarked name. */
 const LINES_BEHIND = 4;
 /** What somebody is, in a line behind a name. */
 const ROLE_LINE =
@@ -250,14 +250,14 @@ const MAX_DIFFERENT = 5;
 const isList = (findings: readonly Finding[]): boolean =>
   new Set(findings.map(({ names }) => names.join("|").toLowerCase())).size > MAX_DIFFERENT;
 
-/** Whether a node stands where a byline of the headline may: up to the same number of blocks before and behind it. */
+/** Whether a node is close enough to the headline, before or after it, to be its byline. */
 function isNear(clues: PageClues, node: number, headline: number | undefined): boolean {
   const start = headlineBlock(clues, headline);
   const block = clues.page.blockRange(node)[0];
   return headline !== undefined && block >= start - BLOCKS_BEFORE && block <= start + BLOCKS_BEHIND;
 }
 
-/** Links to authors that stand beside each other in one element are one byline. */
+/** Adjacent author links in one element form one byline. */
 function joinBeside(clues: PageClues, findings: readonly Finding[]): Finding[] {
   const { tree } = clues;
   const beside = new Map<number, Finding[]>();

@@ -51,7 +51,7 @@ function authorIn(tree: PageTree, element: number): string | undefined {
   return name.length <= MAX_NAME_CHARS ? name : undefined;
 }
 
-/** The text of an element without that of drawings: the letters that stand in the place of a portrait. */
+/** The text of an element without its drawings, which hold avatar initials. */
 function textBesideDrawings(tree: PageTree, element: number): string {
   const end = tree.end[element];
   if (tree.find(TAG["svg:svg"], element, end) < 0) return factText(tree, element);
@@ -63,7 +63,7 @@ function textBesideDrawings(tree: PageTree, element: number): string {
   return parts.join("");
 }
 
-/** Whether an element holds a link to somebody's page: what stands beside it is a rank or a number of posts. */
+/** Whether an element links to a user's page; its siblings are then a rank or a post count. */
 function hasProfile(tree: PageTree, element: number): boolean {
   const end = tree.end[element];
   for (let link = tree.find(TAG.a, element + 1, end); link >= 0; link = tree.find(TAG.a, link + 1, end)) {
@@ -79,7 +79,7 @@ function hasBoxes(tree: PageTree, element: number): boolean {
 }
 
 const NAME_CLASS = /^(?:(?:\w+[-_])?(?:username|user-?name|name|nickname|author)|fn)$/i;
-/** The letter that stands in the place of a portrait is no name. */
+/** An avatar initial is not a name. */
 const MIN_NAME_CHARS = 2;
 
 /** The name in a card about an author: by markup, by class name, else of a link to somebody's page, else of its first link, else in bold. */
@@ -123,7 +123,7 @@ export function saysRank(tree: PageTree, element: number): boolean {
   );
 }
 
-/** The name that stands right before a rank. */
+/** The name directly before a rank. */
 function rankedIn(tree: PageTree, element: number): string | undefined {
   if (!saysRank(tree, element)) return undefined;
   const before = siblingBefore(tree, element, (node) => !tree.isText(node));
@@ -154,7 +154,7 @@ function mayNamePoster(name: string): boolean {
 /** Words of when somebody became a member, in the languages of most forums. */
 const JOINING =
   "joined|registered|join date|member since|registriert|dabei seit|mitglied seit|registrado|miembro desde|membro d(?:al|esde)|inscription|inscrite?|membre depuis|iscritto|geregistreerd|lid sinds|dołączyła?|użytkownik od|регистрация|зарегистрирован|на форуме с";
-/** Labels of what forums say of a member: figures that stand below the name. */
+/** Labels of member statistics that forums show below the name. */
 const STATISTIC = new RegExp(
   `(?:^|[^\\p{L}])(?:${JOINING}|posts|messages|beiträge|mensajes|messaggi|berichten|postów|сообщени[яй])\\s?:`,
   "iu",

@@ -24,7 +24,7 @@ export interface Post {
   readonly replyTo?: number;
 }
 
-/** A post with the element that it stands in. */
+/** A post with its element. */
 export interface PostElement extends Post {
   readonly node: number;
   /** Whether a kept block names the author, beside other words. */
@@ -33,7 +33,7 @@ export interface PostElement extends Post {
   readonly bylines: readonly number[];
 }
 
-/** Letters that stand in the place of a portrait, before the name, with a space. */
+/** Avatar initials before the name, followed by a space. */
 const MAX_INITIALS = 3;
 /** A line with more words says more than a date. */
 const MAX_DATE_WORDS = 6;
@@ -99,7 +99,7 @@ function findNamelessPosts({ page, keep }: Selection, authors: readonly number[]
 
 /** On pages of these kinds what has an author and a date is mostly a teaser of another page. */
 const KINDS_OF_TEASERS = new Set(["collection", "listing"]);
-/** A question has at least so many words. */
+/** Minimum words of a question. */
 const MIN_QUESTION_WORDS = 5;
 
 /**
@@ -159,7 +159,7 @@ const groupRange = (page: MeasuredPage, node: number): readonly [first: number, 
   page.blockRange(lastOfGroup(page.tree, node))[1],
 ];
 
-/** The kept blocks of each post, without those of the posts in it. Posts stand in document order. */
+/** The kept blocks of each post, without those of nested posts, in document order. */
 function blocksOf({ page, keep }: Selection, nodes: readonly number[]): ReadonlyMap<number, number[]> {
   const owned = new Map<number, number[]>(nodes.map((node) => [node, []]));
   const open: number[] = [];
@@ -184,7 +184,7 @@ function blocksOf({ page, keep }: Selection, nodes: readonly number[]): Readonly
   return owned;
 }
 
-/** The nearest other post around each post. Posts stand in document order. */
+/** The nearest enclosing post of each post, in document order. */
 function postsAround(tree: PageTree, nodes: readonly number[]): ReadonlyMap<number, number | undefined> {
   const around = new Map<number, number | undefined>();
   const open: number[] = [];

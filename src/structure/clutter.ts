@@ -14,7 +14,7 @@ const RELATED =
 /** Names of boxes that ask readers for their address. */
 const SIGN_UP =
   /(?:^|[-_\s])(?:newsletter|nl|sign-?up|subscribe|subscription|mailchimp|mc_embed|opt-?in|email-?capture)(?:[-_\s]|$)/i;
-/** Names of boxes that stand in for something embedded until a reader agrees. */
+/** Names of consent placeholders for embedded content. */
 const WAITING =
   /(?:consent|placeholder|two-?clicks?|content-?blocker|opt-?in|embed-?privacy|gdpr|privacy-?(?:embed|overlay))/i;
 const WAITING_WORDS =
@@ -22,7 +22,7 @@ const WAITING_WORDS =
 /** Names of boxes with buttons to share, to judge and to turn pages. */
 const CONTROLS =
   /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|pager|pagenav|page-?numbers|datatables_(?:info|paginate|length|filter)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings)(?:[-_\s]|$)/i;
-/** Names of columns beside the text. */
+/** Names of sidebars. */
 const SIDE = /(?:^|\s)(?:side|side-?bar|aside|rail|right-?rail|left-?(?:col|column)|side-?col(?:umn)?)(?:\s|$)/i;
 /** Names of lines about who took a picture. */
 const CREDIT = /(?:^|[-_\s])(?:(?:photo|image|picture|media|foto|bild)-?(?:credits?|by|source|copyright))(?:[-_\s]|$)/i;
@@ -34,9 +34,9 @@ const ASKS =
 
 /** Lines and boxes with more of the kept words are what the page is about. As for advertisements. */
 const MAX_SHARE = 0.25;
-/** What stands around clutter is prose of so many words. */
+/** Minimum words of the prose around clutter. */
 const PROSE_WORDS = 12;
-/** A title that a line leads to has so many words, at least. */
+/** Minimum words of a linked title. */
 const MIN_TITLE_WORDS = 3;
 /** Fewer posts are no thread. */
 const MIN_POSTS = 2;
@@ -56,7 +56,7 @@ const MAX_LEVELS = 6;
 const WHOLE = tagSet(["body", "main", "article", "html", "table", "thead", "tbody", "tr", "td", "th"]);
 const CONTROL_TAGS = tagSet(["select", "input", "button", "textarea"]);
 
-/** Boxes that stand in for something embedded until a reader agrees to it. */
+/** Consent placeholders for embedded content. */
 export const waitingBoxes: (page: MeasuredPage) => readonly number[] = oncePer((page: MeasuredPage) =>
   findNamedElements(page.tree, WAITING).filter(
     (node) =>
@@ -66,7 +66,7 @@ export const waitingBoxes: (page: MeasuredPage) => readonly number[] = oncePer((
   ),
 );
 
-/** Finds what stands between the paragraphs of a text and is no part of it. */
+/** Finds clutter between the paragraphs of a text. */
 class Clutter {
   readonly found = new Set<number>();
   private readonly page: MeasuredPage;
@@ -93,8 +93,8 @@ class Clutter {
   }
 
   /**
-   * Drops the kept blocks of an element that stands between paragraphs, unless it is a part of a line or too large.
-   * @param isBelow whether it may also stand below the last paragraph
+   * Drops the kept blocks of an element between paragraphs, unless it is part of a line or too large.
+   * @param isBelow whether it may also follow the last paragraph
    */
   drop(node: number, maxWords: number, isBelow = false): void {
     const { page, keep, tree } = this;
@@ -105,7 +105,7 @@ class Clutter {
     for (let block = first; block < end; block++) if (keep[block] === 1) this.found.add(block);
   }
 
-  /** Whether prose that is kept stands before the first of some blocks and behind the last. */
+  /** Whether kept prose precedes and follows these blocks. */
   isBetween(first: number, end: number): boolean {
     return first > this.firstProse && end <= this.lastProse;
   }
@@ -129,7 +129,7 @@ class Clutter {
     return first !== undefined && READ_ALSO.test(this.page.blockText(first)) && this.page.links(node) > 0;
   }
 
-  /** Forms that ask for an address, with what stands around them and is about them. */
+  /** Newsletter forms, with the text around them that describes them. */
   signUp(): void {
     const { tree, page } = this;
     for (const node of this.named(SIGN_UP)) this.drop(node, MAX_BOX_WORDS);
@@ -151,7 +151,7 @@ class Clutter {
     for (const node of waitingBoxes(this.page)) this.drop(node, MAX_BOX_WORDS);
   }
 
-  /** Columns beside a thread: the rules of the board, help for its search. */
+  /** Sidebars of a thread: board rules, search help. */
   sides(): void {
     const { page, keep, tree } = this;
     let above = 0;

@@ -4,7 +4,7 @@ import { decodePercent, lettersOf } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 
-/** Signs that stand for a link to where they are. */
+/** Symbols used as permalinks. */
 const SIGN = /^(?:[\s#¶§⚓∞↵\u200B\u{1F517}\u{1F587}]|\uFE0E|\uFE0F|\u{E000}-\u{F8FF})*$/u;
 /** How the words of such links and buttons begin, in several languages. */
 const WORDS =
@@ -16,11 +16,11 @@ const ICON = /^material-(?:icons|symbols)/;
 const EDIT_ADDRESS = /(?:[?&](?:action=edit|veaction=edit|section=\d)|[?&]do=edit|\/edit(?:[/?]|$))/;
 const EDIT_NAME = /^(?:j-)?edit(?:[-_]?(?:icon|link|button|btn|section))?$/;
 const MAX_EDIT_CHARS = 24;
-/** Elements beside a heading, one after the other, that may belong to its link. */
+/** Maximum number of consecutive siblings of a heading that may be part of its link. */
 const MAX_BESIDE = 3;
-/** Editors of wikis put these beside headings, in whatever language. */
+/** Class names of wiki edit links, independent of language. */
 const EDITS = new Set(["mw-editsection", "editsection", "mw-editsection-like"]);
-/** What stands beside a button that copies an address. */
+/** Text next to a button that copies a URL. */
 const COPIED = /^(?:link |url )?(?:copied|kopiert|copié|copiado|已复制|コピーしました)!?$/iu;
 /** Nodes of a heading that are looked through. */
 const MAX_NODES = 120;
@@ -64,7 +64,7 @@ function isEdit(tree: PageTree, node: number): boolean {
   return isBracketed && lettersOf(text) === lettersOf(tree.textContent(link));
 }
 
-/** A heading and what tells that something beside it only leads to it. */
+/** A heading and the data needed to recognise its permalinks. */
 interface Target {
   readonly heading: number;
   readonly letters: string;
@@ -73,7 +73,7 @@ interface Target {
   readonly url: string | undefined;
 }
 
-/** Whether an element in a heading, or right beside it, only leads to it or copies its address. */
+/** Whether an element in or next to a heading only links to it or copies its URL. */
 function isAnchor(tree: PageTree, node: number, { heading, letters, names, url }: Target, isInside: boolean): boolean {
   if (tree.end[node] - node > MAX_NODES) return false;
   const classes = classTokens(tree, node);
@@ -104,7 +104,7 @@ function isAtEdge(tree: PageTree, node: number, heading: number): boolean {
   return !says(heading + 1, node) || !says(tree.end[node], tree.end[heading]);
 }
 
-/** The element beside another, with no text between; -1 without. */
+/** The adjacent sibling element, with no text between; -1 if none. */
 function siblingElement(tree: PageTree, node: number, step: 1 | -1): number {
   const box = tree.parent[node];
   let at = step > 0 ? tree.end[node] : node - 1;
@@ -114,7 +114,7 @@ function siblingElement(tree: PageTree, node: number, step: 1 | -1): number {
   return tree.isElement(at) ? at : -1;
 }
 
-/** The one element with text that a box beside a heading holds, or the box itself. */
+/** The only element with text in a box next to a heading, or the box itself. */
 function unwrap(tree: PageTree, node: number): number {
   let at = node;
   for (let level = 0; level < MAX_LEVELS; level++) {
@@ -136,7 +136,7 @@ function findHeadings(tree: PageTree): number[] {
   return headings.sort((a, b) => a - b);
 }
 
-/** Elements in and beside headings that only lead to them, copy their address or edit them; found when first asked for. */
+/** Elements in or next to headings that only link to them, copy their URL or edit them. Computed on first use. */
 export const findHeadingAnchors: (page: MeasuredPage) => ReadonlySet<number> = oncePer(({ tree, url }) => {
   const anchors = new Set<number>();
   for (const heading of findHeadings(tree)) {

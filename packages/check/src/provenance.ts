@@ -35,9 +35,9 @@ export interface PlacedRun {
 export interface Provenance {
   /** The output that the offsets are of. */
   readonly output: string;
-  /** In the order of the output. What stands in none of them was added: marks, numbers of lists, addresses of links. */
+  /** In output order. Text outside all of them was added: marks, list numbers, link URLs. */
   readonly runs: readonly PlacedRun[];
-  /** The element that a run stands in. */
+  /** The element that contains a run. */
   elementOf(run: PlacedRun): ElementAddress;
   /** The runs that a stretch of the output comes from. */
   sourceOf(start: number, end: number): PlacedRun[];
@@ -168,7 +168,7 @@ export function runsBeside(result: ExtractResult, { letters, places }: PlacedLet
   );
 }
 
-/** The element that a run stands in, or that has the attribute. */
+/** The element that contains a run or has the attribute. */
 export const elementOfRun = ({ tree }: MeasuredPage, { node, attribute }: PlacedRun): ElementAddress =>
   addressOfElement(tree, attribute === undefined ? tree.parent[node] : node);
 

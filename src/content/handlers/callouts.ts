@@ -22,9 +22,9 @@ const KINDS: ReadonlyMap<string, CalloutKind> = new Map(
     NAMES[kind].split(/\s+/).map((name): [string, CalloutKind] => [name, kind]),
   ),
 );
-/** Attributes that tell the kind of a box whose class names say that it is a callout. */
+/** Attributes that give the kind of a box whose class names mark it as a callout. */
 const TOLD = ["data-callout", "data-callout-type", "data-panel-type", "data-type", "theme", "type", "state"];
-/** Class names that make a box a callout, if something tells its kind. */
+/** Class names that make a box a callout if its kind is known. */
 const CALLOUT =
   /(?:^|[-_])(?:admonition(?:block)?|callout|alert|custom-block|hint|starlight-aside|information-macro|panelmacro|editor-panel)$/;
 /** What stands before the kind in one class name. `is-` says it of whatever has it. */
@@ -48,7 +48,7 @@ const MAX_NAMES = 3;
 /** Titles and lines that begin with a kind are no longer. */
 const MAX_TITLE_CHARS = 60;
 
-/** What stands around the word of a kind. */
+/** Characters around the word for a kind. */
 const [BEFORE_WORD, BEHIND_WORD] = [/^[\s[(【]+/, " \n\t\u00a0:：!！.])】"] as const;
 
 const kindNamed = (word: string | undefined): CalloutKind | undefined =>
@@ -136,7 +136,7 @@ function kindOf(tree: PageTree, element: number): CalloutKind | undefined {
   return isSure || kindNamed(firstWord(tree, element)) ? names.alone : undefined;
 }
 
-/** The kind that a callout's colour is named by, where nothing but its style tells what it is: `--callout-color: var(--warning)`. */
+/** The kind given only by a callout's colour variable: `--callout-color: var(--warning)`. */
 function kindOfColour(style: string): CalloutKind | undefined {
   if (!style.includes("--callout")) return undefined;
   return kindNamed(style.split(/[^a-z]+/).find((word) => KINDS.has(word)));
@@ -154,7 +154,7 @@ const isSign = (block: Block): boolean =>
   !/[\p{L}\p{N}]/u.test(inlineText(block.children)) &&
   block.children.every(({ type }) => type === "text");
 
-/** The kind that the icon of a table tells: one row, with nothing but the icon before its text. */
+/** The kind given by a table's icon: one row, with only the icon before the text. */
 function kindOfIcon(tree: PageTree, table: number): CalloutKind | undefined {
   const end = tree.end[table];
   const row = tree.tag[table] === TAG.table ? tree.find(TAG.tr, table, end) : -1;
@@ -180,7 +180,7 @@ export function calloutOf({ tree, builder }: Context, element: number): Action |
 /** What begins a callout in Markdown that nobody rendered. */
 const MARKER = /^\[!(\w{3,12})\][+-]?\s?/;
 
-/** The callout that a quote with a marker stands for; undefined for other quotes. */
+/** The callout written as a quote with a marker; undefined for other quotes. */
 export function markedCallout({ span, children }: Quote): Callout | undefined {
   const [first, ...rest] = children;
   const lead = first?.type === "paragraph" ? first.children[0] : undefined;

@@ -13,7 +13,7 @@ import { texOfMathml } from "../mathml-to-tex.ts";
 
 /** Longest formula; longer ones are no formulas. */
 const MAX_TEX_CHARS = 20_000;
-/** Environments that stand by themselves. */
+/** Display environments. */
 const DISPLAY_ONLY = /^\\begin\{(?:align|gather|equation|multline|eqnarray|alignat|flalign)\*?\}/;
 const STYLED_BLOCK = /display\s*:\s*block/;
 const DISPLAY_STYLE = /^(?:\{\s*)?\\displaystyle\s*/;
@@ -58,7 +58,7 @@ function pushMath(context: Context, node: number, { source, isDisplay, math }: F
   if (tex === "" || /^\\(?:begin|end)group$/.test(tex)) return "skip";
   log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text: tex }, CONVERSIONS.formula);
   const mathml = math === undefined || context.isTextAlone ? undefined : mathmlMarkup(math.tree, math.node);
-  // In a heading, a term or a summary no block can stand.
+  // Headings, terms and summaries cannot contain blocks.
   const isAlone = (isDisplay || DISPLAY_ONLY.test(tex)) && builder.frame.inlines === undefined && builder.canNest(0);
   if (isAlone) builder.push({ type: "mathBlock", span: emptySpan(), tex, mathml });
   else builder.inline({ type: "math", tex, mathml });
@@ -154,7 +154,7 @@ export function handleMathBox(context: Context, node: number): Action | undefine
   return classes.length === 0 ? undefined : handleMathSpan(context, node, classes);
 }
 
-/** How far below its box a formula's MathML stands at most: `mjx-container`, `mjx-assistive-mml`, `math`. */
+/** Maximum depth of a formula's MathML below its box: `mjx-container`, `mjx-assistive-mml`, `math`. */
 const MAX_LEVELS_TO_MATH = 4;
 
 /** Whether MathML stands beside what a box shows of it, alone. Otherwise something was not closed in time, or broken. */

@@ -15,12 +15,12 @@ import { mayHaveTypedCode, typedCode } from "./typed-code.ts";
 
 /** Levels that a box may be above its code. */
 const MAX_LEVELS = 6;
-/** Nodes beside the code in its box that are looked at: a toolbar has few. */
+/** Maximum number of siblings of the code to inspect: toolbars are small. */
 const MAX_BESIDE = 160;
 /** A longer text is no label. */
 const MAX_LABEL_CHARS = 120;
 
-/** What a text beside code says of it. */
+/** What text next to code describes. */
 type Label = "action" | "language" | "file" | "other";
 
 /** Elements whose text is the page's, even if it is one word. */
@@ -34,7 +34,7 @@ const NEIGHBOURS = tagSet(["div", "span", "header", "footer", "figcaption"]);
 /** What may be a code's box alone, whatever it is called. */
 const isStop = (tree: PageTree, node: number): boolean => STOPS[tree.tag[node]] === 1 || node <= 0;
 
-/** What notebooks write beside a cell. */
+/** Cell prompts of notebooks. */
 const NOTEBOOK_PROMPT = /^(?:In|Out) ?\[[\d *]{0,6}\]:?$/;
 const NAME_OF_TITLE = /(?:^|[-_])(?:file-?name|file|title|caption|path|name)(?:$|[-_])/;
 const NAME_OF_HEAD =
@@ -44,7 +44,7 @@ const CODE_HEAD = /^(?:[a-z]+[-_]{1,2})?code-?(?:block|sample|snippet)?[-_]{1,2}
 /** Longer texts in the head of code say something of their own. By judgement, from the names that tabs have. */
 const MAX_TAB_CHARS = 20;
 
-/** Whether a text repeats the name of a tab: it stands in the head of the code, beside a button. */
+/** Whether text repeats a tab name: it is in the code's header, next to a button. */
 function isTabName(tree: PageTree, text: number, box: number): boolean {
   if (tree.text(text).trim().length > MAX_TAB_CHARS) return false;
   for (let at = tree.parent[text]; at >= box && at > 0; at = tree.parent[at]) {
@@ -61,7 +61,7 @@ function isNamed(tree: PageTree, text: number, box: number, names: RegExp): bool
   return false;
 }
 
-/** Whether a text is hidden from those who see, or stands in a button or what is shown over it. */
+/** Whether text is visually hidden, or inside a button or its tooltip. */
 function isForHandling(tree: PageTree, text: number, box: number): boolean {
   for (let at = tree.parent[text]; at > box; at = tree.parent[at]) {
     const tag = tree.tag[at];
@@ -73,7 +73,7 @@ function isForHandling(tree: PageTree, text: number, box: number): boolean {
   return false;
 }
 
-/** Whether a text stands in an element of prose without a name of its own. */
+/** Whether text is inside a prose element without class names. */
 function isProse(tree: PageTree, text: number, box: number): boolean {
   for (let at = tree.parent[text]; at > box; at = tree.parent[at]) {
     if (headingLevel(tree.tag[at]) > 0) return true;
@@ -82,7 +82,7 @@ function isProse(tree: PageTree, text: number, box: number): boolean {
   return false;
 }
 
-/** What a text run beside code is to it; undefined when it is content of its own. */
+/** The role of a text run next to code; undefined if it is separate content. */
 function labelOf(tree: PageTree, node: number, box: number): Label | undefined {
   const text = collapse(tree.text(node));
   if (text.length > MAX_LABEL_CHARS) return undefined;
@@ -99,7 +99,7 @@ function labelOf(tree: PageTree, node: number, box: number): Label | undefined {
   return /^[^\p{L}\p{N}]*$/u.test(text) || isTabName(tree, node, box) ? "other" : undefined;
 }
 
-/** What was found beside a block of code. */
+/** What was found next to a block of code. */
 interface Found {
   readonly labels: number[];
   language: string | undefined;
@@ -145,7 +145,7 @@ class Frames {
     return { node: root, end: tree.end[root], lineEnds: lineEndsOf(tree, root), frame, language, title, parts };
   }
 
-  /** The element beside a frame with no text between; -1 without. */
+  /** The adjacent sibling of a frame, with no text between; -1 if none. */
   private elementBeside(frame: number, step: 1 | -1): number {
     const { tree } = this;
     const box = tree.parent[frame];
@@ -156,7 +156,7 @@ class Frames {
     return tree.isElement(node) ? node : -1;
   }
 
-  /** Takes an element right before or after the frame as a label when it is nothing but buttons and what they stand for. */
+  /** Treats an element directly before or after the frame as a label if it contains only buttons and their labels. */
   private takeNeighbour(node: number, found: Found): void {
     const { tree } = this;
     if (node < 0 || NEIGHBOURS[tree.tag[node]] === 0 || tree.end[node] - node > MAX_BESIDE) return;
@@ -164,7 +164,7 @@ class Frames {
     if (isHead || tree.find(TAG.button, node, tree.end[node]) >= 0) this.takeLabels(node, -1, found);
   }
 
-  /** Takes what is in a box beside the frame as labels; false when some of it is more than that. */
+  /** Collects the labels in a box next to the frame; false if the box contains other content. */
   private takeLabels(box: number, frame: number, found: Found): boolean {
     const { tree } = this;
     const own: Array<readonly [node: number, label: Label]> = [];
@@ -229,7 +229,7 @@ const TITLES = [
   "title",
 ];
 
-/** The name of the file that the code's elements tell. */
+/** The file name given by the code's elements. */
 function declaredTitle(tree: PageTree, root: number, frame: number): string | undefined {
   for (let at = root, step = 0; at >= frame && step <= MAX_LEVELS; at = tree.parent[at], step++) {
     for (const name of TITLES) {
@@ -240,7 +240,7 @@ function declaredTitle(tree: PageTree, root: number, frame: number): string | un
   return undefined;
 }
 
-/** The buttons that are spans: what they copy stands in them once more. */
+/** Spans that act as copy buttons and repeat the text they copy. */
 function findButtonSpans(tree: PageTree): ReadonlySet<number> {
   const found = new Set<number>();
   tree.forEachWithAttribute("role", (node, role) => {
