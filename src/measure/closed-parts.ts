@@ -106,7 +106,7 @@ export class ClosedParts {
       const shared = names.filter((name) => others.includes(name)).length;
       return shared >= MIN_SHARED_NAMES * Math.max(names.length, others.length);
     }
-    const [id = "", otherId = ""] = [one, other].map((node) => tree.attr(node, "id")?.replace(/[-_]?\d+$/u, ""));
+    const [id = "", otherId = ""] = [one, other].map((node) => tree.attr(node, "id")?.replace(/[-_]?\d{1,20}$/u, ""));
     return id === otherId && (id !== "" || tree.tag[one] === TAG.li || tree.tag[one] === TAG.dd);
   }
 

@@ -87,7 +87,7 @@ const NUMBER = /^(?:§§?\s?\d{1,4}[a-z]?\.?|[([](?:\d{1,4}[a-z]?|[a-z]{1,5})[)\
 
 /** Where one sentence, or what announces another, ends and the next begins. */
 const SENTENCE_END = /(?:^|[\s(“"])[^\s.]{0,30}\p{L}{2}[.!?:]["”»)]?$/u;
-const SENTENCE_START = /^["“«(]?\p{Lu}\p{L}*['’]?\p{L}*,?\s+\S/u;
+const SENTENCE_START = /^["“«(]?\p{Lu}\p{L}*(?:['’]\p{L}*)?,?\s+\S/u;
 const MAX_END_CHARS = 40;
 /** A text that is an address: pages hide a part of it, or cut it. */
 const ADDRESS = /^\s*(?:https?:\/\/|www\.|[\w-]+(?:\.[\w-]+)+\/)\S*\s*$/i;

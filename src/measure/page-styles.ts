@@ -16,12 +16,11 @@ export function readDeclarations(css: string): Declarations {
     const name = part.slice(0, colon).trim().toLowerCase();
     const [value, ...flags] = part
       .slice(colon + 1)
-      .trim()
       .toLowerCase()
-      .split(/\s*!/u);
+      .split("!");
     if (important.has(name) && flags.length === 0) continue;
     if (flags.length > 0) important.add(name);
-    found.set(name, value);
+    found.set(name, value.trim());
   }
   return found;
 }
@@ -49,7 +48,7 @@ const MAX_RULES = 4000;
 const MAX_COMPOUNDS = 4;
 
 const COMPOUND = /^(\*|[a-z][\w-]*)?((?:[.#][\w-]+|\[[^\]]*\])*)$/iu;
-const SIMPLE = /([.#])([\w-]+)|\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*?)["']?\s*)?\]/gu;
+const SIMPLE = /([.#])([\w-]+)|\[([\w-]+)(?:=["']?([^"'[\]]*)["']?)?\]/gu;
 
 function readCompound(text: string, isParent: boolean): Compound | undefined {
   const found = COMPOUND.exec(text);
@@ -72,7 +71,9 @@ function readCompound(text: string, isParent: boolean): Compound | undefined {
 function readSelector(selector: string): Pick<StyleRule, "compounds" | "weight"> | undefined {
   const parts = selector
     .trim()
-    .replace(/\s*>\s*/gu, " >")
+    .split(">")
+    .map((part) => part.trim())
+    .join(" >")
     .split(/\s+/u);
   if (parts.length > MAX_COMPOUNDS) return undefined;
   const compounds: Compound[] = [];
@@ -89,7 +90,7 @@ function readSelector(selector: string): Pick<StyleRule, "compounds" | "weight">
 }
 
 /** At-rules that hold for readers at a screen. */
-const FOR_SCREENS = /^@(?:layer|media\s+(?:only\s+)?(?:screen|all))\s*[\w.-]*\s*$/iu;
+const FOR_SCREENS = /^@(?:layer|media\s+(?:only\s+)?(?:screen|all))(?:\s+[\w.-]+)?$/iu;
 
 /** Reads the rules of a sheet whose declarations a test asks for; those for other media, or some screens only, are passed over. */
 function readSheet(css: string, wants: RegExp): StyleRule[] {

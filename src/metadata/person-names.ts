@@ -94,7 +94,7 @@ const NO_NAME =
   /^(?:by|author|authors|admin|administrator|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name)$/iu;
 
 /** Addresses of mail and handles, which stand behind a name. */
-const CONTACT = / ?(?:\S+@\S+\.\p{L}{2,}|\[email protected\]| @\w{2,30})(?= |$)/giu;
+const CONTACT = / ?(?:[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}|\[email protected\]| @\w{2,30})(?= |$)/giu;
 
 /** Takes what leads to the name and what follows it off a byline. */
 function trimByline(text: string): string {
@@ -142,7 +142,7 @@ function isProse(name: string): boolean {
 function isName(name: string): boolean {
   if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name) || ONLY_LEAD.test(name)) return false;
   if (/https?:|www\.|[{}<>=\\@]|^\d+$|\d:\d\d/iu.test(name)) return false;
-  if (/ \S*\d\S*$/u.test(name)) return false;
+  if (name.includes(" ") && /\d/u.test(name.slice(name.lastIndexOf(" ")))) return false;
   if (monthNumber(name) > 0 && !/^(?:may|june|april|august)$/iu.test(name)) return false;
   if (!/[\p{L}\p{N}]/u.test(name) || name.split(" ").length > 9) return false;
   return !isProse(name);

@@ -29,8 +29,9 @@ const keyOf = ({ source: pattern, flags }: Pattern): string =>
 /** Loads the modules that build regular expressions and notes what they build. */
 async function loadBuilt(): Promise<Pattern[]> {
   const built: Pattern[] = [];
-  vi.resetModules();
   for (const [file, places] of builders) {
+    // A file may import another that builds some: each is loaded afresh.
+    vi.resetModules();
     const before = built.length;
     vi.stubGlobal(
       "RegExp",
