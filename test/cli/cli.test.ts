@@ -275,7 +275,7 @@ describe("help", () => {
     expect(run.code).toBe(0);
     expect(run.stdout).toContain("Flags:");
     expect(run.stdout).toContain("Examples:");
-    expect(run.stdout).toContain("Exit codes: 0 done, 1 nothing extracted, 2");
+    expect(run.stdout).toContain("Exit codes: 0 success, 1 nothing extracted, 2");
     expect(await runHere([name, "--help"])).toEqual(run);
   });
 
