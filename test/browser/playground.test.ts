@@ -9,7 +9,7 @@ describePlayground("the playground", (inPlayground, made) => {
       const reading = page.frameLocator("iframe.reading-frame");
       await reading.getByText("let go her lines at ten past eleven").waitFor();
       expect(await reading.getByText("We value your privacy").count()).toBe(0);
-      expect(await frame.getByText("We value your privacy").getAttribute("data-paint")).toBe("dropped");
+      await expect.poll(() => frame.getByText("We value your privacy").getAttribute("data-paint")).toBe("dropped");
     });
   });
 

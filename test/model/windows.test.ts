@@ -69,9 +69,9 @@ test("of a page of very many blocks the features of few are in memory at a time"
 test("blocks of all windows have reasons and roles", () => {
   const { blocks } = extract(longPage(3 * WINDOW_BLOCKS));
   expect(blocks.length).toBe(page.blocks.count);
-  expect(blocks.filter(({ reason }) => /^probability .+: [+-] /.test(reason.text)).length).toBeGreaterThan(
-    blocks.length / 2,
-  );
+  expect(
+    blocks.filter(({ reason }) => [...(reason.for ?? []), ...(reason.against ?? [])].length > 0).length,
+  ).toBeGreaterThan(blocks.length / 2);
   expect(blocks.filter(({ role }) => role === undefined)).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ function pagesIn(folder: string): string[] {
 }
 
 const FILES = [
-  ...["demo", "doubts", "formats", "verdicts"].flatMap((name) => pagesIn(`test/fixtures/${name}`)),
+  ...["demo", "doubts", "formats"].flatMap((name) => pagesIn(`test/fixtures/${name}`)),
   ...pagesIn("examples/records"),
   ...pagesIn("examples/methods"),
   ...pagesIn("test/fixtures/content").filter((_, at) => at % 20 === 0),
