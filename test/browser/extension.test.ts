@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === undefined)(`the browser extension ${NEEDS_CHROM
     expect(await view.getByRole("heading", { level: 1 }).first().textContent()).toBe(
       "The night ferry comes back to Ostermouth, eleven years on",
     );
-    expect(await view.getByText("Ines Kallström").count()).toBe(1);
+    expect(await view.getByText("Ines Kallström").count()).toBeGreaterThanOrEqual(1);
     expect(await view.getByText("We value your privacy").count()).toBe(0);
     await page.keyboard.press("Escape");
     await view.waitFor({ state: "detached" });
