@@ -26,8 +26,8 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
   const content = found.map((block, at) => tree(found[at - 1] ?? NO_BLOCK, block, found[at + 1] ?? NO_BLOCK));
   const article = rules === "article" ? keepArticle(found, content, page.titleText) : undefined;
   const signal = rules === "densities" ? "text density" : "words";
-  const kept: Reason = { signal, text: "content by the tree over this block and both beside it" };
-  const dropped: Reason = { signal, text: "boilerplate by the tree over this block and both beside it" };
+  const kept: Reason = { signal, text: "content by the tree over this block and its two neighbours" };
+  const dropped: Reason = { signal, text: "boilerplate by the tree over this block and its two neighbours" };
   const added: Reason = { signal: "article", text: "in the article by the steps after the tree" };
   const removed: Reason = { signal: "article", text: "outside of the article by the steps after the tree" };
   found.forEach((block, at) => {
@@ -60,7 +60,7 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
  */
 export const boilerpipe: Method<BoilerpipeOptions> = {
   id: "boilerpipe",
-  summary: "A decision tree over words and links of each block and of both beside it.",
+  summary: "A decision tree over words and links of each block and its two neighbours.",
   paper: {
     authors: "Christian Kohlschütter, Peter Fankhauser, Wolfgang Nejdl",
     title: "Boilerplate Detection using Shallow Text Features",

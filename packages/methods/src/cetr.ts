@@ -26,7 +26,7 @@ const optionSpecs: pithOptions.OptionSpecs<CetrOptions> = {
   breakLines: {
     default: "auto",
     choices: ["auto", "always", "never"],
-    meaning: "whether source lines are broken at block tags; auto: when most text stands on crowded lines",
+    meaning: "whether source lines are broken at block tags; auto: when most text is on crowded lines",
   },
   maxBlockTags: { default: 4, min: 0, meaning: "block tags that a line may hold and not be crowded" },
 };

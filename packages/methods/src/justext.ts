@@ -31,7 +31,7 @@ const justextOptions: pithOptions.OptionSpecs<JustextOptions> = {
   maxHeadingDistance: {
     default: 200,
     min: 0,
-    meaning: "characters that may stand between a heading and the good block that it belongs to",
+    meaning: "most characters between a heading and the good block it belongs to",
   },
 };
 
@@ -98,7 +98,7 @@ function lift(
   for (const at of lifted) classes[at] = to;
 }
 
-/** The class of each block in the end: what stands around a short or a nearly good one decides. */
+/** The class of each block in the end: the neighbours of a short or nearly good one decide. */
 function settleClasses(found: readonly Classified[], options: JustextOptions): BlockClass[] {
   const classes = found.map(({ own }) => own);
   lift(found, classes, options, (at) => classes[at] === "short", "near-good");
@@ -124,8 +124,8 @@ function settleClasses(found: readonly Classified[], options: JustextOptions): B
 
 const WHY: Readonly<Record<BlockClass, string>> = {
   good: "long, with many stop words",
-  "near-good": "nearly good by itself, and what stands around it decides",
-  short: "too short by itself, and what stands around it decides",
+  "near-good": "nearly good on its own; its neighbours decide",
+  short: "too short on its own; its neighbours decide",
   bad: "many links, few stop words, or a copyright sign",
 };
 
@@ -163,7 +163,7 @@ function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
  */
 export const justext: Method<JustextOptions> = {
   id: "justext",
-  summary: "Blocks by length, links and stop words; short ones by what stands around them.",
+  summary: "Blocks by length, links and stop words; short ones by their neighbours.",
   paper: {
     authors: "Jan Pomikálek",
     title: "Removing Boilerplate and Duplicate Content from Web Corpora",

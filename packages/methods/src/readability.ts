@@ -192,7 +192,9 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
   for (let block = 0; block < blocks.count; block++) {
     const node = blocks.node[block];
     if (blocks.visibility[block] & rendering.INVISIBLE) continue;
-    const why = figures.left[node] ? "left out for its class or id" : "not in the best candidate or beside it";
+    const why = figures.left[node]
+      ? "left out for its class or id"
+      : "neither in the best candidate nor a sibling of it";
     builder.set(block, false, scores.score[node], tell(why, node));
   }
   for (const node of nodes) {

@@ -60,7 +60,7 @@ function isOnlyLabels({ page: { tree, blocks } }: Selection, block: number, labe
 const rows: readonly CodeRow[] = [
   {
     covers:
-      "formulas that stand by themselves between kept texts come back, with their numbers; not for published methods",
+      "formulas on their own between kept texts come back, with their numbers; not for published methods",
     apply({ selection, isDefault }, keep, change) {
       for (const block of isDefault ? findFormulaGaps(selection, keep) : []) change(block, true);
     },

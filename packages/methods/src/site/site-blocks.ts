@@ -25,7 +25,7 @@ export type TagOrder = "any" | "listed";
 export const tagOrderSpec: pithOptions.OptionSpec<TagOrder> = {
   default: "any",
   meaning:
-    "any: each element of the list is a block, wherever it stands; listed: only within elements that the list has before it, or of its own kind",
+    "any: each element of the list is a block, wherever it is; listed: only within elements that the list has before it, or of its own kind",
   choices: ["any", "listed"],
 };
 
