@@ -59,8 +59,7 @@ function isOnlyLabels({ page: { tree, blocks } }: Selection, block: number, labe
 
 const rows: readonly CodeRow[] = [
   {
-    covers:
-      "formulas on their own between kept texts come back, with their numbers; not for published methods",
+    covers: "formulas on their own between kept texts come back, with their numbers; not for published methods",
     apply({ selection, isDefault }, keep, change) {
       for (const block of isDefault ? findFormulaGaps(selection, keep) : []) change(block, true);
     },
