@@ -13,8 +13,8 @@ afterEach(() => {
 describe("the time for a page", () => {
   it.each(formatIds)("is looked at all along the way to %s", (format) => {
     const options = { format, rules: { keep: ["p"] } } as const;
-    // The model is unpacked once.
-    extract("<p>Some words.", options);
+    // The model is unpacked once, and parts of it only for large pages.
+    extract(page, options);
     const looks = countLooks();
     extract(page, { ...options, limits: { timeoutMs: 1e9 } });
     const all = looks();
