@@ -189,6 +189,7 @@ class Walk {
     if (code) return context.code.byNode.get(node)?.end ?? tree.end[node];
     const action = handler ? handler(context, node) : "pass";
     if (action === "skip") return tree.end[node];
+    if (action === "inline") return node + 1;
     if (action === "pass") {
       if (!isBlock) return node + 1;
       builder.boundary();
@@ -261,8 +262,8 @@ class Walk {
  */
 export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: TreeLog = new TreeLog()): Content {
   const { selection, survey, figures, cardPictures, urls, isTextAlone } = parts;
-  const builder = new ContentBuilder();
-  if (selection.outcome !== "content") return builder.finish();
+  const builder = new ContentBuilder(selection.isWhole);
+  if (!selection.isWritten) return builder.finish();
   const numbers = new NoteNumbers(builder, log);
   const context: Context = {
     tree: selection.page.tree,

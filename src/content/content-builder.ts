@@ -79,13 +79,12 @@ const freshState = (): InlineState => ({
   isApart: false,
 });
 
-/** Whether two wrappers do the same to text; links to one place do where the texts touch: they cut a word. */
-function sameWrapper(a: Wrapper, b: Wrapper, touch = false): boolean {
-  if (a === b) return true;
-  if (a.kind === "link") return touch && b.kind === "link" && a.url === b.url && a.title === b.title;
-  // Keys and pieces of code next to each other are several.
-  const isAlone = ["abbreviation", "custom", "keyboard", "code"].includes(a.kind);
-  return a.kind === b.kind && (touch || !isAlone) && a.kind !== "abbreviation" && a.kind !== "custom";
+const isStyle = ({ kind }: Wrapper): boolean => kind !== "link" && kind !== "abbreviation" && kind !== "custom";
+
+/** Whether two wrappers around texts that touch do the same: they cut a word. Keys next to each other are several. */
+function sameWrapper(a: Wrapper, b: Wrapper): boolean {
+  if (a.kind === "link") return b.kind === "link" && a.url === b.url && a.title === b.title;
+  return a.kind === b.kind && isStyle(a) && a.kind !== "keyboard";
 }
 
 function wrapperNode(wrapper: Wrapper, children: Inline[]): Style | Link | Abbreviation | CustomInline {
@@ -107,9 +106,12 @@ export class ContentBuilder {
   private readonly outerStates: InlineState[] = [];
   private state: InlineState = freshState();
   private readonly active: Wrapper[] = [];
+  private readonly keepsRules: boolean;
   private block = -1;
 
-  constructor() {
+  /** @param keepsRules whether thematic breaks at the edges stay */
+  constructor(keepsRules: boolean) {
+    this.keepsRules = keepsRules;
     const { blocks } = this.content;
     this.frames = [{ kind: "root", span: emptySpan(), blocks, close() {} }];
   }
@@ -138,7 +140,7 @@ export class ContentBuilder {
     const frame = this.frames.pop();
     this.state = this.outerStates.pop() ?? freshState();
     if (!frame) return;
-    trimRules(frame.blocks);
+    trimRules(frame.blocks, this.keepsRules);
     frame.close();
     if (frame.kind !== "note") widenSpan(this.frame.span, frame.span);
   }
@@ -169,7 +171,8 @@ export class ContentBuilder {
 
   /** Begins what an inline element does to its text; the answer says whether `unwrap` must be called. */
   wrap(wrapper: Wrapper): boolean {
-    if (this.active.length >= MAX_WRAPPERS || this.active.some((other) => sameWrapper(other, wrapper))) return false;
+    const isDone = isStyle(wrapper) && this.active.some(({ kind }) => kind === wrapper.kind);
+    if (isDone || this.active.length >= MAX_WRAPPERS) return false;
     this.active.push(wrapper);
     return true;
   }
@@ -203,6 +206,8 @@ export class ContentBuilder {
       if (isBeside && state.pending === "none" && state.breaks === 0) this.boundary();
       else this.addSpace("space");
     }
+    const [key, before] = [path.at(-1), state.path.at(-1)?.wrapper];
+    if (touches && key !== before && key?.kind === "keyboard" && before?.kind === "keyboard") this.addSpace("space");
     this.state.isApart = false;
     this.add({ type: "text", value: text.core }, path, first, touches);
     this.state.lastChar = lastCharacter(text.core);
@@ -242,7 +247,7 @@ export class ContentBuilder {
   /** Finishes the tree. */
   finish(): Content {
     while (this.frames.length > 1) this.close();
-    trimRules(this.content.blocks);
+    trimRules(this.content.blocks, this.keepsRules && this.content.notes.length === 0);
     return this.content;
   }
 
@@ -281,7 +286,8 @@ export class ContentBuilder {
     while (
       shared < wanted.length &&
       shared < state.path.length &&
-      sameWrapper(state.path[shared].wrapper, wanted[shared], touches)
+      (state.path[shared].wrapper === wanted[shared] ||
+        (touches && sameWrapper(state.path[shared].wrapper, wanted[shared])))
     ) {
       shared++;
     }
@@ -344,11 +350,12 @@ function append(container: Inline[], node: Inline): void {
   else container.push(node);
 }
 
-/** Thematic breaks separate: at the edges and next to each other they say nothing. */
-function trimRules(blocks: Block[] | undefined): void {
+/** Thematic breaks separate: next to each other they say nothing, and at the edges only where the whole page is wanted. */
+function trimRules(blocks: Block[] | undefined, keepsEdges: boolean): void {
   if (!blocks?.some((block) => block.type === "rule")) return;
-  const kept = blocks.filter((block, at) => block.type !== "rule" || (at > 0 && blocks[at - 1].type !== "rule"));
-  if (kept.at(-1)?.type === "rule") kept.pop();
+  const isFirst = (at: number): boolean => (at === 0 ? keepsEdges : blocks[at - 1].type !== "rule");
+  const kept = blocks.filter((block, at) => block.type !== "rule" || isFirst(at));
+  if (!keepsEdges && kept.at(-1)?.type === "rule") kept.pop();
   blocks.length = 0;
   for (const block of kept) blocks.push(block);
 }

@@ -52,11 +52,12 @@ export interface Context {
 
 /**
  * What to do with an element: `pass` goes on with its children, `skip` goes past its subtree (the handler has
- * taken what is in it), a frame or a wrapper is opened around its children.
+ * taken what is in it), `inline` makes a box a part of the line around it, a frame or a wrapper is opened around its children.
  */
 export type Action =
   | "pass"
   | "skip"
+  | "inline"
   | { readonly frame: Frame; readonly aside?: boolean }
   | { readonly wrapper: Wrapper };
 

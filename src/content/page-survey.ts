@@ -66,6 +66,7 @@ export class PageSurvey {
   private readonly selection: Selection;
   private readonly figures: PageFigures;
   private readonly nodes: NodeSurvey;
+  private readonly isWhole: boolean;
   /** Kept blocks, kept characters and visible characters before each block; what is written about pictures does not count. */
   private readonly keptBlocks: Uint32Array;
   private readonly keptChars: Uint32Array;
@@ -81,6 +82,7 @@ export class PageSurvey {
     this.selection = selection;
     this.figures = figures;
     this.nodes = nodes;
+    this.isWhole = selection.isWhole;
     const { tree, blocks } = selection.page;
     const { count } = blocks;
     this.shown = Uint8Array.from(selection.keep);
@@ -162,6 +164,7 @@ export class PageSurvey {
    */
   isAmongKept(node: number): boolean {
     if (this.isInsideKeptBlock(node) || this.hasKeptBlocks(node)) return true;
+    if (this.isWhole) return (this.visibilityOf(node) & HIDING) === 0;
     const figure = this.figures.of(node);
     if (figure === undefined) {
       const { page } = this.selection;

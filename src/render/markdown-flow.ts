@@ -237,11 +237,12 @@ function underline(text: string, depth: number): string {
   return (depth === 1 ? "=" : "-").repeat(Math.max(3, Math.min(MAX_UNDERLINE, text.length)));
 }
 
-function writeCodeBlock(value: string, lang: string | undefined, mark: "`" | "~"): string {
+function writeCodeBlock(value: string, lang: string | undefined, least: "```" | "~~~"): string {
+  const mark = least === "```" ? "`" : "~";
   const info = (lang ?? "")
     .replace(/\\(?=[!-/:-@[-`{-~])/g, "\\\\")
     .replace(/&(?=[#A-Za-z])/g, "\\&")
-    .replace(/[\t\n\r `]/g, (mark) => `&#x${mark.charCodeAt(0).toString(16).toUpperCase()};`);
+    .replace(/[\t\n\r `]/g, (sign) => `&#x${sign.charCodeAt(0).toString(16).toUpperCase()};`);
   return fence(value.replace(/\r\n?/g, "\n"), mark, 3, info);
 }
 

@@ -17,7 +17,7 @@ export interface InlinePlace extends TextPlace {
   /** Lines cannot break here, as in a heading. */
   readonly isOneLine: boolean;
   readonly style: ResolvedStyle;
-  /** The definitions of the document: targets in the order of their numbers. */
+  /** The definitions of the document in the order of their numbers. */
   readonly references: Map<string, number>;
 }
 
@@ -208,27 +208,38 @@ function writeLink(node: LinkPhrase, { before }: Surroundings, place: InlinePlac
   const text = writeInlines(node.children, { before: "[", after: "](" }, { ...place, isInLabel: true });
   const destination = writeDestination(node.url, place);
   const isLikeDefinition = before.endsWith("\n") && looksLikeDefinition(text, destination);
-  if (place.style.links === "references" && !isLikeDefinition) return `[${text}][${numberOf(node.url, place)}]`;
-  return `[${text}](${destination}${isLikeDefinition ? ' ""' : ""})`;
+  if (place.style.links === "references" && !isLikeDefinition) return `[${text}][${numberOf(node, place)}]`;
+  return `[${text}](${destination}${writeTitle(node, place) || (isLikeDefinition ? ' ""' : "")})`;
 }
 
-function writeImage({ alt, url }: Pick<Image, "alt" | "url">, place: InlinePlace): string {
-  const label = escapeText(alt, "![", "]", { ...place, isInLabel: true });
-  if (place.style.images === "references") return `![${label}][${numberOf(url, place)}]`;
-  return `![${label}](${writeDestination(url, place)})`;
+function writeImage(image: Image, place: InlinePlace): string {
+  const label = escapeText(image.alt, "![", "]", { ...place, isInLabel: true });
+  if (place.style.images === "references") return `![${label}][${numberOf(image, place)}]`;
+  return `![${label}](${writeDestination(image.url, place)}${writeTitle(image, place)})`;
+}
+
+type Target = Pick<Image, "url" | "title">;
+
+/** The title behind an address. */
+function writeTitle({ title }: Target, place: InlinePlace): string {
+  return title === undefined ? "" : ` "${escapeText(title, '"', '"', place).replaceAll('"', '\\"')}"`;
 }
 
 /** The number of a target among the definitions; a new one is the next. */
-function numberOf(url: string, { references }: InlinePlace): number {
-  const number = references.get(url) ?? references.size + 1;
-  references.set(url, number);
+function numberOf(target: Target, place: InlinePlace): number {
+  const { references } = place;
+  const definition =
+    (writeDestination(target.url, { ...place, isInCell: false, isInLabel: false }) || "<>") +
+    writeTitle(target, { ...place, isInCell: false });
+  const number = references.get(definition) ?? references.size + 1;
+  references.set(definition, number);
   return number;
 }
 
 /** The definitions of all targets that were referred to. */
 export function writeDefinitions(place: InlinePlace): string {
   const lines: string[] = [];
-  for (const [url, number] of place.references) lines.push(`[${number}]: ${writeDestination(url, place) || "<>"}`);
+  for (const [definition, number] of place.references) lines.push(`[${number}]: ${definition}`);
   return lines.join("\n");
 }
 

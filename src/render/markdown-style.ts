@@ -19,8 +19,8 @@ export interface MarkdownMarks {
   readonly strong?: "**" | "__";
   /** Headings behind number signs (`atx`), or the first two levels underlined (`setext`). Default `atx`. */
   readonly headings?: "atx" | "setext";
-  /** The mark that fences around code are made of. Default a backtick. */
-  readonly fence?: "`" | "~";
+  /** What fences around code are made of, at least. Default three backticks. */
+  readonly fence?: "```" | "~~~";
   /**
    * Tables that a Markdown table cannot hold (cells over several rows or columns, with lists, code or several paragraphs): as
    * `markdown` all the same, each text in its place, or as `html`. Default `markdown`.
@@ -77,7 +77,7 @@ export const markdownSpecs: OptionSpecs<MarkdownMarks> = {
     choices: ["atx", "setext"],
     meaning: "headings marked with #, or the first two levels underlined",
   },
-  fence: { default: "`", choices: ["`", "~"], meaning: "the mark that code fences are made of" },
+  fence: { default: "```", choices: ["```", "~~~"], meaning: "what code fences are made of" },
   tables: { default: "markdown", choices: ["markdown", "html"], meaning: "tables that Markdown cannot express" },
 };
 

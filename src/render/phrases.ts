@@ -10,6 +10,7 @@ export interface Attention {
 export interface LinkPhrase {
   readonly type: "link";
   readonly url: string;
+  readonly title: string | undefined;
   readonly children: readonly Phrase[];
 }
 

@@ -1,3 +1,4 @@
+import { decodePercent, lettersOf } from "pith-base";
 import type { Block, Inline, StyleKind } from "../content/nodes.ts";
 import { firstOf, lastOf, settleEmphasis } from "./emphasis.ts";
 import type { Attention, Phrase } from "./phrases.ts";
@@ -80,17 +81,26 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): Phrase[] {
         {
           type: "link",
           url: destination(inline.url),
+          title: ownTitle(inline.title, plainText(inline.children), inline.url),
           children: convertAll(inline.children, place, { before: "[", after: "]" }),
         },
       ];
     case "image":
-      return [{ ...inline, url: destination(inline.url) }];
+      return [{ ...inline, url: destination(inline.url), title: ownTitle(inline.title, inline.alt, inline.url) }];
     case "abbreviation":
     case "custom":
       return convertAll(inline.children, place, sides);
     case "ruby":
       return [{ type: "text", value: plainText([inline]) }];
   }
+}
+
+/** A title that says more than the text and the address do. */
+function ownTitle(title: string | undefined, text: string, url: string): string | undefined {
+  if (title === undefined) return undefined;
+  const letters = lettersOf(title);
+  const isSaid = lettersOf(text).includes(letters) || lettersOf(decodePercent(url)).includes(letters);
+  return isSaid ? undefined : title;
 }
 
 /** A URL whose parentheses come in pairs, as Markdown wants them; others are percent-encoded. */

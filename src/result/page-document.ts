@@ -195,7 +195,7 @@ export class PageDocument {
   /** Writes the selection in a format. */
   render(format: OutputFormat, options: RenderOptions, data: () => object): string {
     const { selection } = this;
-    if (selection.outcome !== "content" && format.whenEmpty !== undefined) return format.whenEmpty;
+    if (!selection.isWritten && format.whenEmpty !== undefined) return format.whenEmpty;
     return format.render({
       selection,
       options,

@@ -1,5 +1,6 @@
+import { TAG } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { EMBEDDED } from "../measure/rendering.ts";
+import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { PageSigns } from "./page-signs.ts";
 
 /**
@@ -333,6 +334,21 @@ export class Selection {
       nothing: nothing ?? history.nothing,
       unusedRules: [...history.unusedRules, ...unusedRules],
     });
+  }
+
+  /** Whether the method takes all visible text and nothing of it was dropped: then all that stands beside text is wanted, too. */
+  get isWhole(): boolean {
+    const { visibility } = this.page.blocks;
+    return (
+      this.method === "full-text" &&
+      this.keep.every((kept, block) => kept === 1 || (visibility[block] & INVISIBLE) !== 0)
+    );
+  }
+
+  /** Whether there is something to write: kept text, or pictures and rules of a page that is taken whole. */
+  get isWritten(): boolean {
+    const { tree } = this.page;
+    return this.outcome === "content" || (this.isWhole && tree.count(TAG.img) + tree.count(TAG.hr) > 0);
   }
 
   private describe(): { outcome: Outcome; why: string } {

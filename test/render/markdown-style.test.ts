@@ -9,7 +9,7 @@ const write = (html: string, markdown: MarkdownStyle): string =>
 describe("Markdown to taste", () => {
   it("writes the marks that are asked for", () => {
     const html = "<h1>One</h1><h3>Three</h3><p><i>a</i> <b>b</b> in<i>side</i></p><ul><li>x<li>y</ul><pre>let a</pre>";
-    expect(write(html, { bullet: "+", emphasis: "_", strong: "__", headings: "setext", fence: "~" })).toBe(
+    expect(write(html, { bullet: "+", emphasis: "_", strong: "__", headings: "setext", fence: "~~~" })).toBe(
       "One\n===\n\n### Three\n\n_a_ __b__ in*side*\n\n+ x\n+ y\n\n~~~\nlet a\n~~~\n",
     );
   });

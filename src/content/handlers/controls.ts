@@ -28,6 +28,16 @@ function isTitle({ tree, builder }: Context, node: number): boolean {
   return false;
 }
 
+/** Whether words come before a button and go on behind it. */
+function isInSentence({ tree }: Context, node: number): boolean {
+  const next = tree.nextSibling(node);
+  const isBehindWords =
+    tree.isText(node - 1) &&
+    tree.parent[node - 1] === tree.parent[node] &&
+    /\p{L}[\s"'“„«(]*$/u.test(tree.text(node - 1));
+  return isBehindWords && next >= 0 && tree.isText(next) && /^\s*[\p{Ll}\p{Lo},.;:)]/u.test(tree.text(next));
+}
+
 /** `button`: what it says is done with it, nothing to read; but not the title of what it opens. */
 export const handleButton: Handler = (context, node): Action => {
   const { selection, log, tree } = context;
@@ -35,6 +45,7 @@ export const handleButton: Handler = (context, node): Action => {
   if (/^\s*\d{1,2}(?::\d\d)+\s*$/.test(tree.textContent(node))) return "pass";
   const isMuch = selection.page.words(node) > MAX_BUTTON_WORDS || tree.find(TAG.img, node, tree.end[node]) >= 0;
   if (isMuch || isTitle(context, node)) return "pass";
+  if (isInSentence(context, node)) return "inline";
   log.leaveOut(node, CONVERSIONS.control);
   return "skip";
 };

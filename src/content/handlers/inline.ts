@@ -1,6 +1,5 @@
 import { classTokens, TAG } from "flat-html";
 import { cleanTitle } from "../clean-title.ts";
-import type { Wrapper } from "../content-builder.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import type { StyleKind } from "../nodes.ts";
 import { handleMathSpan } from "./maths.ts";
@@ -27,19 +26,15 @@ const STYLES: Readonly<Record<string, StyleKind>> = {
   samp: "code",
 };
 
-const WRAPPERS = new Map(Object.entries(STYLES).map(([name, kind]): [string, Wrapper] => [name, { kind }]));
-const STRONG: Wrapper = { kind: "strong" };
-const EMPHASIS: Wrapper = { kind: "emphasis" };
 const BOLD_STYLE = /(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const ITALIC_STYLE = /(?:^|;)\s*font-style\s*:\s*italic/i;
 const NORMAL_STYLE = /(?:^|;)\s*font-(?:weight\s*:\s*(?:normal|400)|style\s*:\s*normal)/i;
 
 /** Emphasis and its like. Word processors write `b` with a style that takes it back. */
 export const handleStyle: Handler = ({ tree }, node): Action => {
-  const wrapper = WRAPPERS.get(tree.name(node));
-  if (!wrapper) return "pass";
+  const kind = STYLES[tree.name(node)];
   const isUndone = tree.hasAttributes(node) && NORMAL_STYLE.test(tree.attr(node, "style") ?? "");
-  return isUndone ? "pass" : { wrapper };
+  return isUndone ? "pass" : { wrapper: { kind } };
 };
 
 /** `span` and `font`: style by attribute, and the roles that class names give them. */
@@ -53,8 +48,8 @@ export const handleSpan: Handler = (context, node): Action => {
   }
   const style = tree.attr(node, "style");
   if (style === undefined) return "pass";
-  if (BOLD_STYLE.test(style)) return { wrapper: STRONG };
-  return ITALIC_STYLE.test(style) ? { wrapper: EMPHASIS } : "pass";
+  if (BOLD_STYLE.test(style)) return { wrapper: { kind: "strong" } };
+  return ITALIC_STYLE.test(style) ? { wrapper: { kind: "emphasis" } } : "pass";
 };
 
 /** Abbreviations keep what they stand for. */

@@ -31,6 +31,9 @@ const ALTS = ["alt", "aria-label", "data-alt", "data-image-alt"];
 /** Names of boxes that a script puts one picture into. By judgement; no sweep. */
 const HOLDS_PICTURE = /(?:^|[-_])(?:image|img|picture|photo)(?:$|[-_])/;
 
+/** An image as text, with its address; counters are hidden. */
+const ESCAPED_IMAGE = /^\s*<img\b(?![^>]*(?:display:\s?none|(?:width|height)="?[013]\b))[^>]*\ssrc=["']?([^"'\s>]+)/i;
+
 /** The address in a style's background, also where a variable of the style has it; "" without. */
 function backgroundOf(style: string): string {
   const background = style.indexOf("background");
@@ -79,15 +82,23 @@ export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPic
     ALTS.map((name) => tree.attr(node, name)).find(Boolean) ??
     tree.attr(Math.max(0, tree.find(TAG.img, node, tree.end[node])), "alt") ??
     "";
-  const add = (node: number, references: readonly string[]): void => {
+  const add = (node: number, references: readonly string[], alt = altOf(node)): void => {
     const real = references.filter((reference) => reference.trim() !== "" && !reference.startsWith("data:"));
-    if (node > tree.body && real.length > 0 && !found.has(node))
-      found.set(node, { references: real, alt: altOf(node) });
+    if (node > tree.body && real.length > 0 && !found.has(node)) found.set(node, { references: real, alt });
   };
   for (let node = Math.max(tree.body, 1); node < tree.nodeCount; node++) {
     if (tree.tag[node] < KNOWN_TAGS.length || !tree.isElement(node) || !CUSTOM_IMAGE.test(tree.name(node))) continue;
     if (holdsPicture(tree, node)) continue;
     add(node, [tree.attr(node, "src") ?? "", ...candidates(tree.attr(node, "srcset") ?? "")]);
+  }
+  for (const noscript of tree.findAll(TAG.noscript)) {
+    // Some servers escape what is for readers without scripts; the box before it waits for the same picture.
+    const text = tree.textContent(noscript);
+    const [, url] = ESCAPED_IMAGE.exec(text) ?? [];
+    const before = tree.children(tree.parent[noscript]).filter((node) => node < noscript && tree.isElement(node));
+    const box = before.at(-1) ?? -1;
+    if (url !== undefined && box > 0 && tree.textContent(box).trim() === "" && !holdsPicture(tree, box))
+      add(box, [url], /\salt="([^"]*)"/i.exec(text)?.[1]);
   }
   tree.forEachWithAttribute("style", (node, style) => {
     const url = backgroundOf(style);

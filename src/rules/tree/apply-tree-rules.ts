@@ -52,7 +52,7 @@ export function applyTreeRules(
 ): RuledTree {
   const log = new TreeLog();
   const changes = (): ReadonlyMap<number, BlockChanges> => log.byBlock(selection);
-  if (selection.outcome !== "content") return { content: { blocks: [], notes: [] }, changes };
+  if (!selection.isWritten) return { content: { blocks: [], notes: [] }, changes };
   const situation: Situation = {
     without,
     isDefault: selection.signs !== undefined,
