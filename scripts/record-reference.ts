@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { type RecordType, readRecords, toJsonLd } from "../packages/records/src/index.ts";
+import { type PropertySpec, recordTypes } from "../packages/records/src/vocabulary.ts";
 import { extract } from "../src/index.ts";
-import type { RecordType } from "../src/records/record-types.ts";
-import { type PropertySpec, recordTypes } from "../src/records/vocabulary.ts";
 
 /** The name of each type's page and example. */
 const NAMES: Readonly<Record<RecordType, string>> = {
@@ -46,7 +46,7 @@ export function recordProperties(type: RecordType): string {
 /** The example page of a type, and what comes out of it. */
 export function recordExample(type: RecordType): string {
   const html = readFileSync(new URL(`../examples/records/${NAMES[type]}.html`, import.meta.url), "utf8");
-  const { content } = extract(html, { url: "https://site.example/page", format: "records" });
-  const output = JSON.stringify(JSON.parse(content), null, 2);
+  const records = readRecords(extract(html, { url: "https://site.example/page" }));
+  const output = JSON.stringify(toJsonLd(records), null, 2);
   return `\`\`\`html\n${html.trim()}\n\`\`\`\n\n\`\`\`json\n${output}\n\`\`\``;
 }

@@ -1,8 +1,12 @@
 // What each runtime does with the pages of check-runtimes.ts: one line of output for each page, method and format.
 // Bundled for browsers, so that every runtime runs the same code.
 import { extractNamed as extract, headlines, methods } from "../packages/methods/src/index.ts";
+import { recordReader } from "../packages/records/src/index.ts";
 import { PithError } from "../src/index.ts";
 import { formatIds } from "../src/render/formats.ts";
+import { registerRecordReader } from "../src/result/record-reader.ts";
+
+registerRecordReader(recordReader);
 
 const url = "https://www.example.org/news/ferry";
 

@@ -1,4 +1,3 @@
-export * as pageRecords from "./entries/page-records.ts";
 export * as pageResults from "./entries/page-results.ts";
 export * as pithOptions from "./entries/pith-options.ts";
 export { extract } from "./entries/with-model.ts";
@@ -8,6 +7,7 @@ export type { PageInput } from "./page/open-page.ts";
 export { htmlToMarkdown } from "./questions/html-to-markdown.ts";
 export { registerTexReader } from "./render/formula-markup.ts";
 export { joinPages } from "./result/join-pages.ts";
+export { registerRecordReader } from "./result/record-reader.ts";
 export type { ExtractResult } from "./result/result.ts";
 export { learnedMethod } from "./rules/learned-method.ts";
 export { pith } from "./rules/pith.ts";

@@ -1,6 +1,7 @@
 export * as argument from "./entries/argument.ts";
 export * as clock from "./entries/clock.ts";
 export * as pipeline from "./entries/pipeline.ts";
+export * as reading from "./entries/reading.ts";
 export * as rendering from "./entries/rendering.ts";
 export * as selector from "./entries/selector.ts";
 export * as structure from "./entries/structure.ts";

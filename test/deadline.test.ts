@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { recordReader } from "../packages/records/src/index.ts";
 import { DeadlineError, extract } from "../src/index.ts";
 import { formatIds } from "../src/render/formats.ts";
+import { registerRecordReader } from "../src/result/record-reader.ts";
 import { countLooks } from "./clock.ts";
+
+registerRecordReader(recordReader);
 
 const PARAGRAPHS = 3000;
 const page = `<title>T</title><main><h1>T</h1>${"<p>Some words of a long page, with a <a href=x>link</a>.</p>".repeat(PARAGRAPHS)}</main>`;

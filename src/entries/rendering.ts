@@ -8,6 +8,8 @@ export {
   IN_CLOSED_DETAILS,
   IN_TEMPLATE,
   INVISIBLE,
+  isBlockTag,
+  NEVER_SHOWN,
   NOT_RENDERED,
 } from "../measure/rendering.ts";
 export { type HiddenBy, Visibility } from "../measure/visibility.ts";

@@ -1,7 +1,12 @@
-// What markup says of a page: its head and JSON-LD, headline, speakers and source lines.
+// What markup says of a page: its head and JSON-LD, headline, named boxes, posts, speakers and source lines.
 export { pageHead } from "../head/page-head.ts";
 export { copyrightSign, copyrightWords } from "../measure/copyright-lexicon.ts";
 export { lineAt, readSourceLines, type SourceLines } from "../measure/source-lines.ts";
-export { addJsonLd, createThingStore, type Thing } from "../metadata/json-ld.ts";
+export { jsonLdThings, type Thing, type ThingStore } from "../metadata/json-ld.ts";
+export { ItemCollector, type ItemReading } from "../metadata/microdata.ts";
+export { saysFigures } from "../posts/post-facts.ts";
+export { findPosts, type PostElement } from "../posts/posts.ts";
 export { findSpeakers, type Speaker, type SpokenBlock } from "../posts/speakers.ts";
 export { headlineText } from "../structure/headline.ts";
+export { findNamedElements } from "../structure/named-elements.ts";
+export { findNamedPosts, MIN_POSTS } from "../structure/named-posts.ts";

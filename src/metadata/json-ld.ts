@@ -1,3 +1,7 @@
+import { lookAtClock } from "../deadline.ts";
+import { pageHead } from "../head/page-head.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { oncePer } from "../once-per.ts";
 import { cleanText } from "./clean-text.ts";
 import { type JsonObject, type JsonValue, parseLenientJson } from "./lenient-json.ts";
 import type { MetadataSource } from "./metadata-types.ts";
@@ -12,7 +16,7 @@ export interface Thing {
   /** The nearest thing that holds it. */
   readonly parent: Thing | undefined;
   readonly source: MetadataSource;
-  /** The script or the element that the thing stands in; 0 where nobody asks. */
+  /** The script or the element that the thing stands in. */
   readonly node: number;
 }
 
@@ -27,9 +31,8 @@ const MAX_THINGS = 3000;
 /** Values that are looked at while walking, arrays included. */
 const MAX_VALUES = 200_000;
 
-export function createThingStore(): ThingStore {
-  return { things: [], byId: new Map() };
-}
+/** Scripts that are read: real pages have less that matter. */
+const MAX_SCRIPTS = 200;
 
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -63,7 +66,7 @@ interface Visit {
 }
 
 /** Adds all objects of a JSON value to the store, in document order, without recursion. */
-export function addThings(store: ThingStore, root: JsonValue, source: MetadataSource, node = 0): void {
+export function addThings(store: ThingStore, root: JsonValue, source: MetadataSource, node: number): void {
   const stack: Visit[] = [{ value: root, role: "", parent: undefined }];
   for (let count = 0; stack.length > 0 && count < MAX_VALUES; count++) {
     const visit = stack.pop();
@@ -92,10 +95,21 @@ export function addThings(store: ThingStore, root: JsonValue, source: MetadataSo
   }
 }
 
-/** Reads one script of JSON-LD into the store; a malformed one gives what can be made out of it. */
-export function addJsonLd(store: ThingStore, script: string, node = 0): void {
-  const root = parseLenientJson(script);
-  if (root !== undefined) addThings(store, root, "json-ld", node);
+/** What the JSON-LD of a page describes; read once. Malformed scripts give what can be made out of them. */
+const jsonLdOf: (page: MeasuredPage) => ThingStore = oncePer((page) => {
+  const store: ThingStore = { things: [], byId: new Map() };
+  for (const { node } of pageHead(page).data.slice(0, MAX_SCRIPTS)) {
+    lookAtClock();
+    const root = parseLenientJson(page.tree.textContent(node));
+    if (root !== undefined) addThings(store, root, "json-ld", node);
+  }
+  return store;
+});
+
+/** What the JSON-LD of a page describes, in a store that more is added to. */
+export function jsonLdThings(page: MeasuredPage): ThingStore {
+  const { things, byId } = jsonLdOf(page);
+  return { things: [...things], byId: new Map(byId) };
 }
 
 /** A reference (`{"@id": …}` with nothing else of use) replaced by the object it names. */

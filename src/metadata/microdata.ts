@@ -214,6 +214,6 @@ export class ItemCollector {
   finish(store: ThingStore): void {
     this.joinReferred();
     for (const root of this.roots) addThings(store, root, this.source, this.nodeOf.get(root) ?? 0);
-    if (Object.keys(this.loose).length > 0) addThings(store, this.loose, this.source);
+    if (Object.keys(this.loose).length > 0) addThings(store, this.loose, this.source, 0);
   }
 }

@@ -3,7 +3,7 @@ import { classValuesOf, TAG } from "flat-html";
 import { type MetaElement, type PageHead, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { NOT_RENDERED } from "../measure/rendering.ts";
-import { addJsonLd, createThingStore, type ThingStore } from "./json-ld.ts";
+import { jsonLdThings, type ThingStore } from "./json-ld.ts";
 import { ItemCollector } from "./microdata.ts";
 import { AUTHOR, classify, DATE, TOPIC } from "./name-words.ts";
 
@@ -44,7 +44,6 @@ const MAX_METAS = 2000;
 const MAX_VALUES = 100;
 const MAX_LINKS = 2000;
 const MAX_NODES = 300;
-const MAX_SCRIPTS = 200;
 
 const SPACE = /\s+/u;
 
@@ -78,7 +77,7 @@ const USES: ReadonlyMap<string, AttributeUse> = new Map(Object.entries(ATTRIBUTE
 class ClueCollector {
   readonly metas = new Map<string, string[]>();
   readonly links = new Map<string, RelatedLink[]>();
-  readonly things: ThingStore = createThingStore();
+  readonly things: ThingStore;
   readonly headings: number[] = [];
   readonly times: number[] = [];
   readonly authorNodes: number[] = [];
@@ -95,11 +94,11 @@ class ClueCollector {
   private readonly classOfNode: NodeColumn;
   private metaCount = 0;
   private linkCount = 0;
-  private scriptCount = 0;
 
   constructor(page: MeasuredPage) {
     this.page = page;
     this.tree = page.tree;
+    this.things = jsonLdThings(page);
     this.microdata = new ItemCollector(page, "microdata");
     this.rdfa = new ItemCollector(page, "rdfa");
     const { values, ofNode } = classValuesOf(page.tree);
@@ -107,12 +106,11 @@ class ClueCollector {
     this.classOfNode = ofNode;
   }
 
-  collect({ metas, data }: PageHead): void {
+  collect({ metas }: PageHead): void {
     const { tree } = this;
     for (const meta of metas) {
       this.takeMeta(meta);
     }
-    for (const { node } of data) this.takeScript(node);
     for (let node = 1; node < tree.nodeCount; node++) {
       const tag = tree.tag[node];
       if ((tag === TAG.h1 || tag === TAG.h2) && this.headings.length < MAX_NODES) this.headings.push(node);
@@ -205,12 +203,6 @@ class ClueCollector {
       if (!list) this.links.set(relation, [{ node, href }]);
       else if (list.length < MAX_VALUES) list.push({ node, href });
     }
-  }
-
-  private takeScript(node: number): void {
-    const type = this.tree.attr(node, "type")?.trim().toLowerCase() ?? "";
-    if (!type.startsWith("application/ld+json") || this.scriptCount++ > MAX_SCRIPTS) return;
-    addJsonLd(this.things, this.tree.textContent(node));
   }
 }
 

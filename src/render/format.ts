@@ -1,6 +1,5 @@
 import type { Content } from "../content/nodes.ts";
 import type { TrackingParameters } from "../content/urls.ts";
-import type { PageRecord } from "../records/record-types.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { ChunkOptions } from "./chunks.ts";
 import type { DocumentFacts } from "./facts.ts";
@@ -25,7 +24,7 @@ export interface RenderOptions {
 }
 
 /** What a format is written from. Each part is made when a format asks for it, and only once. */
-interface RenderSource {
+export interface RenderSource {
   readonly selection: Selection;
   readonly options: RenderOptions;
   /** The content tree, with the page's title as its first heading where that is wanted. */
@@ -36,8 +35,8 @@ interface RenderSource {
   titleLine(): string | undefined;
   /** What is known of the page beside its content. */
   facts(): DocumentFacts;
-  /** What the page describes: products, recipes and more. */
-  records(): readonly PageRecord[];
+  /** What the page describes, as JSON-LD. */
+  records(): object;
   /** The whole result as plain data, with plain text as content. */
   data(): object;
 }

@@ -1,6 +1,5 @@
 import { joinOwn, ownCopy, suggest } from "pith-base";
 import { OptionsError } from "../errors.ts";
-import { toJsonLd } from "../records/json-ld.ts";
 import { renderChunks } from "./chunks.ts";
 import { frontMatterOf } from "./facts.ts";
 import type { Format, OutputFormat } from "./format.ts";
@@ -97,7 +96,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     extension: "jsonld",
     isJson: true,
     beginsWithTitle: false,
-    render: (source) => writeJson(toJsonLd(source.records())),
+    render: (source) => writeJson(source.records()),
   },
 };
 

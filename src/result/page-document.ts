@@ -5,11 +5,8 @@ import { knownFacts } from "../metadata/known-facts.ts";
 import { MetadataReader } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import { findPosts, type PostElement } from "../posts/posts.ts";
-import { readRecords } from "../records/read-records.ts";
-import { mergeRecords } from "../records/record-builder.ts";
-import type { PageRecord } from "../records/record-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
-import type { OutputFormat, RenderOptions } from "../render/format.ts";
+import type { OutputFormat, RenderOptions, RenderSource } from "../render/format.ts";
 import { customElementsOf } from "../render/markdown-style.ts";
 import { applyTreeRules, type RuledTree } from "../rules/tree/apply-tree-rules.ts";
 import type { TitleFacts } from "../rules/tree/tree-rule.ts";
@@ -19,7 +16,6 @@ import { type SiteRule, type SiteRules, siteRuleFor } from "../selection/selecto
 import { headlineOf, headlineText } from "../structure/headline.ts";
 import { type FlatFacts, flattenFacts } from "./flat-facts.ts";
 import { ruledFacts } from "./ruled-facts.ts";
-import { threadRecord } from "./thread-record.ts";
 
 /** What of a document does not depend on its format. */
 interface DocumentOptions {
@@ -68,7 +64,6 @@ export class PageDocument {
   private reader: MetadataReader | undefined;
   private facts: Metadata | undefined;
   private postList: readonly PostElement[] | undefined;
-  private recordList: readonly PageRecord[] | undefined;
 
   constructor(
     selection: Selection,
@@ -92,22 +87,6 @@ export class PageDocument {
   posts(): readonly PostElement[] {
     this.postList ??= findPosts(this.selection);
     return this.postList;
-  }
-
-  /** What the page describes; read once. */
-  records(): readonly PageRecord[] {
-    this.recordList ??= ownCopies(this.readRecords());
-    return this.recordList;
-  }
-
-  private readRecords(): readonly PageRecord[] {
-    const records = readRecords(this.selection.page);
-    const thread = threadRecord(this.selection, this.posts(), this.pageTitle());
-    if (thread === undefined) return records;
-    const known = records.find(({ type }) => type === thread.type);
-    return known === undefined
-      ? [thread, ...records]
-      : records.map((record) => (record === known ? mergeRecords(known, thread) : record));
   }
 
   /** What the page says of itself, as plain strings. */
@@ -193,7 +172,7 @@ export class PageDocument {
   }
 
   /** Writes the selection in a format. */
-  render(format: OutputFormat, options: RenderOptions, data: () => object): string {
+  render(format: OutputFormat, options: RenderOptions, more: Pick<RenderSource, "data" | "records">): string {
     const { selection } = this;
     if (!selection.isWritten && format.whenEmpty !== undefined) return format.whenEmpty;
     return format.render({
@@ -206,8 +185,7 @@ export class PageDocument {
       text: () => this.text(),
       facts: () => documentFacts(this.metadata(), selection.page.url),
       titleLine: () => this.titleLine(),
-      records: () => this.records(),
-      data,
+      ...more,
     });
   }
 }

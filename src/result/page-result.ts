@@ -10,9 +10,8 @@ import { checkOptions, renderOptionNames } from "../options/schema.ts";
 import { type PageLink, pageLinks } from "../pagers/pager-links.ts";
 import type { Post } from "../posts/posts.ts";
 import { findSpeakers, type Speaker } from "../posts/speakers.ts";
-import type { PageRecord } from "../records/record-types.ts";
 import { type Chunk, type ChunkOptions, renderChunks } from "../render/chunks.ts";
-import type { Format, RenderOptions } from "../render/format.ts";
+import type { Format, RenderOptions, RenderSource } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
 import type { FinalSelection } from "../rules/final-selection.ts";
@@ -21,6 +20,7 @@ import { siteRuleFor } from "../selection/selectors/site-rules.ts";
 import { type ContentFormula, type ContentImage, type ContentLink, listFormulas, listLinks } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 import { PageDocument } from "./page-document.ts";
+import { recordsAsJsonLd, recordsOf } from "./record-reader.ts";
 import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
 import { withRuledPages } from "./ruled-facts.ts";
 import { StopWatch } from "./stop-watch.ts";
@@ -157,7 +157,7 @@ class PageResult implements ExtractResult {
         title: "none",
         ...(this.#options.without && { without: this.#options.without }),
       });
-      this.comments = document.render(getFormat(format === "json" ? "text" : format), options, () => ({}));
+      this.comments = document.render(getFormat(format === "json" ? "text" : format), options, this.source());
     }
     this.content = this.render(format);
   }
@@ -189,10 +189,6 @@ class PageResult implements ExtractResult {
       this.#document.posts().map(({ node: _, saysAuthor: __, bylines: ___, ...post }) => post),
     );
     return this.#postList;
-  }
-
-  get records(): readonly PageRecord[] {
-    return this.#document.records();
   }
 
   get pages(): readonly PageLink[] {
@@ -228,7 +224,7 @@ class PageResult implements ExtractResult {
   render(format: Format, options: RenderOptions = this.#options): string {
     const output = getFormat(format);
     if (options !== this.#options) checkOptions("render", options, renderOptionNames);
-    return this.#document.render(output, options, () => this.data(this.eachBlock()));
+    return this.#document.render(output, options, this.source());
   }
 
   renderNodes(format: Format, options: RenderOptions = this.#options): string {
@@ -240,7 +236,7 @@ class PageResult implements ExtractResult {
       title: "none",
       ...(this.#options.without && { without: this.#options.without }),
     });
-    return document.render(output, options, () => this.data(this.eachBlock()));
+    return document.render(output, options, this.source());
   }
 
   chunks(options: ChunkOptions = this.#options.chunks ?? {}): Chunk[] {
@@ -266,25 +262,17 @@ class PageResult implements ExtractResult {
     };
   }
 
+  private source(): Pick<RenderSource, "data" | "records"> {
+    return { data: () => this.data(this.eachBlock()), records: () => recordsAsJsonLd(this) };
+  }
+
   /** Everything as plain data, with plain text as content. Blocks may come one by one: few are in memory at a time then. */
   private data<Blocks extends Iterable<BlockResult>>(blocks: Blocks): Omit<ResultData, "blocks"> & { blocks: Blocks } {
     const metadata = this.#document.metadata();
     lookAtClock();
-    const {
-      method,
-      outcome,
-      why,
-      pageKind,
-      confidence,
-      comments,
-      facts,
-      nodes,
-      posts,
-      records,
-      pages,
-      formulas,
-      timings,
-    } = this;
+    const { method, outcome, why, pageKind, confidence, comments, facts, nodes, posts, pages, formulas, timings } =
+      this;
+    const records = recordsOf(this);
     const document = this.#document;
     return {
       // Made when it is written: it is as long as the page.

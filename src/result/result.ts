@@ -3,7 +3,6 @@ import type { Metadata } from "../metadata/metadata-types.ts";
 import type { PageLink } from "../pagers/pager-links.ts";
 import type { Post } from "../posts/posts.ts";
 import type { Speaker } from "../posts/speakers.ts";
-import type { PageRecord } from "../records/record-types.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { KindGuess, Outcome, Reason, Selection } from "../selection/selection.ts";
@@ -80,8 +79,6 @@ export interface ResultData {
   readonly nodes?: readonly FoundNode[];
   /** The posts of a thread, or readers' comments that are kept: who wrote what and when. Made when first read. */
   readonly posts?: readonly Post[];
-  /** What the page describes: products, recipes, threads and more, each value with its source. Read when first asked for. */
-  readonly records?: readonly PageRecord[];
   /** The formulas of the content, each as TeX and MathML, in their order. Made when first read. */
   readonly formulas?: readonly ContentFormula[];
   /**

@@ -16,6 +16,7 @@ const PACKAGES = [
   "pith-math",
   "pith-methods",
   "pith-check",
+  "pith-records",
   "pith-readability",
   "pith-node",
   "pith-browser",

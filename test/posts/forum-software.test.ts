@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { readRecords } from "../../packages/records/src/index.ts";
+import type { RecordObject, RecordValue } from "../../packages/records/src/record-types.ts";
 import { extract } from "../../src/index.ts";
-import type { RecordObject, RecordValue } from "../../src/records/record-types.ts";
 import { FORUMS, POSTS } from "./forum-pages.ts";
 
 const nameOf = (author: RecordValue | undefined): unknown => (author as RecordObject | undefined)?.name;
@@ -8,7 +9,7 @@ const nameOf = (author: RecordValue | undefined): unknown => (author as RecordOb
 test.each(Object.entries(FORUMS))(
   "the thread of a page of %s has all posts, each with its author and its day",
   (_, html) => {
-    const { records = [] } = extract(html, { url: "https://forum.example/t/leaking/12" });
+    const records = readRecords(extract(html, { url: "https://forum.example/t/leaking/12" }));
     const thread = records.find(({ type }) => type === "DiscussionForumPosting")?.properties;
     const comments = (thread?.comment?.value ?? []) as readonly RecordObject[];
     const posts = [

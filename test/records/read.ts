@@ -1,10 +1,10 @@
-import { parse } from "../../src/extract.ts";
-import { readRecords } from "../../src/records/read-records.ts";
-import type { PageRecord, RecordType, RecordValue } from "../../src/records/record-types.ts";
+import { readRecords } from "../../packages/records/src/read-records.ts";
+import type { PageRecord, RecordType, RecordValue } from "../../packages/records/src/record-types.ts";
+import { extract } from "../../src/index.ts";
 
 /** The records of a page given as HTML. */
 export const records = (html: string, url = "https://shop.example/kettles/copper-4711234"): readonly PageRecord[] =>
-  readRecords(parse(html, { url, positions: true }));
+  readRecords(extract(html, { url, positions: true }));
 
 /** The first record of a type; its values by name. */
 export function valuesOf(html: string, type: RecordType, url?: string): Record<string, RecordValue> | undefined {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { extract } from "../../src/index.ts";
-import { recordSchema, recordTypeNames } from "../../src/records/schemas.ts";
+import { readRecords, recordReader } from "../../packages/records/src/index.ts";
+import { recordSchema, recordTypeNames } from "../../packages/records/src/schemas.ts";
+import { extract, registerRecordReader } from "../../src/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { jsonLd, records, valuesOf } from "./read.ts";
+
+registerRecordReader(recordReader);
 
 const DEEP = 100_000;
 
@@ -130,7 +133,7 @@ describe("records", () => {
     const post = (id: number, name: string, text: string): string =>
       `<div class="comment" id="comment-${id}"><span class="author">${name}</span> <time datetime="2024-05-0${id}">May ${id}</time><p>${text} ${"Words of a post go on and on. ".repeat(4)}</p></div>`;
     const html = `<title>Which rope?</title><h1>Which rope?</h1>${post(1, "Ann", "Which rope do you use?")}${post(2, "Ben", "Hemp, always hemp.")}`;
-    const thread = extract(html, { url: "https://forum.example/t/1", method: fullText }).records?.[0];
+    const [thread] = readRecords(extract(html, { url: "https://forum.example/t/1", method: fullText }));
     expect(thread?.type).toBe("DiscussionForumPosting");
     expect(thread?.properties.author?.value).toEqual({ "@type": "Person", name: "Ann" });
     expect(thread?.properties.comment?.value).toMatchObject([

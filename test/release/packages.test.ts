@@ -12,6 +12,7 @@ describe("all packages in an empty project", () => {
       "pith-math",
       "pith-methods",
       "pith-check",
+      "pith-records",
       "pith-readability",
       "pith-node",
       "pith-browser",

@@ -1,8 +1,12 @@
 import { baseAddress } from "pith-base";
 import { describe, expect, it } from "vitest";
+import { recordReader } from "../../packages/records/src/index.ts";
 import { extract } from "../../src/index.ts";
 import { formatIds } from "../../src/render/formats.ts";
+import { registerRecordReader } from "../../src/result/record-reader.ts";
 import { fullText } from "../../src/selection/full-text.ts";
+
+registerRecordReader(recordReader);
 
 describe("what references are resolved against", () => {
   it.each([

@@ -1,9 +1,13 @@
 import { check, diff, locate } from "../../../packages/check/src/index.ts";
+import { recordReader } from "../../../packages/records/src/index.ts";
 import { DeadlineError, type ExtractOptions, extract, LimitError } from "../../../src/index.ts";
 import { formatIds } from "../../../src/render/formats.ts";
+import { registerRecordReader } from "../../../src/result/record-reader.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { cpuTimeMs } from "../site/cpu-time.ts";
 import type { HostileFamily } from "./families.ts";
+
+registerRecordReader(recordReader);
 
 /** Doubling a page may multiply the time by this much: by 2 for the work, by the rest for sorting, memory and noise. */
 export const MAX_RATIO = 2.5;

@@ -1,7 +1,7 @@
 import { parsePage, tagSet } from "flat-html";
+import type { PageRecord, RecordObject, RecordValue } from "../../../packages/records/src/record-types.ts";
 import { readDate } from "../../../src/metadata/date-text.ts";
 import type { Post } from "../../../src/posts/posts.ts";
-import type { PageRecord, RecordObject, RecordValue } from "../../../src/records/record-types.ts";
 import { foldForMatch } from "../metadata/match.ts";
 import { GoldAuthors } from "./gold-authors.ts";
 import type { RecordPage } from "./gold-records.ts";

@@ -1,3 +1,4 @@
+import { readRecords } from "../../../packages/records/src/index.ts";
 import { extract } from "../../../src/index.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
@@ -27,7 +28,7 @@ class Counter {
 }
 
 function countProduct(counter: Counter, page: RecordPage, result: ExtractResult): void {
-  for (const [name, { isTold, isGiven, isRight }] of judgeProduct(page, result.records ?? [])) {
+  for (const [name, { isTold, isGiven, isRight }] of judgeProduct(page, readRecords(result))) {
     counter.add(`product: ${name}`, page.half, {
       told: Number(isTold),
       given: Number(isGiven),
@@ -43,7 +44,7 @@ const PARTS = [
 ] as const;
 
 function countRecipe(counter: Counter, { recipe, html, half }: RecordPage, result: ExtractResult): void {
-  const record = result.records?.find(({ type }) => type === "Recipe");
+  const record = readRecords(result).find(({ type }) => type === "Recipe");
   const shown = elementText(html);
   for (const [part, property] of PARTS) {
     const told = toldLines(recipe?.[part] ?? [], html);
@@ -90,7 +91,7 @@ function countThread(counter: Counter, page: RecordPage, result: ExtractResult):
 function postsOf(
   result: ExtractResult,
 ): Array<{ readonly text: string; readonly author?: string; readonly date?: string }> {
-  const properties = result.records?.find(({ type }) => type === "DiscussionForumPosting")?.properties;
+  const properties = readRecords(result).find(({ type }) => type === "DiscussionForumPosting")?.properties;
   if (properties === undefined) return [];
   const first = {
     text: properties.text?.value,

@@ -1,5 +1,6 @@
-import { pageRecords, pithOptions } from "pith";
+import { pithOptions } from "pith";
 import { defaultFetchOptions, renderModes } from "pith-node";
+import { recordTypeNames } from "pith-records";
 import { batchFlags } from "./batch-flags.ts";
 import { crawlFlags } from "./crawl-flags.ts";
 import type { Flag, FlagGroup, FlagName, FlagTable, FlagValues, OptionFlagValues } from "./flag-types.ts";
@@ -129,7 +130,7 @@ export const flagTable: FlagTable<FlagValues> = {
   schema: {
     kind: "string",
     placeholder: "TYPE",
-    choices: pageRecords.recordTypeNames,
+    choices: recordTypeNames,
     meaning: "print the JSON Schema of a record type",
   },
   foundNodes: {

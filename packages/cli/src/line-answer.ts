@@ -1,8 +1,11 @@
-import { type ExtractResult, PithError } from "pith";
+import { type ExtractResult, PithError, registerRecordReader } from "pith";
 import { BadLineError, idText, LINE_TOO_LONG, pageRecord, parsePageFields } from "pith-batch/tools";
 import { extractNamed, type NamedOptions } from "pith-methods";
 import type { Line } from "pith-node";
+import { recordReader } from "pith-records";
 import { describeError } from "./describe-error.ts";
+
+registerRecordReader(recordReader);
 
 /** What became of a line. */
 export interface LineAnswer {

@@ -1,4 +1,4 @@
-import { PithError } from "pith";
+import { PithError, registerRecordReader } from "pith";
 import { suggest } from "pith-base";
 import { readVersion } from "pith-node/tools";
 import { checkOutputs } from "./check-outputs.ts";
@@ -59,6 +59,9 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
   const color = isShown && process.stdout.isTTY && process.stdout.hasColors();
   const context: CommandContext = { values, args, output, stdin: process.stdin, color, commands, defaultCommand, note };
   if (values.format !== undefined && !TEX_FORMATS.has(values.format)) await import("pith-math");
+  if (values.format === "json" || values.format === "records") {
+    registerRecordReader((await import("pith-records")).recordReader);
+  }
   try {
     await output.open();
     const code = await (await command.load()).run(context, command);

@@ -1,4 +1,4 @@
-import { type ExtractResult, pageResults } from "pith";
+import { type ExtractResult, pageResults, registerRecordReader } from "pith";
 import { clock } from "pith/page";
 import {
   type AddressedChunk,
@@ -22,6 +22,7 @@ import {
   renderHeadlineText,
 } from "pith-methods";
 import "pith-math";
+import { recordReader } from "pith-records";
 import type {
   CheckJob,
   CompareJob,
@@ -36,6 +37,8 @@ import type {
   PagersJob,
 } from "./job.ts";
 import { scrapePage } from "./scrape-job.ts";
+
+registerRecordReader(recordReader);
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 

@@ -1,4 +1,4 @@
-import { check, type ExtractResult } from "./pith.ts";
+import { check, type ExtractResult, readRecords } from "./pith.ts";
 import type { CheckView, FactsView, SpokenText } from "./protocol.ts";
 
 /** Longest text of a post or a value that is shown. */
@@ -22,7 +22,7 @@ export function viewFacts(result: ExtractResult): FactsView {
     date: date ?? "",
     text: shorten(blocks.map((block) => result.selection.page.blockText(block)).join(" ")),
   }));
-  const records = (result.records ?? []).map(({ type, properties }) => ({
+  const records = readRecords(result).map(({ type, properties }) => ({
     type,
     properties: Object.keys(properties).length,
   }));

@@ -53,6 +53,7 @@ export {
   textDistributionOptions,
 } from "../../../packages/methods/src/text-distribution.ts";
 export { textSupport, wffteOptions } from "../../../packages/methods/src/wffte.ts";
+export { readRecords } from "../../../packages/records/src/index.ts";
 export { extract } from "../../../src/entries/with-model.ts";
 export { parse, selectContent } from "../../../src/extract.ts";
 export type { MeasuredPage } from "../../../src/measure/measured-page.ts";

@@ -1,20 +1,36 @@
-import { headingLevel, TAG } from "flat-html";
+import { headingLevel, TAG, tagSet } from "flat-html";
+import { lettersOf } from "pith-base";
+import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { readRecipe } from "../../records/read-records.ts";
+import { INVISIBLE, isBlockTag } from "../../measure/rendering.ts";
+import { isObject, jsonLdThings } from "../../metadata/json-ld.ts";
+import type { JsonValue } from "../../metadata/lenient-json.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
+/** How class names, ids and properties call the two parts of a recipe: the ingredients and the steps. */
+const PARTS = [
+  /ingredient|zutat/i,
+  /instruction|direction|preparation|(?:recipe|cooking)[-_]?(?:method|steps?)|(?:^|\s)steps(?:\s|$)|zubereitung|method/i,
+];
+/** What is more links than this is a menu. */
+const MAX_LINKS = 0.5;
+/** The same in data. */
+const PROPERTIES = ["recipeIngredient", "recipeInstructions"];
+/** Lines and objects of a recipe that are looked at; real ones have less. */
+const MAX_VALUES = 600;
 /** Names of the box with the notes on a recipe. */
 const NOTES = /(?:^|[-_\s])(?:recipes?|create)-notes(?:-container)?(?:\s|$)/;
 /** A recipe is the page's content where so much of the words of one of its parts is kept; on listings that is another's. */
 const MIN_KEPT = 0.5;
-/** So far above a block, at most, may be the button that it is the text of. */
-const MAX_BUTTON_STEPS = 6;
+/** So far above a block, at most, is the line or the button that it is the text of. */
+const MAX_STEPS = 6;
+const LINES = tagSet(["li", "td", "th", "dt", "dd", "p"]);
 
 function isInButton({ tree, blocks }: MeasuredPage, block: number): boolean {
   let node = blocks.node[block];
-  for (let step = 0; step < MAX_BUTTON_STEPS && node > 0; step++, node = tree.parent[node]) {
+  for (let step = 0; step < MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
     if (tree.tag[node] === TAG.button) return true;
   }
   return false;
@@ -41,6 +57,62 @@ function headingOf(page: MeasuredPage, part: readonly number[]): readonly number
   return above >= 0 && headingLevel(tree.tag[blocks.node[above]]) > 1 ? [above] : [];
 }
 
+/** Whether a block is part of a row, a paragraph or a heading. Other text in a part is buttons and counters. */
+function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {
+  for (let step = 0, node = blocks.node[block]; step < MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
+    if (LINES[tree.tag[node]] === 1 || headingLevel(tree.tag[node]) > 0) return true;
+  }
+  return false;
+}
+
+/** The texts in a value of JSON-LD: of steps, what they say. */
+function textsIn(value: JsonValue | undefined): string[] {
+  const texts: string[] = [];
+  const stack = [value];
+  for (let seen = 0; stack.length > 0 && seen < MAX_VALUES; seen++) {
+    const top = stack.pop();
+    if (typeof top === "string") texts.push(...top.split("\n"));
+    else if (Array.isArray(top)) stack.push(...top.slice(0, MAX_VALUES).reverse());
+    else if (isObject(top)) stack.push(top.itemListElement, top.text ?? top.name);
+  }
+  return texts;
+}
+
+/** The blocks that say what the JSON-LD of the one recipe of a page says; none of pages with several. */
+function findToldParts(page: MeasuredPage): number[][] {
+  if (!pageHead(page).data.some(({ types }) => types.includes("recipe"))) return [];
+  const recipes = jsonLdThings(page).things.filter(({ types }) => types.includes("Recipe"));
+  if (recipes.length !== 1) return [];
+  const { blocks } = page;
+  const byLetters = new Map<string, number>();
+  for (let block = blocks.count - 1; block >= 0; block--)
+    if ((blocks.visibility[block] & INVISIBLE) === 0) byLetters.set(lettersOf(page.blockText(block)), block);
+  return PROPERTIES.map((name) => {
+    const found = textsIn(recipes[0].properties[name]).map((text) => byLetters.get(lettersOf(text)) ?? -1);
+    return found.filter((block) => block >= 0);
+  });
+}
+
+/** The lines of each of the two parts; none where the page does not name both. A box with both is the recipe. */
+function findNamedParts(page: MeasuredPage): number[][] {
+  const { tree } = page;
+  const named = PARTS.map((names) => findNamedElements(tree, names, "itemprop"));
+  if (named.some((nodes) => nodes.length === 0)) return [];
+  return named.map((nodes, at) => {
+    const others = named[1 - at];
+    const lines: number[] = [];
+    let [next, end] = [0, 0];
+    for (const node of nodes) {
+      while (others[next] < node) next++;
+      const isBoth = next < others.length && others[next] < tree.end[node];
+      if (node < end || isBoth || !isBlockTag(tree.tag[node]) || page.linkTextDensity(node) > MAX_LINKS) continue;
+      end = tree.end[node];
+      for (const block of page.visibleBlocks(node)) if (isLine(page, block)) lines.push(block);
+    }
+    return lines;
+  });
+}
+
 export const keepRecipeParts: SelectRule = {
   id: "keep-recipe-parts",
   stage: "select",
@@ -51,7 +123,10 @@ export const keepRecipeParts: SelectRule = {
   when: { plainText: true },
   decide({ selection }) {
     const { page, keep } = selection;
-    const parts = readRecipe(page).map((part) => [...part]);
+    const [named, told] = [findNamedParts(page), findToldParts(page)];
+    const parts = [0, 1].map((at) =>
+      [...new Set([...(told[at] ?? []), ...(named[at] ?? [])])].sort((one, other) => one - other),
+    );
     if (!parts.some((part) => keptShare(selection, part) >= MIN_KEPT)) return NO_CHANGES;
     for (const notes of findNamedElements(page.tree, NOTES)) parts.push(page.visibleBlocks(notes));
     const said = new Set<string>();

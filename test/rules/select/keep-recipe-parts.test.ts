@@ -43,12 +43,12 @@ test("buttons, a shop's links and ingredients that are kept elsewhere do not com
   expect(settled(recipe(parts), [0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(["Dough", "salt", "Icing", "salt", ...steps]);
 });
 
-test("boxes far from each other, and in each other, are one recipe; hidden lists change nothing", () => {
+test("boxes far from each other are one recipe; a box with both is no part, and hidden lists change nothing", () => {
   const steps = WHOLE.slice(3);
   const far = `<div><div><div><div><div class="ingredients">${INGREDIENTS}</div></div></div></div><div class="method">${STEPS}</div></div>`;
   expect(settled(far, [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
-  const around = `<div class="ingredients">${INGREDIENTS}<div class="method">${STEPS}</div></div>`;
-  expect(settled(around, [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
+  const around = `<div class="ingredients"><p>Comments</p>${INGREDIENTS}<div class="method">${STEPS}</div></div>`;
+  expect(settled(around, [0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(steps);
   const hidden = recipe('<ul aria-hidden="true"><li>two eggs</li></ul>');
   expect(settled(hidden, [0.1, 0.9, 0.9])).toEqual(steps);
 });

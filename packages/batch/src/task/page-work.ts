@@ -1,7 +1,16 @@
-import { type ExtractResult, LimitError, learnedMethod, PithError, type pageResults, pithOptions } from "pith";
+import {
+  type ExtractResult,
+  LimitError,
+  learnedMethod,
+  PithError,
+  type pageResults,
+  pithOptions,
+  registerRecordReader,
+} from "pith";
 import { selector } from "pith/page";
 import { extractNamed, type NamedOptions } from "pith-methods";
 import "pith-math";
+import { recordReader } from "pith-records";
 import { decodeBody } from "../input/body-encodings.ts";
 import type { LineItem, PageItem } from "../input/input-item.ts";
 import { changeSince } from "./changes.ts";
@@ -10,6 +19,8 @@ import { type FilterReason, filterPage, type PageFilters } from "./filters.ts";
 import { BadLineError, parsePageFields } from "./page-fields.ts";
 import { signText } from "./text-signature.ts";
 import { pageAlone, pagesTogether, type WholePage } from "./whole-page.ts";
+
+registerRecordReader(recordReader);
 
 /** The options of `extract` that a batch sets once for all pages, fit to be sent to another thread. */
 export type SharedOptions = Omit<NamedOptions, "url" | "contentType" | "signal" | "method"> & {

@@ -1,6 +1,7 @@
 import type { ExtractResult } from "pith";
 import { argument, rendering } from "pith/page";
 import { collapseSpaces, steadyText } from "pith-base";
+import { readRecords } from "pith-records";
 import { type Cell, cellsOf } from "./cells.ts";
 
 /** A version: what `extract` gave, or the texts of its blocks. */
@@ -36,13 +37,13 @@ export const pieceOf = (raw: string): Piece => {
 export const pageFacts = ["title", "author", "published", "modified", "site", "language"] as const;
 const PRODUCT_FACTS = ["price", "priceCurrency", "availability"] as const;
 
-function factsOf({ facts, records }: ExtractResult): Record<string, string> {
+function factsOf(result: ExtractResult): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of pageFacts) {
-    const value = facts[name];
+    const value = result.facts[name];
     if (value !== undefined) found[name] = value;
   }
-  const product = records?.find(({ type }) => type === "Product");
+  const product = readRecords(result).find(({ type }) => type === "Product");
   for (const name of PRODUCT_FACTS) {
     const value = product?.properties[name]?.value;
     if (value !== undefined && typeof value !== "object") found[name] = String(value);

@@ -33,7 +33,7 @@ const plain = (text: string): string => text.toLowerCase().replaceAll("’", "'"
 /** Gathers the evidence of a page. */
 export function gatherEvidence(result: ExtractResult): PageEvidence {
   const { page, keep } = result.selection;
-  const { blocks, tree } = page;
+  const { blocks } = page;
   let [seenWords, keptWords, seenText, keptText] = [0, 0, "", ""];
   for (let block = 0; block < blocks.count; block++) {
     const isSeen = (blocks.visibility[block] & rendering.INVISIBLE) === 0;
@@ -42,8 +42,6 @@ export function gatherEvidence(result: ExtractResult): PageEvidence {
     if (isSeen && seenText.length < MAX_CHARS) seenText += `${page.blockText(block)}\n`;
     if (keep[block] === 1 && keptText.length < MAX_CHARS) keptText += `${page.blockText(block)}\n`;
   }
-  const store = structure.createThingStore();
-  for (const { node } of structure.pageHead(page).data) structure.addJsonLd(store, tree.textContent(node), node);
   return {
     result,
     page,
@@ -52,7 +50,7 @@ export function gatherEvidence(result: ExtractResult): PageEvidence {
     seenText: plain(seenText),
     keptText: plain(keptText),
     titles: plain([page.titleText, structure.headlineText(page), firstHeading(page)].join("\n")),
-    things: store.things,
+    things: structure.jsonLdThings(page).things,
   };
 }
 

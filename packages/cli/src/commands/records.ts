@@ -1,4 +1,4 @@
-import { pageRecords } from "pith";
+import { recordTypeNames } from "pith-records";
 import type { Command } from "../command.ts";
 import { extractFlags, inputFlags } from "../flag-groups.ts";
 
@@ -8,7 +8,7 @@ export const recordsCommand: Command = {
   summary: "extract products, recipes, threads and other records as JSON-LD",
   usage: "[FILE|URL|-]",
   description:
-    `Extracts schema.org records (${pageRecords.recordTypeNames.join(", ")}) from ` +
+    `Extracts schema.org records (${recordTypeNames.join(", ")}) from ` +
     "JSON-LD, microdata, RDFa, Open Graph and the visible page: labels with values, headings with lists, " +
     "posts. Every value has a source; --format json shows it, with the value's blocks and conflicting " +
     "values from other sources.",

@@ -1,5 +1,5 @@
-import { pageRecords } from "pith";
 import { extractNamed } from "pith-methods";
+import { type RecordType, readRecords, recordSchema, toJsonLd } from "pith-records";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
@@ -13,19 +13,20 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   if (values.schema !== undefined) {
     if (args.length > 0) throw new UsageError("--schema reads no page", "records");
-    await output.write(toLines(pageRecords.recordSchema(values.schema as pageRecords.RecordType)));
+    await output.write(toLines(recordSchema(values.schema as RecordType)));
     return 0;
   }
   const [source = "-", ...more] = args;
   if (more.length > 0) throw new UsageError("records takes one page at a time", "records");
   const options = toExtractOptions({ ...values, format: "text" });
   const { name, bytes, url, contentType } = await readInput(source, context);
-  const { records = [] } = extractNamed(bytes, {
+  const result = extractNamed(bytes, {
     ...(await withSiteFiles(options, values)),
     ...(url && { url }),
     ...(contentType && { contentType }),
   });
-  await output.write(toLines(values.format === "json" ? records : pageRecords.toJsonLd(records)));
+  const records = readRecords(result);
+  await output.write(toLines(values.format === "json" ? records : toJsonLd(records)));
   note(`${name}: ${records.length === 0 ? "no records" : records.map(({ type }) => type).join(", ")}`);
   return records.length > 0 ? 0 : 1;
 }

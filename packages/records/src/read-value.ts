@@ -1,11 +1,5 @@
+import { type MeasuredPage, reading, type structure } from "pith/page";
 import { lettersOf } from "pith-base";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { cleanText } from "../metadata/clean-text.ts";
-import { type DateReading, readDate } from "../metadata/date-text.ts";
-import { asList, isObject, resolve, type ThingStore } from "../metadata/json-ld.ts";
-import { type JsonObject, type JsonValue, parseLenientJson } from "../metadata/lenient-json.ts";
-import { readCurrency, readNumber } from "../metadata/product-numbers.ts";
-import { resolveUrl } from "../metadata/resolve-url.ts";
 import type { DescribedThings } from "./described-things.ts";
 import type { RecordObject, RecordValue } from "./record-types.ts";
 import { nestedTypes, type PropertySpec, type ValueKind } from "./vocabulary.ts";
@@ -15,7 +9,7 @@ interface ValueContext {
   readonly page: MeasuredPage;
   readonly things: DescribedThings;
   readonly baseUrl: string | undefined;
-  readonly dates: DateReading;
+  readonly dates: reading.DateReading;
 }
 
 /** Values of one property, and levels of objects in objects: more are no description but an attack. */
@@ -31,12 +25,12 @@ const LINE_END = /<br\s{0,9}\/?>|<\/?(?:p|li|ul|ol|div|h[1-6])(?:\s[^<>]{0,400})
 const MARKUP = /<\/?[a-z][^<>]{0,400}>/gi;
 
 /** The text of a value: itself, or what an object is called. */
-function plainText(store: ThingStore, value: JsonValue | undefined): string {
+function plainText(store: structure.ThingStore, value: reading.JsonValue | undefined): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
-  if (!isObject(value)) return "";
-  const object = resolve(store, value);
-  if (!isObject(object)) return "";
+  if (!reading.isObject(value)) return "";
+  const object = reading.resolve(store, value);
+  if (!reading.isObject(object)) return "";
   for (const name of ["@value", "name", "text", "value", "url", "@id"]) {
     const inner = object[name];
     const first = Array.isArray(inner) ? inner[0] : inner;
@@ -51,7 +45,7 @@ function linesOf(text: string): string[] {
   const plain = HAS_MARKUP.test(own) ? own.replace(LINE_END, "\n").replace(MARKUP, " ") : own;
   return plain
     .split(NEW_LINE)
-    .map((line) => cleanText(line, MAX_PASSAGE_CHARS))
+    .map((line) => reading.cleanText(line, MAX_PASSAGE_CHARS))
     .filter((line) => line !== "");
 }
 
@@ -62,17 +56,17 @@ const UNFILLED = /^(?:[\s,;:-]*|0{8,14})$/;
 const localName = (text: string): string =>
   text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("#"), text.lastIndexOf(":")) + 1).trim();
 
-function readNumeric(value: JsonValue | undefined, text: string): number | undefined {
+function readNumeric(value: reading.JsonValue | undefined, text: string): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   // In data, a point parts decimals, however many there are.
   if (/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return Number(text);
-  return readNumber(text);
+  return reading.readNumber(text);
 }
 
 /** Reads single values of one page. */
 export class ValueReader {
   readonly context: ValueContext;
-  private readonly store: ThingStore;
+  private readonly store: structure.ThingStore;
 
   constructor(context: ValueContext) {
     this.context = context;
@@ -80,8 +74,8 @@ export class ValueReader {
   }
 
   /** The value of a property of an object, by what the vocabulary says of it; undefined when it says nothing. */
-  read(object: JsonObject, name: string, spec: PropertySpec, level = 0): RecordValue | undefined {
-    const given = asList(object[name]).slice(0, MAX_VALUES);
+  read(object: reading.JsonObject, name: string, spec: PropertySpec, level = 0): RecordValue | undefined {
+    const given = reading.asList(object[name]).slice(0, MAX_VALUES);
     if (given.length === 0) return undefined;
     if (spec.kind === "steps") return this.readSteps(object, name, given);
     const values: RecordValue[] = [];
@@ -95,14 +89,18 @@ export class ValueReader {
   }
 
   /** A list that a template writes as one text with line ends, or an element with several blocks. */
-  private linesIn(object: JsonObject, name: string, given: readonly JsonValue[]): readonly JsonValue[] {
+  private linesIn(
+    object: reading.JsonObject,
+    name: string,
+    given: readonly reading.JsonValue[],
+  ): readonly reading.JsonValue[] {
     if (given.length > 1) return given;
     const lines = this.blockLines(object, name) ?? linesOf(plainText(this.store, given[0]));
     return lines.length > 1 ? lines : given;
   }
 
   /** The texts of the blocks of the elements that hold a value. */
-  private blockLines(object: JsonObject, name: string): string[] | undefined {
+  private blockLines(object: reading.JsonObject, name: string): string[] | undefined {
     const { things, page } = this.context;
     const nodes = things.places.get(object)?.get(name);
     if (nodes === undefined) return undefined;
@@ -110,21 +108,21 @@ export class ValueReader {
     return blocks.length > nodes.length ? blocks.map((block) => page.blockText(block).trim()) : undefined;
   }
 
-  private readOne(given: JsonValue, kind: ValueKind, level: number): RecordValue | undefined {
+  private readOne(given: reading.JsonValue, kind: ValueKind, level: number): RecordValue | undefined {
     if (typeof kind === "object") return this.readObject(given, kind.type, level);
-    const value = isObject(given) ? (given["@value"] ?? given) : given;
+    const value = reading.isObject(given) ? (given["@value"] ?? given) : given;
     const text = plainText(this.store, value);
     if (kind === "number") return readNumeric(value, text);
     if (text === "") return undefined;
     switch (kind) {
       case "text":
-        return UNFILLED.test(text) ? undefined : cleanText(text, MAX_TEXT_CHARS) || undefined;
+        return UNFILLED.test(text) ? undefined : reading.cleanText(text, MAX_TEXT_CHARS) || undefined;
       case "passage":
         return linesOf(text).join("\n").slice(0, MAX_PASSAGE_CHARS) || undefined;
       case "address":
-        return resolveUrl(addressOf(this.store, given) ?? text, this.context.baseUrl);
+        return reading.resolveUrl(addressOf(this.store, given) ?? text, this.context.baseUrl);
       case "date":
-        return readDate(text, this.context.dates);
+        return reading.readDate(text, this.context.dates);
       case "duration":
         return DURATION.test(text.trim().toUpperCase()) ? text.trim().toUpperCase() : undefined;
       default:
@@ -133,11 +131,11 @@ export class ValueReader {
   }
 
   /** An object of a nested type; a text alone is its name, or what it holds. */
-  readObject(given: JsonValue, type: keyof typeof nestedTypes, level: number): RecordObject | undefined {
+  readObject(given: reading.JsonValue, type: keyof typeof nestedTypes, level: number): RecordObject | undefined {
     if (level >= MAX_LEVELS) return undefined;
-    const value = resolve(this.store, given);
-    if (!isObject(value)) {
-      const text = cleanText(plainText(this.store, value), MAX_TEXT_CHARS);
+    const value = reading.resolve(this.store, given);
+    if (!reading.isObject(value)) {
+      const text = reading.cleanText(plainText(this.store, value), MAX_TEXT_CHARS);
       if (text === "") return undefined;
       const whole =
         type === "Comment" || type === "Answer" ? "text" : type === "PostalAddress" ? "streetAddress" : "name";
@@ -155,7 +153,7 @@ export class ValueReader {
   }
 
   /** The value of a property under its own name, or else under one that it had before. */
-  firstOf(object: JsonObject, name: string, spec: PropertySpec, level: number): RecordValue | undefined {
+  firstOf(object: reading.JsonObject, name: string, spec: PropertySpec, level: number): RecordValue | undefined {
     for (const candidate of [name, ...(spec.alias ?? [])]) {
       const read = this.read(object, candidate, spec, level);
       if (read !== undefined) return read;
@@ -164,10 +162,10 @@ export class ValueReader {
   }
 
   /** What a list names may stand in an `item` of its own. */
-  private flattenItem(value: JsonObject): JsonObject {
-    const item = resolve(this.store, asList(value.item)[0] ?? null);
+  private flattenItem(value: reading.JsonObject): reading.JsonObject {
+    const item = reading.resolve(this.store, reading.asList(value.item)[0] ?? null);
     if (typeof item === "string") return { url: item, ...value };
-    if (!isObject(item)) return value.headline === undefined ? value : { ...value, name: value.headline };
+    if (!reading.isObject(item)) return value.headline === undefined ? value : { ...value, name: value.headline };
     const url = item.url ?? item["@id"] ?? item.mainEntityOfPage;
     const name = item.name ?? item.headline ?? value.name;
     return {
@@ -179,30 +177,31 @@ export class ValueReader {
   }
 
   /** Whether what offers together are of can be bought: schema.org's `AggregateOffer` has each in `offers`. */
-  private availabilityIn(offer: JsonObject): RecordValue | undefined {
-    const words = asList(offer.offers)
+  private availabilityIn(offer: reading.JsonObject): RecordValue | undefined {
+    const words = reading
+      .asList(offer.offers)
       .slice(0, MAX_VALUES)
-      .map((given) => resolve(this.store, given))
+      .map((given) => reading.resolve(this.store, given))
       .flatMap((each) =>
-        isObject(each) ? [this.firstOf(each, "availability", nestedTypes.Offer.availability, 0)] : [],
+        reading.isObject(each) ? [this.firstOf(each, "availability", nestedTypes.Offer.availability, 0)] : [],
       )
       .filter((word) => word !== undefined);
     return words.find((word) => word === "InStock") ?? words[0];
   }
 
   /** The price may stand in a specification of its own, and the currency as a sign with the price. */
-  private completeOffer(offer: JsonObject, own: Record<string, RecordValue>): void {
+  private completeOffer(offer: reading.JsonObject, own: Record<string, RecordValue>): void {
     const word = own.availability ?? this.availabilityIn(offer);
     if (word !== undefined) own.availability = word;
-    const specification = resolve(this.store, asList(offer.priceSpecification)[0] ?? null);
-    if (isObject(specification)) {
+    const specification = reading.resolve(this.store, reading.asList(offer.priceSpecification)[0] ?? null);
+    if (reading.isObject(specification)) {
       if (own.price === undefined) {
         const price = this.readOne(specification.price ?? null, "number", 0);
         if (price !== undefined) own.price = price;
       }
       own.priceCurrency ??= plainText(this.store, specification.priceCurrency);
     }
-    const currency = readCurrency(
+    const currency = reading.readCurrency(
       [own.priceCurrency, offer.price, offer.lowPrice]
         .map((value) => (typeof value === "string" ? value : ""))
         .find((text) => text !== "") ?? "",
@@ -212,11 +211,15 @@ export class ValueReader {
   }
 
   /** Instructions, with their sections, as a list of steps. */
-  private readSteps(object: JsonObject, name: string, given: readonly JsonValue[]): RecordValue | undefined {
+  private readSteps(
+    object: reading.JsonObject,
+    name: string,
+    given: readonly reading.JsonValue[],
+  ): RecordValue | undefined {
     const [first] = given;
     // Data that was written as a text.
     if (typeof first === "string" && /^\s*\[\s*\{/.test(first))
-      return this.readSteps({}, name, asList(parseLenientJson(first)));
+      return this.readSteps({}, name, reading.asList(reading.parseLenientJson(first)));
     const lines = given.every((value) => typeof value === "string")
       ? (this.blockLines(object, name) ?? given.flatMap((value) => linesOf(String(value))))
       : undefined;
@@ -225,16 +228,16 @@ export class ValueReader {
     return steps.length > 0 ? steps : undefined;
   }
 
-  private stepsOf(given: readonly JsonValue[], level: number): RecordObject[] {
+  private stepsOf(given: readonly reading.JsonValue[], level: number): RecordObject[] {
     const steps: RecordObject[] = [];
     for (const entry of given.slice(0, MAX_VALUES)) {
-      const value = resolve(this.store, entry);
+      const value = reading.resolve(this.store, entry);
       if (typeof value === "string") steps.push(...linesOf(value).map(stepOf));
-      if (!isObject(value)) continue;
-      const inner = asList(value.itemListElement ?? value.steps);
+      if (!reading.isObject(value)) continue;
+      const inner = reading.asList(value.itemListElement ?? value.steps);
       const type = plainText(this.store, value["@type"]);
       if (inner.length > 0 && !type.endsWith("HowToStep") && level < MAX_LEVELS) {
-        const heading = cleanText(plainText(this.store, value.name), MAX_TEXT_CHARS);
+        const heading = reading.cleanText(plainText(this.store, value.name), MAX_TEXT_CHARS);
         const own = this.stepsOf(inner, level + 1);
         if (heading === "" || own.length === 0) steps.push(...own);
         else steps.push({ "@type": "HowToSection", name: heading, itemListElement: own });
@@ -245,7 +248,7 @@ export class ValueReader {
       // One of several steps is whole, whatever paragraphs it has; one alone may hold all of them.
       const own = given.length > 1 && lines.length > 1 ? [lines.join("\n")] : lines;
       steps.push(
-        ...named(own.map(stepOf), cleanText(typeof value.name === "string" ? value.name : "", MAX_TEXT_CHARS)),
+        ...named(own.map(stepOf), reading.cleanText(typeof value.name === "string" ? value.name : "", MAX_TEXT_CHARS)),
       );
     }
     return steps;
@@ -262,7 +265,7 @@ function named(steps: readonly RecordObject[], name: string): readonly RecordObj
   return [{ "@type": "HowToStep", name, text: first.text }, ...rest];
 }
 
-function textOfStep({ text, name, description }: JsonObject): string {
+function textOfStep({ text, name, description }: reading.JsonObject): string {
   for (const value of [text, description, name]) {
     const first = Array.isArray(value) ? value.filter((part) => typeof part === "string").join("\n") : value;
     if (typeof first === "string" && first.trim() !== "") return first;
@@ -271,17 +274,17 @@ function textOfStep({ text, name, description }: JsonObject): string {
 }
 
 /** The address of an image or a page that stands as an object. */
-function addressOf(store: ThingStore, given: JsonValue): string | undefined {
-  const value = resolve(store, given);
-  if (!isObject(value)) return undefined;
+function addressOf(store: structure.ThingStore, given: reading.JsonValue): string | undefined {
+  const value = reading.resolve(store, given);
+  if (!reading.isObject(value)) return undefined;
   for (const name of ["url", "contentUrl", "@id"]) {
-    const first = asList(value[name])[0];
+    const first = reading.asList(value[name])[0];
     if (typeof first === "string") return first;
   }
   return undefined;
 }
 
 /** A salary's value may be an object with bounds. */
-function flattenAmount(amount: JsonObject): JsonObject {
-  return isObject(amount.value) ? { ...amount, ...amount.value, currency: amount.currency ?? null } : amount;
+function flattenAmount(amount: reading.JsonObject): reading.JsonObject {
+  return reading.isObject(amount.value) ? { ...amount, ...amount.value, currency: amount.currency ?? null } : amount;
 }

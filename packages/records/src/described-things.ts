@@ -1,26 +1,20 @@
 import { TAG } from "flat-html";
-import { lookAtClock } from "../deadline.ts";
-import { pageHead } from "../head/page-head.ts";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { addJsonLd, createThingStore, type ThingStore } from "../metadata/json-ld.ts";
-import type { JsonObject } from "../metadata/lenient-json.ts";
-import { ItemCollector, type ItemReading } from "../metadata/microdata.ts";
+import { type MeasuredPage, type reading, structure } from "pith/page";
 
 /** All things that a page describes in markup, with the elements that say so. */
 export interface DescribedThings {
-  readonly store: ThingStore;
+  readonly store: structure.ThingStore;
   /** The script or element that an object stands in. */
-  readonly nodeOf: ReadonlyMap<JsonObject, number>;
+  readonly nodeOf: ReadonlyMap<reading.JsonObject, number>;
   /** Of microdata and RDFa, the elements of each value, by property. */
-  readonly places: ReadonlyMap<JsonObject, ReadonlyMap<string, readonly number[]>>;
+  readonly places: ReadonlyMap<reading.JsonObject, ReadonlyMap<string, readonly number[]>>;
 }
 
 /** Bounds on how much is read; honest pages have less. */
-const READING: ItemReading = { maxItems: 20_000, maxTextChars: 10_000 };
-const MAX_SCRIPTS = 200;
+const READING: structure.ItemReading = { maxItems: 20_000, maxTextChars: 10_000 };
 
 /** One loop over the attributes of the elements, as both kinds of markup nest by the tree. */
-function collectItems(page: MeasuredPage, microdata: ItemCollector, rdfa: ItemCollector): void {
+function collectItems(page: MeasuredPage, microdata: structure.ItemCollector, rdfa: structure.ItemCollector): void {
   const { tree } = page;
   const { attrStart, attrNames, attrValues } = tree.data;
   for (let node = 1; node < tree.nodeCount; node++) {
@@ -58,14 +52,9 @@ function collectItems(page: MeasuredPage, microdata: ItemCollector, rdfa: ItemCo
 
 /** Reads all JSON-LD, microdata and RDFa of a page. */
 export function readDescribedThings(page: MeasuredPage): DescribedThings {
-  const store = createThingStore();
-  const { tree } = page;
-  for (const { node } of pageHead(page).data.slice(0, MAX_SCRIPTS)) {
-    lookAtClock();
-    addJsonLd(store, tree.textContent(node), node);
-  }
-  const microdata = new ItemCollector(page, "microdata", READING);
-  const rdfa = new ItemCollector(page, "rdfa", READING);
+  const store = structure.jsonLdThings(page);
+  const microdata = new structure.ItemCollector(page, "microdata", READING);
+  const rdfa = new structure.ItemCollector(page, "rdfa", READING);
   collectItems(page, microdata, rdfa);
   microdata.finish(store);
   rdfa.finish(store);

@@ -1,12 +1,7 @@
+import { reading, type Selection, structure } from "pith/page";
 import { collapseSpaces } from "pith-base";
-import { foldText } from "../metadata/clean-text.ts";
-import { readDate } from "../metadata/date-text.ts";
-import { writesMonthFirst } from "../metadata/dates.ts";
-import { saysFigures } from "../posts/post-facts.ts";
-import type { PostElement } from "../posts/posts.ts";
-import { RecordBuilder } from "../records/record-builder.ts";
-import type { PageRecord, RecordObject } from "../records/record-types.ts";
-import type { Selection } from "../selection/selection.ts";
+import { RecordBuilder } from "./record-builder.ts";
+import type { PageRecord, RecordObject } from "./record-types.ts";
 
 /** A line with more words behind the name says more than when. */
 const MAX_DATE_WORDS = 8;
@@ -21,15 +16,15 @@ function isByline(line: string, author: string | undefined): boolean {
 /** Whether a line says when a post was written and what the thread is about, and nothing else. */
 function isHead(line: string, date: string | undefined, title: string): boolean {
   if (date === undefined || !line.includes(date)) return false;
-  const rest = foldText(line.replace(date, "")).replace(title, "").trim();
+  const rest = reading.foldText(line.replace(date, "")).replace(title, "").trim();
   return rest.split(" ").length <= MAX_DATE_WORDS;
 }
 
 /** Of two orders of day and month in a thread's dates, whether that with the month in front leaves fewer out of their sequence. */
-function isMonthFirstIn(posts: readonly PostElement[], habit: boolean): boolean {
+function isMonthFirstIn(posts: readonly structure.PostElement[], habit: boolean): boolean {
   const dates = posts.flatMap(({ date }) => (date === undefined ? [] : [date]));
   const [first, second] = [true, false].map((monthFirst) => {
-    const read = dates.map((date) => readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY }) ?? "");
+    const read = dates.map((date) => reading.readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY }) ?? "");
     const steps = read.slice(1).map((date, at) => Math.sign(Number(date > read[at]) - Number(date < read[at])));
     return Math.min(...[1, -1].map((way) => steps.filter((step) => step === way).length));
   });
@@ -39,7 +34,7 @@ function isMonthFirstIn(posts: readonly PostElement[], habit: boolean): boolean 
 /** A post as schema.org's `Comment`. */
 function toComment(
   { page }: Selection,
-  { author, date, url, blocks, bylines }: PostElement,
+  { author, date, url, blocks, bylines }: structure.PostElement,
   monthFirst: boolean,
   title: string,
 ): RecordObject {
@@ -47,8 +42,9 @@ function toComment(
   const lines = blocks
     .filter((block) => !said.has(block))
     .map((block) => collapseSpaces(page.blockText(block)))
-    .filter((line) => !isByline(line, author) && !isHead(line, date, title) && !saysFigures(line));
-  const written = date === undefined ? undefined : readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY });
+    .filter((line) => !isByline(line, author) && !isHead(line, date, title) && !structure.saysFigures(line));
+  const written =
+    date === undefined ? undefined : reading.readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY });
   return {
     "@type": "Comment",
     text: lines.join("\n"),
@@ -61,16 +57,15 @@ function toComment(
 /** The posts of a thread as a record: what its first post asks or says, and the others as comments on that. */
 export function threadRecord(
   selection: Selection,
-  posts: readonly PostElement[],
+  posts: readonly structure.PostElement[],
   title: string | undefined,
-): PageRecord | undefined {
+): PageRecord {
   const [first, ...others] = posts;
-  if (first === undefined) return undefined;
   const builder = new RecordBuilder("DiscussionForumPosting");
   const place = { source: "visible", property: "post" } as const;
   if (title !== undefined) builder.add("headline", { value: title, ...place, property: "title", blocks: [] });
-  const monthFirst = isMonthFirstIn(posts, writesMonthFirst(selection.page));
-  const folded = foldText(title ?? "");
+  const monthFirst = isMonthFirstIn(posts, reading.writesMonthFirst(selection.page));
+  const folded = reading.foldText(title ?? "");
   const { author, text, dateCreated, url } = toComment(selection, first, monthFirst, folded);
   const add = (name: string, value: RecordObject[string] | undefined): void => {
     if (value !== undefined && value !== "") builder.add(name, { value, ...place, blocks: first.blocks });

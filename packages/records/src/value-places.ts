@@ -1,6 +1,5 @@
+import { type MeasuredPage, rendering } from "pith/page";
 import { addToList, lettersOf } from "pith-base";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { RecordValue } from "./record-types.ts";
 
 /** Shorter texts stand on a page by chance. */
@@ -37,7 +36,7 @@ export class BlockFinder {
     this.page = page;
     const { blocks } = page;
     for (let block = 0; block < blocks.count; block++) {
-      if ((blocks.visibility[block] & (INVISIBLE | EMBEDDED)) === 0)
+      if ((blocks.visibility[block] & (rendering.INVISIBLE | rendering.EMBEDDED)) === 0)
         addToList(this.byLetters, lettersOf(page.blockText(block)), block);
     }
   }

@@ -1,10 +1,6 @@
 import { headingLevel, lookOf, TAG } from "flat-html";
+import { type MeasuredPage, reading, structure } from "pith/page";
 import { addToList, collapse } from "pith-base";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { readDate } from "../metadata/date-text.ts";
-import { nodeText } from "../metadata/node-text.ts";
-import { resolveUrl } from "../metadata/resolve-url.ts";
-import { findNamedPosts, MIN_POSTS } from "../structure/named-posts.ts";
 import type { ValueReader } from "./read-value.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject } from "./record-types.ts";
@@ -57,7 +53,7 @@ function nameOf(page: MeasuredPage, member: number): { readonly name: string; re
     if (tree.tag[node] !== TAG.a || tree.attr(node, "href") === undefined) continue;
     // A link amid a sentence names no member.
     if (!isOwnLine(page, node)) continue;
-    const name = nodeText(page, node, MAX_NAME_CHARS);
+    const name = reading.nodeText(page, node, MAX_NAME_CHARS);
     const heading = headingLevel(tree.tag[tree.parent[node]]) > 0 || holdsHeading(page, node);
     if (name.length >= 3 && heading) return { name, link: node };
     if (name.length >= MIN_NAME_CHARS && name.length > (best?.name.length ?? 0)) best = { name, link: node };
@@ -83,14 +79,15 @@ function toItem(reader: ValueReader, member: number, position: number): RecordOb
   const { page, baseUrl, dates } = reader.context;
   const { tree } = page;
   const named = nameOf(page, member);
-  const url = named && resolveUrl(tree.attr(named.link, "href") ?? "", baseUrl);
+  const url = named && reading.resolveUrl(tree.attr(named.link, "href") ?? "", baseUrl);
   if (named === undefined || url === undefined) return undefined;
   const end = Math.min(tree.end[member], member + MAX_NODES);
   const first = (tag: number): number => tree.find(tag, member, end);
   const time = first(TAG.time);
-  const date = time < 0 ? undefined : readDate(tree.attr(time, "datetime") ?? nodeText(page, time, 60), dates);
+  const date =
+    time < 0 ? undefined : reading.readDate(tree.attr(time, "datetime") ?? reading.nodeText(page, time, 60), dates);
   const picture = first(TAG.img);
-  const image = picture < 0 ? undefined : resolveUrl(tree.attr(picture, "src") ?? "", baseUrl);
+  const image = picture < 0 ? undefined : reading.resolveUrl(tree.attr(picture, "src") ?? "", baseUrl);
   const said = page
     .visibleBlocks(member)
     .map((block) => collapse(page.blockText(block)))
@@ -116,7 +113,7 @@ const isList = (items: readonly RecordObject[], members: number): boolean =>
 /** The list that most of a page is, by its like siblings; undefined on pages that are no list. */
 export function readListStructure(reader: ValueReader): RecordBuilder | undefined {
   const { page } = reader.context;
-  if (findNamedPosts(page.tree).length >= MIN_POSTS) return undefined;
+  if (structure.findNamedPosts(page.tree).length >= structure.MIN_POSTS) return undefined;
   for (const members of groupsOf(page).slice(0, 8)) {
     const items = members.map((member) => toItem(reader, member, 0)).filter((item) => item !== undefined);
     if (!isList(items, members.length)) continue;

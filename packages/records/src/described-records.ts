@@ -1,7 +1,4 @@
-import { lookAtClock } from "../deadline.ts";
-import { foldText } from "../metadata/clean-text.ts";
-import type { Thing } from "../metadata/json-ld.ts";
-import type { JsonValue } from "../metadata/lenient-json.ts";
+import { clock, reading, type structure } from "pith/page";
 import type { ValueReader } from "./read-value.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordCandidate, RecordType } from "./record-types.ts";
@@ -21,9 +18,9 @@ const MAX_STEPS = 10;
 /** Under these properties a thing names who made it. */
 const CREDITS = /^(?:author|creator|publisher|editor|reviewedBy)$/;
 
-function isRecord(thing: Thing, type: RecordType): boolean {
+function isRecord(thing: structure.Thing, type: RecordType): boolean {
   if (FOR_THEMSELVES.has(type)) return ALONE.test(thing.role);
-  let step: Thing | undefined = thing;
+  let step: structure.Thing | undefined = thing;
   for (let i = 0; step && i < MAX_STEPS; i++, step = step.parent) if (!OWN_ROLES.test(step.role)) return false;
   return step === undefined;
 }
@@ -35,7 +32,7 @@ function positionOf({ context: { page } }: ValueReader, node: number | undefined
 }
 
 /** Adds what one thing says to a record. */
-function addThing(builder: RecordBuilder, thing: Thing, reader: ValueReader, finder: BlockFinder): void {
+function addThing(builder: RecordBuilder, thing: structure.Thing, reader: ValueReader, finder: BlockFinder): void {
   const { properties, source, types, node } = thing;
   const { things } = reader.context;
   const type = types[0] ?? "item";
@@ -57,7 +54,7 @@ function addThing(builder: RecordBuilder, thing: Thing, reader: ValueReader, fin
 
 /** Whether two names are one: the same, or one begins with the other. */
 function isSameName(a: string, b: string): boolean {
-  const [one, other] = [foldText(a), foldText(b)];
+  const [one, other] = [reading.foldText(a), reading.foldText(b)];
   return one !== "" && other !== "" && (one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `));
 }
 
@@ -67,21 +64,21 @@ export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): 
   const byName = new Map<string, RecordBuilder>();
   const sourcesOf = new Map<RecordBuilder, Set<string>>();
   const { things } = reader.context.things.store;
-  const idsUnder = (roles: RegExp): ReadonlySet<JsonValue | undefined> =>
+  const idsUnder = (roles: RegExp): ReadonlySet<reading.JsonValue | undefined> =>
     new Set(things.filter(({ role }) => roles.test(role)).map(({ properties }) => properties["@id"]));
   const [credited, about] = [idsUnder(CREDITS), idsUnder(/^mainEntity$/)];
   /** Whom a graph credits, and no page is said to be of. */
-  const isOnlyCredited = ({ properties: { "@id": id, mainEntityOfPage } }: Thing): boolean =>
+  const isOnlyCredited = ({ properties: { "@id": id, mainEntityOfPage } }: structure.Thing): boolean =>
     id !== undefined && credited.has(id) && !about.has(id) && mainEntityOfPage === undefined;
   for (const thing of things) {
     const type = recordTypeOf(thing.types, thing.properties.offers !== undefined);
     if (type === undefined || !isRecord(thing, type) || builders.length >= MAX_RECORDS) continue;
     if (type === "Person" && isOnlyCredited(thing)) continue;
-    lookAtClock();
+    clock.lookAtClock();
     const own = new RecordBuilder(type);
     addThing(own, thing, reader, finder);
     const name = own.names()[0];
-    const key = `${type} ${foldText(name ?? "")}`;
+    const key = `${type} ${reading.foldText(name ?? "")}`;
     const alone = builders.filter((other) => other.type === type);
     const near =
       alone.length === 1 &&

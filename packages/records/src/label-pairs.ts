@@ -1,8 +1,6 @@
 import { TAG, tagSet } from "flat-html";
+import { type MeasuredPage, reading, rendering } from "pith/page";
 import { collapse, dropEnd } from "pith-base";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { isBlockTag, NEVER_SHOWN } from "../measure/rendering.ts";
-import { nodeText } from "../metadata/node-text.ts";
 
 /** A label with what it says: of a definition list, a table with a head column, a line, or two boxes side by side. */
 export interface LabelPair {
@@ -54,7 +52,7 @@ class PairCollector {
   }
 
   private textOf(node: number): string {
-    return nodeText(this.page, node, MAX_VALUE_CHARS + 1);
+    return reading.nodeText(this.page, node, MAX_VALUE_CHARS + 1);
   }
 
   /** A term with the first description behind it. */
@@ -82,7 +80,10 @@ class PairCollector {
     const { page } = this;
     const { blocks, tree } = page;
     for (let block = 0; block < blocks.count && this.pairs.length < MAX_PAIRS; block++) {
-      if (blocks.textChars[block] > MAX_LABEL_CHARS + MAX_VALUE_CHARS || blocks.visibility[block] & NEVER_SHOWN)
+      if (
+        blocks.textChars[block] > MAX_LABEL_CHARS + MAX_VALUE_CHARS ||
+        blocks.visibility[block] & rendering.NEVER_SHOWN
+      )
         continue;
       const text = page.blockText(block).trim();
       const lines = text.split("\n", 20).map((line) => splitLine(line.trim()));
@@ -103,7 +104,7 @@ class PairCollector {
     const { blocks, tree } = page;
     for (let block = 0; block + 1 < blocks.count && this.pairs.length < MAX_PAIRS; block++) {
       if (blocks.textChars[block] > MAX_LABEL_CHARS || blocks.textChars[block + 1] > MAX_VALUE_CHARS) continue;
-      if ((blocks.visibility[block] | blocks.visibility[block + 1]) & NEVER_SHOWN) continue;
+      if ((blocks.visibility[block] | blocks.visibility[block + 1]) & rendering.NEVER_SHOWN) continue;
       const [first, second] = [blocks.node[block], blocks.node[block + 1]];
       if (
         tree.tag[first] === TAG.td ||
@@ -117,7 +118,7 @@ class PairCollector {
       this.add(
         page.blockText(block),
         page.blockText(block + 1),
-        isBlockTag(tree.tag[second]) ? second : holder,
+        rendering.isBlockTag(tree.tag[second]) ? second : holder,
         "boxes",
       );
     }

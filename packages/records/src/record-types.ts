@@ -1,4 +1,4 @@
-import type { Candidate } from "../metadata/metadata-types.ts";
+import type { reading } from "pith/page";
 
 /** The types of records, by schema.org's names. */
 export type RecordType =
@@ -21,7 +21,7 @@ export interface RecordObject {
 }
 
 /** One value that some source gives for a property. */
-export interface RecordCandidate extends Candidate<RecordValue> {
+export interface RecordCandidate extends reading.Candidate<RecordValue> {
   /** The visible blocks that say it, as indexes into `blocks`; empty where the page says it only in data. */
   readonly blocks: readonly number[];
   /** Start and end, in the decoded source, of the element or script that says it, when positions were asked for. */

@@ -1,6 +1,6 @@
 import { headingLevel, TAG } from "flat-html";
+import type { MeasuredPage } from "pith/page";
 import { collapse } from "pith-base";
-import type { MeasuredPage } from "../measure/measured-page.ts";
 
 /** So far above a block, at most, is the line that it is the text of. */
 export const MAX_LINE_STEPS = 6;

@@ -1,4 +1,4 @@
-import { foldText } from "../metadata/clean-text.ts";
+import { reading } from "pith/page";
 import { Phrases } from "./phrases.ts";
 
 /** How shops label what tells a product from others, folded: lower case, letters and digits alone. */
@@ -35,8 +35,8 @@ const BRAND_LEAD = /^(?:\S+ ){2,5}(?:brand|marca|marke|marque|merk|marka|značka
 
 /** The property of a product that a label is of: the label as it stands, or without what it says in brackets. */
 export function productProperty(label: string): keyof typeof LABELS | undefined {
-  const folded = foldText(label);
-  const known = productLabels.get(folded) ?? productLabels.get(foldText(label.replace(/\([^()]{0,40}\)/u, "")));
+  const folded = reading.foldText(label);
+  const known = productLabels.get(folded) ?? productLabels.get(reading.foldText(label.replace(/\([^()]{0,40}\)/u, "")));
   return known ?? (BRAND_LEAD.test(folded) ? "brand" : undefined);
 }
 

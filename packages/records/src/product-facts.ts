@@ -1,11 +1,11 @@
-import type { MetadataSource } from "../metadata/metadata-types.ts";
+import type { reading } from "pith/page";
 import type { RecordValue } from "./record-types.ts";
 
 /** What the structure of a page says of its product. */
 export interface ProductFact {
   readonly property: string;
   readonly value: RecordValue;
-  readonly source: MetadataSource;
+  readonly source: reading.MetadataSource;
   /** The pattern that gave it. */
   readonly pattern: string;
   readonly node: number;

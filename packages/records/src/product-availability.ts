@@ -1,7 +1,5 @@
 import { findByClass, TAG } from "flat-html";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { NEVER_SHOWN } from "../measure/rendering.ts";
-import { foldText } from "../metadata/clean-text.ts";
+import { type MeasuredPage, reading, rendering } from "pith/page";
 import type { ProductFact } from "./product-facts.ts";
 import { buy, inStock, soldOut } from "./product-labels.ts";
 
@@ -43,8 +41,8 @@ export function readAvailability(page: MeasuredPage): ProductFact | undefined {
   const { blocks } = page;
   for (let block = 0; block < Math.min(blocks.count, MAX_SCANNED_BLOCKS); block++) {
     const chars = blocks.textChars[block];
-    if (blocks.visibility[block] & NEVER_SHOWN || chars > MAX_LINE_CHARS) continue;
-    const text = foldText(page.blockText(block)).slice(0, MAX_WORDS_CHARS);
+    if (blocks.visibility[block] & rendering.NEVER_SHOWN || chars > MAX_LINE_CHARS) continue;
+    const text = reading.foldText(page.blockText(block)).slice(0, MAX_WORDS_CHARS);
     const word = wordOfAvailability(text, chars > MAX_WORDS_CHARS);
     if (word !== undefined) {
       return { property: "availability", value: word, source: "visible", pattern: "words", node: blocks.node[block] };

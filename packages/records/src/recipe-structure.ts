@@ -1,6 +1,6 @@
+import { oncePer } from "flat-html";
+import type { MeasuredPage } from "pith/page";
 import { lettersOf } from "pith-base";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { oncePer } from "../once-per.ts";
 import { linesOf } from "./recipe-lines.ts";
 import { findSection, PARTS, partOf, type Section } from "./recipe-sections.ts";
 import type { Part } from "./recipe-words.ts";

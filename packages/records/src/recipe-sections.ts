@@ -1,9 +1,5 @@
-import { headingLevel, TAG, tagSet } from "flat-html";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
-import { foldText } from "../metadata/clean-text.ts";
-import { oncePer } from "../once-per.ts";
-import { findNamedElements } from "../structure/named-elements.ts";
+import { headingLevel, oncePer, TAG, tagSet } from "flat-html";
+import { type MeasuredPage, reading, rendering, structure } from "pith/page";
 import { linesOf, MAX_LINE_STEPS } from "./recipe-lines.ts";
 import { isHeadingOf, mayBeHeading, type Part } from "./recipe-words.ts";
 
@@ -45,13 +41,14 @@ function headingOf({ tree, blocks }: MeasuredPage, block: number): number {
 const levelOf = (page: MeasuredPage, block: number): number =>
   headingLevel(page.tree.tag[headingOf(page, block)]) || NO_HEADING;
 
-const isSeen = ({ blocks }: MeasuredPage, block: number): boolean => (blocks.visibility[block] & INVISIBLE) === 0;
+const isSeen = ({ blocks }: MeasuredPage, block: number): boolean =>
+  (blocks.visibility[block] & rendering.INVISIBLE) === 0;
 
 export function partOf(page: MeasuredPage, block: number): Part | undefined {
   if (page.blocks.textChars[block] > MAX_HEADING_CHARS || !isSeen(page, block)) return undefined;
   const shown = page.blockText(block);
   if (!mayBeHeading(shown)) return undefined;
-  const text = foldText(shown);
+  const text = reading.foldText(shown);
   return PARTS.find((part) => isHeadingOf(part, text));
 }
 
@@ -101,8 +98,8 @@ const otherPart = (part: Part): Part => (part === "recipeIngredient" ? "recipeIn
 
 /** The elements that class names, ids or properties call a part, in document order. */
 const namedNodesOf: Readonly<Record<Part, (page: MeasuredPage) => readonly number[]>> = {
-  recipeIngredient: oncePer(({ tree }) => findNamedElements(tree, NAMES.recipeIngredient, "itemprop")),
-  recipeInstructions: oncePer(({ tree }) => findNamedElements(tree, NAMES.recipeInstructions, "itemprop")),
+  recipeIngredient: oncePer(({ tree }) => structure.findNamedElements(tree, NAMES.recipeIngredient, "itemprop")),
+  recipeInstructions: oncePer(({ tree }) => structure.findNamedElements(tree, NAMES.recipeInstructions, "itemprop")),
 };
 
 /** Whether a block is a line of a list, a table or a paragraph, or a heading among them. */
@@ -150,7 +147,7 @@ export function findSection(
   const own = [...headings].filter(([, named]) => named === part);
   // Steps may name their ingredients: in inline elements, or in boxes that are named after both.
   const ofPart = new Set(namedNodesOf[part](page));
-  const isOther = (node: number): boolean => isBlockTag(page.tree.tag[node]) && !ofPart.has(node);
+  const isOther = (node: number): boolean => rendering.isBlockTag(page.tree.tag[node]) && !ofPart.has(node);
   const boxes = own.length === 0 ? [] : namedNodesOf[otherPart(part)](page).filter(isOther);
   const other = boxes.map((node) => page.blockRange(node)[0]);
   const below = own.map(([block]) => sectionBelow(page, block, part, other));

@@ -1,4 +1,4 @@
-import { OptionsError } from "../errors.ts";
+import { OptionsError } from "pith";
 import type { RecordType } from "./record-types.ts";
 import { nestedTypes, type PropertySpec, recordTypes } from "./vocabulary.ts";
 

@@ -1,6 +1,4 @@
-import { readAvailabilityWord } from "../metadata/availability.ts";
-import { cleanText } from "../metadata/clean-text.ts";
-import { readCurrency, readNumber } from "../metadata/product-numbers.ts";
+import { reading } from "pith/page";
 import type { RecordBuilder } from "./record-builder.ts";
 import type { RecordValue } from "./record-types.ts";
 import type { BlockFinder } from "./value-places.ts";
@@ -24,19 +22,19 @@ export function addMeta(builder: RecordBuilder, finder: BlockFinder, meta: (name
   const add = (property: string, value: RecordValue, name: string, blocks: readonly number[] = []): void =>
     builder.add(property, { value, source: "open-graph", property: name, blocks });
   for (const [name, property] of META) {
-    const value = cleanText(meta(name), 100);
+    const value = reading.cleanText(meta(name), 100);
     if (value === "") continue;
     add(property, property === "brand" ? { "@type": "Brand", name: value } : value, name, finder.find(value));
   }
   for (const name of ["product:price", "product:sale_price", "og:price"]) {
-    const price = readNumber(meta(`${name}:amount`));
+    const price = reading.readNumber(meta(`${name}:amount`));
     if (price === undefined || price <= 0) continue;
     add("price", price, `${name}:amount`);
-    const currency = readCurrency(meta(`${name}:currency`));
+    const currency = reading.readCurrency(meta(`${name}:currency`));
     if (currency !== undefined) add("priceCurrency", currency, `${name}:currency`);
   }
   for (const name of ["product:availability", "og:availability"]) {
-    const value = readAvailabilityWord(meta(name));
+    const value = reading.readAvailabilityWord(meta(name));
     if (value !== undefined) add("availability", value, name);
   }
 }

@@ -1,7 +1,6 @@
 import { headingLevel, TAG } from "flat-html";
+import { type MeasuredPage, rendering } from "pith/page";
 import { collapse } from "pith-base";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject } from "./record-types.ts";
 
@@ -45,7 +44,7 @@ export function readFaqStructure(page: MeasuredPage): RecordBuilder | undefined 
   };
   let headings = 0;
   for (let block = 0; block < blocks.count; block++) {
-    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (blocks.visibility[block] & rendering.INVISIBLE) continue;
     const text = collapse(page.blockText(block));
     const heading = levelOf(page, block);
     if (heading > 1) headings++;

@@ -1,5 +1,4 @@
-import { foldText } from "../metadata/clean-text.ts";
-import type { MetadataSource } from "../metadata/metadata-types.ts";
+import { reading } from "pith/page";
 import type { PageRecord, RecordCandidate, RecordProperty, RecordType, RecordValue } from "./record-types.ts";
 import { recordTypes } from "./vocabulary.ts";
 
@@ -7,7 +6,7 @@ import { recordTypes } from "./vocabulary.ts";
  * What a source's word counts where sources contradict each other; those that agree add up. Markup made for machines
  * before what is made for people, that before names of attributes and parts of addresses, which are read with a guess.
  */
-const TRUST: Readonly<Partial<Record<MetadataSource, number>>> = {
+const TRUST: Readonly<Partial<Record<reading.MetadataSource, number>>> = {
   "json-ld": 4,
   microdata: 3.5,
   rdfa: 3.5,
@@ -19,12 +18,12 @@ const TRUST: Readonly<Partial<Record<MetadataSource, number>>> = {
 const LEAST_TRUST = 1;
 
 const keyOf = (value: RecordValue): string =>
-  typeof value === "string" ? foldText(value) || value : JSON.stringify(value).toLowerCase();
+  typeof value === "string" ? reading.foldText(value) || value : JSON.stringify(value).toLowerCase();
 
 /** The candidates of a property in order of trust: first the value that the most trusted sources agree on. */
 function sortCandidates(candidates: readonly RecordCandidate[]): RecordCandidate[] {
   if (candidates.length < 2) return [...candidates];
-  const sources = new Map<string, Set<MetadataSource>>();
+  const sources = new Map<string, Set<reading.MetadataSource>>();
   const keys = candidates.map(({ value }) => keyOf(value));
   candidates.forEach(({ source }, at) => {
     sources.set(keys[at], (sources.get(keys[at]) ?? new Set()).add(source));

@@ -1,11 +1,7 @@
-import { TAG } from "flat-html";
-import { lookAtClock } from "../deadline.ts";
-import { pageHead } from "../head/page-head.ts";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { foldText } from "../metadata/clean-text.ts";
-import { writesMonthFirst } from "../metadata/dates.ts";
-import { nodeText } from "../metadata/node-text.ts";
-import { oncePer } from "../once-per.ts";
+import { oncePer, TAG } from "flat-html";
+import type { ExtractResult } from "pith";
+import { clock, type MeasuredPage, reading, structure } from "pith/page";
+import { lettersOf, ownCopies } from "pith-base";
 import { readDescribedRecords } from "./described-records.ts";
 import { readDescribedThings } from "./described-things.ts";
 import { readFaqStructure } from "./faq-structure.ts";
@@ -14,8 +10,9 @@ import { addOfferFacts } from "./product-offers.ts";
 import { ProductStructure } from "./product-structure.ts";
 import { ValueReader } from "./read-value.ts";
 import { recipeStructureOf } from "./recipe-structure.ts";
-import { RecordBuilder } from "./record-builder.ts";
+import { mergeRecords, RecordBuilder } from "./record-builder.ts";
 import type { PageRecord, RecordType } from "./record-types.ts";
+import { threadRecord } from "./thread-record.ts";
 import { BlockFinder } from "./value-places.ts";
 
 type Meta = (name: string) => string;
@@ -23,7 +20,7 @@ type Meta = (name: string) => string;
 /** Reads the first content of a `meta` element by its name or property, in lower case. */
 function metaReader(page: MeasuredPage): Meta {
   const known = new Map<string, string>();
-  for (const { name, property, content } of pageHead(page).metas) {
+  for (const { name, property, content } of structure.pageHead(page).metas) {
     for (const key of [property, name]) {
       const own = key?.trim().toLowerCase();
       if (own && content && !known.has(own)) known.set(own, content.trim());
@@ -34,7 +31,7 @@ function metaReader(page: MeasuredPage): Meta {
 
 /** The addresses that a page calls its own. */
 function ownAddresses(page: MeasuredPage, meta: Meta): string[] {
-  const canonical = pageHead(page).links.find(({ rel }) => rel.toLowerCase() === "canonical")?.href ?? "";
+  const canonical = structure.pageHead(page).links.find(({ rel }) => rel.toLowerCase() === "canonical")?.href ?? "";
   return [...new Set([canonical, meta("og:url"), page.url ?? ""])].filter((address) => address !== "");
 }
 
@@ -42,7 +39,7 @@ function ownAddresses(page: MeasuredPage, meta: Meta): string[] {
 function isOfPage(builder: RecordBuilder, titles: readonly string[]): boolean {
   return builder
     .names()
-    .map(foldText)
+    .map(reading.foldText)
     .some((name) => name !== "" && titles.some((title) => title.includes(name) || name.includes(title)));
 }
 
@@ -51,8 +48,8 @@ function mainProduct(products: readonly RecordBuilder[], page: MeasuredPage, met
   const headings = page.tree
     .findAll(TAG.h1)
     .slice(0, 3)
-    .map((node) => nodeText(page, node, 500));
-  const titles = [page.titleText, meta("og:title"), ...headings].map(foldText).filter((title) => title !== "");
+    .map((node) => reading.nodeText(page, node, 500));
+  const titles = [page.titleText, meta("og:title"), ...headings].map(reading.foldText).filter((title) => title !== "");
   return products.find((builder) => isOfPage(builder, titles)) ?? (products.length === 1 ? products[0] : undefined);
 }
 
@@ -64,7 +61,7 @@ function completeProducts(builders: RecordBuilder[], page: MeasuredPage, finder:
   const known = mainProduct(products, page, meta);
   if (known === undefined && products.length > 0) return;
   const structure = new ProductStructure(page, ownAddresses(page, meta), meta);
-  lookAtClock();
+  clock.lookAtClock();
   if (known === undefined && !structure.isOfProduct) return;
   const product = known ?? new RecordBuilder("Product");
   if (known === undefined) builders.unshift(product);
@@ -76,14 +73,14 @@ function completeRecipes(builders: RecordBuilder[], page: MeasuredPage): void {
   const recipes = builders.filter(({ type }) => type === "Recipe");
   if (recipes.length > 1) return;
   const structure = recipeStructureOf(page);
-  lookAtClock();
+  clock.lookAtClock();
   const known = recipes[0];
   if (known === undefined && !structure.isWhole) return;
   const recipe = known ?? new RecordBuilder("Recipe");
   structure.addTo(recipe);
   if (known !== undefined) return;
   const heading = page.tree.findAll(TAG.h1)[0];
-  const name = heading === undefined ? "" : nodeText(page, heading, 300);
+  const name = heading === undefined ? "" : reading.nodeText(page, heading, 300);
   if (name !== "")
     recipe.add("name", { value: name, source: "visible", property: "h1", blocks: page.visibleBlocks(heading) });
   builders.unshift(recipe);
@@ -92,7 +89,7 @@ function completeRecipes(builders: RecordBuilder[], page: MeasuredPage): void {
 /** Adds what the structure of a page shows of a type that no markup describes. */
 function addStructured(builders: RecordBuilder[], type: RecordType, read: () => RecordBuilder | undefined): void {
   if (builders.some((builder) => builder.type === type)) return;
-  lookAtClock();
+  clock.lookAtClock();
   const found = read();
   if (found) builders.push(found);
 }
@@ -100,12 +97,12 @@ function addStructured(builders: RecordBuilder[], type: RecordType, read: () => 
 /** Reads the records of a page: what it describes, typed, each value with its source. */
 function readPageRecords(page: MeasuredPage): readonly PageRecord[] {
   const things = readDescribedThings(page);
-  lookAtClock();
+  clock.lookAtClock();
   const reader = new ValueReader({
     page,
     things,
-    baseUrl: pageHead(page).base,
-    dates: { monthFirst: writesMonthFirst(page), latestMs: Number.POSITIVE_INFINITY },
+    baseUrl: structure.pageHead(page).base,
+    dates: { monthFirst: reading.writesMonthFirst(page), latestMs: Number.POSITIVE_INFINITY },
   });
   const finder = new BlockFinder(page);
   const builders = readDescribedRecords(reader, finder);
@@ -116,30 +113,26 @@ function readPageRecords(page: MeasuredPage): readonly PageRecord[] {
   return builders.filter((builder) => !builder.isEmpty).map((builder) => builder.build());
 }
 
-/** The blocks that say the most of a property, of all candidates. */
-function placesOf(record: PageRecord, property: string): readonly number[] {
-  const candidates = record.properties[property]?.candidates ?? [];
-  return candidates.reduce<readonly number[]>((most, { blocks }) => (blocks.length > most.length ? blocks : most), []);
+const recordsOfPage: (page: MeasuredPage) => readonly PageRecord[] = oncePer(readPageRecords);
+
+/** The title of a page. A heading that is not its headline is none. */
+function titleOf({ metadata: { title }, selection: { page } }: ExtractResult): string | undefined {
+  if (title?.property !== "h2" || title.source === "rule") return title?.value;
+  return lettersOf(structure.headlineText(page)) === lettersOf(title.value) ? title.value : undefined;
 }
 
-/** Whether a page names a recipe in its markup, or has headings or class names of both of its parts: then its records are worth reading. */
-function mayBeRecipe(page: MeasuredPage): boolean {
-  if (pageHead(page).data.some(({ types }) => types.includes("recipe"))) return true;
-  let isNamed = false;
-  page.tree.forEachWithAttribute("itemtype", (_, type) => {
-    if (/schema\.org\/Recipe\b/i.test(type)) isNamed = true;
-  });
-  return isNamed || recipeStructureOf(page).isWhole;
+/** The records of the page, with its posts as one. */
+function readResult(result: ExtractResult): readonly PageRecord[] {
+  const records = recordsOfPage(result.selection.page);
+  const posts = structure.findPosts(result.selection);
+  if (posts.length === 0) return records;
+  const thread = threadRecord(result.selection, posts, titleOf(result));
+  const known = records.find(({ type }) => type === thread.type);
+  if (known === undefined) return [thread, ...records];
+  return records.map((record) => (record === known ? mergeRecords(known, thread) : record));
 }
 
-/** The blocks of the ingredients and of the steps of the one recipe that a page describes; empty for other pages. */
-export function readRecipe(page: MeasuredPage): ReadonlyArray<readonly number[]> {
-  if (!mayBeRecipe(page)) return [];
-  const recipes = readRecords(page).filter(({ type }) => type === "Recipe");
-  return recipes.length === 1
-    ? ["recipeIngredient", "recipeInstructions"].map((part) => placesOf(recipes[0], part))
-    : [];
-}
-
-/** The records of a page, read when first asked for; the same page gives the same records. */
-export const readRecords: (page: MeasuredPage) => readonly PageRecord[] = oncePer(readPageRecords);
+/** What the page of a result describes: products, recipes, threads and more, each value with its source. */
+export const readRecords: (result: ExtractResult) => readonly PageRecord[] = oncePer((result) =>
+  ownCopies(readResult(result)),
+);

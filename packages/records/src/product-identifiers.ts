@@ -1,9 +1,6 @@
 import { TAG } from "flat-html";
+import { type MeasuredPage, reading, rendering } from "pith/page";
 import { lettersOf } from "pith-base";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { NEVER_SHOWN } from "../measure/rendering.ts";
-import { cleanText } from "../metadata/clean-text.ts";
-import type { MetadataSource } from "../metadata/metadata-types.ts";
 import { findLabelPairs, type LabelPair } from "./label-pairs.ts";
 import type { ProductFact } from "./product-facts.ts";
 import { productProperty } from "./product-labels.ts";
@@ -69,7 +66,13 @@ class IdentifierReader {
     this.takeAddress();
   }
 
-  private add(property: string, value: RecordValue, source: MetadataSource, pattern: string, node: number): void {
+  private add(
+    property: string,
+    value: RecordValue,
+    source: reading.MetadataSource,
+    pattern: string,
+    node: number,
+  ): void {
     this.found.push({ property, value, source, pattern, node });
   }
 
@@ -112,7 +115,7 @@ class IdentifierReader {
       if (BRAND_NAME.test(name)) {
         const [[value, node]] = values;
         if (values.size === 1 && /\p{L}/u.test(value) && value.length <= MAX_BRAND_CHARS) {
-          this.add("brand", { "@type": "Brand", name: cleanText(value, MAX_BRAND_CHARS) }, "html", name, node);
+          this.add("brand", { "@type": "Brand", name: reading.cleanText(value, MAX_BRAND_CHARS) }, "html", name, node);
         }
         continue;
       }
@@ -153,7 +156,7 @@ class IdentifierReader {
       if (
         blocks.textChars[block] > MAX_SHORT_CHARS ||
         blocks.digits[block] === 0 ||
-        blocks.visibility[block] & NEVER_SHOWN
+        blocks.visibility[block] & rendering.NEVER_SHOWN
       )
         continue;
       const text = this.page.blockText(block).trim();

@@ -1,7 +1,5 @@
 import { TAG } from "flat-html";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { cleanText, foldText } from "../metadata/clean-text.ts";
-import { nodeText } from "../metadata/node-text.ts";
+import { type MeasuredPage, reading } from "pith/page";
 import { readAvailability } from "./product-availability.ts";
 import type { ProductFact } from "./product-facts.ts";
 import { readIdentifiers } from "./product-identifiers.ts";
@@ -82,16 +80,16 @@ export class ProductStructure {
   private addName(builder: RecordBuilder, finder: BlockFinder): void {
     const { page, meta } = this;
     const headings = page.tree.findAll(TAG.h1).slice(0, MAX_HEADINGS);
-    const title = foldText(page.titleText);
+    const title = reading.foldText(page.titleText);
     const named = headings.find((node) => {
-      const text = foldText(nodeText(page, node, MAX_NAME_CHARS));
+      const text = reading.foldText(reading.nodeText(page, node, MAX_NAME_CHARS));
       return text !== "" && title.includes(text);
     });
     const heading = named ?? headings[0];
-    const shown = heading === undefined ? "" : nodeText(page, heading, MAX_NAME_CHARS);
+    const shown = heading === undefined ? "" : reading.nodeText(page, heading, MAX_NAME_CHARS);
     if (shown !== "")
       builder.add("name", { value: shown, source: "visible", property: "h1", blocks: finder.at([heading]) });
-    const shared = cleanText(meta("og:title"), MAX_NAME_CHARS);
+    const shared = reading.cleanText(meta("og:title"), MAX_NAME_CHARS);
     if (shared !== "")
       builder.add("name", { value: shared, source: "open-graph", property: "og:title", blocks: finder.find(shared) });
   }
