@@ -1,9 +1,10 @@
 import type { PageTree } from "flat-html";
-import { KNOWN_TAGS, TAG } from "flat-html";
+import { KNOWN_TAGS, mayMatch, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import { APART, inlinePart, LINE, NUMBERED, type Part, SAID } from "../measure/inline-boxes.ts";
 import { layoutStyles } from "../measure/page-styles.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
+import { oncePer } from "../once-per.ts";
 import { findCodeBlocks } from "../structure/code/find-code-blocks.ts";
 import { findDataTables } from "../structure/data-tables.ts";
 import { isButtonText } from "../structure/figure-buttons.ts";
@@ -38,8 +39,16 @@ const WHITE_SPACE = /(?:^|;)\s*white-space\s*:\s*([a-z-]+)/i;
 /** Elements around a text whose style says whether its line breaks are shown. */
 const MAX_STYLE_LEVELS = 8;
 
+/** 1 where a style of the page says how white space is shown. */
+const stylesSpaceOf: (tree: PageTree) => number = oncePer((tree: PageTree) =>
+  mayMatch(tree, "style", WHITE_SPACE) || [...layoutStyles(tree).values()].some((css) => css.has("white-space"))
+    ? 1
+    : 0,
+);
+
 /** Whether the style of a text, of its own or by a rule of the page, shows its line breaks. */
 function keepsLines(tree: PageTree, text: number): boolean {
+  if (stylesSpaceOf(tree) === 0) return false;
   const styles = layoutStyles(tree);
   for (
     let at = tree.parent[text], level = 0;

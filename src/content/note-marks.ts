@@ -1,6 +1,7 @@
 import type { PageTree } from "flat-html";
 import { classTokens, headingLevel, TAG, tagSet } from "flat-html";
 import { collapse, decodePercent } from "pith-base";
+import { oncePer } from "../once-per.ts";
 import { namedPlaces } from "../structure/named-places.ts";
 import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
 
@@ -48,7 +49,7 @@ function fragmentOf(tree: PageTree, link: number): string | undefined {
 }
 
 /** Links to elements of the page whose text is short enough for a mark or a way back, each with its target. */
-export function findMarks(tree: PageTree): Map<number, number> {
+export const findMarks: (tree: PageTree) => ReadonlyMap<number, number> = oncePer((tree: PageTree) => {
   const marks = new Map<number, number>();
   for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
     const fragment = fragmentOf(tree, node);
@@ -82,7 +83,7 @@ export function findMarks(tree: PageTree): Map<number, number> {
     });
   }
   return marks;
-}
+});
 
 /** Of a raised number, what is around and right in it, the element that names another in its data, and that other one; -1 without. */
 function pointerAround(tree: PageTree, sup: number, targets: ReadonlyMap<string, number>): readonly [number, number] {

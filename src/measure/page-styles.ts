@@ -92,15 +92,20 @@ function readSelector(selector: string): Pick<StyleRule, "compounds" | "weight">
 /** At-rules that hold for readers at a screen. */
 const FOR_SCREENS = /^@(?:layer|media\s+(?:only\s+)?(?:screen|all))(?:\s+[\w.-]+)?$/iu;
 
-/** Reads the rules of a sheet whose declarations a test asks for; those for other media, or some screens only, are passed over. */
-function readSheet(css: string, wants: RegExp): StyleRule[] {
+/**
+ * Reads the rules of a sheet whose declarations and selectors tests ask for; those for other media, or some screens only, are
+ * passed over.
+ */
+function readSheet(css: string, wants: RegExp, mayName: (selector: string) => boolean): StyleRule[] {
   const rules: StyleRule[] = [];
-  const text = css.slice(0, MAX_SHEET_CHARS).replace(COMMENT, " ");
+  const sheet = css.slice(0, MAX_SHEET_CHARS);
+  const text = sheet.includes("/*") ? sheet.replace(COMMENT, " ") : sheet;
   let at = 0;
   while (rules.length < MAX_RULES) {
     const open = text.indexOf("{", at);
     if (open < 0) break;
-    const head = (text.slice(at, open).split(/[;}]/u).at(-1) ?? "").trim();
+    const before = text.slice(at, open);
+    const head = before.slice(1 + Math.max(before.lastIndexOf(";"), before.lastIndexOf("}"))).trim();
     if (head.startsWith("@")) {
       at = FOR_SCREENS.test(head) ? open + 1 : endOfBlock(text, open);
       continue;
@@ -111,7 +116,7 @@ function readSheet(css: string, wants: RegExp): StyleRule[] {
     at = close + 1;
     if (!wants.test(body)) continue;
     for (const selector of head.split(",")) {
-      const read = readSelector(selector);
+      const read = mayName(selector) ? readSelector(selector) : undefined;
       if (read) rules.push({ ...read, body });
     }
   }
@@ -136,8 +141,9 @@ function matchesCompound(tree: PageTree, node: number, { tag, id, classes, attri
   if (id !== undefined && tree.attr(node, "id") !== id) return false;
   if (classes.length > 0) {
     const own = classTokens(tree, node);
-    if (!classes.every((name) => own.includes(name))) return false;
+    for (let at = 0; at < classes.length; at++) if (!own.includes(classes[at])) return false;
   }
+  if (attributes.length === 0) return true;
   return attributes.every(([name, value]) => {
     const own = tree.attr(node, name);
     return own !== undefined && (value === undefined || own === value);
@@ -153,8 +159,18 @@ function matchesAbove(tree: PageTree, node: number, compounds: readonly Compound
   return false;
 }
 
-/** Whether the page has all class names of a compound. Most rules of a sheet are for other pages. */
-const mayOccur = (tree: PageTree, { classes }: Compound): boolean => classes.every((name) => hasClassName(tree, name));
+const CLASS_IN_SELECTOR = /\.([\w-]+)/gu;
+
+/** Whether the page has all class names of a selector. Most rules of a sheet are for other pages. */
+function mayOccur(tree: PageTree, selector: string): boolean {
+  // Values of attributes may look like class names.
+  if (!selector.includes(".") || selector.includes("[")) return true;
+  CLASS_IN_SELECTOR.lastIndex = 0;
+  for (let found = CLASS_IN_SELECTOR.exec(selector); found; found = CLASS_IN_SELECTOR.exec(selector)) {
+    if (!hasClassName(tree, found[1].toLowerCase())) return false;
+  }
+  return true;
+}
 
 /** The elements that a rule's last compound may name. */
 function candidates(tree: PageTree, { id, classes, attributes, tag }: Compound): number[] {
@@ -180,7 +196,7 @@ export function findStyles(tree: PageTree, wants: RegExp): ReadonlyMap<number, D
   if (!wants.test(css)) return styles;
   const bodies = new Map<number, string[]>();
   const found = new Map<string, number[]>();
-  const rules = readSheet(css, wants).filter(({ compounds }) => compounds.every((one) => mayOccur(tree, one)));
+  const rules = readSheet(css, wants, (selector) => mayOccur(tree, selector));
   for (const { compounds, body } of rules.sort((one, other) => one.weight - other.weight)) {
     const [last] = compounds;
     const key = last.classes[0] ?? `${last.id}#${last.attributes[0]?.[0]} ${last.tag}`;

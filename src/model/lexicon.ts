@@ -55,9 +55,15 @@ export class Lexicon {
 function weigh(lexicon: Lexicon, family: number, bag: WordBag): number {
   const known = bag.weights[family];
   if (known !== undefined) return known;
-  let sum = 0;
-  for (const hash of bag.hashes) sum += lexicon.weight(wordKey(family, hash));
+  const sum = sumOf(lexicon, family, bag.hashes);
   bag.weights[family] = sum;
+  return sum;
+}
+
+/** The same of words that stand together once on a page: the sum is not kept. */
+function sumOf(lexicon: Lexicon, family: number, hashes: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < hashes.length; i++) sum += lexicon.weight(wordKey(family, hashes[i]));
   return sum;
 }
 
@@ -121,7 +127,7 @@ export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lex
       sums.set(above);
       for (const { bag } of bags.own(block)) sums[SELF] += weigh(lexicon, SELF, bag);
       const text = bags.textOf(block, window.words(row));
-      if (text) sums[TEXT] += weigh(lexicon, TEXT, text);
+      if (text) sums[TEXT] += sumOf(lexicon, TEXT, text.hashes);
       const heading = bags.headingOf(block);
       if (heading) sums[heading[0]] += weigh(lexicon, ...heading);
       // The weights are whole steps: a sum is the same in any order.

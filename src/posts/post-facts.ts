@@ -3,6 +3,7 @@ import { classTokens, findByClass, splitClass, TAG } from "flat-html";
 import { collapseSpaces } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
+import { oncePer } from "../once-per.ts";
 import { factText, findFact, type Inner, MAX_FACT_NODES, siblingBefore } from "./post-search.ts";
 
 /** Whom a post speaks to has not written it. */
@@ -191,7 +192,7 @@ function memberIn(tree: PageTree, element: number): string | undefined {
 const MIN_MEMBER_NODES = 4;
 
 /** The boxes with a member's figures and name, in document order. */
-export function findMembers({ tree }: MeasuredPage): number[] {
+export const findMembers: (page: MeasuredPage) => readonly number[] = oncePer(({ tree }: MeasuredPage) => {
   const found = new Set<number>();
   for (let node = tree.body + 1; node < tree.nodeCount; node++) {
     if (!tree.isText(node) || tree.text(node).length > MAX_CARD_CHARS || !STATISTIC.test(tree.text(node))) continue;
@@ -204,10 +205,10 @@ export function findMembers({ tree }: MeasuredPage): number[] {
     }
   }
   return [...found].sort((a, b) => a - b);
-}
+});
 
 /** The elements that say who wrote something, and little else, in document order. */
-export function findAuthors(page: MeasuredPage): number[] {
+export const findAuthors: (page: MeasuredPage) => readonly number[] = oncePer((page: MeasuredPage) => {
   const { tree } = page;
   const found = new Set<number>();
   const mayTell = (node: number): boolean => node > tree.body && page.textChars(node) <= MAX_CARD_CHARS;
@@ -221,7 +222,7 @@ export function findAuthors(page: MeasuredPage): number[] {
   look("rel", (relation) => relation === "author");
   look("href", (address, node) => tree.tag[node] === TAG.a && PROFILE.test(address));
   return [...found].filter((node) => authorIn(tree, node) || profileIn(tree, node)).sort((a, b) => a - b);
-}
+});
 
 /** The author as markup for machines says it: who edited a post may stand before, and looks alike. */
 const markedAuthorIn = (tree: PageTree, element: number): string | undefined =>

@@ -111,7 +111,7 @@ function withQuestion({ page, keep, pageKind }: Selection, posts: readonly numbe
   const [first] = posts;
   if (pageKind?.kind !== "forum" || first === undefined) return posts;
   let before = first;
-  for (const author of findAuthors(page).reverse()) {
+  for (const author of findAuthors(page).toReversed()) {
     if (tree.end[author] > before) continue;
     let question = author;
     while (tree.parent[question] > tree.body && tree.end[tree.parent[question]] <= first)

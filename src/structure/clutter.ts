@@ -73,19 +73,19 @@ class Clutter {
   private readonly keep: ArrayLike<number>;
 
   private readonly firstProse: number;
-  /** The first block of the first post of a thread; 0 on other pages. */
-  private readonly firstPost: number;
   private readonly lastProse: number;
 
-  constructor(page: MeasuredPage, keep: ArrayLike<number>, posts: readonly number[]) {
+  constructor(page: MeasuredPage, keep: ArrayLike<number>) {
     this.page = page;
     this.keep = keep;
     const { words, linkChars, textChars } = page.blocks;
-    const prose = Array.from({ length: keep.length }, (_, block) => block).filter(
-      (block) => keep[block] === 1 && words[block] >= PROSE_WORDS && 2 * linkChars[block] < textChars[block],
-    );
-    this.firstPost = posts.length < MIN_POSTS ? 0 : page.blocksBefore(posts[0]);
-    [this.firstProse, this.lastProse] = [prose[0] ?? Infinity, prose.at(-1) ?? -1];
+    let [first, last] = [Infinity, -1];
+    for (let block = 0; block < keep.length; block++) {
+      if (keep[block] === 0 || words[block] < PROSE_WORDS || 2 * linkChars[block] >= textChars[block]) continue;
+      first = Math.min(first, block);
+      last = block;
+    }
+    [this.firstProse, this.lastProse] = [first, last];
   }
 
   private get tree(): PageTree {
@@ -152,13 +152,17 @@ class Clutter {
   }
 
   /** Sidebars of a thread: board rules, search help. */
-  sides(): void {
+  sides(findPosts: () => readonly number[]): void {
     const { page, keep, tree } = this;
+    const named = findNamedElements(tree, SIDE);
+    const posts = named.length === 0 ? [] : findPosts();
+    if (posts.length < MIN_POSTS) return;
+    const firstPost = page.blocksBefore(posts[0]);
     let above = 0;
-    for (const node of findNamedElements(tree, SIDE)) {
+    for (const node of named) {
       const [first, end] = [page.blocksBefore(node), page.blocksBefore(tree.end[node])];
       const isOuter = first >= above && WHOLE[tree.tag[node]] !== 1 && tree.find(TAG.article, node, tree.end[node]) < 0;
-      if (!isOuter || end === first || end > this.firstPost) continue;
+      if (!isOuter || end === first || end > firstPost) continue;
       above = end;
       for (let block = first; block < end; block++) if (keep[block] === 1) this.found.add(block);
     }
@@ -243,19 +247,19 @@ class Clutter {
  * The kept blocks that stand between the paragraphs of a text and are no part of it: lines and boxes that lead to other stories, forms
  * that ask for an address, what waits for consent, buttons to share, to judge and to turn pages, and credits of pictures.
  * @param keep 1 for blocks that are kept
- * @param posts the elements of a thread's posts, in document order
+ * @param posts finds the elements of a thread's posts, in document order
  */
 export function findClutter(
   page: MeasuredPage,
   keep: ArrayLike<number>,
-  posts: readonly number[],
+  posts: () => readonly number[],
 ): ReadonlySet<number> {
-  const clutter = new Clutter(page, keep, posts);
+  const clutter = new Clutter(page, keep);
   clutter.related();
   clutter.signUp();
   clutter.waiting();
   clutter.controls();
-  clutter.sides();
+  clutter.sides(posts);
   const { words } = page.blocks;
   let [kept, dropped] = [0, 0];
   for (let block = 0; block < keep.length; block++) {

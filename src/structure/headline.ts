@@ -46,7 +46,8 @@ function saidShare(text: string, letters: string, title: Title): number {
   const [short, long] = letters.length < title.letters.length ? [letters, title.letters] : [title.letters, letters];
   if (long.includes(short)) return short.length / long.length;
   // No more words of the title are among the heading's than stand in its letters: splitting takes long.
-  const atMost = title.wordLetters.filter((word) => letters.includes(word)).length;
+  let atMost = 0;
+  for (const word of title.wordLetters) if (letters.includes(word)) atMost++;
   if (atMost === 0 || atMost < MIN_SHARED.ofTitle * title.words.size) return 0;
   const said = new Set(splitWords(text));
   const shared = [...said].filter((word) => title.words.has(word)).length;

@@ -73,6 +73,7 @@ export function findLinkEntries(page: MeasuredPage): Unit[][] {
   const byLook = new Map<string, Unit[]>();
   for (const link of tree.findAll(TAG.a)) {
     if (link <= tree.body || tree.attr(link, "href") === undefined) continue;
+    if (page.blocksBefore(tree.end[link]) - page.blocksBefore(link) < 2) continue;
     const blocks = shownBlocks(page, link);
     if (blocks.length < 2 || blocks.length > MAX_ENTRY_BLOCKS || page.blocks.firstText[blocks[0]] < link) continue;
     const look = `${tree.name(tree.parent[link])} ${classTokens(tree, link).join(" ")}`;

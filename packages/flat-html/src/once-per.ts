@@ -1,13 +1,22 @@
+/** All answers about an object, by the places of the functions: one weak map costs the garbage collector less than many. */
+const answersOf = new WeakMap<object, unknown[]>();
+let places = 0;
+
 /** A function that finds its answer when first asked for, and keeps it as long as what it was asked about is kept. */
 export function oncePer<Key extends object, Value extends object | number>(
   find: (key: Key) => Value,
 ): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>();
+  const place = places++;
   return (key) => {
-    const before = known.get(key);
+    let answers = answersOf.get(key);
+    if (answers === undefined) {
+      answers = [];
+      answersOf.set(key, answers);
+    }
+    const before = answers[place] as Value | undefined;
     if (before !== undefined) return before;
     const found = find(key);
-    known.set(key, found);
+    answers[place] = found;
     return found;
   };
 }

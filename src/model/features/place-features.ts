@@ -32,6 +32,15 @@ function subjectWords(page: MeasuredPage): ReadonlySet<number> {
   return new Set(words.filter((word) => word.length >= MIN_WORD_CHARS).flatMap((word) => hashWords(word)));
 }
 
+/** Whether a block says enough different words of the subject. */
+function sharesWords(said: readonly number[], words: ReadonlySet<number>): boolean {
+  let count = 0;
+  for (let at = 0; at < said.length && count < MIN_SHARED; at++) {
+    if (words.has(said[at]) && said.indexOf(said[at]) === at) count++;
+  }
+  return count >= MIN_SHARED;
+}
+
 /** Where each block stands from prose that has words of the title or the description. */
 function readSubject(page: MeasuredPage): FeatureFamily {
   const words = subjectWords(page);
@@ -39,8 +48,7 @@ function readSubject(page: MeasuredPage): FeatureFamily {
   for (let block = 0; words.size > 0 && block < page.blocks.count; block++) {
     spend();
     if (!isProse(page, block)) continue;
-    const shared = new Set(hashFirstWords(page.blockText(block)).filter((word) => words.has(word)));
-    if (shared.size >= MIN_SHARED) speaking.push(block);
+    if (sharesWords(hashFirstWords(page.blockText(block)), words)) speaking.push(block);
   }
   const speakingBefore = createCounter(speaking);
   const last = speaking.at(-1) ?? -1;
@@ -90,18 +98,21 @@ function readInvites(page: MeasuredPage): FeatureFamily {
 /** Texts that occur so often are labels, not copies. */
 const MAX_COPIES = 8;
 
+/** Of a text that was not seen before; nothing is added. */
+const NO_RUNS = new Map<number, readonly [number, number]>();
+
 /** How many blocks in a row, up to each block, repeat blocks further up in the same order; and how many words these have. */
 function readCopies(page: MeasuredPage): FeatureFamily {
   const { count, words } = page.blocks;
   const seen = new Map<string, number[]>();
   const run = new Uint16Array(count);
   const runWords = new Uint16Array(count);
-  let before: ReadonlyMap<number, readonly [number, number]> = new Map();
+  let before: ReadonlyMap<number, readonly [number, number]> = NO_RUNS;
   for (let block = 0; block < count; block++) {
     spend();
     const text = page.blockText(block);
     const places = seen.get(text);
-    const now = new Map<number, readonly [number, number]>();
+    const now = places ? new Map<number, readonly [number, number]>() : NO_RUNS;
     for (const place of places ?? []) {
       const [blocks, said] = before.get(place - 1) ?? [0, 0];
       now.set(place, [blocks + 1, said + words[block]]);

@@ -11,8 +11,7 @@ export const dropClutter: SelectRule = {
   because: "clutter between paragraphs",
   decide({ selection }) {
     const { page, keep } = selection;
-    const posts = findPosts(selection).map(({ node }) => node);
-    const found = findClutter(page, keep, posts);
+    const found = findClutter(page, keep, () => findPosts(selection).map(({ node }) => node));
     return found.size === 0 ? NO_CHANGES : { keep: new Map(Array.from(found, (block) => [block, false])) };
   },
 };
