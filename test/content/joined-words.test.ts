@@ -20,26 +20,11 @@ describe("lines that readers see apart", () => {
 
   test.each([
     ["spans that a class shows as boxes", `<div class="song">${spans}</div>`, "<style>.row-x{display:block}</style>"],
-    [
-      "spans with a style of their own",
-      `<div>${lines.map((line) => `<span style="display:block">${line}</span>`).join("")}</div>`,
-      "",
-    ],
     ["spans in a box of verse", `<div class="poem">${lines.map((line) => `<span>${line}</span>`).join("")}</div>`, ""],
-    [
-      "spans that are named as lines",
-      `<p>${lines.map((line) => `<span class="line">${line}</span>`).join("")}</p>`,
-      "",
-    ],
     [
       "text whose line ends a class shows",
       `<div class="song">${lines.join("\n")}</div>`,
       "<style>.song{white-space:pre-line}</style>",
-    ],
-    [
-      "text whose line ends a box around it shows",
-      `<div style="white-space: pre-wrap"><div><span>${lines.join("\n")}</span></div></div>`,
-      "",
     ],
   ])("are lines: %s", (_what, part, head) => {
     expect(text(part, head)).toContain(lines.join("\n"));
@@ -63,27 +48,12 @@ describe("words of different elements", () => {
       "<p>Prices <svg><text>Jan</text><text>Feb</text><text>10%</text><text>20%</text></svg> rise.</p>",
       "Jan Feb 10% 20%",
     ],
-    [
-      "a question and its link",
-      "<p>Is it open?<a href='/now'>See the board</a> at the pier.</p>",
-      "open? See the board",
-    ],
   ])("are apart: %s", (_what, part, expected) => {
     expect(text(part)).toContain(expected);
     expect(markdown(part).replace(/[*[\]]|\([^)]*\)/g, "")).toContain(expected);
   });
 
   test.each([
-    [
-      "links with one address inside a word",
-      `<p>They sat in the <a href="/m">mis</a><a href="/m">m</a><a href="/m">oon</a> of the night.</p>`,
-      "the mismoon of",
-    ],
-    [
-      "an address that is shortened",
-      `<p>Read <a href="https://ferry.example/timetable/long"><span class="invisible">https://</span><span class="ellipsis">ferry.example/timetab</span><span class="invisible">le/long</span></a> now.</p>`,
-      "Read https://ferry.example/timetable/long now",
-    ],
     [
       "an address in parts",
       `<p>Read <a href="https://ferry.example/long"><span>ferry.example</span><span class="path">/long</span><span class="rest">er-way</span></a> now.</p>`,

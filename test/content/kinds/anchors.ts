@@ -19,7 +19,6 @@ export const ANCHORS: readonly Kind[] = [
       `<h2 id="${i}" tabindex="-1">${s} <a class="header-anchor" href="#${i}" aria-label="Permalink to &quot;${s}&quot;">&#8203;</a></h2>`,
     ["Permalink", "\u200b"],
   ),
-  h2("rustdoc", (i, s) => `<h2 id="${i}"><a class="doc-anchor" href="#${i}">§</a>${s}</h2>`, ["§"]),
   h2(
     "devsite",
     (i, s) =>
@@ -33,30 +32,6 @@ export const ANCHORS: readonly Kind[] = [
     ["Skip link"],
   ),
   h2(
-    "Jump to heading",
-    (i, s) =>
-      `<h2 id="${i}">${s} <a class="heading-anchor" href="#${i}"><span class="visually-hidden">Jump to heading</span> <span aria-hidden="true">#</span></a></h2>`,
-    ["Jump to", "#\n"],
-  ),
-  h2(
-    "Link copied",
-    (i, s) =>
-      `<div class="heading-with-link"><h2 id="${i}">${s}</h2><button class="copy-heading"><span>Copy link to heading</span></button><span class="toast">Link copied!</span></div>`,
-    ["Copy link", "Link copied"],
-  ),
-  h2(
-    "Anchor link for",
-    (i, s) =>
-      `<div class="wrap"><h2 id="${i}">${s}</h2><a href="#${i}" class="anchor"><svg></svg><span class="sr-only">Anchor link for: ${s}</span></a></div>`,
-    ["Anchor link"],
-  ),
-  h2(
-    "wiki's old markup",
-    (i, s) =>
-      `<h2><span class="mw-headline" id="${i}">${s}</span><span class="mw-editsection"><span class="mw-editsection-bracket">[</span><a href="/w?veaction=edit">редактировать</a><span class="mw-editsection-divider"> | </span><a href="/w?action=edit">править код</a><span class="mw-editsection-bracket">]</span></span></h2>`,
-    ["редактировать", "править", "["],
-  ),
-  h2(
     "Namuwiki",
     (i, s) =>
       `<h2><a id="${i}" href="#toc"></a> <span id="${s}">${s}<span class="edit"><a href="/edit/x?section=1" rel="nofollow">[편집]</a></span></span></h2>`,
@@ -68,15 +43,6 @@ export const ANCHORS: readonly Kind[] = [
       `<div class="para-title level-2"><h2 class="title-text" id="${i}">${s}</h2><a class="edit-icon j-edit-link" data-edit-dl="1" href="javascript:;"><em class="cmn-icon"></em>编辑</a></div>`,
     ["编辑"],
   ),
-  h2("Edit this section", (i, s) => `<h2 id="${i}">${s} <small>[<a href="/edit?section=2">edit</a>]</small></h2>`, [
-    "edit",
-  ]),
-  h2(
-    "edit source",
-    (i, s) => `<h2 id="${i}">${s}<span class="mw-editsection">[<a>edit</a> | <a>edit source</a>]</span></h2>`,
-    ["edit"],
-  ),
-  h2("emoji in front", (i, s) => `<h2 id="${i}"><a href="#${i}" class="anchor-link">🔗</a> ${s}</h2>`, ["🔗"]),
   h2(
     "DokuWiki's button",
     (i, s) =>
@@ -84,18 +50,11 @@ export const ANCHORS: readonly Kind[] = [
     ["Edit"],
   ),
   h2("heading in a link", (i, s) => `<a class="heading-link" href="#${i}"><h2 id="${i}">${s}</h2></a>`, []),
-  h2("Section link", (i, s) => `<h2 id="${i}">${s}<a class="pg" href="#${i}" title="Section link">¶</a></h2>`, [
-    "¶",
-    "Section link",
-  ]),
   h2(
     "copied icon text",
     (i, s) => `<h2 id="${i}"><span>${s}</span><span class="material-icons anchor">link</span></h2>`,
     ["link"],
   ),
-  h2("Back to top", (i, s) => `<h2 id="${i}">${s} <a href="#top" class="back-to-top">Back to top</a></h2>`, [
-    "Back to top",
-  ]),
   h2("Share this section", (i, s) => `<h2 id="${i}">${s}<button class="share">Share this section</button></h2>`, [
     "Share",
   ]),
@@ -104,10 +63,5 @@ export const ANCHORS: readonly Kind[] = [
     (i, s) =>
       `<h2 id="${i}">${s}<a href="#${i}" class="headerlink" title="Link zu dieser Überschrift">Link zu dieser Überschrift</a></h2>`,
     ["Überschrift"],
-  ),
-  h2(
-    "zh",
-    (i, s) => `<h2 id="${i}">${s}<a href="#${i}" class="hash-link" aria-label="${s}的直接链接" title="x">​#</a></h2>`,
-    ["直接链接", "#\n"],
   ),
 ];

@@ -28,11 +28,6 @@ export const FORMULAS: readonly Kind[] = [
     `<span class="katex"><span class="katex-mathml"><math>${tex("W_1", W1)}</math></span><span class="katex-html" aria-hidden="true">W1</span></span>`,
   ),
   inline("Temml", `<span class="temml"><math class="tml">${tex("W_1", W1)}</math></span>`),
-  inline("MathML alone", `<math>${W1}</math>`),
-  inline(
-    "MathJax 3 with assistive MathML",
-    `<mjx-container class="MathJax" jax="CHTML"><mjx-math aria-hidden="true"><mjx-msub></mjx-msub></mjx-math><mjx-assistive-mml unselectable="on" display="inline"><math>${W1}</math></mjx-assistive-mml></mjx-container>`,
-  ),
   inline(
     "MathJax 4",
     `<mjx-container class="MathJax" jax="CHTML" tabindex="0" data-latex="W_1"><mjx-math data-latex="W_1"><mjx-msub data-latex="W_1"><mjx-mi>W</mjx-mi></mjx-msub></mjx-math></mjx-container>`,
@@ -46,74 +41,26 @@ export const FORMULAS: readonly Kind[] = [
     `<span class="mwe-math-element"><span class="mwe-math-mathml-inline mwe-math-mathml-a11y" style="display: none;"><math alttext="{\\displaystyle W_{1}}">${tex("{\\displaystyle W_1}", W1)}</math></span><img src="https://a.example/svg/x" class="mwe-math-fallback-image-inline" aria-hidden="true" alt="{\\displaystyle W_1}"></span>`,
   ),
   inline("ASCIIMath in a script", '<script type="math/asciimath">W_1</script>'),
-  inline(
-    "raw TeX on a page with MathJax",
-    "\\(W_1\\)",
-    '<script src="https://cdn.example/mathjax/tex-mml-chtml.js"></script>',
-  ),
-  inline(
-    "raw dollars on a page with KaTeX",
-    "$W_1$",
-    '<script defer src="https://cdn.example/katex/auto-render.min.js"></script><script>renderMathInElement(document.body, {delimiters: [{left: "$", right: "$", display: false}]})</script>',
-  ),
   inline("Distill", "<d-math>W_1</d-math>"),
   inline("pandoc", '<span class="math inline">\\(W_1\\)</span>'),
-  inline(
-    "ar5iv",
-    `<math id="S1.m1" class="ltx_Math" alttext="W_{1}" display="inline">${tex("W_{1}", W1)}</math>`.replaceAll(
-      "W_{1}",
-      "W_1",
-    ),
-  ),
   display(
     "KaTeX",
     `<span class="katex-display"><span class="katex"><span class="katex-mathml"><math display="block">${tex("\\frac{a}{b}", AB)}</math></span><span class="katex-html" aria-hidden="true">ab</span></span></span>`,
   ),
-  display("MathML", `<math display="block">${AB}</math>`),
   display(
     "Temml",
     `<div><math display="block" class="tml-display" style="display:block math;">${tex("\\frac{a}{b}", AB)}</math></div>`,
   ),
   display(
-    "MathJax 3",
-    `<mjx-container class="MathJax" jax="CHTML" display="true"><mjx-math display="true"></mjx-math><mjx-assistive-mml display="block"><math display="block">${AB}</math></mjx-assistive-mml></mjx-container>`,
-  ),
-  display(
     "MathJax 4",
     `<mjx-container class="MathJax" jax="SVG" display="true" data-latex="\\frac{a}{b}"><svg data-latex="\\frac{a}{b}"><g></g></svg></mjx-container>`,
   ),
-  display(
-    "MathJax 2",
-    '<div class="MathJax_Display"><span class="MathJax"><nobr>ab</nobr></span></div><script type="math/tex; mode=display">\\frac{a}{b}</script>',
-  ),
   display("pandoc", '<p><span class="math display">\\[\\frac{a}{b}\\]</span></p>'),
   display("Sphinx", '<div class="math notranslate nohighlight">\\[\\frac{a}{b}\\]</div>'),
-  display(
-    "raw TeX",
-    "<p>\\[\\frac{a}{b}\\]</p>",
-    '<script src="https://cdn.example/mathjax/tex-mml-chtml.js"></script>',
-  ),
-  display(
-    "raw dollars",
-    "<p>$$\\frac{a}{b}$$</p>",
-    '<script src="https://cdn.example/mathjax/tex-mml-chtml.js"></script>',
-  ),
-  display("arithmatex", '<div class="arithmatex">\\[\\frac{a}{b}\\]</div>'),
   display("Distill", "<d-math block>\\frac{a}{b}</d-math>"),
   display(
     "MediaWiki",
     `<div class="mwe-math-element mwe-math-element-block"><span class="mwe-math-mathml-display mwe-math-mathml-a11y" style="display: none;"><math display="block" alttext="{\\displaystyle \\frac{a}{b}}">${tex("{\\displaystyle \\frac{a}{b}}", AB)}</math></span><img src="https://a.example/y" class="mwe-math-fallback-image-display" aria-hidden="true" alt="{\\displaystyle \\frac{a}{b}}"></div>`,
   ),
   display("GitHub", '<math-renderer class="js-display-math" data-run-id="1">$$\\frac{a}{b}$$</math-renderer>'),
-  display(
-    "data-latex of an editor",
-    '<div class="math-block" data-latex="\\frac{a}{b}"><span>a</span><span>b</span></div>',
-  ),
-  {
-    name: "a displayed formula in a heading",
-    html: `<h2>The quotient <math display="block">${AB}</math> of jars</h2><p>It is written as above, and is the same each month.</p>`,
-    text: ["The quotient \\frac{a}{b} of jars"],
-    markdown: ["## The quotient $\\frac{a}{b}$ of jars"],
-    rendered: ["<mfrac>"],
-  },
 ];

@@ -1,12 +1,9 @@
-import { call } from "./callouts.ts";
 import type { Kind } from "./kind.ts";
-import { code, fd, fi, heads, lines, note } from "./more-forms.ts";
+import { code, fd, fi, note } from "./more-forms.ts";
 
 const CODE = "def add(a, b):\n    total = a + b\n\n    return total";
 const V = "\\vec{F}=\\overline{m}a";
-const C = "x = \\begin{cases} 1 & a > b \\\\ 0 & a \\le b \\end{cases}";
 const A = "The first lid came from Riga.";
-const MJ = '<script src="https://cdn.example/mathjax/tex-mml-chtml.js"></script>';
 const math = (body: string, attributes = ""): string =>
   `<math xmlns="http://www.w3.org/1998/Math/MathML"${attributes}>${body}</math>`;
 const katex = (tex: string): string =>
@@ -15,10 +12,6 @@ const two = (mark: (n: number) => string): [string, string] => [mark(1), mark(2)
 
 /** Code, formulas, notes, callouts and tables as yet other programs write them. */
 export const OTHER_FORMS: readonly Kind[] = [
-  code(
-    "ExDoc's makeup",
-    `<pre><code class="makeup python" translate="no"><span class="k">def</span><span class="w"> </span><span class="nf">add</span>(a, b):\n    <span class="n">total</span> = a + b\n\n    <span class="k">return</span> total</code><button class="copy-button" aria-label="copy"><svg></svg><span aria-live="polite"></span></button></pre>`,
-  ),
   code(
     "Javadoc's snippet",
     `<div class="snippet-container"><button class="copy snippet-copy" aria-label="Copy snippet" onclick="copySnippet(this)"><span data-copied="Copied!">Copy</span><img src="/copy.svg" alt="Copy snippet"></button><pre class="snippet" id="snippet1"><code class="language-python">${CODE}\n</code></pre></div>`,
@@ -31,21 +24,8 @@ export const OTHER_FORMS: readonly Kind[] = [
     ["Content copied", "Copy"],
   ),
   code(
-    "Blogger's pre by hand",
-    `<pre style="background:#f0f0f0;border:1px dashed #ccc;font-family:arial;line-height:20px;overflow:auto"><code class="python" style="color:#000;word-wrap:normal"> ${""}</code></pre>`.replace(
-      " </code>",
-      `${lines((l) => l.replace(/^ +/, (s) => "&nbsp;".repeat(s.length)), "<br />")}</code>`,
-    ),
-  ),
-  code(
     "SyntaxHighlighter's block, not yet run",
     `<pre class="wp-block-syntaxhighlighter-code brush: python; title: add.py; notranslate" title="add.py">${CODE}\n</pre>`,
-  ),
-  fd(
-    "PreTeXt's environment",
-    `<div class="displaymath process-math" data-contains-math-knowls="" id="lid-1">\n\\begin{equation*}\n${C.replaceAll("&", "&amp;")}\n\\end{equation*}\n</div>`,
-    MJ,
-    `\\begin{equation*} ${C} \\end{equation*}`,
   ),
   fd(
     "OpenStax's equation with number",
@@ -54,34 +34,9 @@ export const OTHER_FORMS: readonly Kind[] = [
     "x=\\frac{a}{b}",
   ),
   fi(
-    "MathJax 2 HTML-CSS with its preview",
-    `<span class="MathJax_Preview" style="color: inherit;"></span><span class="MathJax" id="MathJax-Element-1-Frame" tabindex="0" style="position: relative;" role="presentation"><nobr aria-hidden="true"><span class="math" id="MathJax-Span-1"><span class="mi">F</span><span class="mo">=</span><span class="mi">m</span><span class="mi">a</span></span></nobr><span class="MJX_Assistive_MathML" role="presentation">${math("<mover><mi>F</mi><mo>→</mo></mover><mo>=</mo><mover><mi>m</mi><mo>¯</mo></mover><mi>a</mi>")}</span></span><script type="math/tex" id="MathJax-Element-1">${V}</script>`,
-    MJ,
-  ),
-  fi(
     "Khan Academy's KaTeX beside a hidden copy",
     `<span class="mathContainer"><span class="sr-only" aria-hidden="true" style="position:absolute;clip:rect(0 0 0 0)">${V}</span><span class="katex">${katex(V)}</span></span>`,
   ),
-  note(
-    "letters' law, marks and notes in brackets",
-    ...two((n) => `<a name="fnref${n}" href="#fn${n}">(${n})</a>`),
-    `<hr><p><a name="fn1" href="#fnref1">(1)</a> NOTE_A</p><p><a name="fn2" href="#fnref2">(2)</a> NOTE_B</p>`,
-  ),
-  note(
-    "journal's buttons with a list of notes",
-    ...two(
-      (n) =>
-        `<a role="button" class="xref fn" data-db-target-for="fn${n}" href="#" data-fn-id="fn${n}"><sup>${n}</sup></a>`,
-    ),
-    `<section class="footnotes" role="doc-endnotes"><h2>Footnotes</h2><ol><li id="fn1" data-has="label"><div class="content"><p>NOTE_A</p></div></li><li id="fn2" data-has="label"><div class="content"><p>NOTE_B</p></div></li></ol></section>`,
-  ),
-  {
-    name: "one note with two marks",
-    html: `<p>The warden<sup id="cite_ref-a_1-0" class="reference"><a href="#cite_note-a-1"><span class="cite-bracket">[</span>1<span class="cite-bracket">]</span></a></sup> counted all of the lids, and so did the keeper<sup id="cite_ref-a_1-1" class="reference"><a href="#cite_note-a-1"><span class="cite-bracket">[</span>1<span class="cite-bracket">]</span></a></sup> on the same day of the year.</p><div class="reflist"><ol class="references"><li id="cite_note-a-1"><span class="mw-cite-backlink">^ <a href="#cite_ref-a_1-0"><sup><i><b>a</b></i></sup></a> <a href="#cite_ref-a_1-1"><sup><i><b>b</b></i></sup></a></span> <span class="reference-text">${A}</span></li></ol></div>`,
-    markdown: ["warden[^1] counted", "keeper[^1] on", `[^1]: ${A}`],
-    must: [A],
-    mustNot: ["[^2]", "^ a"],
-  },
   {
     keep: ["article"],
     ...note(
@@ -92,44 +47,6 @@ export const OTHER_FORMS: readonly Kind[] = [
       ),
       `<div class="footnotes-footer"><div class="title">Footnotes</div><div class="footnote-footer" id="footnote-1"><a href="javascript:;" onclick="WIKIDOT.page.utils.scrollToReference('footnoteref-1')">1</a>. NOTE_A</div><div class="footnote-footer" id="footnote-2"><a href="javascript:;" onclick="WIKIDOT.page.utils.scrollToReference('footnoteref-2')">2</a>. NOTE_B</div></div>`,
     ),
-  },
-  heads(
-    "PaperMod",
-    (id, s) => `<h2 id="${id}">${s}<a hidden class="anchor" aria-hidden="true" href="#${id}">#</a></h2>`,
-    ["#</", "lake #", "lake#"],
-  ),
-  heads(
-    "Docs of Stripe: a button with words beside",
-    (id, s) =>
-      `<div class="Heading-wrapper"><h2 id="${id}"><a class="Link" href="#${id}"><span>${s}</span></a></h2><button class="CopyLink" type="button"><span class="tooltip">Copy link to section</span></button></div>`,
-    ["Copy link"],
-  ),
-  call(
-    "MyST's theme",
-    "WARNING",
-    `<aside class="myst-admonition myst-admonition-warning my-5 shadow-md border-l-4"><div class="myst-admonition-header m-0 font-medium py-2 px-4 flex min-w-0 text-md"><svg></svg><div class="myst-admonition-header-text">Warning</div></div><div class="myst-admonition-body px-4"><p>TEXT</p></div></aside>`,
-  ),
-  call(
-    "mdBook's tagged quotes",
-    "WARNING",
-    `<blockquote class="blockquote-tag blockquote-tag-warning"><p class="blockquote-tag-title"><svg></svg>Warning</p><p>TEXT</p></blockquote>`,
-  ),
-  call(
-    "Writerside's prompt",
-    "WARNING",
-    `<aside class="prompt" data-type="warning" data-title="" id="lid-warning"><p>TEXT</p></aside>`,
-  ),
-  call(
-    "Carbon's notification",
-    "WARNING",
-    `<div class="cds--inline-notification cds--inline-notification--low-contrast cds--inline-notification--warning" role="status"><div class="cds--inline-notification__details"><svg></svg><div class="cds--inline-notification__text-wrapper"><p class="cds--inline-notification__subtitle">TEXT</p></div></div></div>`,
-  ),
-  {
-    name: "boxes by display:table-cell",
-    html: `<div style="display:table;width:100%"><div style="display:table-row"><div style="display:table-cell"><b>Name</b></div><div style="display:table-cell"><b>Meaning</b></div></div><div style="display:table-row"><div style="display:table-cell">lid</div><div style="display:table-cell">What closes the jar</div></div><div style="display:table-row"><div style="display:table-cell">sill</div><div style="display:table-cell">Where it stands</div></div></div>`,
-    must: ["lid", "What closes the jar", "Where it stands"],
-    rendered: ["<table", "What closes the jar</td>"],
-    markdown: ["| lid | What closes the jar |", "| sill | Where it stands |"],
   },
   {
     name: "options of mandoc",
@@ -158,12 +75,6 @@ export const OTHER_FORMS: readonly Kind[] = [
     rendered: ["aa_jar~mv2.jpg", "<img"],
   },
   {
-    name: "a prompt and a command, each a code of its own",
-    html: "<pre><code class='computeroutput'>$ </code><strong class='userinput'><code>scp lid machine:/jars/</code></strong></pre>",
-    text: ["$ scp lid machine:/jars/"],
-    markdown: ["```\n$ scp lid machine:/jars/\n```"],
-  },
-  {
     name: "a heading that leads to a part of itself in its midst",
     html: `<h4><a name="type-jar">jar()</a> = <a href="#type-jar">jar</a>(lid)</h4><p>The jar has a lid, and nothing else has one.</p>`,
     text: ["jar() = jar(lid)"],
@@ -189,11 +100,6 @@ export const OTHER_FORMS: readonly Kind[] = [
     html: `<p>The warden<sup id="ref1-0"><a href="#note-1">[1]</a></sup> counted the lids, and so did the keeper<sup id="ref1-1"><a href="#note-1">[1]</a></sup> of them.</p><ol class="references"><li id="note-1"><span class="backlink">^ <a href="#ref1-0"><span>Jump up to: </span><sup><i><b>a</b></i></sup></a> <a href="#ref1-1"><sup><i><b>b</b></i></sup></a></span> <span>${A}</span></li></ol>`,
     markdown: [`[^1]: ${A}`],
     mustNot: ["Jump up", "^ "],
-  },
-  {
-    name: "an element with TeX that is never closed",
-    html: `<x-lid data-tex="a^2">a2 is the area. <pre>count(lids)</pre><p>The lids are counted on each Monday of the year.</p>`,
-    text: ["count(lids)", "The lids are counted on each Monday of the year."],
   },
   {
     name: "a button that holds what a figure says",
