@@ -14,13 +14,13 @@ const SITE = "anchors herring lanterns maps ropes".split(" ").map((name) => `exa
 /** A method of one page or of many, as far as its document needs it. */
 type Described = Pick<Method, "id" | "summary" | "paper" | "options">;
 
-/** Methods that have a document of their own: all that are published, and the model of headlines beside them. */
+/** Methods with a document: the published ones and the headline model. */
 const described: readonly Described[] = [...methods, ...siteMethods].filter(
   ({ id, paper }) => paper !== undefined || id === "headline-model",
 );
 const isSiteMethod = (id: string): boolean => siteMethods.some((method) => method.id === id);
 
-/** The worked examples that are not `explain` on the page that all methods share. */
+/** Examples other than `explain` on the shared page. */
 const COMMANDS: Readonly<Record<string, string>> = {
   "head-components": "explain examples/methods/front-page.html -m head-components",
   "headline-model": "headlines examples/methods/teasers.html",
@@ -46,66 +46,55 @@ async function outputOf(command: string): Promise<string> {
   }
 }
 
-/** The page and what the method says of it; of a site its first page and what is said of that. */
-async function exampleOf(id: string): Promise<string> {
-  const command = commandOf(id);
-  const shown = command.split(" ").find((word) => word.endsWith(".html")) ?? PAGE;
-  const said = (await outputOf(command)).trimEnd();
-  const next = said.indexOf("\nexamples/");
-  const files = isSiteMethod(id) ? command.replaceAll(SITE.join(" "), "examples/methods/site/*.html") : command;
+/** The page that the examples share, and what one method reports on it. */
+export async function sharedExample(): Promise<string> {
+  const command = commandOf("song");
   return [
     "```html",
-    readFileSync(`${root}${shown}`, "utf8").trimEnd(),
+    readFileSync(`${root}${PAGE}`, "utf8").trimEnd(),
     "```",
     "",
     "```console",
-    `$ npx pith ${files}`,
-    next < 0 ? said : `${said.slice(0, next).trimEnd()}\n[…]`,
+    `$ npx pith ${command}`,
+    (await outputOf(command)).trimEnd(),
     "```",
   ].join("\n");
 }
 
 function publishedAs({ paper }: Described): string {
-  if (paper === undefined) return "Ours; no paper has it.";
+  if (paper === undefined) return "Not published.";
   const { authors, title, year, venue, doi, section } = paper;
   const link = doi === undefined ? "" : ` [doi:${doi}](https://doi.org/${doi}).`;
   const where = venue === undefined ? "" : ` ${venue}.`;
   const when = year === undefined ? "" : ` ${year}.`;
-  const part = section === undefined ? "" : ` Followed here: ${section}.`;
-  return `Published as: ${authors}: *${title}*.${where}${when}${link}${part}`;
+  const part = section === undefined ? "" : ` Followed: ${section}.`;
+  return `${authors}: *${title}*.${where}${when}${link}${part}`;
 }
 
 /** The name that `pith-methods` exports a method by. */
 const nameOf = (id: string): string => id.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 function usage({ id }: Described): string {
-  if (isSiteMethod(id)) return `\`pith -m ${id} pages/*.html\`, in code \`pith-methods\`.`;
+  if (isSiteMethod(id)) return `\`pith -m ${id} pages/*.html\``;
   if (id.startsWith("head"))
-    return `\`pith headlines page.html -m ${id}\`, in code \`headlines(page, { method: "${id}" })\`.`;
-  return `\`pith page.html -m ${id}\`, in code \`extract(page, { method: ${nameOf(id)} })\`.`;
+    return `\`pith headlines page.html -m ${id}\`, or \`headlines(page, { method: "${id}" })\``;
+  return `\`pith page.html -m ${id}\`, or \`extract(page, { method: ${nameOf(id)} })\``;
 }
 
-function optionsOf({ options }: Described): string {
-  const rows = Object.entries(options).map(([name, spec]) => {
-    const {
-      default: value,
-      meaning,
-      choices,
-      min,
-      max,
-    } = spec as {
+function optionsOf({ id, options }: Described): string {
+  const named = Object.entries(options).map(([name, spec]) => {
+    const { default: value, choices = [] } = spec as {
       readonly default: unknown;
-      readonly meaning: string;
       readonly choices?: readonly string[];
-      readonly min?: number;
-      readonly max?: number;
     };
-    const range = min === undefined && max === undefined ? "" : `${min ?? ""} to ${max ?? "any"}`;
-    return `| \`${name}\` | \`${String(value)}\` | ${choices?.join(", ") ?? range} | ${meaning.replaceAll("|", "\\|").replaceAll("<", "&lt;")} |`;
+    const others = choices.filter((choice) => choice !== value).map((choice) => `\`${choice}\``);
+    return `\`${name}\` \`${String(value)}\`${others.length > 0 ? ` (or ${others.join(", ")})` : ""}`;
   });
-  if (rows.length === 0) return "It has no options.";
-  return ["| option | default | takes | meaning |", "| --- | --- | --- | --- |", ...rows].join("\n");
+  return named.length === 0 ? "None." : `\`pith methods ${id}\` explains them: ${named.join("; ")}.`;
 }
+
+const exampleOf = ({ id }: Described): string =>
+  `\`npx pith ${commandOf(id).replaceAll(SITE.join(" "), "examples/methods/site/*.html")}\``;
 
 /** The document of a method. */
 export const methodDocument = (id: string): string => `docs/methods/${id}.md`;
@@ -119,7 +108,7 @@ export const methodSections: ReadonlyArray<{
   const file = methodDocument(method.id);
   return [
     { file, name: "method", make: () => [method.summary, publishedAs(method), usage(method)].join("\n\n") },
-    { file, name: "example", make: () => exampleOf(method.id) },
+    { file, name: "example", make: () => exampleOf(method) },
     { file, name: "options", make: () => optionsOf(method) },
   ];
 });

@@ -1,23 +1,17 @@
 import { readFileSync } from "node:fs";
-import type { HalfEvidence } from "../evaluate/src/ablate/evidence.ts";
-import { readRecord } from "../evaluate/src/commands/ablate.ts";
-import { fewerOn } from "../evaluate/src/gate/rule-gate.ts";
 import type { Command } from "../packages/cli/src/command.ts";
 import { commands, defaultCommand } from "../packages/cli/src/commands/index.ts";
+import type { FlagName } from "../packages/cli/src/flag-types.ts";
 import { flagRows } from "../packages/cli/src/help.ts";
 import { writeManPage } from "../packages/cli/src/man-page.ts";
 import { siteMethods } from "../packages/methods/src/site/methods.ts";
 import { methods } from "../packages/methods/src/table.ts";
-import { recordTypeNames } from "../packages/records/src/schemas.ts";
 import { defaultLimits } from "../src/limits.ts";
-import { fallbackOf, optionNames, optionSchema } from "../src/options/schema.ts";
+import { fallbackOf, optionFlags, optionNames, optionSchema } from "../src/options/schema.ts";
 import { formats } from "../src/render/formats.ts";
-import { stages } from "../src/rules/rule.ts";
-import { rules } from "../src/rules/rules.ts";
 import type { Method } from "../src/selection/method.ts";
 import { defaultMethodId } from "../src/selection/method.ts";
-import { methodDocument, methodSections } from "./method-reference.ts";
-import { recordDocument, recordExample, recordProperties } from "./record-reference.ts";
+import { methodDocument, methodSections, sharedExample } from "./method-reference.ts";
 
 function cell(text: string): string {
   return text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
@@ -28,44 +22,41 @@ function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>):
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-type FlagRow = ReturnType<typeof flagRows>[number];
+/** A flag that this many commands take is listed once. */
+const COMMON_TO = 2;
 
-/** A flag that this many commands take with one meaning is listed once. */
-const COMMON_TO = 3;
-
-const keyOf = ({ syntax, meaning }: FlagRow): string => `${syntax} ${meaning}`;
-
-function flagTable(rows: readonly FlagRow[]): string {
-  return table(
-    ["flag", "meaning"],
-    rows.map(({ syntax, meaning, isMember }) => [`${isMember ? "… " : ""}\`${syntax}\``, cell(meaning)]),
-  );
+function flagTable(command: Command, names: readonly FlagName[]): string {
+  const rows = flagRows(command, names).map(({ syntax, meaning, isMember }) => [
+    `${isMember ? "… " : ""}\`${cell(syntax)}\``,
+    cell(meaning),
+  ]);
+  return table(["flag", "meaning"], rows);
 }
 
 function commandReference(): string {
-  const rowsOf = new Map(commands.map((command) => [command, flagRows(command, command.flags)]));
-  const uses = new Map<string, { readonly row: FlagRow; count: number }>();
-  for (const row of [...rowsOf.values()].flat()) {
-    const known = uses.get(keyOf(row));
-    if (known) known.count++;
-    else uses.set(keyOf(row), { row, count: 1 });
-  }
-  const isCommon = (row: FlagRow): boolean => (uses.get(keyOf(row))?.count ?? 0) >= COMMON_TO;
-  const common = [...uses.values()].map(({ row }) => row).filter(isCommon);
+  const isAdapted = ({ choices, fallbacks }: Command, name: FlagName): boolean =>
+    choices?.[name] !== undefined || fallbacks?.[name] !== undefined;
+  const takers = (name: FlagName): readonly Command[] => commands.filter(({ flags }) => flags.includes(name));
+  const isOption = (name: FlagName): boolean => name in optionFlags;
+  const common = [...new Set(commands.flatMap(({ flags }) => flags))].filter(
+    (name) => !isOption(name) && takers(name).length >= COMMON_TO,
+  );
   const section = (command: Command): string => {
-    const rows = rowsOf.get(command) ?? [];
-    const own = rows.filter((row) => !isCommon(row));
-    const shared = rows
-      .filter((row) => isCommon(row) && !row.isMember)
-      .map(({ syntax }) => `\`${syntax.split(" ").find((word) => word.startsWith("--")) ?? syntax}\``);
+    const own = command.flags.filter((name) => (isOption(name) || common.includes(name)) === isAdapted(command, name));
     return [
       `## \`${`pith ${command.name} ${command.usage}`.trimEnd()}\``,
       command.description,
-      ...(own.length > 0 ? [flagTable(own)] : []),
-      ...(shared.length > 0 ? [`Common flags: ${shared.join(", ")}.`] : []),
+      ...(own.length > 0 ? [flagTable(command, own)] : []),
     ].join("\n\n");
   };
-  return [`## Common flags\n\n${flagTable(common)}`, ...commands.map(section)].join("\n\n");
+  const options = flagRows(defaultCommand, Object.keys(optionFlags) as FlagName[])
+    .filter(({ syntax }) => !syntax.endsWith("NAME=VALUE"))
+    .map(({ syntax, isMember }) => (isMember ? `\`--add ${syntax}\`` : `\`${syntax}\``));
+  return [
+    `## Common flags\n\n[Options of the library](library.md#options): ${options.join(", ")}.`,
+    flagTable(defaultCommand, common),
+    ...commands.map(section),
+  ].join("\n\n");
 }
 
 type Described = Pick<Method, "id" | "summary" | "paper">;
@@ -75,9 +66,9 @@ function methodsTable(described: readonly Described[]): string {
   const rows = described.map(({ id, summary, paper }) => [
     `${documented.has(methodDocument(id)) ? `[\`${id}\`](methods/${id}.md)` : `\`${id}\``}${id === defaultMethodId ? " (default)" : ""}`,
     cell(summary),
-    paper ? cell(`${paper.authors}: ${paper.title}${paper.year ? ` (${paper.year})` : ""}`) : "",
+    String(paper?.year ?? ""),
   ]);
-  return table(["method", "what it does", "published as"], rows);
+  return table(["method", "what it does", "year"], rows);
 }
 
 function optionsTable(): string {
@@ -103,41 +94,6 @@ function formatsTable(): string {
   return table(["format", "what it is", "media type", "file"], rows);
 }
 
-/** What a rule was measured to do on each half of the sites, signed; "" without a record. */
-function evidenceOf(id: string): string {
-  const evidence = readRecord().rules[id];
-  if (evidence === undefined) return "not measured";
-  return ([0, 1] as const)
-    .map((half) => {
-      const own = evidence.flatMap(({ halves }) => halves[half] ?? []);
-      const sum = (figure: (one: HalfEvidence) => number): number => own.reduce((all, one) => all + figure(one), 0);
-      const gain = sum((one) => one.gain);
-      const flaws = Object.entries(fewerOn(evidence, half)).map(
-        ([kind, n]) => `${kind} ${n > 0 ? "−" : "+"}${Math.abs(n)}`,
-      );
-      const f1 = `F1 ${gain < 0 ? "−" : "+"}${Math.abs(gain).toFixed(2)} (${sum((one) => one.better)} better, ${sum((one) => one.worse)} worse)`;
-      return `${"AB"[half]}: ${sum((one) => one.pages)} of ${sum((one) => one.measured)} pages, ${[f1, ...flaws].join("; ")}`;
-    })
-    .join("<br>");
-}
-
-/** The rules of each stage, in their order. */
-function rulesTables(): string {
-  const rowOf = ({ id, goal, summary, when, rows = [] }: (typeof rules)[number]): string[] => [
-    `\`${id}\``,
-    [summary, ...rows.map(({ covers }) => `• ${covers}`)].map(cell).join("<br>"),
-    goal,
-    when?.pages ?? "all",
-    evidenceOf(id),
-  ];
-  return stages
-    .map((stage) => {
-      const own = rules.filter((rule) => rule.stage === stage);
-      return `## ${stage}: ${own.length} rules\n\n${table(["rule", "what it does", "goal", "pages", "measured"], own.map(rowOf))}`;
-    })
-    .join("\n\n");
-}
-
 /** A part of a document that is made from the code, between `<!-- NAME:start -->` and `<!-- NAME:end -->`. */
 interface Section {
   /** The document, from the project's root. */
@@ -148,16 +104,12 @@ interface Section {
 
 const sections: readonly Section[] = [
   { file: "docs/cli.md", name: "commands", make: commandReference },
-  { file: "docs/options.md", name: "options", make: optionsTable },
-  { file: "docs/options.md", name: "limits", make: limitsTable },
-  ...recordTypeNames.flatMap((type) => [
-    { file: recordDocument(type), name: "example", make: () => recordExample(type) },
-    { file: recordDocument(type), name: "properties", make: () => recordProperties(type) },
-  ]),
+  { file: "docs/library.md", name: "options", make: optionsTable },
+  { file: "docs/library.md", name: "limits", make: limitsTable },
   { file: "docs/formats.md", name: "formats", make: formatsTable },
-  { file: "docs/rules.md", name: "rules", make: rulesTables },
   { file: "docs/methods.md", name: "methods", make: () => methodsTable(methods) },
   { file: "docs/methods.md", name: "site-methods", make: () => methodsTable(siteMethods) },
+  { file: "docs/methods.md", name: "example", make: sharedExample },
   ...methodSections,
 ];
 

@@ -1,4 +1,5 @@
-// A node for n8n: takes HTML, or an address, from each item and gives its main content and facts. See docs/examples.md.
+// A node for n8n: extracts the main content and facts of the HTML or address in each item.
+// Name the package n8n-nodes-NAME; its package.json needs "n8n": { "n8nNodesApiVersion": 1, "nodes": ["Pith.node.js"] }.
 import { extract } from "pith";
 import { fetchPage } from "pith-node";
 
@@ -10,7 +11,7 @@ export class Pith {
     name: "pith",
     group: ["transform"],
     version: 1,
-    description: "Takes a web page and gives back its main content",
+    description: "Extracts the main content of a web page",
     defaults: { name: "pith" },
     inputs: ["main"],
     outputs: ["main"],

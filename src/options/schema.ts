@@ -90,7 +90,7 @@ function checkRules(rules: object): void {
  */
 export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   url: option(
-    "the page's URL: resolves relative links and selects per-site settings",
+    "the page's URL, for relative links and per-site settings",
     "a string or a URL",
     (value) => isText(value) || value instanceof URL,
   ),

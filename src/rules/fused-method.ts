@@ -100,7 +100,7 @@ export function selectFused(
  */
 export const fusedMethod = (model: () => FusionModel): Method<PithOptions> => ({
   id: "pith",
-  summary: "The default: a trained model that combines the methods' signals, for every kind of page.",
+  summary: "The default: a trained model for every kind of page.",
   options,
   needsPositions: false,
   wantsEmbedded: true,

@@ -8,7 +8,7 @@ const VISIBLE: Reason = { signal: "visibility", text: "visible text" };
 /** All visible text: the floor that other methods are compared with. */
 export const fullText: Method<Record<never, never>> = {
   id: "full-text",
-  summary: "All visible text of the page: the baseline for other methods.",
+  summary: "Keeps all visible text: a baseline.",
   options: {},
   needsPositions: false,
   wantsEmbedded: false,

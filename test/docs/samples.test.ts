@@ -16,9 +16,10 @@ const DEMO = join(projectRoot, "test/fixtures/demo/harbour-ferry.html");
 const samples = [
   "README.md",
   "docs/library.md",
+  "docs/quick-start.md",
   "docs/formats.md",
-  "docs/examples.md",
-  "docs/labels.md",
+  "docs/metadata.md",
+  "docs/methods.md",
   "docs/batch.md",
   "docs/check.md",
 ].flatMap(readSamples);
@@ -66,8 +67,6 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documen
     ).join("\n");
     await writeFile(join(folder, "pages.jsonl"), lines);
     await writeFile(join(folder, "pages.jsonl.gz"), gzipSync(lines));
-    const rules = samples.find(({ at, language }) => at.startsWith("docs/examples.md") && language === "json");
-    await writeFile(join(folder, "rules.json"), rules?.code ?? "");
     for (const name of ["urls", "addresses"]) {
       await writeFile(join(folder, `${name}.txt`), "https://news.example/ferry\nhttps://news.example/lamp\n");
     }

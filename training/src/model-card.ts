@@ -110,16 +110,6 @@ function describeData(outcomes: Outcomes): string[] {
   ];
 }
 
-/** Sets with labels once more, without captions and credits on either side. */
-function describeWithoutAsides({ sets, f1WithoutAsides }: Outcomes): string[] {
-  return [...new Set(sets)].flatMap((name) => {
-    const told = f1WithoutAsides.filter((f1, index): f1 is number => f1 !== null && sets[index] === name);
-    return told.length === 0
-      ? []
-      : [`| ${name}, captions and credits aside | ${told.length} | ${mean(told).toFixed(4)} |`];
-  });
-}
-
 function describeFigures(outcomes: Outcomes, figures: Readonly<Record<string, number>>): string[] {
   const byType = ["wcxb-dev", "wild-dev", "wild-raw-dev"].flatMap((name) => {
     const isOwn = (index: number): boolean => outcomes.sets[index] === name;
@@ -140,12 +130,13 @@ function describeFigures(outcomes: Outcomes, figures: Readonly<Record<string, nu
       ({ name }) => `| ${name} | ${figuresOf(outcomes, (index) => outcomes.sets[index] === name)} |`,
     ),
     ...byType,
-    ...describeWithoutAsides(outcomes),
     "",
     "| further figures, cross-validated the same way | |",
     "|---|---|",
     ...Object.entries(outcomes.segments).flatMap(([name, counts]) => describeSegments(name, counts)),
-    ...Object.entries(figures).map(([name, value]) => `| ${name} | ${value.toFixed(4)} |`),
+    ...Object.entries(figures)
+      .filter(([name]) => !name.endsWith("mean absolute error"))
+      .map(([name, value]) => `| ${name} | ${value.toFixed(4)} |`),
     "",
   ];
 }

@@ -47,7 +47,7 @@ export default defineConfig({
   ],
   themeConfig: {
     nav: [
-      { text: "Guide", link: "/library" },
+      { text: "Guide", link: "/quick-start" },
       { text: "Methods", link: "/methods" },
       { text: "Benchmarks", link: "/benchmarks" },
       { text: "Reference", link: "/http/" },

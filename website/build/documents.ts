@@ -54,25 +54,6 @@ function moveLinks(
   return outsideCode(markdown, (part) => part.replace(LINK, resolve));
 }
 
-/** Languages of code by the endings of files. */
-const LANGUAGES: Readonly<Record<string, string>> = { mjs: "js", js: "js", sh: "sh", py: "python", yml: "yaml" };
-
-/** Files that a document of examples links to stand on its page, each under a heading. */
-function showExamples(markdown: string, root: string): string {
-  const shown: string[] = [];
-  const linked = markdown.replaceAll(
-    /\[([^\]]+)\]\(\.\.\/examples\/([\w./-]+)\)/gu,
-    (_, text: string, file: string) => {
-      const code = readFileSync(join(root, "examples", file), "utf8").trimEnd();
-      const id = `file-${file.replaceAll(/\W/gu, "-").toLowerCase()}`;
-      const language = LANGUAGES[posix.extname(file).slice(1)] ?? "text";
-      shown.push(`## examples/${file} {#${id}}\n\n\`\`\`${language}\n${code}\n\`\`\`\n`);
-      return `[${text}](#${id})`;
-    },
-  );
-  return shown.length === 0 ? markdown : `${linked}\n${shown.join("\n")}`;
-}
-
 /** Title and first sentence of a page. */
 export function describePage(path: string, markdown: string): SitePage {
   const title = /^# (.+)$/mu.exec(markdown)?.[1]?.replaceAll(/[`*]/gu, "") ?? posix.basename(path);
@@ -83,18 +64,12 @@ export function describePage(path: string, markdown: string): SitePage {
   return { path, title, summary: summary.replace(/:$/u, "."), markdown };
 }
 
-/** Files that are no Markdown, as they stand. */
-function asMarkdown({ from }: PageSource, text: string): string {
-  if (from.endsWith(".md")) return text;
-  return `# ${from.charAt(0)}${from.slice(1).toLowerCase()}\n\n\`\`\`text\n${text.trimEnd()}\n\`\`\`\n`;
-}
-
 /** The project's documents as pages of the site. */
 export function readDocuments(root: string, home: string): SitePage[] {
   const sources = listDocuments(root);
   const pages = new Map(sources.map(({ from, to }) => [from, to]));
   return sources.map((source) => {
-    const text = asMarkdown(source, readFileSync(join(root, source.from), "utf8"));
-    return describePage(source.to, moveLinks(showExamples(text, root), source, pages, home));
+    const text = readFileSync(join(root, source.from), "utf8");
+    return describePage(source.to, moveLinks(text, source, pages, home));
   });
 }

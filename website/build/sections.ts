@@ -10,12 +10,6 @@ export interface PageSource {
 export const projectDocuments: readonly PageSource[] = [
   { from: "ARCHITECTURE.md", to: "project/architecture" },
   { from: "CONTRIBUTING.md", to: "project/contributing" },
-  { from: "CHANGELOG.md", to: "project/changelog" },
-  { from: "SECURITY.md", to: "project/security" },
-  { from: "THREAT_MODEL.md", to: "project/threat-model" },
-  { from: "NOTICE", to: "project/notice" },
-  { from: "LICENSE", to: "project/licence" },
-  { from: "training/MODEL_CARD.md", to: "project/model-card" },
 ];
 
 /** A group of pages in the menu. */
@@ -27,21 +21,13 @@ export interface Section {
   readonly below?: readonly string[];
 }
 
-/** The menu of the site; what no group names comes under "More". */
+/** The menu of the site; pages that no group names come under "More". */
 export const sections: readonly Section[] = [
-  {
-    title: "Get started",
-    pages: ["library", "cli", "examples", "moving", "formats", "options", "site-rules"],
-  },
-  { title: "What comes out", pages: ["metadata", "check", "headlines", "records", "records/"] },
-  { title: "Run it", pages: ["browser", "playground", "service", "agents", "batch", "crawl", "render"] },
-  { title: "How it decides", pages: ["concepts", "methods", "rules", "methods/"] },
-  { title: "How good it is", pages: ["benchmarks", "labels"] },
+  { title: "Start", pages: ["quick-start", "concepts", "migration"] },
+  { title: "Use", pages: ["library", "cli", "service", "batch", "agents"] },
+  { title: "Output", pages: ["formats", "metadata", "check"] },
+  { title: "Methods", pages: ["methods", "benchmarks", "methods/"] },
   { title: "HTTP", pages: ["http/"], below: ["http/", "api/"] },
   { title: "TypeScript", pages: ["api/"], below: ["http/", "api/"] },
-  {
-    title: "Project",
-    pages: ["project/", "decisions", "releasing"],
-    below: ["project/", "releasing", "decisions"],
-  },
+  { title: "Project", pages: ["project/architecture", "decisions", "project/contributing"] },
 ];

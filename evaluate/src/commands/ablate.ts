@@ -101,7 +101,7 @@ export function writeRecord({ model, commit, rules: all }: EvidenceRecord): stri
   return `{"model": "${model}", "commit": "${commit}", "rules": {\n${lines.join(",\n")}\n}}\n`;
 }
 
-/** The record that the gate and docs/rules.md read. */
+/** The record that the gate reads. */
 export function readRecord(): EvidenceRecord {
   return JSON.parse(readFileSync(evidenceFile, "utf8")) as EvidenceRecord;
 }
@@ -147,7 +147,7 @@ export const ablateCommand: Command = {
 Measures by the models of evaluate/fold-models, which have not seen the page's site. Features and trees are computed once a page; a rule
 is run again only where it changes something. All rules are measured on the first half of the sites. Those that hold there are the
 candidates, and only they are measured on the second half. Flaws that readers see are counted in the rendered page, signed: −3 is three
-fewer with the rule. With --write the record goes into evaluate/rule-evidence.json, which docs/rules.md and the gate read.
+fewer with the rule. With --write the record goes into evaluate/rule-evidence.json, which the gate reads.
 Measured pages are kept in .cache/evaluate/ablate while the code is the same, so a run that was stopped goes on where it ended.
 
 Options

@@ -145,7 +145,7 @@ export const labelsCommand: Command = {
   help: `npm run evaluate -- labels judge|tune|agree FILE.jsonl... --pages DIR|FILE.jsonl [options]
 npm run evaluate -- labels make --out DIR [--from gold|METHOD] [--sets A,B]
 
-Files of labels are those that the playground writes (docs/labels.md). Only pages that are marked as done count.
+Files of labels are those that the playground writes (docs/methods.md). Only pages that are marked as done count.
 
 judge  precision, recall, F and accuracy of methods over elements, for each method and for each site
 tune   the thresholds of ${tunedMethods.join(", ")} on three quarters of each site's labelled pages, judged on the rest

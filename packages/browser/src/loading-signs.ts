@@ -37,7 +37,7 @@ interface Sign {
 const attributeOf = ({ page }: Place, node: number, ...names: readonly string[]): string | undefined =>
   names.map((name) => page.tree.attr(node, name)).find((value) => value !== undefined);
 
-/** Signs that an element of the content is still to come, each with how they were measured in docs/render.md. */
+/** Signs that an element of the content is still to come. */
 const SIGNS: readonly Sign[] = [
   {
     says: "an element of the content is a placeholder (a skeleton or spinner by its class)",

@@ -17,7 +17,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     kind: "number",
     placeholder: "MIB",
     fallback: "Node's own; 1024 in pith serve",
-    meaning: "maximum memory of one thread; a page that needs more fails, and its thread is replaced",
+    meaning: "maximum memory of one thread; a page that needs more fails",
   },
   commitPages: {
     group: "tune",
@@ -38,7 +38,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
   metadata: {
     group: "add",
     kind: "boolean",
-    meaning: "add authors, date, language, kind and confidence to each record (Parquet always has them)",
+    meaning: "add authors, date, language, kind and confidence",
   },
   onlyContent: {
     group: "only",
@@ -50,40 +50,40 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     group: "only",
     kind: "strings",
     placeholder: "CODE",
-    meaning: "keep only pages in this language, such as en; may be repeated",
+    meaning: "keep only pages in this language, such as en",
   },
   pageKind: {
     group: "only",
     kind: "strings",
     placeholder: "KIND",
-    meaning: "keep only pages of this kind: article, forum and so on; may be repeated",
+    meaning: "keep only pages of this kind, such as article or forum",
   },
   onlySure: {
     group: "only",
     member: "sure",
     kind: "boolean",
-    meaning: "skip pages that pith check warns about",
+    meaning: "skip pages with doubts",
   },
-  check: { group: "add", kind: "boolean", meaning: "add confidence, doubts and fingerprint to each record" },
+  check: { group: "add", kind: "boolean", meaning: "add confidence, doubts and fingerprint" },
   changedSince: {
     kind: "string",
     placeholder: "PREVIOUS.jsonl",
-    meaning: "write only pages that are new or changed since this earlier output, with their changes",
+    meaning: "write only pages that are new or changed since this output",
   },
   onDoubt: {
     kind: "string",
     placeholder: "WHAT",
     choices: ["warn", "fail"],
     fallback: "warn with --min-confidence, else nothing",
-    meaning: "on a doubtful result, print a warning (warn), or skip the page and exit with 2 (fail)",
+    meaning: "on doubts, print a warning, or skip the page and exit with 2",
   },
   minConfidence: {
     kind: "number",
     placeholder: "0..1",
-    meaning: "minimum estimated quality of a result; batches skip pages below it, other commands warn",
+    meaning: "minimum confidence of a result; batches skip pages below it, other commands warn",
   },
-  minWords: { group: "only", kind: "number", placeholder: "N", meaning: "minimum number of words in a page's content" },
-  maxWords: { group: "only", kind: "number", placeholder: "N", meaning: "maximum number of words in a page's content" },
+  minWords: { group: "only", kind: "number", placeholder: "N", meaning: "minimum words of content" },
+  maxWords: { group: "only", kind: "number", placeholder: "N", meaning: "maximum words of content" },
   duplicates: {
     kind: "string",
     placeholder: "MODE",
@@ -95,20 +95,19 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     member: "robots-meta",
     kind: "strings",
     placeholder: "WORD",
-    meaning:
-      "skip pages whose robots meta tag or X-Robots-Tag contains this, such as noarchive or noai; may be repeated",
+    meaning: "skip pages whose robots meta tag or X-Robots-Tag contains this, such as noai",
   },
   queue: {
     kind: "string",
     placeholder: "URL",
-    meaning: "Redis or Valkey (redis://host:6379): pith worker processes the pages on any number of machines",
+    meaning: "Redis or Valkey (redis://host:6379) to share the pages with workers",
   },
   store: {
     kind: "string",
     placeholder: "PLACE",
     fallback: "in the journal",
     needs: "queue",
-    meaning: "where workers write their results: a folder shared by all machines, or s3://BUCKET/PREFIX",
+    meaning: "where workers write results: a shared folder, or s3://BUCKET/PREFIX",
   },
   shardPages: {
     group: "tune",
@@ -129,7 +128,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     kind: "strings",
     placeholder: "WHAT",
     choices: ["sitemap", "feed"],
-    meaning: "treat addresses as sites: fetch the pages that their sitemaps or feeds list; may be repeated",
+    meaning: "also fetch the pages that a site's sitemaps or feeds list; may be repeated",
   },
   maxDiscovered: {
     group: "fetch",
@@ -154,7 +153,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
   cache: {
     kind: "string",
     placeholder: "FOLDER",
-    meaning: "cache for fetched pages; a page is fetched again only if it has changed",
+    meaning: "cache for fetched pages; unchanged pages are not fetched again",
   },
   fetches: {
     group: "fetch",
@@ -162,14 +161,14 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     kind: "number",
     placeholder: "N",
     fallback: String(defaultFetchSettings.maxConcurrent),
-    meaning: "pages fetched at the same time; never more than 2 from one host",
+    meaning: "pages fetched at the same time (per host at most 2)",
   },
   hostDelayMs: {
     group: "fetch",
     kind: "number",
     placeholder: "MS",
     fallback: String(defaultFetchSettings.hostDelayMs),
-    meaning: "minimum time between two requests to a host; a longer Crawl-delay in robots.txt takes precedence",
+    meaning: "minimum time between two requests to a host; a longer Crawl-delay wins",
   },
   retries: {
     group: "fetch",

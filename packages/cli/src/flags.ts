@@ -45,9 +45,8 @@ function chunkSize(name: keyof pithOptions.ChunkOptions): Flag<"number"> {
 }
 
 /**
- * The one table of flags: parsing, help and docs/cli.md are made from it. Flags that set an option of `extract` come from
- * the table of options (`src/options/schema.ts`). To add a flag, add its value to `FlagValues` and its entry
- * here (or to those of batches, crawls or the service), then name it in the `flags` of the commands that take it, and run `npm run docs` to bring the docs up to date.
+ * The one table of flags, for parsing, help and docs. Flags of `extract` options come from `src/options/schema.ts`.
+ * To add one, add its value to `FlagValues` and its entry here, and name it in the `flags` of its commands.
  */
 export const flagTable: FlagTable<FlagValues> = {
   ...flagsOfOptions,
@@ -65,13 +64,12 @@ export const flagTable: FlagTable<FlagValues> = {
   model: {
     kind: "string",
     placeholder: "FILE",
-    meaning: "use a model trained on your own labels (npm run train -- --labels) instead of a method",
+    meaning: "a model trained on your own labels, instead of a method",
   },
   site: {
     kind: "string",
     placeholder: "PLACE",
-    meaning:
-      "pages of the site for a multi-page method: a folder, a JSON lines file, or a stored sample (JSON, x-cex only)",
+    meaning: "pages of the site for a multi-page method: a folder, JSON lines, or a stored sample (x-cex)",
   },
   keep: {
     kind: "strings",
@@ -90,7 +88,7 @@ export const flagTable: FlagTable<FlagValues> = {
   },
   listRules: {
     kind: "boolean",
-    meaning: "list the hand-written rules and their measured effect; same as --rules without a file",
+    meaning: "list the hand-written rules and their measured effect",
   },
   markdown: {
     kind: "strings",
@@ -117,14 +115,14 @@ export const flagTable: FlagTable<FlagValues> = {
   },
   jsonl: {
     kind: "boolean",
-    meaning: "read one JSON object per line (id, url, html) and write one per line, in the same order",
+    meaning: "read and write one JSON object per line, in order",
   },
   ignoreCase: { kind: "boolean", meaning: "ignore case when looking for the quote" },
   places: {
     kind: "string",
     placeholder: "FORMAT",
     choices: ["text", "markdown", "html"],
-    meaning: "also include the content in this format, mapped to its positions in the HTML (format json)",
+    meaning: "add the content in this format, mapped to positions in the HTML (format json)",
     formats: ["json"],
   },
   schema: {
@@ -135,7 +133,7 @@ export const flagTable: FlagTable<FlagValues> = {
   },
   foundNodes: {
     kind: "boolean",
-    meaning: "write the whole selected nodes, not only their kept parts (for methods that select nodes)",
+    meaning: "write the whole nodes that the method located",
     formats: ["html", "page", "markdown", "text"],
   },
   maxBytes: limit("maxBytes", "BYTES"),
@@ -147,12 +145,12 @@ export const flagTable: FlagTable<FlagValues> = {
   allowPrivate: {
     kind: "boolean",
     meaning:
-      "also fetch from private, loopback and other non-public addresses (addresses of this machine are always allowed on the command line)",
+      "also fetch from private and other non-public addresses (addresses of this machine on the command line are always allowed)",
   },
   cookies: {
     kind: "string",
     placeholder: "FILE",
-    meaning: "cookie file in Netscape format, as written by curl, wget and browser extensions",
+    meaning: "cookie file in Netscape format, as written by curl",
   },
   fetchTimeoutMs: {
     group: "fetch",
@@ -174,7 +172,7 @@ export const flagTable: FlagTable<FlagValues> = {
     placeholder: "WHEN",
     choices: renderModes,
     fallback: "never",
-    meaning: "render fetched pages in a browser; auto renders only pages that need scripts",
+    meaning: "render fetched pages in a browser (auto: only pages that need scripts)",
   },
   browser: {
     group: "browser",
@@ -183,7 +181,7 @@ export const flagTable: FlagTable<FlagValues> = {
     placeholder: "PLACE",
     fallback: "PITH_BROWSER, or the usual places",
     needs: "render",
-    meaning: "path of Chromium or Chrome, or the CDP address of one on this machine",
+    meaning: "path or CDP address of Chromium or Chrome",
   },
   scroll: {
     group: "browser",
@@ -191,7 +189,7 @@ export const flagTable: FlagTable<FlagValues> = {
     placeholder: "N",
     fallback: "0",
     needs: "render",
-    meaning: "scroll a rendered page to the end up to this many times to load more",
+    meaning: "how often to scroll a rendered page to the end",
   },
   loadMore: {
     group: "browser",

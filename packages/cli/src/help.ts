@@ -41,7 +41,7 @@ function flagSyntax(name: FlagName): string {
 /** What the flag means, which values it takes and what holds without it. */
 export function flagMeaning(command: Command, name: FlagName): string {
   const { meaning, fallback: usual }: Flag = flagTable[name];
-  const fallback = command.fallbacks?.[name] ?? usual;
+  const fallback = command.fallbacks?.[name] ?? command.choices?.[name]?.[0] ?? usual;
   const choices = choicesOf(command, name);
   const values = choices ? `: ${choices.join(", ")}` : "";
   return `${meaning}${values}${fallback ? ` (default: ${fallback})` : ""}`;

@@ -327,7 +327,7 @@ export function selectSegments(method: string, page: MeasuredPage, options: Body
  */
 export const bodyTextExtraction: Method<BodyTextOptions> = {
   id: "body-text-extraction",
-  summary: "The stretch of the page with the most words and the fewest tags; or all flat stretches of the slope curve.",
+  summary: "Keeps the segment with the most words and the fewest tags.",
   paper: {
     authors: "Aidan Finn, Nicholas Kushmerick, Barry Smyth; David Pinto and others (QuASM, 2002) for several segments",
     title: "Fact or Fiction: Content Classification for Digital Libraries",

@@ -60,7 +60,7 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
  */
 export const boilerpipe: Method<BoilerpipeOptions> = {
   id: "boilerpipe",
-  summary: "A decision tree over words and links of each block and its two neighbours.",
+  summary: "Classifies blocks by a decision tree over words and links of the block and its neighbours.",
   paper: {
     authors: "Christian Kohlschütter, Peter Fankhauser, Wolfgang Nejdl",
     title: "Boilerplate Detection using Shallow Text Features",

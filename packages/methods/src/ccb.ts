@@ -174,7 +174,7 @@ function selectBody(page: MeasuredPage, options: CcbOptions): Selection {
  */
 export const ccb: Method<CcbOptions> = {
   id: "ccb",
-  summary: "Content and code, blurred into each other; where content stays in the majority, there is main content.",
+  summary: "Blurs text and code; keeps regions where text prevails.",
   paper: {
     authors: "Thomas Gottron",
     title: "Content Code Blurring: A New Approach to Content Extraction",

@@ -165,7 +165,7 @@ function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
  */
 export const cetd: Method<CetdOptions> = {
   id: "cetd",
-  summary: "Characters for each tag, links weighed in; content is where the densities of a node's children add up.",
+  summary: "Keeps nodes with a high text density, weighted by links.",
   paper: {
     authors: "Fei Sun, Dandan Song, Lejian Liao",
     title: "DOM Based Content Extraction via Text Density",

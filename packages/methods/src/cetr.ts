@@ -97,7 +97,7 @@ function blockFigures(
  */
 export const cetr: Method<CetrOptions> = {
   id: "cetr",
-  summary: "Text characters per tag on each source line, smoothed and cut by threshold or clustering.",
+  summary: "Computes characters per tag for each source line, smooths them, and cuts by threshold or clustering.",
   paper: {
     authors: "Tim Weninger, William H. Hsu, Jiawei Han",
     title: "CETR: Content Extraction via Tag Ratios",

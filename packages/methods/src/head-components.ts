@@ -126,7 +126,7 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
  */
 export const headComponents: Method<HeadComponentsOptions> = {
   id: "head-components",
-  summary: "Headlines of a list page: anchors on content lines with much text for their list tags, without noise.",
+  summary: "Finds headlines: anchors on source lines with a high list tag ratio, without noise.",
   paper: {
     authors: "R. Ashok Kumar, Y. Rama Devi",
     title: "Extracting Head Component from Web News Pages",

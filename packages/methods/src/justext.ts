@@ -163,7 +163,7 @@ function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
  */
 export const justext: Method<JustextOptions> = {
   id: "justext",
-  summary: "Blocks by length, links and stop words; short ones by their neighbours.",
+  summary: "Classifies blocks by length, links and stop words, and short blocks by their neighbours.",
   paper: {
     authors: "Jan Pomikálek",
     title: "Removing Boilerplate and Duplicate Content from Web Corpora",

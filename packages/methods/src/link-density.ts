@@ -254,7 +254,7 @@ class Search {
  */
 export const linkDensity: Method<LinkDensityOptions> = {
   id: "link-density",
-  summary: "Goes down the tree to the nodes with little link text, by four link and text figures.",
+  summary: "Searches the tree for nodes with little link text.",
   paper: {
     authors: "R. Gunasundari, S. Karthikeyan",
     title: "A Study of Content Extraction from Web Pages Based on Links",

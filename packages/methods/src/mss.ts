@@ -61,7 +61,7 @@ function selectBody(page: MeasuredPage, options: MssOptions): Selection {
  */
 export const mss: Method<MssOptions> = {
   id: "mss",
-  summary: "The one stretch of tokens with the greatest sum, where a word counts 1 and a tag -3.25.",
+  summary: "Keeps the token sequence with the greatest sum: a word counts 1, a tag -3.25.",
   paper: {
     authors: "Jeff Pasternack, Dan Roth",
     title: "Extracting Article Text from the Web with Maximum Subsequence Segmentation",

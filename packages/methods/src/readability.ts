@@ -236,7 +236,7 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
  */
 export const readability: Method<ReadabilityOptions> = {
   id: "readability",
-  summary: "Paragraphs give points to what holds them; the best candidate is the article, with its siblings.",
+  summary: "Scores the ancestors of paragraphs; keeps the best candidate and similar siblings.",
   paper: {
     authors: "arc90 (Chris Dary and others)",
     title: "Readability, version 1.7.1: a bookmarklet",

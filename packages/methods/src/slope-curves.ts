@@ -24,7 +24,7 @@ const slopeOptions: pithOptions.OptionSpecs<SlopeOptions> = {
  */
 export const slopeCurves: Method<SlopeOptions> = {
   id: "slope-curves",
-  summary: "All stretches of the page on which the curve of tags over tokens is flat.",
+  summary: "Keeps all segments where the curve of tags over tokens is flat.",
   paper: {
     authors: "David Pinto, Michael Branstein, Ryan Coleman, W. Bruce Croft, Matthew King, Wei Li, Xing Wei",
     title: "QuASM: A System for Question Answering Using Semi-Structured Data",

@@ -126,7 +126,7 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
  */
 export const song: Method<SongOptions> = {
   id: "song",
-  summary: "Content by punctuation, plain text and link text of each container's own text.",
+  summary: "Scores containers by punctuation, plain text and link text.",
   paper: {
     authors:
       "M. Q. Song, X. T. Wu; described by Chongjun Wang, Peng Wei (A novel web page text information extraction method, I)",

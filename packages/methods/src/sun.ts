@@ -66,7 +66,7 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
  */
 export const sun: Method<SunOptions> = {
   id: "sun",
-  summary: "The innermost container that holds most of the page's characters.",
+  summary: "Keeps the innermost container with most of the page's characters.",
   paper: {
     authors: "Chengjie Sun, Yi Guan; described by R. Gunasundari, S. Karthikeyan",
     title: "A Statistical Approach for Content Extraction from Web Page",

@@ -222,7 +222,7 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
  */
 export const textDistribution: Method<TextDistributionOptions> = {
   id: "text-distribution",
-  summary: "Goes into the longest subnode until the text is spread evenly over the subnodes.",
+  summary: "Descends into the longest subnode until the text is evenly distributed.",
   paper: {
     authors: "anonymous author of the article, who offers a tool for it",
     title: "Getting useful content of the Web page",

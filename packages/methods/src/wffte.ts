@@ -312,7 +312,7 @@ class Extraction {
  */
 export const wffte: Method<WffteOptions> = {
   id: "wffte",
-  summary: "Text support from title distance, title words, punctuation and links; keeps what is near the best.",
+  summary: "Scores containers by position, title words, punctuation and links; keeps those near the best.",
   paper: {
     authors: "Chongjun Wang, Peng Wei",
     title: "A novel web page text information extraction method",

@@ -7,7 +7,7 @@ import { readCollection } from "./read-collection.ts";
 
 const HELP = `npx tsx training/src/labelled/main.ts --pages DIR|FILE.jsonl --out NAME.jsonl.gz LABELS.jsonl...
 
-Makes a training set of pages that people labelled (docs/labels.md): only pages that are marked as done. To train with it,
+Makes a training set of pages that people labelled (docs/methods.md): only pages that are marked as done. To train with it,
 put the file beside the other sets and name it in training/sets.json.
 `;
 

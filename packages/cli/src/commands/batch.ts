@@ -7,11 +7,9 @@ export const batchCommand: Command = {
   summary: "extract many pages on all cores; can resume",
   usage: "[FOLDER|GLOB|FILE|URL|-]...",
   description:
-    "Reads folders of pages, JSON lines (id, url, html), and WARC, ARC and WACZ archives, plain or compressed with gzip or " +
-    "Zstandard; fetches addresses and lists of addresses. -o names the output: JSON lines (.jsonl, .jsonl.gz, .jsonl.zst), Parquet (.parquet), WET-style WARC " +
-    "(.warc.gz), or, for any other name, a folder with a file for each page. A journal next to the output records the " +
-    "progress: after an interruption, run the same command again to continue; no page is written twice. Without " +
-    "-o, or with -o -, JSON lines go to standard output.",
+    "Extracts many pages: folders, JSON lines (id, url, html), WARC, ARC and WACZ archives, addresses and lists of addresses. " +
+    "The name after -o chooses the output: JSON lines (.jsonl, .jsonl.gz, .jsonl.zst), Parquet (.parquet), WET-style WARC (.warc.gz), or else a folder with a file per page. " +
+    "After an interruption, run the same command again: no page is lost or written twice.",
   examples: [
     ["pith batch pages/ -o texts.jsonl.gz", "all pages in a folder"],
     ["pith batch crawl-*.warc.gz -o corpus.parquet --only language=en --only min-words=100", "a corpus from a crawl"],

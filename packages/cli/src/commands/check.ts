@@ -7,9 +7,9 @@ export const checkCommand: Command = {
   summary: "report warnings, hidden text and possible prompt injections in a page",
   usage: "[FILE|URL|-]",
   description:
-    "Reports warnings (walls, error pages, truncated or garbled text), possible prompt injections, hidden text and its location, " +
-    "the author of each part, and a content fingerprint that ignores ads, templates and view counts. --format json includes " +
-    "everything. Exits with 1 if there is a warning or a possible prompt injection.",
+    "Reports doubts (walls, error pages, truncated or garbled text), possible prompt injections, hidden text, who speaks in each part, " +
+    "and a content fingerprint that ignores ads, templates and view counts. " +
+    "Exits with 1 if there is a doubt or a possible prompt injection.",
   examples: [
     ["pith check https://news.example/ferry", "warnings about one page"],
     ["pith check ferry.html --format json | jq -r .fingerprint.content", "the content fingerprint"],

@@ -7,9 +7,8 @@ export const crawlCommand: Command = {
   summary: "crawl sites and extract their pages; can resume",
   usage: "URL...",
   description:
-    "Starts from the given URLs, adds those listed in sitemaps and feeds, then follows links on the same host. " +
-    "Respects robots.txt and nofollow. Stores pages as WARC in NAME.crawl/ next to the output and extracts them like pith batch, with the " +
-    "same outputs, filters and journal. Avoids crawler traps such as calendars, session ids and endless parameters.",
+    "Crawls the hosts of the start URLs by sitemaps, feeds and links, and extracts the pages like pith batch. " +
+    "Obeys robots.txt and nofollow, and avoids crawler traps. Stores pages as WARC in NAME.crawl/.",
   examples: [
     ["pith crawl https://example.org -o site.jsonl", "a whole site"],
     ["pith crawl https://example.org/docs/ -o docs/ -f markdown --within path", "one folder of it, one file per page"],

@@ -7,9 +7,9 @@ export const diffCommand: Command = {
   summary: "compare the content of two versions of a page",
   usage: "OLD NEW",
   description:
-    "Compares the main content of two pages. Each is a file, a URL or - for standard input. Menus, advertisements and markup " +
-    "are ignored. In text, each changed block is one line: + added, - removed, > moved, ~ changed with [-old-] and {+new+} words, = a changed fact such as the price. " +
-    "Exits with 0 if the pages have the same content, 1 if they differ, 2 on failure.",
+    "Compares the main content of two pages: files, URLs, or - for standard input. " +
+    "Text shows one changed block per line: + added, - removed, > moved, ~ changed with [-old-] and {+new+} words, = a changed fact. " +
+    "Exits with 0 if the content is the same, 1 if it differs, 2 on failure.",
   examples: [
     ["pith diff monday.html tuesday.html", "what changed, as lines"],
     ["pith diff monday.html tuesday.html --format html > changes.html", "the content with ins and del"],

@@ -7,11 +7,10 @@ export const extractCommand: Command = {
   summary: "write the main content of pages (the default command)",
   usage: "[FILE|URL|-]...",
   description:
-    "Reads pages from files, URLs or standard input (-) and writes their main content. Unpacks gzip. " +
-    "With --jsonl, each input line is a page and each output line its result or error. " +
-    "--format json and chunks write one line per page; text, Markdown and HTML put each page under its name. " +
-    "Methods that compare pages of a site (x-cex, content-extractor, site-style-tree, info-discoverer) use those of " +
-    "--site, or else all given pages of the same host.",
+    "Writes the main content of files, URLs or standard input (-). " +
+    "Formats json and chunks write one line per page; text, Markdown and HTML put each page under its name. " +
+    "Multi-page methods (x-cex, content-extractor, site-style-tree, info-discoverer) compare a page with those of --site, " +
+    "or else with all given pages of the same host.",
   examples: [
     ["pith page.html", "the main content as plain text"],
     ["pith https://example.org/story", "the same for a page on the web"],

@@ -8,10 +8,7 @@ export const headlinesCommand: Command = {
   usage: "[FILE|URL|-]",
   description:
     "Lists the headlines of a page in document order, each with its text, URL and section. " +
-    "Skips menus, pagers, labels and repeated links. The default method, " +
-    "headline-model, is trained; -m head-components is a published method for plain lists of links. " +
-    "Standard error names the method used. " +
-    "For a saved page, give --url to resolve its links.",
+    "Skips menus, pagers, labels and repeated links. For a saved page, give --url to resolve its links.",
   examples: [
     ["pith headlines https://example.com/", "the stories on a front page"],
     ["pith headlines front.html --url https://example.com/ --format rss > feed.xml", "a feed of a saved page"],

@@ -7,10 +7,8 @@ export const locateCommand: Command = {
   summary: "find a quote in a page and link to it",
   usage: "FILE|URL|- QUOTE",
   description:
-    "Checks a citation. Reports whether the page contains the quote (exactly, with other punctuation or white space, approximately, or not at all); " +
-    "whether it is kept, dropped or hidden; its position in the HTML; and a URL that jumps to it. " +
-    "--format json includes everything, with Web Annotation selectors. " +
-    "Exits with 1 if the quote is not found.",
+    "Reports whether the page contains a quote (exactly, nearly, or not at all); whether it is kept, dropped or hidden; " +
+    "its position in the HTML; and a URL that jumps to it. Exits with 1 if the quote is not found.",
   examples: [
     ["pith locate https://news.example/ferry 'eleven years on'", "whether and where the page contains the quote"],
     ["pith locate ferry.html 'eleven years on' --format json | jq -r .url", "the address that jumps to it"],

@@ -7,11 +7,9 @@ export const mcpCommand: Command = {
   summary: "run an MCP server for agents on standard input and output",
   usage: "[install CLIENT...]",
   description:
-    "Runs a Model Context Protocol server on standard input and output. Its tools extract a page (in parts of a given " +
-    "number of tokens), compare methods, and list the headlines of a front page. " +
-    "pith serve offers the same server at /mcp. " +
-    "install adds pith to an agent's settings and changes nothing else: claude-desktop, windsurf and codex for the current user, " +
-    "claude-code, cursor, vscode and gemini for the project in this folder; skill writes a file that explains the command to agents.",
+    "Runs a Model Context Protocol server on standard input and output. " +
+    "install adds it to the settings of claude-desktop, windsurf and codex (per user), or claude-code, cursor, vscode and gemini (per project); " +
+    "install skill writes a file that explains the command to agents.",
   examples: [
     ["pith mcp install cursor vscode", "write the settings of these clients, in this folder"],
     ["pith mcp install claude-code skill", "the same for Claude Code, with a skill file"],

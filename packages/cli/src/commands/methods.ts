@@ -5,9 +5,7 @@ export const methodsCommand: Command = {
   name: "methods",
   summary: "list the methods, with their papers and options",
   usage: "[ID]...",
-  description:
-    "Lists all or the named methods with their summary, paper and options. --set NAME=VALUE changes an option. " +
-    "Multi-page methods compare each page with others of its site.",
+  description: "Lists all or the named methods with their summary, paper and options.",
   examples: [
     ["pith methods", "all methods"],
     ["pith methods song", "one of them"],

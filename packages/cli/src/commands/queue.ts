@@ -5,9 +5,7 @@ export const queueCommand: Command = {
   name: "queue",
   summary: "show batch progress",
   usage: "status --queue URL",
-  description:
-    "status shows the number of waiting, running and failed shards, and of workers. " +
-    "The pith batch --queue that started a batch also shows its progress.",
+  description: "Shows the number of waiting, running and failed shards, and of workers.",
   examples: [["pith queue status --queue redis://host:6379", "waiting shards and running workers"]],
   flags: ["queue", "format"],
   choices: { format: ["text", "json"] },

@@ -9,9 +9,7 @@ export const recordsCommand: Command = {
   usage: "[FILE|URL|-]",
   description:
     `Extracts schema.org records (${recordTypeNames.join(", ")}) from ` +
-    "JSON-LD, microdata, RDFa, Open Graph and the visible page: labels with values, headings with lists, " +
-    "posts. Every value has a source; --format json shows it, with the value's blocks and conflicting " +
-    "values from other sources.",
+    "declared data and the visible page. --format json adds the sources of each value.",
   examples: [
     ["pith records https://shop.example/kettle", "JSON-LD of schema.org"],
     ["pith records recipe.html --format json", "each value with its source"],

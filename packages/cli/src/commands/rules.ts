@@ -7,11 +7,8 @@ export const rulesCommand: Command = {
   summary: "test a file of site rules, or convert one from the format of ftr-site-config",
   usage: "test FILE | convert FILE...",
   description:
-    "A rules file maps hosts to CSS selectors for content to keep and drop, title, authors, date, and next-page and single-page " +
-    "links. It can contain tests. extract --rules uses it. test runs the tests: each names a page (inline HTML, a " +
-    "file relative to the rules file, or a URL) and text that must or must not be extracted; it exits with 2 if one fails. convert " +
-    "reads ftr-site-config files named HOST.txt and writes a rules file; it lists lines that CSS selectors cannot " +
-    "express. docs/site-rules.md describes the format.",
+    "test runs the tests in a rules file and exits with 2 if one fails. " +
+    "convert turns ftr-site-config files named HOST.txt into a rules file and lists lines that CSS selectors cannot express.",
   examples: [
     ["pith rules test rules.json", "run the tests of a rules file"],
     ["pith rules convert example.org.txt -o rules.json", "make a rules file from site settings"],

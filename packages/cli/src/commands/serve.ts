@@ -7,10 +7,8 @@ export const serveCommand: Command = {
   summary: "run the HTTP service: extract, compare, headlines, MCP",
   usage: "",
   description:
-    "Starts the HTTP service: POST /v1/extract, /v1/compare and /v1/headlines, and " +
-    "GET /https://example.org/story for the Markdown of a page; GET /openapi.json describes them all. With the MCP SDK " +
-    "installed, /mcp is an MCP server. It listens on this machine only; to serve others, give --host and a token. The log is " +
-    "JSON lines on standard error. SIGTERM stops it once the requests it has received are answered.",
+    "Starts the HTTP service and the playground on this machine. GET /openapi.json describes all requests. " +
+    "To serve others, give --host and a token. The log is JSON lines on standard error. SIGTERM lets accepted requests finish.",
   examples: [
     ["pith serve", "local only, at http://127.0.0.1:8080"],
     ["curl http://127.0.0.1:8080/https://example.org/story", "a page as Markdown"],

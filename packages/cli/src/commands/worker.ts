@@ -6,9 +6,8 @@ export const workerCommand: Command = {
   summary: "process the batches in a queue",
   usage: "--queue URL",
   description:
-    "Processes the pages queued by pith batch --queue until stopped (Ctrl-C), and writes the " +
-    "results to the batch's store. Needs the same paths to inputs and store as pith batch. If a " +
-    "worker dies, another takes over its pages; none is lost or written twice.",
+    "Processes the pages that pith batch --queue queued, until stopped (Ctrl-C). " +
+    "Needs the same paths to inputs and store. If a worker dies, another takes over its pages.",
   examples: [["pith worker --queue redis://host:6379", "process the batches in this queue"]],
   flags: ["queue", "workers", "stallMs", "quiet"],
   load: () => import("../runs/worker.ts"),

@@ -66,7 +66,7 @@ async function testRules(path: string, context: CommandContext): Promise<ExitCod
     }
   }
   context.note(`${path}: ${count} ${count === 1 ? "test" : "tests"}, ${failed} failed`);
-  if (count === 0) context.note(`${path}: no host has tests; docs/site-rules.md says how to write them`);
+  if (count === 0) context.note(`${path}: no host has tests; docs/cli.md describes them`);
   return failed > 0 ? 2 : 0;
 }
 

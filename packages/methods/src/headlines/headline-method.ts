@@ -98,7 +98,7 @@ function namedFigures({ figures, score, story }: RatedLink): Readonly<Record<str
  */
 export const headlineModelMethod: Method<HeadlineModelOptions> = {
   id: "headline-model",
-  summary: "Headlines of a list page by a trained model: what links say, how they are grouped, and the default's view.",
+  summary: "Finds headlines with a trained model of link text, link groups and page regions.",
   options: optionSpecs,
   needsPositions: false,
   wantsEmbedded: false,

@@ -179,7 +179,7 @@ function countScale(scale: CountScale, collected: Iterable<Features>): Float64Ar
  */
 export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteMethod<ContentExtractorOptions>({
   id: "content-extractor",
-  summary: "Blocks with similar blocks on a fifth of the site's pages are template; one cosine over counts and words.",
+  summary: "Drops blocks that are similar on a fifth of the site's pages, by one cosine over counts and words.",
   paper: {
     authors: "Sandip Debnath, Prasenjit Mitra, Nirmal Pal, C. Lee Giles",
     title: "Automatic identification of informative sections of Web pages",

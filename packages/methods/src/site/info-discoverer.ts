@@ -140,7 +140,7 @@ export function listTermEntropies(
  */
 export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMethod<InfoDiscovererOptions>({
   id: "info-discoverer",
-  summary: "Blocks whose terms are spread evenly over the site's pages (high entropy) are redundant.",
+  summary: "Drops blocks whose terms are spread evenly over the site's pages (high entropy).",
   paper: {
     authors: "Shian-Hua Lin, Jan-Ming Ho",
     title: "Discovering informative content blocks from Web documents",

@@ -301,7 +301,7 @@ function judgeBlocks(
  */
 export const siteStyleTree: SiteMethod<SiteStyleTreeOptions> = defineSiteMethod<SiteStyleTreeOptions>({
   id: "site-style-tree",
-  summary: "The trees of a site's pages merged; what looks alike and says the same on all pages is noise.",
+  summary: "Merges the trees of a site's pages; drops nodes with the same style and text on all pages.",
   paper: {
     authors: "Lan Yi, Bing Liu, Xiaoli Li",
     title: "Eliminating Noisy Information in Web Pages for Data Mining",

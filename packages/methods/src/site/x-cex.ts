@@ -216,7 +216,7 @@ class XCexDescriber {
  */
 export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
   id: "x-cex",
-  summary: "Blocks with similar blocks on a fifth of the site's pages are template; structure and words are weighed.",
+  summary: "Drops blocks that are similar on a fifth of the site's pages, by structure and words.",
   paper: {
     authors: "Tiago Miguel Jacinto Fernandes",
     title: "Information Extraction from Web Pages",

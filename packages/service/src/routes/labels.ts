@@ -18,7 +18,7 @@ export interface LabelKeeper {
 
 const LINES_TYPE = "application/jsonl";
 
-/** Labels as they stand in a file: docs/labels.md says what a line has. */
+/** Labels in the format of docs/methods.md. */
 const LINES = { type: "string", description: "One JSON object per line, each about an element or a page." } as const;
 
 /** What `addLabels` adds. */
