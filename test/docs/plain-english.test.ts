@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commands, defaultCommand } from "../../packages/cli/src/commands/index.ts";
@@ -39,7 +39,21 @@ function sentencesOf(prose: string): readonly string[] {
 const help = [generalHelp(commands, defaultCommand), ...commands.map((command) => commandHelp(command))].join("\n\n");
 const prose = [...documents.map((file) => proseOf(readFileSync(join(projectRoot, file), "utf8"))), help];
 
+const MAX_WORDS = 30_000;
+
 describe("docs and help", () => {
+  it("are short", () => {
+    const packages = readdirSync(join(projectRoot, "packages")).map((name) => `packages/${name}/README.md`);
+    const others = ["training/MODEL_CARD.md", "training/labels/GUIDE.md", ...packages];
+    const files = [
+      ...documents.filter((file) => file !== "CHANGELOG.md"),
+      ...others.filter((file) => existsSync(join(projectRoot, file))),
+    ];
+    const words = (file: string): number => readFileSync(join(projectRoot, file), "utf8").trim().split(/\s+/u).length;
+    expect(files.reduce((sum, file) => sum + words(file), 0)).toBeLessThanOrEqual(MAX_WORDS);
+    expect(words("CHANGELOG.md")).toBeLessThanOrEqual(800);
+  });
+
   it("read like English, not like a translation", () => {
     const found = prose.flatMap((text) => text.match(MARKERS) ?? []);
     const words = prose.reduce((sum, text) => sum + wordsOf(text).length, 0);

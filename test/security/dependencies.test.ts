@@ -64,13 +64,13 @@ describe("the threat model", () => {
     ([, file]) => file ?? "",
   );
 
-  it("names tests that there are", () => {
+  it("names tests that exist", () => {
     expect(files.filter((file) => /(?:^|\/)test\//u.test(file)).length).toBeGreaterThan(15);
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  it("names a test for each promise", () => {
-    const rows = text.split("\n").filter((line) => line.startsWith("| ") && !/^\| (?:---|promise)/.test(line));
+  it("names a test for each guarantee", () => {
+    const rows = text.split("\n").filter((line) => line.startsWith("| ") && !/^\| (?:---|guarantee)/.test(line));
     expect(rows.length).toBeGreaterThan(15);
     expect(rows.filter((row) => !/`(?:packages\/[\w-]+\/)?test\//u.test(row))).toEqual([]);
   });
