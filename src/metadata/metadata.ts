@@ -25,7 +25,7 @@ import { findVisibleDates, type VisibleDates } from "./visible-dates.ts";
 const FUTURE_MS = 2 * 86_400_000;
 
 /** The heading that shows the title, the first `h1`, or the first line that says the title. */
-function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
+export function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
   const wanted = title === undefined ? "" : foldText(title);
   const shows = clues.headings.find((node) => wanted !== "" && foldText(nodeText(clues.page, node, 500)) === wanted);
   return shows ?? clues.headings.find((node) => clues.tree.tag[node] === TAG.h1) ?? findLine(clues, wanted);

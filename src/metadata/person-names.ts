@@ -64,6 +64,8 @@ const STRONG_LEAD =
 
 /** `By` and the name in two elements without a space between them. */
 const GLUED_LEAD = /^By(?=\p{Lu}\p{Ll})/u;
+/** `新华社记者` right before the name. */
+const REPORTER = /^[（(【]?\p{Script=Han}{0,4}?(?:记者|記者|通讯员) ?(?=\p{Script=Han}{2,4}(?:[、， ]|$))/u;
 /** `By continuing, you agree to our terms`. */
 const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\b/iu;
 
@@ -71,23 +73,24 @@ const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\
 const TAIL =
   /[|•·⋅—–»]| - | \/\/? | \(| via |\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
 /** These end a byline only behind a full name: a person may be called `Human in the Loop`. */
-const WEAK_TAIL = / (?:under|in|for|For|at|from) \p{Lu}/u;
+const WEAK_TAIL = / (?:under|in|[Ff]or|FOR|at|from) \p{Lu}/u;
 /** A post or profession behind a name, without a comma. */
 const ROLE_TAIL =
-  / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
+  / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:(?:Political|Politics|Science|Health|Business|Sports?|News|Technology|Tech|Education|Environment|Climate|Economics|Legal|Royal|Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment|World|National|Deputy|Digital|Executive|Investigative|Freelance|Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)|Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
 const LEADING_DATE = /^[\p{L}]{3,10}\.?\s+\d{1,2},?\s+\d{4}\s*[,|·•–—-]*\s*/u;
 const HONORIFIC_SUFFIX = /(?:さん|氏|先生|기자|記者|记者|님)\s*$/u;
 /** What parts two names in a byline, whose white space is single spaces. */
 const SEPARATOR =
-  / ?(?:[;；、/／]| (?:本报|见习|实习)?(?:记者|记者|通讯员|编辑) ?| & | (?:and|und|et|y|e|en|i|и|και|ve|och|og|ja|und|with|mit|avec|con|com|met) |، ?| و(?=\p{L})) ?/iu;
+  / ?(?:[;；、/／]|(?<=\p{Script=Han}{3})・(?=\p{Script=Han}{3})| (?:本报|见习|实习)?(?:记者|记者|通讯员|编辑) ?| & | (?:and|und|et|y|e|en|i|и|και|ve|och|og|ja|und|with|mit|avec|con|com|met) |، ?| و(?=\p{L})) ?/iu;
 
-/** Degrees and posts that follow a name behind a comma: letters with and without points, and titles by their words. */
-const DEGREE = /^(?:[A-Z]+(?:\.[A-Z]+)*\.?|[A-Z]{2}[A-Z-]*®?|Ph\.?\s?D\.?|E-RYT.*)$/iu;
+/** Degrees that follow a name behind a comma. */
+const DEGREE =
+  /^(?:[A-Z]+(?:\.[A-Z]+)*\.?|[A-Z]{2}[A-Z-]*®?|Ph\.?\s?D\.?|M\.?D\.?|Jr\.?|Sr\.?|Esq\.?|Psy\.?D\.?|E-RYT.*)$/u;
+/** What somebody is, or for whom somebody writes, behind a comma. */
 const POST =
-  /\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|clinician|physician)/iu;
-const isCredential = (part: string): boolean =>
-  (DEGREE.test(part) || POST.test(part)) &&
-  (part === part.toUpperCase() || /^(?:Ph\.?\s?D|M\.?D|Jr|Sr|Esq|DVM|Psy\.?D)/u.test(part) || part.includes(" "));
+  /^(?:(?:for|special to|exclusive(?:ly)? (?:for|to)) |.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|clinician|physician|columnist|journalist|blogger|photographer|researcher|fellow)\b)/iu;
+/** `, Head of Marketing and Sales`, which names nobody. */
+const OFFICE = /, (?:Head|(?:Vice )?President|Director|Professor|Chief) of [^,;|]+/gu;
 
 /** Texts in the place of a name that are none. */
 const NO_NAME =
@@ -96,11 +99,14 @@ const NO_NAME =
 /** Addresses of mail and handles, which stand behind a name. */
 const CONTACT = / ?(?:[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}|\[email protected\]| @\w{2,30})(?= |$)/giu;
 
+/** Marks of notes, glued to a full name. */
+const NOTE_MARKS = /(?<= \p{L}{2,40})(?:[¹²³⁰-⁹*†‡§]|\d{1,2}(?![\d\p{L}])(?:,(?=\d))?){1,6}/gu;
+
 /** Takes what leads to the name and what follows it off a byline. */
 function trimByline(text: string): string {
-  let name = cleanText(text, 400).replace(CONTACT, "").replace(GLUED_LEAD, "");
+  let name = cleanText(text, 400).replace(CONTACT, "").replace(OFFICE, "").replace(GLUED_LEAD, "").replace(REPORTER, "");
   for (let round = 0; round < 2; round++) name = name.replace(LEAD, "").replace(/^[:：,\s|•·@~–—-]+/u, "");
-  name = name.replace(LEADING_DATE, "").replace(LEAD, "");
+  name = name.replace(LEADING_DATE, "").replace(LEAD, "").replace(NOTE_MARKS, "");
   name = cutBefore(cutAtDate(cutBefore(name, TAIL)), ROLE_TAIL).trim();
   return name.split(" ").length > 3 ? cutBefore(name, WEAK_TAIL) : name;
 }
@@ -133,6 +139,10 @@ function isAddress(text: string): boolean {
   return ending >= 0 && text.includes("/", ending) && !text.includes(" ");
 }
 
+/** Days of the week in the languages whose bylines have them most. */
+const WEEKDAY =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|星期.|[月火水木金土日]曜日)$/iu;
+
 /** Whether a second sentence begins that has a word in small letters. */
 function isProse(name: string): boolean {
   const start = name.search(/[.!?。！？] \p{Lu}/u);
@@ -144,24 +154,33 @@ function isName(name: string): boolean {
   if (/https?:|www\.|[{}<>=\\@]|^\d+$|\d:\d\d/iu.test(name)) return false;
   if (name.includes(" ") && /\d/u.test(name.slice(name.lastIndexOf(" ")))) return false;
   if (monthNumber(name) > 0 && !/^(?:may|june|april|august)$/iu.test(name)) return false;
-  if (!/[\p{L}\p{N}]/u.test(name) || name.split(" ").length > 9) return false;
+  if (!/\p{L}/u.test(name) || name.split(" ").length > 9 || WEEKDAY.test(name)) return false;
   return !isProse(name);
 }
 
-/** Joins `Jones, MD` and `Kaufman, Jeff T.` again, which a comma does not part into two persons. */
+/** Joins `Jones, MD` and `Kaufman, Jeff T.` again, which a comma does not part into two persons, and drops posts. */
 function joinCommas(parts: readonly string[]): string[] {
   const names: string[] = [];
   for (const part of parts) {
-    if (part === "") continue;
-    if (names.length > 0 && isCredential(part)) names[names.length - 1] += `, ${part}`;
+    if (part === "" || (names.length > 0 && part.includes(" ") && POST.test(part))) continue;
+    if (names.length > 0 && DEGREE.test(part)) names[names.length - 1] += `, ${part}`;
     else names.push(part);
   }
   const single = names.length === 2 && names.every((name) => !/\s\p{L}{2,}/u.test(name));
   return single && / \p{Lu}\.$/u.test(names[1]) ? [names.join(", ")] : names;
 }
 
-/** The number of a note, glued to the end of a full name. */
-const NOTE_MARK = /(?<= \p{L}{2,40})\d{1,2}$/u;
+/** Chinese reporters in a row have only a space between them; a Japanese name may have one inside. */
+const HAN_NAMES = /^\p{Script=Han}{2,4}(?: \p{Script=Han}{2,4})+$/u;
+const CHINESE_LEAD = /(?:记者|通讯员|作 ?者|编 ?辑|文 ?[/／｜|])/u;
+
+function partNames(trimmed: string, given: string): string[] {
+  const parts = trimmed.replace(/,\s*(?:and|und|et|y|e|&)\s/giu, ", ").split(SEPARATOR);
+  return parts.flatMap((part) => {
+    const isRow = HAN_NAMES.test(part) && (CHINESE_LEAD.test(given) || part.split(" ").every((name) => name.length > 2));
+    return isRow ? part.split(" ") : joinCommas(part.split(/ ?[,，] ?/u));
+  });
+}
 
 /** A name without the letters that stand in the place of its portrait: `AL Ann Lee`. */
 function withoutInitials(name: string): string {
@@ -180,17 +199,15 @@ const isTrade = (name: string): boolean => /^\p{Ll}+$/u.test(name);
 
 /** The names in a byline: `By A, B and C`, `Von A und B`, `作者：甲、乙`. Empty when it holds none. */
 export function splitNames(byline: string): string[] {
-  const trimmed = trimByline(byline);
+  const trimmed = dropEnd(trimByline(byline), "）】");
   if (trimmed === "" || /^(?:https?:|www\.)/iu.test(trimmed) || isAddress(trimmed)) return [];
   const names: string[] = [];
-  const parts = trimmed.replace(/,\s*(?:and|und|et|y|e|&)\s/giu, ", ").split(SEPARATOR);
-  const commaParted = parts.flatMap((part) => joinCommas(part.split(/ ?[,，] ?/u)));
-  for (const part of commaParted.slice(0, MAX_NAMES)) {
+  for (const part of partNames(trimmed, byline).slice(0, MAX_NAMES)) {
     const bare = part
       .replace(HONORIFIC_SUFFIX, "")
       .replace(/^(?:by|von|par|por)\s+/iu, "")
-      .replace(/^["“”'([]+/u, "");
-    const name = withoutInitials(dropEnd(bare, '"“”)],:;').trim()).replace(NOTE_MARK, "");
+      .replace(/^["“”'([（【]+/u, "");
+    const name = withoutInitials(dropEnd(bare, '"“”)）】],:;').trim());
     if (isName(name) && !names.includes(name)) names.push(name);
   }
   return names.some((name) => /^\p{Lu}\S* \p{Lu}/u.test(name)) ? names.filter((name) => !isTrade(name)) : names;
