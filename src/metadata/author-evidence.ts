@@ -43,6 +43,8 @@ export interface AuthorFinding extends Candidate<readonly string[]> {
   readonly distance?: number;
   /** Whether a word such as `By` leads to the names, or a link to their page. */
   readonly isLed?: boolean;
+  /** Whether a paragraph says who the person is: `Ann Lee is a reporter`. */
+  readonly isIntroduced?: boolean;
   /** Whether it is made of several elements side by side, one of which may name an editor. */
   readonly isJoined?: boolean;
 }
@@ -58,8 +60,12 @@ export interface AuthorRow {
 export const LEAST_SCORE = 0.4;
 /** Taken off a list that is only the site's name: what `meta` says then is just believed, what an organisation is called is not. */
 const SITE_ITSELF = 1.3;
+/** Taken off a site's name, or that of an account, where a person is named right behind the headline. */
+const NO_PERSON = 1.5;
 /** Taken off a list that is only declared where a byline names others; 1.6 to 3 give the same. */
 const OTHER_BYLINE = 2;
+/** Added where a paragraph introduces the person that the page shows as its author. */
+const INTRODUCED = 1.6;
 /** Added where a page names nobody else: 9 right and 3 wrong lists more on 1,080 pages with authors. */
 const ONLY_LIST = 0.3;
 /** Blocks behind the headline that a byline stands in. */
@@ -111,7 +117,7 @@ class Witnesses {
 interface List {
   readonly names: readonly string[];
   readonly folded: ReadonlySet<string>;
-  readonly findings: AuthorFinding[];
+  readonly findings: readonly AuthorFinding[];
   readonly witnesses: Witnesses;
 }
 
@@ -127,7 +133,7 @@ function groupByNames(findings: readonly AuthorFinding[], isSite: (name: string)
     if (group) group.push(own);
     else groups.set(key, [own]);
   }
-  return [...groups.values()].map((own) => ({
+  return joinSpellings([...groups.values()]).map((own) => ({
     names: own[0].value,
     folded: new Set(own[0].value.map(foldText)),
     findings: own,
@@ -135,11 +141,39 @@ function groupByNames(findings: readonly AuthorFinding[], isSite: (name: string)
   }));
 }
 
+/** `Ann Lee`, in any script that has capitals. */
+const PERSON =
+  /^\p{Lu}[\p{L}.'’-]* (?:(?:\p{Lu}[\p{L}.'’-]*|de|da|del|dos|van|von|der|den|la|al|bin) ){0,3}\p{Lu}[\p{L}.'’-]*$/u;
+
+/**
+ * A single name that another one begins is the same person: `Ann` is short for `Ann Lee`, and what follows `Ann Lee` in the
+ * element around it is a post or a place.
+ */
+function joinSpellings(groups: ReadonlyArray<readonly AuthorFinding[]>): ReadonlyArray<readonly AuthorFinding[]> {
+  const joined = groups.map((group) => [...group]);
+  for (const short of joined) {
+    const name = short[0]?.value.length === 1 ? foldText(short[0].value[0]) : "";
+    const long = joined.find(([first]) => first?.value.length === 1 && foldText(first.value[0]).startsWith(`${name} `));
+    if (name === "" || long === undefined) continue;
+    const isShort = !name.includes(" ") && !short.some(isDeclared) && PERSON.test(long[0].value[0]);
+    const [kept, gone] = isShort ? [long, short] : [short, long];
+    kept.push(...gone.splice(0).map((finding) => ({ ...finding, value: kept[0].value })));
+  }
+  return joined.filter((group) => group.length > 0);
+}
+
 const isPart = (part: List, whole: List): boolean =>
   part.folded.size < whole.folded.size && [...part.folded].every((name) => whole.folded.has(name));
 
-const isByline = ({ distance = -1, isLed }: AuthorFinding): boolean =>
-  isLed === true && distance >= 0 && distance <= BYLINE_BLOCKS;
+const isBehindHeadline = ({ distance = -1 }: AuthorFinding): boolean => distance >= 0 && distance <= BYLINE_BLOCKS;
+const isByline = (finding: AuthorFinding): boolean => finding.isLed === true && isBehindHeadline(finding);
+
+const isPerson = ({ names, findings }: List): boolean =>
+  names.every((name) => PERSON.test(name.split(",")[0])) && findings.some(({ kind }) => RIGHT[kind] > 75);
+/** `jdoe`, `ann.lee`, `NOC Admin`: what somebody is called who entered the text. */
+const ACCOUNT = /^[\p{Ll}\d._-]+$|\badmin(?:istrator)?$|^webmaster$|\bweb ?team$/iu;
+const isAccount = (name: string): boolean =>
+  ACCOUNT.test(name) && (name === name.toLowerCase() || /[a-z] ?(?:admin|team)/iu.test(name));
 
 /**
  * The evidence for each list of authors that a page gives, the best first. A list is as likely as its best source in the
@@ -149,6 +183,7 @@ const isByline = ({ distance = -1, isLed }: AuthorFinding): boolean =>
 export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: string) => boolean): AuthorRow[] {
   const lists = groupByNames(findings, isSite);
   const bylines = lists.filter((list) => list.findings.some(isByline));
+  const persons = lists.filter((list) => list.findings.some(isBehindHeadline) && isPerson(list));
   const rows = lists.map((list): AuthorRow => {
     const witnesses = new Witnesses(list.findings);
     for (const other of lists) if (isPart(other, list)) witnesses.join(other.witnesses);
@@ -157,7 +192,10 @@ export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: 
     const shares = ({ folded }: List): boolean => [...folded].some((name) => list.folded.has(name));
     if (!isShown && bylines.length > 0 && !bylines.some(shares)) score -= OTHER_BYLINE;
     if (lists.length === 1) score += ONLY_LIST;
+    if (list.findings.some(({ isIntroduced }) => isIntroduced)) score += INTRODUCED;
     if (list.names.every(isSite)) score -= SITE_ITSELF;
+    const isNobody = list.names.every((name) => isSite(name) || isAccount(name));
+    if (isNobody && persons.some((other) => other !== list)) score -= NO_PERSON;
     return { names: list.names, findings: list.findings, score };
   });
   return rows.sort((a, b) => b.score - a.score);

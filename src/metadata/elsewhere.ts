@@ -1,4 +1,4 @@
-import { headingLevel, joinAttributes } from "flat-html";
+import { headingLevel, joinAttributes, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { nameWords } from "./name-words.ts";
@@ -85,7 +85,8 @@ export class Elsewhere {
       const { tree } = this.clues;
       const words = nameWords(joinAttributes(tree, node, "class", "id"));
       const isComment = tree.attr(node, "itemtype")?.endsWith("/Comment") || words.some((word) => COMMENTS.has(word));
-      part = isComment ? "comments" : words.some((word) => OTHER_PAGES.has(word)) ? "other pages" : "page";
+      const isOther = tree.tag[node] === TAG.figure || words.some((word) => OTHER_PAGES.has(word));
+      part = isComment ? "comments" : isOther ? "other pages" : "page";
       this.known.set(node, part);
     }
     return part;

@@ -27,8 +27,9 @@ const FUTURE_MS = 2 * 86_400_000;
 /** The heading that shows the title, the first `h1`, or the first line that says the title. */
 export function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
   const wanted = title === undefined ? "" : foldText(title);
-  const shows = clues.headings.find((node) => wanted !== "" && foldText(nodeText(clues.page, node, 500)) === wanted);
-  return shows ?? clues.headings.find((node) => clues.tree.tag[node] === TAG.h1) ?? findLine(clues, wanted);
+  const isFirst = (node: number): boolean => clues.tree.tag[node] === TAG.h1;
+  const shows = clues.headings.filter((node) => wanted !== "" && foldText(nodeText(clues.page, node, 500)) === wanted);
+  return shows.find(isFirst) ?? shows[0] ?? clues.headings.find(isFirst) ?? findLine(clues, wanted);
 }
 
 /** The element of the first line that says a folded text and nothing else. */

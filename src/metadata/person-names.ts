@@ -104,7 +104,11 @@ const NOTE_MARKS = /(?<= \p{L}{2,40})(?:[¹²³⁰-⁹*†‡§]|\d{1,2}(?![\d\p
 
 /** Takes what leads to the name and what follows it off a byline. */
 function trimByline(text: string): string {
-  let name = cleanText(text, 400).replace(CONTACT, "").replace(OFFICE, "").replace(GLUED_LEAD, "").replace(REPORTER, "");
+  let name = cleanText(text, 400)
+    .replace(CONTACT, "")
+    .replace(OFFICE, "")
+    .replace(GLUED_LEAD, "")
+    .replace(REPORTER, "");
   for (let round = 0; round < 2; round++) name = name.replace(LEAD, "").replace(/^[:：,\s|•·@~–—-]+/u, "");
   name = name.replace(LEADING_DATE, "").replace(LEAD, "").replace(NOTE_MARKS, "");
   name = cutBefore(cutAtDate(cutBefore(name, TAIL)), ROLE_TAIL).trim();
@@ -177,7 +181,8 @@ const CHINESE_LEAD = /(?:记者|通讯员|作 ?者|编 ?辑|文 ?[/／｜|])/u;
 function partNames(trimmed: string, given: string): string[] {
   const parts = trimmed.replace(/,\s*(?:and|und|et|y|e|&)\s/giu, ", ").split(SEPARATOR);
   return parts.flatMap((part) => {
-    const isRow = HAN_NAMES.test(part) && (CHINESE_LEAD.test(given) || part.split(" ").every((name) => name.length > 2));
+    const isRow =
+      HAN_NAMES.test(part) && (CHINESE_LEAD.test(given) || part.split(" ").every((name) => name.length > 2));
     return isRow ? part.split(" ") : joinCommas(part.split(/ ?[,，] ?/u));
   });
 }

@@ -70,7 +70,7 @@ const MAX_BYLINE_NAMES = 12;
 
 /** Lower-case words that occur in names of people, bands and boards. */
 const PARTICLE =
-  /^(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|ter|ten|zu|bin|ibn|al|el|y|e|and|of|the|in|for|und|et|à)$/u;
+  /^(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|ter|ten|zu|bin|ibn|al|el|y|e|and|of|the|in|for|und|et|à|editors|staff|team)$/u;
 
 /** Whether text in the place of a name is a name, not a button, heading or sentence. */
 function mayBeName(name: string): boolean {
@@ -143,10 +143,15 @@ function byMarkup(clues: PageClues, elsewhere: Elsewhere): Finding[] {
 
 /** A line that only leads to the name in the next one. */
 const LABEL =
-  /^(?:(?:(?:article|story|text|words|written|posted) )?by|von|par|por|di|door|(?:written by )?authors?|contributors?|writers?|autor(?:in|en|es|a|i|e)?|auteure?s?|verfasser(?:in)?|автор(?:ы|и)?|συντάκτης|συντάκτρια|συγγραφέας|yazar[ıi]?|yazan|بقلم|الكاتب|المؤلف|作者|著者|執筆者?|撰文|글쓴이|작성자|저자)\s?[:：]?$/iu;
+  /^(?:by|von|par|por|di|door|authors?(?:\(s\))?|contributors?|writers?|autor(?:in|en|es|a|i|e)?|auteure?s?|verfasser(?:in)?|автор(?:ы|и)?|συντάκτης|συντάκτρια|συγγραφέας|yazar[ıi]?|yazan|بقلم|الكاتب|المؤلف|作者|著者|執筆者?|撰文|글쓴이|작성자|저자)\s?[:：]?$/iu;
+/** The same in words that are believed anywhere. */
+const WRITTEN_LABEL = /^(?:(?:article|story|text|words|post) (?:written |posted )?|written |posted )by\s?:?$/iu;
 /** What is said of an author far from the headline, too. */
-const WRITTEN_BY = /^(?:written by|(?:article|story|words|text|post|recipe) by|authors?:|contributors?:) ?\S/iu;
-const WRITTEN_LEAD = /^(?:contributors?: ?)/iu;
+const WRITTEN_BY =
+  /^(?:(?:this (?:article|story|post|blog post) was )?written by|(?:article|story|words|text|post|recipe) by|authors?:|contributors?:) ?\S/iu;
+const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
+/** Marks between the parts of a line: `March 3, 2024 · By Ann Lee`. */
+const PART_MARK = / [|•·–—/] /u;
 
 /** Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere. */
 function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsewhere): Finding[] {
@@ -161,11 +166,13 @@ function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsew
     const text = page.blockText(block);
     let names: string[] = [];
     let property: AuthorSource = "byline";
-    if (LABEL.test(text.trim())) {
+    const isWritten = WRITTEN_LABEL.test(text.trim());
+    const led = isNearby ? text.split(PART_MARK).find(hasBylineLead) : undefined;
+    if (isWritten || LABEL.test(text.trim())) {
       const next = blocks.textChars[block + 1] <= MAX_BYLINE_CHARS ? page.blockText(block + 1) : "";
       names = splitNames(next).filter(mayBeName);
-      if (!isNearby) property = "label";
-    } else if (isNearby && hasBylineLead(text)) names = splitNames(text);
+      if (!isNearby) property = isWritten ? "written by" : "label";
+    } else if (led !== undefined) names = splitNames(led).filter(mayBeName);
     else if (WRITTEN_BY.test(text) && hasBylineLead(text.replace(WRITTEN_LEAD, "Author: "))) {
       names = splitNames(text.replace(WRITTEN_LEAD, "")).filter(mayBeName);
       property = "written by";
@@ -240,6 +247,24 @@ function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
   return found.filter(({ names }) => names.length > 0);
 }
 
+/** `Ann Lee is a reporter`, `Dr. Ann Lee writes about ferries`. */
+const INTRODUCTION =
+  /^(?:About (?:the author:? )?|Dr\.? )?((?:\p{Lu}[\p{L}.'’-]* ){2,4})(?:is|was|has|writes|covers|works|joined|serves|leads|reports|ist|est|es|è|é) \p{Ll}/u;
+const MAX_INTRODUCTION_CHARS = 900;
+
+/** The persons that paragraphs behind the headline introduce, folded. */
+function findIntroduced(clues: PageClues, headline: number | undefined): ReadonlySet<string> {
+  const { page } = clues;
+  const introduced = new Set<string>();
+  for (let block = headlineBlock(clues, headline); block < page.blocks.count; block++) {
+    const chars = page.blocks.textChars[block];
+    if (chars < MAX_LINE_CHARS || chars > MAX_INTRODUCTION_CHARS || page.blocks.visibility[block] & INVISIBLE) continue;
+    const name = INTRODUCTION.exec(page.blockText(block))?.[1];
+    if (name !== undefined) introduced.add(foldText(name));
+  }
+  return introduced;
+}
+
 /** Names that a page repeats, in its byline and under the text, are likelier than those it has once. */
 const REPEAT_WEIGHT = 0.3;
 const MAX_REPEATS = 3;
@@ -249,6 +274,17 @@ const MAX_DIFFERENT = 5;
 
 const isList = (findings: readonly Finding[]): boolean =>
   new Set(findings.map(({ names }) => names.join("|").toLowerCase())).size > MAX_DIFFERENT;
+
+/** Findings without those of one kind that name several people far from the headline, who are readers or wrote other pages. */
+function withoutPeople(findings: readonly Finding[], isFar: (finding: Finding) => boolean): Finding[] {
+  const keyOf = ({ names }: Finding): string => names.join("|").toLowerCase();
+  const near = new Set(findings.filter((finding) => !isFar(finding)).map(keyOf));
+  const far = findings.filter((finding) => isFar(finding) && !near.has(keyOf(finding)));
+  const isPeople = (kind: AuthorSource): boolean =>
+    new Set(far.filter(({ property }) => property === kind).map(keyOf)).size > 1;
+  const kinds = [...new Set(far.map(({ property }) => property))].filter(isPeople);
+  return findings.filter((finding) => !kinds.includes(finding.property) || near.has(keyOf(finding)) || !isFar(finding));
+}
 
 /** Whether a node is close enough to the headline, before or after it, to be its byline. */
 function isNear(clues: PageClues, node: number, headline: number | undefined): boolean {
@@ -280,28 +316,31 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
   const elsewhere = new Elsewhere(clues, headline);
   const marked = joinBeside(clues, byMarkup(clues, elsewhere));
   const near = isList(marked) ? marked.filter(({ node }) => isNear(clues, node, headline)) : marked;
-  const all = [
-    ...near,
-    ...byText(clues, headline, elsewhere),
-    ...byDateline(clues, headline),
-    ...byLine(clues, headline),
-  ];
+  const start = headlineBlock(clues, headline);
+  const distanceOf = ({ node }: Finding): number =>
+    headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start;
+  const all = withoutPeople(
+    [...near, ...byText(clues, headline, elsewhere), ...byDateline(clues, headline), ...byLine(clues, headline)],
+    (finding) => distanceOf(finding) > BLOCKS_BEHIND,
+  );
   const counts = new Map<string, number>();
   const keyOf = (finding: Finding): string => finding.names.join("|").toLowerCase();
   for (const finding of all) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
   const score = (finding: Finding): number =>
     finding.weight + REPEAT_WEIGHT * Math.min(MAX_REPEATS, (counts.get(keyOf(finding)) ?? 1) - 1);
-  const start = headlineBlock(clues, headline);
+  const introduced = findIntroduced(clues, headline);
   return all
     .sort((a, b) => score(b) - score(a) || a.node - b.node)
     .slice(0, MAX_FINDINGS)
-    .map(({ names, property, node, weight, isJoined = false }) => ({
+    .map((finding) => ({ ...finding, distance: distanceOf(finding) }))
+    .map(({ names, property, distance, weight, isJoined = false }) => ({
       value: names,
       source: "visible" as const,
       property,
       kind: property,
       isJoined,
+      isIntroduced: names.length === 1 && introduced.has(foldText(names[0].split(",")[0])),
       isLed: weight >= 2 || property === "href" || property === "before role",
-      distance: headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start,
+      distance,
     }));
 }

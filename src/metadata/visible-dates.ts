@@ -146,6 +146,14 @@ function nearTest(clues: PageClues, headline: number | undefined): (node: number
   };
 }
 
+/** Findings without those of one kind that name several days: they are the dates of other pages, or of what readers say. */
+function withoutSeries(findings: readonly Finding[]): Finding[] {
+  const isOneDay = (kind: DateKind): boolean =>
+    new Set(findings.filter((finding) => finding.kind === kind).map(({ iso }) => iso.slice(0, 10))).size === 1;
+  const kept = (["published", "modified"] as const).filter(isOneDay);
+  return findings.filter(({ kind }) => kept.includes(kind));
+}
+
 /** Dates that a page shows. */
 export interface VisibleDates extends Record<DateKind, ReadonlyArray<Candidate<string>>> {
   /** Whether they stand in the lines around the headline. */
@@ -168,7 +176,8 @@ export function findVisibleDates(clues: PageClues, headline: number | undefined,
     ...inText.filter(({ node }) => isThere(node)),
   ];
   const near = findAt((node) => isNear(node) && elsewhere.partOf(node) !== "comments");
-  const all = (near.length > 0 ? near : findAt((node) => !isNear(node) && elsewhere.partOf(node) !== "comments")).sort(
+  const far = near.length > 0 ? [] : findAt((node) => !isNear(node) && elsewhere.partOf(node) !== "comments");
+  const all = [...near, ...withoutSeries(far)].sort(
     (a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight,
   );
   const pick = (kind: DateKind): Array<Candidate<string>> => {

@@ -388,3 +388,66 @@ describe("what stands where an author's name would", () => {
     expect(read(story).authors?.value).toEqual(["Ann Lee"]);
   });
 });
+
+describe("the author among others that a page names", () => {
+  const text = `<p>${"The ferry sails again after a long winter. ".repeat(8)}</p>`.repeat(4);
+  const story = (byline: string, end = "", head = ""): string[] => [
+    ...(read(page(head, `<h1>Ferries sail again</h1>${byline}${text}${end}`)).authors?.value ?? []),
+  ];
+
+  it.each([
+    ["stands behind the date in one line", "<p>March 3, 2024 · 3 min read · By Ann Lee</p>", ""],
+    ["is named below the text", "", "<p>Article written by:</p><h3>Ann Lee</h3>"],
+    [
+      "is introduced below the text",
+      "<p>Ann Lee</p>",
+      "<p>Ann Lee is a reporter who writes about ships and ports.</p>",
+    ],
+    [
+      "is the person, where the head names an account",
+      '<p class="author">Ann Lee</p>',
+      "",
+      '<meta name="author" content="annlee.web">',
+    ],
+    [
+      "is named in full",
+      '<p class="by-author"><a href="/author/ann">Ann</a></p><p>Ann Lee</p><p>Senior Editor</p>',
+      "",
+    ],
+    ["is named without the post", '<p class="author"><span class="author">Ann Lee</span> Harbour Desk</p>', ""],
+  ])("%s", (_case, byline, end, head = "") => {
+    expect(story(byline, end, head)).toEqual(["Ann Lee"]);
+  });
+
+  const said = (name: string, words: string): string => `<p>${words} ${"What a story. ".repeat(3)}</p>`.concat(name);
+  const readers = ["Ben Ash", "Cy Oak", "Di Elm"];
+  it.each([
+    [
+      "in rows of one class",
+      (name: string) =>
+        `<div class="row"><span class="author">${name}</span> <time>2024-05-03</time>${said("", "Yes.")}</div>`,
+    ],
+    [
+      "with links to their pages",
+      (name: string) => `<div><a href="/author/${name}">${name}</a> <time>2024-05-03</time>${said("", "No.")}</div>`,
+    ],
+    [
+      "with a word before the name",
+      (name: string) => `<div><p>Written by ${name}</p><p>on 3 May 2024</p>${said("", "Well.")}</div>`,
+    ],
+    [
+      "with a role behind the name",
+      (name: string) => `<div><p class="user">${name}</p><p>Author</p>${said("", "Ah.")}</div>`,
+    ],
+  ])("is none of the readers %s", (_case, row) => {
+    const end = `<div>${readers.map(row).join("")}</div>`;
+    const facts = read(page("", `<h1>Ferries sail again</h1>${text.repeat(8)}${end}`));
+    expect(facts.authors).toBeUndefined();
+    expect(facts.published).toBeUndefined();
+  });
+
+  it("is none of a caption's", () => {
+    const figure = '<figure><img src="a.jpg"><figcaption><span class="author">Ben Ash</span></figcaption></figure>';
+    expect(story(figure)).toEqual([]);
+  });
+});
