@@ -38,6 +38,7 @@ export function extractWith(defaultMethod: Method, input: PageInput, options: Ex
       onStage: (stage) => watch.end(stage),
     });
     page.boxes = boxesOf(input);
+    page.timeoutMs = limits.timeoutMs;
     const selection = selectContent(page, method, options);
     watch.end("selectMs");
     return renderResult(selection, options, watch);

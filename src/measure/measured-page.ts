@@ -40,6 +40,8 @@ export class MeasuredPage {
   readonly blocks: BlockTable;
   /** The attribute that says where elements stand on the screen, where a browser has said that. */
   boxes: string | undefined;
+  /** How long each question about the page may take, in milliseconds, as extraction could; 0 means no limit. */
+  timeoutMs = 0;
   private readonly recentTexts: string[] = [];
   private readonly recentBlocks: number[] = [];
   private preformattedAbove: Int32Array | undefined;

@@ -20,7 +20,7 @@ export const hostileCommand: Command = {
   summary: "growth of time on hostile pages, and how late timeoutMs stops them",
   help: `npm run evaluate -- speed hostile [options]
 
-Every format, and check, locate and diff, on pages that are made to take long. Exit code 1 when doubling a page multiplies
+Every format, and every question of pith-check, on pages that are made to take long. Exit code 1 when doubling a page multiplies
 the processor time by more than ${MAX_RATIO}, or when a page is stopped more than ${MAX_LATE_MS} ms after timeoutMs. Use an idle machine.
 
 Options

@@ -1,6 +1,6 @@
-import { check, diff, locate } from "../../../packages/check/src/index.ts";
+import { addressedChunks, check, diff, diffSince, locate, markSpeakers } from "../../../packages/check/src/index.ts";
 import { recordReader } from "../../../packages/records/src/index.ts";
-import { DeadlineError, type ExtractOptions, extract, LimitError } from "../../../src/index.ts";
+import { DeadlineError, type ExtractOptions, type ExtractResult, extract, LimitError } from "../../../src/index.ts";
 import { formatIds } from "../../../src/render/formats.ts";
 import { registerRecordReader } from "../../../src/result/record-reader.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
@@ -22,18 +22,24 @@ const url = "https://www.example.org/news/ferry";
 
 type Job = (html: string, options: ExtractOptions) => unknown;
 
-/** All that is asked of a page, by name: each format, then the questions of `pith-check`. */
+/** The questions of `pith-check` about a result, by name. */
+const questions: Readonly<Record<string, (result: ExtractResult, html: string, options: ExtractOptions) => unknown>> = {
+  check: (result) => check(result, { places: "markdown" }),
+  chunks: (result) => addressedChunks(result),
+  speakers: (result) => markSpeakers(result, "markdown"),
+  locate: (result) => locate(result, `${result.content.slice(0, QUOTE_CHARS)} xq`),
+  diff: (result, html, options) => diff(result, extract(html.replace("ferry", "boat"), options)),
+  diffSince: (result, html, options) =>
+    diffSince({ markdown: extract(html.replaceAll("e", "i"), options).render("markdown") }, result),
+};
+
+/** All that is asked of a page: each format, then each question. */
 const jobs: ReadonlyMap<string, Job> = new Map<string, Job>([
   ...formatIds.map((format): [string, Job] => [format, (html, options) => extract(html, { ...options, format })]),
-  ["check", (html, options) => check(extract(html, options), { places: "markdown" })],
-  [
-    "locate",
-    (html, options) => {
-      const result = extract(html, options);
-      return locate(result, `${result.content.slice(0, QUOTE_CHARS)} xq`);
-    },
-  ],
-  ["diff", (html, options) => diff(extract(html, options), extract(html.replace("ferry", "boat"), options))],
+  ...Object.entries(questions).map(([name, ask]): [string, Job] => [
+    name,
+    (html, options) => ask(extract(html, options), html, options),
+  ]),
 ]);
 
 /** What one job did with the pages of one family. */

@@ -1,5 +1,6 @@
 import type { ExtractResult, pageResults, pithOptions } from "pith";
 import { argument, rendering } from "pith/page";
+import { ask } from "./ask.ts";
 import { type CheckedPage, checkedPage } from "./checked-page.ts";
 import { addressOfLetters } from "./locate.ts";
 import { placeLetters } from "./provenance.ts";
@@ -11,15 +12,16 @@ import { placeLetters } from "./provenance.ts";
  * @throws InputError for what is no result of `extract`, and for what is no chunk
  */
 export function chunkAddress(result: ExtractResult, chunk: pageResults.Chunk): string | undefined {
-  argument.expectResult(result);
   const isChunk = typeof chunk === "object" && chunk !== null && typeof chunk.text === "string";
   argument.expectArgument(isChunk, "a chunk must be one of result.chunks()", chunk);
-  const { places } = placeLetters(result, ownText(chunk), "markdown");
-  return addressOfPlaces(
-    checkedPage(result),
-    places.find((place) => place >= 0),
-    places.findLast((place) => place >= 0),
-  );
+  return ask(result, () => {
+    const { places } = placeLetters(result, ownText(chunk), "markdown");
+    return addressOfPlaces(
+      checkedPage(result),
+      places.find((place) => place >= 0),
+      places.findLast((place) => place >= 0),
+    );
+  });
 }
 
 const ownText = ({ text, overlapChars }: pageResults.Chunk): string => text.slice(overlapChars);
@@ -49,8 +51,10 @@ export interface AddressedChunk extends pageResults.Chunk {
  * @throws InputError for what is no result of `extract`; OptionsError for options that `chunks` does not take
  */
 export function addressedChunks(result: ExtractResult, options?: pithOptions.ChunkOptions): AddressedChunk[] {
-  argument.expectResult(result);
-  const chunks = result.chunks(options);
+  return ask(result, () => addressChunks(result, result.chunks(options)));
+}
+
+function addressChunks(result: ExtractResult, chunks: readonly pageResults.Chunk[]): AddressedChunk[] {
   const texts = chunks.map(ownText);
   const { letters, places } = placeLetters(result, texts.join("\n\n"), "markdown");
   const checked = checkedPage(result);

@@ -1,5 +1,5 @@
 import type { ExtractResult } from "pith";
-import { argument } from "pith/page";
+import { ask } from "./ask.ts";
 
 /**
  * What share of the true words is found where the probabilities of blocks expect a share: the rules keep more than the
@@ -24,9 +24,11 @@ function alongLine(x: number): number {
  * @throws InputError for what is no result of `extract`
  */
 export function completeness(result: ExtractResult): number | undefined {
-  argument.expectResult(result);
-  const { page, keep, score } = result.selection;
-  if (result.outcome !== "content" || result.confidence === undefined) return undefined;
+  return ask(result, () => shareOf(result));
+}
+
+function shareOf({ selection: { page, keep, score }, outcome, confidence }: ExtractResult): number | undefined {
+  if (outcome !== "content" || confidence === undefined) return undefined;
   let [kept, all] = [0, 0];
   for (let block = 0; block < keep.length; block++) {
     const likely = score[block] * page.blocks.words[block];

@@ -1,8 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { ExtractResult } from "pith";
-import { argument, rendering } from "pith/page";
+import { argument, clock, rendering } from "pith/page";
 import { steadyText } from "pith-base";
+import { ask } from "./ask.ts";
 
 /** A kept block under a name that stays when other blocks come or go. */
 export interface BlockId {
@@ -34,8 +35,10 @@ const SHORT = 8;
  * @throws InputError for what is no result of `extract`
  */
 export function fingerprint(result: ExtractResult): Fingerprint {
-  argument.expectResult(result);
-  const { page, keep } = result.selection;
+  return ask(result, () => fingerprintOf(result));
+}
+
+function fingerprintOf({ selection: { page, keep } }: ExtractResult): Fingerprint {
   const counts = new Map<string, number>();
   const others = new Set<string>();
   const blocks: BlockId[] = [];
@@ -43,6 +46,7 @@ export function fingerprint(result: ExtractResult): Fingerprint {
     if (keep[block] !== 1 && (page.blocks.visibility[block] & rendering.INVISIBLE) !== 0) continue;
     const raw = page.blockText(block);
     const text = steadyText(raw);
+    clock.spendOnChars(raw.length);
     if (text === "") continue;
     const id = hash(text).slice(0, 16);
     if (keep[block] !== 1) {

@@ -1,3 +1,4 @@
+import { clock } from "pith/page";
 import { characterClass, SPACE, UNSEEN, WORD } from "pith-base";
 
 /**
@@ -46,6 +47,7 @@ export class LetterBuilder {
 
   /** The characters of `text` from `from` to `to`. */
   add(text: string, run = 0, from = 0, to: number = text.length): void {
+    clock.spendOnChars(to - from);
     for (let at = from; at < to; at++) this.addUnit(text[at], at, run);
   }
 

@@ -3,6 +3,7 @@ import { type ExtractResult, InputError } from "pith";
 import { argument, type MeasuredPage } from "pith/page";
 import { collapseSpaces } from "pith-base";
 import { type Annotation, annotate } from "./annotation.ts";
+import { ask } from "./ask.ts";
 import { type CheckedPage, checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
 import { BORDER, foldCase, type Letters, lettersOf } from "./letters.ts";
@@ -357,11 +358,14 @@ function describeHit(result: ExtractResult, quote: string, hit: Hit, format: Pla
  * @throws InputError for a quote without a letter, and for what is no result of `extract`
  */
 export function locate(result: ExtractResult, quote: string, options: LocateOptions = {}): LocatedQuote {
-  argument.expectResult(result);
   argument.expectText("the quote of locate", quote);
   const { format = "text", ignoreCase = false } = options;
   expectFormat(format);
   if (lettersOf(quote).text === "") throw new InputError("the quote of locate must have a letter to look for");
+  return ask(result, () => find(result, quote, { format, ignoreCase }));
+}
+
+function find(result: ExtractResult, quote: string, { format, ignoreCase }: Required<LocateOptions>): LocatedQuote {
   const printed = locateInOutput(result, quote.trim(), format);
   if (printed) return printed;
   const { letters, kept } = checkedPage(result);

@@ -1,4 +1,5 @@
 import { decodeReferences } from "flat-html";
+import { clock } from "pith/page";
 import { LetterBuilder, type Letters, SPACED } from "./letters.ts";
 
 /** How an output writes its marks. */
@@ -31,6 +32,7 @@ class OutputReader {
   read(): Letters {
     const { text } = this;
     for (let at = 0; at < text.length; ) {
+      clock.spend();
       const next = this.skipMark(at);
       if (next > at) at = next;
       else this.letters.addUnit(text[at], at++);

@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import { type MeasuredPage, rendering } from "pith/page";
+import { clock, type MeasuredPage, rendering } from "pith/page";
 import { LetterBuilder, type Letters, LINE } from "./letters.ts";
 
 /** The letters of a page: what a reader sees, with what the page embeds as data behind it, and what is hidden. */
@@ -70,6 +70,7 @@ export function keptLetters(
   let [node, kept] = [-1, false];
   for (let at = 0; at < text.length; at++) {
     if (run[at] !== node) {
+      clock.spend();
       node = run[at];
       const block = page.blockOf(node);
       kept = block >= 0 && keep[block] === 1;

@@ -2,6 +2,7 @@ import { oncePer } from "flat-html";
 import type { ExtractResult } from "pith";
 import { argument, type MeasuredPage } from "pith/page";
 import { alignLetters } from "./align.ts";
+import { ask } from "./ask.ts";
 import { besideLetters, rangeBeside } from "./attribute-letters.ts";
 import { checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
@@ -209,11 +210,17 @@ export function expectFormat(format: unknown): void {
  * @throws InputError for what is no result of `extract`, and for another format
  */
 export function provenance(result: ExtractResult, format: PlacedFormat = "text", output?: string): Provenance {
-  argument.expectResult(result);
   expectFormat(format);
+  return ask(result, () =>
+    provenanceOf(
+      result,
+      output === undefined ? placedOutput(result, format) : { output, ...placeLetters(result, output, format) },
+    ),
+  );
+}
+
+function provenanceOf(result: ExtractResult, placed: PlacedOutput): Provenance {
   const { page, letters: pageLetters, offsets } = checkedPage(result);
-  const placed =
-    output === undefined ? placedOutput(result, format) : { output, ...placeLetters(result, output, format) };
   const { letters, places } = placed;
   const { visible } = pageLetters;
   const told = stretches(places, visible.run).map(

@@ -1,5 +1,6 @@
 import type { ExtractResult } from "pith";
 import type { Outcome, structure } from "pith/page";
+import { ask } from "./ask.ts";
 import { completeness } from "./completeness.ts";
 import { type Doubt, doubts } from "./doubts/doubts.ts";
 import { type Fingerprint, fingerprint } from "./fingerprint.ts";
@@ -48,6 +49,10 @@ function placesIn(result: ExtractResult, format: PlacedFormat): PlacedText {
  * @throws InputError for what is no result of `extract`, and for a format whose characters have no places
  */
 export function check(result: ExtractResult, { places }: CheckOptions = {}): CheckReport {
+  return ask(result, () => reportOf(result, places));
+}
+
+function reportOf(result: ExtractResult, places: PlacedFormat | undefined): CheckReport {
   const { outcome, confidence } = result;
   const whole = completeness(result);
   return {

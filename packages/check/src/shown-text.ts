@@ -1,4 +1,4 @@
-import type { MeasuredPage } from "pith/page";
+import { clock, type MeasuredPage } from "pith/page";
 import { foldCase, type Letters, LINE } from "./letters.ts";
 
 /** Letters as a reader sees them: with a space between words and a line feed between blocks. */
@@ -20,6 +20,7 @@ export function showLetters({ tree }: MeasuredPage, { text, spaced, offset, run 
   let length = 0;
   for (let letter = 0; letter < text.length; letter++) {
     if (spaced[letter] !== 0 && letter > 0) {
+      clock.spend();
       parts.push(spaced[letter] >= LINE ? "\n" : " ");
       if (spaced[letter] === LINE) ends.push(length);
       length++;

@@ -1,7 +1,8 @@
 import { oncePer } from "flat-html";
 import type { ExtractResult } from "pith";
-import { argument, structure } from "pith/page";
+import { structure } from "pith/page";
 import { collapseSpaces } from "pith-base";
+import { ask } from "./ask.ts";
 import { FALSE_MARK } from "./marks.ts";
 import { provenance } from "./provenance.ts";
 import { speaksToMachines } from "./withheld/instructions.ts";
@@ -16,8 +17,7 @@ const speakersOf: (result: ExtractResult) => readonly structure.SpokenBlock[] = 
  * @throws InputError for what is no result of `extract`
  */
 export function speakers(result: ExtractResult): readonly structure.SpokenBlock[] {
-  argument.expectResult(result);
-  return speakersOf(result);
+  return ask(result, () => speakersOf(result));
 }
 
 /** How an output of which speakers are marked comes to be. */
@@ -52,8 +52,12 @@ function paragraphStart(output: string, before: number, start: number): number {
 export function markSpeakers(
   result: ExtractResult,
   format: "text" | "markdown",
-  { output = result.render(format), isContinued = false }: SpeakerMarkOptions = {},
+  { output, isContinued = false }: SpeakerMarkOptions = {},
 ): string {
+  return ask(result, () => mark(result, format, output ?? result.render(format), isContinued));
+}
+
+function mark(result: ExtractResult, format: "text" | "markdown", output: string, isContinued: boolean): string {
   const marks = new Map(speakers(result).map((spoken) => [spoken.block, markOf(spoken)]));
   const text = output.replace(FALSE_MARK, "[");
   const author = markOf({ speaker: "author" });

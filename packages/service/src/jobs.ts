@@ -162,20 +162,17 @@ function listHeadlines({ page, format, methodOptions, limits }: HeadlinesJob): J
   return { body: HEADLINE_WRITERS[format](found), method: "head-components", outcome };
 }
 
-/** Bounds what is asked of a result as the extraction was. @throws DeadlineError */
-const inTime = <T>({ timeoutMs = 0 }: LocateJob["limits"], ask: () => T): T => clock.withinTime({ timeoutMs }, ask);
-
 function locateQuote({ page, quote, ignoreCase = false, format, limits }: LocateJob): JobAnswer {
   const [html, known] = inputOf(page);
   const result = extractNamed(html, { ...known, limits });
-  const located = inTime(limits, () => locate(result, quote, { ignoreCase, ...(format && { format }) }));
+  const located = locate(result, quote, { ignoreCase, ...(format && { format }) });
   return { body: json(located), method: result.method, outcome: result.outcome };
 }
 
 function checkPage({ page, places, limits }: CheckJob): JobAnswer {
   const [html, known] = inputOf(page);
   const result = extractNamed(html, { ...known, limits });
-  const found = inTime(limits, () => check(result, { ...(places && { places }) }));
+  const found = check(result, { ...(places && { places }) });
   return { body: json(found), method: result.method, outcome: result.outcome };
 }
 
@@ -186,7 +183,7 @@ function diffPages({ page, before, limits }: DiffJob): JobAnswer {
   };
   const recent = read(page);
   const old = "html" in before ? read(before) : before;
-  const found = inTime(limits, () => ("selection" in old ? diff(old, recent) : diffSince(old, recent)));
+  const found = "selection" in old ? diff(old, recent) : diffSince(old, recent);
   return {
     body: json({ ...found, markdown: renderDiffMarkdown(found) }),
     method: recent.method,
@@ -200,6 +197,10 @@ function diffPages({ page, before, limits }: DiffJob): JobAnswer {
  * @throws PithError for pages, options and profiles that it cannot be done with.
  */
 export function perform(job: Job): JobAnswer {
+  return clock.withinTime({ timeoutMs: job.limits.timeoutMs ?? 0 }, () => answer(job));
+}
+
+function answer(job: Job): JobAnswer {
   switch (job.do) {
     case "extract":
       return extractPage(job);

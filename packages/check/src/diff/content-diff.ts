@@ -1,9 +1,10 @@
 import { diffArrays } from "diff";
 import { clock } from "pith/page";
 import { addToList } from "pith-base";
+import { ask } from "../ask.ts";
 import type { Cell } from "./cells.ts";
 import { NearPieces } from "./near-pieces.ts";
-import { type Piece, readVersion, type Version, type VersionContent } from "./version.ts";
+import { isResult, type Piece, readVersion, type Version, type VersionContent } from "./version.ts";
 
 /** Words that stand in both versions, or in one of them. */
 export interface WordPart {
@@ -69,7 +70,10 @@ function editsOf<T>(
   maxEditLength = MOST_EDITS,
 ): Edit<T>[] {
   clock.lookAtClock();
-  const comparator = (a: T, b: T): boolean => keyOf(a) === keyOf(b);
+  const comparator = (a: T, b: T): boolean => {
+    clock.spend();
+    return keyOf(a) === keyOf(b);
+  };
   const edits = diffArrays([...before], [...after], { maxEditLength, comparator });
   if (!edits) {
     return [
@@ -237,8 +241,11 @@ function compareFacts({ facts: before }: VersionContent, { facts: after }: Versi
  * @throws InputError for what is neither a result of `extract` nor a list of texts
  */
 export function diff(before: Version, after: Version): ContentDiff {
-  return compareContents(readVersion(before), readVersion(after));
+  return askOf(before, () => askOf(after, () => compareContents(readVersion(before), readVersion(after))));
 }
+
+/** Answers a question about a version; texts alone have no time limit. */
+const askOf = <T>(version: Version, answer: () => T): T => (isResult(version) ? ask(version, answer) : answer());
 
 /** What changed between two versions that were read. */
 export function compareContents(old: VersionContent, now: VersionContent): ContentDiff {

@@ -1,5 +1,6 @@
 import type { ExtractResult } from "pith";
 import { argument } from "pith/page";
+import { ask } from "../ask.ts";
 import { type ContentDiff, compareContents } from "./content-diff.ts";
 import { type Facts, pageFacts, pieceOf, readVersion, type VersionContent } from "./version.ts";
 
@@ -65,10 +66,11 @@ export function compareSince(earlier: EarlierContent, { version, render }: Curre
  * @throws InputError for what is no result of `extract`, and for an earlier one without text, Markdown and blocks
  */
 export function diffSince(earlier: EarlierContent, result: ExtractResult): ContentDiff {
-  argument.expectResult(result);
   const isContent =
     isObject(earlier) &&
     (Array.isArray(earlier.blocks) || [earlier.text, earlier.markdown].some((text) => typeof text === "string"));
   argument.expectArgument(isContent, "what was kept of an earlier result must have text, markdown or blocks", earlier);
-  return compareSince(earlier, { version: readVersion(result), render: (format) => result.render(format) });
+  return ask(result, () =>
+    compareSince(earlier, { version: readVersion(result), render: (format) => result.render(format) }),
+  );
 }

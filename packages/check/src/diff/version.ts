@@ -1,5 +1,5 @@
-import type { ExtractResult } from "pith";
-import { argument, rendering } from "pith/page";
+import { type ExtractResult, InputError } from "pith";
+import { argument, clock, rendering } from "pith/page";
 import { collapseSpaces, steadyText } from "pith-base";
 import { readRecords } from "pith-records";
 import { type Cell, cellsOf } from "./cells.ts";
@@ -51,15 +51,22 @@ function factsOf(result: ExtractResult): Record<string, string> {
   return found;
 }
 
+/** Whether a version is what `extract` gave. */
+export const isResult = (version: Version): version is ExtractResult =>
+  typeof version === "object" && version !== null && "selection" in version;
+
 /** Reads what is compared of a version. */
 export function readVersion(version: Version): VersionContent {
   if (Array.isArray(version)) {
     const pieces = (version as readonly string[]).map(pieceOf).filter(({ key }) => key !== "");
     return { pieces, dropped: new Map(), facts: {} };
   }
-  const isResult = typeof version === "object" && version !== null && "selection" in version;
-  argument.expectArgument(isResult, "a version must be what extract gives, or a list of texts", version);
-  const result = version as ExtractResult;
+  if (!isResult(version)) {
+    throw new InputError(
+      `a version must be what extract gives, or a list of texts, got ${argument.describeValue(version)}`,
+    );
+  }
+  const result = version;
   const { page, keep } = result.selection;
   const cells = cellsOf(page);
   const pieces: Piece[] = [];
@@ -67,7 +74,9 @@ export function readVersion(version: Version): VersionContent {
   for (let block = 0; block < keep.length; block++) {
     const isKept = keep[block] === 1;
     if (!isKept && (page.blocks.visibility[block] & rendering.INVISIBLE) !== 0) continue;
-    const piece = pieceOf(page.blockText(block));
+    const raw = page.blockText(block);
+    clock.spendOnChars(raw.length);
+    const piece = pieceOf(raw);
     if (piece.key === "") continue;
     const cell = cells.get(page.blocks.node[block]);
     const placed = cell ? { ...piece, cell } : piece;

@@ -1,6 +1,7 @@
 import { oncePer, TAG } from "flat-html";
 import { type ExtractResult, OptionsError } from "pith";
-import { argument, type MeasuredPage, rendering } from "pith/page";
+import { type MeasuredPage, rendering } from "pith/page";
+import { ask } from "../ask.ts";
 import {
   challengeWords,
   consentWords,
@@ -350,13 +351,12 @@ const doubtsOf: (result: ExtractResult) => readonly Doubt[] = oncePer((result: E
  * @throws InputError for what is no result of `extract`; OptionsError for a `minConfidence` that is not from 0 to 1
  */
 export function doubts(result: ExtractResult, options: DoubtOptions = {}): readonly Doubt[] {
-  argument.expectResult(result);
   const { minConfidence = 0 } = options;
   if (!(minConfidence >= 0 && minConfidence <= 1)) {
     throw new OptionsError("minConfidence", `minConfidence must be between 0 and 1, got ${minConfidence}`);
   }
   const { confidence } = result;
-  const found = doubtsOf(result);
+  const found = ask(result, () => doubtsOf(result));
   if (minConfidence === 0 || (confidence ?? -1) >= minConfidence) return found;
   const evidence = `its confidence is ${confidence?.toFixed(2) ?? "unknown"}, below the minimum of ${minConfidence}`;
   return [...found, { kind: "low-confidence", evidence, advice: ADVICE["low-confidence"] }];

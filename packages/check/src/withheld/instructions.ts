@@ -1,6 +1,7 @@
 import { oncePer, TAG } from "flat-html";
 import type { ExtractResult } from "pith";
-import { argument, type MeasuredPage, rendering } from "pith/page";
+import { type MeasuredPage, rendering } from "pith/page";
+import { ask } from "../ask.ts";
 import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
 import { SENTENCE_OR_MARK } from "../marks.ts";
@@ -177,8 +178,7 @@ const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer((resu
  * @throws InputError for what is no result of `extract`
  */
 export function machineLines(result: ExtractResult): readonly MachineLine[] {
-  argument.expectResult(result);
-  return linesOf(result);
+  return ask(result, () => linesOf(result));
 }
 
 /** Marks of Markdown that may stand within words and between them. */
@@ -196,7 +196,10 @@ export function guardOutput(
   output: string = result.render(format),
 ): string {
   const signals = new Set(machineLines(result).flatMap(({ isKept, signal }) => (isKept ? [signal] : [])));
-  if (signals.size === 0) return output;
+  return signals.size === 0 ? output : ask(result, () => guard(output, lines, signals));
+}
+
+function guard(output: string, lines: "mark" | "drop", signals: ReadonlySet<string>): string {
   const parts: string[] = [];
   let at = 0;
   const take = (end: number): void => {

@@ -1,7 +1,8 @@
 import { oncePer, TAG } from "flat-html";
 import type { ExtractResult } from "pith";
-import { argument, type MeasuredPage, rendering, structure } from "pith/page";
+import { type MeasuredPage, rendering, structure } from "pith/page";
 import { collapse, splitWords } from "pith-base";
+import { ask } from "../ask.ts";
 import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
 import { findInvisible } from "./invisible-characters.ts";
@@ -199,6 +200,5 @@ const withheldOf: (result: ExtractResult) => readonly WithheldText[] = oncePer((
  * @throws InputError for what is no result of `extract`
  */
 export function withheld(result: ExtractResult): readonly WithheldText[] {
-  argument.expectResult(result);
-  return withheldOf(result);
+  return ask(result, () => withheldOf(result));
 }

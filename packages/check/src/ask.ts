@@ -1,0 +1,11 @@
+import type { ExtractResult } from "pith";
+import { argument, clock } from "pith/page";
+
+/**
+ * Answers a question about a result in the time that its page had, `limits.timeoutMs`.
+ * @throws InputError for what is no result of `extract`; DeadlineError
+ */
+export function ask<T>(result: ExtractResult, answer: () => T): T {
+  argument.expectResult(result);
+  return clock.withinTime({ timeoutMs: result.selection.page.timeoutMs }, answer);
+}
