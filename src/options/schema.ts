@@ -91,8 +91,8 @@ function checkRules(rules: object): void {
 export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   url: option(
     "the page's URL, for relative links and per-site settings",
-    "a string or a URL",
-    (value) => isText(value) || value instanceof URL,
+    "an address with its scheme, such as https://example.org/page",
+    (value) => (isText(value) || value instanceof URL) && URL.canParse(String(value)),
   ),
   method: option("the extraction method; pith methods lists all", "a method, as pith-methods exports them", isMethod, {
     fallback: "pith",

@@ -96,7 +96,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     extension: "jsonld",
     isJson: true,
     beginsWithTitle: false,
-    render: (source) => writeJson(source.records()),
+    render: (source) => JSON.stringify(source.records(), null, 2),
   },
 };
 

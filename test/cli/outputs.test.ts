@@ -97,3 +97,10 @@ describe("an output file", () => {
     expect(await read("all.txt")).toBe("before\nFirst paragraph.\n\nSecond one.\nafter\n");
   });
 });
+
+it("records are the same by their command and by their format", async () => {
+  const page = join(projectRoot, "examples/records/recipe.html");
+  const [command, format] = [await runHere(["records", page]), await runHere([page, "-f", "records"])];
+  expect(command.stdout).toContain('"@type": "Recipe"');
+  expect(format.stdout).toBe(command.stdout);
+});

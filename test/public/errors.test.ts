@@ -116,7 +116,9 @@ describe("options that are not known", () => {
     [{ limits: { maxBytes: "1" } }, "limits.maxBytes", /must be a number/u],
     [{ limits: { maxBytes: Number.NaN } }, "limits.maxBytes", /must be a number/u],
     [{ limits: { timeoutMs: -1 } }, "limits.timeoutMs", /a number of 0 or more, got -1/u],
-    [{ url: 7 }, "url", /url must be a string or a URL, got 7/u],
+    [{ url: 7 }, "url", /url must be an address with its scheme, such as https:.*, got 7/u],
+    [{ url: "example.org/page" }, "url", /must be an address with its scheme/u],
+    [{ url: "" }, "url", /must be an address with its scheme/u],
     [{ method: "link-density" }, "method", /a method, as pith-methods exports them, got "link-density"/u],
     [{ method: { id: "mine" } }, "method", /a method, as pith-methods exports them/u],
     [

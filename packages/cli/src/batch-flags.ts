@@ -38,7 +38,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
   metadata: {
     group: "add",
     kind: "boolean",
-    meaning: "add authors, date, language, kind and confidence",
+    meaning: "add authors, date, language and kind",
   },
   onlyContent: {
     group: "only",
@@ -64,7 +64,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     kind: "boolean",
     meaning: "skip pages with doubts",
   },
-  check: { group: "add", kind: "boolean", meaning: "add confidence, doubts and fingerprint" },
+  check: { group: "add", kind: "boolean", meaning: "add doubts and fingerprint" },
   changedSince: {
     kind: "string",
     placeholder: "PREVIOUS.jsonl",

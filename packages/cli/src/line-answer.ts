@@ -35,8 +35,7 @@ export function answerLine(line: Line, options: NamedOptions, onResult: OnResult
     id = page.id;
     const result = extractNamed(page.html, { ...options, ...(page.url !== undefined && { url: page.url }) });
     onResult(result, idText(id));
-    const { confidence } = result;
-    const record = JSON.stringify({ ...pageRecord(page, result, options.format), confidence });
+    const record = JSON.stringify(pageRecord(page, result, options.format));
     return { record, state: result.outcome === "content" ? "extracted" : "empty" };
   } catch (error) {
     return errorAnswer(line.number, error instanceof BadLineError ? error.id : id, error);

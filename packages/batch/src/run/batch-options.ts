@@ -32,9 +32,9 @@ export interface BatchOptions {
   readonly filters?: PageFilters;
   /** Leave out texts that were there before: the same words, or nearly the same. Needs `keepOrder`. Default: none. */
   readonly duplicates?: DuplicateMode;
-  /** Add authors, date, language, kind and confidence to each record. Default: for Parquet only. */
+  /** Add authors, date, language and kind to each record. Default: for Parquet only. */
   readonly withMetadata?: boolean;
-  /** Add confidence, doubts (by their kinds) and fingerprint of `pith-check` to each record. Default false. */
+  /** Add doubts (by their kinds) and fingerprint of `pith-check` to each record. Default false. */
   readonly withCheck?: boolean;
   /**
    * An earlier output of a batch, JSON lines with text, Markdown or JSON: only pages that are new or have changed since are written, with

@@ -44,7 +44,7 @@ export function parsePageFields(text: string): PageFields {
   const id = "id" in data ? data.id : null;
   if (idText(id).length > MAX_NAME_CHARS) throw new BadLineError(null, "the field id is too long");
   if (!("html" in data) || typeof data.html !== "string") throw new BadLineError(id, "the field html is not a string");
-  const url = "url" in data && data.url !== null ? data.url : undefined;
+  const url = "url" in data && data.url !== null && data.url !== "" ? data.url : undefined;
   if (url !== undefined && typeof url !== "string") throw new BadLineError(id, "the field url is not a string");
   if (url !== undefined && url.length > MAX_NAME_CHARS) throw new BadLineError(id, "the field url is too long");
   return { id, url, html: data.html };

@@ -41,9 +41,9 @@ export function ownOptions({ model, ...shared }: SharedOptions): NamedOptions {
 export interface WorkSetup {
   readonly extract: SharedOptions;
   readonly filters: PageFilters;
-  /** Add authors, date, language, kind and confidence to each record. */
+  /** Add authors, date, language and kind to each record. */
   readonly withMetadata: boolean;
-  /** Add confidence, doubts and fingerprint to each record. */
+  /** Add doubts and fingerprint to each record. */
   readonly withCheck?: boolean;
   /** Say of pages of articles and threads which pages follow. */
   readonly withPages?: boolean;
@@ -114,7 +114,13 @@ async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
   }
   const { id, url, contentType, bytes, encodings } = task;
   const input = encodings === undefined ? bytes : await decodeBody(bytes, encodings, maxBytes);
-  return { id, input, ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) };
+  // What an archive calls a page may be no address.
+  return {
+    id,
+    input,
+    ...(url !== undefined && URL.canParse(url) && { url }),
+    ...(contentType !== undefined && { contentType }),
+  };
 }
 
 /** Which page a line of output is about. */
@@ -140,16 +146,16 @@ export function pageRecord(
 }
 
 function resultFields(
-  { method, facts }: ExtractResult,
+  { method, facts, confidence }: ExtractResult,
   { content, comments, outcome }: Told,
   format: pithOptions.Format,
 ): object {
   const value: unknown = pithOptions.getFormat(format).isJson ? JSON.parse(content) : content;
   if (format === "json" && typeof value === "object") return { ...value };
-  return { method, outcome, facts, [format]: value, ...(comments !== undefined && { comments }) };
+  return { method, outcome, confidence, facts, [format]: value, ...(comments !== undefined && { comments }) };
 }
 
-function metadataFields({ first: { metadata, pageKind, confidence }, words, joined }: WholePage): object {
+function metadataFields({ first: { metadata, pageKind }, words, joined }: WholePage): object {
   const { authors, published, language, siteName } = metadata;
   const wordCount = joined ? words : metadata.wordCount;
   return {
@@ -159,7 +165,6 @@ function metadataFields({ first: { metadata, pageKind, confidence }, words, join
     siteName: siteName?.value,
     wordCount,
     pageKind: pageKind?.kind,
-    confidence,
   };
 }
 
@@ -216,7 +221,6 @@ export class PageWorker {
     if (!this.setup.withCheck || !this.checks) return {};
     const { doubts, fingerprint } = this.checks;
     return {
-      confidence: first.confidence,
       doubts: [...new Set(results.flatMap((result) => doubts(result).map(({ kind }) => kind)))],
       // What pages repeat is left out of several, so the fingerprint of each alone is not theirs.
       ...(!joined && { fingerprint: fingerprint(first).content }),
