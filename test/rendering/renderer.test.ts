@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRenderer } from "../../packages/browser/src/index.ts";
 import { FetchError, fetchPage, type PageRenderer, type RenderMode } from "../../packages/node/src/index.ts";
@@ -132,6 +135,11 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
 });
 
 describe(`what a page asks for past its own requests ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+  const frame = (path: string): string =>
+    `const f = document.createElement("iframe"); f.src = location.origin.replace("127.0.0.1", "localhost") + "${path}"; document.body.append(f)`;
+  const script = (text: string) => (_request: IncomingMessage, answer: ServerResponse) =>
+    void answer.writeHead(200, { "content-type": "text/javascript" }).end(text);
+  const SOCKET = `new WebSocket("ws://" + location.host + "/secret")`;
   const WAYS: ReadonlyArray<readonly [way: string, script: string]> = [
     ["a redirect", `fetch("/away")`],
     [
@@ -144,14 +152,27 @@ describe(`what a page asks for past its own requests ${NEEDS_CHROMIUM}`, { skip:
       "a shared worker of a frame",
       `const f = document.createElement("iframe"); f.src = "about:blank"; document.body.append(f); new f.contentWindow.SharedWorker("/worker.js")`,
     ],
+    ["a worker", `new Worker("/worker.js")`],
+    ["a worker's import", `new Worker("/imports.js")`],
+    ["a redirect of a worker", `new Worker("/worker-away.js")`],
+    ["a WebSocket of a worker", `new Worker("/socket.js")`],
+    ["a WebSocket of a worker's worker", `new Worker("/nested.js")`],
+    ["a frame of another site", frame("/frame?secret")],
+    ["a redirect of a frame of another site", frame("/frame?away")],
+    ["a WebSocket of a frame of another site", frame("/socket-frame")],
   ];
 
-  it.each(WAYS)("is checked: %s", async (_, script) => {
+  it.each(WAYS)("is checked: %s", async (_, way) => {
     const site = await LocalSite.start({
-      "/page": `<!doctype html><title>Ferry</title><main><p>${STORY}</p></main><script>try { ${script} } catch {}</script>`,
+      "/page": `<!doctype html><title>Ferry</title><main><p>${STORY}</p></main><script>try { ${way} } catch {}</script>`,
       "/away": (_request, answer) => answer.writeHead(302, { location: "/secret" }).end(),
-      "/worker.js": (_request, answer) =>
-        answer.writeHead(200, { "content-type": "text/javascript" }).end(`fetch("/secret")`),
+      "/worker.js": script(`fetch("/secret")`),
+      "/worker-away.js": script(`fetch("/away")`),
+      "/imports.js": script(`importScripts("/secret")`),
+      "/socket.js": script(SOCKET),
+      "/nested.js": script(`new Worker("/socket.js")`),
+      "/frame": "<script>fetch('/' + location.search.slice(1))</script>",
+      "/socket-frame": `<script>${SOCKET}</script>`,
       "/secret": "secret",
     });
     const renderer = await createRenderer({ ...rendererHere, settleMs: 1500 });
@@ -163,6 +184,39 @@ describe(`what a page asks for past its own requests ${NEEDS_CHROMIUM}`, { skip:
     await site.stop();
     expect(extract(page).content).toContain("forty of them");
     expect(site.asked.filter((asked) => asked.includes("secret"))).toEqual([]);
+  });
+
+  it("lets TLS for requests through, and none for WebSockets", async () => {
+    const received: Record<string, number> = {};
+    const ports = await Promise.all(
+      ["fetch", "socket"].map(async (way) => {
+        const server = createServer((socket) => {
+          socket
+            .on("error", () => {})
+            .on("data", (bytes) => {
+              received[way] = (received[way] ?? 0) + bytes.length;
+              socket.destroy();
+            });
+        });
+        await once(server.listen(0, "127.0.0.1"), "listening");
+        server.unref();
+        return (server.address() as AddressInfo).port;
+      }),
+    );
+    const worker = `fetch("https://127.0.0.1:${ports[0]}/").catch(() => {}); new WebSocket("wss://127.0.0.1:${ports[1]}/")`;
+    const site = await LocalSite.start({
+      "/page": `<!doctype html><main><p>${STORY}</p></main><script>new Worker(URL.createObjectURL(new Blob([\`${worker}\`])))</script>`,
+    });
+    const renderer = await createRenderer({ ...rendererHere, settleMs: 1500 });
+    const { rendering } = await fetchPage(site.at("/page"), { render: "always", renderer, allowPrivate: true });
+    await renderer.close();
+    await site.stop();
+    expect(received.fetch).toBeGreaterThan(100);
+    expect(received.socket).toBeUndefined();
+    expect(rendering?.costs?.refusals).toContainEqual({
+      url: `wss://127.0.0.1:${ports[1]}/`,
+      why: "WebSockets are not opened",
+    });
   });
 
   it("is noted in few characters", async () => {

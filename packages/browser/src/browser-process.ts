@@ -38,6 +38,8 @@ const GUARDS = [
   "--block-new-web-contents",
   // What they ask for would be seen neither by the checks of a page's requests nor by robots.txt.
   "--disable-shared-workers",
+  // The same goes for redirects of frames in processes of their own.
+  "--disable-site-isolation-trials",
   "--deny-permission-prompts",
   "--no-pings",
   "--mute-audio",

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isIP, type Socket } from "node:net";
 import type { Duplex, Readable } from "node:stream";
@@ -30,6 +30,24 @@ const HOP_HEADERS = new Set([
   "transfer-encoding",
   "upgrade",
 ]);
+
+/** The name of HTTP/2 as TLS offers it: browsers offer it for requests, and not for WebSockets. */
+const HTTP2 = "\u0002h2";
+const TLS_HANDSHAKE = 0x16;
+
+/** The first record that a browser sends through a tunnel; empty for what is no TLS. */
+async function firstRecord(browser: Duplex): Promise<Buffer> {
+  let record = Buffer.alloc(0);
+  for await (const chunk of on(browser, "data", { close: ["close", "end"] })) {
+    record = Buffer.concat([record, ...chunk]);
+    if (record[0] !== TLS_HANDSHAKE) break;
+    if (record.length >= 5 && record.length >= 5 + record.readUInt16BE(3)) {
+      browser.pause();
+      return record;
+    }
+  }
+  return Buffer.alloc(0);
+}
 
 /**
  * The only way of a page to the network: a proxy on this machine that looks names up itself, and connects to allowed
@@ -171,7 +189,7 @@ export class GuardingProxy {
     }
   }
 
-  /** Tunnels what is encrypted, and WebSockets. */
+  /** Tunnels what is encrypted; of WebSockets, which workers can open, neither the count of requests nor robots.txt would know. */
   private async tunnel({ url = "" }: IncomingMessage, browser: Duplex): Promise<void> {
     this.keep(browser);
     const [, host = "", port = ""] = /^(.{1,300}):(\d{1,5})$/u.exec(url) ?? [];
@@ -182,7 +200,16 @@ export class GuardingProxy {
       this.keep(server);
       this.count(server);
       browser.write("HTTP/1.1 200 Connection Established\r\n\r\n");
-      browser.pipe(server).pipe(browser);
+      server.pipe(browser);
+      const hello = await firstRecord(browser);
+      if (!hello.includes(HTTP2)) {
+        this.refuse(`wss://${url}/`, "WebSockets are not opened");
+        browser.destroy();
+        server.destroy();
+        return;
+      }
+      server.write(hello);
+      browser.pipe(server);
       browser.once("close", () => server.destroy());
       server.once("close", () => browser.destroy());
     } catch (error) {

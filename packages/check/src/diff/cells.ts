@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import type { MeasuredPage } from "pith/page";
+import { clock, type MeasuredPage } from "pith/page";
 import { collapseSpaces } from "pith-base";
 
 /** A cell of a table, by what its row and its column are called: their first cells, or their numbers from 1. */
@@ -19,8 +19,17 @@ function spanOf(value: string | undefined): number {
   return span > 0 ? Math.min(span, MAX_SPAN) : 1;
 }
 
+/** What a cell says, as far as a name goes; a cell may hold the rest of the page. */
+function nameOf(page: MeasuredPage, cell: number): string {
+  const [first, end] = page.blockRange(cell);
+  let text = "";
+  for (let block = first; block < end && text.length < MAX_NAME; block++) text += ` ${page.blockText(block)}`;
+  return collapseSpaces(text).slice(0, MAX_NAME);
+}
+
 /** The cells of all tables of a page, in one pass over its rows; cells that reach down over several rows count for their own. */
-export function cellsOf({ tree }: MeasuredPage): ReadonlyMap<number, Cell> {
+export function cellsOf(page: MeasuredPage): ReadonlyMap<number, Cell> {
+  const { tree } = page;
   const cells = new Map<number, Cell>();
   const heads = new Map<number, string[]>();
   const rows = new Map<number, number>();
@@ -35,7 +44,8 @@ export function cellsOf({ tree }: MeasuredPage): ReadonlyMap<number, Cell> {
     let column = 0;
     for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
       if (tree.tag[cell] !== TAG.td && tree.tag[cell] !== TAG.th) continue;
-      const text = collapseSpaces(tree.textContent(cell).slice(0, 2 * MAX_NAME)).slice(0, MAX_NAME);
+      clock.spend();
+      const text = nameOf(page, cell);
       const isFirst = column === 0;
       cells.set(cell, { row: isFirst || name === "" ? `${number}` : name, column: names?.[column] || `${column + 1}` });
       if (isFirst) name = text;
