@@ -8,10 +8,6 @@ const state = (texts: readonly string[]): string =>
   `<script type="application/json">${JSON.stringify(texts.map((text) => ({ text })))}</script>`;
 
 const pages: ReadonlyArray<readonly [string, string]> = [
-  [
-    "paragraphs",
-    `<title>T</title><p>Shown <a href=x>here</a></p>${state([`${TEXT}.`, `<p>${TEXT} <a href=y>again</a>!</p>`])}`,
-  ],
   ["text that the body ends with", `<div>Shown, and not closed${state([TEXT])} more`],
   ["a hidden body", `<body hidden><p>Shown</p>${state([TEXT])}`],
   ["no text at all", `<body>${state([TEXT, `<ul><li>${TEXT} one<li>two<br><br>three</ul>`])}`],
@@ -29,10 +25,5 @@ describe("measuring what was appended", () => {
     expect(appended.totals).toEqual(whole.totals);
     expect(appended.visibility).toEqual(whole.visibility);
     expect(openPage(html, { embedded: true }).blocks).toEqual(whole.blocks);
-  });
-
-  it("gives the page itself when nothing is appended", () => {
-    const page = measurePage(`<p>${TEXT}`, parsePage(`<p>${TEXT}`));
-    expect(measureAppended(page, page.tree)).toBe(page);
   });
 });

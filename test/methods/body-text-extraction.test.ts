@@ -7,7 +7,7 @@ import {
   listTokens,
 } from "../../packages/methods/src/body-text-extraction.ts";
 import { resolveOptions } from "../../src/selection/method.ts";
-import { keptTexts, measureText, reasonOf, selectFrom } from "./select-page.ts";
+import { measureText, reasonOf, selectFrom } from "./select-page.ts";
 
 const bits = (text: string): Uint8Array => Uint8Array.from(text, Number);
 
@@ -25,10 +25,6 @@ describe("body-text-extraction: tokens", () => {
       { block: 0, start: 5, words: 2 },
       { block: 0, start: 8, words: 1 },
     ]);
-  });
-
-  it("count each character as a word in Chinese", () => {
-    expect(listTokens(measureText("<p>北京很冷</p>")).runs).toEqual([{ block: 0, start: 5, words: 4 }]);
   });
 });
 
@@ -62,54 +58,8 @@ describe("body-text-extraction: the figures of a verdict", () => {
   });
 });
 
-describe("body-text-extraction: one segment", () => {
-  it("maximises the words inside plus the tags outside", () => {
-    expect(findBestSegment(bits("110001011"))).toEqual([2, 5]);
-    expect(findBestSegment(bits("1100010000011"))).toEqual([2, 11]);
-    expect(findBestSegment(bits("111"))).toBeUndefined();
-    expect(findBestSegment(bits(""))).toBeUndefined();
-    expect(findBestSegment(bits("000"))).toEqual([0, 3]);
-  });
-
-  it("finds what trying all pairs of indexes finds", () => {
-    let seed = 7;
-    const random = (): number => {
-      seed = (seed * 16807) % 2147483647;
-      return seed / 2147483647;
-    };
-    for (let round = 0; round < 200; round++) {
-      const tokens = Uint8Array.from({ length: 30 }, () => (random() < 0.55 ? 1 : 0));
-      let best = objective(tokens, 0, 0);
-      for (let i = 0; i < tokens.length; i++) {
-        for (let j = i; j < tokens.length; j++) best = Math.max(best, objective(tokens, i, j + 1));
-      }
-      const [start, end] = findBestSegment(tokens) ?? [0, 0];
-      expect(objective(tokens, start, end)).toBe(best);
-    }
-  });
-
-  it("keeps the stretch of text and drops the menus around it", () => {
-    const menu = Array.from({ length: 8 }, (_, i) => `<li><a href="/${i}">Entry ${i}</a></li>`).join("");
-    const text = "These are the many words of a paragraph that has but a few tags in it.";
-    const html = `<ul>${menu}</ul><p>${text}</p><p>${text}</p><ul>${menu}</ul>`;
-    const selection = selectFrom(bodyTextExtraction, html);
-    expect(keptTexts(selection)).toEqual([text, text]);
-    expect(reasonOf(selection, "Entry 3").signal).toBe("T");
-  });
-});
-
 describe("body-text-extraction: several segments", () => {
   const options = resolveOptions("body-text-extraction", bodyTextOptions, {});
-
-  it("finds each flat section of the curve", () => {
-    const tags = "1".repeat(40);
-    const words = "0".repeat(40);
-    const sections = findLowSlopeSections(bits(tags + words + tags + words + tags), options);
-    expect(sections).toEqual([
-      [40, 80],
-      [120, 160],
-    ]);
-  });
 
   it("bridges gaps that are shorter than the number of windows that end a section", () => {
     const sections = findLowSlopeSections(
@@ -117,14 +67,5 @@ describe("body-text-extraction: several segments", () => {
       options,
     );
     expect(sections).toHaveLength(1);
-  });
-
-  it("keeps two stretches of text with a table of links between them", () => {
-    const menu = Array.from({ length: 30 }, (_, i) => `<tr><td><b><a href="/${i}">E${i}</a></b></td></tr>`).join("");
-    const [first, second] = ["first", "second"].map((word) => `${word} words of a long paragraph `.repeat(12).trim());
-    const html = `<p>${first}</p><table>${menu}</table><p>${second}</p>`;
-    const selection = selectFrom(bodyTextExtraction, html, { segments: "several" });
-    expect(keptTexts(selection)).toEqual([first, second]);
-    expect(reasonOf(selection, "E3").signal).toBe("slope");
   });
 });

@@ -1,18 +1,12 @@
 import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { clusterPoints, clusterValues } from "../../packages/methods/src/cetr/cluster.ts";
+import { clusterValues } from "../../packages/methods/src/cetr/cluster.ts";
 import type { Cut } from "../../packages/methods/src/cetr/content-lines.ts";
-import {
-  absoluteDerivatives,
-  smooth,
-  standardDeviation,
-  tagRatios,
-} from "../../packages/methods/src/cetr/tag-ratios.ts";
+import { absoluteDerivatives, smooth, standardDeviation } from "../../packages/methods/src/cetr/tag-ratios.ts";
 import { type CetrOptions, cetr } from "../../packages/methods/src/cetr.ts";
-import { OptionsError } from "../../src/errors.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-import { lineAt, readSourceLines, type SourceLines } from "../../src/measure/source-lines.ts";
+import { readSourceLines, type SourceLines } from "../../src/measure/source-lines.ts";
 import { articlePages } from "../contract/pages.ts";
 import { keptTexts, reasonOf } from "./select-page.ts";
 
@@ -48,15 +42,6 @@ function select(html: string, options?: Partial<CetrOptions>): string[] {
 }
 
 describe("source lines", () => {
-  it("count text and tags of each line", () => {
-    expect(rows(readLines("<body>\n<p>Ten  chars</p>\nplain\n\n<br><hr>"))).toEqual([
-      [0, 1],
-      [9, 2],
-      [5, 0],
-      [0, 2],
-    ]);
-  });
-
   it("count nothing of scripts, styles, comments, the head and hidden elements", () => {
     const html = [
       "<head><title>Title</title>",
@@ -69,61 +54,12 @@ describe("source lines", () => {
     expect(rows(readLines(html))).toEqual([[3, 2]]);
   });
 
-  it("read a tag to its end over line breaks and quoted brackets", () => {
-    expect(rows(readLines(`<p title="a > b"\n class='x'>text</p>\n<p data-x=it's>more</p>`))).toEqual([
-      [0, 1],
-      [4, 1],
-      [4, 2],
-    ]);
-  });
-
   it("count a character reference and a surrogate pair as one character", () => {
     expect(rows(readLines("<p>&amp;&#x41;😀&nbsp;&nbsp;x &notareference</p>"))).toEqual([[20, 2]]);
-  });
-
-  it("take a bracket that opens no tag for text, and tags in a textarea, too", () => {
-    expect(rows(readLines("<p>1 < 2 <3</p>\n<textarea name=a><b>x</b></textarea>"))).toEqual([
-      [8, 2],
-      [8, 2],
-    ]);
-  });
-
-  it("are broken at block tags on demand, but not at inline ones or custom elements", () => {
-    const html = "<div><p>one <b>two</b></p><p-x>three</p-x></div>";
-    expect(rows(readLines(html, true))).toEqual([
-      [0, 1],
-      [7, 4],
-      [5, 3],
-    ]);
-  });
-
-  it("find the line of an offset", () => {
-    const html = "\n\n<p>one</p>\n<p>two</p>";
-    const lines = readLines(html);
-    expect([0, html.indexOf("one"), html.indexOf("two"), html.length].map((at) => lineAt(lines, at))).toEqual([
-      -1, 0, 1, 1,
-    ]);
   });
 });
 
 describe("tag ratios", () => {
-  it("divide text by tags, with one tag at least", () => {
-    expect([...tagRatios(readLines("plain text\n<p>sixsix</p>\n<hr>"))]).toEqual([10, 3, 0]);
-  });
-
-  it("are smoothed without loss at the edges", () => {
-    const smoothed = smooth(Float64Array.of(0, 0, 9, 0, 0), 1);
-    expect(smoothed[2]).toBeGreaterThan(smoothed[1]);
-    expect(smoothed[1]).toBeCloseTo(smoothed[3], 10);
-    expect(smoothed[0]).toBe(0);
-    expect([...smooth(Float64Array.of(4, 4, 4), 1)]).toEqual([4, 4, 4]);
-    expect([...smooth(Float64Array.of(1, 5), 0)]).toEqual([1, 5]);
-  });
-
-  it("have derivatives that look ahead", () => {
-    expect([...absoluteDerivatives(Float64Array.of(0, 3, 6, 9), 3)]).toEqual([6, 4.5, 3, 0]);
-  });
-
   it("have a standard deviation", () => {
     expect(standardDeviation(Float64Array.of(2, 4, 4, 4, 5, 5, 7, 9))).toBe(2);
     expect(standardDeviation(new Float64Array())).toBe(0);
@@ -131,21 +67,10 @@ describe("tag ratios", () => {
 });
 
 describe("clusters", () => {
-  it("leave out the lowest values", () => {
-    expect([...clusterValues(Float64Array.of(1, 0, 2, 50, 52, 99, 101), 3).content]).toEqual([0, 0, 0, 1, 1, 1, 1]);
-  });
-
   it("call all text content where there is no difference", () => {
     expect([...clusterValues(Float64Array.of(7, 7), 3).content]).toEqual([1, 1]);
     expect([...clusterValues(Float64Array.of(0, 0), 3).content]).toEqual([0, 0]);
     expect([...clusterValues(new Float64Array(), 3).content]).toEqual([]);
-  });
-
-  it("leave out the points around the origin, which does not move", () => {
-    const xs = Float64Array.of(1, 2, 1, 80, 3, 90);
-    const ys = Float64Array.of(0, 1, 90, 5, 0, 9);
-    expect([...clusterPoints(xs, ys, 3).content]).toEqual([0, 0, 1, 1, 0, 1]);
-    expect([...clusterPoints(Float64Array.of(0, 0), Float64Array.of(0, 0), 3).content]).toEqual([0, 0]);
   });
 });
 
@@ -174,20 +99,6 @@ describe("cetr", () => {
     const long = `${PARAGRAPH} ${PARAGRAPH}`;
     const html = `<body>\n<p><b>A</b>\n${long}\n${long}</p>\n<div><i>x</i></div>\n<div><i>y</i></div>\n<div><i>z</i></div>\n</body>`;
     expect(select(html, { cut: "threshold", sigma: 0 })).toEqual([`A ${long} ${long}`]);
-  });
-
-  it("says what decided, with the threshold where there is one", () => {
-    const page = measure(newsPage("\n"));
-    expect(reasonOf(cetr.select(page, { cut: "threshold" }), "Home")).toMatchObject({
-      signal: "TR",
-      threshold: expect.any(Number),
-    });
-    expect(reasonOf(cetr.select(page), "0 The ferry").text).toContain("outside of the cluster at the origin");
-  });
-
-  it("asks for positions", () => {
-    const html = newsPage("\n");
-    expect(() => cetr.select(measurePage(html, parsePage(html)))).toThrow(OptionsError);
   });
 
   it("ends on hostile markup", () => {

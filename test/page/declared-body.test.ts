@@ -19,20 +19,3 @@ test("the body of an article that a page says of itself and does not show is con
   expect(content).toContain(body[11]);
   expect(content.indexOf(body[3] ?? "")).toBeLessThan(content.indexOf(body[4] ?? ""));
 });
-
-test("what the page shows as well is said once", () => {
-  const body = sentences("The rota of the ferry", 12);
-  const { content } = extract(shell(body.join("\n"), body.map((text) => `<p>${text}</p>`).join("")), {
-    format: "text",
-  });
-  expect(content.split(body[5] ?? "")).toHaveLength(2);
-});
-
-test("characters count as words on both sides in a script without spaces", () => {
-  const body = Array.from({ length: 40 }, (_, at) => `第${at + 2}年里，镇上的居民一直在码头边的大厅里谈论渡船的班次。`);
-  const shown = body
-    .slice(0, 12)
-    .map((text) => `<p>${text}</p>`)
-    .join("");
-  expect(extract(shell(body.join("\n"), shown)).content).toContain(body[39]);
-});

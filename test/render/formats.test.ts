@@ -11,33 +11,9 @@ describe("a page with all that content may be", () => {
   it.each([
     ["html", "jars.out.html"],
     ["tei", "jars.xml"],
-    ["text", "jars.txt"],
     ["markdown", "jars.md"],
   ] as const)("is written as %s", (format, file) => {
     expect(extract(fixture("jars.html"), options).render(format)).toBe(fixture(file));
-  });
-});
-
-describe("a page with its facts", () => {
-  const head = `<title>Jars | Sill</title><meta name="description" content="On jars."><meta name="author" content="Ann Lee">
-    <meta property="article:published_time" content="2024-05-01T10:00:00Z"><meta property="og:site_name" content="Sill">`;
-  const result = extract(
-    `<html lang="en"><head>${head}</head><body><h1>Jars</h1><p>Moss &amp; light.</p></body></html>`,
-    options,
-  );
-
-  it("is a page to read", () => {
-    const written = result.render("page");
-    expect(written).toContain('<title>Jars</title><meta name="description" content="On jars."><style>');
-    expect(written).toContain(
-      `<main><article><header><h1>Jars</h1><p>Ann Lee · 2024-05-01 · Sill</p><p><a href="https://a.example/p">https://a.example/p</a></p></header>\n<p>Moss &amp; light.</p></article></main>`,
-    );
-  });
-
-  it("is a document of TEI", () => {
-    expect(result.render("tei")).toContain(
-      '<titleStmt><title>Jars</title><author>Ann Lee</author></titleStmt><publicationStmt><publisher>Sill</publisher><date when="2024-05-01T10:00:00Z">2024-05-01T10:00:00Z</date></publicationStmt>',
-    );
   });
 });
 
@@ -48,14 +24,6 @@ describe("chunks of 32 tokens", () => {
       .chunks({ maxTokens: 32, overlapTokens: 0 })
       .map(({ text }) => text);
   const times = (count: number, piece: string): string => piece.repeat(count);
-
-  it("end where a section does, and know their headings", () => {
-    const text = "One two three.";
-    const html = `<h1>Jars</h1><p>${times(6, `${text} `)}</p><h2>Parts</h2><p>${times(6, `${text} `)}</p>`;
-    const chunks = extract(html, options).chunks({ maxTokens: 32 });
-    expect(chunks.map(({ headings }) => headings)).toEqual([["Jars"], ["Jars", "Parts"]]);
-    expect(chunks.map(({ text }) => text.split("\n")[0])).toEqual(["# Jars", "## Parts"]);
-  });
 
   it("begin with the head of their table", () => {
     const row = "<tr><td>small jar of glass<td>nine and a half";

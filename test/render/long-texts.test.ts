@@ -19,17 +19,6 @@ test.each<[string, () => unknown]>([
   expect(looksOf(write)).toBeGreaterThan(16);
 });
 
-test("the clock is looked at while lines of an item are moved to the right", () => {
-  const html = `<ul><li>Bring<pre>${"a\n".repeat(CHARS / 2)}</pre></ul>`;
-  const result = extract(html, { method: fullText });
-  expect(looksOf(() => result.render("text"))).toBeGreaterThan(16);
-  expect(result.render("text").split("\n  a")).toHaveLength(CHARS / 2 + 1);
-});
-
-test("long texts are escaped as short ones are", () => {
-  expect(text(`${"<&".repeat(70_000)}x`)).toBe(`${"&lt;&amp;".repeat(70_000)}x`);
-});
-
 test("a long summary of nothing more is in the pieces for language models", () => {
   const words = Array.from({ length: 900 }, (_, at) => `ferry${at}`);
   const html = `<details><summary>${words.join(" ")}</summary></details><p>It is back.</p>`;

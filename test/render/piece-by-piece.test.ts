@@ -18,19 +18,3 @@ test.each([1, 3, 4000])("so is JSON of many items that say the same in %i ways, 
   }));
   expect(writeItems(list) === JSON.stringify(list)).toBe(true);
 });
-
-test("what JSON writes is asked for once, in its turn", () => {
-  const asked: string[] = [];
-  const data = {
-    get content() {
-      asked.push("content");
-      return "text";
-    },
-    get blocks() {
-      asked.push("blocks");
-      return [];
-    },
-  };
-  expect(writeJson(data)).toBe('{"content":"text","blocks":[]}');
-  expect(asked).toEqual(["content", "blocks"]);
-});

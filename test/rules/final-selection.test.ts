@@ -111,28 +111,6 @@ describe("what the method tells", () => {
   const run = (options: ExtractOptions, keep: (text: string) => boolean = () => true): ExtractResult =>
     extract(PAGE, { method: madeMethod({ keep, role: roleOf }), ...options });
 
-  it("comments are kept, dropped or parted", () => {
-    expect(run({ comments: "keep" }, () => false).content).toBe("A reader's view.");
-    expect(run({ comments: "drop" }).content).toBe("The well\n\nThe story.");
-    expect(run({ comments: "drop" }).comments).toBeUndefined();
-    expect(run({ comments: "apart" }).content).toBe("The well\n\nThe story.");
-    expect(run({ comments: "apart" }).comments).toBe("A reader's view.");
-    expect(run({}).content).toContain("A reader's view.");
-  });
-
-  it("the outcome follows what is left of a page", () => {
-    const only = (text: string): boolean => text.startsWith("A reader");
-    expect(run({ comments: "drop" }, only)).toMatchObject({
-      outcome: "nothing-kept",
-      why: "none of 3 blocks kept, after 1 was dropped (by the option comments)",
-    });
-    expect(run({ comments: "apart" }, only)).toMatchObject({ outcome: "nothing-kept", comments: "A reader's view." });
-    expect(run({ comments: "keep" }, () => false)).toMatchObject({
-      outcome: "content",
-      why: "1 of 3 blocks kept, after 1 was kept (by the option comments)",
-    });
-  });
-
   it("names what turned most blocks, and counts the rest", () => {
     const reason = { signal: "made", text: "made" };
     const turn = (keep: boolean, ...blocks: number[]) => ({
@@ -149,32 +127,13 @@ describe("what the method tells", () => {
       "3 of 3 blocks kept, after 2 were dropped (an advertisement), 2 were kept (a caption), 1 was dropped (a menu) and 1 was changed for other reasons",
     );
   });
-
-  it("the headline is kept or dropped", () => {
-    expect(run({ title: "none" }).content).not.toContain("The well");
-    expect(run({ title: "heading" }, (text) => text === "The story.").content).toBe("The well\n\nThe story.");
-    expect(run({ title: "heading" }).blocks[0]?.reason).toEqual({
-      decidedBy: "option title",
-      text: "the headline, kept by the option title",
-    });
-  });
-
-  it("a method without roles is left as it is", () => {
-    for (const comments of ["keep", "drop", "apart"] as const) {
-      const result = extract(PAGE, { method: fullText, comments, title: "none" });
-      expect(result.why).toBe("3 of 3 blocks kept");
-      expect(result.comments).toBeUndefined();
-    }
-  });
 });
 
 describe("what is not asked for is not computed", () => {
   const PAGE = "<p>The story.</p><p class='c'>A reader's view.</p><p>More of it.</p>";
 
   it.each<[string, ExtractOptions]>([
-    ["nothing else", {}],
     ["rules", { rules: { keep: ["p"], drop: [".c"] } }],
-    ["comments", { comments: "drop" }],
     ["comments apart", { comments: "apart" }],
     ["a title", { title: "heading" }],
   ])("reasons are not made for text with %s", (_, options) => {
@@ -194,27 +153,13 @@ describe("what is not asked for is not computed", () => {
   });
 });
 
-describe("rules that name nothing", () => {
-  it("are told", () => {
-    const result = extract(demo, { rules: { keep: [".comments", ".no-such-class"], drop: ["article > nope", "h1"] } });
-    expect(result.unusedRules).toEqual(["article > nope", ".no-such-class"]);
-    expect(extract(demo, { rules: { drop: [".no-such-class"] } }).content).toBe(extract(demo).content);
-  });
-});
-
 describe("a page that only asks for scripts", () => {
   const shell = (text: string): string =>
     `<title>App</title><script src="/app.js"></script><div id="root"></div><noscript>${text}</noscript>`;
 
   it.each([
-    "You need to enable JavaScript to run this app.",
-    "Bitte JavaScript einschalten.",
-    "Bitte aktivieren Sie JavaScript, um diese Seite zu nutzen.",
-    "Schakel JavaScript in om deze app te gebruiken.",
-    "Aktivera JavaScript för att visa sidan.",
     "Pro zobrazení stránky zapněte JavaScript.",
     "Bu uygulamayı çalıştırmak için JavaScript'i etkinleştirin.",
-    "Veuillez activer JavaScript pour continuer.",
     "この機能を使うには JavaScript を有効にしてください。",
   ])("has no content, and the outcome says why: %s", (text) => {
     const result = extract(shell(text), { method: fullText });
@@ -228,17 +173,5 @@ describe("a page that only asks for scripts", () => {
     expect(extract(html, { method: fullText })).toMatchObject({ outcome: "needs-script", content: "" });
     expect(extract(`${html}<p>Fifty kilograms at most.`, { method: fullText }).outcome).toBe("content");
     expect(extract(`<p>${text}</p>`, { method: fullText }).outcome).toBe("content");
-  });
-
-  it("is told apart from a page about scripts, and from one with more to say", () => {
-    const about = "<p>This library is written in JavaScript, and has no dependencies.</p>";
-    expect(extract(`<script></script>${about}`, { method: fullText }).outcome).toBe("content");
-    const story = "<p>The council decided on Tuesday that the old mill will become a library for everybody.</p>".repeat(
-      5,
-    );
-    const both = shell("You need to enable JavaScript to run this app.") + story;
-    expect(extract(both, { method: fullText }).content).toContain("enable JavaScript");
-    const plain = "<p>You need to enable JavaScript to run this app.</p>";
-    expect(extract(plain, { method: fullText }).outcome).toBe("content");
   });
 });

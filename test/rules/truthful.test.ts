@@ -67,14 +67,6 @@ test.each(PAGES)("%s: without a rule, exactly those blocks change whose explanat
   }
 });
 
-test("the default names neither a signal nor a threshold", () => {
-  const [[, html] = ["", ""]] = PAGES;
-  for (const { reason } of extract(html).blocks) {
-    expect(reason.signal ?? reason.threshold).toBeUndefined();
-    expect(reason.probability).toBeGreaterThanOrEqual(0);
-  }
-});
-
 test("the convention is an argument only where the caller asked for one", () => {
   const [[, html] = ["", ""]] = PAGES;
   const said = (convention: "auto" | "main"): boolean =>

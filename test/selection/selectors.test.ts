@@ -68,20 +68,9 @@ describe("the language of selectors", () => {
     found(text, tree).map((node) => tree.attr(node, "id") ?? tree.name(node).replace(/^.*:/, ""));
 
   it.each([
-    ["svg", ["svg"]],
     ["[viewBox]", ["svg"]],
-    ["mi", ["mi"]],
-    ["a[href]", ["a"]],
-    ["h2 ~ p:not(:empty)", ["note", "p"]],
-    [":scope > body > h2", ["h2"]],
     ["p:nth-last-child(1 of .a)", ["p"]],
-    ["p:nth-child(1 OF p)", ["note"]],
-    ["h2:has(+ p)", ["h2"]],
     ["form:has(:scope > select)", ["form"]],
-    ["p[lang|=de]", ["note"]],
-    ["p:where(:contains(Note))", ["note"]],
-    ["p:not(.a, :empty)", ["note"]],
-    ["[id=''], [id^=''], .\\31", []],
   ])("%s", (text, expected) => {
     expect(names(text)).toEqual(expected);
   });
@@ -90,16 +79,10 @@ describe("the language of selectors", () => {
     ["", "it is empty"],
     ["> p", "it begins with a combinator"],
     ["p >", "it ends with a combinator"],
-    ["a < b", "the combinator < is not CSS"],
-    ["a || b", "||"],
     ["p::before", "pseudo-elements"],
     ["svg|a", "namespaces are not supported"],
-    ["p:nonsense", "no pseudo-class :nonsense"],
-    ["p:toString", "no pseudo-class :tostring"],
     ["p:is", ":is needs an argument"],
     ["p:root(x)", ":root takes no argument"],
-    ["p:nth-child(x)", '"x" is not a place'],
-    ["p:nth-child(2n+)", "not a place"],
     ["p:nth-child(- n)", "not a place"],
     ["a:hover", "no pseudo-class :hover"],
     [`${":not(".repeat(5000)}p${")".repeat(5000)}`, "longer than 10000 characters"],

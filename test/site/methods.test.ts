@@ -1,20 +1,13 @@
-import { splitPairs } from "pith-base";
 import { describe, expect, it } from "vitest";
-import {
-  BlockCollection,
-  type BlockComparer,
-  type NumberSet,
-} from "../../packages/methods/src/site/block-collection.ts";
+import { BlockCollection, type NumberSet } from "../../packages/methods/src/site/block-collection.ts";
 import { shapeSimilarity } from "../../packages/methods/src/site/block-shapes.ts";
 import { contentExtractor } from "../../packages/methods/src/site/content-extractor.ts";
 import { infoDiscoverer } from "../../packages/methods/src/site/info-discoverer.ts";
 import { sequenceRatio } from "../../packages/methods/src/site/sequence-ratio.ts";
 import { siteStyleTree } from "../../packages/methods/src/site/site-style-tree.ts";
-import { TermSpread } from "../../packages/methods/src/site/term-spread.ts";
 import { codePointsOf, cosineOfSets, hammingSimilarity, xCex } from "../../packages/methods/src/site/x-cex.ts";
 import { OptionsError } from "../../src/errors.ts";
 import type { Selection } from "../../src/selection/selection.ts";
-import { reasonOf } from "../methods/select-page.ts";
 import { measure, sitePages } from "./made-site.ts";
 
 const kept = (selection: Selection): string[] =>
@@ -31,45 +24,12 @@ describe("the template is dropped and the story kept by", () => {
     expect(kept(xCex.select(sitePages(8), { contentSimilarity })[2])).toEqual(story);
   });
 
-  it("site-style-tree", () => {
-    expect(kept(siteStyleTree.select(sitePages(8))[2])).toEqual(story);
-  });
-
   it("info-discoverer, split at today's elements", () => {
     expect(kept(infoDiscoverer.select(sitePages(8), { splitAt: "sections" })[2])).toEqual(story);
   });
 });
 
 describe("x-cex", () => {
-  // 10 pages; the notice is on so many of them, so on one fewer beside any page that has it.
-  const withNotice = (count: number): Selection =>
-    xCex.select(
-      Array.from({ length: 10 }, (_, i) =>
-        measure(
-          `<body><p>unique${i} words${i} only${i} here${i}</p>${i < count ? "<p>The shop is shut today</p>" : ""}`,
-        ),
-      ),
-    )[0];
-
-  it("drops a block with similar blocks on 20 % of the pages, and keeps it on fewer", () => {
-    expect(kept(withNotice(2))).toContain("The shop is shut today");
-    expect(kept(withNotice(3))).not.toContain("The shop is shut today");
-  });
-
-  it("scores by inverse block document frequency", () => {
-    const selection = withNotice(6);
-    expect([...selection.score]).toEqual([1, 1 / 5]);
-    expect(selection.reasons.map(({ signal }) => signal)).toContain("IBDF");
-  });
-
-  it("takes dates, clocks and counters for template though each page has others", () => {
-    const pages = Array.from({ length: 8 }, (_, i) =>
-      measure(`<body><div class="at">${i + 1} May 20${10 + i}, ${i}:4${i}</div><p>unique${i} words${i} only${i}</p>
-<div class="views">${137 * (i + 1)}</div></body>`),
-    );
-    expect(kept(xCex.select(pages)[0])).toEqual(["unique0 words0 only0"]);
-  });
-
   it("takes each number for a word of its own when asked to, as the paper does not fold them", () => {
     const pages = Array.from({ length: 8 }, (_, i) =>
       measure(`<body><div>${i + 1} ${20 + i} ${137 * (i + 1)}</div><p>unique${i} words${i} only${i}</p></body>`),
@@ -78,15 +38,6 @@ describe("x-cex", () => {
     expect(kept(xCex.select(pages)[0])).toEqual([unique]);
     expect(kept(xCex.select(pages, { numbers: "words" })[0])).toEqual(["1 20 137", unique]);
     expect(kept(xCex.select(pages, { preset: "as-printed" })[0])).toEqual(["1 20 137", unique]);
-  });
-
-  it("compares a block with its sub-blocks when asked to: a caption goes by the box that it heads", () => {
-    // The caption is the same on all pages, but what its box holds is not.
-    const pages = Array.from({ length: 8 }, (_, i) =>
-      measure(`<body><div>Read this first<p>unique${i} words${i} only${i} here${i} rare${i} odd${i}</p></div></body>`),
-    );
-    expect(kept(xCex.select(pages)[0])).not.toContain("Read this first");
-    expect(kept(xCex.select(pages, { blockText: "whole" })[0])).toContain("Read this first");
   });
 
   it("takes any container of text for a block with the tag list `containers`", () => {
@@ -109,32 +60,6 @@ describe("x-cex", () => {
     expect(kept(pages("kind"))).toEqual(["read more a0 b0"]);
   });
 
-  it("compares a block without what its sub-blocks hold", () => {
-    const page = (i: number): string => `<body>site name<div>news${i} of${i} day${i}<p>shared closing line</p></div>`;
-    const [first] = xCex.select(Array.from({ length: 5 }, (_, i) => measure(page(i))));
-    expect(kept(first)).toEqual(["news0 of0 day0"]);
-  });
-
-  it("keeps in 100 pages what 19 others have, and drops what 20 have, as the paper's example says", () => {
-    const verdict = (others: number) => {
-      const notice = "<p>The shop is shut today</p>";
-      const page = (i: number): string => `<body><p>unique${i} words${i} only${i}</p>${i <= others ? notice : ""}`;
-      const [first] = xCex.select(Array.from({ length: 100 }, (_, i) => measure(page(i))));
-      return reasonOf(first, "The shop").values ? { kept: kept(first), ...reasonOf(first, "The shop").values } : {};
-    };
-    expect(verdict(19)).toMatchObject({ IBDF: 1 / 19, similarPages: 19, pages: 100 });
-    expect(verdict(19)).toMatchObject({ kept: expect.arrayContaining(["The shop is shut today"]) });
-    expect(verdict(20)).toMatchObject({ IBDF: 1 / 20, similarPages: 20, kept: ["unique0 words0 only0"] });
-  });
-
-  it("tells the halves of its similarity to the most similar block of another page", () => {
-    const page = (i: number): string => `<body><p class=a>read more a${i} b${i}</p>`;
-    const [first] = xCex.select(Array.from({ length: 6 }, (_, i) => measure(page(i))));
-    const { SSim, CSim, Sim } = reasonOf(first, "read more").values ?? {};
-    expect({ SSim, CSim }).toEqual({ SSim: 1, CSim: 0.5 });
-    expect(Sim).toBeCloseTo(0.3 + 0.7 * 0.5, 12);
-  });
-
   it("cuts only within elements that the list has before when its order counts", () => {
     const page = (i: number): string =>
       `<body><div>tale${i} of${i} woe${i} told${i} by${i} me${i}<section>shared closing line</section></div>`;
@@ -148,42 +73,6 @@ describe("x-cex", () => {
     const tale = "tale0 of0 woe0 told0 by0 me0";
     expect(select("any")).toEqual([tale]);
     expect(select("listed")).toEqual([tale, "shared closing line"]);
-  });
-
-  it("looks at few blocks of pages with many different ones", () => {
-    const steps = (count: number): number => {
-      const collection = new BlockCollection<{ words: NumberSet }>();
-      const comparer: BlockComparer<{ words: NumberSet }> = {
-        sizeRange: () => [0, Number.POSITIVE_INFINITY],
-        leastShared: ({ words }) => words.length / 2,
-        isSimilar: () => false,
-      };
-      const blocks = Array.from({ length: count }, (_, i) => ({ key: `${i}`, features: { words: Uint32Array.of(i) } }));
-      for (const { key, features } of blocks) collection.add(0, key, 1, features);
-      for (const { key, features } of blocks) collection.add(1, `${key}'`, 1, features);
-      for (const { key, features } of blocks) collection.countPages(key, 1, features, comparer);
-      return collection.steps;
-    };
-    expect(steps(4000)).toBe(2 * steps(2000));
-  });
-
-  it("looks at no blocks that have only common words with it", () => {
-    const collection = new BlockCollection<{ words: NumberSet }>();
-    const comparer: BlockComparer<{ words: NumberSet }> = {
-      sizeRange: () => [0, Number.POSITIVE_INFINITY],
-      leastShared: ({ words }, size) => Math.sqrt(words.length * size) / 2,
-      isSimilar: () => true,
-    };
-    const featuresOf = (i: number) => ({
-      words: Uint32Array.of(0, 1, 2, 10 * i + 3, 10 * i + 4, 10 * i + 5, 10 * i + 6),
-    });
-    for (let i = 1; i <= 200; i++) collection.add(i % 5, `${i}`, 7, featuresOf(i));
-    for (let i = 1; i <= 200; i++) expect(collection.countPages(`${i}`, 7, featuresOf(i), comparer)).toBe(1);
-    // Each looks at itself alone.
-    expect(collection.steps).toBe(200);
-    const half = { words: Uint32Array.of(0, 1, 2, 13, 1000, 1001, 1002) };
-    expect(collection.countPages("half", 7, half, comparer)).toBe(1);
-    expect(collection.steps).toBe(201);
   });
 
   it.each([
@@ -222,27 +111,6 @@ describe("content-extractor: hr and numbers", () => {
     const [whole] = contentExtractor.select(pages, { tags: "div" });
     expect(new Set(Array.from(whole.keep)).size).toBe(1);
   });
-
-  it("tells the parts of its cosine that are due to counts and to words", () => {
-    const page = (i: number): string => `<body><p>one two three${i}</p>`;
-    const [first] = contentExtractor.select(Array.from({ length: 6 }, (_, i) => measure(page(i))));
-    // Vectors: terms 1 (the greatest count, scaled), three words each; two words are shared.
-    const { SimCounts, SimWords, Sim } = reasonOf(first, "one two").values ?? {};
-    expect([SimCounts, SimWords, Sim].map((value) => value?.toFixed(6))).toEqual(["0.250000", "0.500000", "0.750000"]);
-  });
-});
-
-describe("info-discoverer", () => {
-  it("splits at tables by default", () => {
-    const page = (i: number): string =>
-      `<body><table><tr><td>prices weather horoscope</table><table><tr><td>saga${i} epic${i} poem${i}</table>`;
-    const [first] = infoDiscoverer.select(Array.from({ length: 6 }, (_, i) => measure(page(i))));
-    expect(kept(first)).toEqual(["saga0 epic0 poem0"]);
-    expect(first.score[0]).toBeCloseTo(0);
-    expect(first.score[1]).toBeCloseTo(1);
-    expect(reasonOf(first, "prices").values).toMatchObject({ terms: 3, pages: 6 });
-    expect(reasonOf(first, "prices").values?.H).toBeCloseTo(1);
-  });
 });
 
 describe("site-style-tree", () => {
@@ -250,14 +118,6 @@ describe("site-style-tree", () => {
     const model = siteStyleTree.learn(sitePages(8));
     const odd = measure('<body><section class="new"><p>Something else altogether.</p></section></body>');
     expect(kept(model.select(odd))).toEqual(["Something else altogether."]);
-  });
-
-  it("tells the composite importance of the element that decided", () => {
-    const [first] = siteStyleTree.select(sitePages(8));
-    const { CompImp, greatest, pages } = reasonOf(first, "Printed and published").values ?? {};
-    expect(CompImp).toBeLessThan(0.9);
-    expect(greatest).toBeLessThan(0.9);
-    expect(pages).toBe(8);
   });
 });
 
@@ -296,18 +156,5 @@ describe("measures", () => {
     // Tags: 2 * 1 / 4; classes: 1 of 2.
     expect(shapeSimilarity(a, b)).toBe(0.5 * 0.5 + 0.5 * 0.5);
     expect(shapeSimilarity(a, { ...b, classes: ["x", "y"] }, { tagWeight: 0.2, classWeight: 0.8 })).toBe(0.9);
-  });
-
-  it("splits words of all scripts", () => {
-    expect(splitPairs("Été 2024: naïve, 日本語版 🍊 x")).toEqual(["été", "2024", "naïve", "日本", "本語", "語版", "x"]);
-    expect(splitPairs("iPhone手機")).toEqual(["iphone", "手機"]);
-  });
-
-  it("knows entropies from two sums", () => {
-    const spread = new TermSpread();
-    for (const counts of [{ a: 1, b: 2 }, { a: 1 }, { a: 1 }, { a: 1 }]) spread.add(new Map(Object.entries(counts)));
-    expect(spread.entropy("a")).toBeCloseTo(1);
-    expect(spread.entropy("b")).toBe(0);
-    expect(spread.entropy("b", 2)).toBeCloseTo(Math.log(2) / Math.log(5));
   });
 });

@@ -12,10 +12,6 @@ function ask<T>(html: string, question: (tree: ReturnType<typeof parse>["tree"],
 
 describe("what is no code in a block of code", () => {
   it.each([
-    "<button id=x>Copy</button>",
-    '<span id=x class="hljs-ln lineno">1</span>',
-    '<span id=x class="copy-btn">Copy</span>',
-    '<span id=x style="user-select : none">1</span>',
     "<table><tr><td id=x data-line-number=1><td>let</table>",
     "<table><tr><td id=x>1\n2 <b>3</b><td>let</table>",
     "<table><tr><th id=x>1<td>let</table>",
@@ -24,16 +20,9 @@ describe("what is no code in a block of code", () => {
   });
 
   it.each([
-    "<span id=x>let</span>",
-    '<span id=x class="keyword">1</span>',
-    '<td id=x class="gutter code">let',
-    '<span id=x style="color: red">1</span>',
-    "<span id=x data-line-number=1>let</span>",
-    "<table><tr><td id=x>1</table>",
     "<table><tr><td id=x>1 + 2<td>let</table>",
     "<table><tr><td id=x><br><td>let</table>",
     "<table><tr><td id=x>1<table><tr><td>2</table><td>let</table>",
-    "<p><span id=x>1</span><span>2</span></p>",
   ])("not %s", (html) => {
     expect(ask(html, isCodeDecoration)).toBe(false);
   });
@@ -41,15 +30,9 @@ describe("what is no code in a block of code", () => {
 
 describe("code outside of pre", () => {
   it.each([
-    ["a line of text", "<code id=x>let y = 1</code>", undefined],
     ["with line breaks", "<code id=x>a<br>b</code>", "breaks"],
-    ["with lines of the source", "<code id=x>a\nb</code>", undefined],
-    ["with lines that its style keeps", '<code id=x style="white-space: pre">a\nb</code>', "source"],
     ["with lines that its highlighter keeps", '<code id=x class="hljs js">a\nb</code>', "source"],
     ["with line breaks and such a style", '<code id=x style="white-space:pre-wrap">a<br>b</code>', "source"],
-    ["with such a style and one line", '<code id=x style="white-space:pre">\n a \n</code>', undefined],
-    ["with line breaks far away", `<code id=x>${"<b>a</b>".repeat(200)}<br>b</code>`, undefined],
-    ["before a line break", "<p><code id=x>a</code><br>b", undefined],
   ])("%s", (_, html, ends) => {
     expect(ask(html, codeLineEnds)).toBe(ends);
     expect(ask(html, isCodeBlock)).toBe(ends !== undefined);
@@ -58,7 +41,6 @@ describe("code outside of pre", () => {
 
 describe("blocks of code", () => {
   it.each([
-    "<pre id=x>a",
     '<div id=x class="highlight"><table><tr><td>1<td>let</table></div>',
     '<div id=x class="box rouge-table"> <div><div><table><tr><td>1<td>let</table></div></div></div>',
     '<table id=x class="highlighttable"><tr><td>1<td>let</table>',
@@ -68,9 +50,6 @@ describe("blocks of code", () => {
 
   it.each([
     '<div id=x class="highlight"><p>News</p><table><tr><td>1<td>let</table></div>',
-    '<div id=x class="highlight"><p>News</p></div>',
-    '<div id=x class="highlights"><table><tr><td>1<td>let</table></div>',
-    "<div id=x><table><tr><td>1<td>let</table></div>",
     `<div id=x class="highlight">${"<div>".repeat(5)}<table><tr><td>1</table></div>`,
     "<table id=x><tr><td>1<td>let</table>",
   ])("not %s", (html) => {

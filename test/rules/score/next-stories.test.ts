@@ -26,12 +26,6 @@ describe("a further story below that of the page", () => {
       ),
     ],
     [
-      "longer than the first",
-      page(
-        `<main>${story("Ferry crews vote for new rota", "The rota of the ferry", { count: 3 })}${story("Tunnel to stay shut until spring", "The old tunnel", { count: 12 })}</main>`,
-      ),
-    ],
-    [
       "with a headline of a lower level",
       page(`<main>${first}${story("Tunnel to stay shut until spring", "The old tunnel", { heading: "h2" })}</main>`),
     ],
@@ -40,12 +34,6 @@ describe("a further story below that of the page", () => {
     expect(content).toContain("The rota of the ferry has been talked about for 2 years");
     expect(content).not.toContain("The old tunnel has been");
     expect(content).not.toContain("The north quay has been");
-  });
-
-  test("that is a section of the page's own stays", () => {
-    const section = `<section><h2>What the crews say</h2>${sentences("The new rest", 3)}</section>`;
-    const html = page(`<main>${first.replace("</article>", `${section}</article>`)}</main>`);
-    expect(extract(html, { format: "text" }).content).toContain("The new rest has been talked about");
   });
 
   test("that is a teaser below the text of the page's own does not take that text with it", () => {

@@ -45,15 +45,3 @@ test("code between kept paragraphs is kept, whatever code or headings stand betw
   const { keep } = afterRules(["keep-code-and-formulas"], html, [0.9, 0.9, 0.01, 0.15, 0.9]);
   expect(Array.from(keep)).toEqual([1, 1, 0, 1, 1]);
 });
-
-test("code below a kept line is kept when it is nearly likely enough, and when the line announces it anyway", () => {
-  const keepsCode = (line: string, before: number, likelihood: number): boolean => {
-    const html = `<p>${line}</p><pre>1</pre><pre>span(deck)</pre><p>Buy now.</p>`;
-    return afterRules(["keep-code-and-formulas"], html, [before, likelihood, likelihood, 0.02]).keep[2] === 1;
-  };
-  expect(keepsCode("They span.", 0.9, 0.3)).toBe(true);
-  expect(keepsCode("They span.", 0.9, 0.15)).toBe(false);
-  expect(keepsCode("They span:", 0.9, 0.15)).toBe(true);
-  expect(keepsCode("They span:", 0.9, 0.1)).toBe(false);
-  expect(keepsCode("They span:", 0.1, 0.3)).toBe(false);
-});

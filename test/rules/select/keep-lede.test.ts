@@ -15,14 +15,6 @@ function settled(html: string, score: readonly number[], kind = "article"): stri
     .map((block) => measured.blockText(block));
 }
 
-test("what says the page's description between headline and text is its lede", () => {
-  const body = `${HEADLINE}<p>${LEDE}</p><div>Share this</div><p>${TEXT}</p>`;
-  expect(settled(page(body), [0.9, 0.1, 0, 0.9])).toContain(LEDE);
-  const cut = `<meta property="og:description" content="${LEDE.slice(0, 60)}…">`;
-  expect(settled(page(body, cut), [0.9, 0.1, 0, 0.9])).toContain(LEDE);
-  expect(settled(page(body.replace("<p>", "<h2>").replace("</p>", "</h2>")), [0.9, 0.1, 0, 0.9])).toContain(LEDE);
-});
-
 test("a description that begins with a name, or goes on behind the lede, says it, too", () => {
   const body = `${HEADLINE}<p>${LEDE}</p><p>${TEXT}</p>`;
   const described = (words: string): string => page(body, `<meta name=description content="${words}">`);
@@ -43,21 +35,7 @@ test("where no heading says the title, the lede stands below the only first-leve
   expect(settled(renamed(page(body.replace(/h1/g, "h3"))), [0, 0.9, 0.1, 0.9])).not.toContain(LEDE);
 });
 
-test("a description elsewhere, a link with it, and one that is hidden or another's are none", () => {
-  expect(settled(page(`<p>${LEDE}</p>${HEADLINE}<p>${TEXT}</p>`), [0.1, 0.9, 0.9])).not.toContain(LEDE);
-  expect(settled(page(`${HEADLINE}<p>${TEXT} ${TEXT}</p><p>${LEDE}</p>`), [0.9, 0.9, 0.1])).not.toContain(LEDE);
-  expect(settled(page(`${HEADLINE}<p><a href=/x>${LEDE}</a></p><p>${TEXT}</p>`), [0.9, 0.1, 0.9])).not.toContain(LEDE);
-  expect(settled(page(`${HEADLINE}<p hidden>${LEDE}</p><p>${TEXT}</p>`), [0.9, 0.1, 0.9])).not.toContain(LEDE);
-  expect(settled(page(`${HEADLINE}<p>${LEDE}</p><p>${TEXT}</p>`, ""), [0.9, 0.1, 0.9])).not.toContain(LEDE);
-});
-
 test("an excerpt that the text says again is no lede", () => {
   const body = `${HEADLINE}<p>${LEDE}</p><p>Ostermouth, 15 April</p><p>${LEDE} ${TEXT}</p>`;
   expect(settled(page(body), [0.9, 0.1, 0.9, 0.9])).not.toContain(LEDE);
-});
-
-test("pages that are no articles, and those of which nothing is kept, stay as they are", () => {
-  const body = `${HEADLINE}<p>${LEDE}</p><p>${TEXT}</p>`;
-  expect(settled(page(body), [0.9, 0.1, 0.9], "product")).not.toContain(LEDE);
-  expect(settled(page(body), [0.1, 0.1, 0.1])).toEqual([]);
 });

@@ -9,13 +9,6 @@ const note = (n: number, text: string): string =>
   `<div class="footnote"><a id="fn${n}" href="#ref${n}">${n}</a><p>${text}</p></div>`;
 const LONG =
   "The towns that dig well plant few trees in a year, and the towns that plant many plant the same ones again. ";
-const short = note(1, "One town counted twice.");
-
-test("the note of a kept mark is kept, and that of a dropped one is not", () => {
-  const html = `<p>${LONG}${mark(1)} ${LONG}</p>${short}<p>Buy now.</p>`;
-  expect(kept(html, [0.9, 0.05, 0.1, 0.05])).toEqual([1, 1, 1, 0]);
-  expect(kept(`<p>${LONG}</p><p>Buy now.${mark(1)}</p>${short}`, [0.9, 0.05, 0.05, 0.1])).toEqual([1, 0, 0, 0]);
-});
 
 test("a list of notes that is longer than a part of the text stays away, but not half of one", () => {
   const html = `<p>${LONG}${mark(1)} ${mark(2)}</p>${note(1, LONG)}${note(2, LONG)}`;

@@ -20,21 +20,6 @@ test("the question that opens a kept answer is kept, also where the answer is cl
   expect(settled(closed, [0.1, 0.9])).toEqual(["How deep is it?", "Nine metres at low tide."]);
 });
 
-test("without most of the answer there is no question to keep", () => {
-  expect(settled(question(1) + answer(1), [0.1, 0.1])).toEqual([]);
-  const half = `${question(1)}<div id="answer-1"><p>Nine.</p><p>Send us a message and ask.</p></div>`;
-  expect(settled(half, [0.1, 0.9, 0.1])).toEqual(["Nine."]);
-});
-
-test("tabs, arrows of a carousel, and what stands elsewhere than above its panel are no labels of it", () => {
-  const kept = ["Nine metres at low tide."];
-  expect(settled(question(1, ' role="tab"') + answer(1), [0.1, 0.9])).toEqual(kept);
-  expect(settled(question(1) + question(1) + answer(1), [0.1, 0.1, 0.9])).toEqual(kept);
-  expect(settled(`${question(1)}<p>Log in first.</p>${answer(1)}`, [0.1, 0.1, 0.9])).toEqual(kept);
-  expect(settled(answer(1) + question(1), [0.9, 0.1])).toEqual(kept);
-  expect(settled(`<div id="answer-1"><p>Nine metres at low tide.</p>${question(1)}</div>`, [0.9, 0.1])).toEqual(kept);
-});
-
 test("a box of many lines is no label, and methods whose scores are no probabilities are left as they are", () => {
   const menu = `<ul aria-controls="answer-1">${"<li>Deep water</li>".repeat(5)}</ul>`;
   expect(settled(menu + answer(1), [0.1, 0.1, 0.1, 0.1, 0.1, 0.9])).toEqual(["Nine metres at low tide."]);

@@ -29,8 +29,3 @@ test.each(treeRules.map(({ id }) => id))("%s: off means off, and the page has wo
   expect(markdownWithout(id)).not.toBe(markdownWithout());
   expect(changes([id])).not.toContain(id);
 });
-
-test("what is decided is decided again alike, and nothing that is given is changed", () => {
-  const before = JSON.stringify(applyTreeRules(selection, { title }).content);
-  expect(JSON.stringify(applyTreeRules(selection, { title }).content)).toBe(before);
-});

@@ -13,29 +13,6 @@ function render(body: string, format: "markdown" | "html" | "text" | "tei", titl
 }
 
 describe("the title of the page", () => {
-  test("begins Markdown and HTML as a heading of level 1, where the content lacks it", () => {
-    expect(render(`<p>${TEXT}</p>`, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
-    expect(render(`<p>${TEXT}</p>`, "html")).toBe(`<h1>How bridges stand</h1>\n<p>${TEXT}</p>`);
-  });
-
-  test("is said once, with the markup of the page's own headline", () => {
-    const body = `<p>Roads</p><h1>How <em>bridges</em> stand</h1><p>${TEXT}</p>`;
-    expect(render(body, "markdown")).toBe(`# How *bridges* stand\n\nRoads\n\n${TEXT}\n`);
-    expect(render(`<h2>How bridges stand</h2><p>${TEXT}</p>`, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
-  });
-
-  test("other headings keep the levels that the page gives them", () => {
-    const body = `<h1>Arches</h1><p>${TEXT}</p><h2>Of stone</h2><p>Some are.</p>`;
-    expect(render(body, "markdown")).toContain("# How bridges stand\n\n# Arches");
-    expect(render(body, "markdown")).toContain("\n## Of stone");
-  });
-
-  test("the page's headline is taken for it in more words, and in a smaller heading", () => {
-    const longer = `<h1>Guide 7: How bridges stand</h1><p>${TEXT}</p>`;
-    expect(render(longer, "markdown")).toBe(`# Guide 7: How bridges stand\n\n${TEXT}\n`);
-    expect(render(`<h3>How bridges stand</h3><p>${TEXT}</p>`, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
-  });
-
   test("a headline of level 1 in nearly the same words is the title, another one is not", () => {
     const headingsWith = (headline: string): string => {
       const span = { first: 0, last: 0 };
@@ -85,22 +62,10 @@ describe("the title of the page", () => {
     expect(render(body, "markdown", "none")).toBe(`${TEXT}\n`);
   });
 
-  test("is not followed by the rule that parted it from the text", () => {
-    const body = `<h1>How bridges stand</h1><hr><p>${TEXT}</p><hr><p>${TEXT}</p>`;
-    expect(render(body, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n\n---\n\n${TEXT}\n`);
-    expect(render(body, "markdown", "none")).toBe(`${TEXT}\n\n---\n\n${TEXT}\n`);
-  });
-
   test("begins text only when it is asked for", () => {
     expect(render(`<p>${TEXT}</p>`, "text")).toBe(TEXT);
     expect(render(`<p>${TEXT}</p>`, "text", "heading")).toBe(`How bridges stand\n\n${TEXT}`);
     const body = `<h1>How bridges stand</h1><p>${TEXT}</p>`;
     expect(render(body, "text", "heading")).toBe(`How bridges stand\n\n${TEXT}`);
-  });
-
-  test("stands in the header of TEI", () => {
-    const [header, body] = render(`<p>${TEXT}</p>`, "tei").split("<body>");
-    expect(header).toContain("How bridges stand");
-    expect(body).not.toContain("How bridges stand");
   });
 });

@@ -20,13 +20,6 @@ test("headings right after each other are one card", () => {
   expect(text.match(/\/tours/g)).toHaveLength(1);
 });
 
-test("a card keeps one link where its excerpt is a heading, too", () => {
-  const text = markdown(
-    '<div><h3><a href="/tours">Upper valley</a></h3><h5><a href="/tours">Along the river</a></h5><p>Two days.</p></div>',
-  );
-  expect(text.match(/\/tours/g)).toHaveLength(1);
-});
-
 test("cells of one line keep their text when their links are joined", () => {
   const cell =
     '<td><a href="/tours"><img src="/a.jpg" width="300" alt="Valley"></a> <a href="/tours">Upper valley</a></td>';

@@ -38,25 +38,7 @@ function unexplained(result: ExtractResult, parts = WORDS): string[] {
 const extracted = (html: string, options: ExtractOptions = {}): ExtractResult =>
   extract(html, { url: "https://site.example/p", ...options });
 
-const post = (id: number, author: string, text: string): string =>
-  `<article id="comment-${id}" class="comment"><div><a class="author" href="/user/${author}">${author}</a></div><div class="rank">Master</div><time datetime="2024-05-0${id}T10:00:00Z">May ${id}</time><p>${text}</p></article>`;
-const THREAD = `<title>Is the bridge straight? - Bridges</title><nav><a href="/">Home</a></nav><h1>Bridges</h1><h2>Is the bridge straight?</h2>${post(1, "Ada", "It looks crooked to me from the quay, and from the other side.")}${post(2, "Bo", "I measured it again this morning, and it is as straight as it was.")}${post(3, "Cy", "Both of you are right, in a way that only a bridge can make true.")}`;
-
 describe("every word that a document lacks or has more has a reason", () => {
-  test("on the demo page, dropped blocks among them", () => {
-    const result = extracted(read("demo/harbour-ferry.html"));
-    expect(unexplained(result)).toEqual([]);
-    expect(result.blocks.filter(({ reason }) => reason.signal === "" || reason.text === "")).toEqual([]);
-  });
-
-  test("on a thread, whose authors and days stand in lines of their own", () => {
-    const result = extracted(THREAD, { method: fullText });
-    expect(unexplained(result)).toEqual([]);
-    const rules = result.blocks.flatMap(({ leftOut = [] }) => leftOut.map(({ reason }) => reason.decidedBy));
-    expect(rules).toContain("show-post-authors");
-    expect(result.blocks.flatMap(({ added = [] }) => added.map(({ text }) => text))).toContain("Ada · 2024-05-01");
-  });
-
   test.each(readdirSync(new URL("content/", fixtures)))("%s", (folder) => {
     const result = extracted(read(`content/${folder}/input.html`), { method: fullText });
     expect(unexplained(result, LETTERS)).toEqual([]);
