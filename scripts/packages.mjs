@@ -17,11 +17,13 @@ export const packages = [
     holds: { src: "", "packages/flat-html/src": "flat-html/", ...BASE },
   },
   { name: "flat-html", folder: "packages/flat-html", holds: { "packages/flat-html/src": "" } },
-  ...["math", "methods", "check", "readability", "node", "browser", "batch", "service", "mcp"].map((name) => ({
-    name: `pith-${name}`,
-    folder: `packages/${name}`,
-    holds: { [`packages/${name}/src`]: "", ...BASE },
-  })),
+  ...["math", "methods", "check", "records", "readability", "node", "browser", "batch", "service", "mcp"].map(
+    (name) => ({
+      name: `pith-${name}`,
+      folder: `packages/${name}`,
+      holds: { [`packages/${name}/src`]: "", ...BASE },
+    }),
+  ),
   // One bundle of all that it runs: see bundles.mjs.
   { name: "pith-cli", folder: "packages/cli", holds: {} },
 ];

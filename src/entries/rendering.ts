@@ -6,6 +6,7 @@ export {
   EMBEDDED,
   HIDDEN,
   IN_CLOSED_DETAILS,
+  IN_OVERLAY,
   IN_TEMPLATE,
   INVISIBLE,
   isBlockTag,

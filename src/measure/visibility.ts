@@ -67,8 +67,8 @@ export class Visibility {
   constructor(tree: PageTree, shown = -1) {
     this.tree = tree;
     this.shown = shown;
-    this.closed = new ClosedParts(tree, (node) => this.hiddenBy(node) !== undefined);
     this.overlays = findOverlays(tree);
+    this.closed = new ClosedParts(tree, (node) => this.hiddenBy(node) !== undefined);
     ({ readAloud: this.readAloud, tooltips: this.tooltips } = findUnshown(tree));
     this.styles = layoutStyles(tree);
   }
@@ -96,7 +96,8 @@ export class Visibility {
   /** What hides an element by itself; undefined where nothing does. */
   hiddenBy(node: number): HiddenBy | undefined {
     const { tree } = this;
-    if (isDialog(tree, node)) return "markup";
+    // A dialog about consent is open, whatever else may be closed.
+    if (isDialog(tree, node) && (tree.tag[node] === TAG.dialog || !this.overlays.has(node))) return "markup";
     if (!tree.hasAttributes(node)) return this.ruled(node);
     // Scripts that let a table scroll cut its head to nothing and show a copy of it.
     const style = tree.tag[tree.parent[node]] === TAG.th ? undefined : tree.attr(node, "style");

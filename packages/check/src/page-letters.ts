@@ -8,10 +8,13 @@ export interface PageLetters {
   readonly hidden: Letters;
 }
 
+/** What lies over the page is no part of it, and seen all the same. */
+const UNSEEN = rendering.INVISIBLE & ~rendering.IN_OVERLAY;
+
 /** Whether a text run is one that a reader sees, or text from the data of the page, or is kept all the same. */
 function isShown(page: MeasuredPage, keep: Uint8Array, node: number): boolean {
   const bits = page.visibility[node];
-  if ((bits & rendering.INVISIBLE) === 0 || (bits & rendering.EMBEDDED) !== 0) return true;
+  if ((bits & UNSEEN) === 0 || (bits & rendering.EMBEDDED) !== 0) return true;
   const block = page.blockOf(node);
   return block >= 0 && keep[block] === 1 && ((page.blocks.visibility[block] ^ bits) & rendering.INVISIBLE) === 0;
 }
