@@ -154,7 +154,7 @@ def logit(p: np.ndarray) -> np.ndarray:
 
 BOUNDS = (np.arange(256) - 128) / 16
 STATES = np.arange(21)[:, None] / 2 - 5
-RHO = CONSTANTS["sharedDoubt"]
+RHO = CONSTANTS["errorCorrelation"]
 LEAST = logistic(BOUNDS)
 WITHIN = logistic((BOUNDS + 1 / 32 - np.sqrt(RHO) * STATES) / np.sqrt(1 - RHO))
 

@@ -63,7 +63,7 @@ ROUNDS = dict(first=150, kind=60, second=240, comment=60, confidence=100)
 LEARNING_RATES = dict(first=0.13, second=0.11)
 # Where blocks leave each stage early: after so many trees, below and above which log-odds (none: never), and the most that
 # those get which leave below. They ship with the model. Of those that leave the first stage below, fewer than one in 1,000
-# would get to `lookAgain` with the rest of the trees, and what leaves above is above it; the second stage is left mostly
+# would get to `secondStageRange` with the rest of the trees, and what leaves above is above it; the second stage is left mostly
 # above, by what is surely kept. Out of fold, both stages' exits (those of the first at two thirds of these trees, with
 # steps half as large again) change word F1 by +.0001 on wcxb-dev, -.0011 on dragnet, at most .0003 elsewhere.
 EXITS = {
@@ -86,7 +86,7 @@ LEXICON_ITERATIONS = 60
 COMMENT_LEVELS = 4
 # Between these first-stage probabilities a block is looked at again (src/model/score.ts). The second stage learns from a
 # little below on.
-UNLIKELY, SURE = CONSTANTS["lookAgain"]["above"], CONSTANTS["lookAgain"]["below"]
+UNLIKELY, SURE = CONSTANTS["secondStageRange"]["above"], CONSTANTS["secondStageRange"]["below"]
 UNLIKELY_IN_TRAINING = 0.02
 
 
@@ -334,7 +334,7 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
         names + convention_names(), final=final, predict=predict, columns=len(matrices),
     ).T
     if step == "second":
-        share_of_second = CONSTANTS["secondShare"]
+        share_of_second = CONSTANTS["secondStageWeight"]
         blended = [
             logistic(share_of_second * logit(again) + (1 - share_of_second) * logit(first))
             for again, first in zip(predicted, firsts)

@@ -136,7 +136,7 @@ export class ContentBuilder {
 
   /** Closes the innermost container. */
   close(): void {
-    this.settle();
+    this.flushInlines();
     const frame = this.frames.pop();
     this.state = this.outerStates.pop() ?? freshState();
     if (!frame) return;
@@ -148,13 +148,13 @@ export class ContentBuilder {
   /** A block-level element begins or ends here. */
   boundary(): void {
     const { frame, state } = this;
-    if (frame.inlines === undefined) this.settle();
+    if (frame.inlines === undefined) this.flushInlines();
     else if (frame.kind === "verse") state.breaks = Math.max(1, state.breaks);
     else if (frame.inlines.length > 0 && state.pending === "none") state.pending = "space";
   }
 
   /** Ends the paragraph that is open. */
-  private settle(): void {
+  private flushInlines(): void {
     const { paragraph } = this.state;
     const { blocks } = this.frame;
     this.state = freshState();

@@ -21,7 +21,7 @@ export const minExpectedF1 = 0.0025;
  * wcxb-dev +4 +10, +1 +9; dragnet +5 +1, +12 +2; daniel-dev +19 +22, +24 +26; blogs-dev +13 -1, +14 +2; manuals-dev -2 +12,
  * +1 +9; big9-dev 0 +12, +3 +10; cleaneval-dev -14 -2, -16 +1; .8 gives more on daniel-dev and takes from wcxb-dev.
  */
-export const sharedDoubt = 0.6;
+export const errorCorrelation = 0.6;
 
 /** Blocks are chosen by classes of probability, this many to a unit of log-odds between -8 and 8. */
 const CLASSES_PER_UNIT = 16;
@@ -50,7 +50,7 @@ let tables: Tables | undefined;
 const makeTables = (): Tables => ({
   least: classes(0.5 / CLASSES_PER_UNIT, 1),
   weight: STATES.map((state) => logistic(state) * logistic(-state)),
-  within: STATES.map((state) => classes(Math.sqrt(sharedDoubt) * state, Math.sqrt(1 - sharedDoubt))),
+  within: STATES.map((state) => classes(Math.sqrt(errorCorrelation) * state, Math.sqrt(1 - errorCorrelation))),
 });
 
 /** The last class whose least probability is not above this one. */

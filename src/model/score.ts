@@ -88,7 +88,7 @@ function settleConvention(convention: Convention, kinds: Float64Array): LearnedC
  * Only blocks between these probabilities of the first stage are looked at again: a third of all. Word F1 out of fold is
  * the same to .0002 on all five sets as when all above the lower bound are. Found with `training/train.py`.
  */
-export const lookAgain = { above: 0.05, below: 0.92 } as const;
+export const secondStageRange = { above: 0.05, below: 0.92 } as const;
 
 /**
  * Of the log-odds of a block that is looked at again the second stage has this share, the first one the rest: what the second has
@@ -96,7 +96,7 @@ export const lookAgain = { above: 0.05, below: 0.92 } as const;
  * give word F1 of 89.91, 90.16, 90.24 and 90.32 as the mean of ten sets of which nothing was learned, and 93.45, 93.47, 93.43 and
  * 93.42 by folds of domains: the least share that takes nothing there.
  */
-export const secondShare = 0.75;
+export const secondStageWeight = 0.75;
 
 /** Blocks less likely to be content than this are not asked whether they are comments: menus and the like. */
 const MIN_COMMENT = 0.02;
@@ -213,13 +213,14 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   const probability = new Float64Array(first);
   const lookedAgain = new Uint8Array(count);
   const second = new SecondStage(page, features, first);
-  const isUnsure = (block: number): boolean => first[block] >= lookAgain.above && first[block] < lookAgain.below;
+  const isUnsure = (block: number): boolean =>
+    first[block] >= secondStageRange.above && first[block] < secondStageRange.below;
   for (const [matrix, rows] of scorer.rowsForSecond(second, cutWindows(count, isUnsure))) {
     const taken = new Uint16Array(rows.length);
     const raw = predictRaw(model.second, matrix, { rows, early: convincing, taken });
     rows.forEach((row, i) => {
       const block = matrix.blocks[row];
-      probability[block] = logistic(secondShare * raw[i] + (1 - secondShare) * logOdds[block]);
+      probability[block] = logistic(secondStageWeight * raw[i] + (1 - secondStageWeight) * logOdds[block]);
       lookedAgain[block] = 1;
       trees[block] = taken[i];
     });

@@ -1,4 +1,4 @@
-import { joinOwn, ownCopy, suggest } from "pith-base";
+import { detachString, joinDetached, suggest } from "pith-base";
 import { OptionsError } from "../errors.ts";
 import { renderChunks } from "./chunks.ts";
 import { frontMatterOf } from "./facts.ts";
@@ -23,7 +23,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     render: (source) => {
       const title = source.titleLine();
       const text = renderText(source.text());
-      return title === undefined ? text : joinOwn([title, "\n\n", text]);
+      return title === undefined ? text : joinDetached([title, "\n\n", text]);
     },
   },
   markdown: {
@@ -48,7 +48,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: true,
     whenEmpty: "",
-    render: (source) => ownCopy(renderHtml(source.content())),
+    render: (source) => detachString(renderHtml(source.content())),
   },
   page: {
     id: "page",
@@ -58,7 +58,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: true,
     whenEmpty: "",
-    render: (source) => ownCopy(renderPage(source.content(), source.facts())),
+    render: (source) => detachString(renderPage(source.content(), source.facts())),
   },
   json: {
     id: "json",
@@ -77,7 +77,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: false,
     whenEmpty: "",
-    render: (source) => ownCopy(renderTei(source.content(), source.facts())),
+    render: (source) => detachString(renderTei(source.content(), source.facts())),
   },
   chunks: {
     id: "chunks",

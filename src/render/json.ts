@@ -1,4 +1,4 @@
-import { ownCopy } from "pith-base";
+import { detachString } from "pith-base";
 import { lookAtClock } from "../deadline.ts";
 
 /** Text is packed when so much has come together: most pages never get there, and packing costs time. */
@@ -33,7 +33,7 @@ function createText(): LongText {
   const waiting: Array<Uint8Array | string> = [];
   const known = new Map<string, string>();
   const share = (text: string): void => {
-    const same = known.get(text) ?? ownCopy(text);
+    const same = known.get(text) ?? detachString(text);
     known.set(same, same);
     waiting.push(same);
   };

@@ -1,4 +1,4 @@
-import { joinOwn } from "pith-base";
+import { joinDetached } from "pith-base";
 import { visitBlocks } from "../content/map-blocks.ts";
 import type { Block, Content, Inline, Table } from "../content/nodes.ts";
 import { renderHtmlTable } from "./html.ts";
@@ -111,5 +111,5 @@ export function renderMarkdown(given: Content, { frontMatter, style }: MarkdownP
   const last = pieces.findLast((piece) => piece !== "");
   if (last !== undefined && !last.endsWith("\n")) pieces.push("\n");
   // Joined once: a long text that is put together step by step is there several times.
-  return joinOwn(pieces);
+  return joinDetached(pieces);
 }

@@ -1,4 +1,4 @@
-import { joinOwn, replaceInPieces } from "pith-base";
+import { joinDetached, replaceInPieces } from "pith-base";
 import { listNumbers, writeNumber } from "../content/list-numbers.ts";
 import type {
   Block,
@@ -44,7 +44,7 @@ function join(pieces: Iterable<Piece>): string {
     if (parts.length > 0) parts.push(gap);
     parts.push(text);
   }
-  return joinOwn(parts);
+  return joinDetached(parts);
 }
 
 function* piecesOf(blocks: readonly Block[]): Generator<Piece> {

@@ -26,7 +26,7 @@ interface JoinedPost extends Post {
 export interface JoinedResult {
   /** The main content of all pages, in their order, in the format asked for. */
   readonly content: string;
-  /** Readers' comments of all pages, each said once, with the option `comments: "apart"`; not for `chunks`. */
+  /** Readers' comments of all pages, each said once, with the option `comments: "separate"`; not for `chunks`. */
   readonly comments?: string;
   readonly outcome: Outcome;
   readonly why: string;

@@ -1,4 +1,4 @@
-import { lettersOf, ownCopies, parseWebAddress } from "pith-base";
+import { detachStrings, lettersOf, parseWebAddress } from "pith-base";
 import type { Content } from "../content/nodes.ts";
 import type { BlockChanges } from "../content/tree-log.ts";
 import { knownFacts } from "../metadata/known-facts.ts";
@@ -79,7 +79,7 @@ export class PageDocument {
 
   /** What the page says of itself; read once. */
   metadata(): Metadata {
-    this.facts ??= ownCopies({ ...this.metadataReader().read(), ...this.ruled() });
+    this.facts ??= detachStrings({ ...this.metadataReader().read(), ...this.ruled() });
     return this.facts;
   }
 
@@ -118,7 +118,7 @@ export class PageDocument {
   }
 
   /** Lets go of the content trees: they are made again when asked for. */
-  letGo(): void {
+  release(): void {
     this.trees.clear();
   }
 

@@ -1,5 +1,5 @@
 import { elementPath } from "flat-html";
-import { ownCopies, ownCopy } from "pith-base";
+import { detachString, detachStrings } from "pith-base";
 import type { BlockChanges } from "../content/tree-log.ts";
 import { lookAtClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
@@ -15,7 +15,7 @@ import type { Format, RenderOptions, RenderSource } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
 import type { FinalSelection } from "../rules/final-selection.ts";
-import type { Decision, Explained, KindGuess, Outcome, Selection } from "../selection/selection.ts";
+import type { Decision, Explained, Outcome, PageKindEstimate, Selection } from "../selection/selection.ts";
 import { siteRuleFor } from "../selection/selectors/site-rules.ts";
 import { type ContentFormula, type ContentImage, type ContentLink, listFormulas, listLinks } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
@@ -46,7 +46,7 @@ function blockResult(
   const { blocks, tree } = page;
   const box = boxOf(page, blocks.node[block]);
   const base = {
-    text: ownCopy(page.blockText(block)),
+    text: detachString(page.blockText(block)),
     keep: keep[block] === 1,
     score: score[block],
     reason,
@@ -114,7 +114,7 @@ class PageResult implements ExtractResult {
   readonly method: string;
   readonly outcome: Outcome;
   readonly why: string;
-  readonly pageKind?: KindGuess;
+  readonly pageKind?: PageKindEstimate;
   readonly confidence?: number;
   comments?: string;
   readonly unusedRules: readonly string[];
@@ -171,7 +171,7 @@ class PageResult implements ExtractResult {
     let block = 0;
     const changes = this.#document.changes(this.#options);
     // What is written once, and waits to be written out, has the room of the tree.
-    if (!toKeep) this.#document.letGo();
+    if (!toKeep) this.#document.release();
     const spoken = findSpeakers(this.selection, this.posts);
     const speakers = new Map(spoken.map(({ block: said, speaker }) => [said, speaker]));
     for (const explained of this.selection.explained(toKeep)) {
@@ -185,7 +185,7 @@ class PageResult implements ExtractResult {
   }
 
   get posts(): readonly Post[] {
-    this.#postList ??= ownCopies(
+    this.#postList ??= detachStrings(
       this.#document.posts().map(({ node: _, saysAuthor: __, bylines: ___, ...post }) => post),
     );
     return this.#postList;
@@ -193,7 +193,7 @@ class PageResult implements ExtractResult {
 
   get pages(): readonly PageLink[] {
     const { page } = this.selection;
-    this.#pageLinks ??= ownCopies(
+    this.#pageLinks ??= detachStrings(
       withRuledPages(page, siteRuleFor(this.#options.siteRules, page.url), pageLinks(page)),
     );
     return this.#pageLinks;
@@ -208,12 +208,12 @@ class PageResult implements ExtractResult {
   }
 
   get formulas(): readonly ContentFormula[] {
-    this.#formulas ??= ownCopies(listFormulas(this.#document.content(this.#options)));
+    this.#formulas ??= detachStrings(listFormulas(this.#document.content(this.#options)));
     return this.#formulas;
   }
 
   private listed(): ReturnType<typeof listLinks> {
-    this.#listed ??= ownCopies(listLinks(this.#document.content(this.#options)));
+    this.#listed ??= detachStrings(listLinks(this.#document.content(this.#options)));
     return this.#listed;
   }
 

@@ -5,7 +5,7 @@ import type { Post } from "../posts/posts.ts";
 import type { Speaker } from "../posts/speakers.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
-import type { KindGuess, Outcome, Reason, Selection } from "../selection/selection.ts";
+import type { Outcome, PageKindEstimate, Reason, Selection } from "../selection/selection.ts";
 import type { ContentFormula, ContentImage, ContentLink } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 
@@ -66,10 +66,10 @@ export interface ResultData {
   /** Why the outcome is what it is. */
   readonly why: string;
   /** The kind of page (article, forum, product and so on) with its probability, when the method tells. */
-  readonly pageKind?: KindGuess;
+  readonly pageKind?: PageKindEstimate;
   /** Calibrated estimate of the content's word F1, 0 to 1, when the method gives one. */
   readonly confidence?: number;
-  /** Readers' comments in the format asked for, with the option `comments: "apart"`. */
+  /** Readers' comments in the format asked for, with the option `comments: "separate"`. */
   readonly comments?: string;
   /** Title, author, dates and more as plain strings. Read when first asked for. */
   readonly facts: FlatFacts;

@@ -19,7 +19,7 @@ export function applySelectRules(
   for (const rule of rulesToRun(rules, { without, isDefault, kinds })) {
     if (now.outcome !== "content") break;
     lookAtClock();
-    const { keep, nothing } = rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, groups, isDefault });
+    const { keep, emptyOutcome } = rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, groups, isDefault });
     if (keep.size === 0) continue;
     const reason = reasonOf(rule);
     const [kept, dropped]: Decision[] = [
@@ -27,7 +27,7 @@ export function applySelectRules(
       { keep: false, reason },
     ];
     const decisions = new Map(Array.from(keep, ([block, isKept]) => [block, isKept ? kept : dropped] as const));
-    now = now.with(rule.because, { decisions, ...(nothing && { nothing }) });
+    now = now.with(rule.reasonText, { decisions, ...(emptyOutcome && { emptyOutcome }) });
   }
   return now;
 }

@@ -12,7 +12,7 @@ import type { ScoreFacts } from "./rule.ts";
 interface Explainable {
   readonly scores: PageScores;
   /** What is known before all rules. */
-  readonly alone: ScoreFacts;
+  readonly facts: ScoreFacts;
   /** What the score rules made of it. */
   readonly trail: ScoreTrail;
   /** Whether the caller asked for a convention. */
@@ -34,7 +34,7 @@ function changesOf(trail: ScoreTrail, block: number): Change[] {
 /** Tells the roles of a page's blocks; what was found to be a thread of comments is one. */
 function roleTeller(
   model: FusionModel,
-  { alone: { page }, decision, isComment }: Explainable,
+  { facts: { page }, decision, isComment }: Explainable,
 ): (matrix: FeatureMatrix) => readonly string[] {
   const commentsOf = (matrix: FeatureMatrix): Uint8Array =>
     tellComments(model, matrix).map((told, row) => told | isComment[matrix.blocks[row]]);
@@ -44,9 +44,9 @@ function roleTeller(
 /** The reason and the role of each block, one after the other. */
 function* explainEach(model: FusionModel, given: Explainable): Generator<Explained, undefined> {
   const { matrices, lookedAgain, trees } = given.scores;
-  const { trail, alone, decision, isConventionAsked } = given;
+  const { trail, facts, decision, isConventionAsked } = given;
   const rolesOf = roleTeller(model, given);
-  const final = trail.at(-1)?.after ?? alone.probability;
+  const final = trail.at(-1)?.after ?? facts.probability;
   const name = (signals: readonly Contribution[]): Arguments => nameArguments(signals, isConventionAsked);
   for (const matrix of matrices()) {
     // A block is explained by the trees that looked at it last; what the first ones thought is among their signals.
@@ -55,7 +55,7 @@ function* explainEach(model: FusionModel, given: Explainable): Generator<Explain
     // All of a matrix before the first is given: whoever takes them may work on another page in between, in the same memory.
     const explained = Array.from(matrix.blocks, (block, row): Explained => {
       const named = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
-      const probabilities = { model: alone.probability[block], final: final[block], cutoff: decision.cutoff };
+      const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
       return { reason: explainBlock(named, probabilities, changesOf(trail, block)), role: roles[row] };
     });
     yield* explained;
@@ -83,7 +83,7 @@ export class Explanations {
     return this.allReasons;
   }
 
-  /** Roles alone cost much less than reasons. */
+  /** Roles facts cost much less than reasons. */
   roles(): readonly string[] {
     if (this.allRoles) return this.allRoles;
     const rolesOf = roleTeller(this.model, this.given);

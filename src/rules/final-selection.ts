@@ -44,7 +44,7 @@ export function finishSelection(
     });
     return indirect;
   });
-  if (options.comments !== "apart" || content.roles === undefined) return { content };
+  if (options.comments !== "separate" || content.roles === undefined) return { content };
   return { content, comments: commentsOf(content) };
 }
 
@@ -57,8 +57,8 @@ const NO_COMMENT: Decision = {
 export function commentsOf(content: Selection): Selection {
   const decisions = new Map<number, Decision>();
   for (let block = 0; block < content.keep.length; block++) {
-    const isApart = content.decisionOn(block) === COMMENT_DECISIONS.apart;
-    decisions.set(block, isApart ? { ...COMMENT_DECISIONS.apart, keep: true } : NO_COMMENT);
+    const isSeparate = content.decisionOn(block) === COMMENT_DECISIONS.separate;
+    decisions.set(block, isSeparate ? { ...COMMENT_DECISIONS.separate, keep: true } : NO_COMMENT);
   }
   return content.with("not readers' comments", { decisions });
 }

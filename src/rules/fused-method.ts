@@ -6,7 +6,7 @@ import type { FusionModel } from "../model/model.ts";
 import { scorePage } from "../model/score.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../selection/method.ts";
 import { type KindProbabilities, type PageKindGuess, pageKinds } from "../selection/page-kind.ts";
-import { type Nothing, type ScoreTrail, Selection } from "../selection/selection.ts";
+import { type EmptyOutcome, type ScoreTrail, Selection } from "../selection/selection.ts";
 import { applyScoreRules } from "./apply-score-rules.ts";
 import { Explanations } from "./explanations.ts";
 import type { ScoreFacts } from "./rule.ts";
@@ -44,7 +44,7 @@ function hasProgram({ tree }: MeasuredPage): boolean {
   return false;
 }
 
-function nothingOf(page: MeasuredPage): Nothing {
+function emptyOutcomeOf(page: MeasuredPage): EmptyOutcome {
   const { count } = page.blocks;
   if (count > 0) return { outcome: "nothing-kept", why: `none of ${count} blocks is likely to be content` };
   return hasProgram(page)
@@ -63,17 +63,17 @@ export function selectFused(
   const { favor = "balanced", convention = "auto", without = new Set<string>() } = context;
   const scores = scorePage(page, model, convention);
   const { kinds, groups, isComment } = scores;
-  const alone: ScoreFacts = { page, probability: scores.probability, isComment, kinds, groups };
+  const initial: ScoreFacts = { page, probability: scores.probability, isComment, kinds, groups };
   const choose = (ids: ReadonlySet<string>): Selection => {
     const trail: Array<ScoreTrail[number]> = [];
-    const { probability, isComment: isCommentNow } = applyScoreRules(alone, ids, ({ id: rule }, before, after) => {
+    const { probability, isComment: isCommentNow } = applyScoreRules(initial, ids, ({ id: rule }, before, after) => {
       trail.push({ rule, before, after });
     });
     const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
     const { keep, cutoff } = decision;
     const isConventionAsked = convention !== "auto";
     const explanations = new Explanations(model, {
-      ...{ scores, alone, trail, isConventionAsked, isComment: isCommentNow, decision },
+      ...{ scores, facts: initial, trail, isConventionAsked, isComment: isCommentNow, decision },
     });
     return new Selection({
       ...{ method: "pith", page, keep, score: probability, cutoff },
@@ -87,7 +87,7 @@ export function selectFused(
       explained: () => explanations.each(),
       pageKind: likeliestKind(kinds),
       confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
-      ...(keep.includes(1) ? {} : { nothing: nothingOf(page) }),
+      ...(keep.includes(1) ? {} : { emptyOutcome: emptyOutcomeOf(page) }),
     });
   };
   return choose(without);

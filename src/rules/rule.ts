@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { KindProbabilities } from "../selection/page-kind.ts";
 import type { LikeGroup, PageSigns } from "../selection/page-signs.ts";
-import type { Nothing, Reason, Selection } from "../selection/selection.ts";
+import type { EmptyOutcome, Reason, Selection } from "../selection/selection.ts";
 import type { When } from "./when.ts";
 
 /** What a rule changes. `score`: probabilities, before the decision. `select`: kept blocks. `tree`: the content tree. */
@@ -29,7 +29,7 @@ export interface RuleRecord<S extends Stage = Stage> {
   /** One sentence for the list of rules. */
   readonly summary: string;
   /** Why it changed a block: a phrase for explanations. */
-  readonly because: string;
+  readonly reasonText: string;
   /** When it runs. Default: for the default method, on every page and in every format but plain text. */
   readonly when?: When;
   /** Its cases, where it covers several. */
@@ -76,7 +76,7 @@ export interface SelectFacts {
 interface SelectChanges {
   readonly keep: ReadonlyMap<number, boolean>;
   /** What to say when nothing is left. Default: what was said before. */
-  readonly nothing?: Nothing;
+  readonly emptyOutcome?: EmptyOutcome;
 }
 
 /** Nothing changes. */
@@ -85,6 +85,6 @@ export const NO_CHANGES: SelectChanges = { keep: new Map() };
 export type SelectRule = Rule<"select", SelectFacts, SelectChanges>;
 
 /** The reason of what a rule decided. */
-export function reasonOf({ id, because }: RuleRecord): Reason {
-  return { decidedBy: id, text: because };
+export function reasonOf({ id, reasonText }: RuleRecord): Reason {
+  return { decidedBy: id, text: reasonText };
 }

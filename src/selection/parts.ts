@@ -28,7 +28,7 @@ export const titleStep: SelectionStep = {
 export const COMMENT_DECISIONS: Readonly<Record<Exclude<CommentMode, "auto">, Decision>> = {
   keep: decision(true, "comments", "a reader's comment, kept by the option comments"),
   drop: decision(false, "comments", "a reader's comment, dropped by the option comments"),
-  apart: decision(false, "comments", "a reader's comment, set apart by the option comments"),
+  separate: decision(false, "comments", "a reader's comment, returned separately by the option comments"),
 };
 
 /** The option `comments`: readers' comments are kept, dropped or set apart, where the method tells them. */

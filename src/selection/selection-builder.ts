@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { type Nothing, type Reason, Selection } from "./selection.ts";
+import { type EmptyOutcome, type Reason, Selection } from "./selection.ts";
 
 /** The reason of what a method does not look at, since nobody can see it. */
 export const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
@@ -39,7 +39,7 @@ export class SelectionBuilder {
   }
 
   /** Ends with an outcome that is not content; whatever was kept is dropped. */
-  none(outcome: Nothing["outcome"], why: string): Selection {
+  none(outcome: EmptyOutcome["outcome"], why: string): Selection {
     this.keep.fill(0);
     this.nodes.length = 0;
     return this.finish({ outcome, why });
@@ -52,9 +52,17 @@ export class SelectionBuilder {
     return this.finish({ outcome: "nothing-kept", why: `none of ${count} blocks passed` });
   }
 
-  private finish(nothing?: Nothing): Selection {
+  private finish(emptyOutcome?: EmptyOutcome): Selection {
     const { method, page, keep, score, reasons } = this;
     const nodes = [...this.nodes].sort((a, b) => a - b);
-    return new Selection({ method, page, keep, score, reasons: () => reasons, nodes, ...(nothing && { nothing }) });
+    return new Selection({
+      method,
+      page,
+      keep,
+      score,
+      reasons: () => reasons,
+      nodes,
+      ...(emptyOutcome && { emptyOutcome }),
+    });
   }
 }

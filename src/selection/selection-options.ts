@@ -8,7 +8,7 @@ export interface Rules {
  * What becomes of readers' comments: as the method decided, kept as content, dropped, or given out apart from the
  * content.
  */
-export const commentModes = ["auto", "keep", "drop", "apart"] as const;
+export const commentModes = ["auto", "keep", "drop", "separate"] as const;
 export type CommentMode = (typeof commentModes)[number];
 
 /**

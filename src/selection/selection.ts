@@ -78,13 +78,13 @@ export interface Explained {
 }
 
 /** The kind of a page, with its probability, 0 to 1. */
-export interface KindGuess {
+export interface PageKindEstimate {
   readonly kind: string;
   readonly probability: number;
 }
 
 /** The outcome of a selection that keeps nothing, and why it is that. */
-export interface Nothing {
+export interface EmptyOutcome {
   readonly outcome: Exclude<Outcome, "content">;
   readonly why: string;
 }
@@ -118,11 +118,11 @@ export interface SelectionFacts {
   readonly scoreTrail?: () => ScoreTrail;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes?: readonly number[];
-  readonly pageKind?: KindGuess;
+  readonly pageKind?: PageKindEstimate;
   /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
   readonly confidence?: number;
   /** What to say when nothing is kept. Default: `empty-page` without blocks, else `nothing-kept`. */
-  readonly nothing?: Nothing;
+  readonly emptyOutcome?: EmptyOutcome;
 }
 
 /** The probabilities of all blocks after each score rule, in order. */
@@ -136,13 +136,13 @@ export type ScoreTrail = ReadonlyArray<{
 export interface Changes {
   readonly decisions: ReadonlyMap<number, Decision>;
   /** What to say when nothing is left. Default: what the method says. */
-  readonly nothing?: Nothing;
+  readonly emptyOutcome?: EmptyOutcome;
   /** Selectors of the caller's rules that name no element of the page. */
   readonly unusedRules?: readonly string[];
 }
 
 /** Blocks that one step kept, or that it dropped, where it was the other way before. */
-interface Turned {
+interface StepChange {
   /** Why, as `why` says it. */
   readonly phrase: string;
   readonly verb: "kept" | "dropped";
@@ -156,8 +156,8 @@ interface History {
   readonly changes: ReadonlyMap<number, readonly Change[]>;
   /** By block, the rules that changed it by way of others. */
   readonly indirect: () => ReadonlyMap<number, readonly string[]>;
-  readonly turned: readonly Turned[];
-  readonly nothing: Nothing | undefined;
+  readonly stepChanges: readonly StepChange[];
+  readonly emptyOutcome: EmptyOutcome | undefined;
   readonly unusedRules: readonly string[];
 }
 
@@ -165,8 +165,8 @@ const NO_HISTORY: History = {
   decisions: new Map(),
   changes: new Map(),
   indirect: () => new Map(),
-  turned: [],
-  nothing: undefined,
+  stepChanges: [],
+  emptyOutcome: undefined,
   unusedRules: [],
 };
 
@@ -217,7 +217,7 @@ export class Selection {
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes: readonly number[];
   /** The kind of page, when the method tells. */
-  readonly pageKind: KindGuess | undefined;
+  readonly pageKind: PageKindEstimate | undefined;
   /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
   readonly confidence: number | undefined;
   /** Selectors of the caller's rules that name no element of the page. */
@@ -323,15 +323,15 @@ export class Selection {
   }
 
   /** The selection after one more step, of which `why` says `phrase` in brackets; the same one when the step has nothing to say. */
-  with(phrase: string, { decisions, nothing, unusedRules = [] }: Changes): Selection {
+  with(phrase: string, { decisions, emptyOutcome, unusedRules = [] }: Changes): Selection {
     if (decisions.size === 0 && unusedRules.length === 0) return this;
     const { history } = this;
     return new Selection(this.facts, {
       decisions: new Map([...history.decisions, ...decisions]),
       changes: changesAfter(history.changes, decisions, this.keep),
       indirect: history.indirect,
-      turned: [...history.turned, ...turnedBy(phrase, decisions, this.keep)],
-      nothing: nothing ?? history.nothing,
+      stepChanges: [...history.stepChanges, ...stepChangesOf(phrase, decisions, this.keep)],
+      emptyOutcome: emptyOutcome ?? history.emptyOutcome,
       unusedRules: [...history.unusedRules, ...unusedRules],
     });
   }
@@ -359,26 +359,26 @@ export class Selection {
       kept++;
       if (visibility[block] & EMBEDDED) embedded++;
     }
-    const after = afterSteps(this.history.turned);
+    const after = afterSteps(this.history.stepChanges);
     if (kept > 0) {
       const origin = embedded > 0 ? `, ${embedded} of them from data that the page embeds` : "";
       return { outcome: "content", why: `${kept} of ${count} blocks kept${origin}${after}` };
     }
-    const nothing = this.history.nothing ?? this.facts.nothing;
+    const nothing = this.history.emptyOutcome ?? this.facts.emptyOutcome;
     if (nothing) return nothing;
     if (count === 0) return { outcome: "empty-page", why: "the page has no text" };
     return { outcome: "nothing-kept", why: `none of ${count} blocks kept${after}` };
   }
 }
 
-function turnedBy(phrase: string, decisions: ReadonlyMap<number, Decision>, before: Uint8Array): Turned[] {
+function stepChangesOf(phrase: string, decisions: ReadonlyMap<number, Decision>, before: Uint8Array): StepChange[] {
   let [kept, dropped] = [0, 0];
   for (const [block, { keep }] of decisions) {
     if (keep === (before[block] === 1)) continue;
     if (keep) kept++;
     else dropped++;
   }
-  const all: Turned[] = [
+  const all: StepChange[] = [
     { phrase, verb: "kept", count: kept },
     { phrase, verb: "dropped", count: dropped },
   ];
@@ -389,7 +389,7 @@ function turnedBy(phrase: string, decisions: ReadonlyMap<number, Decision>, befo
 const MOST_NAMED = 3;
 
 /** What the steps after the method did, as the end of a sentence; "" where they turned no block. */
-function afterSteps(turned: readonly Turned[]): string {
+function afterSteps(turned: readonly StepChange[]): string {
   if (turned.length === 0) return "";
   const named = [...turned].sort((a, b) => b.count - a.count).slice(0, MOST_NAMED);
   const others = turned.filter((one) => !named.includes(one)).reduce((sum, { count }) => sum + count, 0);

@@ -97,11 +97,11 @@ function isAnchor(tree: PageTree, node: number, { heading, letters, names, url }
 
 /** Whether nothing is said before an element of a heading, or nothing behind it. */
 function isAtEdge(tree: PageTree, node: number, heading: number): boolean {
-  const says = (from: number, to: number): boolean => {
+  const hasText = (from: number, to: number): boolean => {
     for (let at = from; at < to; at++) if (tree.isText(at) && lettersOf(tree.text(at)) !== "") return true;
     return false;
   };
-  return !says(heading + 1, node) || !says(tree.end[node], tree.end[heading]);
+  return !hasText(heading + 1, node) || !hasText(tree.end[node], tree.end[heading]);
 }
 
 /** The adjacent sibling element, with no text between; -1 if none. */

@@ -56,14 +56,14 @@ const PART_BY: Readonly<Record<"role" | "style", (value: string) => TablePart | 
 /** Adds the tables that an attribute makes of boxes. One that stands in another is text of its cell. */
 function addTablesBy(attribute: "role" | "style", tree: PageTree, parts: Map<number, TablePart>): void {
   let draft: Draft | undefined;
-  const settle = (): void => {
+  const closeDraft = (): void => {
     if (draft && isTable(draft)) for (const [node, part] of draft.parts) parts.set(node, part);
     draft = undefined;
   };
   tree.forEachWithAttribute(attribute, (node, value) => {
     const part = OWN[tree.tag[node]] === 1 ? undefined : PART_BY[attribute](value);
     if (part === undefined) return;
-    if (draft && node >= draft.end) settle();
+    if (draft && node >= draft.end) closeDraft();
     if (part === "table") draft ??= { end: tree.end[node], parts: new Map([[node, part]]), cells: [] };
     else if (draft) {
       draft.parts.set(node, part);
@@ -71,7 +71,7 @@ function addTablesBy(attribute: "role" | "style", tree: PageTree, parts: Map<num
       else if (draft.cells.length > 0) draft.cells[draft.cells.length - 1]++;
     }
   });
-  settle();
+  closeDraft();
 }
 
 const COLUMN = /^col-(?:first|second|constructor-name|summary-item-name|last)$/;

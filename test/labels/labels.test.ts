@@ -5,7 +5,7 @@ import { hashPage } from "../../packages/methods/src/labels/hash-page.ts";
 import { LabelError } from "../../packages/methods/src/labels/label-error.ts";
 import { formatLabels, parseLabels } from "../../packages/methods/src/labels/label-file.ts";
 import { collectLabels, labelBlocks } from "../../packages/methods/src/labels/page-labels.ts";
-import type { LabelLine, LabelRecord, PageRecord } from "../../packages/methods/src/labels/records.ts";
+import type { LabelLine, LabelRecord, PageLabelLine } from "../../packages/methods/src/labels/records.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 
@@ -26,7 +26,7 @@ function label(path: string, value: LabelRecord["label"], labeller = "anna"): La
   return { type: "label", page: "tide.html", hash: hashPage(HTML), path, label: value, origin, labeller, time: TIME };
 }
 
-function status(value: PageRecord["status"]): PageRecord {
+function status(value: PageLabelLine["status"]): PageLabelLine {
   return { type: "page", page: "tide.html", hash: hashPage(HTML), status: value, labeller: "anna", time: TIME };
 }
 

@@ -131,7 +131,7 @@ describe("an article or thread of several pages", () => {
     });
     const everywhere = "Reader Ada: I crossed on the last boat of the year, and the ice was already at the piles.";
     const join = (format: "text" | "markdown" | "json") => {
-      const options = { method, format, comments: "apart" } as const;
+      const options = { method, format, comments: "separate" } as const;
       const page = (story: string, ...readers: readonly string[]): ExtractResult =>
         extract(`<p>${story}</p>${readers.map((reader) => `<p>${reader}</p>`).join("")}`, options);
       const pages = [
@@ -161,7 +161,7 @@ describe("an article or thread of several pages", () => {
     });
 
     it("has no field of them where the pages have none", () => {
-      expect(joinPages([extract("<p>A ferry.")], { comments: "apart" })).not.toHaveProperty("comments");
+      expect(joinPages([extract("<p>A ferry.")], { comments: "separate" })).not.toHaveProperty("comments");
     });
   });
 

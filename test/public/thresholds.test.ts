@@ -89,7 +89,7 @@ describe("thresholds", () => {
 
   it("comments that are set apart are there with the reader's words and without the story", () => {
     const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
-    const { content, comments = "", selection } = extract(demo, { comments: "apart" });
+    const { content, comments = "", selection } = extract(demo, { comments: "separate" });
     const lines = selection.roles?.flatMap((role, block) =>
       role === "comment" ? [selection.page.blockText(block)] : [],
     );

@@ -10,7 +10,7 @@ const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.
 
 const keepRules = [[], [".comments"], [".comment p"], [".related"]] as const;
 const dropRules = [[], [".comments"], [".comment:last-child"], [".body"]] as const;
-const modes = ["auto", "keep", "drop", "apart"] as const;
+const modes = ["auto", "keep", "drop", "separate"] as const;
 
 const cases = modes.flatMap((comments) =>
   keepRules.flatMap((keep) => dropRules.map((drop) => ({ comments, keep, drop }))),
@@ -70,9 +70,9 @@ describe("comments, keep and drop on the demo page", () => {
       else expect(block.reason).toEqual(plain.blocks[index].reason);
       const text = block.text.trim();
       if (text.length < 40) return;
-      const isApart = comments === "apart" && isComment && rule === "none";
+      const isSeparate = comments === "separate" && isComment && rule === "none";
       expect(result.content.includes(text), text).toBe(expected);
-      expect(result.comments?.includes(text) ?? false, text).toBe(isApart);
+      expect(result.comments?.includes(text) ?? false, text).toBe(isSeparate);
     });
     const kept = result.blocks.filter((block) => block.keep).length;
     expect(result.outcome).toBe(kept > 0 ? "content" : "nothing-kept");
@@ -134,7 +134,7 @@ describe("what is not asked for is not computed", () => {
 
   it.each<[string, ExtractOptions]>([
     ["rules", { rules: { keep: ["p"], drop: [".c"] } }],
-    ["comments apart", { comments: "apart" }],
+    ["comments apart", { comments: "separate" }],
     ["a title", { title: "heading" }],
   ])("reasons are not made for text with %s", (_, options) => {
     let made = 0;

@@ -28,8 +28,8 @@ test("there are at most 30 rules, each with a verb-first id that is its export's
     expect(exported[name]).toBe(rule);
     expect(stages).toContain(rule.stage);
     expect(rule.summary).toMatch(/^[A-Z].*\.$/u);
-    expect(rule.because).not.toMatch(/^[A-Z]|\.$/u);
-    expect(reasonOf(rule)).toEqual({ decidedBy: rule.id, text: rule.because });
+    expect(rule.reasonText).not.toMatch(/^[A-Z]|\.$/u);
+    expect(reasonOf(rule)).toEqual({ decidedBy: rule.id, text: rule.reasonText });
   }
 });
 

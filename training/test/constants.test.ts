@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
-import { decide, minExpectedF1, sharedDoubt } from "../../src/model/decide.ts";
-import { learnedConventions, lookAgain, secondShare } from "../../src/model/score.ts";
+import { decide, errorCorrelation, minExpectedF1 } from "../../src/model/decide.ts";
+import { learnedConventions, secondStageRange, secondStageWeight } from "../../src/model/score.ts";
 import { articleProbability, pageKinds } from "../../src/selection/page-kind.ts";
 import { tokenize } from "../src/tokens.ts";
 
@@ -15,10 +15,10 @@ describe("what training shares with extraction", () => {
     const constants = {
       kinds: pageKinds,
       conventions: learnedConventions,
-      lookAgain,
-      secondShare,
+      secondStageRange,
+      secondStageWeight,
       minExpectedF1,
-      sharedDoubt,
+      errorCorrelation,
       articleProbability,
     };
     await expect(`${JSON.stringify(constants, null, 2)}\n`).toMatchFileSnapshot("../constants.json");

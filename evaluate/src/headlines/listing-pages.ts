@@ -1,4 +1,4 @@
-import { collectLinks, type PageLink } from "../../../packages/methods/src/head-components/page-links.ts";
+import { collectLinks, type LinkFigures } from "../../../packages/methods/src/head-components/page-links.ts";
 import { parse } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { inkOf } from "../../../training/src/headlines/guessed-pages.ts";
@@ -15,13 +15,13 @@ const MIN_SHARE_IN_LISTS = 0.5;
 
 const LIST_ITEMS: ReadonlySet<string> = new Set(["li", "dt", "dd"]);
 
-function isInList({ tree }: MeasuredPage, { node }: PageLink): boolean {
+function isInList({ tree }: MeasuredPage, { node }: LinkFigures): boolean {
   for (let at = node; at > 0; at = tree.parent[at]) if (LIST_ITEMS.has(tree.name(at))) return true;
   return false;
 }
 
 /** Links that the gold text holds and that are most of their block. */
-function findHeadlines(page: MeasuredPage, gold: string): PageLink[] {
+function findHeadlines(page: MeasuredPage, gold: string): LinkFigures[] {
   return collectLinks(page).filter(({ text, firstText }) => {
     const ink = inkOf(text);
     const block = page.blockOf(firstText);

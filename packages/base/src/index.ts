@@ -22,10 +22,10 @@ export {
   WORD,
   withoutSoftHyphens,
 } from "./characters.ts";
+export { concatenate, detachString, detachStrings, joinDetached, replaceInPieces } from "./detach-string.ts";
 export { hashEvenly, hashNext, hashNextEvenly, hashText, joinHashes } from "./hashing.ts";
 export { hostOf, isHostPattern, matchesUrl, specificity } from "./hosts.ts";
 export { lettersOf } from "./letters.ts";
-export { concatenate, joinOwn, ownCopies, ownCopy, replaceInPieces } from "./own-copy.ts";
 export { steadyText } from "./steady-text.ts";
 export { stopWords } from "./stop-words.ts";
 export { suggest } from "./suggest.ts";

@@ -1,4 +1,4 @@
-import { concatenate, ownCopy, replaceInPieces } from "./own-copy.ts";
+import { concatenate, detachString, replaceInPieces } from "./detach-string.ts";
 
 /** Attributes in the order in which they are written; `undefined` is none. */
 type XmlAttributes = Readonly<Record<string, string | undefined>>;
@@ -17,7 +17,7 @@ function toReferences(value: string): string {
     // Either half of a pair alone would be taken out.
     if (to < value.length && isPairAt(value, to - 1)) to--;
     const piece = value.slice(from, to).replace(NOT_XML, "");
-    clean += ownCopy(piece.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;"));
+    clean += detachString(piece.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;"));
     from = to;
   }
   return clean.replaceAll("]]>", "]]&gt;");

@@ -29,7 +29,7 @@ interface Place {
 }
 
 interface Sign {
-  readonly says: string;
+  readonly meaning: string;
   /** Whether an element of the content's place, empty but for some words, has it. */
   has(node: number, place: Place): boolean;
 }
@@ -40,18 +40,18 @@ const attributeOf = ({ page }: Place, node: number, ...names: readonly string[])
 /** Signs that an element of the content is still to come. */
 const SIGNS: readonly Sign[] = [
   {
-    says: "an element of the content is a placeholder (a skeleton or spinner by its class)",
+    meaning: "an element of the content is a placeholder (a skeleton or spinner by its class)",
     has: (node, place) => {
       const name = attributeOf(place, node, "class") ?? "";
       return SKELETON.test(name) && !CLOSED.test(name);
     },
   },
   {
-    says: "an element of the content says that it is loading",
+    meaning: "an element of the content says that it is loading",
     has: (node, { page }) => page.words(node) > 0 && LOADING.test(page.tree.textContent(node).trim()),
   },
   {
-    says: "an element of the content is a fragment fetched only when it is shown",
+    meaning: "an element of the content is a fragment fetched only when it is shown",
     has: (node, place) => {
       const name = place.page.tree.name(node);
       if (name === "include-fragment" || name === "turbo-frame") return attributeOf(place, node, "src") !== undefined;
@@ -62,7 +62,7 @@ const SIGNS: readonly Sign[] = [
     },
   },
   {
-    says: "a script that fetches data names an empty element of the content",
+    meaning: "a script that fetches data names an empty element of the content",
     has: (node, place) => {
       const id = attributeOf(place, node, "id");
       const { tree } = place.page;
@@ -115,7 +115,7 @@ export function loadingSign(selection: Selection): string | undefined {
     }
     if (page.words(node) > MAX_PLACEHOLDER_WORDS) continue;
     const sign = SIGNS.find(({ has }) => has(node, { page, scripts }));
-    if (sign) return sign.says;
+    if (sign) return sign.meaning;
   }
   return undefined;
 }

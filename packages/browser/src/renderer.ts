@@ -10,15 +10,15 @@ import { renderNeed, yieldOf } from "./render-need.ts";
 import { type RendererOptions, type ResolvedRendererOptions, resolveRendererOptions } from "./renderer-options.ts";
 import { type ShownPage, visitPage } from "./visit-page.ts";
 
-/** Longest time to look at one version of a page; the caller's own extraction has limits of its own. */
-const LOOK_MS = 10_000;
+/** Maximum time to extract one version of a page. */
+const EXTRACT_MS = 10_000;
 
 class Renderer implements PageRenderer {
   /** The browser, or why there is none. */
   private readonly browser: BrowserProcess | PithError;
   private readonly options: ResolvedRendererOptions;
   private readonly queue: PQueue;
-  private readonly looks = new PQueue({ concurrency: 1 });
+  private readonly extractions = new PQueue({ concurrency: 1 });
 
   constructor(browser: BrowserProcess | PithError, options: ResolvedRendererOptions) {
     this.browser = browser;
@@ -27,7 +27,7 @@ class Renderer implements PageRenderer {
   }
 
   async render(page: FetchedPage, request: RenderRequest): Promise<FetchedPage> {
-    const before = await this.lookInTurn(page);
+    const before = await this.extractInTurn(page);
     const raw = before instanceof PithError ? { outcome: before.code, words: 0 } : yieldOf(before);
     const keep = (why: string): FetchedPage => ({ ...page, rendering: { taken: "raw", why, raw } });
     const need = before instanceof PithError ? undefined : renderNeed(before, this.options);
@@ -55,9 +55,9 @@ class Renderer implements PageRenderer {
     if (!(this.browser instanceof PithError)) await this.browser.kill();
   }
 
-  /** While a page is shown, a look rests for as long as it took: the browser and its proxy are answered in between. */
-  private lookInTurn(page: FetchedPage): Promise<ExtractResult | PithError> {
-    return this.looks.add(async () => {
+  /** While a page is shown, pauses after each extraction for as long as it took, so that the browser gets processor time. */
+  private extractInTurn(page: FetchedPage): Promise<ExtractResult | PithError> {
+    return this.extractions.add(async () => {
       const begun = performance.now();
       const result = look(page);
       if (this.queue.pending > 0) await sleep(performance.now() - begun);
@@ -89,7 +89,11 @@ const HTML = "text/html; charset=utf-8";
 /** What pith makes of a page; an error is what it says of one that it cannot read. */
 function look({ bytes, url, contentType }: FetchedPage): ExtractResult | PithError {
   try {
-    return extract(bytes, { url, limits: { timeoutMs: LOOK_MS }, ...(contentType !== undefined && { contentType }) });
+    return extract(bytes, {
+      url,
+      limits: { timeoutMs: EXTRACT_MS },
+      ...(contentType !== undefined && { contentType }),
+    });
   } catch (error) {
     if (error instanceof PithError) return error;
     throw error;

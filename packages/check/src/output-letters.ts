@@ -3,7 +3,7 @@ import { clock } from "pith/page";
 import { LetterBuilder, type Letters, SPACED } from "./letters.ts";
 
 /** How an output writes its marks. */
-export type Syntax = "text" | "markdown" | "html";
+export type OutputSyntax = "text" | "markdown" | "html";
 
 const TAG_MARK = /<(?:!--[\s\S]{0,4000}?-->|\/?[A-Za-z][^<>"]*(?:"[^"]*"[^<>"]*)*>)/y;
 const REFERENCE = /&#?[0-9A-Za-z]{1,40};/y;
@@ -102,7 +102,7 @@ class OutputReader {
 }
 
 /** The letters of an output, each with its offset, past the marks that its format writes. */
-export function readOutputLetters(text: string, syntax: Syntax): Letters {
+export function readOutputLetters(text: string, syntax: OutputSyntax): Letters {
   if (syntax !== "text") return new OutputReader(text, syntax).read();
   const letters = new LetterBuilder();
   letters.add(text);

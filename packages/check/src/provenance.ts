@@ -7,7 +7,7 @@ import { besideLetters, rangeBeside } from "./attribute-letters.ts";
 import { checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
 import type { Letters } from "./letters.ts";
-import { readOutputLetters, type Syntax } from "./output-letters.ts";
+import { type OutputSyntax, readOutputLetters } from "./output-letters.ts";
 import type { SourceOffsets } from "./source-offsets.ts";
 
 /** Formats whose characters have places. */
@@ -55,7 +55,7 @@ interface PlacedLetters {
 const PICTURE_NAME = /!\[(?:[^\][\\]|\\.)*\]\(/gsu;
 
 /** The letters of an output that name pictures: pages have them in attributes, whatever their text says alike. */
-function lettersOfNames(output: string, { text, offset }: Letters, syntax: Syntax): Uint8Array {
+function lettersOfNames(output: string, { text, offset }: Letters, syntax: OutputSyntax): Uint8Array {
   const names = new Uint8Array(text.length);
   if (syntax !== "markdown") return names;
   let at = 0;
@@ -67,7 +67,7 @@ function lettersOfNames(output: string, { text, offset }: Letters, syntax: Synta
 }
 
 /** Finds the letters of an output among those that are kept, and those that are not there among all that are seen. */
-export function placeLetters(result: ExtractResult, output: string, syntax: Syntax): PlacedLetters {
+export function placeLetters(result: ExtractResult, output: string, syntax: OutputSyntax): PlacedLetters {
   const { letters: page, kept } = checkedPage(result);
   const letters = readOutputLetters(output, syntax);
   const names = lettersOfNames(output, letters, syntax);

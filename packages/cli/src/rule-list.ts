@@ -11,8 +11,8 @@ export function rulesAsText(): string {
 
 /** All rules for a program. */
 export function rulesAsJson(): string {
-  const described = rules.map(({ id, stage, goal, summary, because, when, rows }) => ({
-    ...{ id, stage, goal, summary, because, when },
+  const described = rules.map(({ id, stage, goal, summary, reasonText, when, rows }) => ({
+    ...{ id, stage, goal, summary, reason: reasonText, when },
     rows: rows?.map(({ covers }) => covers),
   }));
   return `${JSON.stringify(described, null, 2)}\n`;

@@ -12,7 +12,7 @@ import {
   measureListLines,
 } from "./head-components/list-lines.ts";
 import { findListNoise, type ListNoise } from "./head-components/noise-rules.ts";
-import { collectLinks, type PageLink } from "./head-components/page-links.ts";
+import { collectLinks, type LinkFigures } from "./head-components/page-links.ts";
 import { ownAddress } from "./head-components/plain-noise.ts";
 
 /** Options of `head-components`. */
@@ -53,14 +53,14 @@ export const headComponentsOptions: pithOptions.OptionSpecs<HeadComponentsOption
 type Verdict = "headline" | "repeated" | LineFault | ListNoise;
 
 interface JudgedLink {
-  readonly link: PageLink;
+  readonly link: LinkFigures;
   readonly verdict: Verdict;
 }
 
 /** Of the links with one address the longest names it; one in a heading goes before all others. */
-const nameScore = (link: PageLink): number => (link.inHeading ? 1e6 : 0) + countLetters(link.text);
+const nameScore = (link: LinkFigures): number => (link.inHeading ? 1e6 : 0) + countLetters(link.text);
 
-const offsetOf = (page: MeasuredPage, { node, firstText }: PageLink): number =>
+const offsetOf = (page: MeasuredPage, { node, firstText }: LinkFigures): number =>
   page.tree.positions?.start[firstText] ?? page.tree.positions?.start[node] ?? -1;
 
 /** Judges all links of a page, in document order. */

@@ -27,7 +27,7 @@ export {
   isLabelLine,
   type LabelLine,
   type LabelRecord,
-  type PageRecord,
+  type PageLabelLine,
   type PageStatus,
 } from "./labels/records.ts";
 export { linkDensity } from "./link-density.ts";

@@ -9,7 +9,7 @@ import {
   SelectionBuilder,
   withValues,
 } from "pith/page";
-import { PageFigures } from "./readability/page-figures.ts";
+import { ReadabilityFigures } from "./readability/page-figures.ts";
 
 /** Options of `readability`. */
 interface ReadabilityOptions {
@@ -55,7 +55,7 @@ interface CandidateScores {
 }
 
 /** Gives the points of each paragraph to its parent and half of them to its grandparent. */
-function scoreCandidates(figures: PageFigures, minParagraphChars: number): CandidateScores {
+function scoreCandidates(figures: ReadabilityFigures, minParagraphChars: number): CandidateScores {
   const { page, left, isParagraph } = figures;
   const { tree, visibility } = page;
   const score = new Float64Array(tree.nodeCount);
@@ -92,7 +92,7 @@ function scoreCandidates(figures: PageFigures, minParagraphChars: number): Candi
 const ENDS_LIKE_SENTENCE = /[.。](?:\s|$)/u;
 
 /** The best candidate and those of its siblings that go with it. */
-function joinSiblings(figures: PageFigures, { score, best }: CandidateScores, share: number): number[] {
+function joinSiblings(figures: ReadabilityFigures, { score, best }: CandidateScores, share: number): number[] {
   const { page, left } = figures;
   const { tree } = page;
   const threshold = Math.max(10, score[best] * share);
@@ -111,7 +111,7 @@ function joinSiblings(figures: PageFigures, { score, best }: CandidateScores, sh
 }
 
 /** Whether an element inside of the article is taken out again by what it holds. */
-function isCleaned(figures: PageFigures, { score }: CandidateScores, node: number): boolean {
+function isCleaned(figures: ReadabilityFigures, { score }: CandidateScores, node: number): boolean {
   const { tree } = figures.page;
   const weight = figures.weight(node);
   const tag = tree.tag[node];
@@ -136,7 +136,7 @@ function isCleaned(figures: PageFigures, { score }: CandidateScores, node: numbe
 
 /** One reading of the page: with or without leaving out, weighing and cleaning. */
 interface Reading {
-  readonly figures: PageFigures;
+  readonly figures: ReadabilityFigures;
   readonly scores: CandidateScores;
   readonly nodes: readonly number[];
   readonly cleaned: readonly number[];
@@ -144,7 +144,7 @@ interface Reading {
 }
 
 function readPage(page: MeasuredPage, options: ReadabilityOptions, checks: number): Reading | undefined {
-  const figures = new PageFigures(page, { dropsUnlikely: checks > 2, weighs: checks > 1 });
+  const figures = new ReadabilityFigures(page, { dropsUnlikely: checks > 2, weighs: checks > 1 });
   const scores = scoreCandidates(figures, options.minParagraphChars);
   if (scores.best < 0) return undefined;
   const nodes = joinSiblings(figures, scores, options.siblingShare);

@@ -10,7 +10,7 @@ export interface ContentElement {
 }
 
 /** What is asked of an element of the document. */
-export interface PageElement {
+export interface ElementLike {
   readonly textContent: string | null;
   getAttribute(name: string): string | null;
 }
@@ -23,7 +23,7 @@ export interface DocumentLike<E extends ContentElement = ContentElement> {
   } | null;
   readonly baseURI?: string | null;
   readonly documentURI?: string | null;
-  querySelectorAll(selector: string): ArrayLike<PageElement>;
+  querySelectorAll(selector: string): ArrayLike<ElementLike>;
   createElement(name: "div"): E;
 }
 

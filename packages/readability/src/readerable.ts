@@ -1,7 +1,7 @@
-import { type DocumentLike, type PageElement, rootOf } from "./document-like.ts";
+import { type DocumentLike, type ElementLike, rootOf } from "./document-like.ts";
 
 /** What is asked of an element to tell whether it is shown and what it holds. */
-export interface ReaderableElement extends PageElement {
+export interface ReaderableElement extends ElementLike {
   readonly className: unknown;
   readonly id: string;
   readonly parentElement: ReaderableElement | null;

@@ -1,7 +1,7 @@
 import { oncePer, TAG } from "flat-html";
 import type { ExtractResult } from "pith";
 import { clock, type MeasuredPage, reading, structure } from "pith/page";
-import { lettersOf, ownCopies } from "pith-base";
+import { detachStrings, lettersOf } from "pith-base";
 import { readDescribedRecords } from "./described-records.ts";
 import { readDescribedThings } from "./described-things.ts";
 import { readFaqStructure } from "./faq-structure.ts";
@@ -134,5 +134,5 @@ function readResult(result: ExtractResult): readonly PageRecord[] {
 
 /** What the page of a result describes: products, recipes, threads and more, each value with its source. */
 export const readRecords: (result: ExtractResult) => readonly PageRecord[] = oncePer((result) =>
-  ownCopies(readResult(result)),
+  detachStrings(readResult(result)),
 );

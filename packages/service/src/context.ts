@@ -15,7 +15,7 @@ export const defaultBodiesInMemory = 4;
 export type { RenderMode };
 
 /** A page as it was fetched. */
-export interface FetchedPage {
+export interface ServicePage {
   /** The address after all redirects. */
   readonly url: string;
   readonly bytes: Uint8Array;
@@ -26,7 +26,7 @@ export interface FetchedPage {
  * Fetches a page, behind whatever guard the runtime has. Without `render` the service's own mode holds.
  * @throws PithError with the code `fetch`; Problem `no-rendering` where there is no browser
  */
-export type PageFetcher = (url: string, signal: AbortSignal, render?: RenderMode) => Promise<FetchedPage>;
+export type PageFetcher = (url: string, signal: AbortSignal, render?: RenderMode) => Promise<ServicePage>;
 
 /** One line of the log for each request. */
 export interface LogRecord {

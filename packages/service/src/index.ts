@@ -1,6 +1,5 @@
 export { createApp } from "./app.ts";
 export type {
-  FetchedPage,
   LogRecord,
   Metrics,
   PageFetcher,
@@ -10,6 +9,7 @@ export type {
   ServiceContext,
   ServiceEnv,
   ServiceOptions,
+  ServicePage,
 } from "./context.ts";
 export { createInProcessEngine, type Engine, type EngineState, type JobLimits } from "./engine.ts";
 export type { Job, JobAnswer, JobPage } from "./job.ts";

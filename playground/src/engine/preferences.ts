@@ -23,7 +23,7 @@ export const PREFERENCES: Readonly<Record<string, OptionSpec>> = {
     default: "auto",
     choices: commentModes,
     meaning:
-      "What happens to readers' comments. keep or drop: as it says. apart: listed separately. auto: decided by the convention.",
+      "What happens to readers' comments. keep or drop: as it says. separate: listed separately. auto: decided by the convention.",
   },
 };
 

@@ -101,7 +101,7 @@ export const dropUnseenText: ScoreRule = {
   stage: "score",
   goal: "reader",
   summary: "Drops text that readers do not see: hidden text, copies of visible text, and templates.",
-  because: "not visible to readers",
+  reasonText: "not visible to readers",
   rows,
   decide(facts) {
     let { probability } = facts;

@@ -27,7 +27,7 @@ export const lowerComments: ScoreRule = {
   stage: "score",
   goal: "precision",
   summary: "Drops readers' comments on articles, unless they are nearly all of the likely text.",
-  because: "a reader's comment",
+  reasonText: "a reader's comment",
   when: { pages: "sure-articles" },
   decide(facts) {
     if (!facts.isComment.includes(1)) return {};

@@ -71,7 +71,7 @@ export const lowerDuplicates: ScoreRule = {
   stage: "score",
   goal: "reader",
   summary: "Lowers the second copy of text that a page repeats for wide and narrow screens.",
-  because: "repeated for wide and narrow screens",
+  reasonText: "repeated for wide and narrow screens",
   decide({ page, probability }) {
     const prose = proseOf(page, probability);
     const moved = probability.slice();

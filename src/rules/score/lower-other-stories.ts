@@ -33,7 +33,7 @@ export const lowerOtherStories: ScoreRule = {
   stage: "score",
   goal: "precision",
   summary: "Lowers teasers for other stories on articles.",
-  because: "another story",
+  reasonText: "another story",
   when: { pages: "articles" },
   rows,
   decide(facts) {

@@ -73,7 +73,7 @@ export const lowerSideBoxes: ScoreRule = {
   stage: "score",
   goal: "precision",
   summary: "Lowers boxes whose element or name is rarely content, if they follow or interrupt text.",
-  because: "in a box that is rarely content",
+  reasonText: "in a box that is rarely content",
   rows,
   decide(facts) {
     let { probability } = facts;

@@ -114,7 +114,7 @@ export const pullLikeItems: ScoreRule = {
   stage: "score",
   goal: "reader",
   summary: "Moves items of the same list, group or thread towards a common probability.",
-  because: "similar to other items of its list or group",
+  reasonText: "similar to other items of its list or group",
   rows,
   decide(facts) {
     const probability = facts.probability.slice();

@@ -8,7 +8,7 @@ export const dropClutter: SelectRule = {
   goal: "reader",
   summary:
     "Drops clutter between paragraphs: links to other stories, newsletter forms, consent placeholders, controls and picture credits.",
-  because: "clutter between paragraphs",
+  reasonText: "clutter between paragraphs",
   decide({ selection }) {
     const { page, keep } = selection;
     const found = findClutter(page, keep, () => findPosts(selection).map(({ node }) => node));

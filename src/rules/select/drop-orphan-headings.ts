@@ -73,7 +73,7 @@ export const dropOrphanHeadings: SelectRule = {
   stage: "select",
   goal: "reader",
   summary: "Drops a heading if nothing below it is kept, unless it is a link or very likely content.",
-  because: "heading with nothing kept below it",
+  reasonText: "heading with nothing kept below it",
   decide({ selection: { page, keep, score, cutoff } }) {
     const { tree, blocks } = page;
     const levels = headingLevels(page);

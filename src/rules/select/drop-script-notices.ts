@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import type { Nothing } from "../../selection/selection.ts";
+import type { EmptyOutcome } from "../../selection/selection.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
 /** Kept text of more words than this is content, whatever it says of scripts: the notices themselves have up to 30. */
@@ -14,7 +14,7 @@ const ASKS =
 /** What a shell shows until its scripts have run. */
 const WAITS = /^(?:loading|please wait|chargement|cargando|carregando)\P{L}*$/iu;
 
-const NOTHING: Nothing = {
+const NEEDS_SCRIPT: EmptyOutcome = {
   outcome: "needs-script",
   why: "the page shows its content only with scripts, and asks to wait or to enable JavaScript",
 };
@@ -25,7 +25,7 @@ export const dropScriptNotices: SelectRule = {
   goal: "reader",
   summary: "Drops all content of a page that only asks to enable JavaScript or to wait.",
   when: { everyMethod: true },
-  because: "the page only asks to enable JavaScript",
+  reasonText: "the page only asks to enable JavaScript",
   decide({ selection: { page, keep } }) {
     const { words } = page.blocks;
     const dropped = new Map<number, boolean>();
@@ -39,6 +39,6 @@ export const dropScriptNotices: SelectRule = {
       if (SCRIPT.test(text) ? ASKS.test(text) : WAITS.test(text)) asked += words[block];
     }
     if (asked === 0 || asked * 2 < kept || page.tree.find(TAG.script) < 0) return NO_CHANGES;
-    return { keep: dropped, nothing: NOTHING };
+    return { keep: dropped, emptyOutcome: NEEDS_SCRIPT };
   },
 };

@@ -57,7 +57,7 @@ export const keepAnnouncedLists: SelectRule = {
   goal: "precision",
   summary:
     "Keeps a list after a kept line that ends in a colon, or inside a kept item, if its score is close to the cutoff.",
-  because: "announced by a kept line",
+  reasonText: "announced by a kept line",
   decide({ selection, cutoff }) {
     const { page, keep } = selection;
     const { tree, blocks } = page;

@@ -114,7 +114,7 @@ export const keepCodeAndFormulas: SelectRule = {
   goal: "reader",
   summary:
     "Keeps code and formulas between kept text. Keeps all lines of code; drops line numbers, buttons and labels.",
-  because: "code and formulas are kept whole, without line numbers, buttons or labels",
+  reasonText: "code and formulas are kept whole, without line numbers, buttons or labels",
   when: { everyMethod: true },
   rows,
   decide(facts) {

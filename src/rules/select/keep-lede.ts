@@ -45,7 +45,7 @@ function descriptionsOf(metas: ReturnType<typeof pageHead>["metas"]): Set<string
  * Whether a block says a description, or what it says is how one begins, or nearly all of one: "Ida Holm: The ferry
  * returns". Less from the middle, the numbers of lines of code among it, is some of a text that was cut off.
  */
-function says(letters: string, description: string): boolean {
+function matchesDescription(letters: string, description: string): boolean {
   const share = letters.length / description.length;
   if (share < MIN_LENGTH || share > MAX_LENGTH) return false;
   if (letters.includes(description.slice(0, FIRST_LETTERS))) return true;
@@ -68,7 +68,7 @@ export const keepLede: SelectRule = {
   goal: "precision",
   summary:
     "Keeps an article's lede: a block between headline and text that matches the page's description and is not repeated in the text.",
-  because: "the lede: it matches the page's description",
+  reasonText: "the lede: it matches the page's description",
   when: { pages: "articles" },
   decide({ selection }) {
     const { page, keep } = selection;
@@ -84,7 +84,7 @@ export const keepLede: SelectRule = {
       if (keep[block] === 1 || (blocks.visibility[block] & INVISIBLE) !== 0) continue;
       if (blocks.linkChars[block] * 2 > blocks.textChars[block]) continue;
       const letters = lettersOf(page.blockText(block));
-      if (!Array.from(descriptions).some((description) => says(letters, description))) continue;
+      if (!Array.from(descriptions).some((description) => matchesDescription(letters, description))) continue;
       const isLede = keep.indexOf(1, block) > 0 && !isSaidBelow(selection, block, letters);
       return isLede ? { keep: new Map([[block, true]]) } : NO_CHANGES;
     }

@@ -37,7 +37,7 @@ export const keepLikeParts: SelectRule = {
   goal: "reader",
   summary:
     "Keeps slideshow captions between paragraphs, quotations in kept posts, and embedded posts; keeps entries that are links of one shape (jobs, lots, offers) whole if some are kept and the others are nearly as likely, and panels of tabs likewise.",
-  because: "part of a group that is kept",
+  reasonText: "part of a group that is kept",
   decide({ selection: { page, keep, score }, cutoff, kinds }) {
     const back = new Map<number, boolean>();
     const isProse = (block: number): boolean => keep[block] === 1 && page.blocks.words[block] >= PROSE_WORDS;

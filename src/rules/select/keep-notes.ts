@@ -35,7 +35,7 @@ export const keepNotes: SelectRule = {
   goal: "reader",
   summary:
     "Keeps the notes that kept text refers to: all of them if one is kept, otherwise only if they are short compared with the text.",
-  because: "note referenced in kept text",
+  reasonText: "note referenced in kept text",
   decide({ selection }) {
     const { page, keep: isKept } = selection;
     if (findMarks(page.tree).size === 0) return NO_CHANGES;

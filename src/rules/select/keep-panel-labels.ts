@@ -37,7 +37,7 @@ export const keepPanelLabels: SelectRule = {
   goal: "reader",
   summary:
     "Keeps the label of a collapsible panel (aria-controls), such as a question, if at least half of the panel's text is kept.",
-  because: "label of a kept panel",
+  reasonText: "label of a kept panel",
   decide({ selection }) {
     const { page, keep } = selection;
     const kept = new Map<number, boolean>();

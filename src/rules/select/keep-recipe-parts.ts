@@ -119,7 +119,7 @@ export const keepRecipeParts: SelectRule = {
   goal: "reader",
   summary:
     "Keeps a recipe's ingredients, steps and their notes, as marked up by the page, if at least half of either is kept.",
-  because: "ingredient or step in the page's recipe data",
+  reasonText: "ingredient or step in the page's recipe data",
   when: { plainText: true },
   decide({ selection }) {
     const { page, keep } = selection;

@@ -17,7 +17,7 @@ export const keepTablesWhole: SelectRule = {
   stage: "select",
   goal: "reader",
   summary: "Keeps a data table, or a grid that reads as one, whole if a third of it is kept; not on forums.",
-  because: "kept with the rest of its table",
+  reasonText: "kept with the rest of its table",
   decide({ selection: { page, keep }, kinds }) {
     if (likelihoodOf(kinds, "forum") >= MAX_FORUM) return NO_CHANGES;
     const { words } = page.blocks;

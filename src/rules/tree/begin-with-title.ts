@@ -151,7 +151,7 @@ export const beginWithTitle: ContentRule = {
   goal: "reader",
   summary:
     "Starts the document with its title, as worded in the page's headline, and removes repetitions of it and the site's name.",
-  because: "the title appears once, at the start",
+  reasonText: "the title appears once, at the start",
   when: { everyMethod: true },
   decide({ parts, content, title: { title, mode } }) {
     // Without a title the headline is no block of the selection: what is left is kept in every format.

@@ -27,7 +27,7 @@ export const dropPermalinks: PageRule = {
   stage: "tree",
   goal: "reader",
   summary: "Drops permalinks and buttons that copy a link or edit a section.",
-  because: "permalink",
+  reasonText: "permalink",
   when: { everyMethod: true, plainText: true },
   rows: [{ covers: "links and buttons in or next to a heading" }, { covers: "links such as #, ¶ and permalink" }],
   on: "page",

@@ -11,7 +11,7 @@ export const dropSilentVideos: PageRule = {
   when: { everyMethod: true },
   goal: "precision",
   summary: "Drops silent videos without controls, name or caption: they are decoration.",
-  because: "decorative background video",
+  reasonText: "decorative background video",
   decide({ selection, figures }) {
     const { tree } = selection.page;
     const left: TreeDecision = { shown: false, reason: reasonOf(dropSilentVideos) };

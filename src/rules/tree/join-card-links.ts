@@ -148,7 +148,7 @@ export const joinCardLinks: ContentRule = {
   on: "content",
   goal: "reader",
   summary: "Keeps one link per card when its picture, name and text link to the same page.",
-  because: "duplicate link to the same page in a card",
+  reasonText: "duplicate link to the same page in a card",
   when: { everyMethod: true },
   decide({ content }) {
     const blocks = joinIn(content.blocks);

@@ -27,7 +27,7 @@ export const showCaptions: PageRule = {
   when: { everyMethod: true },
   goal: "reader",
   summary: "Keeps the caption and credit of every kept picture.",
-  because: "caption or credit of a kept picture",
+  reasonText: "caption or credit of a kept picture",
   decide(parts) {
     const { selection, figures, cardPictures, survey } = parts;
     const shown: TreeDecision = { shown: true, reason: reasonOf(showCaptions) };

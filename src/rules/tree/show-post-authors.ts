@@ -23,7 +23,7 @@ export const showPostAuthors: PageRule = {
   goal: "reader",
   summary:
     "Separates the posts of a thread. In formats with markup, each post starts with its author and date, which replace the page's own lines for them.",
-  because: "replaced by the author and date line of the post",
+  reasonText: "replaced by the author and date line of the post",
   decide({ posts, isTextAlone }) {
     const reason = reasonOf(showPostAuthors);
     const openings = new Map<number, Opening>();

@@ -55,7 +55,7 @@ export const turnBareHeadingsIntoLines: ContentRule = {
   goal: "reader",
   summary:
     "Turns a heading with nothing below it into a line of text, such as the name of a list whose items were dropped.",
-  because: "nothing follows this heading",
+  reasonText: "nothing follows this heading",
   decide({ parts, content, title }) {
     const beginsWithTitle = title.title !== undefined && title.mode === "heading";
     const orphans = findOrphans(parts.selection.page, beginsWithTitle ? content.blocks.slice(1) : content.blocks);

@@ -1,7 +1,7 @@
 import type { BadItem, PageItem } from "../input/input-item.ts";
 import { canonicalAddress, pathOf } from "./addresses.ts";
 import type { PageEvent } from "./crawl-log.ts";
-import type { Candidate, Frontier } from "./frontier.ts";
+import type { Frontier, FrontierEntry } from "./frontier.ts";
 import type { LinkAnswer } from "./link-work.ts";
 import { wordsOf } from "./traps.ts";
 
@@ -52,7 +52,7 @@ export class CrawlState {
   }
 
   /** What becomes of a page that leads to another address, when that is not taken in its place. */
-  refusalOf({ url: asked, depth }: Candidate, address: string): "duplicate" | "elsewhere" | undefined {
+  refusalOf({ url: asked, depth }: FrontierEntry, address: string): "duplicate" | "elsewhere" | undefined {
     const url = canonicalAddress(address);
     if (url === undefined || url === asked) return undefined;
     // What it leads to has its own turn, and its links are followed then.
@@ -62,7 +62,7 @@ export class CrawlState {
   }
 
   /** What a page means for the crawl. */
-  judge({ url: asked, depth }: Candidate, { item, found }: Fetched): Omit<PageEvent, "bytes"> {
+  judge({ url: asked, depth }: FrontierEntry, { item, found }: Fetched): Omit<PageEvent, "bytes"> {
     if (item.kind === "bad") return { kind: "page", url: asked, outcome: item.code ?? "input", links: [] };
     const url = canonicalAddress(item.url ?? asked) ?? asked;
     const refusal = this.refusalOf({ url: asked, depth }, url);

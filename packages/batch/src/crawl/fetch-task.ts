@@ -4,7 +4,7 @@ import type { FetchSettings } from "../fetch/fetch-settings.ts";
 import type { FetchCounts } from "../fetch/page-fetcher.ts";
 import type { PartStore } from "../queue/part-store.ts";
 import type { Fetched } from "./crawl-state.ts";
-import type { Candidate } from "./frontier.ts";
+import type { FrontierEntry } from "./frontier.ts";
 import type { CrawlScope } from "./scope.ts";
 
 const pack = promisify(gzip);
@@ -12,7 +12,7 @@ const unpack = promisify(gunzip);
 
 /** Addresses of one host that a worker is to fetch. Two tasks of a host are never under way at a time. */
 export interface FetchTask {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly FrontierEntry[];
   readonly fetch: FetchSettings;
   readonly maxBytes: number;
   /** What belongs to the crawl, for redirects. */

@@ -1,10 +1,10 @@
 import { hashEvenly, joinHashes } from "pith-base";
 import { canonicalAddress, isLooping } from "./addresses.ts";
 import { type CrawlScope, ScopeTest } from "./scope.ts";
-import { type PageYield, Traps } from "./traps.ts";
+import { type CrawlYield, Traps } from "./traps.ts";
 
 /** An address that is to be asked for. */
-export interface Candidate {
+export interface FrontierEntry {
   readonly url: string;
   readonly depth: number;
 }
@@ -26,7 +26,7 @@ export class Frontier {
   readonly refused: Record<Refusal, number> = { scope: 0, depth: 0, trap: 0, count: 0 };
   readonly traps: Traps = new Traps();
   readonly scope: ScopeTest;
-  private readonly list: Candidate[] = [];
+  private readonly list: FrontierEntry[] = [];
   /** Hashes of all that were found, and whether they were taken. */
   private readonly seen = new Map<number, boolean>();
   private readonly maxDepth: number;
@@ -42,7 +42,7 @@ export class Frontier {
     return this.list.length;
   }
 
-  at(index: number): Candidate | undefined {
+  at(index: number): FrontierEntry | undefined {
     return this.list[index];
   }
 
@@ -85,7 +85,7 @@ export class Frontier {
       links,
       depth,
       ...said
-    }: { readonly links: readonly string[]; readonly depth: number } & Pick<PageYield, "blocks" | "words">,
+    }: { readonly links: readonly string[]; readonly depth: number } & Pick<CrawlYield, "blocks" | "words">,
   ): boolean {
     // What a trap leads to is more of it, whether that is taken or not.
     const fresh = links.filter((link) => /taken|trap/u.test(this.add(link, depth) ?? ""));

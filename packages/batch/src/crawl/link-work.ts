@@ -69,8 +69,8 @@ export function workOnLinks({ bytes, url, contentType, robotsTag = "" }: LinkTas
   const { metas, links, base } = structure.pageHead(page);
   const canonical = links.find(({ rel }) => rel.toLowerCase() === "canonical");
   const own = canonical && parseWebAddress(canonical.href.trim(), base)?.href;
-  const says = metas.find(({ name }) => name?.toLowerCase() === "robots")?.content ?? "";
-  const mayFollow = !NOFOLLOW.test(robotsTag) && !NOFOLLOW.test(says);
+  const robotsMeta = metas.find(({ name }) => name?.toLowerCase() === "robots")?.content ?? "";
+  const mayFollow = !NOFOLLOW.test(robotsTag) && !NOFOLLOW.test(robotsMeta);
   return {
     links: mayFollow ? readLinks(page, base) : [],
     ...readBlocks(page),

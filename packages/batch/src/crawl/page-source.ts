@@ -4,7 +4,7 @@ import type { ResolvedFetchSettings } from "../fetch/fetch-settings.ts";
 import type { CrawlKnowledge, FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
 import { linkWorker } from "../places.ts";
 import type { Fetched } from "./crawl-state.ts";
-import type { Candidate } from "./frontier.ts";
+import type { FrontierEntry } from "./frontier.ts";
 import type { LinkAnswer, LinkTask } from "./link-work.ts";
 
 /** Longest time for the links of one page in milliseconds. */
@@ -13,7 +13,7 @@ const LINKS_MS = 20_000;
 /** Where the pages of a crawl come from: this process, or workers on a queue. */
 export interface PageSource {
   /** Fetches a page and reads its links. */
-  get(candidate: Candidate, knowledge: CrawlKnowledge): Promise<Fetched>;
+  get(candidate: FrontierEntry, knowledge: CrawlKnowledge): Promise<Fetched>;
   /** What fetching took. */
   readonly counts: FetchCounts;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export class LocalSource implements PageSource {
     return this.fetcher.delayFor(address);
   }
 
-  async get({ url }: Candidate, knowledge: CrawlKnowledge): Promise<Fetched> {
+  async get({ url }: FrontierEntry, knowledge: CrawlKnowledge): Promise<Fetched> {
     const item = await this.slots.add(() =>
       this.fetcher.fetchItem({ kind: "url", source: url, number: 1, url }, knowledge),
     );

@@ -7,7 +7,7 @@ import { FetchQueue } from "../queue/fetch-queue.ts";
 import { openStore, type PartStore } from "../queue/part-store.ts";
 import type { Fetched } from "./crawl-state.ts";
 import { type FetchPart, fetchPartFile, fetchTaskName, takeFetchPart, writeFetchTask } from "./fetch-task.ts";
-import type { Candidate } from "./frontier.ts";
+import type { FrontierEntry } from "./frontier.ts";
 import type { PageSource } from "./page-source.ts";
 import type { CrawlScope } from "./scope.ts";
 
@@ -18,7 +18,7 @@ const LOOK_MS = 100;
 const REQUEUE_MS = 5000;
 
 interface Waiting {
-  readonly candidate: Candidate;
+  readonly candidate: FrontierEntry;
   readonly knowledge: CrawlKnowledge;
   readonly done: (page: Fetched) => void;
   readonly fail: (error: unknown) => void;
@@ -42,7 +42,7 @@ interface QueueSourceOptions {
   readonly onProblem: (text: string) => void;
 }
 
-const unwanted = ({ url }: Candidate): Fetched => ({
+const unwanted = ({ url }: FrontierEntry): Fetched => ({
   item: { kind: "bad", source: url, number: 1, id: url, url, problem: "is no longer wanted", code: "unwanted" },
 });
 
@@ -88,7 +88,7 @@ export class QueueSource implements PageSource {
     };
   }
 
-  get(candidate: Candidate, knowledge: CrawlKnowledge): Promise<Fetched> {
+  get(candidate: FrontierEntry, knowledge: CrawlKnowledge): Promise<Fetched> {
     const { host } = new URL(candidate.url);
     return new Promise((done, fail) => {
       const waiting = this.waiting.get(host) ?? [];

@@ -15,7 +15,7 @@ import { checkBatch, journalFolder, runBatch } from "../run/run-batch.ts";
 import { canonicalAddress } from "./addresses.ts";
 import { CrawlLog } from "./crawl-log.ts";
 import { CrawlState, type Fetched } from "./crawl-state.ts";
-import { type Candidate, Frontier, type Refusal } from "./frontier.ts";
+import { Frontier, type FrontierEntry, type Refusal } from "./frontier.ts";
 import { LocalSource, type PageSource } from "./page-source.ts";
 import { QueueSource } from "./queue-source.ts";
 import type { CrawlScope } from "./scope.ts";
@@ -84,7 +84,7 @@ async function fetchAll(
   window: number,
   source: PageSource,
 ): Promise<void> {
-  const get = (candidate: Candidate): Promise<Fetched> => {
+  const get = (candidate: FrontierEntry): Promise<Fetched> => {
     const page = source.get(candidate, {
       isWanted: () => !frontier.traps.isClosed(candidate.url),
       refusal: (address) => state.refusalOf(candidate, address),
@@ -93,7 +93,7 @@ async function fetchAll(
     page.catch(() => undefined);
     return page;
   };
-  const ahead: Array<{ candidate: Candidate; page: Promise<Fetched> | undefined }> = [];
+  const ahead: Array<{ candidate: FrontierEntry; page: Promise<Fetched> | undefined }> = [];
   let begun = state.next;
   for (;;) {
     while (ahead.length < window && begun < frontier.size) {

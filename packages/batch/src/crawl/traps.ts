@@ -90,7 +90,7 @@ export type BlockMark = readonly [hash: number, words: number];
 export const wordsOf = (blocks: readonly BlockMark[]): number => blocks.reduce((total, [, count]) => total + count, 0);
 
 /** What a page brings to a crawl. */
-export interface PageYield {
+export interface CrawlYield {
   readonly address: string;
   /** The page's number in the order of the crawl. */
   readonly page: number;
@@ -141,7 +141,7 @@ export class Traps {
   }
 
   /** Takes what a page brought, and says whether that was of use. */
-  note({ address, page, blocks, words: all, fresh }: PageYield): boolean {
+  note({ address, page, blocks, words: all, fresh }: CrawlYield): boolean {
     const words = blocks && wordsOf(blocks);
     if (this.blocks.size < MAX_KNOWN_BLOCKS) for (const [hash] of blocks ?? []) this.blocks.add(hash);
     const isNew = words === undefined || words >= NEW_WORDS;

@@ -175,7 +175,7 @@ function joinMoved(changes: readonly Change[]): Change[] {
 }
 
 /** Blocks that stand in both versions did not change, though only in one of them they were kept. */
-function settle(changes: readonly Change[], before: VersionContent, after: VersionContent): Change[] {
+function resolveChanges(changes: readonly Change[], before: VersionContent, after: VersionContent): Change[] {
   return changes.flatMap((change): Change[] => {
     if (change.is === "removed" && change.old && after.dropped.has(change.old.key)) return [];
     if (change.is !== "added" || !change.now || !before.dropped.has(change.now.key)) return [change];
@@ -267,6 +267,6 @@ export function compareContents(old: VersionContent, now: VersionContent): Conte
     if (is !== "added") at += values.length;
   }
   flush();
-  const blocks = joinDropped(settle(joinMoved(changes), old, now), old, now, comparer).map(tell);
+  const blocks = joinDropped(resolveChanges(joinMoved(changes), old, now), old, now, comparer).map(tell);
   return { isSame: blocks.every(({ is }) => is === "same"), blocks, facts: compareFacts(old, now) };
 }

@@ -124,9 +124,9 @@ export function checkFlags(values: FlagValues): void {
   checkFormatFlags(values, format, "batch");
   checkNeeds(values, "batch");
   const kind = outputKindOf(output);
-  if (comments !== "apart" || format === "json" || (kind !== "folder" && kind !== "warc")) return;
+  if (comments !== "separate" || format === "json" || (kind !== "folder" && kind !== "warc")) return;
   throw new UsageError(
-    "--comments apart is for JSON lines, Parquet and --format json, which have a field for them",
+    "--comments separate is for JSON lines, Parquet and --format json, which have a field for them",
     "batch",
   );
 }

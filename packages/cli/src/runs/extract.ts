@@ -65,8 +65,11 @@ function checkFormat({ values, args }: CommandContext, format: pithOptions.Forma
   if (values.foundNodes && values.jsonl) {
     throw new UsageError("--found-nodes is for one page at a time, not for --jsonl", "extract");
   }
-  if (values.comments === "apart" && format !== "json" && !values.jsonl) {
-    throw new UsageError("--comments apart is for --format json and --jsonl, which have a field for them", "extract");
+  if (values.comments === "separate" && format !== "json" && !values.jsonl) {
+    throw new UsageError(
+      "--comments separate is for --format json and --jsonl, which have a field for them",
+      "extract",
+    );
   }
   if (args.length > 1 && values.url !== undefined) {
     throw new UsageError(

@@ -1,13 +1,13 @@
 import { adopt, closeByName } from "./adoption-agency.ts";
 import { insertForeign } from "./foreign-content.ts";
 import { asInHead, closeTemplate } from "./head-modes.ts";
-import { append, ignore, type Mode, mode, type Rule, tagRules } from "./rules.ts";
+import { append, ignore, type Mode, mode, type TreeRule, tagRules } from "./rules.ts";
 import { KIND, NS } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 import { CONTENT, type EofToken, MODE, type TagToken } from "./tokens.ts";
 import type { TreeConstruction } from "./tree-construction.ts";
 
-type TagRule = Rule<TagToken>;
+type TagRule = TreeRule<TagToken>;
 
 const insertBlock: TagRule = (c, token) => {
   c.closeP();

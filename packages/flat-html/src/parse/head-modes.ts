@@ -1,15 +1,15 @@
 import { isQuirky } from "./quirks.ts";
-import { append, ignore, insert, insertText, type Mode, mode, type Rule, tagRules } from "./rules.ts";
+import { append, ignore, insert, insertText, type Mode, mode, type TreeRule, tagRules } from "./rules.ts";
 import { KIND } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 import { CONTENT, type InsertionMode, MODE, type TagToken } from "./tokens.ts";
 
 /** What most modes leave to the body. */
-export const asInBody: Rule = (c, token) => c.processAs(MODE.inBody, token);
+export const asInBody: TreeRule = (c, token) => c.processAs(MODE.inBody, token);
 /** As in the head: what may stand there may stand elsewhere, too. */
-export const asInHead: Rule = (c, token) => c.processAs(MODE.inHead, token);
+export const asInHead: TreeRule = (c, token) => c.processAs(MODE.inHead, token);
 
-const withoutDoctype: Rule = (c, token) => {
+const withoutDoctype: TreeRule = (c, token) => {
   c.isQuirky = true;
   c.again(MODE.beforeHtml, token);
 };
@@ -24,7 +24,7 @@ export const initial: Mode = mode(withoutDoctype, {
   },
 });
 
-const impliedHtml: Rule = (c, token) => {
+const impliedHtml: TreeRule = (c, token) => {
   c.insertImplied(TAG.html);
   c.again(MODE.beforeHead, token);
 };
@@ -42,7 +42,7 @@ export const beforeHtml: Mode = mode(impliedHtml, {
   otherEnd: ignore,
 });
 
-const impliedHead: Rule = (c, token) => {
+const impliedHead: TreeRule = (c, token) => {
   c.head = c.insertImplied(TAG.head);
   c.again(MODE.inHead, token);
 };
@@ -63,12 +63,12 @@ export const beforeHead: Mode = mode(impliedHead, {
   otherEnd: ignore,
 });
 
-const endOfHead: Rule = (c, token) => {
+const endOfHead: TreeRule = (c, token) => {
   c.open.pop();
   c.again(MODE.afterHead, token);
 };
 
-const openTemplate: Rule<TagToken> = (c, token) => {
+const openTemplate: TreeRule<TagToken> = (c, token) => {
   c.insert(token);
   c.formatting.mark();
   c.framesetOk = false;
@@ -77,7 +77,7 @@ const openTemplate: Rule<TagToken> = (c, token) => {
 };
 
 /** The end tag of a template, in whatever mode. */
-export const closeTemplate: Rule = (c) => {
+export const closeTemplate: TreeRule = (c) => {
   if (c.open.templates === 0) return;
   c.open.closeImplied(KIND.impliedThoroughly);
   c.open.popUntil(TAG.template);
@@ -88,7 +88,7 @@ export const closeTemplate: Rule = (c) => {
 
 /** Closes the current element; the tokens that follow belong to another mode. */
 const closeInto =
-  (next: InsertionMode): Rule =>
+  (next: InsertionMode): TreeRule =>
   (c) => {
     c.open.pop();
     c.mode = next;
@@ -116,7 +116,7 @@ export const inHead: Mode = mode(endOfHead, {
   otherEnd: ignore,
 });
 
-const endOfNoscript: Rule = (c, token) => {
+const endOfNoscript: TreeRule = (c, token) => {
   c.open.pop();
   c.again(MODE.inHead, token);
 };
@@ -132,14 +132,14 @@ export const inHeadNoscript: Mode = mode(endOfNoscript, {
   otherEnd: ignore,
 });
 
-const impliedBody: Rule = (c, token) => {
+const impliedBody: TreeRule = (c, token) => {
   c.insertImplied(TAG.body);
   c.mode = MODE.inBody;
   c.processAs(MODE.inBody, token);
 };
 
 /** What belongs into the head but stands behind it is put there. */
-const backIntoHead: Rule<TagToken> = (c, token) => {
+const backIntoHead: TreeRule<TagToken> = (c, token) => {
   c.openElement(c.head, TAG.head);
   c.processAs(MODE.inHead, token);
   c.open.remove(c.head, TAG.head);
@@ -171,7 +171,7 @@ export const afterHead: Mode = mode(impliedBody, {
   otherEnd: ignore,
 });
 
-const afterHtml: Rule = (c, token) => {
+const afterHtml: TreeRule = (c, token) => {
   c.mode = MODE.inBody;
   c.processAs(MODE.inBody, token);
 };

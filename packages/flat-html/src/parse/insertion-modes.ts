@@ -2,7 +2,7 @@ import { endOfPage, inBody } from "./body-mode.ts";
 import { isForeign, processForeign } from "./foreign-content.ts";
 import * as head from "./head-modes.ts";
 import type { TreeRules } from "./mode.ts";
-import { append, ignore, insertText, type Mode, mode, type Rule, tagRules } from "./rules.ts";
+import { append, ignore, insertText, type Mode, mode, type TreeRule, tagRules } from "./rules.ts";
 import * as table from "./table-modes.ts";
 import { TAG } from "./tags.ts";
 import { type InsertionMode, MODE, type TagToken } from "./tokens.ts";
@@ -116,7 +116,7 @@ const inSelectInTable: Mode = mode(ignore, {
 
 /** The first tag in a template says what it holds. */
 const becomes =
-  (next: InsertionMode): Rule<TagToken> =>
+  (next: InsertionMode): TreeRule<TagToken> =>
   (c, token) => {
     c.templateModes[c.templateModes.length - 1] = next;
     c.mode = next;

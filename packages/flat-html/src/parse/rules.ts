@@ -2,18 +2,18 @@ import type { ModeOf, RuleOf } from "./mode.ts";
 import type { TagToken, TextToken, Token } from "./tokens.ts";
 import type { TreeConstruction } from "./tree-construction.ts";
 
-export type Rule<T extends Token = Token> = RuleOf<TreeConstruction, T>;
+export type TreeRule<T extends Token = Token> = RuleOf<TreeConstruction, T>;
 export type Mode = ModeOf<TreeConstruction>;
 
 export const ignore = (): void => {};
 
 /** Rules by names: of each pair the names, apart by spaces, and the rule for them. */
-export function tagRules(...pairs: ReadonlyArray<readonly [names: string, rule: Rule<TagToken>]>): Mode["start"] {
+export function tagRules(...pairs: ReadonlyArray<readonly [names: string, rule: TreeRule<TagToken>]>): Mode["start"] {
   return new Map(pairs.flatMap(([names, rule]) => names.split(" ").map((name) => [name, rule] as const)));
 }
 
 /** The rules of a mode: those that are named, `other` for the rest, and comments where they stand. */
-export function mode(other: Rule, rules: Partial<Mode>): Mode {
+export function mode(other: TreeRule, rules: Partial<Mode>): Mode {
   return {
     start: new Map(),
     otherStart: other,
@@ -29,10 +29,10 @@ export function mode(other: Rule, rules: Partial<Mode>): Mode {
   };
 }
 
-export const insertText: Rule<TextToken> = (c, token) => c.insertText(token);
-export const insert: Rule<TagToken> = (c, token) => {
+export const insertText: TreeRule<TextToken> = (c, token) => c.insertText(token);
+export const insert: TreeRule<TagToken> = (c, token) => {
   c.insert(token);
 };
-export const append: Rule<TagToken> = (c, token) => {
+export const append: TreeRule<TagToken> = (c, token) => {
   c.append(token);
 };

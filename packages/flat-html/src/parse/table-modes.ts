@@ -1,12 +1,12 @@
 import { endOfPage, isHiddenInput } from "./body-mode.ts";
 import { asInBody, asInHead, closeTemplate } from "./head-modes.ts";
-import { append, ignore, insertText, type Mode, mode, type Rule, tagRules } from "./rules.ts";
+import { append, ignore, insertText, type Mode, mode, type TreeRule, tagRules } from "./rules.ts";
 import { KIND, NS } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 import { type InsertionMode, MODE, type TagToken, type TextToken, TOKEN } from "./tokens.ts";
 import type { TreeConstruction } from "./tree-construction.ts";
 
-type TagRule = Rule<TagToken>;
+type TagRule = TreeRule<TagToken>;
 
 const PARTS = "caption col colgroup tbody td tfoot th thead tr";
 const BODIES = [TAG.tbody, TAG.tfoot, TAG.thead];
@@ -18,14 +18,14 @@ const ROW_CONTEXT = [TAG.tr, TAG.template, TAG.html];
 const clearTo = (c: TreeConstruction, tags: readonly number[]): void => c.open.shorten(c.open.topOf(tags) + 1);
 
 /** As in the body, but what is inserted goes before the table. */
-const beforeTable: Rule = (c, token) => {
+const beforeTable: TreeRule = (c, token) => {
   const saved = c.fosterParenting;
   c.fosterParenting = true;
   c.processAs(MODE.inBody, token);
   c.fosterParenting = saved;
 };
 
-const textInTable: Rule<TextToken> = (c, token) => {
+const textInTable: TreeRule<TextToken> = (c, token) => {
   if (!c.open.isCurrent(KIND.tableStructure)) {
     beforeTable(c, token);
     return;
@@ -36,11 +36,11 @@ const textInTable: Rule<TextToken> = (c, token) => {
   c.processAs(MODE.inTableText, token);
 };
 
-const wait: Rule<TextToken> = (c, token) => {
+const wait: TreeRule<TextToken> = (c, token) => {
   c.pendingText.push(token);
 };
 
-const endOfTableText: Rule = (c, token) => {
+const endOfTableText: TreeRule = (c, token) => {
   const isSpace = c.pendingText.every(({ kind }) => kind === TOKEN.space);
   for (const text of c.pendingText) {
     if (isSpace) c.insertText(text);
@@ -158,7 +158,7 @@ export const inCaption: Mode = mode(asInBody, {
   ),
 });
 
-const endOfColumns: Rule = (c, token) => {
+const endOfColumns: TreeRule = (c, token) => {
   if (c.open.currentTag !== TAG.colgroup) return;
   c.open.pop();
   c.again(MODE.inTable, token);
@@ -182,7 +182,7 @@ export const inColumnGroup: Mode = mode(endOfColumns, {
   eof: endOfPage,
 });
 
-const asInTable: Rule = (c, token) => c.processAs(MODE.inTable, token);
+const asInTable: TreeRule = (c, token) => c.processAs(MODE.inTable, token);
 const hasBody = (c: TreeConstruction): boolean => c.open.hasInTableScope(...BODIES);
 const hasRow = (c: TreeConstruction): boolean => c.open.hasInTableScope(TAG.tr);
 const hasOwn = (c: TreeConstruction, { name }: TagToken): boolean =>

@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "pith/page";
-import { baseUrl, type PageLink, UNKNOWN_BASE } from "./page-links.ts";
+import { baseUrl, type LinkFigures, UNKNOWN_BASE } from "./page-links.ts";
 import { labelSections } from "./sections.ts";
 
 /** One headline of a list page. */
@@ -17,7 +17,7 @@ export interface Headline {
  * @returns For each link whether it is the chosen one.
  */
 export function chooseByAddress(
-  links: readonly PageLink[],
+  links: readonly LinkFigures[],
   scoreOf: (index: number) => number | undefined,
 ): readonly boolean[] {
   const chosen = new Map<string, { index: number; score: number }>();
@@ -31,7 +31,7 @@ export function chooseByAddress(
 }
 
 /** The headlines that links are, in document order, with their sections. */
-export function listHeadlines(page: MeasuredPage, links: readonly PageLink[]): Headline[] {
+export function listHeadlines(page: MeasuredPage, links: readonly LinkFigures[]): Headline[] {
   const sections = labelSections(
     page,
     links.map(({ node, headingNode }) => headingNode ?? node),

@@ -1,5 +1,5 @@
 import { countLetters } from "./letters.ts";
-import type { PageLink } from "./page-links.ts";
+import type { LinkFigures } from "./page-links.ts";
 import { findPlainNoise, isSameSite, type PlainNoise } from "./plain-noise.ts";
 
 /** Why a link on a list line is no headline. */
@@ -15,7 +15,7 @@ export const PAGER_PATH: RegExp = /(?:^|\/)(?:page|pag|p|seite|pagina)[/=-]?\d+\
 const NO_WORD = /^[^\p{L}]*$/u;
 
 /** The noise that a link is by its place, text and address, if any. */
-export function findListNoise(link: PageLink, own: string, minLetters: number): ListNoise | undefined {
+export function findListNoise(link: LinkFigures, own: string, minLetters: number): ListNoise | undefined {
   const plain = findPlainNoise(link, own);
   if (plain !== undefined) return plain;
   const { hostname, pathname } = link.url;

@@ -7,7 +7,7 @@ import { countLetters } from "./letters.ts";
 type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
 
 /** One visible link of a page that leads to a web address. */
-export interface PageLink {
+export interface LinkFigures {
   readonly node: number;
   /**
    * The link's text, or its `aria-label` when it is empty; when it wraps a whole card with a heading in it, the heading's
@@ -301,7 +301,7 @@ function visibleText(page: MeasuredPage, node: number): { readonly text: string;
 }
 
 /** The visible links of a page that lead to web addresses, in document order. */
-export function collectLinks(page: MeasuredPage): PageLink[] {
+export function collectLinks(page: MeasuredPage): LinkFigures[] {
   const walk = new LinkWalk(page);
   const shapes = new ShapeNames(page);
   walk.run();

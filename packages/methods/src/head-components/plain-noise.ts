@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "pith/page";
-import { baseUrl, type PageLink, UNKNOWN_BASE } from "./page-links.ts";
+import { baseUrl, type LinkFigures, UNKNOWN_BASE } from "./page-links.ts";
 
 /** Why a link can be no headline, whatever else is known of it. */
 export type PlainNoise = "menu" | "footer" | "no-text" | "self";
@@ -13,7 +13,7 @@ export function ownAddress(page: MeasuredPage): string {
 }
 
 /** The plain noise that a link is, if any. */
-export function findPlainNoise(link: PageLink, own: string): PlainNoise | undefined {
+export function findPlainNoise(link: LinkFigures, own: string): PlainNoise | undefined {
   if (link.landmark === "navigation") return "menu";
   if (link.landmark === "footer") return "footer";
   if (link.text === "") return "no-text";
@@ -21,7 +21,7 @@ export function findPlainNoise(link: PageLink, own: string): PlainNoise | undefi
 }
 
 /** Host of the page, or of most of its links when its address is not known; "" without any. */
-export function findSiteHost(page: MeasuredPage, links: readonly PageLink[]): string {
+export function findSiteHost(page: MeasuredPage, links: readonly LinkFigures[]): string {
   const base = page.url !== undefined && URL.canParse(page.url) ? page.url : baseUrl(page);
   if (base !== UNKNOWN_BASE) return new URL(base).hostname;
   const unknown = new URL(UNKNOWN_BASE).hostname;

@@ -1,6 +1,6 @@
 import type { MeasuredPage } from "pith/page";
 import { countLetters } from "../head-components/letters.ts";
-import type { PageLink } from "../head-components/page-links.ts";
+import type { LinkFigures } from "../head-components/page-links.ts";
 import { findPlainNoise, findSiteHost, ownAddress, type PlainNoise } from "../head-components/plain-noise.ts";
 import { measureLink } from "./link-figures.ts";
 import { groupLinks, type LinkGroup } from "./link-groups.ts";
@@ -37,7 +37,7 @@ export type LinkNoise = PlainNoise | "label";
 
 /** A link with what the model sees of it. */
 export interface RatedLink {
-  readonly link: PageLink;
+  readonly link: LinkFigures;
   readonly noise: LinkNoise | undefined;
   /** Log odds by text and address alone. */
   readonly story: number;
@@ -48,14 +48,14 @@ export interface RatedLink {
 }
 
 /** Share of the text around a link, in its block, that is no link: a link in running text is no headline. */
-function measureProse(page: MeasuredPage, link: PageLink): number {
+function measureProse(page: MeasuredPage, link: LinkFigures): number {
   const block = page.blockOf(link.firstText);
   if (block < 0 || link.inHeading) return 0;
   return 1 - page.blocks.linkChars[block] / Math.max(1, page.blocks.textChars[block]);
 }
 
 /** How sure a link names its item: one in a heading before others, then the longer text. */
-const nameScore = (link: PageLink): number => (link.inHeading ? 1000 : 0) + Math.min(300, countLetters(link.text));
+const nameScore = (link: LinkFigures): number => (link.inHeading ? 1000 : 0) + Math.min(300, countLetters(link.text));
 
 /** Mean keep probability of the blocks in a node, each by its characters; 0 without text. */
 function meanKept(page: MeasuredPage, kept: Float64Array, node: number): number {
@@ -82,7 +82,7 @@ interface GroupFigures {
 /** Measures all links of a page for the page regression. */
 class PageFigures {
   private readonly page: MeasuredPage;
-  private readonly links: readonly PageLink[];
+  private readonly links: readonly LinkFigures[];
   private readonly stories: readonly number[];
   /** What the default says of each block: the probability that it is content. */
   private readonly kept: Float64Array;
@@ -93,7 +93,7 @@ class PageFigures {
   /** By item: its best name score, and how many addresses it has. */
   private readonly bestInItem = new Map<number, number>();
 
-  constructor(page: MeasuredPage, links: readonly PageLink[], stories: readonly number[], kept: Float64Array) {
+  constructor(page: MeasuredPage, links: readonly LinkFigures[], stories: readonly number[], kept: Float64Array) {
     this.page = page;
     this.links = links;
     this.stories = stories;
@@ -112,7 +112,7 @@ class PageFigures {
     this.massRanks = masses.map((mass) => mass / greatest);
   }
 
-  private isBest(item: number, link: PageLink): boolean {
+  private isBest(item: number, link: LinkFigures): boolean {
     return nameScore(link) >= (this.bestInItem.get(item) ?? 0);
   }
 
@@ -167,7 +167,7 @@ class PageFigures {
 const LABEL_ADDRESSES = 3;
 
 /** The texts by which, outside of headings, at least so many addresses are linked. */
-function findLabels(links: readonly PageLink[]): ReadonlySet<string> {
+function findLabels(links: readonly LinkFigures[]): ReadonlySet<string> {
   const addresses = new Map<string, Set<string>>();
   for (const { text, url, inHeading } of links) {
     if (inHeading || text === "") continue;
@@ -184,7 +184,7 @@ function findLabels(links: readonly PageLink[]): ReadonlySet<string> {
  */
 export function rateLinks(
   page: MeasuredPage,
-  links: readonly PageLink[],
+  links: readonly LinkFigures[],
   kept: Float64Array,
   model: HeadlineModel = headlineModel,
 ): RatedLink[] {

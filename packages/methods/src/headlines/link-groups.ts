@@ -1,6 +1,6 @@
 import type { MeasuredPage } from "pith/page";
 import { addToList } from "pith-base";
-import type { PageLink } from "../head-components/page-links.ts";
+import type { LinkFigures } from "../head-components/page-links.ts";
 
 /** A group of links that stand alike: one link of each teaser, each entry of a menu, each share button. */
 export interface LinkGroup {
@@ -69,7 +69,7 @@ class ElementShapes {
 }
 
 /** Parts links by shape; shapes of few links are held together by their tags alone. */
-function partByShape(links: readonly PageLink[]): number[][] {
+function partByShape(links: readonly LinkFigures[]): number[][] {
   const byShape = new Map<string, number[]>();
   const add = (key: string, index: number): void => addToList(byShape, key, index);
   links.forEach(({ shape }, index) => {
@@ -84,7 +84,7 @@ function partByShape(links: readonly PageLink[]): number[][] {
 }
 
 /** The groups of a page's links, with the items that they stand in. */
-export function groupLinks(page: MeasuredPage, links: readonly PageLink[]): LinkGroup[] {
+export function groupLinks(page: MeasuredPage, links: readonly LinkFigures[]): LinkGroup[] {
   const shapes = new ElementShapes(page);
   return partByShape(links).map((group): LinkGroup => {
     const own = group.map((index) => links[index]);

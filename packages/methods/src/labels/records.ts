@@ -30,7 +30,7 @@ export interface LabelRecord {
 export type PageStatus = "open" | "done" | "skipped";
 
 /** A labeller's word on a whole page. */
-export interface PageRecord {
+export interface PageLabelLine {
   readonly type: "page";
   readonly page: string;
   readonly hash: string;
@@ -42,7 +42,7 @@ export interface PageRecord {
 }
 
 /** One line of a file of labels. */
-export type LabelLine = LabelRecord | PageRecord;
+export type LabelLine = LabelRecord | PageLabelLine;
 
 type Check = readonly [expected: string, isValid: (value: unknown) => boolean];
 

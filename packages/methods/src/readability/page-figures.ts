@@ -10,7 +10,7 @@ const COUNTED = [TAG.p, TAG.img, TAG.li, TAG.input, TAG.embed] as const;
 const COMMAS = /[,，、]/gu;
 
 /** Running totals over the nodes of a page, in document order, without what was left out. */
-export class PageFigures {
+export class ReadabilityFigures {
   readonly page: MeasuredPage;
   /** Whether a node was left out, with all below it, for its class or id. */
   readonly left: Uint8Array;

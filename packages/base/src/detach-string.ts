@@ -7,15 +7,15 @@ import { spendOnChars } from "flat-html";
 const SHORT_CHARS = 13;
 
 /** The same text, which keeps no longer text alive. */
-export function ownCopy(text: string): string {
+export function detachString(text: string): string {
   return text.length < SHORT_CHARS ? text : ` ${text}`.slice(1);
 }
 
 /** The pieces as one text, which keeps none of them alive. */
-export function joinOwn(pieces: readonly string[]): string {
+export function joinDetached(pieces: readonly string[]): string {
   const joined = pieces.join("");
   // Where all but one are empty, engines give that one.
-  return pieces.some((piece) => piece !== "" && piece.length < joined.length) ? joined : ownCopy(joined);
+  return pieces.some((piece) => piece !== "" && piece.length < joined.length) ? joined : detachString(joined);
 }
 
 /** Longest text that is left to be written out together with what it becomes a part of. */
@@ -31,7 +31,7 @@ export function concatenate(pieces: Iterable<string>): string {
   let part = "";
   const writeOut = (): void => {
     spendOnChars(part.length);
-    whole += ownCopy(part);
+    whole += detachString(part);
     part = "";
   };
   for (const piece of pieces) {
@@ -58,17 +58,17 @@ export function replaceInPieces(text: string, replace: (piece: string) => string
   let whole = "";
   for (let from = 0; from < text.length; from += MAX_UNWRITTEN_CHARS) {
     spendOnChars(MAX_UNWRITTEN_CHARS);
-    whole += ownCopy(replace(text.slice(from, from + MAX_UNWRITTEN_CHARS)));
+    whole += detachString(replace(text.slice(from, from + MAX_UNWRITTEN_CHARS)));
   }
   return whole;
 }
 
 /** The same plain data (objects, lists, texts and other values), in which no text keeps a longer one alive. */
-export function ownCopies<T>(data: T): T {
-  if (typeof data === "string") return ownCopy(data) as T;
+export function detachStrings<T>(data: T): T {
+  if (typeof data === "string") return detachString(data) as T;
   if (typeof data !== "object" || data === null) return data;
-  if (Array.isArray(data)) return data.map((item: unknown) => ownCopies(item)) as T;
+  if (Array.isArray(data)) return data.map((item: unknown) => detachStrings(item)) as T;
   const copy: Partial<T> = {};
-  for (const name of Object.keys(data) as Array<keyof T>) copy[name] = ownCopies(data[name]);
+  for (const name of Object.keys(data) as Array<keyof T>) copy[name] = detachStrings(data[name]);
   return copy as T;
 }
