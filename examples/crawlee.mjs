@@ -5,14 +5,14 @@ import { headlines } from "pith-methods";
 export async function requestHandler({ request, body, contentType, pushData, addRequests, log }) {
   const url = request.loadedUrl ?? request.url;
   const header = contentType && `${contentType.type}; charset=${contentType.encoding}`;
-  const options = { url, ...(header && { contentType: header }) };
+  const page = { html: body, url, contentType: header };
   try {
-    const result = extract(body, { ...options, format: "markdown", limits: { timeoutMs: 5_000 } });
+    const result = extract(page, { format: "markdown", limits: { timeoutMs: 5_000 } });
     if (result.outcome === "content") {
       await pushData({ url, ...result.facts, confidence: result.confidence, content: result.content });
     }
     // The stories that a front page lists, and not each of its links.
-    const stories = headlines(body, options).map(({ href }) => ({ url: href }));
+    const stories = headlines(page).map(({ href }) => ({ url: href }));
     await addRequests(stories.filter((story) => new URL(story.url).host === new URL(url).host));
   } catch (error) {
     if (!(error instanceof PithError)) throw error;

@@ -11,7 +11,7 @@ export default {
     try {
       const bytes = new Uint8Array(await request.arrayBuffer());
       const limits = { maxBytes: MAX_BYTES, timeoutMs: 2_000 };
-      const result = extract(bytes, { url, contentType, limits, format: "markdown" });
+      const result = extract({ bytes, url, contentType }, { limits, format: "markdown" });
       const status = result.outcome === "content" ? 200 : 422;
       const body = status === 200 ? result.content : `${result.why}\n`;
       return new Response(body, { status, headers: { "content-type": "text/markdown; charset=utf-8" } });

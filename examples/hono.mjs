@@ -9,10 +9,10 @@ export const app = new Hono();
 
 app.post("/extract", async (c) => {
   const type = accepts(c, { header: "Accept", supports: Object.keys(FORMATS), default: "text/markdown" });
-  const result = extract(new Uint8Array(await c.req.arrayBuffer()), {
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  const page = { bytes, contentType: c.req.header("content-type"), url: c.req.query("url") };
+  const result = extract(page, {
     format: FORMATS[type],
-    contentType: c.req.header("content-type"),
-    url: c.req.query("url"),
     limits: { maxBytes: 5_000_000, timeoutMs: 5_000 },
   });
   if (result.outcome !== "content") return c.json({ outcome: result.outcome, why: result.why }, 422);

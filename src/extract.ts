@@ -5,7 +5,6 @@ import type { MeasuredPage } from "./measure/measured-page.ts";
 import { checkObject } from "./option-spec.ts";
 import type { ExtractOptions } from "./options/options.ts";
 import { checkOptions } from "./options/schema.ts";
-import { siteOptions } from "./options/site-thresholds.ts";
 import { addressOf, boxesOf, contentTypeOf, openPage, type PageInput, readHtml } from "./page/open-page.ts";
 import { renderResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
@@ -20,18 +19,17 @@ import { rulesForUrl } from "./selection/selectors/site-rules.ts";
 export function extractWith(defaultMethod: Method, input: PageInput, options: ExtractOptions): ExtractResult {
   checkOptions("extract", options);
   checkSelectors(options.rules);
-  checkRuleIds(options.without);
+  checkRuleIds(options.rules?.without);
   const url = addressOf(input, options.url);
-  const contentType = contentTypeOf(input, options.contentType);
   const { method = defaultMethod } = options;
   const watch = new StopWatch();
   const limits = resolveLimits(options.limits);
   return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () => {
-    const html = readHtml(input, { contentType, limits });
+    const html = readHtml(input, limits);
     watch.end("decodeMs");
     const page = openPage(html, {
       url,
-      contentType,
+      contentType: contentTypeOf(input),
       positions: options.positions === true || options.format === "chunks" || method.needsPositions,
       embedded: method.wantsEmbedded,
       limits,
@@ -46,12 +44,12 @@ export function extractWith(defaultMethod: Method, input: PageInput, options: Ex
 }
 
 /** The options of `parse`. */
-export interface ParseOptions extends Pick<ExtractOptions, "url" | "contentType" | "positions" | "limits" | "signal"> {
+export interface ParseOptions extends Pick<ExtractOptions, "url" | "positions" | "limits" | "signal"> {
   /** Search a page that shows little text for text that it embeds as data, as the default method does. Default false. */
   readonly embedded?: boolean;
 }
 
-const PARSE_OPTIONS = ["url", "contentType", "positions", "limits", "signal"] as const;
+const PARSE_OPTIONS = ["url", "positions", "limits", "signal"] as const;
 
 /**
  * Parses and measures a page: what `Method.select` and the functions of `pith-methods` take.
@@ -62,11 +60,10 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
   const { embedded = false, ...options } = given;
   checkOptions("parse", options, PARSE_OPTIONS);
   const limits = resolveLimits(options.limits);
-  const contentType = contentTypeOf(input, options.contentType);
   return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () =>
-    openPage(readHtml(input, { contentType, limits }), {
+    openPage(readHtml(input, limits), {
       url: addressOf(input, options.url),
-      contentType,
+      contentType: contentTypeOf(input),
       positions: options.positions === true,
       embedded,
       limits,
@@ -76,11 +73,10 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
 
 /** What is kept of a page: the method's choice, and after it all that goes above the method. */
 export function selectContent(page: MeasuredPage, method: Method, options: ExtractOptions = {}): FinalSelection {
-  const methodOptions = siteOptions(method, options, page.url);
-  const chosen = method.select(page, methodOptions, contextOf(method, options));
+  const chosen = method.select(page, options.methodOptions, contextOf(method, options));
   const { comments = "auto", title = "auto" } = options;
-  const rules = rulesForUrl(options.siteRules, options.rules, page.url);
-  return finishSelection(chosen, { comments, title, rules }, new Set(options.without));
+  const rules = rulesForUrl(options.rules?.sites, options.rules, page.url);
+  return finishSelection(chosen, { comments, title, rules }, new Set(options.rules?.without));
 }
 
 /** What the caller prefers; what the method does not understand is an error. */
@@ -98,5 +94,9 @@ function preferencesOf(method: Method, { favor, convention }: ExtractOptions): P
 
 /** What the method gets to know beyond the page. */
 function contextOf(method: Method, options: ExtractOptions): MethodContext {
-  return { ...preferencesOf(method, options), without: new Set<string>(options.without), checkTime: lookAtClock };
+  return {
+    ...preferencesOf(method, options),
+    without: new Set<string>(options.rules?.without),
+    checkTime: lookAtClock,
+  };
 }

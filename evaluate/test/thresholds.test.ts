@@ -1,8 +1,8 @@
 import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { linkDensity } from "../../packages/methods/src/link-density.ts";
+import { parseSiteThresholds } from "../../packages/methods/src/site-thresholds.ts";
 import { measurePage } from "../../src/measure/measure.ts";
-import { parseSiteThresholds } from "../../src/options/site-thresholds.ts";
 import type { Method } from "../../src/selection/method.ts";
 import type { ReportTable } from "../src/reporting/report-table.ts";
 import type { Site } from "../src/site/load-sites.ts";

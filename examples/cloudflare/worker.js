@@ -17,12 +17,10 @@ export default {
     if (cached) return cached;
     const page = await fetch(address, { headers: { accept: "text/html" } });
     if (!page.ok) return reply(`the page answers ${page.status}\n`, 502);
-    const result = extract(new Uint8Array(await page.arrayBuffer()), {
-      url: page.url || address,
-      contentType: page.headers.get("content-type") ?? undefined,
-      format: "markdown",
-      limits: { maxBytes: MAX_BYTES },
-    });
+    const bytes = new Uint8Array(await page.arrayBuffer());
+    const contentType = page.headers.get("content-type") ?? undefined;
+    const received = { bytes, contentType, url: page.url || address };
+    const result = extract(received, { format: "markdown", limits: { maxBytes: MAX_BYTES } });
     if (result.outcome !== "content") return reply(`${result.why}\n`, 422);
     const headers = { "content-type": "text/markdown; charset=utf-8", "cache-control": "public, max-age=3600" };
     const response = new Response(result.content, { headers });

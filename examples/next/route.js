@@ -22,9 +22,8 @@ export async function GET(request) {
 
 /** The page itself as the body, for those who have it already. */
 export async function POST(request) {
-  const { facts, content, outcome } = extract(new Uint8Array(await request.arrayBuffer()), {
-    contentType: request.headers.get("content-type") ?? undefined,
-    format: "markdown",
-  });
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  const contentType = request.headers.get("content-type") ?? undefined;
+  const { facts, content, outcome } = extract({ bytes, contentType }, { format: "markdown" });
   return Response.json({ ...facts, outcome, content });
 }

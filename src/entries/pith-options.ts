@@ -1,4 +1,4 @@
-// Every option: its values, default and help; limits, formats, and how files of rules and thresholds are read.
+// Every option: its values, default and help; limits, formats, and formats.
 export { defaultLimits, type Limits, limitSpecs, resolveLimits } from "../limits.ts";
 export {
   checkOptions,
@@ -8,7 +8,6 @@ export {
   optionSchema,
   requestOptions,
 } from "../options/schema.ts";
-export { parseSiteThresholds, type SiteThresholds, thresholdsForUrl } from "../options/site-thresholds.ts";
 export { type ChunkOptions, chunkSpecs, resolveChunkOptions } from "../render/chunks.ts";
 export type { Format } from "../render/format.ts";
 export { formatIds, formats, getFormat } from "../render/formats.ts";

@@ -7,7 +7,7 @@ import { formatIds } from "../render/formats.ts";
 import { markdownSpecs, resolveMarkdownStyle } from "../render/markdown-style.ts";
 import { conventions, favors } from "../selection/method.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
-import type { ExtractOptions } from "./options.ts";
+import type { ExtractOptions, MetadataReading, RuleOptions } from "./options.ts";
 
 /** The name of an option of `extract`. */
 export type OptionName = keyof ExtractOptions;
@@ -73,15 +73,26 @@ function isMethod(value: unknown): boolean {
   );
 }
 
-function checkRules(rules: object): void {
-  checkNames("rules", "rules.", rules, ["keep", "drop"]);
-  for (const [name, selectors] of Object.entries(rules)) {
-    if (selectors === undefined || isTextList(selectors)) continue;
-    throw new OptionsError(
-      `rules.${name}`,
-      `rules.${name} must be a list of CSS selectors, got ${describeValue(selectors)}`,
-    );
-  }
+/** Throws for a member of a group that it does not take. */
+function checkMember(name: string, value: unknown, takes: string, accepts: (value: unknown) => boolean): void {
+  if (value === undefined || accepts(value)) return;
+  throw new OptionsError(name, `${name} must be ${takes}, got ${describeValue(value)}`);
+}
+
+function checkRules(given: object): void {
+  checkNames("rules", "rules.", given, ["keep", "drop", "without", "sites"]);
+  const { keep, drop, without, sites } = given as Readonly<Record<keyof RuleOptions, unknown>>;
+  checkMember("rules.keep", keep, "a list of CSS selectors", isTextList);
+  checkMember("rules.drop", drop, "a list of CSS selectors", isTextList);
+  checkMember("rules.without", without, "a list of ids of rules", isTextList);
+  checkMember("rules.sites", sites, "what parseSiteRules gives", (value) => isObject(value) && "hosts" in value);
+}
+
+function checkMetadata(given: object): void {
+  checkNames("metadata", "metadata.", given, ["detectLanguage", "now"]);
+  const { detectLanguage, now } = given as Readonly<Record<keyof MetadataReading, unknown>>;
+  checkMember("metadata.detectLanguage", detectLanguage, "true or false", (value) => typeof value === "boolean");
+  checkMember("metadata.now", now, "a Date", (value) => value instanceof Date && !Number.isNaN(value.getTime()));
 }
 
 /**
@@ -98,11 +109,6 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
     fallback: "pith",
   }),
   methodOptions: group("options of the method, by name", "an object", () => undefined),
-  thresholds: option(
-    "the method's options per host pattern; methodOptions override them",
-    "what parseSiteThresholds gives",
-    (value) => isObject(value) && "method" in value && "hosts" in value,
-  ),
   favor: choice("what to favor in unclear cases: less noise (precision) or more content (recall)", favors, "balanced"),
   convention: choice("what counts as content: main (any page) or article", conventions),
   title: choice(
@@ -111,32 +117,18 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   ),
   comments: choice("readers' comments: decided by the method, kept, dropped, or returned separately", commentModes),
   rules: group(
-    "elements to keep or drop regardless of the method",
-    "an object with keep and drop, lists of CSS selectors",
+    "elements to keep or drop regardless of the method, hand-written rules to turn off, and rules per host",
+    "an object with keep and drop (CSS selectors), without (ids of rules) and sites (what parseSiteRules gives)",
     checkRules,
   ),
-  without: option(
-    "hand-written rules to turn off, by id; pith explain --rules lists them",
-    "a list of ids of rules",
-    isTextList,
-    { fallback: "none" },
-  ),
-  siteRules: option(
-    "the same rules per host pattern",
-    "what parseSiteRules gives",
-    (value) => isObject(value) && "hosts" in value,
-  ),
   format: choice("the output format", formatIds),
-  frontMatter: flag("begin Markdown with front matter: title, authors, dates and more"),
   markdown: group(
-    "Markdown style: links, images, lists, emphasis, headings, code, tables, and custom element handlers",
-    `an object with ${Object.keys(markdownSpecs).join(", ")} and handlers`,
+    "Markdown style: front matter, links, images, lists, emphasis, headings, code, tables, and custom element handlers",
+    `an object with frontMatter, ${Object.keys(markdownSpecs).join(", ")} and handlers`,
     resolveMarkdownStyle,
   ),
   trackingParameters: choice("whether to keep tracking parameters in links", ["keep", "remove"]),
   chunks: group("chunk size (format chunks)", "an object with maxTokens and overlapTokens", resolveChunkOptions),
-  detectLanguage: flag("detect the language from the text as well as from the page's declaration", "true"),
-  contentType: option("for bytes: the Content-Type header, which may name a charset", "a string", isText),
   positions: flag("add the position of each block in the source"),
   limits: group(
     "limits on page size and processing time",
@@ -148,11 +140,10 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
     "an AbortSignal",
     (value) => isObject(value) && "aborted" in value,
   ),
-  now: option(
-    "the current time; later dates on a page are ignored",
-    "a Date",
-    (value) => value instanceof Date && !Number.isNaN(value.getTime()),
-    { fallback: "the time of extraction" },
+  metadata: group(
+    "how metadata is read: whether to detect the language of the text, and the time after which dates are ignored",
+    "an object with detectLanguage and now",
+    checkMetadata,
   ),
 };
 
@@ -164,10 +155,8 @@ export const optionFlags = {
   title: { kind: "string", placeholder: "MODE" },
   comments: { kind: "string", placeholder: "MODE" },
   format: { kind: "string", short: "f", placeholder: "FORMAT" },
-  frontMatter: { kind: "boolean", formats: ["markdown"] },
   trackingParameters: { kind: "string", placeholder: "MODE" },
   positions: { kind: "boolean", group: "add", formats: ["json"] },
-  without: { kind: "strings", placeholder: "RULE" },
 } as const;
 
 /** Options that a request to the service can set, and that of an agent. */
@@ -178,7 +167,6 @@ export const requestOptions = [
   "title",
   "comments",
   "rules",
-  "frontMatter",
   "markdown",
   "trackingParameters",
   "chunks",
@@ -186,7 +174,7 @@ export const requestOptions = [
 ] as const;
 
 /** The options of rendering again. */
-export const renderOptionNames: readonly OptionName[] = ["frontMatter", "markdown", "trackingParameters", "chunks"];
+export const renderOptionNames: readonly OptionName[] = ["markdown", "trackingParameters", "chunks"];
 
 /** The names of all options. */
 export const optionNames: readonly OptionName[] = Object.keys(optionSchema) as readonly OptionName[];

@@ -20,11 +20,14 @@ export interface DomDocument {
 }
 
 /** A page with what came with it: as `fetchPage` of pith-node and `snapshot` of pith-browser give it. */
-type ReceivedPage = ({ readonly html: string } | { readonly bytes: Uint8Array | ArrayBuffer }) & {
+type ReceivedPage = (
+  | { readonly html: string | Uint8Array | ArrayBuffer }
+  | { readonly bytes: Uint8Array | ArrayBuffer }
+) & {
   /** Its address; the option `url` goes before it. */
-  readonly url?: string;
-  /** The Content-Type header; the option `contentType` goes before it. */
-  readonly contentType?: string;
+  readonly url?: string | undefined;
+  /** The Content-Type header, which may name a charset. */
+  readonly contentType?: string | undefined;
   /** The attribute that says where elements stand on the screen, as `snapshot` of pith-browser names it with its option `boxes`. */
   readonly boxes?: string;
 };
@@ -34,13 +37,6 @@ type ReceivedPage = ({ readonly html: string } | { readonly bytes: Uint8Array | 
  * as it stands now.
  */
 export type PageInput = string | Uint8Array | ArrayBuffer | ReceivedPage | DomDocument | DomElement;
-
-/** What the bytes of a page are read by. */
-interface ReadOptions {
-  /** The Content-Type header, which may name a charset. */
-  readonly contentType?: string | undefined;
-  readonly limits?: Limits;
-}
 
 function has<K extends string>(value: object, key: K): value is Record<K, unknown> {
   return key in value;
@@ -56,8 +52,8 @@ function domHtml(input: object): string | undefined {
 /** The text or the bytes of a page with what came with it; undefined for others. */
 function receivedOf(input: unknown): string | Uint8Array | ArrayBuffer | undefined {
   if (typeof input !== "object" || input === null) return undefined;
-  const html = textField(input, "html");
-  return html ?? (has(input, "bytes") ? bytesOf(input.bytes) : undefined);
+  const page = has(input, "html") ? input.html : has(input, "bytes") ? input.bytes : undefined;
+  return typeof page === "string" ? page : bytesOf(page);
 }
 
 function textField<K extends string>(input: unknown, name: K): string | undefined {
@@ -93,10 +89,10 @@ const ADDRESS = /^\s*https?:\/\/[^\s<>]+\s*$/iu;
 const MAX_ADDRESS_CHARS = 2048;
 
 /**
- * The text of a page. Bytes are decoded as a browser does it: by byte order mark, `contentType` and `meta`.
+ * The text of a page. Bytes are decoded as a browser does it: by byte order mark, Content-Type header and `meta`.
  * @throws InputError for what is no page, LimitError for too many bytes
  */
-export function readHtml(input: PageInput, { contentType, limits = defaultLimits }: ReadOptions = {}): string {
+export function readHtml(input: PageInput, limits: Limits = defaultLimits): string {
   if (typeof input === "string") {
     if (input.length > MAX_ADDRESS_CHARS || !ADDRESS.test(input)) return input;
     throw new InputError(`the page must be HTML, got an address${FETCH_FIRST}`);
@@ -106,6 +102,7 @@ export function readHtml(input: PageInput, { contentType, limits = defaultLimits
   if (bytes !== undefined) {
     const { maxBytes } = limits;
     if (bytes.length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
+    const contentType = contentTypeOf(input);
     return decodeHtml(bytes, contentType === undefined ? {} : { contentType }).html;
   }
   if (typeof received === "string") return received;
@@ -124,9 +121,9 @@ export function addressOf(input: PageInput, url: string | URL | undefined): stri
   return own !== undefined && /^https?:/iu.test(own) ? own : undefined;
 }
 
-/** The Content-Type header of a page: the one that is given, or the one that came with it. */
-export function contentTypeOf(input: PageInput, contentType: string | undefined): string | undefined {
-  return contentType ?? (receivedOf(input) === undefined ? undefined : textField(input, "contentType"));
+/** The Content-Type header that came with a page. */
+export function contentTypeOf(input: PageInput): string | undefined {
+  return receivedOf(input) === undefined ? undefined : textField(input, "contentType");
 }
 
 /** The attribute that says where elements stand, of a page that came with one. */

@@ -7,10 +7,7 @@ import { keepCodeAndFormulas } from "../rules/select/keep-code-and-formulas.ts";
 import { fullText } from "../selection/full-text.ts";
 
 /** The options of `htmlToMarkdown`, as `extract` has them. */
-type MarkdownOptions = Pick<
-  ExtractOptions,
-  "url" | "rules" | "frontMatter" | "markdown" | "trackingParameters" | "contentType" | "limits" | "signal"
->;
+type MarkdownOptions = Pick<ExtractOptions, "url" | "rules" | "markdown" | "trackingParameters" | "limits" | "signal">;
 
 /** No rule has a say in what is shown, but those that tell code from its line numbers and buttons. */
 const without = ruleIds.filter((id) => id !== keepCodeAndFormulas.id);
@@ -22,5 +19,6 @@ const without = ruleIds.filter((id) => id !== keepCodeAndFormulas.id);
  */
 export function htmlToMarkdown(input: PageInput, options: MarkdownOptions = {}): string {
   checkObject("htmlToMarkdown", options);
-  return extractWith(fullText, input, { ...options, format: "markdown", comments: "keep", without }).content;
+  const rules = { ...options.rules, without };
+  return extractWith(fullText, input, { ...options, format: "markdown", comments: "keep", rules }).content;
 }

@@ -13,9 +13,7 @@ export type Format = "text" | "markdown" | "html" | "page" | "json" | "tei" | "c
 
 /** The options that only the output depends on. */
 export interface RenderOptions {
-  /** Begin Markdown with the page's facts as YAML. Default false. */
-  readonly frontMatter?: boolean;
-  /** How Markdown is written: links, images, marks, tables, and your own Markdown for elements. */
+  /** How Markdown is written: front matter, links, images, marks, tables, and your own Markdown for elements. */
   readonly markdown?: MarkdownStyle;
   /** Whether links lose query parameters that only track readers. Default `keep`. */
   readonly trackingParameters?: TrackingParameters;

@@ -36,7 +36,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     whenEmpty: "",
     render: (source) =>
       renderMarkdown(source.content(), {
-        frontMatter: source.options.frontMatter ? frontMatterOf(source.facts()) : undefined,
+        frontMatter: source.options.markdown?.frontMatter ? frontMatterOf(source.facts()) : undefined,
         style: source.options.markdown,
       }),
   },

@@ -48,6 +48,8 @@ export type MarkdownHandler = (element: MarkdownElement) => string | undefined;
 
 /** How Markdown is written. */
 export interface MarkdownStyle extends MarkdownMarks {
+  /** Begin with the page's facts as YAML: title, authors, dates and more. Default false. */
+  readonly frontMatter?: boolean;
   /**
    * Your own Markdown for elements, by their name in pith's HTML: `{ mark: ({ markdown }) => "==" + markdown + "==" }`; and for custom
    * elements that hold text, by their name in the page (`my-note`). In the cells of a table it is asked for what stands within a
@@ -105,8 +107,13 @@ function checkHandlers(handlers: object): void {
  */
 export function resolveMarkdownStyle(style: MarkdownStyle = {}): ResolvedStyle {
   checkObject("markdown", style);
-  const { handlers = {}, ...marks } = style;
+  checkNames("markdown", "markdown.", style, ["frontMatter", ...Object.keys(markdownSpecs), "handlers"]);
+  const { handlers = {}, frontMatter = false, ...marks } = style;
+  if (typeof frontMatter !== "boolean") {
+    const message = `markdown.frontMatter must be true or false, got ${describeValue(frontMatter)}`;
+    throw new OptionsError("markdown.frontMatter", message);
+  }
   checkObject("markdown.handlers", handlers);
   checkHandlers(handlers);
-  return { ...resolveSpecs("markdown", "markdown.", markdownSpecs, marks), handlers };
+  return { ...resolveSpecs("markdown", "markdown.", markdownSpecs, marks), handlers, frontMatter };
 }

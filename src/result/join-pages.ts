@@ -84,7 +84,7 @@ function withoutRepeats(selection: Selection, said: Set<string>): Selection {
 /** The results without what earlier pages say, in their content and in the comments set apart. */
 function cutRepeats(results: readonly ExtractResult[], options: JoinOptions): readonly ExtractResult[] {
   const said = { content: new Set<string>(), comments: new Set<string>() };
-  const written: ExtractOptions = { ...options, title: "none", frontMatter: false };
+  const written: ExtractOptions = { ...options, title: "none", markdown: { ...options.markdown, frontMatter: false } };
   return results.map((result, index) => {
     const content = withoutRepeats(result.selection, said.content);
     if (result.comments === undefined) return index === 0 ? result : renderResult({ content }, written);

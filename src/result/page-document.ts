@@ -4,6 +4,7 @@ import type { BlockChanges } from "../content/tree-log.ts";
 import { knownFacts } from "../metadata/known-facts.ts";
 import { MetadataReader } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
+import type { MetadataReading, RuleOptions } from "../options/options.ts";
 import { findPosts, type PostElement } from "../posts/posts.ts";
 import type { DocumentFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions, RenderSource } from "../render/format.ts";
@@ -12,22 +13,16 @@ import { applyTreeRules, type RuledTree } from "../rules/tree/apply-tree-rules.t
 import type { TitleFacts } from "../rules/tree/tree-rule.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
-import { type SiteRule, type SiteRules, siteRuleFor } from "../selection/selectors/site-rules.ts";
+import { type SiteRule, siteRuleFor } from "../selection/selectors/site-rules.ts";
 import { headlineOf, headlineText } from "../structure/headline.ts";
 import { type FlatFacts, flattenFacts } from "./flat-facts.ts";
 import { ruledFacts } from "./ruled-facts.ts";
 
 /** What of a document does not depend on its format. */
 interface DocumentOptions {
-  /** The day from which relative dates count. */
-  readonly now?: Date | undefined;
   readonly title?: TitleMode | undefined;
-  /** Whether the text is asked for its language. */
-  readonly detectLanguage?: boolean | undefined;
-  /** The ids of rules that are left out. */
-  readonly without?: readonly string[];
-  /** The caller's rules per host. */
-  readonly siteRules?: SiteRules | undefined;
+  readonly metadata?: MetadataReading | undefined;
+  readonly rules?: RuleOptions | undefined;
 }
 
 /** The facts that documents show, without their sources. */
@@ -65,16 +60,13 @@ export class PageDocument {
   private facts: Metadata | undefined;
   private postList: readonly PostElement[] | undefined;
 
-  constructor(
-    selection: Selection,
-    { now = new Date(), title = "auto", detectLanguage = true, without = [], siteRules }: DocumentOptions = {},
-  ) {
+  constructor(selection: Selection, { title = "auto", metadata = {}, rules = {} }: DocumentOptions = {}) {
     this.selection = selection;
-    this.now = now;
+    this.now = metadata.now ?? new Date();
     this.title = title;
-    this.detectLanguage = detectLanguage;
-    this.without = new Set(without);
-    this.siteRule = siteRuleFor(siteRules, selection.page.url);
+    this.detectLanguage = metadata.detectLanguage ?? true;
+    this.without = new Set(rules.without);
+    this.siteRule = siteRuleFor(rules.sites, selection.page.url);
   }
 
   /** What the page says of itself; read once. */

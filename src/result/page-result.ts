@@ -153,9 +153,9 @@ class PageResult implements ExtractResult {
     const format = options.format ?? "text";
     if (comments) {
       const document = new PageDocument(comments, {
-        now: options.now,
+        metadata: options.metadata,
         title: "none",
-        ...(this.#options.without && { without: this.#options.without }),
+        rules: options.rules,
       });
       this.comments = document.render(getFormat(format === "json" ? "text" : format), options, this.source());
     }
@@ -194,7 +194,7 @@ class PageResult implements ExtractResult {
   get pages(): readonly PageLink[] {
     const { page } = this.selection;
     this.#pageLinks ??= detachStrings(
-      withRuledPages(page, siteRuleFor(this.#options.siteRules, page.url), pageLinks(page)),
+      withRuledPages(page, siteRuleFor(this.#options.rules?.sites, page.url), pageLinks(page)),
     );
     return this.#pageLinks;
   }
@@ -232,9 +232,9 @@ class PageResult implements ExtractResult {
     if (options !== this.#options) checkOptions("render", options, renderOptionNames);
     if (this.selection.nodes.length === 0) return "";
     const document = new PageDocument(wholeNodes(this.selection), {
-      now: this.#options.now,
+      metadata: this.#options.metadata,
       title: "none",
-      ...(this.#options.without && { without: this.#options.without }),
+      rules: this.#options.rules,
     });
     return document.render(output, options, this.source());
   }

@@ -1,4 +1,6 @@
 import { OptionsError } from "../errors.ts";
+import { expectArgument } from "../expect-argument.ts";
+import { isRecord } from "../option-spec.ts";
 import type { ExtractResult } from "./result.ts";
 
 /** Reads what a page describes. */
@@ -13,6 +15,8 @@ let reader: RecordReader | undefined;
 
 /** Adds `records` to JSON, and the format of that name: takes the `recordReader` of pith-records. */
 export function registerRecordReader(given: RecordReader): void {
+  const isReader = isRecord(given) && typeof given.read === "function" && typeof given.toJsonLd === "function";
+  expectArgument(isReader, "the record reader must be the recordReader of pith-records", given);
   reader = given;
 }
 

@@ -3,14 +3,14 @@ import { OptionsError } from "../errors.ts";
 import { ruleIds } from "./rules.ts";
 
 /**
- * Checks the option `without` before a page is read.
+ * Checks the option `rules.without` before a page is read.
  * @throws OptionsError for an id that no rule has
  */
 export function checkRuleIds(without: readonly string[] = []): void {
   const wrong = without.find((id) => !ruleIds.includes(id));
   if (wrong === undefined) return;
   throw new OptionsError(
-    "without",
+    "rules.without",
     `there is no rule ${wrong}; pith explain --rules lists them${suggest(wrong, ruleIds)}`,
   );
 }

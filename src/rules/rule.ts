@@ -22,7 +22,7 @@ export interface RuleRow {
 
 /** What a rule says of itself, whatever it changes. */
 export interface RuleRecord<S extends Stage = Stage> {
-  /** The name of the rule in explanations and in the option `without`: verb first, as its export and its file. */
+  /** The name of the rule in explanations and in the option `rules.without`: verb first, as its export and its file. */
   readonly id: string;
   readonly stage: S;
   readonly goal: Goal;

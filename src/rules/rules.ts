@@ -66,5 +66,5 @@ export const treeRules: ReadonlyArray<PageRule | ContentRule> = [
 /** All hand-written rules, in the order in which they run. */
 export const rules: readonly RuleRecord[] = [...scoreRules, ...selectRules, ...treeRules];
 
-/** The ids of all rules, as the option `without` takes them. */
+/** The ids of all rules, as the option `rules.without` takes them. */
 export const ruleIds: readonly string[] = rules.map(({ id }) => id);

@@ -92,7 +92,7 @@ describe("site settings as rules", () => {
 
   it("make the page come out, with its facts and its next page", () => {
     const siteRules = parseSiteRules(JSON.stringify({ "shore.example": convertConfig(SETTINGS).rules }));
-    const result = extract(PAGE, { url: "https://shore.example/piers", siteRules });
+    const result = extract(PAGE, { url: "https://shore.example/piers", rules: { sites: siteRules } });
     expect(result.content).toContain("stood for ninety years");
     expect(result.content).not.toMatch(/calendar|Menu|1911/u);
     expect(result.facts).toMatchObject({
@@ -108,7 +108,7 @@ describe("site settings as rules", () => {
     const other = extract("<p>Another page of the site, without the story's element.</p>", {
       url: "https://shore.example/other",
       method: "full-text",
-      siteRules,
+      rules: { sites: siteRules },
     });
     expect(other.content).toContain("Another page");
   });

@@ -117,7 +117,7 @@ describe("the result of a page", () => {
   it("begins Markdown with facts whose values cannot leave their lines", () => {
     const markdown = extract(`<title>a"\n---\nb: c</title><p>Some text.</p>`, {
       ...options,
-      frontMatter: true,
+      markdown: { frontMatter: true },
       format: "markdown",
     });
     const [, front] = markdown.content.split(/^---$/m);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extractNamed as extract, getMethod } from "../../packages/methods/src/index.ts";
+import { parseSiteThresholds, thresholdsForUrl } from "../../packages/methods/src/site-thresholds.ts";
 import { OptionsError } from "../../src/index.ts";
-import { parseSiteThresholds, thresholdsForUrl } from "../../src/options/site-thresholds.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const linkDensity = getMethod("link-density");

@@ -30,9 +30,9 @@ describe("a page that an XML serialiser has written is read as it was meant", ()
 
   test("the media type of XHTML is believed", () => {
     const html = `<html><body><div class="bar"/>${story}<br></body></html>`;
-    const { tree } = parse(html, { contentType: "application/xhtml+xml; charset=utf-8" });
+    const { tree } = parse({ html, contentType: "application/xhtml+xml; charset=utf-8" });
     expect(tree.tag[tree.parent[tree.find(TAG.h1)]]).toBe(TAG.body);
-    const other = parse(html, { contentType: "text/html" }).tree;
+    const other = parse({ html, contentType: "text/html" }).tree;
     expect(other.tag[other.parent[other.find(TAG.h1)]]).toBe(TAG.div);
   });
 });

@@ -1,6 +1,11 @@
 import { decodeHtml } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { compare, getMethod, headlines, song } from "../../packages/methods/src/index.ts";
+import {
+  parseSiteThresholds,
+  type SiteThresholds,
+  thresholdsForUrl,
+} from "../../packages/methods/src/site-thresholds.ts";
 import { parse } from "../../src/extract.ts";
 import {
   type ExtractOptions,
@@ -11,7 +16,6 @@ import {
   type PageInput,
   PithError,
 } from "../../src/index.ts";
-import { parseSiteThresholds, type SiteThresholds, thresholdsForUrl } from "../../src/options/site-thresholds.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { parseSiteRules } from "../../src/selection/selectors/site-rules.ts";
 
@@ -127,11 +131,10 @@ describe("options that are not known", () => {
       /pith has no option comments; it has: threshold/u,
     ],
     [{ methodOptions: 7 }, "methodOptions", /must be an object, got 7/u],
-    [{ thresholds: {} }, "thresholds", /what parseSiteThresholds gives/u],
-    [{ siteRules: [] }, "siteRules", /what parseSiteRules gives/u],
+    [{ rules: { sites: [] } }, "rules.sites", /what parseSiteRules gives/u],
     [{ signal: true }, "signal", /an AbortSignal/u],
-    [{ now: 7 }, "now", /now must be a Date, got 7/u],
-    [{ now: new Date("never") }, "now", /a Date/u],
+    [{ metadata: { now: 7 } }, "metadata.now", /now must be a Date, got 7/u],
+    [{ metadata: { now: new Date("never") } }, "metadata.now", /a Date/u],
     [{ positions: 1 }, "positions", /true or false/u],
     [null, "options", /must be an object, got null/u],
     ["markdown", "options", /must be an object, got "markdown"/u],
@@ -145,14 +148,16 @@ describe("options that are not known", () => {
 
   it("every option that is undefined counts as not given", () => {
     const options = Object.fromEntries(
-      ["url", "method", "format", "rules", "chunks", "now"].map((n) => [n, undefined]),
+      ["url", "method", "format", "rules", "chunks", "metadata"].map((n) => [n, undefined]),
     );
     expect(extract(PAGE, options).content).toBe(extract(PAGE).content);
   });
 
   it("of rendering again and of chunks", () => {
     const result = extract(PAGE, { method: fullText });
-    expect(() => result.render("markdown", { frontmatter: true } as never)).toThrow(/did you mean frontMatter\?/u);
+    expect(() => result.render("markdown", { markdown: { frontmatter: true } } as never)).toThrow(
+      /did you mean frontMatter\?/u,
+    );
     expect(() => result.render("chunks", { chunks: { tokens: 1 } } as never)).toThrow(OptionsError);
     expect(() => result.chunks({ tokens: 1 } as never)).toThrow(/chunks has no option tokens/u);
   });
@@ -177,8 +182,8 @@ describe("time", () => {
   const HTML = `<title>T</title><article><h1>T</h1><p>By A. Person, 3 March 2026</p><p>${"Some words. ".repeat(90)}</p></article>`;
 
   it("the same input gives the same output, whenever it is read", () => {
-    const early = extract(HTML, { now: new Date("2026-01-01") }).metadata;
-    const late = extract(HTML, { now: new Date("2027-01-01") }).metadata;
+    const early = extract(HTML, { metadata: { now: new Date("2026-01-01") } }).metadata;
+    const late = extract(HTML, { metadata: { now: new Date("2027-01-01") } }).metadata;
     expect(late.published?.value).toBe("2026-03-03");
     expect(early.published).toBeUndefined();
   });

@@ -60,7 +60,7 @@ describe("thresholds", () => {
     ["2026-03-04", false],
   ])("on the first of March at noon the date %s can be true: %s", (date, isTaken) => {
     const html = `<meta property="article:published_time" content="${date}"><p>Text of the page.`;
-    const { metadata } = extract(html, { method: fullText, now: new Date("2026-03-01T12:00:00Z") });
+    const { metadata } = extract(html, { method: fullText, metadata: { now: new Date("2026-03-01T12:00:00Z") } });
     expect(metadata.published !== undefined).toBe(isTaken);
   });
 

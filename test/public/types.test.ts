@@ -61,7 +61,7 @@ describe("types of the public face", () => {
 
   it("rules and comments have types that options take", () => {
     expectTypeOf(parseSiteRules).returns.toEqualTypeOf<SiteRules>();
-    expectTypeOf<{ siteRules: SiteRules; rules: Rules; comments: CommentMode }>().toExtend<ExtractOptions>();
+    expectTypeOf<{ rules: Rules & { sites: SiteRules }; comments: CommentMode }>().toExtend<ExtractOptions>();
   });
 
   it("the default's kinds and roles can be told apart by name", () => {
@@ -75,8 +75,7 @@ describe("types of the public face", () => {
 
   it("a fetched page goes into extract as it is", () => {
     expectTypeOf(fetchPage).returns.resolves.toEqualTypeOf<FetchedPage>();
-    expectTypeOf<FetchedPage["bytes"]>().toExtend<Parameters<typeof extract>[0]>();
-    expectTypeOf<Pick<FetchedPage, "url" | "contentType">>().toExtend<ExtractOptions>();
+    expectTypeOf<FetchedPage>().toExtend<Parameters<typeof extract>[0]>();
     expectTypeOf(readPageFile).returns.resolves.toEqualTypeOf<Uint8Array>();
     expectTypeOf(FetchError).instance.toExtend<PithError>();
   });

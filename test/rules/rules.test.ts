@@ -120,14 +120,14 @@ test("all rules together take steps as the page grows", () => {
 test("a rule that is left out says nothing, and one that is not there is named with the nearest", () => {
   const html = RULE_PAGES.join("");
   const rulesOf = (without: readonly string[]): Set<string> => {
-    const { blocks } = extract(html, { url: "https://wells.example/deep", without });
+    const { blocks } = extract(html, { url: "https://wells.example/deep", rules: { without } });
     return new Set(
       blocks.flatMap(({ reason }) => [reason.decidedBy ?? [], (reason.changes ?? []).map(({ by }) => by)].flat()),
     );
   };
   const used = [...rulesOf([])].find((id) => ruleIds.includes(id));
   expect(rulesOf([used ?? ""]).has(used ?? "")).toBe(false);
-  const wrong: object = { without: ["lower-comment"] };
+  const wrong: object = { rules: { without: ["lower-comment"] } };
   expect(() => extract(html, wrong)).toThrow(OptionsError);
   expect(() => extract(html, wrong)).toThrow(/there is no rule lower-comment; .*did you mean lower-comments\?/u);
 });

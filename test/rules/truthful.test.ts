@@ -56,7 +56,7 @@ test.each(PAGES)("%s: without a rule, exactly those blocks change whose explanat
   const { blocks } = extract(html, page);
   for (const record of rules) {
     const { id: rule } = record;
-    const other = extract(html, { ...page, without: [rule] }).blocks;
+    const other = extract(html, { ...page, rules: { without: [rule] } }).blocks;
     const changed = blocks.flatMap((block, at) => {
       const own = other[at];
       return own && (names(block, rule) || outcomeOf(block, record) !== outcomeOf(own, record)) ? [at] : [];

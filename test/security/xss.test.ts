@@ -46,7 +46,7 @@ describe("hostile pages", () => {
             expect(findUnsafeTei(result.render("tei"))).toEqual([]);
             const markdown = result.render("markdown");
             expect(findUnsafe(await readMarkdown(markdown), FOOTNOTE_ATTRIBUTES)).toEqual([]);
-            const fronted = result.render("markdown", { frontMatter: true });
+            const fronted = result.render("markdown", { markdown: { frontMatter: true } });
             const body = fronted.replace(/^---\n(?:[a-z]+:.*\n| {2}- .*\n)*---\n/, "");
             expect(findUnsafe(await readMarkdown(body), FOOTNOTE_ATTRIBUTES)).toEqual([]);
             if (

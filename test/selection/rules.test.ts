@@ -32,11 +32,11 @@ describe("a rules file", () => {
   const siteRules = parseSiteRules('{"*": {"drop": [".legal"]}, "example.org": {"drop": [".promo"]}}');
 
   test("gives the rules of the most specific pattern", () => {
-    expect(text({ siteRules, url: "https://example.org/a" })).toBe(
+    expect(text({ rules: { sites: siteRules }, url: "https://example.org/a" })).toBe(
       "The first paragraph of the story.\n\nPrinted in two colours.",
     );
-    expect(text({ siteRules, url: "https://other.example/" })).not.toContain("Printed");
-    expect(text({ siteRules })).not.toContain("Printed");
+    expect(text({ rules: { sites: siteRules }, url: "https://other.example/" })).not.toContain("Printed");
+    expect(text({ rules: { sites: siteRules } })).not.toContain("Printed");
   });
 
   test("is checked", () => {

@@ -67,7 +67,10 @@ function render(
   countFlaws: ReturnType<typeof createFlawCounter>,
   without?: string,
 ): { readonly html: string; measure(ofTree: boolean): Figures } {
-  const document = new PageDocument(selection, { detectLanguage: false, ...(without && { without: [without] }) });
+  const document = new PageDocument(selection, {
+    metadata: { detectLanguage: false },
+    rules: { without: without ? [without] : [] },
+  });
   const content = document.content({});
   const html = renderHtml(content);
   return {

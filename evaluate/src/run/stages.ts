@@ -52,7 +52,10 @@ export type StageName = (typeof stageNames)[number];
 const STAGES: Readonly<Record<StageName, Stage>> = {
   text: whole("HTML to plain text, the default", () => ({})),
   markdown: whole("HTML to Markdown", () => ({ format: "markdown" })),
-  "markdown with facts": whole("HTML to Markdown with front matter", () => ({ format: "markdown", frontMatter: true })),
+  "markdown with facts": whole("HTML to Markdown with front matter", () => ({
+    format: "markdown",
+    markdown: { frontMatter: true },
+  })),
   html: whole("HTML to HTML", () => ({ format: "html" })),
   json: whole("HTML to JSON, with blocks and reasons", () => ({ format: "json" })),
   "link-density": whole("HTML to plain text by link density", ({ linkDensity: method }) => ({ method })),

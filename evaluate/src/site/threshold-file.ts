@@ -1,6 +1,6 @@
 import { hostOf } from "pith-base";
 import { linkDensity } from "../../../packages/methods/src/link-density.ts";
-import { parseSiteThresholds, thresholdsForUrl } from "../../../src/options/site-thresholds.ts";
+import { parseSiteThresholds, thresholdsForUrl } from "../../../packages/methods/src/site-thresholds.ts";
 import type { Method } from "../../../src/selection/method.ts";
 import type { Judgement } from "../metrics/judgement.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";

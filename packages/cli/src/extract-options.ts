@@ -93,7 +93,7 @@ function sameNamed(values: FlagValues): ExtractOptions {
 }
 
 /** How Markdown is written, by `--markdown NAME=VALUE`. */
-function markdownStyle({ markdown = [] }: FlagValues): NamedOptions {
+function markdownStyle({ markdown = [], frontMatter = false }: FlagValues): NamedOptions {
   const style = new Map<string, string>();
   for (const pair of markdown) {
     const equals = pair.indexOf("=");
@@ -108,7 +108,7 @@ function markdownStyle({ markdown = [] }: FlagValues): NamedOptions {
   } catch (error) {
     throw error instanceof OptionsError ? new UsageError(error.message, "extract") : error;
   }
-  return style.size === 0 ? {} : { markdown: marks };
+  return style.size === 0 && !frontMatter ? {} : { markdown: { ...marks, frontMatter } };
 }
 
 /** The limits that the flags set. */
@@ -136,6 +136,8 @@ export function toExtractOptions(values: FlagValues): NamedOptions {
     methodOptions: parseMethodOptions(method, values.set ?? [], optionsOfMethod(method, values)),
     limits: toLimits(values),
     ...markdownStyle(values),
-    ...((values.keep || values.drop) && { rules: { keep: values.keep ?? [], drop: values.drop ?? [] } }),
+    ...((values.keep || values.drop || values.without) && {
+      rules: { keep: values.keep ?? [], drop: values.drop ?? [], without: values.without ?? [] },
+    }),
   };
 }

@@ -75,6 +75,8 @@ export type OptionFlagValues = {
 /** The values of all flags, named as in their tables. A flag that was not given is undefined. */
 export interface FlagValues extends OptionFlagValues, BatchFlagValues, CrawlFlagValues, ServiceFlagValues {
   readonly set?: readonly string[];
+  readonly without?: readonly string[];
+  readonly frontMatter?: boolean;
   readonly thresholds?: string;
   readonly model?: string;
   readonly site?: string;

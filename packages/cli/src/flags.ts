@@ -86,6 +86,17 @@ export const flagTable: FlagTable<FlagValues> = {
     placeholder: "FILE",
     meaning: "JSON file of selectors to keep and drop, per host pattern",
   },
+  without: {
+    kind: "strings",
+    placeholder: "RULE",
+    meaning: "hand-written rules to turn off, by id; pith explain --rules lists them",
+    fallback: "none",
+  },
+  frontMatter: {
+    kind: "boolean",
+    meaning: "begin Markdown with front matter: title, authors, dates and more",
+    formats: ["markdown"],
+  },
   listRules: {
     kind: "boolean",
     meaning: "list the hand-written rules and their measured effect",

@@ -1,6 +1,6 @@
 import { learnedMethod, OptionsError, pithOptions } from "pith";
 import { selector } from "pith/page";
-import { getMethod, type NamedOptions } from "pith-methods";
+import { getMethod, type NamedOptions, parseSiteThresholds } from "pith-methods";
 import { readPageFile } from "pith-node";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
@@ -30,9 +30,11 @@ export async function withSiteFiles(options: NamedOptions, values: FlagValues): 
     ...(model !== undefined && { method: await parseFile(model, learnedMethod), methodOptions: {} }),
     ...(thresholds !== undefined && {
       thresholds: await parseFile(thresholds, (text) =>
-        pithOptions.parseSiteThresholds(text, getMethod(values.method ?? pithOptions.defaultMethodId)),
+        parseSiteThresholds(text, getMethod(values.method ?? pithOptions.defaultMethodId)),
       ),
     }),
-    ...(rules !== undefined && { siteRules: await parseFile(rules, selector.parseSiteRules) }),
+    ...(rules !== undefined && {
+      rules: { ...options.rules, sites: await parseFile(rules, selector.parseSiteRules) },
+    }),
   };
 }

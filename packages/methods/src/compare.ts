@@ -12,8 +12,6 @@ export interface CompareOptions {
   readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, pithOptions.OptionValue>>>>;
   /** Elements to keep or to drop whatever the methods say. */
   readonly rules?: pithOptions.Rules;
-  /** For bytes: the Content-Type header, which may name a charset. */
-  readonly contentType?: string;
   readonly limits?: Partial<pithOptions.Limits>;
   /** Checked between the methods. */
   readonly signal?: AbortSignal;
@@ -54,7 +52,7 @@ export interface Comparison {
   readonly agreement: ReadonlyArray<readonly number[]>;
 }
 
-const PAGE_OPTIONS = ["url", "rules", "contentType", "limits", "signal"] as const;
+const PAGE_OPTIONS = ["url", "rules", "limits", "signal"] as const;
 
 function checkMethods(ids: readonly string[], { methodOptions = {} }: CompareOptions): void {
   if (ids.length === 0) throw new OptionsError("methods", "compare needs one method or more");
@@ -118,12 +116,11 @@ export function compare(input: PageInput, options: CompareOptions = {}): Compari
   const chosen = ids.map((id) => getMethod(id));
   const limits = pithOptions.resolveLimits(rest.limits);
   return clock.withinTime({ timeoutMs: limits.timeoutMs, signal: rest.signal }, () => {
-    const contentType = pipeline.contentTypeOf(input, rest.contentType);
-    const html = pipeline.readHtml(input, { contentType, limits });
+    const html = pipeline.readHtml(input, limits);
     const positions = chosen.some(({ needsPositions }) => needsPositions);
     const visible = pipeline.openPage(html, {
       url: pipeline.addressOf(input, rest.url),
-      contentType,
+      contentType: pipeline.contentTypeOf(input),
       positions,
       limits,
     });

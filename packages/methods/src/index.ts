@@ -41,6 +41,7 @@ export type { SiteMethod, SiteModel, SiteOptions } from "./site/site-method.ts";
 export { type SampleOptions, type SampleQuery, SiteSample } from "./site/site-sample.ts";
 export { type SiteStyleTreeOptions, siteStyleTree } from "./site/site-style-tree.ts";
 export { type ContentSimilarity, type XCexOptions, xCex } from "./site/x-cex.ts";
+export { parseSiteThresholds, type SiteThresholds, thresholdsForUrl } from "./site-thresholds.ts";
 export { slopeCurves } from "./slope-curves.ts";
 export { song } from "./song.ts";
 export { sun } from "./sun.ts";

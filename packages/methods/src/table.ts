@@ -8,7 +8,7 @@ import {
   type PageInput,
   pith,
 } from "pith";
-import { argument } from "pith/page";
+import { argument, pipeline } from "pith/page";
 import { suggest } from "pith-base";
 import { bodyTextExtraction } from "./body-text-extraction.ts";
 import { boilerpipe } from "./boilerpipe.ts";
@@ -21,6 +21,7 @@ import { justext } from "./justext.ts";
 import { linkDensity } from "./link-density.ts";
 import { mss } from "./mss.ts";
 import { readability } from "./readability.ts";
+import { type SiteThresholds, siteOptions } from "./site-thresholds.ts";
 import { slopeCurves } from "./slope-curves.ts";
 import { song } from "./song.ts";
 import { sun } from "./sun.ts";
@@ -64,7 +65,11 @@ export function getMethod(id: string): Method {
 }
 
 /** The options of `extract`, with the id of a method in its place. */
-export type NamedOptions = Omit<ExtractOptions, "method"> & { readonly method?: string | Method };
+export type NamedOptions = Omit<ExtractOptions, "method"> & {
+  readonly method?: string | Method;
+  /** The method's options per host, from `parseSiteThresholds`; `methodOptions` go before them. */
+  readonly thresholds?: SiteThresholds;
+};
 
 /**
  * `extract` for programs that take ids of methods.
@@ -72,7 +77,14 @@ export type NamedOptions = Omit<ExtractOptions, "method"> & { readonly method?: 
  */
 export function extractNamed(input: PageInput, named: NamedOptions = {}): ExtractResult {
   argument.checkObject("extract", named);
-  const { method, ...options } = named;
-  if (method === undefined) return extract(input, options);
-  return extract(input, { ...options, method: typeof method === "object" ? method : getMethod(method) });
+  const { method: wanted, thresholds, ...options } = named;
+  if (wanted === undefined && thresholds === undefined) return extract(input, options);
+  const method = typeof wanted === "object" ? wanted : getMethod(wanted ?? pith.id);
+  if (thresholds === undefined) return extract(input, { ...options, method });
+  const url = pipeline.addressOf(input, options.url);
+  return extract(input, {
+    ...options,
+    method,
+    methodOptions: siteOptions(method, thresholds, options.methodOptions, url),
+  });
 }

@@ -12,19 +12,12 @@ export interface JobPage {
 /** Options of `extract` that a request can set. */
 export type RequestOptions = Pick<
   NamedOptions,
-  | "methodOptions"
-  | "favor"
-  | "convention"
-  | "title"
-  | "comments"
-  | "rules"
-  | "frontMatter"
-  | "trackingParameters"
-  | "chunks"
-  | "positions"
+  "methodOptions" | "favor" | "convention" | "title" | "comments" | "trackingParameters" | "chunks" | "positions"
 > & {
   /** Without handlers, which are no data. */
   readonly markdown?: pithOptions.MarkdownMarks;
+  readonly rules?: pithOptions.Rules;
+  readonly frontMatter?: boolean;
 };
 
 /** What a request can have done when there is a doubt. */

@@ -42,11 +42,6 @@ registerRecordReader(recordReader);
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-/** The page as the functions of pith take it: the input, and the options that every one of them knows. */
-function inputOf({ html, url, contentType }: JobPage): [string | Uint8Array, { url?: string; contentType?: string }] {
-  return [html, { ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) }];
-}
-
 /** Text or Markdown of a result for a reader that is a machine: who speaks, and what speaks to it, is marked as the job wants it. */
 function markedFor(
   { guard, marksSpeakers }: ExtractJob,
@@ -92,11 +87,9 @@ function resultOf(result: ExtractResult, job: ExtractJob, found: readonly Doubt[
 
 function extractPage(job: ExtractJob): JobAnswer {
   const { method, format, options, limits, guard, onDoubt, minConfidence, more = [], stopped } = job;
-  const all = { ...options, method, format, limits };
-  const read = (page: JobPage): ExtractResult => {
-    const [html, known] = inputOf(page);
-    return extractNamed(html, { ...all, ...known });
-  };
+  const { frontMatter = false, ...known } = options;
+  const all = { ...known, markdown: { ...options.markdown, frontMatter }, method, format, limits };
+  const read = (one: JobPage): ExtractResult => extractNamed(one, all);
   const result = read(job.page);
   const results = [result, ...more.map(read)];
   const isAsked = guard !== undefined || onDoubt !== undefined || minConfidence !== undefined;
@@ -132,15 +125,12 @@ function doubtsOf(results: readonly ExtractResult[], minConfidence: number | und
 }
 
 function findPagers({ page, limits }: PagersJob): JobAnswer {
-  const [html, known] = inputOf(page);
-  const { content, pages = [] } = extractNamed(html, { ...known, limits });
+  const { content, pages = [] } = extractNamed(page, { limits });
   return { body: json({ content, pages }) };
 }
 
 function comparePage({ page, methods, methodOptions, rules, limits }: CompareJob): JobAnswer {
-  const [html, known] = inputOf(page);
-  const comparison = compare(html, {
-    ...known,
+  const comparison = compare(page, {
     limits,
     ...(methods && { methods }),
     ...(methodOptions && { methodOptions }),
@@ -156,31 +146,25 @@ const HEADLINE_WRITERS: Readonly<Record<HeadlineFormat, (page: HeadlinePage) => 
 };
 
 function listHeadlines({ page, format, methodOptions, limits }: HeadlinesJob): JobAnswer {
-  const [html, known] = inputOf(page);
-  const found = readHeadlinePage(html, { ...known, limits, ...(methodOptions && { methodOptions }) });
+  const found = readHeadlinePage(page, { limits, ...(methodOptions && { methodOptions }) });
   const outcome = found.headlines.length > 0 ? "content" : "nothing-kept";
   return { body: HEADLINE_WRITERS[format](found), method: "head-components", outcome };
 }
 
 function locateQuote({ page, quote, ignoreCase = false, format, limits }: LocateJob): JobAnswer {
-  const [html, known] = inputOf(page);
-  const result = extractNamed(html, { ...known, limits });
+  const result = extractNamed(page, { limits });
   const located = locate(result, quote, { ignoreCase, ...(format && { format }) });
   return { body: json(located), method: result.method, outcome: result.outcome };
 }
 
 function checkPage({ page, places, limits }: CheckJob): JobAnswer {
-  const [html, known] = inputOf(page);
-  const result = extractNamed(html, { ...known, limits });
+  const result = extractNamed(page, { limits });
   const found = check(result, { ...(places && { places }) });
   return { body: json(found), method: result.method, outcome: result.outcome };
 }
 
 function diffPages({ page, before, limits }: DiffJob): JobAnswer {
-  const read = (version: JobPage): ExtractResult => {
-    const [html, known] = inputOf(version);
-    return extractNamed(html, { ...known, limits });
-  };
+  const read = (version: JobPage): ExtractResult => extractNamed(version, { limits });
   const recent = read(page);
   const old = "html" in before ? read(before) : before;
   const found = "selection" in old ? diff(old, recent) : diffSince(old, recent);

@@ -88,6 +88,10 @@ const optionFields = Object.fromEntries(
 const options = z
   .strictObject({
     ...optionFields,
+    frontMatter: z
+      .boolean()
+      .exactOptional()
+      .describe("begin Markdown with front matter: title, authors, dates and more"),
     blocks: z.boolean().exactOptional().describe("list all blocks with their verdicts"),
     onDoubt: onDoubt.exactOptional(),
     minConfidence: z.number().min(0).max(1).exactOptional().describe("Confidence below this is a doubt."),

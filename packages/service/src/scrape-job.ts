@@ -91,10 +91,8 @@ const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: Extract
 /** Extracts a page for a client of another service, and writes what that service would. */
 export function scrapePage(job: ScrapeJob): JobAnswer {
   const { page, method, rules, title, limits } = job;
-  const { url, contentType } = page;
-  const known = { ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) };
-  const html = pipeline.readHtml(page.html, { ...(contentType !== undefined && { contentType }) });
-  const result = extractNamed(html, { ...known, method, rules, title, limits, trackingParameters: "keep" });
+  const html = pipeline.readHtml(page);
+  const result = extractNamed({ ...page, html }, { method, rules, title, limits, trackingParameters: "keep" });
   const answer = FORMS[job.form](job, result, html);
   return {
     body: typeof answer === "string" ? answer : `${JSON.stringify(answer)}\n`,

@@ -104,12 +104,7 @@ export class Engine {
 
   /** Parses a page. Pages stay until they are closed. */
   open({ name, html, url, contentType }: PageSource): PageView {
-    const page = parse(html, {
-      positions: true,
-      embedded: true,
-      ...(url && { url }),
-      ...(contentType && { contentType }),
-    });
+    const page = parse({ html, url, contentType }, { positions: true, embedded: true });
     const id = this.nextId++;
     this.pages.set(id, { name, page });
     return {
@@ -259,7 +254,7 @@ export class Engine {
 
   /** Adds what labellers say of a page, as it is now. */
   addAgreement({ html, url, contentType }: PageSource, labels: readonly PageLabels[]): void {
-    const page = parse(html, { ...(url && { url }), ...(contentType && { contentType }) });
+    const page = parse({ html, url, contentType });
     const hash = hashPage(page.html);
     this.agreement.add(
       page,

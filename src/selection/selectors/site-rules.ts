@@ -44,7 +44,7 @@ const TEST_TEXTS = ["url", "html", "file", "title", "published", "next"];
 const TEST_LISTS = ["authors", "contains", "lacks"];
 
 function fail(message: string): never {
-  throw new OptionsError("siteRules", `the rules file ${message}`);
+  throw new OptionsError("rules.sites", `the rules file ${message}`);
 }
 
 function checkTest(where: string, test: unknown): void {
@@ -80,7 +80,7 @@ function checkRules(pattern: string, value: unknown): SiteRule {
     }
     if (!isTextList(selectors)) return fail(`must have a list of CSS selectors as ${name} for ${pattern}`);
     // A misspelt selector is an error of the file, whichever pages come.
-    for (const selector of selectors) compileSelector(selector, "siteRules");
+    for (const selector of selectors) compileSelector(selector, "rules.sites");
   }
   return value;
 }
@@ -89,7 +89,7 @@ function checkRules(pattern: string, value: unknown): SiteRule {
  * Parses a rules file: a JSON object from host patterns to rules, for example
  * `{ "example.org": { "drop": [".promo"], "title": ["h1.name"] }, "*": { "drop": [".newsletter"] } }`: selectors of what is kept and
  * dropped, of `title`, `authors`, `published`, of the links to the `next` page and to `all`, and `tests`.
- * @throws OptionsError (option `siteRules`) for anything else, with what is wrong where.
+ * @throws OptionsError (option `rules.sites`) for anything else, with what is wrong where.
  */
 export function parseSiteRules(text: string): SiteRules {
   let file: unknown;

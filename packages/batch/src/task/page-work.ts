@@ -23,7 +23,7 @@ import { pageAlone, pagesTogether, type WholePage } from "./whole-page.ts";
 registerRecordReader(recordReader);
 
 /** The options of `extract` that a batch sets once for all pages, fit to be sent to another thread. */
-export type SharedOptions = Omit<NamedOptions, "url" | "contentType" | "signal" | "method"> & {
+export type SharedOptions = Omit<NamedOptions, "url" | "signal" | "method"> & {
   readonly method?: string;
   /** The text of a file that was learned from labels alone (`learnedMethod`), which decides in the place of a method. */
   readonly model?: string;
@@ -236,11 +236,7 @@ export class PageWorker {
   }
 
   private read({ input, url, contentType }: Omit<ReadyPage, "id">): ExtractResult {
-    return extractNamed(input, {
-      ...this.options,
-      ...(url !== undefined && { url }),
-      ...(contentType !== undefined && { contentType }),
-    });
+    return extractNamed({ html: input, contentType }, { ...this.options, ...(url !== undefined && { url }) });
   }
 
   /** The page with those that follow it, as far as the task has them. */

@@ -51,11 +51,13 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (places !== undefined && format !== "json") throw new UsageError("--places is for --format json", "check");
   const options = toExtractOptions({ ...values, format: "text" });
   const { name, bytes, url, contentType } = await readInput(source, context);
-  const result = extractNamed(bytes, {
-    ...(await withSiteFiles(options, values)),
-    ...(url && { url }),
-    ...(contentType && { contentType }),
-  });
+  const result = extractNamed(
+    { bytes, contentType },
+    {
+      ...(await withSiteFiles(options, values)),
+      ...(url && { url }),
+    },
+  );
   const report = check(result, { ...(places !== undefined && { places: places as PlacedFormat }) });
   await output.write(format === "json" ? `${JSON.stringify(report, null, 2)}\n` : describe(report));
   const [doubtful, spoken] = [report.doubts.length, report.machineLines.length];

@@ -18,11 +18,13 @@ async function read(source: string, context: CommandContext): Promise<ExtractRes
   const { values } = context;
   const options = toExtractOptions({ ...values, format: "text" });
   const { bytes, url, contentType } = await readInput(source, context);
-  return extractNamed(bytes, {
-    ...(await withSiteFiles(options, values)),
-    ...(url && { url }),
-    ...(contentType && { contentType }),
-  });
+  return extractNamed(
+    { bytes, contentType },
+    {
+      ...(await withSiteFiles(options, values)),
+      ...(url && { url }),
+    },
+  );
 }
 
 /** Does `pith diff`. */

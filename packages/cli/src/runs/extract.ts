@@ -94,17 +94,13 @@ async function readOn(
   options: NamedOptions,
   wanted: WantedPages,
 ): Promise<string> {
-  const { url, contentType: _, ...shared } = options;
+  const { url, ...shared } = options;
   if (url === undefined) throw new UsageError("--pages needs the page's address: fetch it, or give --url", "extract");
   const { followPages } = await import("pith-node");
-  const { url: __, ...values } = context.values;
+  const { url: _, ...values } = context.values;
   const { pages, stopped } = await followPages(String(url), first, wanted, async (address) => {
     const page = await readInput(address, { ...context, values });
-    return extractNamed(page.bytes, {
-      ...shared,
-      ...(page.url && { url: page.url }),
-      ...(page.contentType && { contentType: page.contentType }),
-    });
+    return extractNamed(page, { ...shared, ...(page.url && { url: page.url }) });
   });
   if (stopped !== undefined) context.note(`${countOf(pages.length, "page")}; stopped there: ${stopped}`);
   return pageResults.joinWith(pages, options, { cut: await loadChunks() }).content;
@@ -137,8 +133,8 @@ async function extractPages(
   const code = await forEachSource(context, async (source) => {
     const served = await readServed(source, context);
     const { name, bytes, url, contentType } = served.page;
-    const own = { ...options, ...(url && { url }), ...(contentType && { contentType }) };
-    const result = extractNamed(bytes, own);
+    const own = { ...options, ...(url && { url }) };
+    const result = extractNamed({ bytes, contentType }, own);
     const markdown = takeServed(served, result, context.note);
     const extracted = result.outcome === "content" || markdown !== undefined;
     unused.add(result);

@@ -30,13 +30,15 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (!method) throw new UsageError(`headlines takes the methods ${headlineMethods.join(" and ")}`, "headlines");
   const { limits, methodOptions } = toExtractOptions({ ...values, method, format: "text" });
   const { name, bytes, url, contentType } = await readInput(source, context);
-  const page = readHeadlinePage(bytes, {
-    method: method as HeadlineMethod,
-    ...(limits && { limits }),
-    ...(methodOptions && { methodOptions }),
-    ...(url && { url }),
-    ...(contentType && { contentType }),
-  });
+  const page = readHeadlinePage(
+    { bytes, contentType },
+    {
+      method: method as HeadlineMethod,
+      ...(limits && { limits }),
+      ...(methodOptions && { methodOptions }),
+      ...(url && { url }),
+    },
+  );
   await output.write((RENDERERS[values.format ?? "text"] ?? renderHeadlineText)(page));
   if (page.headlines.length > 0) {
     note(`${name}: ${page.headlines.length} headlines by ${page.method}`);

@@ -26,11 +26,13 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   }
   const options = toExtractOptions({ ...values, format: "text" });
   const { name, bytes, url, contentType } = await readInput(source, context);
-  const result = extractNamed(bytes, {
-    ...(await withSiteFiles(options, values)),
-    ...(url && { url }),
-    ...(contentType && { contentType }),
-  });
+  const result = extractNamed(
+    { bytes, contentType },
+    {
+      ...(await withSiteFiles(options, values)),
+      ...(url && { url }),
+    },
+  );
   const located = locate(result, quote, { ignoreCase: values.ignoreCase === true });
   await output.write(values.format === "json" ? `${JSON.stringify(located, null, 2)}\n` : describe(located));
   note(`${name}: the quote is ${located.status === "not-found" ? "not found" : located.status}`);

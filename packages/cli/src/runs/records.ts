@@ -20,11 +20,13 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (more.length > 0) throw new UsageError("records takes one page at a time", "records");
   const options = toExtractOptions({ ...values, format: "text" });
   const { name, bytes, url, contentType } = await readInput(source, context);
-  const result = extractNamed(bytes, {
-    ...(await withSiteFiles(options, values)),
-    ...(url && { url }),
-    ...(contentType && { contentType }),
-  });
+  const result = extractNamed(
+    { bytes, contentType },
+    {
+      ...(await withSiteFiles(options, values)),
+      ...(url && { url }),
+    },
+  );
   const records = readRecords(result);
   await output.write(toLines(values.format === "json" ? records : toJsonLd(records)));
   note(`${name}: ${records.length === 0 ? "no records" : records.map(({ type }) => type).join(", ")}`);

@@ -84,7 +84,7 @@ async function runTest(
   if (!matchesUrl(pattern, test.url)) return [`the address is not one of ${pattern}`];
   try {
     const page = await openTest(test, folder, context);
-    const result = extractNamed(page, { url: test.url, siteRules, limits: toLimits(context.values) });
+    const result = extractNamed(page, { url: test.url, rules: { sites: siteRules }, limits: toLimits(context.values) });
     return failuresOf(test, result);
   } catch (error) {
     if (!(error instanceof PithError)) throw error;

@@ -12,8 +12,6 @@ export type HeadlineMethod = "headline-model" | "head-components";
 export interface HeadlineOptions {
   /** The page's address: base of relative links. Without it links are given back as the page writes them. */
   readonly url?: string | URL;
-  /** For bytes: the Content-Type header, which may name a charset. */
-  readonly contentType?: string;
   /** Default `headline-model`. */
   readonly method?: HeadlineMethod;
   /** Options of the method; see `pith methods`. */
@@ -34,7 +32,7 @@ const FINDERS: ReadonlyMap<string, HeadlineFinder> = new Map<string, HeadlineFin
 /** The ids of the methods that find headlines, the default first. */
 export const headlineMethods: readonly string[] = [...FINDERS.keys()];
 
-const OPTION_NAMES = ["url", "contentType", "methodOptions", "limits", "signal"] as const;
+const OPTION_NAMES = ["url", "methodOptions", "limits", "signal"] as const;
 
 /** The headlines of a page as `headlines` finds them, with the page's title and address: what a feed is made from. */
 export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}): HeadlinePage {

@@ -1,14 +1,12 @@
+import { type Method, OptionsError, type pithOptions } from "pith";
+import { argument } from "pith/page";
 import { isHostPattern, matchesUrl, specificity } from "pith-base";
-import { OptionsError } from "../errors.ts";
-import { expectArgument, expectText } from "../expect-argument.ts";
-import { isRecord } from "../option-spec.ts";
-import { type Method, type OptionSpecs, type OptionValue, resolveOptions } from "../selection/method.ts";
 
 /** Options of a method for the hosts that a pattern matches. */
 interface HostThresholds {
   /** `example.org`, `*.example.org` (its subdomains) or `*` (all hosts), in lower case. */
   readonly pattern: string;
-  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly options: Readonly<Record<string, pithOptions.OptionValue>>;
 }
 
 /** Options of one method per host, from a site file. */
@@ -35,10 +33,14 @@ function checkHost(method: Method, pattern: string, value: unknown): HostThresho
   if (!isHostPattern(pattern)) {
     fail(`has the host pattern ${JSON.stringify(pattern)}; patterns are example.org, *.example.org and *`);
   }
-  if (!isRecord(value)) fail(`must map ${pattern} to an object of thresholds`);
-  const options = value as Readonly<Record<string, OptionValue>>;
+  if (!argument.isRecord(value)) fail(`must map ${pattern} to an object of thresholds`);
+  const options = value as Readonly<Record<string, pithOptions.OptionValue>>;
   try {
-    resolveOptions(method.id, method.options as OptionSpecs<Record<string, OptionValue>>, options);
+    argument.resolveOptions(
+      method.id,
+      method.options as pithOptions.OptionSpecs<Record<string, pithOptions.OptionValue>>,
+      options,
+    );
   } catch (error) {
     if (error instanceof OptionsError) fail(`has a wrong entry for ${pattern}: ${error.message}`);
     throw error;
@@ -55,11 +57,15 @@ function checkHost(method: Method, pattern: string, value: unknown): HostThresho
  * InputError for a text that is none and for what is no method.
  */
 export function parseSiteThresholds(text: string, method: Method): SiteThresholds {
-  expectText("the text of parseSiteThresholds", text);
-  const isMethod = isRecord(method) && typeof method.id === "string" && isRecord(method.options);
-  expectArgument(isMethod, "the method of parseSiteThresholds must be a Method, as getMethod gives it", method);
+  argument.expectText("the text of parseSiteThresholds", text);
+  const isMethod = argument.isRecord(method) && typeof method.id === "string" && argument.isRecord(method.options);
+  argument.expectArgument(
+    isMethod,
+    "the method of parseSiteThresholds must be a Method, as getMethod gives it",
+    method,
+  );
   const file = parseJson(text.replace(/^\uFEFF/, ""));
-  if (!isRecord(file)) fail("must be an object from host patterns to thresholds");
+  if (!argument.isRecord(file)) fail("must be an object from host patterns to thresholds");
   const hosts = Object.entries(file).map(([pattern, value]) => checkHost(method, pattern, value));
   hosts.sort((a, b) => specificity(b.pattern) - specificity(a.pattern));
   return { method: method.id, hosts };
@@ -69,19 +75,16 @@ export function parseSiteThresholds(text: string, method: Method): SiteThreshold
  * The options for a page at this address: those of the most specific pattern that matches its host; none without a
  * match. Without an address only `*` matches.
  */
-export function thresholdsForUrl(file: SiteThresholds, url: string | undefined): Readonly<Record<string, OptionValue>> {
-  expectArgument(
-    isRecord(file) && Array.isArray(file.hosts),
+export function thresholdsForUrl(
+  file: SiteThresholds,
+  url: string | undefined,
+): Readonly<Record<string, pithOptions.OptionValue>> {
+  argument.expectArgument(
+    argument.isRecord(file) && Array.isArray(file.hosts),
     "thresholds must be what parseSiteThresholds gives",
     file,
   );
   return file.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.options ?? {};
-}
-
-/** What a caller says about a method's options. */
-interface HostOptions {
-  readonly thresholds?: SiteThresholds;
-  readonly methodOptions?: Readonly<Record<string, OptionValue>>;
 }
 
 /**
@@ -90,10 +93,10 @@ interface HostOptions {
  */
 export function siteOptions(
   method: Method,
-  { thresholds, methodOptions }: HostOptions,
+  thresholds: SiteThresholds,
+  methodOptions: Readonly<Record<string, pithOptions.OptionValue>> | undefined,
   url: string | undefined,
-): Readonly<Record<string, OptionValue>> | undefined {
-  if (thresholds === undefined) return methodOptions;
+): Readonly<Record<string, pithOptions.OptionValue>> {
   if (thresholds.method !== method.id) {
     throw new OptionsError("thresholds", `the thresholds are for ${thresholds.method}, but the method is ${method.id}`);
   }
