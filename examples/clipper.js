@@ -12,7 +12,12 @@ const fileName = (title) =>
 
 /** The page as a note: front matter that Obsidian shows as properties, then Markdown. */
 export function clip(document, url) {
-  const result = extract(document, { url, format: "markdown", markdown: { frontMatter: true }, trackingParameters: "remove" });
+  const result = extract(document, {
+    url,
+    format: "markdown",
+    markdown: { frontMatter: true },
+    trackingParameters: "remove",
+  });
   if (result.outcome !== "content") return { name: "", note: "", why: result.why };
   const selected = document.defaultView?.getSelection?.()?.toString() ?? "";
   const quote = selected === "" ? "" : `\n> ${selected.replaceAll("\n", "\n> ")}\n`;
