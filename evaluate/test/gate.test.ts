@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { gateCommand } from "../src/commands/gate.ts";
 import { checkCosts, updateCosts } from "../src/gate/costs.ts";
 import { checkFloors, type Floors, noFloors, updateFloors } from "../src/gate/floors.ts";
 
@@ -61,4 +62,8 @@ test("costs fail from 10 % above their record on, and rise only where they are n
   });
   expect(updateCosts(records, now, { raise: false, lower: ["costs/text"] })).toEqual(Object.fromEntries(now));
   expect(updateCosts({}, now, { raise: true, lower: [] })).toEqual(Object.fromEntries(now));
+});
+
+test("without data the gate says so, with an exit code of its own", async () => {
+  expect(await gateCommand.run(["--data", "/nowhere"])).toBe(3);
 });

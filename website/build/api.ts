@@ -93,12 +93,15 @@ export async function makeApiPages(root: string, folder: string): Promise<SitePa
     .filter((file) => file.endsWith(".md") && file !== "README.md");
   const modules = files.map((file) => {
     const text = readFileSync(join(folder, file), "utf8");
-    const name = nameOfModule.get(/^# (.+)$/mu.exec(text)?.[1] ?? "");
-    if (name === undefined) throw new Error(`the reference has a module that no package has: ${file}`);
-    return { file, name, text };
+    // A namespace of an entry has a page of its own, in a folder below the entry's.
+    const [, folderOfEntry, namespace] = /^(.+)\/namespaces\/(\w+)\.md$/u.exec(file) ?? [];
+    const entry = nameOfModule.get(folderOfEntry ?? /^# (.+)$/mu.exec(text)?.[1] ?? "");
+    if (entry === undefined) throw new Error(`the reference has a module that no package has: ${file}`);
+    const name = namespace === undefined ? entry : `${entry}.${namespace}`;
+    return { file, name, text, imported: `import { ${namespace ?? "…"} } from "${entry}"` };
   });
   const nameOfFile = new Map(modules.map(({ file, name }) => [file, name]));
-  const pages = modules.map(({ file, name, text }) => {
+  const pages = modules.map(({ file, name, text, imported }) => {
     const moved = text.replace(/\]\(([^)#]*\.md)?(#[^)]*)?\)/gu, (whole, target = "", anchor = "") => {
       const other = target === "" ? file : posix.join(posix.dirname(file), target);
       const otherName = nameOfFile.get(other);
@@ -106,9 +109,8 @@ export async function makeApiPages(root: string, folder: string): Promise<SitePa
       const page = target === "" ? "" : `./${posix.basename(pathOf(otherName))}.md`;
       return `](${page}${anchorOn(modules.find((module) => module.file === other)?.text ?? "", anchor)})`;
     });
-    const install = `\`import { … } from "${name}"\``;
-    return describePage(pathOf(name), moved.replace(/^# .+$/mu, `# ${name}\n\n${install}`));
+    return describePage(pathOf(name), moved.replace(/^# .+$/mu, `# ${name}\n\n\`${imported}\``));
   });
-  const order = (path: string): number => entries.findIndex(({ name }) => pathOf(name) === path);
-  return pages.sort((one, other) => order(one.path) - order(other.path));
+  const order = (path: string): number => entries.findIndex(({ name }) => pathOf(name) === path.split(".", 1)[0]);
+  return pages.sort((one, other) => order(one.path) - order(other.path) || (one.path < other.path ? -1 : 1));
 }

@@ -114,6 +114,9 @@ async function holdCosts(
   return { costs: updateCosts(records, now, update), failed };
 }
 
+/** The exit code where no data are there: neither held nor missed. */
+const NOTHING_CHECKED = 3;
+
 /** Measures a fixed sample and compares it with the floors. */
 export const gateCommand: Command = {
   name: "gate",
@@ -121,7 +124,7 @@ export const gateCommand: Command = {
   help: `npm run evaluate -- gate [options]
 
 Reads evaluate/floors.json. A set that is not there, or whose file is not the one that the floors were taken
-from, is skipped by name. No rival is needed. The exit code is 1 when a figure has sunk.
+from, is skipped by name. No rival is needed. The exit code is 1 when a figure has sunk, and 3 when no set is there.
 
 What it sees: "pith" is the shipped default, which was trained on these pages: its floor sees code that does other things
 than it did. "${CROSS_VALIDATED}" is the default by the models of evaluate/fold-models, each of which has not seen the
@@ -162,6 +165,12 @@ Options
     const isNew = known.flatMap(([name, { dataHash }]) => (dataHash === "" ? [name] : []));
     const rebased = [...given.values("rebase"), ...isNew];
     const present = await findSets(known, dataDirectory(given.value("data"), projectRoot), rebased);
+    if (present.size === 0) {
+      process.stderr.write(
+        "gate: no data set is there, so nothing was checked; name their folder with --data or PITH_DATA\n",
+      );
+      return NOTHING_CHECKED;
+    }
     const figures = await measureMethods(
       [...present.values()].map(({ set }) => set),
       openFoldModels(keptFoldModels),
