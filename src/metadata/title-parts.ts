@@ -43,6 +43,9 @@ function isName(part: string, site: string): boolean {
   return part.length > 3 && (site.startsWith(part) || site.endsWith(part));
 }
 
+/** What templates write before or behind each title of a board, squeezed. */
+const SECTION = /^(?:viewtopic|community|forums?|blog|blogarchive?)$/u;
+
 /** What a site is called, by the page and by its address. */
 export class SiteCalls {
   private readonly names = new Set<string>();
@@ -72,7 +75,7 @@ export class SiteCalls {
 
   private compare(part: string): boolean {
     const squeezed = squeeze(part);
-    if (squeezed === "" || this.initials.has(squeezed)) return true;
+    if (squeezed === "" || SECTION.test(squeezed) || this.initials.has(squeezed)) return true;
     for (const site of this.names) if (isName(squeezed, site)) return true;
     return this.hosts.some((host) => squeezed === host || (host.length > 3 && isName(squeezed, host)));
   }

@@ -162,8 +162,9 @@ interface DescribedTitle {
   readonly figures: ReadonlyMap<string, number>;
 }
 
-/** `ferries_7.doc`, which converters write into the head. */
-const FILE_NAME = /^\s*\S+\.[a-z]{2,5}\s*$/iu;
+/** `ferries_7.doc` and `Untitled`, which converters and editors write into the head. */
+const NO_TITLE =
+  /^\s*(?:(?:Microsoft Word - ?)?\S+\.(?!com|org|net)[a-z]{2,5}|untitled(?: document)?|new page \d+|no title)\s*$/iu;
 
 /** All titles of the page with the figures that they are judged by. */
 export function describeTitles(clues: PageClues, mains: readonly Thing[], site: SiteCalls): DescribedTitle[] {
@@ -171,14 +172,18 @@ export function describeTitles(clues: PageClues, mains: readonly Thing[], site: 
   const collector = new TitleCollector();
   const h1Count = addHeadings(collector, clues, "h1");
   const headings = h1Count || addHeadings(collector, clues, "h2");
-  for (const [name, source] of META_TITLES) addVariants(collector, metaContent(clues, name), context, source, name);
+  const isNone = (title: string): boolean => headings > 0 && NO_TITLE.test(title);
+  for (const [name, source] of META_TITLES) {
+    const title = metaContent(clues, name);
+    if (!isNone(title)) addVariants(collector, title, context, source, name);
+  }
   for (const thing of mains) {
     if (thingRank(thing) > 2 || thing.role === "mainEntity") continue;
     const title = site.strip(headlineOf(clues.things, thing));
     collector.add(title, thing.source, `${thing.types[0]}.headline`, thingRank(thing) === 2 ? "page name" : "headline");
   }
   const { titleText } = clues.page;
-  if (headings === 0 || !FILE_NAME.test(titleText)) addVariants(collector, titleText, context, "html", "title");
+  if (!isNone(titleText)) addVariants(collector, titleText, context, "html", "title");
   const entries = [...collector.entries.values()];
   return entries.map((entry) => ({
     candidate: entry.candidate,

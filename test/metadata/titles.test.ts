@@ -32,6 +32,23 @@ describe("the title", () => {
     expect(titleOf("<title>The &lt;a&gt; element</title>")).toBe("The <a> element");
   });
 
+  it.each([
+    "Community - Why do ferries sail late?",
+    "View topic - Why do ferries sail late?",
+    "Forum » Why do ferries sail late?",
+  ])("loses what a board writes before it: %s", (title) =>
+    expect(titleOf(`<title>${title}</title>`)).toBe("Why do ferries sail late?"),
+  );
+
+  it.each(["report_7.doc", "Microsoft Word - report_7.doc", "Untitled Document", "Untitled"])(
+    "is the heading where an editor left %s",
+    (title) => {
+      expect(
+        titleOf(`<title>${title}</title><meta property="og:title" content="${title}">`, "<h1>Ferries run again</h1>"),
+      ).toBe("Ferries run again");
+    },
+  );
+
   it("loses the mark of a link to its own heading", () => {
     const heading = (mark: string): string => `<h1>Ferries <a href="#ferries">${mark}</a></h1><p>Text.</p>`;
     expect(titleOf("<title>Ferries — Harbour manual</title>", heading("¶"))).toBe("Ferries");

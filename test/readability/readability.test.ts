@@ -85,14 +85,13 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
 
   it.skipIf(skip)("gives what the page declares as the page writes it, JSON-LD and Dublin Core first", () => {
     const data = {
-      "@context": "https://schema.org",
       "@type": "NewsArticle",
       headline: "Ferry back",
       author: [{ name: "Ann Lee" }, { name: "Bo Chen" }],
       datePublished: "May 1, 2024 10:00",
       publisher: { name: "Post &amp; Mail" },
     };
-    const head = `<script type="application/ld+json">${JSON.stringify({ "@graph": [{ "@type": "WebSite" }, data] })}</script>
+    const head = `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", "@graph": [{ "@type": "WebSite" }, data] })}</script>
       <meta name="DC.Creator" content="Cy Dee (Harbour Post)"><meta property="og:description" content="Two  spaces.">`;
     const page = STORY.replace("</title>", `</title>${head}`);
     expect(new Readability(parse(page)).parse()).toMatchObject({
@@ -117,6 +116,24 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
     const article = new Readability(parse(page)).parse();
     expect(article?.dir).toBe("rtl");
     expect(article?.excerpt).toBe(PARAGRAPHS[0]?.replace("The night ferry", "The night\n  ferry"));
+  });
+
+  it.skipIf(skip).each([
+    ["with its brackets and outlet", '<p class="byline">By Ann Lee (Harbour Post)</p>', "By Ann Lee (Harbour Post)"],
+    ["by the name in it", '<p class="author">By <b itemprop="name">Ann Lee</b>, reporter</p>', "Ann Lee"],
+    ["but not what is hidden", '<p class="byline" hidden>Bo Chen</p><p rel="author">Ann Lee</p>', "Ann Lee"],
+    ["but not a reader's", '<div class="comment"><p class="author">Bo Chen</p></div>', null],
+  ])("takes the byline that the page shows, %s", (_case, markup, byline) => {
+    const page = STORY.replace('<meta name="author" content="Ada Quill">', "").replace("</h1>", `</h1>${markup}`);
+    const article = new Readability(parse(page)).parse();
+    expect(article?.byline).toBe(byline);
+    expect(article?.excerpt).toBe(PARAGRAPHS[0]);
+  });
+
+  it.skipIf(skip)("takes no JSON-LD of another vocabulary", () => {
+    const data = { "@context": "https://other.example", "@type": "NewsArticle", author: { name: "Bo Chen" } };
+    const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+    expect(new Readability(parse(STORY.replace("</title>", `</title>${script}`))).parse()?.byline).toBe("Ada Quill");
   });
 
   it.skipIf(skip)("leaves the document as it was", () => {

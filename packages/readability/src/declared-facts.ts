@@ -43,6 +43,12 @@ function parseJson(source: string): unknown {
   }
 }
 
+/** Whether names are those of schema.org; the article's own or those of the graph around it. */
+function isSchema(context: unknown): boolean {
+  const vocabulary = isObject(context) ? context["@vocab"] : context;
+  return typeof vocabulary === "string" && /^https?:\/\/schema\.org\/?$/u.test(vocabulary);
+}
+
 const isArticle = (value: unknown): value is JsonObject =>
   isObject(value) && [value["@type"]].flat().some((type) => typeof type === "string" && ARTICLE_TYPE.test(type));
 
@@ -50,9 +56,10 @@ const isArticle = (value: unknown): value is JsonObject =>
 function findArticle(document: DocumentLike): JsonObject | undefined {
   for (const script of Array.from(document.querySelectorAll('script[type="application/ld+json"]'))) {
     const root = parseJson(script.textContent ?? "");
-    const things = [root].flat().flatMap((thing) => (isObject(thing) ? [thing, ...[thing["@graph"]].flat()] : []));
+    const roots = [root].flat().filter(isObject);
+    const things = roots.flatMap((thing) => [thing, ...[thing["@graph"]].flat()]);
     const article = things.find(isArticle);
-    if (article !== undefined) return article;
+    if (article !== undefined && [article, ...roots].some((thing) => isSchema(thing["@context"]))) return article;
   }
   return undefined;
 }

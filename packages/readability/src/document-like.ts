@@ -9,10 +9,17 @@ export interface ContentElement {
   readonly textContent: string | null;
 }
 
-/** What is asked of an element of the document. */
-export interface ElementLike {
+/** What is asked of an element of the document, to say whether it is shown and what it holds. */
+export interface ReaderableElement {
   readonly textContent: string | null;
+  readonly className: unknown;
+  readonly id: string;
+  readonly parentElement: ReaderableElement | null;
+  readonly style?: { readonly display?: string; readonly visibility?: string };
   getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+  matches(selector: string): boolean;
+  querySelectorAll(selector: string): ArrayLike<ReaderableElement>;
 }
 
 /** What is asked of a document: those of browsers, jsdom, linkedom and happy-dom have it. */
@@ -23,7 +30,7 @@ export interface DocumentLike<E extends ContentElement = ContentElement> {
   } | null;
   readonly baseURI?: string | null;
   readonly documentURI?: string | null;
-  querySelectorAll(selector: string): ArrayLike<ElementLike>;
+  querySelectorAll(selector: string): ArrayLike<ReaderableElement>;
   createElement(name: "div"): E;
 }
 

@@ -4,10 +4,10 @@ export {
   type DocumentLike,
   Readability,
   type ReadabilityOptions,
+  type ReaderableElement,
 } from "./readability.ts";
 export {
   isProbablyReaderable,
   type ReaderableDocument,
-  type ReaderableElement,
   type ReaderableOptions,
 } from "./readerable.ts";

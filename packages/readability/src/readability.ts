@@ -1,8 +1,9 @@
 import { type ExtractResult, extract, OptionsError } from "pith";
 import { readDeclared } from "./declared-facts.ts";
 import { addressOf, type ContentElement, type DocumentLike, markupOf, rootOf } from "./document-like.ts";
+import { findShownByline } from "./shown-byline.ts";
 
-export type { ContentElement, DocumentLike } from "./document-like.ts";
+export type { ContentElement, DocumentLike, ReaderableElement } from "./document-like.ts";
 
 /** The options of Mozilla's Readability 0.6 that say something here; its others are taken and have no effect. */
 export interface ReadabilityOptions<T, E extends ContentElement> {
@@ -55,28 +56,27 @@ function articleElement<E extends ContentElement>(document: DocumentLike<E>, htm
   return element;
 }
 
-const collapse = (text: string | null): string => text?.replace(/\s+/gu, " ").trim() ?? "";
+/** Text for comparison: white space is the document's and ours. */
+const squeeze = (text: string | null): string => text?.replace(/\s+/gu, "") ?? "";
 
-/** The text of the first paragraph of the article, with the white space that the document has in it. */
-function firstParagraph<E extends ContentElement>(document: DocumentLike<E>, html: string): string | null {
-  const start = html.indexOf("<p>");
-  const end = html.indexOf("</p>", start);
-  if (start < 0 || end < 0) return null;
-  const element = document.createElement("div");
-  element.innerHTML = html.slice(start, end);
-  const text = collapse(element.textContent);
-  const written = Array.from(document.querySelectorAll("p")).find(
-    (paragraph) => collapse(paragraph.textContent) === text,
-  );
-  return (written ?? element).textContent?.trim() ?? null;
+/** The text of the first paragraph of the article but its byline, with the white space that the document has in it. */
+function firstParagraph<E extends ContentElement>(document: DocumentLike<E>, html: string, byline = ""): string | null {
+  for (const [, inner] of html.matchAll(/<p>(.*?)<\/p>/gsu)) {
+    const element = document.createElement("div");
+    element.innerHTML = inner;
+    const text = squeeze(element.textContent);
+    if (text === "" || text === squeeze(byline)) continue;
+    const written = Array.from(document.querySelectorAll("p")).find(({ textContent }) => squeeze(textContent) === text);
+    return (written ?? element).textContent?.trim() ?? null;
+  }
+  return null;
 }
 
-/** The direction that the innermost element around the article's first paragraph declares. */
+/** The direction that the innermost element around the article's first paragraph declares, which may be the root. */
 function directionAround<E extends ContentElement>(document: DocumentLike<E>, start: string | null): Article["dir"] {
-  const wanted = collapse(start);
-  if (wanted === "") return null;
-  const around = Array.from(document.querySelectorAll("[dir]")).filter(({ textContent }) =>
-    collapse(textContent).includes(wanted),
+  const wanted = squeeze(start);
+  const around = Array.from(document.querySelectorAll("[dir]:not(p)")).filter(({ textContent }) =>
+    squeeze(textContent).includes(wanted),
   );
   const dir = around.at(-1)?.getAttribute("dir")?.toLowerCase();
   return dir === "ltr" || dir === "rtl" ? dir : null;
@@ -125,13 +125,15 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
   }
 
   private facts(result: ExtractResult): Omit<Article, "content" | "textContent" | "length"> {
-    const { title, authors, direction, siteName, published } = result.metadata;
+    const { title, authors, siteName, published } = result.metadata;
     const declared = readDeclared(this.document, this.options.disableJSONLD ?? false);
-    const start = firstParagraph(this.document, result.content);
+    const shown = declared.byline === undefined ? findShownByline(this.document) : undefined;
+    const start = firstParagraph(this.document, result.content, shown?.text);
+    const declares = authors !== undefined && authors.source !== "visible";
     return {
       title: declared.title ?? title?.value ?? "",
-      byline: declared.byline ?? authors?.value.join(", ") ?? null,
-      dir: directionAround(this.document, start) ?? (direction?.source === "html" ? direction.value : null),
+      byline: declared.byline ?? shown?.name ?? (declares ? authors.value.join(", ") : null),
+      dir: directionAround(this.document, start),
       lang: rootOf(this.document).getAttribute("lang"),
       excerpt: declared.excerpt ?? start,
       siteName: declared.siteName ?? siteName?.value ?? null,

@@ -1,19 +1,7 @@
-import { type DocumentLike, type ElementLike, rootOf } from "./document-like.ts";
-
-/** What is asked of an element to tell whether it is shown and what it holds. */
-export interface ReaderableElement extends ElementLike {
-  readonly className: unknown;
-  readonly id: string;
-  readonly parentElement: ReaderableElement | null;
-  readonly style?: { readonly display?: string; readonly visibility?: string };
-  hasAttribute(name: string): boolean;
-  matches(selector: string): boolean;
-}
+import { type DocumentLike, type ReaderableElement, rootOf } from "./document-like.ts";
 
 /** A document whose elements can be selected. */
-export interface ReaderableDocument extends DocumentLike {
-  querySelectorAll(selector: string): ArrayLike<ReaderableElement>;
-}
+export type ReaderableDocument = DocumentLike;
 
 /** The options of Mozilla's `isProbablyReaderable`. */
 export interface ReaderableOptions {
@@ -35,7 +23,14 @@ const ASIDE =
 /** Words that clear an element of them; `and` stands in brand and standard, as in the published list. */
 const CLEARED = /and|article|body|column|content|main/iu;
 
-function isShown(element: ReaderableElement): boolean {
+/** Whether an element's names say that it surrounds an article. */
+export function isAround({ className, id }: ReaderableElement): boolean {
+  const names = `${className} ${id}`;
+  return ASIDE.test(names) && !CLEARED.test(names);
+}
+
+/** Whether an element's own style and attributes show it. */
+export function isShown(element: ReaderableElement): boolean {
   const { style } = element;
   if (style?.display === "none" || style?.visibility === "hidden" || element.hasAttribute("hidden")) return false;
   return element.getAttribute("aria-hidden") !== "true" || String(element.className).includes("fallback-image");
@@ -67,8 +62,7 @@ export function isProbablyReaderable(
   } = typeof options === "function" ? { visibilityChecker: options } : options;
   let score = 0;
   for (const element of blocksOf(document)) {
-    const names = `${element.className} ${element.id}`;
-    if (!visibilityChecker(element) || (ASIDE.test(names) && !CLEARED.test(names))) continue;
+    if (!visibilityChecker(element) || isAround(element)) continue;
     const chars = element.matches("li p") ? 0 : (element.textContent?.trim().length ?? 0);
     if (chars < minContentLength) continue;
     score += Math.sqrt(chars - minContentLength);
