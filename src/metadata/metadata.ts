@@ -25,7 +25,7 @@ import { findVisibleDates, type VisibleDates } from "./visible-dates.ts";
 const FUTURE_MS = 2 * 86_400_000;
 
 /** The heading that shows the title, the first `h1`, or the first line that says the title. */
-export function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
+function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
   const wanted = title === undefined ? "" : foldText(title);
   const isFirst = (node: number): boolean => clues.tree.tag[node] === TAG.h1;
   const shows = clues.headings.filter((node) => wanted !== "" && foldText(nodeText(clues.page, node, 500)) === wanted);
