@@ -17,6 +17,8 @@ const STATE =
 const MIN_SHARED_NAMES = 0.7;
 /** Siblings that are looked at. */
 const MAX_SIBLINGS = 200;
+/** Elements around a link that may be named as tabs. */
+const MAX_LEVELS = 4;
 /** A title that opens a part is at most so long. */
 const MAX_TITLE_NODES = 40;
 const MAX_TITLE_CHARS = 200;
@@ -36,11 +38,19 @@ function controlledIds(tree: PageTree): Set<string> {
   }
   tree.forEachWithAttribute("href", (node, value) => {
     if (value.length < 2 || !value.startsWith("#")) return;
-    const [above, top] = [tree.parent[node], tree.parent[tree.parent[node]]];
-    if ([node, above, top].some((at) => at > 0 && classTokens(tree, at).some((name) => TABS.test(name))))
-      ids.add(value.slice(1));
+    for (let at = node, level = 0; level < MAX_LEVELS && at > tree.body; at = tree.parent[at], level++)
+      if (classTokens(tree, at).some((name) => TABS.test(name))) ids.add(value.slice(1));
   });
   return ids;
+}
+
+/** The names by which like parts are known: classes, without those of a state, and attributes of tabs. */
+function namesOf(tree: PageTree, node: number): string[] {
+  const names = classTokens(tree, node).filter((name) => !STATE.test(name));
+  tree.forEachAttribute(node, (name) => {
+    if (/^data-.*(?:tab|pane|slide|accordion)/.test(name)) names.push(name);
+  });
+  return names;
 }
 
 const isPanelRole = (tree: PageTree, node: number): boolean => tree.attr(node, "role") === "tabpanel";
@@ -83,7 +93,7 @@ export class ClosedParts {
     if (isPanelRole(tree, node)) return true;
     this.ids ??= controlledIds(tree);
     if (this.ids.has(tree.attr(node, "id") ?? "")) return true;
-    return PARTS[tree.tag[node]] === 1 && (this.hasShownTwin(node) || this.isAnswer(node));
+    return PARTS[tree.tag[node]] === 1 && (this.hasShownTwin(node) || this.isChosen(node) || this.isAnswer(node));
   }
 
   /** Whether an element is a dialog, or stands in a menu, a form, or a page's header or footer. */
@@ -97,14 +107,16 @@ export class ClosedParts {
     return false;
   }
 
+  /** Whether two elements are parts of one kind. The one that is shown may have a name more, for its state. */
   private areAlike(one: number, other: number): boolean {
     const { tree } = this;
     if (tree.tag[one] !== tree.tag[other]) return false;
-    const names = classTokens(tree, one).filter((name) => !STATE.test(name));
-    const others = classTokens(tree, other).filter((name) => !STATE.test(name));
+    const [names, others] = [namesOf(tree, one), namesOf(tree, other)];
     if (names.length + others.length > 0) {
       const shared = names.filter((name) => others.includes(name)).length;
-      return shared >= MIN_SHARED_NAMES * Math.max(names.length, others.length);
+      return (
+        shared > 0 && (shared === names.length || shared >= MIN_SHARED_NAMES * Math.max(names.length, others.length))
+      );
     }
     const [id = "", otherId = ""] = [one, other].map((node) => tree.attr(node, "id")?.replace(/[-_]?\d{1,20}$/u, ""));
     return id === otherId && (id !== "" || tree.tag[one] === TAG.li || tree.tag[one] === TAG.dd);
@@ -118,6 +130,13 @@ export class ClosedParts {
 
   private hasShownTwin(node: number): boolean {
     return this.like(node).some((other) => !this.hides(other) && this.tree.textContent(other).trim() !== "");
+  }
+
+  /** Whether radio buttons beside an element choose which of several like it is shown. */
+  private isChosen(node: number): boolean {
+    const { tree } = this;
+    const isRadio = (child: number): boolean => tree.tag[child] === TAG.input && tree.attr(child, "type") === "radio";
+    return this.like(node).length > 0 && firstChildren(tree, tree.parent[node]).filter(isRadio).length > 1;
   }
 
   /** Whether an element comes right after a title, as others that look like it or stand in a box that looks like its own do. */
@@ -147,9 +166,11 @@ export class ClosedParts {
     if (title <= tree.parent[node] || !tree.isElement(title) || tree.end[title] - title > MAX_TITLE_NODES) return false;
     const text = tree.textContent(title).trim();
     if (text === "" || text.length > MAX_TITLE_CHARS || this.hides(title)) return false;
+    if (/[?？؟]$/u.test(text)) return true;
     for (let at = title; at < tree.end[title]; at++) {
       const tag = tree.tag[at];
-      if (headingLevel(tag) > 0 || tag === TAG.button || tag === TAG.dt || tag === TAG.summary) return true;
+      if (headingLevel(tag) > 0 || tag === TAG.button || tag === TAG.dt || tag === TAG.summary || tag === TAG.label)
+        return true;
       if (tree.isElement(at) && (tree.attr(at, "role") === "button" || tree.attr(at, "aria-expanded"))) return true;
       if (tree.isElement(at) && classTokens(tree, at).some((name) => TITLES.test(name))) return true;
     }

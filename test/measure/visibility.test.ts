@@ -16,6 +16,26 @@ describe("text of a closed panel is a click away", () => {
       "that a class name of Bootstrap opens",
       `<a data-toggle="collapse" href="#a">More</a><div id="a" aria-hidden="true">${code("screws")}</div>`,
     ],
+    [
+      "that the page's style shows by one class more",
+      `<style>.pane{display:none}.pane.on{display:block}</style><div class="pane on">a</div><div class="pane">${code("screws")}</div>`,
+    ],
+    [
+      "that a radio button chooses",
+      `<style>.p{display:none}</style><input type="radio" name="t"><input type="radio" name="t"><div class="p p1">a</div><div class="p p2">${code("screws")}</div>`,
+    ],
+    [
+      "of tabs that are named far above their links",
+      `<div class="tabs"><ul><li><a href="#a">A</a></li></ul></div><div id="a" hidden>${code("screws")}</div>`,
+    ],
+    [
+      "that answers a question, as others do",
+      `<div class="q">Who?</div><div class="a" hidden>I</div><div class="q">With what?</div><div class="a" hidden>${code("screws")}</div>`,
+    ],
+    [
+      "of tabs that only their attributes name",
+      `<div data-tab-panel="a">a</div><div data-tab-panel="b" hidden>${code("screws")}</div>`,
+    ],
   ])("%s", (_what, html) => {
     const page = parse(`<p>${"Some words before. ".repeat(30)}</p>${html}`);
     const last = page.tree.tag.lastIndexOf(page.tree.tagIds("pre")[0] ?? -1);
@@ -32,6 +52,10 @@ describe("text of a closed panel is a click away", () => {
       `<button aria-expanded="false" aria-controls="a">Ask</button><div id="a" role="dialog" hidden>${code("screws")}</div>`,
     ],
     ["what nothing opens", `<div id="a" hidden>${code("screws")}</div>`],
+    [
+      "a box with a name that its neighbours lack",
+      `<div class="para">a</div><div class="para for-machines" hidden>${code("screws")}</div>`,
+    ],
   ])("but not that of %s", (_what, html) => {
     const page = parse(`<p>${"Some words before. ".repeat(30)}</p>${html}`);
     const [hidden = -1] = page.tree.tagIds("pre").map((tag) => page.tree.tag.indexOf(tag));

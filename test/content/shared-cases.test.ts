@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
+
+/** Pages of public bug reports, rebuilt, with what readers must and must not get. */
+const CASES = join(import.meta.dirname, "../../../shared/cases");
+
+interface Expected {
+  readonly what: string;
+  readonly url: string;
+  readonly must?: readonly string[];
+  readonly mustNot?: readonly string[];
+  readonly markdown?: readonly string[];
+  readonly order?: readonly string[];
+}
+
+const names = existsSync(CASES) ? readdirSync(CASES).filter((name) => name.endsWith(".html")) : [];
+
+describe("rebuilt reports", () => {
+  if (names.length === 0) it.skip("need ../shared/cases", () => undefined);
+  for (const name of names) {
+    const expected: Expected = JSON.parse(readFileSync(join(CASES, name.replace(".html", ".expect.json")), "utf8"));
+    it(`${name}: ${expected.what}`, () => {
+      const result = extract(readFileSync(join(CASES, name), "utf8"), { url: expected.url });
+      const markdown = result.render("markdown");
+      const plain = markdown.replaceAll("\\", "");
+      for (const part of expected.must ?? []) expect(plain).toContain(part);
+      for (const part of expected.mustNot ?? []) {
+        for (const shown of [result.content, plain]) expect(shown).not.toContain(part);
+      }
+      for (const part of expected.markdown ?? []) expect(markdown).toContain(part);
+      let from = 0;
+      for (const part of expected.order ?? []) {
+        expect(plain.slice(from)).toContain(part);
+        from = plain.indexOf(part, from);
+      }
+    });
+  }
+});
