@@ -1,3 +1,4 @@
+import { lettersOf } from "pith-base";
 import { listNumbers } from "../content/list-numbers.ts";
 import type {
   Block,
@@ -106,11 +107,20 @@ export function* piecesOfItem(item: ListItem | MadeItem, place: PhrasingPlace): 
 
 /** Blocks as Markdown has them, each list by itself. */
 function* apart(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     const own = place.own?.block(block);
-    if (own === undefined) yield* usual(block, place);
+    const caption = captionOf(block, blocks[at + 1]);
+    if (own === undefined) yield* usual(block, caption === undefined ? place : { ...place, caption });
     else if (own !== "") yield { type: "raw", value: own };
   }
+}
+
+/** What is said below a picture, as letters: what it is described by need not say it once more. */
+function captionOf(block: Block, next: Block | undefined): string | undefined {
+  if (block.type === "figure") return lettersOf(plainText(flattenBlocks(block.caption)));
+  if (block.type !== "paragraph" || next?.type !== "paragraph") return undefined;
+  const isPicture = block.children[0]?.type === "image" && block.children.length === 1;
+  return isPicture ? lettersOf(plainText(next.children)) : undefined;
 }
 
 /** What is written for a block when there is no handler for it. */

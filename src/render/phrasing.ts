@@ -19,6 +19,8 @@ export interface PhrasingPlace {
   readonly isStrong?: boolean;
   /** In the cell of a table, where lines cannot break but by an element. */
   readonly isInCell?: boolean;
+  /** The letters of a picture's caption. */
+  readonly caption?: string;
 }
 
 /** The characters on both sides of a list of nodes, as they will be in the Markdown. */
@@ -86,7 +88,14 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): Phrase[] {
         },
       ];
     case "image":
-      return [{ ...inline, url: destination(inline.url), title: ownTitle(inline.title, inline.alt, inline.url) }];
+      return [
+        {
+          ...inline,
+          url: destination(inline.url),
+          alt: place.caption?.startsWith(lettersOf(inline.alt)) ? "" : inline.alt,
+          title: ownTitle(inline.title, inline.alt, inline.url),
+        },
+      ];
     case "abbreviation":
     case "custom":
       return convertAll(inline.children, place, sides);

@@ -1,10 +1,10 @@
 import { TAG } from "flat-html";
 import { hashNext } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { EMBEDDED, IN_OVERLAY, IN_TEMPLATE, INVISIBLE } from "../../measure/rendering.ts";
+import { EMBEDDED, IN_NOSCRIPT, IN_OVERLAY, IN_TEMPLATE, INVISIBLE } from "../../measure/rendering.ts";
 import { hashWords } from "../../model/features/text-words.ts";
 import type { RuleRow, ScoreFacts, ScoreRule } from "../rule.ts";
-import { expectedWords, loweredBlocks } from "./expected.ts";
+import { blocksIn, expectedWords, loweredBlocks } from "./expected.ts";
 
 /** Words in a run that two texts share. */
 const RUN_WORDS = 4;
@@ -33,10 +33,10 @@ function runsOf(text: string): number[] {
   return runs;
 }
 
-/** Whether a block is a copy for machines: hidden by markup, or the text of a field. */
+/** Whether a block may be a copy: hidden by markup, for readers without scripts, or the text of a field. */
 function isBehind({ tree, blocks }: MeasuredPage, block: number): boolean {
   if (blocks.visibility[block] & EMBEDDED) return false;
-  return (blocks.visibility[block] & INVISIBLE) !== 0 || tree.tag[blocks.node[block]] === TAG.textarea;
+  return (blocks.visibility[block] & (INVISIBLE | IN_NOSCRIPT)) !== 0 || tree.tag[blocks.node[block]] === TAG.textarea;
 }
 
 /** Embedded data is no part of what markup hides: it was recovered on purpose. */
@@ -80,10 +80,15 @@ function hiddenCopies({ page }: ScoreFacts): number[] {
     if (blocks.words[block] === 0 || isBehind(page, block)) continue;
     for (const run of runsOf(page.blockText(block))) if (wanted.has(run)) shown.add(run);
   }
-  return hidden.filter((_, at) => {
-    const copied = runs[at].filter((run) => shown.has(run)).length;
-    return copied > 0 && copied >= MIN_SHARE * runs[at].length;
+  const copied = (at: number): number => runs[at].filter((run) => shown.has(run)).length;
+  const copies = hidden.filter((_, at) => copied(at) > 0 && copied(at) >= MIN_SHARE * runs[at].length);
+  // What most of a page for readers without scripts says is said by the page, and so is the rest of it.
+  const twins = [...page.tree.findAll(TAG.noscript)].filter((node) => {
+    const within = hidden.flatMap((block, at) => (page.tree.contains(node, blocks.node[block]) ? [at] : []));
+    const all = within.reduce((sum, at) => sum + runs[at].length, 0);
+    return all > 0 && within.reduce((sum, at) => sum + copied(at), 0) >= MIN_SHARE * all;
   });
+  return [...new Set([...copies, ...blocksIn(page, twins)])];
 }
 
 const rows: readonly UnseenRow[] = [
@@ -92,7 +97,10 @@ const rows: readonly UnseenRow[] = [
       "text that markup or the page's own style hides, unless the page shows almost nothing; it may speak to machines",
     blocksOf: hiddenText,
   },
-  { covers: "hidden text, or the text of a field, that the visible page says, too", blocksOf: hiddenCopies },
+  {
+    covers: "hidden text, text without scripts, or the text of a field, that the visible page says, too",
+    blocksOf: hiddenCopies,
+  },
   { covers: "text in a template element, which is inert", blocksOf: (facts) => blocksWith(facts, IN_TEMPLATE) },
 ];
 

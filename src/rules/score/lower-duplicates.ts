@@ -1,8 +1,11 @@
-import { TAG, tagSet } from "flat-html";
+import { headingLevel, TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
+import { headlineOf, headlineText, titleShare } from "../../structure/headline.ts";
+import { findNamedElements } from "../../structure/named-elements.ts";
 import type { ScoreRule } from "../rule.ts";
+import { blocksIn } from "./expected.ts";
 
 /**
  * What is left of the probability of a second copy. It is for readers: gold has half of these copies twice, as the page
@@ -65,13 +68,71 @@ function areBoxes({ tree, blocks }: MeasuredPage, first: readonly number[], seco
   return tree.end[one] <= other && tree.tag[one] !== TAG.li;
 }
 
+/** Names of boxes that only some screens or printers show. */
+const FOR_DEVICES =
+  /(?:^|[-_\s])(?:mobile|desktop|tablet|phone|handheld|print(?:able|-?only|-?version)?|(?:visible|hidden|show|hide)-(?:for-)?(?:xs|sm|small|md|medium|lg|large|print|up|down)|d-(?:(?:sm|md|lg|xl)-)?none|(?:sm|md|lg|xl):hidden)(?:[-_\s]|$)/i;
+
+/** Words of a paragraph that nobody says twice on purpose. */
+const LONG_WORDS = 20;
+
+/** Whether a block is a long paragraph of a text, and not the description of what a heading or a list names. */
+function isLongText({ tree, blocks }: MeasuredPage, block: number): boolean {
+  if (blocks.words[block] < LONG_WORDS || tree.count(TAG.pre) > 0) return false;
+  const { node } = blocks;
+  const isNamed = block > 0 && headingLevel(tree.tag[node[block - 1]]) > 0;
+  return !isNamed && (tree.tag[node[block]] === TAG.p || tree.tag[node[block]] === TAG.div);
+}
+
+/** Blocks whose text stands elsewhere on the page, too: long paragraphs, and what is in boxes for some screens only. */
+function farCopies(page: MeasuredPage, prose: readonly number[]): number[] {
+  const { textChars, words } = page.blocks;
+  const inBoxes = new Set(blocksIn(page, findNamedElements(page.tree, FOR_DEVICES)));
+  const texts = prose.filter((block) => words[block] >= MIN_WORDS && (inBoxes.size > 0 || isLongText(page, block)));
+  const once = new Set<number>();
+  const lengths = new Set<number>();
+  for (const block of texts) (once.has(textChars[block]) ? lengths : once).add(textChars[block]);
+  const seen = new Map<string, number>();
+  const copies: number[] = [];
+  for (const block of texts) {
+    if (!lengths.has(textChars[block])) continue;
+    const text = page.blockText(block);
+    const before = seen.get(text);
+    seen.set(text, block);
+    // The text that all readers see stays.
+    if (before !== undefined) copies.push(inBoxes.has(block) || !inBoxes.has(before) ? block : before);
+  }
+  return copies.filter((block) => inBoxes.size === 0 || inBoxes.has(block) || isLongText(page, block));
+}
+
+/** Words of a text that parts two headlines. */
+const PROSE_WORDS = 12;
+/** Headlines with this much in common are one. */
+const MIN_SAID = 0.5;
+
+/** The other heading of level 1 beside the headline, with no text between, when it puts the title in other words. */
+function otherHeadline(page: MeasuredPage): number[] {
+  const { tree, blocks } = page;
+  const headline = headlineOf(page);
+  if (headline < 0 || tree.count(TAG.h1) < 2 || tree.tag[headline] !== TAG.h1) return [];
+  const said = headlineText(page);
+  const others = [...tree.findAll(TAG.h1)].filter((node) => {
+    const [first, last] = node < headline ? [node, headline] : [headline, node];
+    const between = blocks.words.subarray(page.blocksBefore(tree.end[first]), page.blocksBefore(last));
+    return node !== headline && between.every((words) => words < PROSE_WORDS);
+  });
+  const same = others.filter(
+    (node) => titleShare([...blocksIn(page, [node])].map((block) => page.blockText(block)).join(" "), said) >= MIN_SAID,
+  );
+  return same.length === 1 ? [...blocksIn(page, same)] : [];
+}
+
 /** The first copy gets the higher probability of the two. */
 export const lowerDuplicates: ScoreRule = {
   id: "lower-duplicates",
   stage: "score",
   goal: "reader",
-  summary: "Lowers the second copy of text that a page repeats for wide and narrow screens.",
-  reasonText: "repeated for wide and narrow screens",
+  summary: "Lowers the second copy of text that a page repeats for other screens, for printing or in its headline.",
+  reasonText: "repeated for other screens or in other words",
   decide({ page, probability }) {
     const prose = proseOf(page, probability);
     const moved = probability.slice();
@@ -91,6 +152,10 @@ export const lowerDuplicates: ScoreRule = {
         if (!lowered.has(copy)) moved[copy] *= LEFT;
         lowered.add(copy);
       });
+    }
+    for (const block of [...farCopies(page, prose), ...otherHeadline(page)]) {
+      if (!lowered.has(block)) moved[block] *= LEFT;
+      lowered.add(block);
     }
     return lowered.size > 0 ? { probability: moved } : {};
   },

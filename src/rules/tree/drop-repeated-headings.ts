@@ -1,13 +1,16 @@
 import { lettersOf } from "pith-base";
 import { inlineText } from "../../content/inline-text.ts";
 import { mapContent, visitBlocks } from "../../content/map-blocks.ts";
-import type { Block } from "../../content/nodes.ts";
+import type { Block, Heading } from "../../content/nodes.ts";
 import type { WordNote } from "../../content/tree-log.ts";
 import type { ContentRule } from "./tree-rule.ts";
 
-/** Whether a heading says what the one right before it says. */
+/** Whether a heading has a link or a picture. */
+const isOfCard = ({ children }: Heading): boolean => children.some(({ type }) => type === "link" || type === "image");
+
+/** Whether a heading says what the one right before it says, and both are the name of one card. Sections may have equal names. */
 function saysSame(before: Block | undefined, block: Block): boolean {
-  if (before?.type !== "heading" || block.type !== "heading") return false;
+  if (before?.type !== "heading" || block.type !== "heading" || !(isOfCard(before) || isOfCard(block))) return false;
   const letters = lettersOf(inlineText(block.children));
   return letters !== "" && letters === lettersOf(inlineText(before.children));
 }

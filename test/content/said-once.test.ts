@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
+
+const FIRST = "A jar that stands on a sill takes in the light of the whole day, and what lives in it grows until June.";
+const LAST =
+  "So the jar is opened once a month, and whoever opens it writes down what was seen, as nine years have shown.";
+const MOSS =
+  "Moss grows at the north side of the jar, where it is cool, and nobody has ever counted how much there is.";
+const FERNS = "Ferns need more light than moss, and they are turned once a week so that they do not lean to one side.";
+const PRICE = "Entry costs four crowns for grown-ups and nothing at all for children.";
+
+const page = (body: string, title = "Jars on the sill"): string =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav><a href="/">Home</a></nav>${body}</body></html>`;
+const article = (body: string): string =>
+  page(`<main><article><h1>Jars on the sill</h1><p>${FIRST}</p>${body}<p>${LAST}</p></article></main>`);
+const posts = (tag: string): string =>
+  [FIRST, MOSS, "Thanks!"]
+    .map((text, at) => `<${tag} class="post"><h3><a href="/u/${at}">user${at}</a></h3><p>${text}</p></${tag}>`)
+    .join("");
+const read = (html: string): Record<string, string> => {
+  const result = extract(html, { url: "https://jars.example/sill" });
+  const chunks = result.chunks().map(({ text }) => text);
+  return {
+    text: result.content,
+    markdown: result.render("markdown"),
+    html: result.render("html"),
+    json: String(JSON.parse(result.render("json")).content),
+    chunks: chunks.join("\n"),
+  };
+};
+const times = (text: string, part: string): number => text.split(part).length - 1;
+
+describe("text that a page has twice is said once", () => {
+  it.each([
+    [
+      "in a noscript before it",
+      page(`<main><noscript>${posts("div")}</noscript><div>${posts("article")}</div></main>`),
+      [FIRST, MOSS, "Thanks!"],
+    ],
+    [
+      "in a noscript behind it",
+      page(`<main><div>${posts("article")}</div><noscript>${posts("div")}</noscript></main>`),
+      [FIRST, MOSS, "Thanks!"],
+    ],
+    [
+      "for printing",
+      page(
+        `<main><h1>Jars on the sill</h1><p>${FIRST}</p><p>${LAST}</p></main><div class="visible-print"><p>${FIRST}</p><p>${LAST}</p></div>`,
+      ),
+      [FIRST, LAST],
+    ],
+    [
+      "for narrow screens",
+      article(
+        `<div class="hidden-desktop"><p>${PRICE}</p></div><p>${MOSS}</p><p>${FERNS}</p><div class="hidden-mobile"><p>${PRICE}</p></div>`,
+      ),
+      [PRICE],
+    ],
+    [
+      "in a long paragraph above and below",
+      article(`<div><p>${MOSS}</p></div><h2>Ferns</h2><p>${FERNS}</p><p>${MOSS}</p>`),
+      [MOSS],
+    ],
+    [
+      "in two headlines",
+      page(
+        `<main><h1>Why jars stand on sills</h1><h1>Why jars stand on sills: nine years</h1><p>${FIRST}</p><p>${LAST}</p></main>`,
+        "Why jars stand on sills: nine years",
+      ),
+      ["Why jars stand on sills"],
+    ],
+  ])("%s", (_, html, parts) => {
+    for (const shown of Object.values(read(html))) for (const part of parts) expect(times(shown, part)).toBe(1);
+  });
+
+  it.each([
+    [
+      "a figure",
+      `<figure><img src="/jar-on-sill.jpg" alt="The jar in May"><figcaption>The jar in May. Photo: A. Weber</figcaption></figure>`,
+    ],
+    ["a box", `<div class="wp-caption"><img src="/jar-on-sill.jpg" alt="The jar in May"><p>The jar in May</p></div>`],
+  ])("by the caption of %s and not by the picture, in Markdown", (_, html) => {
+    const { markdown } = read(article(html));
+    expect(markdown).toContain("![](https://jars.example/jar-on-sill.jpg)");
+    expect(times(markdown, "The jar in May")).toBe(1);
+  });
+});
+
+describe("what is meant to be said twice is", () => {
+  it("a refrain, and a short line", () => {
+    const { text } = read(
+      article(
+        `<p>Moss, moss on the wall,<br>who is greenest?</p><p>${FERNS}</p><p>Moss, moss on the wall,<br>who is greenest?</p>`,
+      ),
+    );
+    expect(times(text, "who is greenest?")).toBe(2);
+  });
+
+  it("the same description of two things that headings name", () => {
+    const { text } = read(article(`<h2>Lid</h2><p>${MOSS}</p><h2>Cork</h2><p>${MOSS}</p>`));
+    expect(times(text, MOSS)).toBe(2);
+  });
+
+  it.each(["<h2>Moss</h2><h2>Moss</h2>", "<h2>Moss</h2><h3>Moss</h3>"])(
+    "equal headings of sections: %s",
+    (headings) => {
+      const { text, markdown, html } = read(article(`${headings}<p>${MOSS}</p>`));
+      expect(times(text, "Moss\n")).toBe(2);
+      expect(times(markdown, "# Moss\n")).toBe(2);
+      expect(html.match(/<h[23]>Moss<\/h[23]>/g)).toHaveLength(2);
+    },
+  );
+});
