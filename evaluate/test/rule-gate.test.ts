@@ -16,7 +16,7 @@ const REFUSED: readonly string[] = [
   "keep-recipe-parts",
   "drop-orphan-headings",
   "drop-clutter",
-  "drop-script-notices",
+  "drop-notices",
   "drop-permalinks",
   "drop-repeated-headings",
 ];

@@ -5,3 +5,4 @@ export type { Chunk } from "../render/chunks.ts";
 export type { FlatFacts } from "../result/flat-facts.ts";
 export { JOINED, type JoinedResult, joinWith } from "../result/join-pages.ts";
 export type { BlockResult } from "../result/result.ts";
+export { outcomes } from "../selection/selection.ts";

@@ -7,6 +7,7 @@ import { scorePage } from "../model/score.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../selection/method.ts";
 import { type KindProbabilities, type PageKindGuess, pageKinds } from "../selection/page-kind.ts";
 import { type EmptyOutcome, type ScoreTrail, Selection } from "../selection/selection.ts";
+import { findWall, isWall } from "../structure/walls.ts";
 import { applyScoreRules } from "./apply-score-rules.ts";
 import { Explanations } from "./explanations.ts";
 import type { ScoreFacts } from "./rule.ts";
@@ -44,8 +45,10 @@ function hasProgram({ tree }: MeasuredPage): boolean {
   return false;
 }
 
-function emptyOutcomeOf(page: MeasuredPage): EmptyOutcome {
+function emptyOutcomeOf(page: MeasuredPage, keep: Uint8Array): EmptyOutcome {
   const { count } = page.blocks;
+  const wall = findWall(page, keep);
+  if (wall) return wall;
   if (count > 0) return { outcome: "nothing-kept", why: `none of ${count} blocks is likely to be content` };
   return hasProgram(page)
     ? { outcome: "needs-script", why: "the page has no text without its scripts" }
@@ -71,6 +74,8 @@ export function selectFused(
     });
     const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
     const { keep, cutoff } = decision;
+    const emptyOutcome = keep.includes(1) ? undefined : emptyOutcomeOf(page, keep);
+    const isSure = emptyOutcome === undefined || !isWall(emptyOutcome.outcome);
     const isConventionAsked = convention !== "auto";
     const explanations = new Explanations(model, {
       ...{ scores, facts: initial, trail, isConventionAsked, isComment: isCommentNow, decision },
@@ -86,8 +91,8 @@ export function selectFused(
       roles: () => explanations.roles(),
       explained: () => explanations.each(),
       pageKind: likeliestKind(kinds),
-      confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
-      ...(keep.includes(1) ? {} : { emptyOutcome: emptyOutcomeOf(page) }),
+      ...(isSure && { confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)) }),
+      ...(emptyOutcome && { emptyOutcome }),
     });
   };
   return choose(without);

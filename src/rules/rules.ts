@@ -6,8 +6,8 @@ import { lowerOtherStories } from "./score/lower-other-stories.ts";
 import { lowerSideBoxes } from "./score/lower-side-boxes.ts";
 import { pullLikeItems } from "./score/pull-like-items.ts";
 import { dropClutter } from "./select/drop-clutter.ts";
+import { dropNotices } from "./select/drop-notices.ts";
 import { dropOrphanHeadings } from "./select/drop-orphan-headings.ts";
-import { dropScriptNotices } from "./select/drop-script-notices.ts";
 import { keepAnnouncedLists } from "./select/keep-announced-lists.ts";
 import { keepCodeAndFormulas } from "./select/keep-code-and-formulas.ts";
 import { keepLede } from "./select/keep-lede.ts";
@@ -48,7 +48,7 @@ export const selectRules: readonly SelectRule[] = [
   keepRecipeParts,
   dropOrphanHeadings,
   dropClutter,
-  dropScriptNotices,
+  dropNotices,
 ];
 
 /** Rules that change the content tree, in the order in which they run: first those on the page that it is built from. */

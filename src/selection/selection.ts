@@ -7,9 +7,24 @@ import type { PageSigns } from "./page-signs.ts";
  * How a selection ended. `content`: something is kept. `empty-page`: the page has no text to choose from.
  * `needs-script`: the page shows nothing but the request to run its scripts. `not-suitable`: the paper's method says
  * that it does not apply to this page. `too-few-pages`: a method over many pages of a site had fewer than it needs.
- * `nothing-kept`: no block passed.
+ * `nothing-kept`: no block passed. The others: the server sent a bot check, a request for consent or for a login, an error, or a
+ * cart or a search without items.
  */
-export type Outcome = "content" | "empty-page" | "needs-script" | "not-suitable" | "too-few-pages" | "nothing-kept";
+export const outcomes = [
+  "content",
+  "empty-page",
+  "needs-script",
+  "challenge",
+  "consent-wall",
+  "login-wall",
+  "error-page",
+  "empty-list",
+  "not-suitable",
+  "too-few-pages",
+  "nothing-kept",
+] as const;
+
+export type Outcome = (typeof outcomes)[number];
 
 /** What a rule changed of a block: its probability (0 to 1), or whether it is kept. */
 export interface Change {
@@ -242,6 +257,8 @@ export class Selection {
     const { outcome, why } = this.describe();
     this.outcome = outcome;
     this.why = why;
+    // The estimate is that of the method, and says nothing of what a rule took away.
+    if (outcome !== "content" && history.emptyOutcome !== undefined) this.confidence = undefined;
   }
 
   /** The reason of each block. Made when first asked for. */

@@ -165,7 +165,7 @@ describe("a page that only asks for scripts", () => {
     const result = extract(shell(text), { method: fullText });
     expect(result).toMatchObject({ outcome: "needs-script", content: "" });
     expect(result.why).toMatch(/JavaScript/u);
-    expect(result.blocks[0]?.reason.decidedBy).toBe("drop-script-notices");
+    expect(result.blocks[0]?.reason.decidedBy).toBe("drop-notices");
   });
 
   it.each(["Loading...", "Please wait…", "Chargement…"])("shows nothing but that it loads: %s", (text) => {

@@ -1,10 +1,10 @@
-import { pithOptions } from "pith";
+import { pageResults, pithOptions } from "pith";
 import { type JsonSchema, list, NUMBER, record, ref, TEXT } from "./operation.ts";
 import { problemKinds, problemType } from "./problems.ts";
 
 const outcome: JsonSchema = {
   type: "string",
-  enum: ["content", "empty-page", "needs-script", "not-suitable", "too-few-pages", "nothing-kept"],
+  enum: [...pageResults.outcomes],
 };
 
 /** Schemas of answers, by name. */

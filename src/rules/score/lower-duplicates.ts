@@ -1,10 +1,11 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
+import { articleProbability, likelihoodOf } from "../../selection/page-kind.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { headlineOf, headlineText, titleShare } from "../../structure/headline.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
-import type { ScoreRule } from "../rule.ts";
+import type { ScoreFacts, ScoreRule } from "../rule.ts";
 import { blocksIn } from "./expected.ts";
 
 /**
@@ -76,32 +77,40 @@ const FOR_DEVICES =
 const LONG_WORDS = 20;
 
 /** Whether a block is a long paragraph of a text, and not the description of what a heading or a list names. */
-function isLongText({ tree, blocks }: MeasuredPage, block: number): boolean {
-  if (blocks.words[block] < LONG_WORDS || tree.count(TAG.pre) > 0) return false;
-  const { node } = blocks;
+function isLongText({ tree, blocks: { words, node } }: MeasuredPage, block: number): boolean {
   const isNamed = block > 0 && headingLevel(tree.tag[node[block - 1]]) > 0;
-  return !isNamed && (tree.tag[node[block]] === TAG.p || tree.tag[node[block]] === TAG.div);
+  return words[block] >= LONG_WORDS && !isNamed && tree.tag[node[block]] === TAG.p;
 }
 
-/** Blocks whose text stands elsewhere on the page, too: long paragraphs, and what is in boxes for some screens only. */
-function farCopies(page: MeasuredPage, prose: readonly number[]): number[] {
+/** Blocks that say what stands elsewhere on the page: paragraphs of an article, and what is in boxes for some screens. */
+function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): number[] {
   const { textChars, words } = page.blocks;
-  const inBoxes = new Set(blocksIn(page, findNamedElements(page.tree, FOR_DEVICES)));
-  const texts = prose.filter((block) => words[block] >= MIN_WORDS && (inBoxes.size > 0 || isLongText(page, block)));
-  const once = new Set<number>();
-  const lengths = new Set<number>();
-  for (const block of texts) (once.has(textChars[block]) ? lengths : once).add(textChars[block]);
+  const boxOf = new Map<number, number>();
+  let end = 0;
+  for (const box of findNamedElements(page.tree, FOR_DEVICES)) {
+    if (box < end) continue;
+    end = page.tree.end[box];
+    for (const block of blocksIn(page, [box])) boxOf.set(block, box);
+  }
+  // Manuals describe things alike, and posts repeat each other.
+  const isText = likelihoodOf(kinds, "documentation", "forum") < articleProbability && page.tree.count(TAG.code) === 0;
+  if (boxOf.size === 0 && !isText) return [];
+  const isLong = (block: number): boolean => isText && isLongText(page, block);
+  const texts = prose.filter((block) => words[block] >= MIN_WORDS && (boxOf.size > 0 || isLong(block)));
+  const times = new Map<number, number>();
+  for (const block of texts) times.set(textChars[block], (times.get(textChars[block]) ?? 0) + 1);
   const seen = new Map<string, number>();
   const copies: number[] = [];
   for (const block of texts) {
-    if (!lengths.has(textChars[block])) continue;
+    if (times.get(textChars[block]) === 1) continue;
     const text = page.blockText(block);
     const before = seen.get(text);
     seen.set(text, block);
+    if (before === undefined || !(isLong(block) || boxOf.get(before) !== boxOf.get(block))) continue;
     // The text that all readers see stays.
-    if (before !== undefined) copies.push(inBoxes.has(block) || !inBoxes.has(before) ? block : before);
+    copies.push(boxOf.has(block) || !boxOf.has(before) ? block : before);
   }
-  return copies.filter((block) => inBoxes.size === 0 || inBoxes.has(block) || isLongText(page, block));
+  return copies;
 }
 
 /** Words of a text that parts two headlines. */
@@ -133,7 +142,8 @@ export const lowerDuplicates: ScoreRule = {
   goal: "reader",
   summary: "Lowers the second copy of text that a page repeats for other screens, for printing or in its headline.",
   reasonText: "repeated for other screens or in other words",
-  decide({ page, probability }) {
+  decide(facts) {
+    const { page, probability } = facts;
     const prose = proseOf(page, probability);
     const moved = probability.slice();
     const lowered = new Set<number>();
@@ -153,7 +163,7 @@ export const lowerDuplicates: ScoreRule = {
         lowered.add(copy);
       });
     }
-    for (const block of [...farCopies(page, prose), ...otherHeadline(page)]) {
+    for (const block of [...farCopies(facts, prose), ...otherHeadline(page)]) {
       if (!lowered.has(block)) moved[block] *= LEFT;
       lowered.add(block);
     }

@@ -2,27 +2,9 @@ import { oncePer, TAG } from "flat-html";
 import { type ExtractResult, OptionsError } from "pith";
 import { type MeasuredPage, rendering } from "pith/page";
 import { ask } from "../ask.ts";
-import {
-  challengeWords,
-  consentWords,
-  errorWords,
-  loginWords,
-  payWords,
-  proveWords,
-  readOnWords,
-  scriptWords,
-  signInWords,
-} from "./doubt-words.ts";
+import { payWords, readOnWords, scriptWords } from "./doubt-words.ts";
 import { findHiddenText } from "./hidden-text.ts";
-import {
-  asksPassword,
-  gatherEvidence,
-  isText,
-  metaOf,
-  minutesToRead,
-  type PageEvidence,
-  phrasesIn,
-} from "./page-evidence.ts";
+import { gatherEvidence, isText, metaOf, minutesToRead, type PageEvidence, phrasesIn } from "./page-evidence.ts";
 
 /** The kinds of doubt, in the order in which they are looked for. */
 export const doubtKinds = [
@@ -32,6 +14,7 @@ export const doubtKinds = [
   "login-wall",
   "paywall",
   "error-page",
+  "empty-list",
   "hidden-text",
   "several-documents",
   "much-dropped",
@@ -64,6 +47,7 @@ const ADVICE: Readonly<Record<DoubtKind, string>> = {
   "login-wall": "The page requires a login: fetch it with a session.",
   paywall: "The page shows only part of its text: treat it as an excerpt, or fetch it with a subscription.",
   "error-page": "This is an error page: do not store it under this URL.",
+  "empty-list": "The cart or the search is empty: fetch the page with a session, or follow other links.",
   "hidden-text":
     "Some of the kept text may be invisible to readers: check it with withheld, or render the page in a browser.",
   "several-documents": "The page contains several texts: extract its posts or stories separately.",
@@ -86,23 +70,6 @@ const BROKEN_OFF = /(?:…|\.\.\.)\]?$/u;
 
 /** Pages that show nothing but a wall, a challenge or an error have fewer words. */
 const FEW_WORDS = 150;
-
-function findChallenge({ titles, seenText, seenWords, page }: PageEvidence): Finding {
-  const { tree } = page;
-  for (const name of ["cf-challenge-running", "challenge-form", "px-captcha", "cf-error-details", "cf-wrapper"]) {
-    let found = false;
-    tree.forEachWithAttribute("id", (_, id) => {
-      found ||= id === name;
-    });
-    if (found && seenWords < FEW_WORDS) return `an element with the id ${name}`;
-  }
-  const asks = phrasesIn(seenText, proveWords)[0];
-  if (asks !== undefined && seenWords < FEW_WORDS) return `it says "${asks}"`;
-  const said = phrasesIn(titles, challengeWords)[0];
-  if (said !== undefined && seenWords < FEW_WORDS) return `its title says "${said}"`;
-  const phrases = phrasesIn(seenText, challengeWords);
-  return seenWords < FEW_WORDS && phrases.length >= 2 ? `it says "${phrases.slice(0, 2).join('" and "')}"` : undefined;
-}
 
 /** Elements that frameworks fill. */
 const ROOTS: ReadonlySet<string> = new Set([
@@ -135,30 +102,6 @@ function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageE
   return seenWords === 0 && result.outcome !== "content" ? "it shows no text, and runs scripts" : undefined;
 }
 
-function findConsentWall({ keptText, keptWords, seenText, seenWords }: PageEvidence): Finding {
-  // One in a dozen words of a request for consent is of these; an article about cookies has fewer, and is longer.
-  const kept = [...keptText.matchAll(consentWords)].length;
-  // Cookies alone are also what manuals are about.
-  if (phrasesIn(seenText, consentWords).length < 3) return undefined;
-  if (keptWords < 2 * FEW_WORDS && kept >= 4 && kept / Math.max(1, keptWords) > 0.05) {
-    return `${kept} of the ${keptWords} words that are kept are about consent`;
-  }
-  const seen = [...seenText.matchAll(consentWords)].length;
-  const isWall = seenWords < 2 * FEW_WORDS && keptWords < 30 && seen >= 4 && seen / Math.max(1, seenWords) > 0.04;
-  return isWall ? `${seen} of the ${seenWords} words that it shows are about consent` : undefined;
-}
-
-function findLoginWall(evidence: PageEvidence): Finding {
-  const { page, titles, keptWords, seenWords, seenText } = evidence;
-  // A page that shows itself by scripts has its form for signing in among what they show.
-  if (findScriptShell(evidence) !== undefined || seenWords > 2 * FEW_WORDS || keptWords > FEW_WORDS) return undefined;
-  const said = phrasesIn(titles, loginWords)[0];
-  if (asksPassword(page) && (said !== undefined || keptWords < 30))
-    return "it asks for a password and shows little else";
-  const says = signInWords.exec(seenText);
-  return says && keptWords < 60 ? `it says "${says[0]}"` : undefined;
-}
-
 function saysNotFree(evidence: PageEvidence): Finding {
   for (const { properties } of evidence.things) {
     const free = properties.isAccessibleForFree;
@@ -185,14 +128,6 @@ function findPaywall(evidence: PageEvidence): Finding {
   const isCut = keptWords < 200 && BROKEN_OFF.test(keptText.trimEnd());
   const first = phrasesIn(seenText, payWords)[0] ?? said;
   return first !== undefined && (isCut || keptWords < FEW_WORDS) && seenWords > 20 ? `it says "${first}"` : undefined;
-}
-
-function findErrorPage({ titles, keptWords, seenText, result }: PageEvidence): Finding {
-  if (keptWords > FEW_WORDS && result.outcome === "content") return undefined;
-  const said = phrasesIn(titles, errorWords)[0];
-  if (said !== undefined) return `its title says "${said}"`;
-  const phrases = phrasesIn(seenText, errorWords);
-  return phrases.length >= 2 && keptWords < 80 ? `it says "${phrases.slice(0, 2).join('" and "')}"` : undefined;
 }
 
 /** An article within a page has at least so many kept words of prose, which stands in blocks of so many. */
@@ -324,13 +259,20 @@ function findWrongCharset({ page, result }: PageEvidence): Finding {
 }
 
 /** All but what depends on a bound that is asked for. */
+/** Finds pages of a kind that servers send in place of the one that was asked for. */
+const wallOf =
+  (kind: DoubtKind) =>
+  ({ wall }: PageEvidence): Finding =>
+    wall?.outcome === kind ? wall.why : undefined;
+
 const FINDERS: Readonly<Record<Exclude<DoubtKind, "low-confidence">, (evidence: PageEvidence) => Finding>> = {
-  challenge: findChallenge,
+  challenge: wallOf("challenge"),
   "script-shell": findScriptShell,
-  "consent-wall": findConsentWall,
-  "login-wall": findLoginWall,
+  "consent-wall": wallOf("consent-wall"),
+  "login-wall": wallOf("login-wall"),
   paywall: findPaywall,
-  "error-page": findErrorPage,
+  "error-page": wallOf("error-page"),
+  "empty-list": wallOf("empty-list"),
   "hidden-text": findHiddenText,
   "several-documents": findSeveralDocuments,
   "much-dropped": findDropped,

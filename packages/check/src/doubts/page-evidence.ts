@@ -1,4 +1,3 @@
-import { TAG } from "flat-html";
 import type { ExtractResult } from "pith";
 import { type MeasuredPage, rendering, structure } from "pith/page";
 
@@ -12,20 +11,14 @@ export interface PageEvidence {
   /** What a reader sees, in lower case with plain apostrophes, up to some thousand letters of its beginning, and what is kept likewise. */
   readonly seenText: string;
   readonly keptText: string;
-  /** The title and the headline. */
-  readonly titles: string;
+  /** What the page is when it is none that somebody asked for. */
+  readonly wall: Pick<ExtractResult, "outcome" | "why"> | undefined;
   /** What the page describes in JSON-LD. */
   readonly things: readonly structure.Thing[];
 }
 
 /** So much of a page is read for phrases: pages that are walls, challenges and errors have no more. */
 const MAX_CHARS = 6000;
-
-/** The first heading of the first level: errors and walls have titles of their site. */
-function firstHeading({ tree }: MeasuredPage): string {
-  const heading = tree.find(TAG.h1);
-  return heading < 0 ? "" : tree.textContent(heading).slice(0, 200);
-}
 
 /** A text as words are looked for in it. */
 const plain = (text: string): string => text.toLowerCase().replaceAll("’", "'");
@@ -49,14 +42,9 @@ export function gatherEvidence(result: ExtractResult): PageEvidence {
     keptWords,
     seenText: plain(seenText),
     keptText: plain(keptText),
-    titles: plain([page.titleText, structure.headlineText(page), firstHeading(page)].join("\n")),
+    wall: structure.isWall(result.outcome) ? result : structure.findWall(page, keep),
     things: structure.jsonLdThings(page).things,
   };
-}
-
-/** Whether the page has a field for a password. */
-export function asksPassword({ tree }: MeasuredPage): boolean {
-  return tree.findAll(TAG.input).some((node) => tree.attr(node, "type")?.toLowerCase() === "password");
 }
 
 /** The value of a `meta` element. */

@@ -9,7 +9,7 @@ test.each([
   ["says a little more", `${SCRIPT}<p>${ASKS}</p><p>one two three four five</p>`, [0.9, 0.9], "needs-script"],
   ["drops what else it says", `${SCRIPT}<p>${ASKS}</p><p>${"word ".repeat(50)}</p>`, [0.9, 0.1], "needs-script"],
 ])("a page that %s", (_case, html, score, outcome) => {
-  const selection = afterRules(["drop-script-notices"], html, score);
+  const selection = afterRules(["drop-notices"], html, score);
   expect(selection.outcome).toBe(outcome);
   expect(selection.keep.includes(1)).toBe(outcome === "content");
 });

@@ -1,0 +1,67 @@
+import { TAG } from "flat-html";
+import type { EmptyOutcome } from "../../selection/selection.ts";
+import { findWall } from "../../structure/walls.ts";
+import { NO_CHANGES, type RuleRow, type SelectFacts, type SelectRule } from "../rule.ts";
+
+/** Kept text of more words than this is content, whatever it says of scripts: the notices themselves have up to 30. */
+const MAX_NOTICE_WORDS = 50;
+/** Characters of a block that are looked at. */
+const MAX_CHARS = 400;
+
+const SCRIPT = /java\s?script/iu;
+/** What such a notice asks for, in the languages of most pages. */
+const ASKS =
+  /enabl|a[ckt]ti[vf]|turn(?:ed)? on|turn it on|switch(?:ed)? on|requir|needs?\b|without|disabl|unterst\u00FCtz|einschalten|schakel|ben\u00F6tig|habilit|exige|n\u00E9cess|w\u0142\u0105cz|zapn|povol|etkinle|\u0432\u043A\u043B\u044E\u0447|\u542F\u7528|\u958B\u555F|\u6709\u52B9|\uC0AC\uC6A9|supported/iu;
+/** What a shell shows until its scripts have run. */
+const WAITS = /^(?:loading|please wait|chargement|cargando|carregando)\P{L}*$/iu;
+
+const NEEDS_SCRIPT: EmptyOutcome = {
+  outcome: "needs-script",
+  why: "the page shows its content only with scripts, and asks to wait or to enable JavaScript",
+};
+
+/** A kind of page without content of its own. */
+interface NoticeRow extends RuleRow {
+  find(facts: SelectFacts): EmptyOutcome | undefined;
+}
+
+/** Whether half of what is kept asks for scripts, and how. */
+function findScriptNotice({ selection: { page, keep } }: SelectFacts): EmptyOutcome | undefined {
+  const { words } = page.blocks;
+  let [kept, asked] = [0, 0];
+  for (let block = 0; block < keep.length; block++) {
+    if (keep[block] === 0) continue;
+    kept += words[block];
+    if (kept > MAX_NOTICE_WORDS) return undefined;
+    const text = page.blockText(block).slice(0, MAX_CHARS);
+    if (SCRIPT.test(text) ? ASKS.test(text) : WAITS.test(text)) asked += words[block];
+  }
+  return asked === 0 || asked * 2 < kept || page.tree.find(TAG.script) < 0 ? undefined : NEEDS_SCRIPT;
+}
+
+const rows: readonly NoticeRow[] = [
+  { covers: "requests to enable JavaScript or to wait", find: findScriptNotice },
+  {
+    covers: "bot checks, requests for consent or a login, errors, empty carts and searches; not for published methods",
+    find: ({ isDefault, selection: { page, keep } }) => (isDefault ? findWall(page, keep) : undefined),
+  },
+];
+
+export const dropNotices: SelectRule = {
+  id: "drop-notices",
+  stage: "select",
+  goal: "reader",
+  summary: "Drops all content of a page that shows only a notice instead of what was asked for.",
+  when: { everyMethod: true },
+  reasonText: "the page shows only a notice",
+  rows,
+  decide(facts) {
+    const { keep } = facts.selection;
+    const emptyOutcome = rows.map(({ find }) => find(facts)).find((found) => found !== undefined);
+    if (emptyOutcome === undefined) return NO_CHANGES;
+    return {
+      keep: new Map(Array.from(keep.keys()).flatMap((block) => (keep[block] === 1 ? [[block, false]] : []))),
+      emptyOutcome,
+    };
+  },
+};
