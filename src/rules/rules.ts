@@ -38,6 +38,7 @@ export const scoreRules: readonly ScoreRule[] = [
 
 /** Rules that keep or drop blocks after the decision, in the order in which they run. The caller's options come after them. */
 export const selectRules: readonly SelectRule[] = [
+  dropNotices,
   keepTablesWhole,
   keepAnnouncedLists,
   keepLikeParts,
@@ -48,7 +49,6 @@ export const selectRules: readonly SelectRule[] = [
   keepRecipeParts,
   dropOrphanHeadings,
   dropClutter,
-  dropNotices,
 ];
 
 /** Rules that change the content tree, in the order in which they run: first those on the page that it is built from. */
