@@ -8,6 +8,7 @@ import { refuseRule } from "../src/gate/rule-gate.ts";
 const REFUSED: readonly string[] = [
   "lower-duplicates",
   "lower-comments",
+  "drop-notices",
   "keep-tables-whole",
   "keep-like-parts",
   "keep-lede",
@@ -16,7 +17,6 @@ const REFUSED: readonly string[] = [
   "keep-recipe-parts",
   "drop-orphan-headings",
   "drop-clutter",
-  "drop-notices",
   "drop-permalinks",
   "drop-repeated-headings",
 ];
