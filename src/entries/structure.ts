@@ -1,7 +1,5 @@
-// What markup says of a page: its head and JSON-LD, headline, named boxes, posts, speakers and source lines.
+// What markup says of a page: its head and JSON-LD, headline, named boxes, posts and speakers.
 export { pageHead } from "../head/page-head.ts";
-export { copyrightSign, copyrightWords } from "../measure/copyright-lexicon.ts";
-export { lineAt, readSourceLines, type SourceLines } from "../measure/source-lines.ts";
 export { jsonLdThings, type Thing, type ThingStore } from "../metadata/json-ld.ts";
 export { ItemCollector, type ItemReading } from "../metadata/microdata.ts";
 export { saysFigures } from "../posts/post-facts.ts";

@@ -2,11 +2,11 @@ import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { clusterValues } from "../../packages/methods/src/cetr/cluster.ts";
 import type { Cut } from "../../packages/methods/src/cetr/content-lines.ts";
+import { readSourceLines, type SourceLines } from "../../packages/methods/src/cetr/source-lines.ts";
 import { absoluteDerivatives, smooth, standardDeviation } from "../../packages/methods/src/cetr/tag-ratios.ts";
 import { type CetrOptions, cetr } from "../../packages/methods/src/cetr.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-import { readSourceLines, type SourceLines } from "../../src/measure/source-lines.ts";
 import { articlePages } from "../contract/pages.ts";
 import { keptTexts, reasonOf } from "./select-page.ts";
 

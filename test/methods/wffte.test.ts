@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findContainers } from "../../packages/methods/src/containers.ts";
+import { copyrightLanguages, copyrightWords } from "../../packages/methods/src/copyright-lexicon.ts";
 import { titleSupports, titleWords } from "../../packages/methods/src/text-support.ts";
 import { pathDistance, wffte } from "../../packages/methods/src/wffte.ts";
-import { copyrightLanguages, copyrightWords } from "../../src/measure/copyright-lexicon.ts";
 import { keptTexts, measureText, nodeById, nodeNames, reasonOf, selectFrom } from "./select-page.ts";
 
 describe("wffte: path distance juli", () => {

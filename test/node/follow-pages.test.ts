@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fetchPage, followPages } from "../../packages/node/src/index.ts";
-import { type ExtractResult, extract, joinPages } from "../../src/index.ts";
+import { fetchPage, followPages, joinPages } from "../../packages/node/src/index.ts";
+import { type ExtractResult, extract } from "../../src/index.ts";
 import { madeMethod } from "../made-method.ts";
 
 const posts = [

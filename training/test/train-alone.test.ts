@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { formatLabels, hashPage, type LabelLine } from "../../packages/methods/src/index.ts";
-import { extract, learnedMethod } from "../../src/index.ts";
+import { formatLabels, hashPage, type LabelLine, learnedMethod } from "../../packages/methods/src/index.ts";
+import { extract } from "../../src/index.ts";
 import { pithCommand } from "../../test/cli/run-pith.ts";
 
 const PYTHON = "/usr/bin/python3";

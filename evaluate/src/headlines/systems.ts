@@ -1,11 +1,11 @@
 import { type Cut, findContentLines } from "../../../packages/methods/src/cetr/content-lines.ts";
+import { lineAt } from "../../../packages/methods/src/cetr/source-lines.ts";
 import { defaultCetrOptions } from "../../../packages/methods/src/cetr.ts";
 import { collectLinks } from "../../../packages/methods/src/head-components/page-links.ts";
 import { extractHeadComponents, type HeadComponentsOptions } from "../../../packages/methods/src/head-components.ts";
 import { extractHeadlines } from "../../../packages/methods/src/headlines/headline-method.ts";
 import type { HeadlineModel } from "../../../packages/methods/src/headlines/model.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { lineAt } from "../../../src/measure/source-lines.ts";
 import { type ListPage, resolveHref } from "../../../training/src/headlines/list-pages.ts";
 
 /** Links with fewer characters of text are no headlines for the length baseline. */

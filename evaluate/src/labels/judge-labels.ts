@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
+import { learnedMethod } from "../../../packages/methods/src/labels/learned-method.ts";
 import { siteMethods } from "../../../packages/methods/src/site/methods.ts";
 import { minPagesSpec } from "../../../packages/methods/src/site/site-method.ts";
 import { parse, selectContent } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { learnedMethod } from "../../../src/rules/learned-method.ts";
 import type { Method } from "../../../src/selection/method.ts";
 import { defaultMethodId } from "../../../src/selection/method.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";

@@ -1,6 +1,6 @@
-import { learnedMethod, OptionsError, pithOptions } from "pith";
+import { OptionsError, pithOptions } from "pith";
 import { selector } from "pith/page";
-import { getMethod, type NamedOptions, parseSiteThresholds } from "pith-methods";
+import { getMethod, learnedMethod, type NamedOptions, parseSiteThresholds } from "pith-methods";
 import { readPageFile } from "pith-node";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";

@@ -7,7 +7,6 @@ import {
   rendering,
   type Selection,
   SelectionBuilder,
-  structure,
   withValues,
 } from "pith/page";
 import { WordFinder } from "pith-base";
@@ -19,6 +18,7 @@ import {
   containerFigures,
   findContainers,
 } from "./containers.ts";
+import { copyrightSign, copyrightWords } from "./copyright-lexicon.ts";
 import { distanceSupports, plainFigures, plainSupport, titleSupports } from "./text-support.ts";
 
 /** Options of `wffte`. */
@@ -158,7 +158,7 @@ function takeBest(groups: readonly ContainerGroup[], count: number): ContainerGr
   return best;
 }
 
-const copyrightFinder = new WordFinder(structure.copyrightWords);
+const copyrightFinder = new WordFinder(copyrightWords);
 
 /** The parts of a container's text support. */
 interface SupportParts {
@@ -272,7 +272,7 @@ class Extraction {
         if (found.size >= options.copyrightWords) return true;
         const text = page.blockText(block);
         copyrightFinder.find(text, (word) => found.add(word));
-        if (structure.copyrightSign.test(text)) found.add(-1);
+        if (copyrightSign.test(text)) found.add(-1);
       }
     }
     return found.size >= options.copyrightWords;

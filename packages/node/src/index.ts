@@ -6,6 +6,7 @@ export type { FetchedPage, PageYield, RefusedRequest, RenderCosts, Rendering } f
 export { openFile, type ReadFileOptions, readPageFile } from "./files.ts";
 export { type FollowedPages, followPages, type PageWithLinks, type WantedPages } from "./follow-pages.ts";
 export type { AddressCheck, HostAddress, Resolver } from "./guarded-agent.ts";
+export { JOINED, type JoinedResult, joinPages, joinWith } from "./join-pages.ts";
 export { type Line, readLines } from "./lines.ts";
 export { moduleBeside } from "./places.ts";
 export { type PageRenderer, type RenderMode, type RenderRequest, renderModes } from "./rendering.ts";

@@ -1,4 +1,4 @@
-import { type ExtractResult, pageResults, registerRecordReader } from "pith";
+import { type ExtractResult, registerRecordReader } from "pith";
 import { clock } from "pith/page";
 import {
   type AddressedChunk,
@@ -22,6 +22,7 @@ import {
   renderHeadlineText,
 } from "pith-methods";
 import "pith-math";
+import { joinWith } from "pith-node/web";
 import { recordReader } from "pith-records";
 import type {
   CheckJob,
@@ -96,7 +97,7 @@ function extractPage(job: ExtractJob): JobAnswer {
   const found = isAsked ? doubtsOf(results, minConfidence) : undefined;
   const joined =
     more.length > 0 || stopped !== undefined
-      ? pageResults.joinWith(results, all, {
+      ? joinWith(results, all, {
           write: (one) => written(job, one, one !== result),
           cut: (one) => writtenChunks(job, one),
         })

@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
-import { OptionsError, pageResults } from "pith";
+import { OptionsError } from "pith";
 import { argument } from "pith/page";
 import type { WantedPages } from "pith-node";
 import { checkCount, maxWorkers } from "pith-node/tools";
+import { JOINED } from "pith-node/web";
 import type { DiscoverySource } from "../fetch/discover.ts";
 import { type FetchSettings, type ResolvedFetchSettings, resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import type { FetchCounts } from "../fetch/page-fetcher.ts";
@@ -141,11 +142,8 @@ function checkPaths(options: BatchOptions): void {
 function checkPages({ pages, extract: { format = "text" } = {} }: BatchOptions): void {
   if (pages === undefined) return;
   if (pages !== "all") checkCount("pages", pages, 1);
-  if (pageResults.JOINED.includes(format)) return;
-  throw new OptionsError(
-    "pages",
-    `several pages can be joined only as ${pageResults.JOINED.join(", ")}, not as ${format}`,
-  );
+  if (JOINED.includes(format)) return;
+  throw new OptionsError("pages", `several pages can be joined only as ${JOINED.join(", ")}, not as ${format}`);
 }
 
 /** Fills in defaults. @throws OptionsError for what does not go together. */

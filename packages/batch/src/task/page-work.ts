@@ -1,14 +1,6 @@
-import {
-  type ExtractResult,
-  LimitError,
-  learnedMethod,
-  PithError,
-  type pageResults,
-  pithOptions,
-  registerRecordReader,
-} from "pith";
+import { type ExtractResult, LimitError, PithError, type pageResults, pithOptions, registerRecordReader } from "pith";
 import { selector } from "pith/page";
-import { extractNamed, type NamedOptions } from "pith-methods";
+import { extractNamed, learnedMethod, type NamedOptions } from "pith-methods";
 import "pith-math";
 import { recordReader } from "pith-records";
 import { decodeBody } from "../input/body-encodings.ts";

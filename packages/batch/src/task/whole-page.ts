@@ -1,6 +1,7 @@
-import { type ExtractResult, pageResults, type pithOptions } from "pith";
+import type { ExtractResult, pithOptions } from "pith";
 import { addressedChunks } from "pith-check";
 import type { NamedOptions } from "pith-methods";
+import { type JoinedResult, joinWith } from "pith-node/web";
 
 /** What is said of a page, with the pages that follow it in the same article or thread. */
 export interface WholePage extends Pick<ExtractResult, "content" | "comments" | "outcome"> {
@@ -8,7 +9,7 @@ export interface WholePage extends Pick<ExtractResult, "content" | "comments" | 
   readonly first: ExtractResult;
   readonly results: readonly ExtractResult[];
   /** Missing for a page alone. */
-  readonly joined?: pageResults.JoinedResult;
+  readonly joined?: JoinedResult;
   /** Words of the content; what pages repeat counts on each of them. */
   readonly words: number;
   render(format: "text" | "markdown"): string;
@@ -35,7 +36,7 @@ export function pageAlone(first: ExtractResult, format: pithOptions.Format | und
 /** Pages that follow one another as one. @throws OptionsError for a format that holds one page */
 export function pagesTogether(first: ExtractResult, more: readonly ExtractResult[], options: NamedOptions): WholePage {
   const results = [first, ...more];
-  const joined = pageResults.joinWith(results, options, { cut: addressedChunks });
+  const joined = joinWith(results, options, { cut: addressedChunks });
   const { content, comments, outcome } = joined;
   return {
     first,
@@ -45,7 +46,6 @@ export function pagesTogether(first: ExtractResult, more: readonly ExtractResult
     ...(comments !== undefined && { comments }),
     outcome,
     words: results.reduce((total, result) => total + wordsOf(result), 0),
-    render: (format) =>
-      pageResults.joinWith(results, { ...options, format }, { write: (result) => result.render(format) }).content,
+    render: (format) => joinWith(results, { ...options, format }, { write: (result) => result.render(format) }).content,
   };
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { TAG } from "flat-html";
-import { type ExtractResult, PithError, pageResults, pithOptions } from "pith";
+import { type ExtractResult, PithError, pithOptions } from "pith";
 import type { addressedChunks } from "pith-check";
 import { extractNamed, type NamedOptions } from "pith-methods";
 import { findSiteMethod } from "pith-methods/tools";
@@ -96,14 +96,14 @@ async function readOn(
 ): Promise<string> {
   const { url, ...shared } = options;
   if (url === undefined) throw new UsageError("--pages needs the page's address: fetch it, or give --url", "extract");
-  const { followPages } = await import("pith-node");
+  const { followPages, joinWith } = await import("pith-node");
   const { url: _, ...values } = context.values;
   const { pages, stopped } = await followPages(String(url), first, wanted, async (address) => {
     const page = await readInput(address, { ...context, values });
     return extractNamed(page, { ...shared, ...(page.url && { url: page.url }) });
   });
   if (stopped !== undefined) context.note(`${countOf(pages.length, "page")}; stopped there: ${stopped}`);
-  return pageResults.joinWith(pages, options, { cut: await loadChunks() }).content;
+  return joinWith(pages, options, { cut: await loadChunks() }).content;
 }
 
 /** What may help where nothing was extracted: a page that was fetched, and has scripts, may be filled by them. */

@@ -1,6 +1,7 @@
 import { OptionsError } from "pith";
-import { type MeasuredPage, structure } from "pith/page";
+import type { MeasuredPage } from "pith/page";
 import { type Centroid, clusterPoints, clusterValues } from "./cluster.ts";
+import { readSourceLines, type SourceLines } from "./source-lines.ts";
 import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "./tag-ratios.ts";
 
 /** The three published ways to cut content lines from the rest. */
@@ -26,7 +27,7 @@ export interface CetrOptions {
 
 /** The lines of a page with the verdict on each. */
 export interface ContentLines {
-  readonly lines: structure.SourceLines;
+  readonly lines: SourceLines;
   /** Tag ratio of each line, not smoothed. */
   readonly ratio: Float64Array;
   /** Smoothed tag ratio of each line. */
@@ -42,7 +43,7 @@ export interface ContentLines {
 }
 
 /** Whether most of the text stands on lines that hold more than `maxBlockTags` tags of block-level elements. */
-function isCrowded(lines: structure.SourceLines, maxBlockTags: number): boolean {
+function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
   let crowded = 0;
   let all = 0;
   for (let line = 0; line < lines.count; line++) {
@@ -53,13 +54,11 @@ function isCrowded(lines: structure.SourceLines, maxBlockTags: number): boolean 
 }
 
 /** The lines of a page, broken at block tags by the rule. */
-function readPageLines(page: MeasuredPage, rule: BreakRule, maxBlockTags: number): structure.SourceLines {
+function readPageLines(page: MeasuredPage, rule: BreakRule, maxBlockTags: number): SourceLines {
   const { html, tree, visibility } = page;
   if (!tree.positions) throw new OptionsError("positions", "source lines need a page that is parsed with positions");
-  const lines = structure.readSourceLines(html, tree, visibility, rule === "always");
-  return rule === "auto" && isCrowded(lines, maxBlockTags)
-    ? structure.readSourceLines(html, tree, visibility, true)
-    : lines;
+  const lines = readSourceLines(html, tree, visibility, rule === "always");
+  return rule === "auto" && isCrowded(lines, maxBlockTags) ? readSourceLines(html, tree, visibility, true) : lines;
 }
 
 /** Finds the content lines of a page by tag ratio. */

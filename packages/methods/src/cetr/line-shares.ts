@@ -1,5 +1,6 @@
-import { clock, type MeasuredPage, rendering, structure } from "pith/page";
+import { clock, type MeasuredPage, rendering } from "pith/page";
 import { characterClass, SPACE } from "pith-base";
+import { lineAt, type SourceLines } from "./source-lines.ts";
 
 /** Source characters of `html` from `start` to `end` that are not white space. */
 function countInk(html: string, start: number, end: number): number {
@@ -14,7 +15,7 @@ function countInk(html: string, start: number, end: number): number {
 /** Calls back with each line that a text run stands on and the number of its characters there. */
 function eachLine(
   page: MeasuredPage,
-  lines: structure.SourceLines,
+  lines: SourceLines,
   node: number,
   visit: (line: number, chars: number) => void,
 ): void {
@@ -22,8 +23,8 @@ function eachLine(
   const start = positions?.start[node] ?? -1;
   const end = positions?.end[node] ?? -1;
   if (start < 0 || end <= start) return;
-  const last = structure.lineAt(lines, end - 1);
-  for (let line = Math.max(0, structure.lineAt(lines, start)); line <= last; line++) {
+  const last = lineAt(lines, end - 1);
+  for (let line = Math.max(0, lineAt(lines, start)); line <= last; line++) {
     const from = Math.max(start, lines.start[line]);
     const to = line === last ? end : Math.min(end, lines.start[line + 1]);
     const chars = countInk(page.html, from, to);
@@ -37,7 +38,7 @@ function eachLine(
  */
 export function meanOverBlock(
   page: MeasuredPage,
-  lines: structure.SourceLines,
+  lines: SourceLines,
   block: number,
   values: ArrayLike<number>,
 ): number | undefined {

@@ -1,7 +1,7 @@
-import type { structure } from "pith/page";
+import type { SourceLines } from "./source-lines.ts";
 
 /** Tag ratio of each line: text characters / tags, a line without tags counting as one with one tag. */
-export function tagRatios(lines: structure.SourceLines): Float64Array {
+export function tagRatios(lines: SourceLines): Float64Array {
   const ratios = new Float64Array(lines.count);
   for (let line = 0; line < lines.count; line++) {
     ratios[line] = lines.textChars[line] / Math.max(1, lines.tags[line]);

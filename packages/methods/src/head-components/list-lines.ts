@@ -1,7 +1,8 @@
 import { tagSet } from "flat-html";
-import { clock, type MeasuredPage, rendering, structure } from "pith/page";
+import { clock, type MeasuredPage, rendering } from "pith/page";
 import { clusterValues } from "../cetr/cluster.ts";
 import { type ContentLines, findContentLines } from "../cetr/content-lines.ts";
+import { lineAt } from "../cetr/source-lines.ts";
 import { standardDeviation } from "../cetr/tag-ratios.ts";
 import { defaultCetrOptions } from "../cetr.ts";
 
@@ -32,8 +33,8 @@ function markInside(page: MeasuredPage, content: ContentLines): Uint8Array {
     const start = tree.positions?.start[node] ?? -1;
     const end = tree.positions?.end[node] ?? -1;
     if (start < 0 || end <= start) continue;
-    change[Math.max(0, structure.lineAt(lines, start))]++;
-    change[structure.lineAt(lines, end - 1) + 1]--;
+    change[Math.max(0, lineAt(lines, start))]++;
+    change[lineAt(lines, end - 1) + 1]--;
   }
   const inside = new Uint8Array(lines.count);
   let depth = 0;
@@ -75,7 +76,7 @@ export function findLineFault(
   offset: number,
   contentLines: boolean,
 ): LineFault | undefined {
-  const line = structure.lineAt(content.lines, offset);
+  const line = lineAt(content.lines, offset);
   if (line < 0 || ratio[line] === 0) return "no-list";
   if (ratio[line] < threshold) return "low-ratio";
   return contentLines && content.content[line] !== 1 ? "no-content" : undefined;
@@ -83,7 +84,7 @@ export function findLineFault(
 
 /** The figures of the line that a source offset is on: its list tag ratio, its tag ratio, and whether it is content. */
 export function listLineFigures({ content, ratio }: ListLines, offset: number): Readonly<Record<string, number>> {
-  const line = structure.lineAt(content.lines, offset);
+  const line = lineAt(content.lines, offset);
   return {
     LTR: ratio[line] ?? 0,
     TR: content.ratio[line] ?? 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readSourceLines, type SourceLines } from "../../packages/methods/src/cetr/source-lines.ts";
 import { parse } from "../../src/extract.ts";
-import { readSourceLines, type SourceLines } from "../../src/measure/source-lines.ts";
 
 function linesOf(html: string, breakAtBlocks = false): SourceLines {
   const { tree, visibility } = parse(html, { positions: true });

@@ -1,8 +1,7 @@
 import type { PageTree } from "flat-html";
 import { type KnownTag, TAG } from "flat-html";
+import { clock, rendering } from "pith/page";
 import { characterClass, SPACE } from "pith-base";
-import { lookAtClock } from "../deadline.ts";
-import { INVISIBLE, isBlockTag } from "./rendering.ts";
 
 /**
  * The lines of a page's HTML source with what stands on them. Text and tags inside of script, style, head,
@@ -49,7 +48,7 @@ function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
   const ranges: Array<readonly [number, number]> = [];
   if (!positions) return [];
   for (let node = 0; node < nodeCount; node++) {
-    if ((visibility[node] & INVISIBLE) === 0 || !tree.isElement(node)) continue;
+    if ((visibility[node] & rendering.INVISIBLE) === 0 || !tree.isElement(node)) continue;
     const start = positions.start[node];
     if (start >= 0 && positions.end[node] > start) ranges.push([start, positions.end[node]]);
   }
@@ -70,7 +69,7 @@ const isLineEnd = (code: number): boolean => code === 10 || code === 13;
 
 /** A list as typed array, which of a page's lines takes long enough to look at the clock before. */
 function packed(values: readonly number[]): Int32Array {
-  lookAtClock();
+  clock.lookAtClock();
   return new Int32Array(values);
 }
 
@@ -105,7 +104,7 @@ class LineScanner {
     const { html } = this;
     while (this.at < html.length) {
       if (this.at >= this.lookAt) {
-        lookAtClock();
+        clock.lookAtClock();
         this.lookAt = this.at + CHARS_BETWEEN_LOOKS;
       }
       if (this.at >= (this.hidden[this.nextHidden] ?? Number.POSITIVE_INFINITY)) {
@@ -207,7 +206,7 @@ class LineScanner {
     let to = from + 1;
     while (to - from < LONGEST_TAG_NAME && TAG_NAME_CHARACTER.test(html.charAt(to))) to++;
     const name = html.slice(from, to).toLowerCase();
-    const isBlock = Object.hasOwn(TAG, name) && isBlockTag(TAG[name as KnownTag]);
+    const isBlock = Object.hasOwn(TAG, name) && rendering.isBlockTag(TAG[name as KnownTag]);
     if (this.breakAtBlocks && isBlock && !closing) this.endLine(this.at);
     this.tagCount++;
     if (LIST_NAMES.has(name)) this.listCount++;

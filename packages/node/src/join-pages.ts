@@ -1,18 +1,11 @@
+import { type ExtractOptions, type ExtractResult, OptionsError, type pageResults, type pithOptions } from "pith";
+import { argument, type Decision, type Outcome, pipeline, type Selection } from "pith/page";
 import { collapseSpaces } from "pith-base";
-import { OptionsError } from "../errors.ts";
-import { expectArgument, expectResult, expectSeries } from "../expect-argument.ts";
-import type { ExtractOptions } from "../options/options.ts";
-import type { Post } from "../posts/posts.ts";
-import type { Chunk, ChunkOptions } from "../render/chunks.ts";
-import type { Format } from "../render/format.ts";
-import { commentsOf } from "../rules/final-selection.ts";
-import type { Decision, Outcome, Selection } from "../selection/selection.ts";
-import type { FlatFacts } from "./flat-facts.ts";
-import { renderResult } from "./page-result.ts";
-import type { BlockResult, ExtractResult } from "./result.ts";
+
+type Post = NonNullable<ExtractResult["posts"]>[number];
 
 /** A block of one of several pages. */
-interface JoinedBlock extends BlockResult {
+interface JoinedBlock extends pageResults.BlockResult {
   /** Which page it is on, counted from 1. */
   readonly page: number;
 }
@@ -31,7 +24,7 @@ export interface JoinedResult {
   readonly outcome: Outcome;
   readonly why: string;
   /** The facts of the first page. */
-  readonly facts: FlatFacts;
+  readonly facts: pageResults.FlatFacts;
   /** The addresses of the pages, where known. */
   readonly urls: ReadonlyArray<string | undefined>;
   readonly blocks: readonly JoinedBlock[];
@@ -50,10 +43,10 @@ const REPEATED: Decision = {
 const MIN_REPEATED_CHARS = 60;
 
 /** Formats whose pages can be set one after the other, with what stands between them. */
-const JOINTS: Partial<Readonly<Record<Format, string>>> = { text: "\n\n", markdown: "\n\n", html: "\n" };
+const JOINTS: Partial<Readonly<Record<pithOptions.Format, string>>> = { text: "\n\n", markdown: "\n\n", html: "\n" };
 
 /** The formats that `joinPages` writes. */
-export const JOINED: readonly Format[] = ["text", "markdown", "html", "json", "chunks"];
+export const JOINED: readonly pithOptions.Format[] = ["text", "markdown", "html", "json", "chunks"];
 
 const textKey = (text: string): string => collapseSpaces(text).toLowerCase();
 
@@ -87,9 +80,9 @@ function cutRepeats(results: readonly ExtractResult[], options: JoinOptions): re
   const written: ExtractOptions = { ...options, title: "none", markdown: { ...options.markdown, frontMatter: false } };
   return results.map((result, index) => {
     const content = withoutRepeats(result.selection, said.content);
-    if (result.comments === undefined) return index === 0 ? result : renderResult({ content }, written);
-    const comments = withoutRepeats(commentsOf(result.selection), said.comments);
-    return index === 0 ? result : renderResult({ content, comments }, written);
+    if (result.comments === undefined) return index === 0 ? result : pipeline.renderResult({ content }, written);
+    const comments = withoutRepeats(pipeline.commentsOf(result.selection), said.comments);
+    return index === 0 ? result : pipeline.renderResult({ content, comments }, written);
   });
 }
 
@@ -129,9 +122,9 @@ type JoinOptions = Omit<ExtractOptions, "method">;
  * @throws InputError for what is no list of results
  */
 export function joinPages(results: readonly ExtractResult[], options: JoinOptions = {}): JoinedResult {
-  expectSeries("the results of joinPages must be a list", results);
-  for (const result of results) expectResult(result);
-  expectArgument(
+  argument.expectSeries("the results of joinPages must be a list", results);
+  for (const result of results) argument.expectResult(result);
+  argument.expectArgument(
     typeof options === "object" && options !== null && !Array.isArray(options),
     "the options of joinPages must be an object",
     options,
@@ -144,7 +137,7 @@ interface PartWriter {
   /** Of text, Markdown and HTML. Default: the content. */
   readonly write?: (result: ExtractResult) => string;
   /** Of the format `chunks`. Default: the chunks. */
-  readonly cut?: (result: ExtractResult, options: ChunkOptions) => readonly Chunk[];
+  readonly cut?: (result: ExtractResult, options: pithOptions.ChunkOptions) => readonly pageResults.Chunk[];
 }
 
 /**

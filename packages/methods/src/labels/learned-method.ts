@@ -1,16 +1,5 @@
-import { OptionsError } from "../errors.ts";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
-import { decide } from "../model/decide.ts";
-import { logistic } from "../model/exact-math.ts";
-import { windowsOfPage } from "../model/features/block-window.ts";
-import { PageFeatures } from "../model/features/index.ts";
-import { unpackEnsemble } from "../model/model.ts";
-import type { PackedEnsemble } from "../model/packed-model.ts";
-import type { TreeEnsemble } from "../model/tree-ensemble.ts";
-import { predictRaw } from "../model/trees.ts";
-import type { Method } from "../selection/method.ts";
-import { type Reason, Selection } from "../selection/selection.ts";
+import { type Method, OptionsError } from "pith";
+import { type MeasuredPage, type Reason, rendering, Selection, trained } from "pith/page";
 
 /** What a file of a model from labels alone says it is. */
 export const learnedModelKind = "pith-learned-model";
@@ -23,7 +12,7 @@ export interface LearnedModelFile {
   readonly learnedFrom: { readonly pages: number; readonly sites: number; readonly blocks: number };
   /** Precision, recall and F1 over words of blocks, each page by trees that had not seen its site (or, of one site, the page). */
   readonly judged: { readonly precision: number; readonly recall: number; readonly f1: number; readonly folds: number };
-  readonly trees: PackedEnsemble;
+  readonly trees: trained.PackedEnsemble;
 }
 
 /** The option in which a file's faults are told. */
@@ -45,10 +34,10 @@ function parseFile(text: string): LearnedModelFile {
 }
 
 /** The probability of each block to be content. */
-function probabilities(page: MeasuredPage, trees: TreeEnsemble): Float64Array {
-  const features = new PageFeatures(page);
+function probabilities(page: MeasuredPage, trees: trained.TreeEnsemble): Float64Array {
+  const features = new trained.PageFeatures(page);
   const probability = new Float64Array(page.blocks.count);
-  for (const window of windowsOfPage(page.blocks.count)) {
+  for (const window of trained.windowsOfPage(page.blocks.count)) {
     const { matrix } = features.of(window, { isPassing: true });
     const missing = trees.featureNames.find((name) => !matrix.names.includes(name));
     if (missing !== undefined) {
@@ -57,9 +46,9 @@ function probabilities(page: MeasuredPage, trees: TreeEnsemble): Float64Array {
         `asks for the feature ${missing}, which this version does not have: train it again`,
       );
     }
-    const raw = predictRaw(trees, matrix);
+    const raw = trained.predictRaw(trees, matrix);
     window.forEach((block, row) => {
-      probability[block] = (page.blocks.visibility[block] & INVISIBLE) === 0 ? logistic(raw[row]) : 0;
+      probability[block] = (page.blocks.visibility[block] & rendering.INVISIBLE) === 0 ? trained.logistic(raw[row]) : 0;
     });
   }
   return probability;
@@ -72,9 +61,9 @@ function probabilities(page: MeasuredPage, trees: TreeEnsemble): Float64Array {
  */
 export function learnedMethod(text: string): Method {
   const file = parseFile(text);
-  let trees: TreeEnsemble;
+  let trees: trained.TreeEnsemble;
   try {
-    trees = unpackEnsemble(file.trees);
+    trees = trained.unpackEnsemble(file.trees);
   } catch {
     throw new OptionsError(OPTION, "is damaged: its trees cannot be read");
   }
@@ -86,7 +75,7 @@ export function learnedMethod(text: string): Method {
     wantsEmbedded: false,
     select(page) {
       const probability = probabilities(page, trees);
-      const { keep, cutoff } = decide(probability, page.blocks.words);
+      const { keep, cutoff } = trained.decide(probability, page.blocks.words);
       const reasons = (): Reason[] =>
         Array.from(keep, (kept) => ({
           signal: "probability",
