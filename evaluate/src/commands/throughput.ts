@@ -34,7 +34,7 @@ async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
       ["library", "one thread, warm: page as a string to text", await timeLibrary(pages)],
       [
         "`pith --jsonl`",
-        "start, reading, writing; threads help from line 401 on",
+        "start, reading, writing; threads help from line 49 on",
         await timeCommand(["extract", "--jsonl"], lines),
       ],
       [

@@ -5,12 +5,8 @@ import { type Line, WorkerPool } from "pith-node";
 import { answerLine, errorAnswer, type LineAnswer } from "./line-answer.ts";
 import { jsonlWorker } from "./places.ts";
 
-/**
- * So many lines are answered before the first thread is started to help. A thread compiles all anew: 400 pages of eight sets took 14.6 to
- * 19.5 s of processor time without, and 21.9 to 24.8 s with one that helped from the 17th line on (a busy machine), so that on two
- * cores nothing is gained by it so early.
- */
-const LINES_BEFORE_HELP = 400;
+/** So many lines are answered before the first thread is started to help: a thread compiles all anew, which short streams do not repay. */
+const LINES_BEFORE_HELP = 48;
 
 /** Threads that help at most: one that reads and writes for more has no time for pages of its own. */
 const MAX_HELPERS = 7;
