@@ -83,8 +83,7 @@ const ASIDE_ROLES = new Set([
 const MAX_ROLE_STEPS = 20;
 
 /** Whether a thing is a page, or a part of one. */
-export const isPage = ({ types }: Thing): boolean =>
-  types.some((type) => type.endsWith("Page") || type === "WebPageElement");
+const isPage = ({ types }: Thing): boolean => types.some((type) => type.endsWith("Page") || type === "WebPageElement");
 
 /** 0 for articles and posts, 1 for other works, 2 for the page as such, -1 for what is none of them. */
 export function thingRank(thing: Thing): number {
@@ -95,7 +94,7 @@ export function thingRank(thing: Thing): number {
 }
 
 /** Whether a thing stands under a property of things that are not what the page is about. */
-export function isAside(thing: Thing): boolean {
+function isAside(thing: Thing): boolean {
   let step: Thing | undefined = thing;
   for (let i = 0; step && i < MAX_ROLE_STEPS; i++, step = step.parent) if (ASIDE_ROLES.has(step.role)) return true;
   return step !== undefined || thing.parent?.types.includes("FAQPage") === true;

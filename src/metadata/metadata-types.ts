@@ -38,35 +38,6 @@ export interface LanguageFact extends Fact<string> {
   readonly detected?: string;
 }
 
-/** What a product costs. */
-export interface ProductPrice {
-  /** The price, or the lowest of several offers or variants. */
-  readonly amount: number;
-  /** The highest, where offers or variants differ. */
-  readonly maxAmount?: number;
-  /** ISO 4217 code, where the page tells. */
-  readonly currency?: string;
-}
-
-/** How buyers rate a product. */
-export interface ProductRating {
-  readonly value: number;
-  /** The best that can be given; 5 where the page does not say. */
-  readonly best: number;
-  /** Number of ratings, or of reviews where only these are told. */
-  readonly count?: number;
-}
-
-/** What a page says of the product that it is about. A fact that was not found is missing. */
-export interface ProductFacts {
-  readonly name?: Fact<string>;
-  readonly brand?: Fact<string>;
-  readonly price?: Fact<ProductPrice>;
-  /** schema.org's word: `InStock`, `OutOfStock`, `PreOrder` and so on. */
-  readonly availability?: Fact<string>;
-  readonly rating?: Fact<ProductRating>;
-}
-
 /** What is known about a page beside its content. A fact that was not found is missing. */
 export interface Metadata {
   /** Headline without the site's name. */
@@ -91,8 +62,6 @@ export interface Metadata {
   readonly licence?: Fact<string>;
   readonly categories?: Fact<readonly string[]>;
   readonly tags?: Fact<readonly string[]>;
-  /** The product that the page is about; missing on pages that declare none, or a list of them. */
-  readonly product?: ProductFacts;
   /** The page kind that a method found, when a selection with one was given. */
   readonly kind?: string;
   /** Words of the kept blocks; a Han or kana character counts as a word. Missing without a selection. */

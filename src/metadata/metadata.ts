@@ -13,7 +13,6 @@ import { nodeText } from "./node-text.ts";
 import { chooseAuthors, findAuthors } from "./page-authors.ts";
 import { collectClues, type PageClues } from "./page-clues.ts";
 import { findCanonicalUrls, findDescriptions, findImages, findLicences } from "./page-facts.ts";
-import { readProduct } from "./product.ts";
 import { measureReading } from "./reading-time.ts";
 import { findSiteNames, hostWords } from "./site-name.ts";
 import { findTitles, pageTitles } from "./title.ts";
@@ -128,7 +127,6 @@ export class MetadataReader {
   private readonly clues: PageClues;
   private readonly mains: readonly Thing[];
   private readonly siteNames: ReturnType<typeof findSiteNames>;
-  private readonly site: SiteCalls;
 
   constructor(page: MeasuredPage, options: MetadataOptions = {}) {
     this.page = page;
@@ -138,8 +136,8 @@ export class MetadataReader {
     this.mains = mainThings(this.clues.things, pageTitles(this.clues));
     this.siteNames = findSiteNames(this.clues);
     const names = this.siteNames.map((candidate) => candidate.value);
-    this.site = new SiteCalls(names, hostWords(this.clues.baseUrl));
-    this.title = factOf(findTitles(this.clues, this.mains, this.site));
+    const site = new SiteCalls(names, hostWords(this.clues.baseUrl));
+    this.title = factOf(findTitles(this.clues, this.mains, site));
     lookAtClock();
   }
 
@@ -167,7 +165,6 @@ export class MetadataReader {
       licence: factOf(findLicences(clues, mains)),
       categories: factOf(topics.categories),
       tags: factOf(topics.tags),
-      product: readProduct(clues, title?.value, this.site),
       kind: options.kind,
       ...(options.keep ? measureReading(page, options.keep) : {}),
     };

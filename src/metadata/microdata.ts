@@ -38,17 +38,6 @@ const PROPERTIES = new Set([
   "subject",
   "rights",
   "about",
-  "brand",
-  "manufacturer",
-  "price",
-  "priceCurrency",
-  "lowPrice",
-  "highPrice",
-  "availability",
-  "ratingValue",
-  "bestRating",
-  "ratingCount",
-  "reviewCount",
 ]);
 const MAX_VALUES = 200;
 const MAX_REFERRED = 100;

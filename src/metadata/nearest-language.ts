@@ -1,4 +1,5 @@
-import { nearestOfScript, subtags } from "./language-models.ts";
+import { nearestOfScript } from "./language-models.ts";
+import { subtags } from "./subtags-data.ts";
 
 /** Text that is looked at, in characters: what franc looks at. */
 const SAMPLE_CHARS = 2048;

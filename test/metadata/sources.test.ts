@@ -293,12 +293,6 @@ describe("what markup says of itself", () => {
     expect(tags).toMatchObject({ value: ["boats", "sea"], source: "microdata", property: "item.keywords" });
   });
 
-  it("says in JSON-LD without a type no product", () => {
-    expect(
-      read(page(jsonLd(`{"name":"Harbour Lamp","offers":{"price":5}}`), "<h1>Harbour Lamp</h1>")).product,
-    ).toBeUndefined();
-  });
-
   it("has a date beside the first headline, whatever the title says", () => {
     const body = `${"<p>Text.</p>".repeat(40)}<h1>Ferries run again</h1><p>1 May 2024</p>`;
     expect(read(page("<title>Harbour Post</title>", body)).published?.value).toBe("2024-05-01");

@@ -1,4 +1,6 @@
 import { reading } from "pith/page";
+import { readAvailabilityWord } from "./availability.ts";
+import { readCurrency, readNumber } from "./product-numbers.ts";
 import type { RecordBuilder } from "./record-builder.ts";
 import type { RecordValue } from "./record-types.ts";
 import type { BlockFinder } from "./value-places.ts";
@@ -27,14 +29,14 @@ export function addMeta(builder: RecordBuilder, finder: BlockFinder, meta: (name
     add(property, property === "brand" ? { "@type": "Brand", name: value } : value, name, finder.find(value));
   }
   for (const name of ["product:price", "product:sale_price", "og:price"]) {
-    const price = reading.readNumber(meta(`${name}:amount`));
+    const price = readNumber(meta(`${name}:amount`));
     if (price === undefined || price <= 0) continue;
     add("price", price, `${name}:amount`);
-    const currency = reading.readCurrency(meta(`${name}:currency`));
+    const currency = readCurrency(meta(`${name}:currency`));
     if (currency !== undefined) add("priceCurrency", currency, `${name}:currency`);
   }
   for (const name of ["product:availability", "og:availability"]) {
-    const value = reading.readAvailabilityWord(meta(name));
+    const value = readAvailabilityWord(meta(name));
     if (value !== undefined) add("availability", value, name);
   }
 }

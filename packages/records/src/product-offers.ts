@@ -1,4 +1,4 @@
-import { reading } from "pith/page";
+import { readAvailabilityWord } from "./availability.ts";
 import type { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject, RecordValue } from "./record-types.ts";
 
@@ -25,7 +25,7 @@ export function addOfferFacts(builder: RecordBuilder): void {
     if (lowest) builder.add("price", { ...place, value: lowest.price });
     if (lowest?.currency !== undefined) builder.add("priceCurrency", { ...place, value: lowest.currency });
     const words = offers
-      .map(({ availability }) => reading.readAvailabilityWord(String(availability ?? "")))
+      .map(({ availability }) => readAvailabilityWord(String(availability ?? "")))
       .filter((word) => word !== undefined);
     const word = words.find((each) => each === "InStock") ?? words[0];
     if (word !== undefined) builder.add("availability", { ...place, value: word });

@@ -1,6 +1,7 @@
 import { type MeasuredPage, reading, type structure } from "pith/page";
 import { lettersOf } from "pith-base";
 import type { DescribedThings } from "./described-things.ts";
+import { readCurrency, readNumber } from "./product-numbers.ts";
 import type { RecordObject, RecordValue } from "./record-types.ts";
 import { nestedTypes, type PropertySpec, type ValueKind } from "./vocabulary.ts";
 
@@ -60,7 +61,7 @@ function readNumeric(value: reading.JsonValue | undefined, text: string): number
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   // In data, a point parts decimals, however many there are.
   if (/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return Number(text);
-  return reading.readNumber(text);
+  return readNumber(text);
 }
 
 /** Reads single values of one page. */
@@ -201,7 +202,7 @@ export class ValueReader {
       }
       own.priceCurrency ??= plainText(this.store, specification.priceCurrency);
     }
-    const currency = reading.readCurrency(
+    const currency = readCurrency(
       [own.priceCurrency, offer.price, offer.lowPrice]
         .map((value) => (typeof value === "string" ? value : ""))
         .find((text) => text !== "") ?? "",
