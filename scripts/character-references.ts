@@ -35,17 +35,17 @@ function pack(names: readonly Named[]): string {
   if (all.length < names.length) all.push(...ALPHABETS);
   all.sort(([nameA, a], [nameB, b]) => a - b || nameA.length - nameB.length || compare(nameA, nameB));
   const codes = new Map(all);
-  const told = new Set<string>();
+  const stated = new Set<string>();
   let packed = "";
   let last = 0;
   for (const [name, code] of all) {
-    if (told.has(name)) continue;
+    if (stated.has(name)) continue;
     const small = name.toLowerCase();
-    const isTwin = (apart: number): boolean =>
-      small !== name && codes.get(small) === code + apart && legacy.has(small) === legacy.has(name);
+    const isTwin = (separate: number): boolean =>
+      small !== name && codes.get(small) === code + separate && legacy.has(small) === legacy.has(name);
     const isAlphabet = ALPHABETS.some(([ending, first]) => ending === name && first === code);
-    const twin = isAlphabet ? "*" : (TWINS.find(([, apart]) => isTwin(apart))?.[0] ?? "");
-    if (twin === "~" || twin === "^") told.add(small);
+    const twin = isAlphabet ? "*" : (TWINS.find(([, distance]) => isTwin(distance))?.[0] ?? "");
+    if (twin === "~" || twin === "^") stated.add(small);
     const step = code - last;
     const by = step === 0 ? "=" : step === 1 ? " " : `,${step.toString(36)},`;
     packed += `${name}${legacy.has(name) ? "_" : ""}${twin}${by}`;

@@ -1,2 +1,2 @@
 /** One clock for the whole way of a page: it starts with the parser, whose package has it. */
-export { lookAtClock, nextPiece, spend, spendOnChars, withinTime } from "flat-html";
+export { checkClock, nextPiece, spend, spendOnChars, withinTime } from "flat-html";

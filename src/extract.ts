@@ -1,4 +1,4 @@
-import { lookAtClock, withinTime } from "./deadline.ts";
+import { checkClock, withinTime } from "./deadline.ts";
 import { OptionsError } from "./errors.ts";
 import { resolveLimits } from "./limits.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";
@@ -97,6 +97,6 @@ function contextOf(method: Method, options: ExtractOptions): MethodContext {
   return {
     ...preferencesOf(method, options),
     without: new Set<string>(options.rules?.without),
-    checkTime: lookAtClock,
+    checkTime: checkClock,
   };
 }

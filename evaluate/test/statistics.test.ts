@@ -22,9 +22,9 @@ describe("intervals", () => {
 
   test("are wider when pages share a site", () => {
     const value = (index: number): number => (Math.floor(index / 20) % 2 === 0 ? 0.2 : 0.8);
-    const apart = meanWithInterval(spread(200, (index) => String(index), value));
+    const separate = meanWithInterval(spread(200, (index) => String(index), value));
     const together = meanWithInterval(spread(200, (index) => String(Math.floor(index / 20)), value));
-    expect(together.high - together.low).toBeGreaterThan(2 * (apart.high - apart.low));
+    expect(together.high - together.low).toBeGreaterThan(2 * (separate.high - separate.low));
   });
 
   test("of nothing are zero", () => {

@@ -225,7 +225,7 @@ class Walk {
     if (above && above.type !== "heading") {
       const mark = [{ type: "text", value: "* * *" } as const];
       builder.push(
-        this.context.isTextAlone
+        this.context.isTextOnly
           ? { type: "paragraph", span: emptySpan(), children: mark }
           : { type: "rule", span: emptySpan() },
       );
@@ -270,7 +270,7 @@ class Walk {
  * @param log notes what the tree has more or less than the kept blocks
  */
 export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: TreeLog = new TreeLog()): Content {
-  const { selection, survey, figures, cardPictures, urls, isTextAlone } = parts;
+  const { selection, survey, figures, cardPictures, urls, isTextOnly } = parts;
   const builder = new ContentBuilder(selection.isWhole);
   if (!selection.isWritten) return builder.finish();
   const numbers = new NoteNumbers(builder, log);
@@ -281,7 +281,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: T
     notes: parts.notes(),
     figures,
     cardPictures,
-    otherPictures: isTextAlone ? NO_PICTURES : findOtherPictures(selection.page.tree),
+    otherPictures: isTextOnly ? NO_PICTURES : findOtherPictures(selection.page.tree),
     code: findCodeBlocks(selection.page),
     formulas: findFormulas(selection.page),
     dataTables: findDataTables(selection.page),
@@ -291,7 +291,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: T
     customElements: changes.customElements ?? NO_NAMES,
     log,
     images: { last: undefined, recent: [] },
-    isTextAlone,
+    isTextOnly,
     noteNumber: (container, mark) => numbers.numberOf(container, mark),
     noteFrame: (container) => numbers.frame(container),
   };

@@ -202,8 +202,8 @@ export class ContentBuilder {
     const touches = !state.isApart && state.pending === "none" && state.breaks === 0;
     if (state.isApart && runTogether(state.lastChar, first) && !isInCode(path)) {
       // Text that touches a picture at its beginning runs around it.
-      const isBeside = state.paragraph?.children.length === 1 && state.lastChar === PICTURE;
-      if (isBeside && state.pending === "none" && state.breaks === 0) this.boundary();
+      const isAdjacent = state.paragraph?.children.length === 1 && state.lastChar === PICTURE;
+      if (isAdjacent && state.pending === "none" && state.breaks === 0) this.boundary();
       else this.addSpace("space");
     }
     const [key, before] = [path.at(-1), state.path.at(-1)?.wrapper];

@@ -43,7 +43,7 @@ export interface Context {
     readonly recent: Array<{ readonly block: number; readonly url: string }>;
   };
   /** Whether only text is wanted: no pictures, no players. */
-  readonly isTextAlone: boolean;
+  readonly isTextOnly: boolean;
   /** The index of the note whose text is in this container, and to which this mark leads. */
   noteNumber(container: number, mark?: string): number;
   /** A frame for the text of the note in this container; undefined when there is none that something refers to. */

@@ -36,9 +36,9 @@ export function formulaOfImage(alt: string, source: string, classes: readonly st
   const isDrawn = DRAWS_TEX.test(source);
   const isNamed = classes.some((name) => FORMULA_CLASS.test(name));
   if (!isDrawn && !isNamed && !IS_TEX.test(alt)) return undefined;
-  const told =
+  const stated =
     alt !== "" && !/^(?:equation|formula|latex|math|公式|rendered by quicklatex\.com)$/i.test(alt) ? alt : undefined;
-  const found = told ?? (isDrawn ? texOfAddress(source) : undefined);
+  const found = stated ?? (isDrawn ? texOfAddress(source) : undefined);
   if (found === undefined) return undefined;
   const { tex, isDisplay } = withoutDelimiters(found);
   return { tex, isDisplay: isDisplay || classes.some((name) => /display|block/.test(name)) };

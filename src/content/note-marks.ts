@@ -14,8 +14,8 @@ const JUMP = /jump up(?: to)?:?/i;
 
 /** Whether a text says nothing but that it leads back to the marks of a note. */
 export function isWayBack(text: string): boolean {
-  const said = text.replaceAll("\u200B", "").replace(JUMP, "").trim();
-  return BACK_MARK.test(said) || SEVERAL_BACK.test(said);
+  const stated = text.replaceAll("\u200B", "").replace(JUMP, "").trim();
+  return BACK_MARK.test(stated) || SEVERAL_BACK.test(stated);
 }
 
 /** Elements other than links that are marks of notes, and what names the note in their attributes. */
@@ -72,8 +72,8 @@ export const findMarks: (tree: PageTree) => ReadonlyMap<number, number> = oncePe
     if (target !== undefined && target > node) marks.set(node, target);
   }
   for (const name of POINTERS) {
-    tree.forEachWithAttribute(name, (node, told) => {
-      const called = name === "onclick" ? (/note/.test(told) ? CALLED.exec(told)?.[1] : "") : told;
+    tree.forEachWithAttribute(name, (node, declared) => {
+      const called = name === "onclick" ? (/note/.test(declared) ? CALLED.exec(declared)?.[1] : "") : declared;
       const value = called ?? "";
       if (value === "") return;
       if (POINTING[tree.tag[node]] === 0 || tree.end[node] - node > 8 || marks.has(node)) return;

@@ -17,7 +17,7 @@ export interface PageParts {
   /** Pictures that stand where like cards show theirs. */
   readonly cardPictures: ReadonlySet<number>;
   /** Whether only what the kept blocks say is wanted, as plain text shows it: no pictures, no players. */
-  readonly isTextAlone: boolean;
+  readonly isTextOnly: boolean;
   /** Posts with kept text, in document order. Found when first asked for. */
   readonly posts: () => readonly PostElement[];
   /** Footnotes. Found when first asked for. */
@@ -31,19 +31,19 @@ const NO_PICTURES: ReadonlySet<number> = new Set();
 /** The parts of a selection's page. */
 export function findParts(
   selection: Selection,
-  { trackingParameters, isTextAlone }: { trackingParameters?: TrackingParameters | undefined; isTextAlone: boolean },
+  { trackingParameters, isTextOnly }: { trackingParameters?: TrackingParameters | undefined; isTextOnly: boolean },
 ): PageParts {
   const figures = figuresOf(selection.page);
   const urls = new UrlResolver(pageHead(selection.page).base, trackingParameters);
   const survey = new PageSurvey(selection, figures);
-  const cardPictures = isTextAlone ? NO_PICTURES : findCardPictures(selection.page.tree, survey, urls);
+  const cardPictures = isTextOnly ? NO_PICTURES : findCardPictures(selection.page.tree, survey, urls);
   return {
     selection,
     figures,
     survey,
     urls,
     cardPictures,
-    isTextAlone,
+    isTextOnly,
     posts: () => findPosts(selection),
     notes: () => noteSurveyOf(selection),
   };

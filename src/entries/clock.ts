@@ -1,2 +1,2 @@
 // Deadlines: loops that may take long look at the clock.
-export { lookAtClock, nextPiece, spend, spendOnChars, withinTime } from "../deadline.ts";
+export { checkClock, nextPiece, spend, spendOnChars, withinTime } from "../deadline.ts";

@@ -2,7 +2,7 @@
 export { pageHead } from "../head/page-head.ts";
 export { jsonLdThings, type Thing, type ThingStore } from "../metadata/json-ld.ts";
 export { ItemCollector, type ItemReading } from "../metadata/microdata.ts";
-export { saysFigures } from "../posts/post-facts.ts";
+export { showsFigures } from "../posts/post-facts.ts";
 export { findPosts, type PostElement } from "../posts/posts.ts";
 export { findSpeakers, type Speaker, type SpokenBlock } from "../posts/speakers.ts";
 export { headlineText } from "../structure/headline.ts";

@@ -108,7 +108,7 @@ export class ClosedParts {
   }
 
   /** Whether two elements are parts of one kind. The one that is shown may have a name more, for its state. */
-  private areAlike(one: number, other: number): boolean {
+  private areSimilar(one: number, other: number): boolean {
     const { tree } = this;
     if (tree.tag[one] !== tree.tag[other]) return false;
     const [names, others] = [namesOf(tree, one), namesOf(tree, other)];
@@ -125,7 +125,7 @@ export class ClosedParts {
   /** Siblings that look like an element. */
   private like(node: number): number[] {
     const { tree } = this;
-    return firstChildren(tree, tree.parent[node]).filter((other) => other !== node && this.areAlike(node, other));
+    return firstChildren(tree, tree.parent[node]).filter((other) => other !== node && this.areSimilar(node, other));
   }
 
   private hasShownTwin(node: number): boolean {
@@ -148,7 +148,7 @@ export class ClosedParts {
     return (
       PARTS[tree.tag[box]] === 1 &&
       this.like(box).some((other) =>
-        firstChildren(tree, other).some((child) => this.areAlike(node, child) && this.isTitled(child)),
+        firstChildren(tree, other).some((child) => this.areSimilar(node, child) && this.isTitled(child)),
       )
     );
   }

@@ -9,7 +9,7 @@ import {
   UPPERCASE,
   WORD,
 } from "pith-base";
-import { lookAtClock } from "../deadline.ts";
+import { checkClock } from "../deadline.ts";
 
 /** Between so many characters of one run the clock is looked at. */
 const PIECE_CHARS = 1 << 16;
@@ -50,7 +50,7 @@ export class RunFigures {
     this.uppercase = 0;
     this.leadingSpace = 0;
     let from = 0;
-    for (; text.length - from > PIECE_CHARS; lookAtClock()) from = this.measurePiece(text, from, from + PIECE_CHARS);
+    for (; text.length - from > PIECE_CHARS; checkClock()) from = this.measurePiece(text, from, from + PIECE_CHARS);
     this.measurePiece(text, from, text.length);
   }
 

@@ -1,4 +1,4 @@
-import { lookAtClock } from "../deadline.ts";
+import { checkClock } from "../deadline.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
@@ -99,7 +99,7 @@ export function addThings(store: ThingStore, root: JsonValue, source: MetadataSo
 const jsonLdOf: (page: MeasuredPage) => ThingStore = oncePer((page) => {
   const store: ThingStore = { things: [], byId: new Map() };
   for (const { node } of pageHead(page).data.slice(0, MAX_SCRIPTS)) {
-    lookAtClock();
+    checkClock();
     const root = parseLenientJson(page.tree.textContent(node));
     if (root !== undefined) addThings(store, root, "json-ld", node);
   }

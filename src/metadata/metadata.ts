@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import { lookAtClock } from "../deadline.ts";
+import { checkClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { foldText } from "./clean-text.ts";
 import type { DateReading } from "./date-text.ts";
@@ -132,13 +132,13 @@ export class MetadataReader {
     this.page = page;
     this.options = options;
     this.clues = collectClues(page);
-    lookAtClock();
+    checkClock();
     this.mains = mainThings(this.clues.things, pageTitles(this.clues));
     this.siteNames = findSiteNames(this.clues);
     const names = this.siteNames.map((candidate) => candidate.value);
     const site = new SiteCalls(names, hostWords(this.clues.baseUrl));
     this.title = factOf(findTitles(this.clues, this.mains, site));
-    lookAtClock();
+    checkClock();
   }
 
   read(): Metadata {
@@ -151,7 +151,7 @@ export class MetadataReader {
     };
     const topics = findTopics(clues, mains);
     const siteNames = this.siteNames.map(({ value }) => value);
-    lookAtClock();
+    checkClock();
     const facts = {
       title,
       authors: chooseAuthors(findAuthors(clues, mains, headline, siteNames)),

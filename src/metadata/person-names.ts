@@ -121,7 +121,7 @@ const DATE_WORD =
 const isDateWord = (word: string): boolean => DATE_WORD.test(word) || monthNumber(word.replace(/,$/u, "")) > 0;
 
 /** Whether a word of a text is a day of the week or a month: `Released Wednesday`. */
-export const saysDate = (text: string): boolean => text.split(" ").some((word) => word.length > 3 && isDateWord(word));
+export const showsDate = (text: string): boolean => text.split(" ").some((word) => word.length > 3 && isDateWord(word));
 
 /** Cuts a byline where its date begins. */
 function cutAtDate(text: string): string {

@@ -196,8 +196,8 @@ export function findTitles(clues: PageClues, mains: readonly Thing[], site: Site
   const titles = describeTitles(clues, mains, site)
     .map(({ candidate, figures }) => ({ candidate, figures, score: scoreOf(figures, titleWeights) }))
     .sort((a, b) => b.score - a.score);
-  const told = toldPart(clues, titles);
-  if (told > 0) titles.unshift(...titles.splice(told, 1));
+  const stated = statedPart(clues, titles);
+  if (stated > 0) titles.unshift(...titles.splice(stated, 1));
   return titles.map(({ candidate }) => candidate);
 }
 
@@ -206,7 +206,7 @@ export function findTitles(clues: PageClues, mains: readonly Thing[], site: Site
  * before a chapter's or a story's name, or behind it, names the book or the site. Of 53 pages of five sets on which a line
  * tells what stands behind, it was no title on one.
  */
-function toldPart(clues: PageClues, titles: readonly DescribedTitle[]): number {
+function statedPart(clues: PageClues, titles: readonly DescribedTitle[]): number {
   const [likeliest] = titles;
   const isRest = likeliest?.figures.has("title rest");
   if (!isRest && (!likeliest?.figures.has("title first part") || isLine(clues, likeliest, false))) return -1;

@@ -7,7 +7,7 @@ import { Elsewhere, headlineBlock } from "./elsewhere.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
-import { hasBylineLead, saysDate, splitNames } from "./person-names.ts";
+import { hasBylineLead, showsDate, splitNames } from "./person-names.ts";
 
 /** Longest text that is taken for a byline. */
 const MAX_BYLINE_CHARS = 200;
@@ -194,8 +194,8 @@ const ROLE_LINE =
 /** Whether a line beside this one is little more than a date. */
 function isDated({ page }: PageClues, block: number): boolean {
   return [block - 1, block + 1].some(
-    (beside) =>
-      page.blocks.textChars[beside] <= MAX_LINE_CHARS && findDate(page.blockText(beside), ANY_DATE) !== undefined,
+    (adjacent) =>
+      page.blocks.textChars[adjacent] <= MAX_LINE_CHARS && findDate(page.blockText(adjacent), ANY_DATE) !== undefined,
   );
 }
 
@@ -241,7 +241,7 @@ function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
     const rest = date.start === 0 ? text.slice(date.end).replace(/^[\s|•·–—/,-]+/u, "") : text;
     if (rest === text && !/\s[|•·–—/]\s|,/u.test(text)) continue;
     const name = rest.split(/\s[|•·–—/]\s|,/u)[0].trim();
-    if (!PERSON.test(name) || !mayBeName(name) || saysDate(name)) continue;
+    if (!PERSON.test(name) || !mayBeName(name) || showsDate(name)) continue;
     found.push({ names: splitNames(name), node: page.blocks.node[block], property: "dateline", weight: 0.9 });
   }
   return found.filter(({ names }) => names.length > 0);
@@ -294,16 +294,16 @@ function isNear(clues: PageClues, node: number, headline: number | undefined): b
 }
 
 /** Adjacent author links in one element form one byline. */
-function joinBeside(clues: PageClues, findings: readonly Finding[]): Finding[] {
+function joinAdjacent(clues: PageClues, findings: readonly Finding[]): Finding[] {
   const { tree } = clues;
-  const beside = new Map<number, Finding[]>();
+  const adjacent = new Map<number, Finding[]>();
   for (const finding of findings) {
     const place = finding.property === "class" ? -finding.node : tree.parent[finding.node];
-    const own = beside.get(place);
+    const own = adjacent.get(place);
     if (own) own.push(finding);
-    else beside.set(place, [finding]);
+    else adjacent.set(place, [finding]);
   }
-  return [...beside.values()].flatMap((own) => {
+  return [...adjacent.values()].flatMap((own) => {
     const [first] = own;
     const names = [...new Set(own.flatMap((finding) => finding.names))];
     const isOne = first === undefined || names.length > MAX_BYLINE_NAMES || names.length === first.names.length;
@@ -314,7 +314,7 @@ function joinBeside(clues: PageClues, findings: readonly Finding[]): Finding[] {
 /** Authors that the page shows to its readers, the likeliest first. */
 export function findVisibleAuthors(clues: PageClues, headline: number | undefined): AuthorFinding[] {
   const elsewhere = new Elsewhere(clues, headline);
-  const marked = joinBeside(clues, byMarkup(clues, elsewhere));
+  const marked = joinAdjacent(clues, byMarkup(clues, elsewhere));
   const near = isList(marked) ? marked.filter(({ node }) => isNear(clues, node, headline)) : marked;
   const start = headlineBlock(clues, headline);
   const distanceOf = ({ node }: Finding): number =>

@@ -123,9 +123,9 @@ function byText(clues: PageClues, headline: number | undefined, lines: LineReade
     if (clues.headings.includes(node)) continue;
     for (const { iso, before } of lines.read(text)) {
       const words = before.trim() === "" ? label : before;
-      const told = PUBLISHED_WORDS.test(words) || MODIFIED_WORDS.test(words);
-      if (!told && chars > 80) continue;
-      found.push({ iso, kind: kindOf(words), node, property: "dateline", weight: told ? 2 : 1 });
+      const stated = PUBLISHED_WORDS.test(words) || MODIFIED_WORDS.test(words);
+      if (!stated && chars > 80) continue;
+      found.push({ iso, kind: kindOf(words), node, property: "dateline", weight: stated ? 2 : 1 });
     }
     label = text.length <= MAX_LABEL_CHARS ? text : "";
   }

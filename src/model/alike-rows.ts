@@ -9,12 +9,12 @@ const candidates = new Uint8Array(CHUNK_ROWS);
  * Of the first candidates keeps the rows that go down every tree as the row before them does, `apart` rows away: no
  * threshold parts the two. Gives how many are left.
  */
-function keepAlike(
+function keepEqual(
   { thresholds, thresholdStarts }: TreeEnsemble,
   data: Int32Array,
   features: ArrayLike<number>,
   count: number,
-  apart: number,
+  separate: number,
 ): number {
   let left = count;
   for (let at = 0; at < features.length && left > 0; at++) {
@@ -25,7 +25,7 @@ function keepAlike(
     let kept = 0;
     for (let i = 0; i < left; i++) {
       const row = candidates[i];
-      const before = data[base + row - apart];
+      const before = data[base + row - separate];
       const own = data[base + row];
       if (before !== own) {
         if (before < from || before >= to) {
@@ -60,7 +60,7 @@ function firstAbove(numbers: Int32Array, start: number, end: number, value: numb
  * @param features those that may differ
  * @param firsts gets, for each row, the first row that is alike: itself where there is none before it
  */
-export function findAlikeRows(
+export function findEqualRows(
   ensemble: TreeEnsemble,
   data: Int32Array,
   features: ArrayLike<number>,
@@ -68,11 +68,11 @@ export function findAlikeRows(
 ): void {
   const count = firsts.length;
   for (let row = 0; row < count; row++) firsts[row] = row;
-  for (let apart = 1; apart <= MOST_APART; apart++) {
+  for (let distance = 1; distance <= MOST_APART; distance++) {
     let wanted = 0;
-    for (let row = apart; row < count; row++) if (firsts[row] === row) candidates[wanted++] = row;
-    const found = keepAlike(ensemble, data, features, wanted, apart);
-    for (let i = 0; i < found; i++) firsts[candidates[i]] = candidates[i] - apart;
+    for (let row = distance; row < count; row++) if (firsts[row] === row) candidates[wanted++] = row;
+    const found = keepEqual(ensemble, data, features, wanted, distance);
+    for (let i = 0; i < found; i++) firsts[candidates[i]] = candidates[i] - distance;
   }
   for (let row = 0; row < count; row++) firsts[row] = firsts[firsts[row]];
 }

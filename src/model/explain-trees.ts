@@ -1,5 +1,5 @@
 import { oncePer } from "../once-per.ts";
-import { findAlikeRows } from "./alike-rows.ts";
+import { findEqualRows } from "./alike-rows.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { CHUNK_BITS, CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
 import { gatherRows, startsOf } from "./trees.ts";
@@ -40,7 +40,7 @@ const effectsOf: (ensemble: TreeEnsemble) => Float32Array = oncePer(stepEffects)
 interface Explanation<Said> {
   readonly trees: number;
   readonly most: number;
-  readonly said: Said;
+  readonly stated: Said;
 }
 
 /**
@@ -71,7 +71,7 @@ export function createExplainer<Said>(
   const gather = (from: number): void => {
     const rows = allRows.subarray(from, from + CHUNK_ROWS);
     gatherRows(matrix.bits, starts, rows, keys, allFeatures);
-    findAlikeRows(ensemble, keys, allFeatures, firsts.subarray(0, rows.length));
+    findEqualRows(ensemble, keys, allFeatures, firsts.subarray(0, rows.length));
     gatheredFrom = from;
     known = [];
   };
@@ -94,10 +94,10 @@ export function createExplainer<Said>(
     if (from !== gatheredFrom) gather(from);
     const first = firsts[row - from];
     const before = known[first];
-    if (before?.trees === trees && before.most === most) return before.said;
-    const said = say(explainRow(first, trees, most));
-    known[first] = { trees, most, said };
-    return said;
+    if (before?.trees === trees && before.most === most) return before.stated;
+    const declared = say(explainRow(first, trees, most));
+    known[first] = { trees, most, stated: declared };
+    return declared;
   };
 }
 
@@ -115,14 +115,14 @@ function findPlaces(
   places: Int32Array,
 ): void {
   const size = 1 << depth;
-  const apart = size * outputs;
+  const separate = size * outputs;
   for (let tree = 0; tree < trees; tree += 4 * outputs) {
     // What would stand behind the last tree is the first of the four again, and nobody reads its place.
     const [second, third, fourth] = [tree + outputs, tree + 2 * outputs, tree + 3 * outputs];
     const offsetA = tree * size;
-    const offsetB = second < trees ? offsetA + apart : offsetA;
-    const offsetC = third < trees ? offsetB + apart : offsetA;
-    const offsetD = fourth < trees ? offsetC + apart : offsetA;
+    const offsetB = second < trees ? offsetA + separate : offsetA;
+    const offsetC = third < trees ? offsetB + separate : offsetA;
+    const offsetD = fourth < trees ? offsetC + separate : offsetA;
     let a = 1;
     let b = 1;
     let c = 1;

@@ -79,12 +79,12 @@ export interface Arguments {
 
 /**
  * Names the features that moved a block.
- * @param isConventionAsked whether the caller asked for a convention; else the page's kind chose it
+ * @param hasGivenConvention whether the caller asked for a convention; else the page's kind chose it
  */
-export function nameArguments(signals: readonly Contribution[], isConventionAsked: boolean): Arguments {
+export function nameArguments(signals: readonly Contribution[], hasGivenConvention: boolean): Arguments {
   const sums = new Map<string, number>();
   for (const { feature, effect } of signals) {
-    const name = !isConventionAsked && feature.startsWith("convention:") ? "the page's kind" : phrase(feature);
+    const name = !hasGivenConvention && feature.startsWith("convention:") ? "the page's kind" : phrase(feature);
     sums.set(name, (sums.get(name) ?? 0) + effect);
   }
   const strongest = [...sums].sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));

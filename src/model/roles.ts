@@ -30,11 +30,11 @@ const LINK_LIST_DENSITY = 0.66;
 const exitsOf: (ensemble: TreeEnsemble) => EarlyExits = oncePer(exitsBelowZero);
 
 /** 1 for each block that is part of a reader's comment, of all rows or of these. */
-export function tellComments({ comment }: FusionModel, matrix: FeatureMatrix, rows?: Uint32Array): Uint8Array {
+export function detectComments({ comment }: FusionModel, matrix: FeatureMatrix, rows?: Uint32Array): Uint8Array {
   const raw = predictRaw(comment, matrix, { early: exitsOf(comment), ...(rows && { rows }) });
-  const told = new Uint8Array(raw.length);
-  for (let row = 0; row < raw.length; row++) if (logistic(raw[row]) >= commentProbability) told[row] = 1;
-  return told;
+  const stated = new Uint8Array(raw.length);
+  for (let row = 0; row < raw.length; row++) if (logistic(raw[row]) >= commentProbability) stated[row] = 1;
+  return stated;
 }
 
 /** Tells the roles of a page's blocks, some blocks at a time. */

@@ -7,7 +7,7 @@ import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { PageFeatures } from "./features/index.ts";
 import { readLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
-import { tellComments } from "./roles.ts";
+import { detectComments } from "./roles.ts";
 import { SecondStage } from "./second-stage.ts";
 import { predictRaw } from "./trees.ts";
 
@@ -24,7 +24,7 @@ export interface PageScores {
   /** 1 for readers' comments, on pages where they are no part of the content. */
   readonly isComment: Uint8Array;
   /** Which blocks the second stage looked at. */
-  readonly lookedAgain: Uint8Array;
+  readonly secondStage: Uint8Array;
   /** The number of trees that each block took part in: of the second stage where it was looked at again, else of the first. */
   readonly trees: Uint16Array;
 }
@@ -169,7 +169,7 @@ class Scorer {
       });
       if (!this.leavesOutComments) continue;
       const likely = rows.filter((row) => logistic(raw[row]) >= MIN_COMMENT);
-      tellComments(this.model, matrix, likely).forEach((value, i) => {
+      detectComments(this.model, matrix, likely).forEach((value, i) => {
         isComment[matrix.blocks[likely[i]]] = value;
       });
     }
@@ -211,7 +211,7 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   // In single precision: so the second stage has learned from them.
   const first = Float32Array.from(logOdds, logistic);
   const probability = new Float64Array(first);
-  const lookedAgain = new Uint8Array(count);
+  const secondStage = new Uint8Array(count);
   const second = new SecondStage(page, features, first);
   const isUnsure = (block: number): boolean =>
     first[block] >= secondStageRange.above && first[block] < secondStageRange.below;
@@ -221,12 +221,12 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
     rows.forEach((row, i) => {
       const block = matrix.blocks[row];
       probability[block] = logistic(secondStageWeight * raw[i] + (1 - secondStageWeight) * logOdds[block]);
-      lookedAgain[block] = 1;
+      secondStage[block] = 1;
       trees[block] = taken[i];
     });
   }
   const { only } = scorer;
   const matrices = (): Iterable<FeatureMatrix> => (only?.isHeld ? [only] : allMatrices(page, model, convention, first));
   const { groups } = features;
-  return { matrices, probability, kinds, groups, isComment, lookedAgain, trees };
+  return { matrices, probability, kinds, groups, isComment, secondStage, trees };
 }

@@ -1,7 +1,7 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { LikeGroup } from "../selection/page-signs.ts";
-import { type AlikeShapes, type ShapeName, shapeNames } from "./features/alike-shapes.ts";
+import { type ShapeName, type SimilarShapes, shapeNames } from "./features/alike-shapes.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import { createCounter, createSums, type Sums } from "./features/block-window.ts";
 import { haveSameSurroundings, surroundingLevels, visitSurroundings } from "./features/context-features.ts";
@@ -90,7 +90,11 @@ function readAncestors(page: MeasuredPage, expected: Expected): SecondFamily {
 }
 
 /** The share of content words, by the first stage, in the blocks of each shape. */
-function shareOfShapes({ blocks }: MeasuredPage, { numberOf, count }: AlikeShapes, first: Float32Array): Float64Array {
+function shareOfShapes(
+  { blocks }: MeasuredPage,
+  { numberOf, count }: SimilarShapes,
+  first: Float32Array,
+): Float64Array {
   const shares = new Float64Array(count);
   const words = new Uint32Array(count);
   for (let block = 0; block < first.length; block++) {
@@ -104,7 +108,7 @@ function shareOfShapes({ blocks }: MeasuredPage, { numberOf, count }: AlikeShape
 
 function readShapes(
   page: MeasuredPage,
-  shapes: Readonly<Record<ShapeName, AlikeShapes>>,
+  shapes: Readonly<Record<ShapeName, SimilarShapes>>,
   first: Float32Array,
 ): SecondFamily {
   const opinions = shapeNames.map((name) => {

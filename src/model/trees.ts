@@ -1,5 +1,5 @@
-import { lookAtClock } from "../deadline.ts";
-import { findAlikeRows } from "./alike-rows.ts";
+import { checkClock } from "../deadline.ts";
+import { findEqualRows } from "./alike-rows.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { EarlyExits } from "./packed-model.ts";
 import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
@@ -74,11 +74,11 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
   const data = gathered(starts.length * CHUNK_ROWS);
   const varying = fillSame(ensemble, matrix, starts, data, Math.min(rows.length, CHUNK_ROWS));
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-    lookAtClock();
+    checkClock();
     const chunk = rows.subarray(from, from + CHUNK_ROWS);
     gatherRows(matrix.bits, starts, chunk, data, varying);
     const ownFirsts = firsts.subarray(0, chunk.length);
-    if (ensemble.trees >= MIN_TREES) findAlikeRows(ensemble, data, varying, ownFirsts);
+    if (ensemble.trees >= MIN_TREES) findEqualRows(ensemble, data, varying, ownFirsts);
     else ownFirsts.set(EACH_ALONE.subarray(0, chunk.length));
     let count = 0;
     for (let row = 0; row < chunk.length; row++) if (ownFirsts[row] === row) active[count++] = row;

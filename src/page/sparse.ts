@@ -45,10 +45,10 @@ const MIN_LIST_WORDS = 400;
 /** The words that a page shows outside of menu, head and foot. */
 function listedWords(page: MeasuredPage): number {
   const { tree } = page;
-  const beside = [TAG.nav, TAG.header, TAG.footer].flatMap((tag) => [...tree.findAll(tag)]);
+  const adjacent = [TAG.nav, TAG.header, TAG.footer].flatMap((tag) => [...tree.findAll(tag)]);
   let words = page.words(Math.max(0, tree.body));
   let behind = Math.max(0, tree.body);
-  for (const node of beside.sort((one, other) => one - other)) {
+  for (const node of adjacent.sort((one, other) => one - other)) {
     if (node < behind) continue;
     behind = tree.end[node];
     words -= page.words(node);
@@ -61,6 +61,6 @@ export function isSparse(page: MeasuredPage): boolean {
   const isBare = visibleWords(page, MIN_VISIBLE_WORDS) < MIN_VISIBLE_WORDS;
   if (isBare && listedWords(page) < MIN_LIST_WORDS) return true;
   if (!page.html.includes('"articleBody"')) return false;
-  const said = Math.max(0, ...fieldTexts(page.tree, "articleBody").map(countWords));
-  return visibleWords(page, said) * MIN_BODY_RATIO < said;
+  const stated = Math.max(0, ...fieldTexts(page.tree, "articleBody").map(countWords));
+  return visibleWords(page, stated) * MIN_BODY_RATIO < stated;
 }

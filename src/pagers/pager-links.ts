@@ -3,7 +3,7 @@ import { collapse, parseWebAddress } from "pith-base";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type PageStep, pageStep } from "./page-address.ts";
-import { saidKind, saidNumber } from "./pager-words.ts";
+import { statedKind, statedNumber } from "./pager-words.ts";
 
 /** What another page is to this one: the next or previous of the same document, a numbered one, or all pages as one. */
 export type PageLinkKind = "next" | "previous" | "first" | "last" | "page" | "all";
@@ -43,11 +43,11 @@ const relationOf = (rel: string | undefined): PageLinkKind | undefined =>
     .find((kind) => kind !== undefined);
 
 /** Whether the number in an address is that of the page that its link says: the same, or so many entries further. */
-function fits(said: number, { number }: PageStep): boolean {
-  if (number === undefined) return said <= 1;
-  if (number === said || number === said - 1) return true;
+function fits(stated: number, { number }: PageStep): boolean {
+  if (number === undefined) return stated <= 1;
+  if (number === stated || number === stated - 1) return true;
   // Pages counted in entries: page 3 of ten each begins at 20, or at 21.
-  return said > 1 && (number % (said - 1) === 0 || (number - 1) % (said - 1) === 0);
+  return stated > 1 && (number % (stated - 1) === 0 || (number - 1) % (stated - 1) === 0);
 }
 
 /** A cell of a table with rows of numbers is a day of a calendar. */
@@ -84,11 +84,11 @@ function namedKind({ tree }: MeasuredPage, link: number): PageLinkKind | undefin
 /** What speaks for a link to another page of the same document. */
 function judge(page: MeasuredPage, link: number, step: PageStep): Omit<PageLink, "url"> | undefined {
   const words = wordsOf(page, link);
-  const said = words.map(saidNumber).find((number) => number !== undefined);
-  if (said !== undefined && fits(said, step) && !isInCalendar(page, link)) {
-    return { kind: "page", number: said, reason: `its text is the number ${said}, which its address has, too` };
+  const declared = words.map(statedNumber).find((number) => number !== undefined);
+  if (declared !== undefined && fits(declared, step) && !isInCalendar(page, link)) {
+    return { kind: "page", number: declared, reason: `its text is the number ${declared}, which its address has, too` };
   }
-  const kind = words.map(saidKind).find((found) => found !== undefined);
+  const kind = words.map(statedKind).find((found) => found !== undefined);
   const byRelation = relationOf(page.tree.attr(link, "rel"));
   if (!step.isNamed || (step.number === undefined && step.own === undefined)) return undefined;
   if (kind !== undefined && kind !== "all") {
@@ -116,17 +116,17 @@ function addressOfRow(page: MeasuredPage, links: readonly LinkAddress[]): URL | 
     for (let steps = 0; steps < ROW_DEPTH && tree.parent[above] > tree.body; steps++) above = tree.parent[above];
     return above;
   };
-  let row: { readonly url: URL; readonly said: number; readonly top: number } | undefined;
+  let row: { readonly url: URL; readonly stated: number; readonly top: number } | undefined;
   let documentUrl: URL | undefined;
   for (const { node, url } of links) {
-    const said = wordsOf(page, node)
-      .map(saidNumber)
+    const declared = wordsOf(page, node)
+      .map(statedNumber)
       .find((number) => number !== undefined);
-    if (said === undefined || said === 0 || isInCalendar(page, node)) continue;
+    if (declared === undefined || declared === 0 || isInCalendar(page, node)) continue;
     const top = up(node);
-    const step = row?.top === top && said !== row.said ? pageStep(row.url, url) : undefined;
-    if (!row || !step || !fits(said, step) || step.number === undefined) {
-      row = { url, said, top };
+    const step = row?.top === top && declared !== row.stated ? pageStep(row.url, url) : undefined;
+    if (!row || !step || !fits(declared, step) || step.number === undefined) {
+      row = { url, stated: declared, top };
       continue;
     }
     if (documentUrl && documentUrl !== row.url && documentUrl.href !== url.href && !pageStep(documentUrl, url))
@@ -142,7 +142,7 @@ const WHOLE = /\b(?:all|full|single|singlepage|onepage|print|viewall|view-all|ko
 /** A link to all pages as one: its words say so, and its address begins like the page's. */
 function judgeWhole(page: MeasuredPage, link: number, own: URL, other: URL): Omit<PageLink, "url"> | undefined {
   const words = wordsOf(page, link);
-  if (!words.some((text) => saidKind(text) === "all")) return undefined;
+  if (!words.some((text) => statedKind(text) === "all")) return undefined;
   const stem = own.pathname.replace(/[/_-]?(?:page[/_-]?)?\d{0,3}(?:\.\w{1,5})?\/?$/iu, "");
   const isLike = stem.length > 1 && other.host === own.host && other.pathname.startsWith(stem);
   const added = other.pathname.slice(stem.length) + other.search;

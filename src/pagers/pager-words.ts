@@ -5,10 +5,10 @@ const OTHER_TEXT =
   /\b(?:articles?|stor(?:y|ies)|topics?|threads?|chapters?|lessons?|artikel|beitr[aä]ge?|thema|billets?|artículos?|artigos?|articol[oi]|стать[яи]|новост[ьи]|тема|bài)\b|記事|篇|章|主题|글/iu;
 
 /** A kind of link that words tell. */
-type SaidKind = "all" | "first" | "last" | "previous" | "next";
+type StatedKind = "all" | "first" | "last" | "previous" | "next";
 
 /** Kinds of links by what they say, the narrowest first. */
-const KINDS: ReadonlyArray<readonly [SaidKind, readonly string[]]> = [
+const KINDS: ReadonlyArray<readonly [StatedKind, readonly string[]]> = [
   ["all", ALL],
   ["first", FIRST],
   ["last", LAST],
@@ -16,7 +16,7 @@ const KINDS: ReadonlyArray<readonly [SaidKind, readonly string[]]> = [
   ["next", NEXT],
 ];
 
-const SIGNS: ReadonlyArray<readonly [RegExp, SaidKind]> = [
+const SIGNS: ReadonlyArray<readonly [RegExp, StatedKind]> = [
   [/^(?:«|<<|\|<|⏮|⇤|❮❮|‹‹)$/u, "first"],
   [/^(?:»»|>\||⏭|⇥)$/u, "last"],
   [/^(?:‹|<|←|◀|◄|❮|⟨)$/u, "previous"],
@@ -33,7 +33,7 @@ const ARROWS_AROUND = /^[\s«»‹›<>←→◀▶►◄❮❯|.…([]{1,60}|[\
 const MAX_CHARS = 60;
 
 /** What kind of page a link's text names; undefined for texts about something else. */
-export function saidKind(text: string): SaidKind | undefined {
+export function statedKind(text: string): StatedKind | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > MAX_CHARS) return undefined;
   for (const [sign, kind] of SIGNS) if (sign.test(trimmed)) return kind;
@@ -43,7 +43,7 @@ export function saidKind(text: string): SaidKind | undefined {
 }
 
 /** The number that a link's text is: `3`, `[3]`, `Page 3`, `第3页`. */
-export function saidNumber(text: string): number | undefined {
+export function statedNumber(text: string): number | undefined {
   const digits = /^[^\d]{0,12}?(\d{1,3}(?:[.,\u00a0 ]\d{3}|\d{0,3}))[^\d]{0,6}$/u.exec(text.trim())?.[1];
   return digits === undefined ? undefined : Number(digits.replace(/\D/gu, ""));
 }

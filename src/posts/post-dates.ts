@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
 import { collapseSpaces, dropEnd } from "pith-base";
-import { OTHER_LABEL, saysFigures } from "./post-facts.ts";
+import { OTHER_LABEL, showsFigures } from "./post-facts.ts";
 import { factText, findFact, type Inner, siblingBefore } from "./post-search.ts";
 
 const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
@@ -46,7 +46,7 @@ export const POST_NUMBER: RegExp = /^#\d{1,6}\s*/;
 
 /** Words around a date of something else: when a post was changed, or when its author joined. */
 const OTHER_DATE = /\b(?:edited|modified|joined|registered|last (?:visit|seen|active))\b/i;
-const isOtherDate = (text: string): boolean => OTHER_DATE.test(text) || saysFigures(text);
+const isOtherDate = (text: string): boolean => OTHER_DATE.test(text) || showsFigures(text);
 
 /** A day and a time of day without a year: "Yesterday, 08:21 PM", "Apr 23 at 11:43", "11:43pm On Apr 23". */
 const YEARLESS_DATE =
@@ -114,7 +114,9 @@ function bareDateIn(tree: PageTree, element: number): string | undefined {
 function wholeDate(tree: PageTree, node: number): string | undefined {
   const date = bareDate(shortText(tree, node, ""));
   if (date === undefined) return undefined;
-  return [node, siblingBefore(tree, node)].some((said) => isOtherDate(shortText(tree, said, " "))) ? undefined : date;
+  return [node, siblingBefore(tree, node)].some((stated) => isOtherDate(shortText(tree, stated, " ")))
+    ? undefined
+    : date;
 }
 
 /** The text of a text, or those of a small element with something between; nothing of others. */
@@ -161,8 +163,8 @@ export function dateOf(tree: PageTree, post: number, inner: Inner): string | und
   for (const skips of [isOutside, inner]) {
     for (const read of [dateIn, bareDateIn]) {
       const date = findFact(tree, post, skips, (_, element) => {
-        const told = read(tree, element);
-        return told === undefined || hasOtherLabel(tree, element) ? undefined : told;
+        const declared = read(tree, element);
+        return declared === undefined || hasOtherLabel(tree, element) ? undefined : declared;
       });
       if (date !== undefined) return date;
     }

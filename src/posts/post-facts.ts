@@ -35,7 +35,7 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     names.some((name) => AUTHOR_CLASS.test(name));
   if (!(isAuthor || names.some((name) => CARD_CLASS.test(name))) || tree.end[element] - element > MAX_FACT_NODES)
     return undefined;
-  const text = collapseSpaces(tree.attr(element, "content") ?? textBesideDrawings(tree, element)).replace(
+  const text = collapseSpaces(tree.attr(element, "content") ?? textNextToDrawings(tree, element)).replace(
     /^by\s+/iu,
     "",
   );
@@ -53,7 +53,7 @@ function authorIn(tree: PageTree, element: number): string | undefined {
 }
 
 /** The text of an element without its drawings, which hold avatar initials. */
-function textBesideDrawings(tree: PageTree, element: number): string {
+function textNextToDrawings(tree: PageTree, element: number): string {
   const end = tree.end[element];
   if (tree.find(TAG["svg:svg"], element, end) < 0) return factText(tree, element);
   const parts: string[] = [];
@@ -117,7 +117,7 @@ function profileIn(tree: PageTree, element: number): string | undefined {
 const RANK_CLASS = /(?:^|[-_])(?:user-?title|user-?rank|member-?title|user-?group|rank)$/i;
 
 /** Whether an element says what somebody is on the site: "Senior Member". */
-export function saysRank(tree: PageTree, element: number): boolean {
+export function showsRank(tree: PageTree, element: number): boolean {
   if (!tree.hasAttributes(element)) return false;
   return (
     tree.attr(element, "itemprop") === "jobTitle" || classTokens(tree, element).some((name) => RANK_CLASS.test(name))
@@ -126,7 +126,7 @@ export function saysRank(tree: PageTree, element: number): boolean {
 
 /** The name directly before a rank. */
 function rankedIn(tree: PageTree, element: number): string | undefined {
-  if (!saysRank(tree, element)) return undefined;
+  if (!showsRank(tree, element)) return undefined;
   const before = siblingBefore(tree, element, (node) => !tree.isText(node));
   const name = before < 0 ? "" : factText(tree, before);
   return name.length >= MIN_NAME_CHARS && name.length <= MAX_NAME_CHARS ? name : undefined;
@@ -170,7 +170,7 @@ export const OTHER_LABEL: RegExp = new RegExp(
 const MAX_FIGURE_CHARS = 100;
 
 /** Whether a line says a member's figures, and little else. */
-export function saysFigures(line: string): boolean {
+export function showsFigures(line: string): boolean {
   return line.length <= MAX_FIGURE_CHARS && STATISTIC.test(line);
 }
 
@@ -212,9 +212,9 @@ export const findAuthors: (page: MeasuredPage) => readonly number[] = oncePer((p
   const { tree } = page;
   const found = new Set<number>();
   const mayTell = (node: number): boolean => node > tree.body && page.textChars(node) <= MAX_CARD_CHARS;
-  const look = (attribute: string, tells: (value: string, node: number) => boolean): void =>
+  const look = (attribute: string, read: (value: string, node: number) => boolean): void =>
     tree.forEachWithAttribute(attribute, (node, value) => {
-      if (mayTell(node) && tells(value, node)) found.add(node);
+      if (mayTell(node) && read(value, node)) found.add(node);
     });
   const isAuthor = (names: string): boolean => PART_OF_AUTHOR.test(names) && splitClass(names).some(mayNamePoster);
   for (const node of findByClass(tree, isAuthor)) if (mayTell(node)) found.add(node);

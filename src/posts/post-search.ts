@@ -17,7 +17,7 @@ export function findFact(
   tree: PageTree,
   node: number,
   inner: Inner,
-  tells: (tree: PageTree, element: number) => string | undefined,
+  read: (tree: PageTree, element: number) => string | undefined,
 ): string | undefined {
   const end = Math.min(tree.end[node], node + MAX_NODES);
   for (let at = node + 1; at < end; ) {
@@ -25,8 +25,8 @@ export function findFact(
       at = tree.end[at];
       continue;
     }
-    const told = tree.isElement(at) ? tells(tree, at) : undefined;
-    if (told !== undefined && told !== "") return told;
+    const stated = tree.isElement(at) ? read(tree, at) : undefined;
+    if (stated !== undefined && stated !== "") return stated;
     at++;
   }
   return undefined;

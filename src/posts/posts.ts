@@ -7,7 +7,7 @@ import type { Selection } from "../selection/selection.ts";
 import { findNamedPosts, findNumberedPosts, MIN_POSTS } from "../structure/named-posts.ts";
 import { lastOfGroup } from "../structure/row-groups.ts";
 import { dateOf, POST_NUMBER } from "./post-dates.ts";
-import { authorOf, findAuthors, findMembers, isPoster, saysRank } from "./post-facts.ts";
+import { authorOf, findAuthors, findMembers, isPoster, showsRank } from "./post-facts.ts";
 import { findThread } from "./threads.ts";
 
 /** One contribution to a thread: a post, a question, an answer or a reader's comment. */
@@ -28,7 +28,7 @@ export interface Post {
 export interface PostElement extends Post {
   readonly node: number;
   /** Whether a kept block names the author, beside other words. */
-  readonly saysAuthor: boolean;
+  readonly namesAuthor: boolean;
   /** Kept blocks that say the author's name or the date and nothing else. */
   readonly bylines: readonly number[];
 }
@@ -51,7 +51,7 @@ const MAX_STEPS = 2;
 function isOfNoPost(page: MeasuredPage, block: number, text: string): boolean {
   const { tree, blocks } = page;
   for (let step = 0, node = blocks.node[block]; step <= MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
-    const isRank = saysRank(tree, node) && page.words(node) <= MAX_RANK_WORDS;
+    const isRank = showsRank(tree, node) && page.words(node) <= MAX_RANK_WORDS;
     if (isRank || (headingLevel(tree.tag[node]) > 0 && SUBJECT_OF_ANSWER.test(text))) return true;
   }
   return false;
@@ -63,9 +63,9 @@ function bylineOf(
   kept: readonly number[],
   author: string | undefined,
   date: string | undefined,
-): Pick<PostElement, "saysAuthor" | "bylines"> {
+): Pick<PostElement, "namesAuthor" | "bylines"> {
   const { tree, blocks } = page;
-  if (author === undefined) return { saysAuthor: false, bylines: [] };
+  if (author === undefined) return { namesAuthor: false, bylines: [] };
   const isDate = (block: number, text: string): boolean => {
     if (date === undefined || blocks.words[block] > MAX_DATE_WORDS) return false;
     if (text.replace(POST_NUMBER, "") === date) return true;
@@ -80,9 +80,9 @@ function bylineOf(
     const text = page.blockText(block);
     return isName(text) || isDate(block, text) || isOfNoPost(page, block, text);
   });
-  const said = new Set(bylines);
-  const others = kept.filter((block) => !said.has(block));
-  return { saysAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
+  const stated = new Set(bylines);
+  const others = kept.filter((block) => !stated.has(block));
+  return { namesAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
 }
 
 /** Around each author something kept and, where nothing names a poster, a date. */

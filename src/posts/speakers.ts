@@ -52,20 +52,20 @@ export function findSpeakers({ page, keep }: Selection, posts: readonly Post[]):
     const path: number[] = [];
     let at = node;
     for (; at > 0 && !known.has(at); at = tree.parent[at]) path.push(at);
-    let said = known.get(at);
+    let stated = known.get(at);
     for (const own of path.reverse()) {
-      said = (tree.isElement(own) ? speakerOf(page, own) : undefined) ?? said;
-      known.set(own, said);
+      stated = (tree.isElement(own) ? speakerOf(page, own) : undefined) ?? stated;
+      known.set(own, stated);
     }
-    return said;
+    return stated;
   };
   const postOf = new Map(posts.flatMap((post) => post.blocks.map((block) => [block, post] as const)));
   const spoken: SpokenBlock[] = [];
   for (let block = 0; block < blocks.count; block++) {
     if (keep[block] !== 1) continue;
     const post = postOf.get(block);
-    const said = speakerAt(blocks.firstText[block]);
-    const speaker = post && said !== "advertiser" ? "commenter" : said;
+    const declared = speakerAt(blocks.firstText[block]);
+    const speaker = post && declared !== "advertiser" ? "commenter" : declared;
     spoken.push({ block, speaker: speaker ?? "author", ...(post?.author !== undefined && { name: post.author }) });
   }
   return spoken;

@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { lookOf, TAG } from "flat-html";
+import { appearanceOf, TAG } from "flat-html";
 import { addToList } from "pith-base";
 import { lastOfGroup } from "../structure/row-groups.ts";
 
@@ -17,7 +17,7 @@ function groupByKind(
   for (const author of authors) {
     if (author < end) continue;
     end = tree.end[author];
-    const kind = `${lookOf(tree, author)} ${withParent ? lookOf(tree, tree.parent[author]) : ""}`;
+    const kind = `${appearanceOf(tree, author)} ${withParent ? appearanceOf(tree, tree.parent[author]) : ""}`;
     addToList(kinds, kind, author);
   }
   return [...kinds.values()].sort((a, b) => b.length - a.length).slice(0, MAX_KINDS);
@@ -37,19 +37,19 @@ function reachesOf(tree: PageTree, authors: readonly number[]): number[] {
 
 /** With elements all others that look alike beside them: posts of guests, or whose author is gone. */
 function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
-  const alike = new Set<string>();
+  const similar = new Set<string>();
   const lists = new Set<number>();
   for (const post of posts) {
     // Rows of a table that nothing names are alike, whatever stands in them.
     if (tree.tag[post] === TAG.tr && !tree.hasAttributes(post)) continue;
     lists.add(tree.parent[post]);
-    alike.add(`${tree.parent[post]} ${lookOf(tree, post)}`);
+    similar.add(`${tree.parent[post]} ${appearanceOf(tree, post)}`);
   }
   const all = new Set(posts);
   for (const list of lists) {
     let end = 0;
     for (let child = tree.firstChild(list); child >= 0; child = tree.nextSibling(child)) {
-      if (child < end || !alike.has(`${list} ${lookOf(tree, child)}`)) continue;
+      if (child < end || !similar.has(`${list} ${appearanceOf(tree, child)}`)) continue;
       all.add(child);
       end = tree.end[lastOfGroup(tree, child)];
     }
@@ -69,10 +69,10 @@ export function findThread(
   let thread: readonly number[] = [];
   // Some software writes the number of a post into its class.
   const kinds = [true, false].flatMap((withParent) => groupByKind(tree, authors, withParent));
-  for (const alike of kinds) {
-    if (alike.length <= Math.max(1, thread.length)) continue;
-    const posts = reachesOf(tree, alike).filter((node, index) => isPost(node, alike[index] ?? node));
-    if (2 * posts.length > alike.length && posts.length > thread.length) thread = posts;
+  for (const equal of kinds) {
+    if (equal.length <= Math.max(1, thread.length)) continue;
+    const posts = reachesOf(tree, equal).filter((node, index) => isPost(node, equal[index] ?? node));
+    if (2 * posts.length > equal.length && posts.length > thread.length) thread = posts;
   }
   return withSiblings(tree, thread);
 }

@@ -1,6 +1,6 @@
 import { estimateTokens, MAX_CHARS_PER_TOKEN } from "pith-base";
 import type { Block, BlockSpan, Content, Heading } from "../content/nodes.ts";
-import { lookAtClock } from "../deadline.ts";
+import { checkClock } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";
@@ -114,7 +114,7 @@ export function renderChunks(content: Content, page: MeasuredPage, options: Chun
   for (const section of sectionsOf(content.blocks)) {
     let before = "";
     for (const blocks of groupsOf(section.blocks, room, measure)) {
-      lookAtClock();
+      checkClock();
       const own = markdownOf(blocks);
       if (own === "") continue;
       const overlap = tailOf(before, overlapTokens);

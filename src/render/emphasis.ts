@@ -44,7 +44,7 @@ const isStuckAfter = (node: Attention, after: string): boolean => isStuck(after,
 export function settleEmphasis(nodes: readonly Phrase[], before: string, after: string): Phrase[] {
   const waiting = nodes.toReversed();
   const settled: Phrase[] = [];
-  const takeApart = (children: readonly Phrase[]): void => {
+  const splitEmphasis = (children: readonly Phrase[]): void => {
     for (const child of children.toReversed()) waiting.push(child);
   };
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -53,7 +53,7 @@ export function settleEmphasis(nodes: readonly Phrase[], before: string, after: 
     const isSplit = isAttention(settled.at(-2)) && isWordy(edgeOf(node, "first"));
     if (isAttention(last) && (isSplit || isStuckAfter(last, edgeOf(node, "first")))) {
       settled.pop();
-      takeApart([...last.children, node]);
+      splitEmphasis([...last.children, node]);
     } else if (node.type === "link") {
       const children = settleEmphasis(node.children, "[", "]").filter((child) => child.type !== "link");
       settled.push({ ...node, children });
@@ -69,7 +69,7 @@ export function settleEmphasis(nodes: readonly Phrase[], before: string, after: 
         (touchesLeft && isWordy(right)) ||
         (touchesRight && isWordy(left)) ||
         (isAttention(last) && (isWordy(first) || touchesInside(last, inner)));
-      if (clashes || isStuckBefore(left, inner) || isStuckAfter(inner, right)) takeApart(inner.children);
+      if (clashes || isStuckBefore(left, inner) || isStuckAfter(inner, right)) splitEmphasis(inner.children);
       else settled.push(inner);
     } else settled.push(node);
   }

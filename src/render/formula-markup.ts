@@ -1,6 +1,6 @@
 import { parsePage, TAG } from "flat-html";
 import { mathmlMarkup } from "../content/mathml-markup.ts";
-import { lookAtClock } from "../deadline.ts";
+import { checkClock } from "../deadline.ts";
 import { element, text } from "./html-elements.ts";
 
 /** Gives the MathML of a formula as the markup of a `math` element; throws where it does not understand the TeX. */
@@ -21,7 +21,7 @@ export function registerTexReader(reader: TexReader): void {
 /** The MathML of TeX by the reader that is registered: markup of an allow-list, as that of pages is. */
 function readTex(tex: string, isDisplay: boolean): string | undefined {
   if (texReader === undefined || tex.length > MAX_CHARS) return undefined;
-  lookAtClock();
+  checkClock();
   try {
     const tree = parsePage(texReader(tex, isDisplay));
     const math = tree.find(TAG["math:math"]);

@@ -1,10 +1,10 @@
 import { detachString } from "pith-base";
-import { lookAtClock } from "../deadline.ts";
+import { checkClock } from "../deadline.ts";
 
 /** Text is packed when so much has come together: most pages never get there, and packing costs time. */
 const PACKED_CHARS = 1 << 20;
 /** So many pieces in a row tell whether those of a long text say the same again and again. */
-const TOLD_PIECES = 512;
+const MAX_FRESH_PIECES = 512;
 /** Pieces are shared where, of so many characters, at most one is of a piece that was not there before. */
 const SHARED_TIMES = 4;
 
@@ -38,9 +38,9 @@ function createText(): LongText {
     waiting.push(same);
   };
   const pack = (): void => {
-    const told = pieces.slice(0, TOLD_PIECES).flatMap(cutPiece);
-    const different = [...new Set(told)].filter((text) => !known.has(text));
-    if (different.join("").length * SHARED_TIMES < told.join("").length) {
+    const stated = pieces.slice(0, MAX_FRESH_PIECES).flatMap(cutPiece);
+    const different = [...new Set(stated)].filter((text) => !known.has(text));
+    if (different.join("").length * SHARED_TIMES < stated.join("").length) {
       for (const piece of pieces) for (const text of cutPiece(piece)) share(text);
     } else {
       waiting.push(new TextEncoder().encode(pieces.join("")));
@@ -58,7 +58,7 @@ function createText(): LongText {
     pack();
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
     const textAt = (at: number): string => {
-      lookAtClock();
+      checkClock();
       const waits = waiting[at];
       return typeof waits === "string" ? waits : decoder.decode(waits);
     };
@@ -85,7 +85,7 @@ const splitsPair = (text: string, at: number): boolean => (text.codePointAt(at -
 function writeString(text: string, add: LongText["add"]): void {
   add('"');
   for (let from = 0; from < text.length; ) {
-    lookAtClock();
+    checkClock();
     let to = Math.min(text.length, from + PIECE_CHARS);
     if (to < text.length && splitsPair(text, to)) to--;
     add(JSON.stringify(text.slice(from, to)).slice(1, -1));
@@ -116,7 +116,7 @@ export function writeJson(data: object): string {
   let parting = "{";
   // One by one, so that what is made when it is asked for is let go again.
   for (const name of Object.keys(data)) {
-    lookAtClock();
+    checkClock();
     const value: unknown = Reflect.get(data, name);
     if (value === undefined) continue;
     add(`${parting}${JSON.stringify(name)}:`);

@@ -134,7 +134,7 @@ export class PageDocument {
 
   /** The content as plain text shows it: what the kept blocks say, without pictures and what belongs to them. Read once, and not kept. */
   text(): Content {
-    return applyTreeRules(this.selection, { isTextAlone: true, without: this.without }).content;
+    return applyTreeRules(this.selection, { isTextOnly: true, without: this.without }).content;
   }
 
   /** What is done about the title: a headline that the caller's selectors drop does not come back. */

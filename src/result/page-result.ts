@@ -1,7 +1,7 @@
 import { elementPath } from "flat-html";
 import { detachString, detachStrings } from "pith-base";
 import type { BlockChanges } from "../content/tree-log.ts";
-import { lookAtClock } from "../deadline.ts";
+import { checkClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
@@ -186,7 +186,7 @@ class PageResult implements ExtractResult {
 
   get posts(): readonly Post[] {
     this.#postList ??= detachStrings(
-      this.#document.posts().map(({ node: _, saysAuthor: __, bylines: ___, ...post }) => post),
+      this.#document.posts().map(({ node: _, namesAuthor: __, bylines: ___, ...post }) => post),
     );
     return this.#postList;
   }
@@ -269,7 +269,7 @@ class PageResult implements ExtractResult {
   /** Everything as plain data, with plain text as content. Blocks may come one by one: few are in memory at a time then. */
   private data<Blocks extends Iterable<BlockResult>>(blocks: Blocks): Omit<ResultData, "blocks"> & { blocks: Blocks } {
     const metadata = this.#document.metadata();
-    lookAtClock();
+    checkClock();
     const { method, outcome, why, pageKind, confidence, comments, facts, nodes, posts, pages, formulas, timings } =
       this;
     const records = recordsOf(this);

@@ -49,8 +49,8 @@ export function ruledFacts(page: MeasuredPage, rule: SiteRule | undefined, now: 
   const texts = (selectors: readonly string[] | undefined): { values: string[]; selector: string } | undefined => {
     const named = firstNamed(sets, selectors);
     const values = named?.nodes.slice(0, MAX_AUTHORS).map((node) => factText(page, node)) ?? [];
-    const said = values.filter((value) => value !== "");
-    return named && said.length > 0 ? { values: said, selector: named.selector } : undefined;
+    const stated = values.filter((value) => value !== "");
+    return named && stated.length > 0 ? { values: stated, selector: named.selector } : undefined;
   };
   const title = texts(rule.title);
   const authors = texts(rule.authors);

@@ -1,4 +1,4 @@
-import { lookAtClock } from "../deadline.ts";
+import { checkClock } from "../deadline.ts";
 import type { ScoreFacts, ScoreRule } from "./rule.ts";
 import { scoreRules } from "./rules.ts";
 import { rulesToRun } from "./when.ts";
@@ -15,7 +15,7 @@ export function applyScoreRules(
 ): ScoreFacts {
   let now = facts;
   for (const rule of rulesToRun(rules, { without, isDefault: true, kinds: facts.kinds })) {
-    lookAtClock();
+    checkClock();
     const { probability = now.probability, isComment = now.isComment } = rule.decide(now);
     watch?.(rule, now.probability, probability);
     now = { ...now, probability, isComment };

@@ -1,4 +1,4 @@
-import { lookAtClock } from "../deadline.ts";
+import { checkClock } from "../deadline.ts";
 import type { PageSigns } from "../selection/page-signs.ts";
 import type { Decision, Selection } from "../selection/selection.ts";
 import { reasonOf, type SelectRule } from "./rule.ts";
@@ -18,7 +18,7 @@ export function applySelectRules(
   let now = chosen;
   for (const rule of rulesToRun(rules, { without, isDefault, kinds })) {
     if (now.outcome !== "content") break;
-    lookAtClock();
+    checkClock();
     const { keep, emptyOutcome } = rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, groups, isDefault });
     if (keep.size === 0) continue;
     const reason = reasonOf(rule);

@@ -3,7 +3,7 @@ import { type Arguments, explainBlock, MOST_FEATURES, nameArguments } from "../m
 import { type Contribution, createExplainer } from "../model/explain-trees.ts";
 import type { FeatureMatrix } from "../model/features/feature-matrix.ts";
 import type { FusionModel } from "../model/model.ts";
-import { createRoleTeller, tellComments } from "../model/roles.ts";
+import { createRoleTeller, detectComments } from "../model/roles.ts";
 import type { PageScores } from "../model/score.ts";
 import type { Change, Explained, Reason, ScoreTrail } from "../selection/selection.ts";
 import type { ScoreFacts } from "./rule.ts";
@@ -16,7 +16,7 @@ interface Explainable {
   /** What the score rules made of it. */
   readonly trail: ScoreTrail;
   /** Whether the caller asked for a convention. */
-  readonly isConventionAsked: boolean;
+  readonly hasGivenConvention: boolean;
   /** 1 for what was found to be a reader's comment in the end. */
   readonly isComment: Uint8Array;
   readonly decision: Choice;
@@ -37,24 +37,24 @@ function roleTeller(
   { facts: { page }, decision, isComment }: Explainable,
 ): (matrix: FeatureMatrix) => readonly string[] {
   const commentsOf = (matrix: FeatureMatrix): Uint8Array =>
-    tellComments(model, matrix).map((told, row) => told | isComment[matrix.blocks[row]]);
+    detectComments(model, matrix).map((stated, row) => stated | isComment[matrix.blocks[row]]);
   return createRoleTeller(page, decision.keep, commentsOf);
 }
 
 /** The reason and the role of each block, one after the other. */
 function* explainEach(model: FusionModel, given: Explainable): Generator<Explained, undefined> {
-  const { matrices, lookedAgain, trees } = given.scores;
-  const { trail, facts, decision, isConventionAsked } = given;
+  const { matrices, secondStage, trees } = given.scores;
+  const { trail, facts, decision, hasGivenConvention } = given;
   const rolesOf = roleTeller(model, given);
   const final = trail.at(-1)?.after ?? facts.probability;
-  const name = (signals: readonly Contribution[]): Arguments => nameArguments(signals, isConventionAsked);
+  const name = (signals: readonly Contribution[]): Arguments => nameArguments(signals, hasGivenConvention);
   for (const matrix of matrices()) {
     // A block is explained by the trees that looked at it last; what the first ones thought is among their signals.
     const explainers = [model.first, model.second].map((stage) => createExplainer(stage, matrix, name));
     const roles = rolesOf(matrix);
     // All of a matrix before the first is given: whoever takes them may work on another page in between, in the same memory.
     const explained = Array.from(matrix.blocks, (block, row): Explained => {
-      const named = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
+      const named = explainers[secondStage[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
       const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
       return { reason: explainBlock(named, probabilities, changesOf(trail, block)), role: roles[row] };
     });

@@ -1,4 +1,4 @@
-import { lookAtClock } from "../deadline.ts";
+import { checkClock } from "../deadline.ts";
 import { COMMENT_DECISIONS, commentsStep, titleStep } from "../selection/parts.ts";
 import type { Decision, Selection } from "../selection/selection.ts";
 import type { SelectionOptions } from "../selection/selection-options.ts";
@@ -20,7 +20,7 @@ export interface FinalSelection {
 function finish(chosen: Selection, options: SelectionOptions, without: ReadonlySet<string>): Selection {
   let content = applySelectRules(chosen, without);
   for (const step of CALLER_STEPS) {
-    lookAtClock();
+    checkClock();
     content = content.with(step.phrase, step.decide(content, options));
   }
   return content;

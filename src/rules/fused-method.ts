@@ -76,9 +76,9 @@ export function selectFused(
     const { keep, cutoff } = decision;
     const emptyOutcome = keep.includes(1) ? undefined : emptyOutcomeOf(page, keep);
     const isSure = emptyOutcome === undefined || !isWall(emptyOutcome.outcome);
-    const isConventionAsked = convention !== "auto";
+    const hasGivenConvention = convention !== "auto";
     const explanations = new Explanations(model, {
-      ...{ scores, facts: initial, trail, isConventionAsked, isComment: isCommentNow, decision },
+      ...{ scores, facts: initial, trail, hasGivenConvention, isComment: isCommentNow, decision },
     });
     return new Selection({
       ...{ method: "pith", page, keep, score: probability, cutoff },

@@ -1,4 +1,4 @@
-import { lookAtClock } from "../deadline.ts";
+import { checkClock } from "../deadline.ts";
 import type { Selection } from "../selection/selection.ts";
 import { ruleIds } from "./rules.ts";
 
@@ -41,7 +41,7 @@ export function findIndirectRules(
 ): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>();
   for (const rule of activeRules(selection)) {
-    lookAtClock();
+    checkClock();
     const other = decideWithout(rule);
     for (let block = 0; block < selection.keep.length; block++) {
       if (isChangedBy(selection, block, rule)) continue;

@@ -44,7 +44,7 @@ export function isButtonText(tree: PageTree, node: number): boolean {
 }
 
 /** Whether all texts of an element are words of buttons, and there is one. */
-export function hasButtonsAlone(tree: PageTree, element: number): boolean {
+export function hasOnlyButtons(tree: PageTree, element: number): boolean {
   let buttons = 0;
   for (let node = element + 1; node < tree.end[element]; node++) {
     if (!tree.isText(node) || tree.text(node).trim() === "") continue;

@@ -2,7 +2,7 @@ import type { PageTree } from "flat-html";
 import { findByClass, TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
-import { hasButtonsAlone } from "./figure-buttons.ts";
+import { hasOnlyButtons } from "./figure-buttons.ts";
 
 /** A picture with what is written about it: caption, credit. */
 export interface CaptionedPicture {
@@ -71,7 +71,7 @@ function findRoots(page: MeasuredPage): number[] {
   const isFigure = (node: number): boolean => {
     const many = count(pictures, node);
     if (many === 0 || many > MAX_PICTURES || page.words(node) > MAX_WORDS) return false;
-    return count(others, node) === 0 || findOthers(tree, node).every((other) => hasButtonsAlone(tree, other));
+    return count(others, node) === 0 || findOthers(tree, node).every((other) => hasOnlyButtons(tree, other));
   };
   const roots = new Set(figures.filter(isFigure));
   for (const node of captions) {

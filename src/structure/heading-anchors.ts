@@ -17,7 +17,7 @@ const EDIT_ADDRESS = /(?:[?&](?:action=edit|veaction=edit|section=\d)|[?&]do=edi
 const EDIT_NAME = /^(?:j-)?edit(?:[-_]?(?:icon|link|button|btn|section))?$/;
 const MAX_EDIT_CHARS = 24;
 /** Maximum number of consecutive siblings of a heading that may be part of its link. */
-const MAX_BESIDE = 3;
+const MAX_ADJACENT = 3;
 /** Class names of wiki edit links, independent of language. */
 const EDITS = new Set(["mw-editsection", "editsection", "mw-editsection-like"]);
 /** Text next to a button that copies a URL. */
@@ -150,11 +150,11 @@ export const findHeadingAnchors: (page: MeasuredPage) => ReadonlySet<number> = o
       node = tree.end[node] - 1;
     }
     for (const step of [-1, 1] as const) {
-      let beside = siblingElement(tree, heading, step);
-      for (let each = 0; each < MAX_BESIDE && beside >= 0 && tree.end[beside] - beside <= MAX_NODES; each++) {
-        if (!isAnchor(tree, unwrap(tree, beside), target, false)) break;
-        anchors.add(beside);
-        beside = siblingElement(tree, beside, step);
+      let adjacent = siblingElement(tree, heading, step);
+      for (let each = 0; each < MAX_ADJACENT && adjacent >= 0 && tree.end[adjacent] - adjacent <= MAX_NODES; each++) {
+        if (!isAnchor(tree, unwrap(tree, adjacent), target, false)) break;
+        anchors.add(adjacent);
+        adjacent = siblingElement(tree, adjacent, step);
       }
     }
   }

@@ -11,7 +11,7 @@ const MAX_HEADINGS = 64;
 /** Shares of the heading's and of the title's words that must be shared where neither says the whole of the other. */
 const MIN_SHARED = { ofHeading: 0.7, ofTitle: 0.4 } as const;
 /** A heading below level 1 says at least so much of a title, or all of one of its parts; one of level 1 may say less. */
-const MIN_SAID_BELOW = 0.4;
+const MIN_REPEATED_BELOW = 0.4;
 /** What titles are put together with: "How bridges stand | Bridges Weekly". */
 const SEPARATOR = /\s[|–—·»:-]\s|:\s/u;
 
@@ -42,23 +42,23 @@ function declaredTitles(page: MeasuredPage): Title[] {
 }
 
 /** How much of a title a text says, or the title of a text that says more: 0 to 1. */
-function saidShare(text: string, letters: string, title: Title): number {
+function matchedShare(text: string, letters: string, title: Title): number {
   const [short, long] = letters.length < title.letters.length ? [letters, title.letters] : [title.letters, letters];
   if (long.includes(short)) return short.length / long.length;
   // No more words of the title are among the heading's than stand in its letters: splitting takes long.
   let atMost = 0;
   for (const word of title.wordLetters) if (letters.includes(word)) atMost++;
   if (atMost === 0 || atMost < MIN_SHARED.ofTitle * title.words.size) return 0;
-  const said = new Set(splitWords(text));
-  const shared = [...said].filter((word) => title.words.has(word)).length;
-  if (shared < MIN_SHARED.ofHeading * said.size || shared < MIN_SHARED.ofTitle * title.words.size) return 0;
+  const stated = new Set(splitWords(text));
+  const shared = [...stated].filter((word) => title.words.has(word)).length;
+  if (shared < MIN_SHARED.ofHeading * stated.size || shared < MIN_SHARED.ofTitle * title.words.size) return 0;
   // What says other words, too, says less of the title than what says these alone.
-  return (shared / Math.max(said.size, title.words.size)) * (shared / said.size);
+  return (shared / Math.max(stated.size, title.words.size)) * (shared / stated.size);
 }
 
 /** How much of a title a heading says, or the title of a heading that says more: 0 to 1; 0 also where they share little. */
 export const titleShare = (heading: string, title: string): number =>
-  saidShare(heading, lettersOf(heading), titleOf(title));
+  matchedShare(heading, lettersOf(heading), titleOf(title));
 
 const headingText = (page: MeasuredPage, node: number): string =>
   page
@@ -100,15 +100,15 @@ function findHeadline(page: MeasuredPage): number {
     const letters = lettersOf(text);
     if (letters.length < MIN_LETTERS) continue;
     if (level === 1) first.push({ node, letters });
-    const said = Math.max(...titles.map((title) => saidShare(text, letters, title)));
+    const named = Math.max(...titles.map((title) => matchedShare(text, letters, title)));
     const saysPart = titles.some(({ parts }) => parts.has(letters));
     if (
-      said === 0 ||
-      (level > 1 && said < MIN_SAID_BELOW && !saysPart) ||
+      named === 0 ||
+      (level > 1 && named < MIN_REPEATED_BELOW && !saysPart) ||
       (level > 1 && leadsElsewhere(page, node, own))
     )
       continue;
-    if (said > best.said || (said === best.said && level < best.level)) best = { node, said, level, letters };
+    if (named > best.said || (named === best.said && level < best.level)) best = { node, said: named, level, letters };
   }
   if (best.level <= 1) return best.node;
   // "Class Bridge" above, "Bridge" below it, and "Bridge (Manual)" as the title: the first of level 1 names the page.

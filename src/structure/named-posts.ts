@@ -42,11 +42,11 @@ export const MIN_POSTS = 2;
 
 /** Elements with numbered ids of one stem, by id or class named as posts: each kind by itself. */
 export function findNumberedPosts(tree: PageTree): ReadonlyArray<readonly number[]> {
-  const alike = new Map<string, number[]>();
+  const similar = new Map<string, number[]>();
   tree.forEachWithAttribute("id", (node, id) => {
     const stem = NUMBERED_STEM.exec(id)?.[1].toLowerCase();
     if (stem === undefined || !PART_OF_POST.test(`${stem} ${tree.attr(node, "class")}`)) return;
-    addToList(alike, `${tree.tag[node]} ${stem}`, node);
+    addToList(similar, `${tree.tag[node]} ${stem}`, node);
   });
-  return [...alike.values()].filter((nodes) => nodes.length >= MIN_POSTS).slice(0, MAX_STEMS);
+  return [...similar.values()].filter((nodes) => nodes.length >= MIN_POSTS).slice(0, MAX_STEMS);
 }

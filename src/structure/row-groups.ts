@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { lookOf, TAG } from "flat-html";
+import { appearanceOf, TAG } from "flat-html";
 
 /** More rows than these a cell of a post does not span. */
 const MAX_ROWS = 20;
@@ -23,24 +23,24 @@ const MAX_ROWS_BELOW = 2;
 const EVERY_OTHER = /\d|odd|even/i;
 
 /** How the only cell of a row looks, but for what tells every other row apart; nothing of other rows. */
-function onlyLook(tree: PageTree, row: number): string | undefined {
+function onlyAppearance(tree: PageTree, row: number): string | undefined {
   let look: string | undefined;
   for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
     if (!tree.isElement(cell)) continue;
     if (look !== undefined) return undefined;
-    look = lookOf(tree, cell, EVERY_OTHER);
+    look = appearanceOf(tree, cell, EVERY_OTHER);
   }
   return look;
 }
 
 /** The last of the rows of one cell below another one that do not look like it: what is said by whom that one names. */
 function lastBelow(tree: PageTree, row: number): number {
-  const look = tree.end[row] - row <= MAX_HEAD_NODES ? onlyLook(tree, row) : undefined;
+  const look = tree.end[row] - row <= MAX_HEAD_NODES ? onlyAppearance(tree, row) : undefined;
   let last = row;
   let left = look === undefined ? 0 : MAX_ROWS_BELOW;
   for (let next = tree.nextSibling(row); left > 0 && next >= 0; next = tree.nextSibling(next)) {
     if (tree.tag[next] !== TAG.tr) continue;
-    const own = onlyLook(tree, next);
+    const own = onlyAppearance(tree, next);
     if (own === undefined || own === look) break;
     last = next;
     left--;

@@ -70,18 +70,18 @@ const isCaption = (tree: PageTree, { blocks }: MeasuredPage, block: number): boo
 /** Entries that are links around boxes of their own (a job and its place, a lot and its price), by how they look. */
 export function findLinkEntries(page: MeasuredPage): Unit[][] {
   const { tree } = page;
-  const byLook = new Map<string, Unit[]>();
+  const byAppearance = new Map<string, Unit[]>();
   for (const link of tree.findAll(TAG.a)) {
     if (link <= tree.body || tree.attr(link, "href") === undefined) continue;
     if (page.blocksBefore(tree.end[link]) - page.blocksBefore(link) < 2) continue;
     const blocks = shownBlocks(page, link);
     if (blocks.length < 2 || blocks.length > MAX_ENTRY_BLOCKS || page.blocks.firstText[blocks[0]] < link) continue;
     const look = `${tree.name(tree.parent[link])} ${classTokens(tree, link).join(" ")}`;
-    const entries = byLook.get(look);
+    const entries = byAppearance.get(look);
     if (entries) entries.push(blocks);
-    else byLook.set(look, [blocks]);
+    else byAppearance.set(look, [blocks]);
   }
-  return [...byLook.values()].filter((entries) => entries.length >= MIN_ENTRIES && differ(page, entries.flat()));
+  return [...byAppearance.values()].filter((entries) => entries.length >= MIN_ENTRIES && differ(page, entries.flat()));
 }
 
 /** The blocks of the panels of tabs, by the box around them. */

@@ -125,14 +125,14 @@ function findConsentWall({ page, keptText, keptWords, seenText, seenWords }: Evi
 }
 
 /** Whether the page has a field for a password. */
-function asksPassword({ tree }: MeasuredPage): boolean {
+function hasPasswordField({ tree }: MeasuredPage): boolean {
   return tree.findAll(TAG.input).some((node) => tree.attr(node, "type")?.toLowerCase() === "password");
 }
 
 function findLoginWall({ page, titles, seenWords, keptWords, keptText, seenText }: Evidence): string | undefined {
   if (seenWords > 2 * FEW_WORDS || keptWords > FEW_WORDS) return undefined;
   const [said] = phrasesIn(titles, loginWords);
-  if (asksPassword(page) && (said !== undefined || (keptWords < 30 && seenWords < 100)))
+  if (hasPasswordField(page) && (said !== undefined || (keptWords < 30 && seenWords < 100)))
     return "it asks for a password and shows little else";
   const asks = keptWords < 15 ? signInWords.exec(seenText) : signInWords.exec(keptText);
   return asks && keptWords < 60 ? says([asks[0]]) : undefined;

@@ -84,14 +84,14 @@ export function crawlsWhole(
   beforeAll(() => site.start());
   afterAll(() => site.stop());
   let expected: string[] = [];
-  let alone = 0;
+  let single = 0;
   const requested = (start: string): number => site.requests.filter((path) => path.startsWith(start)).length;
 
   it("is crawled whole, each page once, and traps come to an end", async () => {
     const output = join(folder, "whole.jsonl");
     const { crawl, counts } = await runCrawl({ starts: [`${site.origin}/`], output, workers: 1, fetch });
     expected = pathsOf(output);
-    alone = site.requests.length;
+    single = site.requests.length;
     expect(new Set(expected).size).toBe(expected.length);
     expect(counts.pages).toBe(crawl.pages);
     // Below a story that is gone nothing can be found but by other links.
@@ -150,7 +150,7 @@ export function crawlsWhole(
     expect(await gone).toBe(0);
     expect(pathsOf(output)).toEqual(expected);
     // What was under way with somebody who was killed is asked for again, and what leads to a page that has its own turn.
-    expect(site.requests.length - before).toBeLessThan(1.3 * alone + 5 * 128);
+    expect(site.requests.length - before).toBeLessThan(1.3 * single + 5 * 128);
     await Promise.all([...workers, redis].map(killHard));
   });
 }

@@ -79,13 +79,13 @@ describe("pages of one thread in a batch", () => {
     site.asked.length = 0;
     const lines = await batch("all.jsonl", { inputs: [list("all.txt", "/three", "/alone", "/cut", "/loop")] });
     expect(lines).toHaveLength(4);
-    const [three, alone, cut] = lines;
+    const [three, single, cut] = lines;
     expect(three?.urls).toEqual(["/three", "/three?page=2", "/three?page=3"].map((path) => site.at(path)));
     const places = [1, 2, 3].map((number) => three?.text?.indexOf(words(`three ${number}`, 2)) ?? -1);
     expect(places.every((place, at) => place > (places[at - 1] ?? -1))).toBe(true);
     expect(three?.text?.match(/^Thread three$/gmu)).toHaveLength(1);
     expect(three).not.toHaveProperty("stopped");
-    expect(alone).not.toHaveProperty("urls");
+    expect(single).not.toHaveProperty("urls");
     expect(cut?.urls).toEqual([site.at("/cut")]);
     expect(cut?.stopped).toContain("404");
     expect(lines[3]?.text).toContain(words("loop 1", 1));
@@ -94,12 +94,12 @@ describe("pages of one thread in a batch", () => {
 
   it("give pieces with the address of the page that each is from", async () => {
     const inputs = [list("chunks.txt", "/three", "/alone")];
-    const [three, alone] = await batch("chunks.jsonl", { inputs, pages: 2, extract: { format: "chunks" } });
+    const [three, sole] = await batch("chunks.jsonl", { inputs, pages: 2, extract: { format: "chunks" } });
     const pagesOf = (line: Line | undefined): unknown => [
       ...new Set([line?.chunks].flat().map((chunk) => Object(chunk).url?.split("#:~:text=", 1)[0])),
     ];
     expect(pagesOf(three)).toEqual([site.at("/three"), site.at("/three?page=2")]);
-    expect(pagesOf(alone)).toEqual([site.at("/alone")]);
+    expect(pagesOf(sole)).toEqual([site.at("/alone")]);
   });
 
   it("are as many as asked for, and follow a line of JSON that has its address, too", async () => {

@@ -40,10 +40,10 @@ function toldOf(number: number): LabelLine[] {
   ];
 }
 
-function run(...args: string[]): { out: string; said: string } {
+function run(...args: string[]): { out: string; stated: string } {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: "utf8" });
   if (status !== 0) throw new Error(`${args.join(" ")}: ${stderr}`);
-  return { out: stdout, said: stderr };
+  return { out: stdout, stated: stderr };
 }
 
 describePlayground("from labels to a model of one's own", (inPlayground) => {
@@ -88,7 +88,7 @@ describePlayground("from labels to a model of one's own", (inPlayground) => {
 
       const model = join(folder, "learned.json");
       const trained = run("training/run.mjs", "--labels", labels, "--pages", folder, "--out", model);
-      expect(trained.said).toMatch(/80 trees from \d+ blocks of 12 pages/u);
+      expect(trained.stated).toMatch(/80 trees from \d+ blocks of 12 pages/u);
 
       const held = join(folder, "held-back.jsonl");
       writeFileSync(held, formatLabels(numbers.slice(LABELLED).flatMap(toldOf)));

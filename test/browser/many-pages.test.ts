@@ -128,10 +128,10 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       await page.getByRole("row", { name: /^ben, me 1 \d+ \d\d % 0\.\d+$/u }).waitFor();
       // A reload comes back to the page that was open.
       expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("page")).not.toBe(entry.page);
-      const said = new Map(labels.map((label, at) => [measured.blockText(at).slice(0, 15), label]));
-      expect(said.get("For three weeks")).toBe("noise");
-      expect(said.get("Two boats ran a")).toBe("content");
-      expect(said.get("About Privacy")).toBe("noise");
+      const stated = new Map(labels.map((label, at) => [measured.blockText(at).slice(0, 15), label]));
+      expect(stated.get("For three weeks")).toBe("noise");
+      expect(stated.get("Two boats ran a")).toBe("content");
+      expect(stated.get("About Privacy")).toBe("noise");
     });
   });
 

@@ -79,15 +79,15 @@ describe.skipIf(chromiumPath === undefined)(
       await open.frame.getByText("This page was fetched").click();
       await open.frame.locator('pith-run[data-paint="noise"]').waitFor();
       await page.getByText("All labels are saved in a file beside the pages").waitFor();
-      const said = () => collectLabels(parseLabels(readFileSync(join(folder, "labels.jsonl"), "utf8")).lines);
+      const stated = () => collectLabels(parseLabels(readFileSync(join(folder, "labels.jsonl"), "utf8")).lines);
       await expect
-        .poll(() => said().map(({ elements }) => [...elements.values()].map(({ label }) => label)))
+        .poll(() => stated().map(({ elements }) => [...elements.values()].map(({ label }) => label)))
         .toEqual([["noise"]]);
       await page.reload();
       await open.frame.locator('pith-run[data-paint="noise"]', { hasText: "This page was fetched" }).waitFor();
       await page.getByRole("button", { name: "Done" }).click();
       await page.getByText("1 of 2 pages done").waitFor();
-      await expect.poll(() => said()[0]).toMatchObject({ page: "a.html", status: "done" });
+      await expect.poll(() => stated()[0]).toMatchObject({ page: "a.html", status: "done" });
       // The browser reports the refusal that asked for the token, and nothing else.
       expect(open.complaints.filter((complaint) => !complaint.includes("401"))).toEqual([]);
     });

@@ -97,9 +97,9 @@ describe("POST /v1/extract with onDoubt", () => {
   it("tells doubts with the content, when asked", async () => {
     const plain = await dataOf(await post(app, "/v1/extract", { html: missing }));
     expect(plain).not.toHaveProperty("doubts");
-    const told = await post(app, "/v1/extract", { html: missing, options: { onDoubt: "warn" } });
-    expect(told.headers.get("pith-doubts")).toContain("error-page");
-    expect(await dataOf(told)).toMatchObject({
+    const stated = await post(app, "/v1/extract", { html: missing, options: { onDoubt: "warn" } });
+    expect(stated.headers.get("pith-doubts")).toContain("error-page");
+    expect(await dataOf(stated)).toMatchObject({
       doubts: expect.arrayContaining([expect.objectContaining({ kind: "error-page" })]),
     });
   });

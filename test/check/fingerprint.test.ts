@@ -137,8 +137,8 @@ describe("speakers", () => {
         rules: { keep: [".comment"] },
       },
     );
-    const said = speakers(result).filter(({ speaker }) => speaker === "commenter");
-    expect(said.length).toBeGreaterThanOrEqual(3);
+    const stated = speakers(result).filter(({ speaker }) => speaker === "commenter");
+    expect(stated.length).toBeGreaterThanOrEqual(3);
   });
 
   const PAGE =
@@ -149,10 +149,10 @@ describe("speakers", () => {
     const { blocks } = JSON.parse(
       read(`${PAGE}<footer><a href=/>Not kept</a></footer>`, ["article", "section"]).render("json"),
     );
-    const said = blocks.map(
+    const declared = blocks.map(
       ({ speaker, text }: { speaker?: string; text: string }) => `${text.slice(0, 6)}: ${speaker}`,
     );
-    expect(said).toEqual(
+    expect(declared).toEqual(
       ["The fi: author", "Buy a : advertiser", "And a : advertiser", "It is : author", "I dran: commenter"].concat([
         "⟦autho: commenter",
         "Not ke: undefined",

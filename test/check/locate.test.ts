@@ -105,10 +105,10 @@ describe("locate", () => {
     const html =
       '<title>Wells &amp; more</title><article><p>The wells.</p><img src=a.png alt = "A dry &quot;well&quot; in May"><iframe src="//www.youtube.com/embed/x"></iframe></article>';
     const page = extract(html, { rules: { keep: ["article"] }, title: "heading" });
-    const says = (quote: string): string[] => sourceOf(locate(page, quote, { format: "markdown" }), html);
+    const states = (quote: string): string[] => sourceOf(locate(page, quote, { format: "markdown" }), html);
     expect(page.render("markdown")).toContain("# Wells & more\n");
-    expect(says("Wells & more")).toEqual(["Wells &amp; more"]);
-    expect(says('A dry "well" in')).toEqual(["A dry &quot;well&quot; in May"]);
+    expect(states("Wells & more")).toEqual(["Wells &amp; more"]);
+    expect(states('A dry "well" in')).toEqual(["A dry &quot;well&quot; in May"]);
     const { runs, output, elementOf } = provenance(page, "markdown");
     expect(runs.map((run) => [output.slice(...run.output), run.attribute, html.slice(...(run.html ?? []))])).toEqual([
       ["Wells & more", undefined, "Wells &amp; more"],

@@ -43,11 +43,11 @@ describe("whatever the page says", () => {
         const { html } = result.selection.page;
         const { output, runs } = provenance(result, "text");
         for (const run of runs) {
-          const said = html
+          const stated = html
             .slice(...(run.html ?? [0, 0]))
             .replaceAll("&amp;", "&")
             .replaceAll("&lt;", "<");
-          expect(said).toBe(output.slice(...run.output));
+          expect(stated).toBe(output.slice(...run.output));
         }
       }),
       OPTIONS,

@@ -145,10 +145,10 @@ describe("pith rules", () => {
     ['{"a.example": {"tests": [{}]}}', /must have an object with url in test 1 for a\.example/u],
     ['{"a.example": {"tests": [{"url": "https://a.example/", "has": ["x"]}]}}', /has "has" in test 1/u],
     ['{"a.example": {"title": ["h1["]}}', /h1\[/u],
-  ])("tells what is wrong in a file: %s", async (text, told) => {
+  ])("tells what is wrong in a file: %s", async (text, stated) => {
     await writeFile(path("wrong.json"), text);
     const run = await runHere(["rules", "test", path("wrong.json")]);
     expect(run.code).toBe(2);
-    expect(run.stderr).toMatch(told);
+    expect(run.stderr).toMatch(stated);
   });
 });

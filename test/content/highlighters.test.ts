@@ -4,9 +4,9 @@ import { CODE, escaped, FORMS, PAGE } from "./highlighter-forms.ts";
 import { MORE_FORMS } from "./more-highlighter-forms.ts";
 
 describe("code comes out letter by letter, in every format", () => {
-  it.each([...FORMS, ...MORE_FORMS].map(([name, html, tells]) => ({ name, html, tells })))(
+  it.each([...FORMS, ...MORE_FORMS].map(([name, html, read]) => ({ name, html, tells: read })))(
     "$name",
-    ({ html, tells }) => {
+    ({ html, tells: names }) => {
       for (const method of ["full-text", "pith"]) {
         const result = extract(PAGE(html), {
           url: "https://tides.example/",
@@ -14,7 +14,7 @@ describe("code comes out letter by letter, in every format", () => {
           // Code in an element that only its style calls code.
           rules: { keep: ['[style*="monospace"]'] },
         });
-        const fence = `\`\`\`${tells ? "python" : ""}`;
+        const fence = `\`\`\`${names ? "python" : ""}`;
         const markdown = result.render("markdown");
         expect(markdown).toMatch(new RegExp(`\n${fence}[a-z]*\n`));
         expect(markdown).toContain(`\n${CODE}\n\`\`\`\n`);

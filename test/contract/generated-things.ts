@@ -61,20 +61,20 @@ const FORMULAS: readonly Shape[] = [
 ];
 
 /** A sentence with the mark of a note, and the note: the sentence, the note's words, its number. */
-const NOTES: ReadonlyArray<(said: string, noted: string, number: number) => string> = [
-  (said, noted, n) =>
-    `<p>${said}<sup id="r${n}"><a href="#fn${n}">${n}</a></sup></p><ol class="footnotes"><li id="fn${n}"><p>${noted} <a href="#r${n}">↩</a></p></li></ol>`,
-  (said, noted, n) =>
-    `<p>${said}<a href="#fn${n}" epub:type="noteref">${n}</a></p><aside id="fn${n}" epub:type="footnote">${noted}</aside>`,
-  (said, noted, n) =>
-    `<p>${said}<sup><a href="#fn${n}">[${n}]</a></sup></p><p><a name="fn${n}"></a>[${n}] ${noted}<br>[${n + 1}] ${said}</p>`,
-  (said, noted, n) =>
-    `<p>${said}<label for="sn${n}" class="sidenote-number"></label><input type="checkbox" id="sn${n}"><span class="sidenote">${noted}</span></p>`,
-  (said, noted, n) => `<p>${said}<sup data-footnote="${noted}">${n}</sup></p>`,
-  (said, noted, n) =>
-    `<p>${said}<sup aria-describedby="fn${n}">${n}</sup></p><div class="footnotes"><p id="fn${n}">${noted}</p></div>`,
-  (said, noted, n) =>
-    `<p>${said}<a class="footnote-anchor" id="a${n}" href="#fn${n}">${n}</a></p><div class="footnote"><a id="fn${n}" href="#a${n}" class="footnote-number">${n}</a><div class="footnote-content"><p>${noted}</p></div></div>`,
+const NOTES: ReadonlyArray<(stated: string, noted: string, number: number) => string> = [
+  (declared, noted, n) =>
+    `<p>${declared}<sup id="r${n}"><a href="#fn${n}">${n}</a></sup></p><ol class="footnotes"><li id="fn${n}"><p>${noted} <a href="#r${n}">↩</a></p></li></ol>`,
+  (named, noted, n) =>
+    `<p>${named}<a href="#fn${n}" epub:type="noteref">${n}</a></p><aside id="fn${n}" epub:type="footnote">${noted}</aside>`,
+  (stated, noted, n) =>
+    `<p>${stated}<sup><a href="#fn${n}">[${n}]</a></sup></p><p><a name="fn${n}"></a>[${n}] ${noted}<br>[${n + 1}] ${stated}</p>`,
+  (stated, noted, n) =>
+    `<p>${stated}<label for="sn${n}" class="sidenote-number"></label><input type="checkbox" id="sn${n}"><span class="sidenote">${noted}</span></p>`,
+  (stated, noted, n) => `<p>${stated}<sup data-footnote="${noted}">${n}</sup></p>`,
+  (stated, noted, n) =>
+    `<p>${stated}<sup aria-describedby="fn${n}">${n}</sup></p><div class="footnotes"><p id="fn${n}">${noted}</p></div>`,
+  (stated, noted, n) =>
+    `<p>${stated}<a class="footnote-anchor" id="a${n}" href="#fn${n}">${n}</a></p><div class="footnote"><a id="fn${n}" href="#a${n}" class="footnote-number">${n}</a><div class="footnote-content"><p>${noted}</p></div></div>`,
 ];
 
 /** Code, formulas and notes of these words. */
@@ -86,7 +86,9 @@ export function generatedThings(word: fc.Arbitrary<string>): fc.Arbitrary<string
     fc.tuple(fc.constantFrom(...LISTINGS), lines).map(([listing, own]) => listing(own)),
     fc
       .tuple(fc.constantFrom(...FORMULAS), word, word, words)
-      .map(([formula, a, b, said]) => `${said} ${formula(a, b)} `),
-    fc.tuple(fc.constantFrom(...NOTES), words, words, fc.nat(99)).map(([note, said, noted, n]) => note(said, noted, n)),
+      .map(([formula, a, b, stated]) => `${stated} ${formula(a, b)} `),
+    fc
+      .tuple(fc.constantFrom(...NOTES), words, words, fc.nat(99))
+      .map(([note, stated, noted, n]) => note(stated, noted, n)),
   );
 }

@@ -30,11 +30,11 @@ describe("a person's first ten minutes, from packed packages in an empty folder"
       stdio: ["ignore", "pipe", "pipe"],
     });
     service = started;
-    const said: string[] = [];
+    const stated: string[] = [];
     for (const stream of [started.stdout, started.stderr]) {
-      createInterface({ input: stream }).on("line", (line) => said.push(line));
+      createInterface({ input: stream }).on("line", (line) => stated.push(line));
     }
-    const address = (): string | undefined => /http:\/\/127\.0\.0\.1:\d+/u.exec(said.join("\n"))?.[0];
+    const address = (): string | undefined => /http:\/\/127\.0\.0\.1:\d+/u.exec(stated.join("\n"))?.[0];
     await expect.poll(address, { timeout: 60_000 }).toBeDefined();
     return address() ?? "";
   }

@@ -12,8 +12,8 @@ const MAX_NAMES = 40;
 const SPECIFIER = /\bfrom\s+"([^"]+)"|\bimport\s*\(\s*"([^"]+)"|^import\s+"([^"]+)"/gmu;
 
 const specifiersOf = (file: string): string[] =>
-  Array.from(readFileSync(join(projectRoot, file), "utf8").matchAll(SPECIFIER), ([, from, late, alone]) => {
-    return from ?? late ?? alone ?? "";
+  Array.from(readFileSync(join(projectRoot, file), "utf8").matchAll(SPECIFIER), ([, from, late, single]) => {
+    return from ?? late ?? single ?? "";
   });
 
 /** The folder of sources that a file belongs to: `src`, or `packages/NAME`. */

@@ -353,25 +353,25 @@ describe("the author among others that a page names", () => {
     expect(story(byline, end, head)).toEqual(["Ann Lee"]);
   });
 
-  const said = (name: string, words: string): string => `<p>${words} ${"What a story. ".repeat(3)}</p>`.concat(name);
+  const stated = (name: string, words: string): string => `<p>${words} ${"What a story. ".repeat(3)}</p>`.concat(name);
   const readers = ["Ben Ash", "Cy Oak", "Di Elm"];
   it.each([
     [
       "in rows of one class",
       (name: string) =>
-        `<div class="row"><span class="author">${name}</span> <time>2024-05-03</time>${said("", "Yes.")}</div>`,
+        `<div class="row"><span class="author">${name}</span> <time>2024-05-03</time>${stated("", "Yes.")}</div>`,
     ],
     [
       "with links to their pages",
-      (name: string) => `<div><a href="/author/${name}">${name}</a> <time>2024-05-03</time>${said("", "No.")}</div>`,
+      (name: string) => `<div><a href="/author/${name}">${name}</a> <time>2024-05-03</time>${stated("", "No.")}</div>`,
     ],
     [
       "with a word before the name",
-      (name: string) => `<div><p>Written by ${name}</p><p>on 3 May 2024</p>${said("", "Well.")}</div>`,
+      (name: string) => `<div><p>Written by ${name}</p><p>on 3 May 2024</p>${stated("", "Well.")}</div>`,
     ],
     [
       "with a role behind the name",
-      (name: string) => `<div><p class="user">${name}</p><p>Author</p>${said("", "Ah.")}</div>`,
+      (name: string) => `<div><p class="user">${name}</p><p>Author</p>${stated("", "Ah.")}</div>`,
     ],
   ])("is none of the readers %s", (_case, row) => {
     const end = `<div>${readers.map(row).join("")}</div>`;

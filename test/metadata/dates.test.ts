@@ -76,9 +76,9 @@ describe("a date becomes ISO 8601", () => {
 
   it("reads numeric dates the other way round where the page's data agrees with that", () => {
     const body = `<h1>Story</h1><p class="date">03/10/2023</p>`;
-    const told = `<html lang="en-GB"><head><meta property="article:published_time" content="2023-03-10T08:00:00Z"></head><body>${body}</body></html>`;
-    expect(read(told).shown?.value).toBe("2023-03-10");
-    const both = told.replace("</head>", `<meta property="article:modified_time" content="2023-10-03">$&`);
+    const stated = `<html lang="en-GB"><head><meta property="article:published_time" content="2023-03-10T08:00:00Z"></head><body>${body}</body></html>`;
+    expect(read(stated).shown?.value).toBe("2023-03-10");
+    const both = stated.replace("</head>", `<meta property="article:modified_time" content="2023-10-03">$&`);
     expect(read(both).shown?.value).toBe("2023-10-03");
     const address = "https://a.example/blog/2023/october/03/ropes/";
     expect(read(`<html lang="en-US"><body>${body}</body></html>`, address).published?.value).toBe("2023-10-03");
@@ -137,7 +137,7 @@ describe("dates of a page", () => {
 
 describe("dates that a page shows", () => {
   const lines = (count: number): string => "<p>Text.</p>".repeat(count);
-  const told = (html: string): unknown[] => {
+  const given = (html: string): unknown[] => {
     const { published, modified } = read(page("", html));
     return [published, modified].map((fact) => fact?.candidates.map(({ value, property }) => [value, property]));
   };
@@ -200,7 +200,7 @@ describe("dates that a page shows", () => {
       [["2024-05-02", "dateline"]],
     ],
   ])("are read %s", (_case, body, published, modified) => {
-    expect(told(`<h1>Story</h1>${body}`)).toEqual([published, modified]);
+    expect(given(`<h1>Story</h1>${body}`)).toEqual([published, modified]);
   });
 
   it.each([

@@ -131,7 +131,7 @@ describe("other sources", () => {
 });
 
 /** The candidates of a fact, each with where it stands. */
-const told = (fact: Fact<unknown> | undefined): unknown =>
+const stated = (fact: Fact<unknown> | undefined): unknown =>
   fact?.candidates.map(({ value, property }) => [value, property]);
 
 describe("topics", () => {
@@ -202,8 +202,8 @@ describe("addresses and names of a page", () => {
       ),
     );
     const images = ["/a.jpg", "/b.jpg", "/c.jpg", "/d.jpg"].map((path) => [at(path), "Article.image"]);
-    expect(told(image)).toEqual([...images, [at("/t.jpg"), "Article.thumbnailUrl"]]);
-    expect(told(canonicalUrl)).toEqual([
+    expect(stated(image)).toEqual([...images, [at("/t.jpg"), "Article.thumbnailUrl"]]);
+    expect(stated(canonicalUrl)).toEqual([
       [at("/m"), "Article.mainEntityOfPage"],
       [at("/u"), "Article.url"],
     ]);
@@ -220,12 +220,12 @@ describe("addresses and names of a page", () => {
         `<a rel="canonical" href="/other">x</a><a rel="cc:license" href="/by">x</a>`,
       ),
     );
-    expect(told(facts.image)).toEqual([[at("/i.png"), "image_src"]]);
-    expect(told(facts.canonicalUrl)).toEqual([
+    expect(stated(facts.image)).toEqual([[at("/i.png"), "image_src"]]);
+    expect(stated(facts.canonicalUrl)).toEqual([
       [at("/c"), "canonical"],
       [at("/o"), "og:url"],
     ]);
-    expect(told(facts.licence)).toEqual([
+    expect(stated(facts.licence)).toEqual([
       ["https://licences.example/", "license"],
       [at("/by"), "cc:license"],
       ["2024 Harbour Post", "copyright"],
@@ -263,7 +263,7 @@ describe("addresses and names of a page", () => {
     expect(siteName?.candidates.slice(4).map(({ source }) => source)).toEqual([
       ...["meta", "meta", "citation", "dublin-core", "twitter"],
     ]);
-    expect(told(siteName)).toEqual([
+    expect(stated(siteName)).toEqual([
       ["Site", "WebSite.name"],
       ["Publisher", "publisher.name"],
       ["Newsroom", "Organization.name"],

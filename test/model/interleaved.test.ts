@@ -19,7 +19,7 @@ function abortedAfter(looks: number): AbortSignal {
 
 test("explanations of two pages that are taken in turns are those of each page alone", () => {
   const pages = [pageOf(90, "Ferries sail again"), pageOf(70, "Bridges carry roads")];
-  const alone = pages.map((html) => [...extract(html).selection.explained(false)]);
+  const single = pages.map((html) => [...extract(html).selection.explained(false)]);
   const [one, other] = pages.map((html) => extract(html).selection.explained(false));
   const taken: unknown[][] = [[], []];
   for (;;) {
@@ -28,16 +28,16 @@ test("explanations of two pages that are taken in turns are those of each page a
     if (!b.done) taken[1].push(b.value);
     if (a.done && b.done) break;
   }
-  expect(taken).toEqual(alone);
+  expect(taken).toEqual(single);
 });
 
 test("a result that is read after other pages, and after some that were called off, is that of its page alone", () => {
   const pages = [pageOf(90, "Ferries sail again"), pageOf(1100, "Bridges carry roads"), pageOf(200, "Wells go deep")];
-  const alone = pages.map((html) => JSON.stringify(extract(html).blocks));
+  const sole = pages.map((html) => JSON.stringify(extract(html).blocks));
   const results = pages.map((html) => extract(html));
   // Called off in the middle of different stages.
   for (const looks of [20, 50, 100]) {
     expect(() => extract(pageOf(900, "Slow"), { signal: abortedAfter(looks) })).toThrow(AbortedError);
   }
-  expect(results.map(({ blocks }) => JSON.stringify(blocks))).toEqual(alone);
+  expect(results.map(({ blocks }) => JSON.stringify(blocks))).toEqual(sole);
 });

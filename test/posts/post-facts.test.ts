@@ -72,15 +72,15 @@ describe("a line of a post", () => {
     const posts = postsOf(
       comment(1, `<b class="author">Ada</b><p>${line}</p>`) + comment(2, `<b class="author">Bo</b>`),
     );
-    return [posts[0]?.bylines.length, posts[0]?.saysAuthor];
+    return [posts[0]?.bylines.length, posts[0]?.namesAuthor];
   };
 
   it.each([
     ["with a day in it is said with the author", `on <time datetime="2024-05-01">May 1</time>`, 2, false],
     ["with initials before the author is the author's", "AL Ada", 2, false],
     ["that begins with the author says who", "Ada says", 1, true],
-  ])("%s", (_case, line, count, saysAuthor) => {
-    expect(bylines(line)).toEqual([count, saysAuthor]);
+  ])("%s", (_case, line, count, namesAuthor) => {
+    expect(bylines(line)).toEqual([count, namesAuthor]);
   });
 });
 

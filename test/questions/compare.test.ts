@@ -17,11 +17,11 @@ describe("comparing methods", () => {
     const { methods: compared, blocks } = compare(demo);
     expect(compared.map(({ method }) => method)).toEqual(methods.map(({ id }) => id));
     compared.forEach(({ method, outcome, keptBlocks }, i) => {
-      const alone = extractNamed(demo, { method });
-      expect(outcome).toBe(alone.outcome);
-      expect(blocks.map(({ verdicts }) => verdicts[i]?.keep)).toEqual(alone.blocks.map(({ keep }) => keep));
-      expect(blocks.map(({ text }) => text)).toEqual(alone.blocks.map(({ text }) => text));
-      expect(keptBlocks).toBe(alone.blocks.filter(({ keep }) => keep).length);
+      const single = extractNamed(demo, { method });
+      expect(outcome).toBe(single.outcome);
+      expect(blocks.map(({ verdicts }) => verdicts[i]?.keep)).toEqual(single.blocks.map(({ keep }) => keep));
+      expect(blocks.map(({ text }) => text)).toEqual(single.blocks.map(({ text }) => text));
+      expect(keptBlocks).toBe(single.blocks.filter(({ keep }) => keep).length);
     });
   });
 
@@ -37,10 +37,10 @@ describe("comparing methods", () => {
   it("measures the agreement of each two methods by text", () => {
     const { agreement, blocks } = compare(demo, { methods: ["pith", "full-text"] });
     const chars = (list: typeof blocks): number => list.reduce((sum, { text }) => sum + [...text].length, 0);
-    const alike = blocks.filter(({ verdicts: [a, b] }) => a?.keep === b?.keep);
+    const similar = blocks.filter(({ verdicts: [a, b] }) => a?.keep === b?.keep);
     expect(agreement[0]?.[0]).toBe(1);
     expect(agreement[0]?.[1]).toBe(agreement[1]?.[0]);
-    expect(agreement[0]?.[1]).toBeCloseTo(chars(alike) / chars(blocks), 5);
+    expect(agreement[0]?.[1]).toBeCloseTo(chars(similar) / chars(blocks), 5);
     expect(agreement[0]?.[1]).toBeLessThan(1);
   });
 

@@ -160,11 +160,11 @@ said
     ["an unknown value", { bullet: "x" }, "one of -, *, +"],
     ["an element that pith does not write", { handlers: { blink: () => "" } }, "no option blink"],
     ["a handler that is no function", { handlers: { a: "x" } }, "must be a function"],
-  ])("refuses %s", (_, markdown, told) => {
+  ])("refuses %s", (_, markdown, stated) => {
     const options = JSON.parse("{}");
     options.markdown = markdown;
     expect(() => htmlToMarkdown("<p>a</p>", options)).toThrow(OptionsError);
-    expect(() => htmlToMarkdown("<p>a</p>", options)).toThrow(told);
+    expect(() => htmlToMarkdown("<p>a</p>", options)).toThrow(stated);
   });
 
   it("refuses what a handler gives that is no text", () => {

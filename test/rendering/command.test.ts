@@ -67,10 +67,10 @@ describe(`a browser that runs and speaks CDP ${NEEDS_CHROMIUM}`, { skip: chromiu
     const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"];
     const browser = spawn(chromiumPath ?? "", [...flags, `--user-data-dir=${profile}`, "about:blank"]);
     const place = await new Promise<string>((resolve) => {
-      let said = "";
+      let stated = "";
       browser.stderr.on("data", (data) => {
-        said += data;
-        const address = /ws:\/\/[\w.:/-]+/u.exec(said)?.[0];
+        stated += data;
+        const address = /ws:\/\/[\w.:/-]+/u.exec(stated)?.[0];
         if (address !== undefined) resolve(address);
       });
     });

@@ -69,10 +69,10 @@ test.each(PAGES)("%s: without a rule, exactly those blocks change whose explanat
 
 test("the convention is an argument only where the caller asked for one", () => {
   const [[, html] = ["", ""]] = PAGES;
-  const said = (convention: "auto" | "main"): boolean =>
+  const stated = (convention: "auto" | "main"): boolean =>
     extract(html, { convention }).blocks.some(({ reason }) =>
       [...(reason.for ?? []), ...(reason.against ?? [])].includes("the convention asked for"),
     );
-  expect(said("auto")).toBe(false);
-  expect(said("main")).toBe(true);
+  expect(stated("auto")).toBe(false);
+  expect(stated("main")).toBe(true);
 });

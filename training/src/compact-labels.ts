@@ -60,14 +60,14 @@ export function numberRuns({ tree, blocks }: Pick<MeasuredPage, "tree" | "blocks
 
 /** What the labels say of each block: the class of most of its runs, undefined for noise and `unknown` where nobody said. */
 export function classesOfBlocks(page: MeasuredPage, labels: CompactLabels): Array<TextClass | "unknown" | undefined> {
-  const said = new Map<number, TextClass | "unknown">();
+  const stated = new Map<number, TextClass | "unknown">();
   for (const name of [...textClasses, "unknown"] as const) {
-    for (const run of parseRanges(labels[name] ?? "")) said.set(run, name);
+    for (const run of parseRanges(labels[name] ?? "")) stated.set(run, name);
   }
   return numberRuns(page).map((runs, block) => {
     if (page.blocks.visibility[block] & EMBEDDED) return "unknown";
     const counts = new Map<TextClass | "unknown" | undefined, number>();
-    for (const run of runs) counts.set(said.get(run), (counts.get(said.get(run)) ?? 0) + 1);
+    for (const run of runs) counts.set(stated.get(run), (counts.get(stated.get(run)) ?? 0) + 1);
     return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
   });
 }

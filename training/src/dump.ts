@@ -115,13 +115,13 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     const { matrix } = window;
     const aligned = labelBlocks(page, entry.text);
     const { tokens } = aligned;
-    const told = entry.labels ? tellByLabels(page, entry.labels, tokens) : tellByText(page, entry, aligned);
+    const stated = entry.labels ? tellByLabels(page, entry.labels, tokens) : tellByText(page, entry, aligned);
     const { keys, sizes } = gatherBags(page, features, window);
     write("bags", keys);
     write("bag-sizes", sizes);
-    const ids = numberTokens(told.gold, tokens);
+    const ids = numberTokens(stated.gold, tokens);
     write("features", rowByRow(matrix));
-    for (const file of ["label", "known", "aside", "comment"] as const) write(FILES[file], told[file]);
+    for (const file of ["label", "known", "aside", "comment"] as const) write(FILES[file], stated[file]);
     write(
       "words",
       Uint32Array.from(tokens, (words) => words.length),
@@ -136,8 +136,8 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
       type: entry.type,
       lang: entry.lang,
       rows: matrix.rows,
-      gold: told.gold.length,
-      partial: told.isPartial,
+      gold: stated.gold.length,
+      partial: stated.isPartial,
       tokens: ids.blocks.length,
     });
   }

@@ -94,8 +94,8 @@ function describeData(outcomes: Outcomes): string[] {
       const counts = outcomes.segments[name];
       const domains = new Set(outcomes.domains.filter((_, index) => outcomes.sets[index] === name));
       const pages = counts ? counts.pages : outcomes.sets.filter((set) => set === name).length;
-      const told = evaluationOnly ? "evaluation only" : convention;
-      return `| ${name} | ${origin} | ${licence} | ${told} | ${pages} | ${counts ? "" : domains.size} |`;
+      const stated = evaluationOnly ? "evaluation only" : convention;
+      return `| ${name} | ${origin} | ${licence} | ${stated} | ${pages} | ${counts ? "" : domains.size} |`;
     }),
     "",
     "The sets disagree on what counts as content, so each has a convention, which is an input of the model:",

@@ -82,11 +82,11 @@ describe("labels to train on", () => {
   it("tell of each block whether it is content, and of which nothing is known", () => {
     const page = measurePage(HTML, parsePage(HTML));
     const of = (labels: typeof ALL | typeof PART) => {
-      const told = labelByHand(
+      const stated = labelByHand(
         page,
         labels.map(([path, label]) => ({ path, label })),
       );
-      return [[...told.label], [...told.known], isPartlyLabelled(page, told)];
+      return [[...stated.label], [...stated.known], isPartlyLabelled(page, stated)];
     };
     expect(of(ALL)).toEqual([[0, 1, 1], [1, 1, 1], false]);
     expect(of(PART)).toEqual([[0, 1, 0], [0, 1, 0], true]);

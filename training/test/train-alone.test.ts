@@ -37,10 +37,10 @@ function labelsOf(number: number): LabelLine[] {
   ];
 }
 
-function run(labels: string, out: string): { status: number | null; said: string } {
+function run(labels: string, out: string): { status: number | null; stated: string } {
   const args = ["training/run.mjs", "--labels", labels, "--pages", folder, "--out", out];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
-  return { status, said: stderr };
+  return { status, stated: stderr };
 }
 
 describe.skipIf(!hasXgboost)("a model from labels alone (needs Python with XGBoost)", () => {
@@ -49,7 +49,7 @@ describe.skipIf(!hasXgboost)("a model from labels alone (needs Python with XGBoo
     const labels = join(folder, "anna.jsonl");
     const out = join(folder, "learned.json");
     writeFileSync(labels, formatLabels(Array.from({ length: 12 }, (_, number) => labelsOf(number)).flat()));
-    const { status, said } = run(labels, out);
+    const { status, stated: said } = run(labels, out);
     expect(said).toMatch(/80 trees from \d+ blocks of 12 pages/u);
     expect(status).toBe(0);
     const method = learnedMethod(readFileSync(out, "utf8"));

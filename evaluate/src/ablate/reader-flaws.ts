@@ -192,11 +192,11 @@ export function createFlawCounter(html: string, url: string): (output: Output) =
     const has = (part: string): boolean => part !== "" && letters.includes(part);
     const hasLong = (part: string): boolean => part.length >= MIN_LETTERS && has(part);
     // Cells may say the same on purpose.
-    const said = lines
+    const stated = lines
       .filter(({ tagName }) => tagName !== "td" && tagName !== "th")
       .map((line) => lettersOf(textOf(line)))
       .filter((line) => line !== "");
-    const long = said.filter((line) => line.length >= MIN_LETTERS_OF_PROSE);
+    const long = stated.filter((line) => line.length >= MIN_LETTERS_OF_PROSE);
     const damage = measureIntegrity(page.integrity, output.html);
     const wanted = new Map<string, number>();
     for (const author of output.authors) wanted.set(author, (wanted.get(author) ?? 0) + 1);
@@ -212,7 +212,7 @@ export function createFlawCounter(html: string, url: string): (output: Output) =
         ({ lines: own, before, after }) => own.length > 0 && !own.some(has) && has(before) && has(after),
       ),
       "half entries": count(page.entries, ([term, definition]) => has(term) !== has(definition)),
-      "controls and labels": count(said, (line) => page.controls.has(line)),
+      "controls and labels": count(stated, (line) => page.controls.has(line)),
       "bare numbers": count(lines, (line) => line.tagName !== "td" && /^[\s\d]+$/.test(textOf(line))),
       "hidden lines": count(page.hidden, has),
       "said twice": long.length - new Set(long).size,

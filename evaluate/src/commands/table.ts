@@ -31,7 +31,7 @@ export interface Group {
   readonly parts: readonly Command[];
 }
 
-const alone = (own: Command, parts: readonly Command[] = []): Group => ({
+const single = (own: Command, parts: readonly Command[] = []): Group => ({
   name: own.name,
   summary: own.summary,
   own,
@@ -40,12 +40,12 @@ const alone = (own: Command, parts: readonly Command[] = []): Group => ({
 
 /** All commands, in the order of the help. The first one runs when none is named. */
 export const groups: readonly Group[] = [
-  alone(runCommand, [extractCommand, predictCommand]),
-  alone(reportCommand, [regretCommand]),
-  alone(tablesCommand),
-  alone(gateCommand),
-  alone(ablateCommand),
-  alone(labelsCommand),
+  single(runCommand, [extractCommand, predictCommand]),
+  single(reportCommand, [regretCommand]),
+  single(tablesCommand),
+  single(gateCommand),
+  single(ablateCommand),
+  single(labelsCommand),
   {
     name: "measure",
     summary: "one thing at a time: headlines, metadata, records, structure, sites and more",

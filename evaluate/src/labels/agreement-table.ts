@@ -74,8 +74,8 @@ export function agreementTables(sites: readonly LabelledSite[]): ReportTable[] {
   });
   const perPage = all.map(({ page, labellers, pairs, bothAccepted }) => {
     const agreement = measureAgreement(pairs);
-    const told = [String(agreement.items), percent(agreement.observed), kappaCell(agreement)];
-    return [page, ...labellers, ...told, bothAccepted ? "yes" : ""];
+    const stated = [String(agreement.items), percent(agreement.observed), kappaCell(agreement)];
+    return [page, ...labellers, ...stated, bothAccepted ? "yes" : ""];
   });
   const note =
     "Over text blocks with a word that both have labelled. Cohen's kappa is 1 for agreement on all and 0 for what chance gives; none is told where both said the same one thing throughout. Where both left all as it was proposed, their agreement is that of the method with itself.";

@@ -8,7 +8,7 @@ import type { RecordPage } from "./gold-records.ts";
 
 /** What is measured of one property: whether the page tells it, whether pith gave it, and whether that is right. */
 export interface Judged {
-  readonly isTold: boolean;
+  readonly isStated: boolean;
   readonly isGiven: boolean;
   readonly isRight: boolean;
 }
@@ -40,7 +40,7 @@ export function judgeProduct({ product, html }: RecordPage, records: readonly Pa
     const given = WORDS_OF_GOLD[value] ?? value;
     const wanted = accepted.map(letters);
     judged.set(name, {
-      isTold: name === TOLD_ANYWAY || accepted.some((value) => html.includes(value)),
+      isStated: name === TOLD_ANYWAY || accepted.some((value) => html.includes(value)),
       isGiven: given !== "",
       isRight: given !== "" && wanted.includes(letters(given)),
     });
@@ -69,7 +69,7 @@ export function isWhole(texts: readonly string[], given: string): boolean {
 }
 
 /** Lines of gold that the page has; tags between letters do not count. */
-export function toldLines(lines: readonly string[], html: string): string[] {
+export function statedLines(lines: readonly string[], html: string): string[] {
   const pages = [html, html.replace(/<[^>]*>/gu, "")].map(letters);
   return lines.filter((line) => letters(line) !== "" && pages.some((page) => page.includes(letters(line))));
 }
@@ -158,9 +158,9 @@ export function judgePosts(
       taken.add(best);
       counts.found++;
     }
-    const isTold = authors.namesOf(post.author).size > 0;
-    if (isTold) counts.authors++;
-    if (isTold && own?.author) counts.givenAuthors++;
+    const isStated = authors.namesOf(post.author).size > 0;
+    if (isStated) counts.authors++;
+    if (isStated && own?.author) counts.givenAuthors++;
     if (authors.isRight(post.author, own?.author)) counts.rightAuthors++;
     const isDated = readDate(post.date ?? "", reading) !== undefined;
     if (isDated) counts.dates++;

@@ -3,11 +3,11 @@ import { extract } from "../../../src/index.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import type { Half, RecordPage } from "./gold-records.ts";
-import { elementText, isWhole, judgePosts, judgeProduct, textsOf, toldLines } from "./judge.ts";
+import { elementText, isWhole, judgePosts, judgeProduct, statedLines, textsOf } from "./judge.ts";
 
 /** How often a fact was told, given and right. */
 export interface FactCounts {
-  told: number;
+  stated: number;
   given: number;
   right: number;
   rightOfGiven: number;
@@ -21,18 +21,18 @@ class Counter {
 
   add(fact: string, half: Half, judged: Partial<FactCounts>): void {
     const key = `${fact}|${half}`;
-    const own = this.counts.get(key) ?? { told: 0, given: 0, right: 0, rightOfGiven: 0 };
+    const own = this.counts.get(key) ?? { stated: 0, given: 0, right: 0, rightOfGiven: 0 };
     this.counts.set(key, own);
-    for (const name of ["told", "given", "right", "rightOfGiven"] as const) own[name] += judged[name] ?? 0;
+    for (const name of ["stated", "given", "right", "rightOfGiven"] as const) own[name] += judged[name] ?? 0;
   }
 }
 
 function countProduct(counter: Counter, page: RecordPage, result: ExtractResult): void {
-  for (const [name, { isTold, isGiven, isRight }] of judgeProduct(page, readRecords(result))) {
+  for (const [name, { isStated, isGiven, isRight }] of judgeProduct(page, readRecords(result))) {
     counter.add(`product: ${name}`, page.half, {
-      told: Number(isTold),
+      stated: Number(isStated),
       given: Number(isGiven),
-      right: Number(isTold && isRight),
+      right: Number(isStated && isRight),
       rightOfGiven: Number(isRight),
     });
   }
@@ -47,18 +47,18 @@ function countRecipe(counter: Counter, { recipe, html, half }: RecordPage, resul
   const record = readRecords(result).find(({ type }) => type === "Recipe");
   const shown = elementText(html);
   for (const [part, property] of PARTS) {
-    const told = toldLines(recipe?.[part] ?? [], html);
-    if (told.length === 0) continue;
+    const declared = statedLines(recipe?.[part] ?? [], html);
+    if (declared.length === 0) continue;
     const given = textsOf(record?.properties[property]?.value);
-    const right = Number(isWhole(told, given.join(" ")));
-    counter.add(`recipe: ${part}`, half, { told: 1, given: Number(given.length > 0), right, rightOfGiven: right });
-    const inText = Number(isWhole(told, result.content));
-    const isShown = isWhole(told, shown);
+    const right = Number(isWhole(declared, given.join(" ")));
+    counter.add(`recipe: ${part}`, half, { stated: 1, given: Number(given.length > 0), right, rightOfGiven: right });
+    const inText = Number(isWhole(declared, result.content));
+    const isShown = isWhole(declared, shown);
     for (const row of [
       `recipe: ${part} in the text`,
       ...(isShown ? [`recipe: ${part} in the text, where shown`] : []),
     ]) {
-      counter.add(row, half, { told: 1, given: Number(result.content !== ""), right: inText, rightOfGiven: inText });
+      counter.add(row, half, { stated: 1, given: Number(result.content !== ""), right: inText, rightOfGiven: inText });
     }
   }
 }
@@ -68,19 +68,19 @@ function countThread(counter: Counter, page: RecordPage, result: ExtractResult):
   const given = postsOf(result);
   const judged = judgePosts(page, given);
   counter.add("thread: posts", half, {
-    told: judged.gold,
+    stated: judged.gold,
     given: given.length,
     right: judged.found,
     rightOfGiven: judged.found,
   });
   counter.add("thread: authors of posts", half, {
-    told: judged.authors,
+    stated: judged.authors,
     given: judged.givenAuthors,
     right: judged.rightAuthors,
     rightOfGiven: judged.rightAuthors,
   });
   counter.add("thread: dates of posts", half, {
-    told: judged.dates,
+    stated: judged.dates,
     given: judged.givenDates,
     right: judged.rightDates,
     rightOfGiven: judged.rightDates,
@@ -132,7 +132,7 @@ export function recordTable(counts: RecordCounts): Pick<ReportTable, "head" | "r
   const cells = (fact: string, half: Half): string[] => {
     const own = counts.get(`${fact}|${half}`);
     if (own === undefined) return ["–", "–", "–"];
-    return [`${own.right} of ${own.told}`, share(own.right, own.told), share(own.rightOfGiven, own.given)];
+    return [`${own.right} of ${own.stated}`, share(own.right, own.stated), share(own.rightOfGiven, own.given)];
   };
   return {
     head: ["fact", "half A", "right", "right when given", "half B", "right", "right when given"],

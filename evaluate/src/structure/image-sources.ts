@@ -51,4 +51,4 @@ export function backgroundsOf({ tagName, attrs }: Element, base: string): string
 }
 
 /** Whether an address names a stand-in, which an output may have or leave out. */
-export const isStandIn = (url: string): boolean => STAND_IN.test(url);
+export const isPlaceholder = (url: string): boolean => STAND_IN.test(url);

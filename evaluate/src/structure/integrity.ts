@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { absoluteUrl, isStandIn, sourcesOf } from "./image-sources.ts";
+import { absoluteUrl, isPlaceholder, sourcesOf } from "./image-sources.ts";
 import { titlesOf } from "./page-titles.ts";
 import { isDataTable, lettersOf, readStructure } from "./read-structure.ts";
 
@@ -150,7 +150,7 @@ function readFigures(root: Node, base: string): Figure[] {
     const caption = lettersOf(captions.length > 0 ? captions.map((each) => textOf(each)).join(" ") : textOf(wrapper));
     const keys = sourcesOf(image, base);
     const isPicture = elementsBelow(wrapper, ({ tagName }) => OTHER_FIGURES.has(tagName)).length === 0;
-    const isUsable = caption.length >= MIN_CAPTION_LETTERS && caption.length <= 1_000 && !keys.every(isStandIn);
+    const isUsable = caption.length >= MIN_CAPTION_LETTERS && caption.length <= 1_000 && !keys.every(isPlaceholder);
     return isPicture && isUsable ? [{ keys, caption }] : [];
   });
 }
@@ -369,7 +369,7 @@ export function measureIntegrity(reference: IntegrityReference, output: string):
       : [],
   );
   // A section may be headed by a part of the title.
-  const saysAll = (letters: string): boolean => letters.length >= (titles[0]?.length ?? 0);
+  const hasAllText = (letters: string): boolean => letters.length >= (titles[0]?.length ?? 0);
   return {
     "tables that lost cells": tableDamage(reference.things, out),
     "figures torn apart": {
@@ -380,7 +380,7 @@ export function measureIntegrity(reference: IntegrityReference, output: string):
     "other pictures lost": imageDamage(reference, text, has, false),
     "headings with nothing below": headingDamage(out.flow, reference.bare),
     "trackers and ads": { all: out.imageUrls.length, broken: out.imageUrls.filter(isTracker).length },
-    "titles said twice": { all: text === "" ? 0 : 1, broken: titles.slice(1).some(saysAll) ? 1 : 0 },
+    "titles said twice": { all: text === "" ? 0 : 1, broken: titles.slice(1).some(hasAllText) ? 1 : 0 },
   };
 }
 

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { absoluteUrl, backgroundsOf, isStandIn, sourcesOf } from "./image-sources.ts";
+import { absoluteUrl, backgroundsOf, isPlaceholder, sourcesOf } from "./image-sources.ts";
 import { attr, isBoxCell, isControl } from "./own-markup.ts";
 import { joinLinks, type Kind, type StructureElement } from "./structure-element.ts";
 
@@ -333,7 +333,7 @@ class Reader {
     const firstLine = isInLine ? this.lines.length : this.lines.length - 1;
     const start = this.here;
     const place = { start, firstLine, lastLine: firstLine };
-    const isOptional = keys.every(isStandIn) || isControl(element);
+    const isOptional = keys.every(isPlaceholder) || isControl(element);
     const image: StructureElement = { kind: "images", keys, letters: "", pieces: [], ...place, isOptional };
     this.images.push(image);
     this.elements.push(image);

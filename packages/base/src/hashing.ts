@@ -1,4 +1,4 @@
-import { lookAtClock } from "flat-html";
+import { checkClock } from "flat-html";
 
 /** A text of millions of characters takes tens of milliseconds: the clock is looked at every 65,536. */
 const LOOK_MASK = 0xffff;
@@ -16,7 +16,7 @@ export function hashText(text: string, seed: number = START): number {
   let hash = seed;
   for (let i = 0; i < text.length; i++) {
     hash = hashNext(hash, text.charCodeAt(i));
-    if ((i & LOOK_MASK) === LOOK_MASK) lookAtClock();
+    if ((i & LOOK_MASK) === LOOK_MASK) checkClock();
   }
   return hash | 0;
 }

@@ -16,7 +16,7 @@ interface ProxySettings {
 }
 
 /** Refusals that are told one by one; more are counted. */
-const MAX_TOLD = 100;
+const MAX_REPORTED = 100;
 
 /** Headers between a browser and its proxy, and not for the server behind it (RFC 9110, section 7.6.1). */
 const HOP_HEADERS = new Set([
@@ -60,7 +60,7 @@ export class GuardingProxy {
   private readonly settings: ProxySettings;
   private readonly sockets = new Set<Duplex>();
   private readonly stop = new AbortController();
-  private readonly told: RefusedRequest[] = [];
+  private readonly stated: RefusedRequest[] = [];
   private refusedCount = 0;
   private byteCount = 0;
 
@@ -104,13 +104,13 @@ export class GuardingProxy {
   }
 
   get refusals(): readonly RefusedRequest[] {
-    return this.told;
+    return this.stated;
   }
 
   /** Counts a request that is not made. */
   refuse(url: string, why: string): void {
     this.refusedCount++;
-    if (this.told.length < MAX_TOLD) this.told.push({ url: cutQuoted(url), why: cutQuoted(why) });
+    if (this.stated.length < MAX_REPORTED) this.stated.push({ url: cutQuoted(url), why: cutQuoted(why) });
   }
 
   /** Why the host of an address is not reached; undefined for one that may be. */

@@ -49,7 +49,7 @@ export class PageWriter {
   private readonly todo: Step[] = [];
   /** Elements that are invisible themselves, around others that are not; and all that were looked at for that. */
   private readonly mixed = new Set<PageNode>();
-  private readonly looked = new Set<PageNode>();
+  private readonly checked = new Set<PageNode>();
   private chars = 0;
   private frames = 0;
 
@@ -207,9 +207,9 @@ export class PageWriter {
 
   /** Whether an invisible element has something visible in it; found once for all within. */
   private hasVisible(element: PageElement, { view }: Context): boolean {
-    if (this.looked.has(element)) return this.mixed.has(element);
+    if (this.checked.has(element)) return this.mixed.has(element);
     const inner = Array.from(this.query(element, "*"));
-    for (const one of [element, ...inner]) this.looked.add(one);
+    for (const one of [element, ...inner]) this.checked.add(one);
     for (const one of inner) {
       if (view.getComputedStyle(one).visibility !== "visible") continue;
       let up = this.get(one, "parentNode");

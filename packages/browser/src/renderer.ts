@@ -76,11 +76,11 @@ class Renderer implements PageRenderer {
     const rendered = { ...page, url, bytes: new TextEncoder().encode(html), ...(boxes !== undefined && { boxes }) };
     const after = look({ ...rendered, contentType: HTML });
     const browser = after instanceof PithError ? { outcome: after.code, words: 0 } : yieldOf(after);
-    const told = { raw, browser: { ...browser, ...doubtsOf(after) }, costs };
+    const stated = { raw, browser: { ...browser, ...doubtsOf(after) }, costs };
     if (mode === "auto" && browser.words <= raw.words) {
-      return { ...page, rendering: { taken: "raw", why: `${need}, but rendering added no words`, ...told } };
+      return { ...page, rendering: { taken: "raw", why: `${need}, but rendering added no words`, ...stated } };
     }
-    return { ...rendered, contentType: HTML, rendering: { taken: "browser", why: need, ...told } };
+    return { ...rendered, contentType: HTML, rendering: { taken: "browser", why: need, ...stated } };
   }
 }
 

@@ -74,7 +74,7 @@ interface Evaluated {
   readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
 }
 
-async function evaluateApart(session: CdpSession, expression: string): Promise<unknown> {
+async function evaluateIsolated(session: CdpSession, expression: string): Promise<unknown> {
   try {
     const { frameTree } = (await session.send("Page.getFrameTree")) as FrameTree;
     const world = { frameId: frameTree.frame.id, worldName: WORLD };
@@ -99,7 +99,7 @@ export const boxesName = (): string => `pith-box-${randomBytes(16).toString("hex
 export async function writeSnapshot(page: BrowserPage, maxChars: number, boxes = ""): Promise<WrittenPage> {
   const expression = expressionFor(maxChars, boxes);
   const session = await openSession(page);
-  const written: unknown = session ? await evaluateApart(session, expression) : await page.evaluate(expression);
+  const written: unknown = session ? await evaluateIsolated(session, expression) : await page.evaluate(expression);
   if (isWritten(written)) return written;
   throw new InputError("the browser returned no page: it was closed, or is not a page of Playwright or Puppeteer");
 }

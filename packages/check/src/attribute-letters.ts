@@ -13,7 +13,7 @@ const SAID: readonly string[] = [
 const EMBEDDED_BY_ADDRESS = tagSet(["iframe", "embed", "video", "audio"]);
 
 /** A value that a page has beside its text. */
-interface BesideText {
+interface AdjacentText {
   /** The element, or the text run of the page's title. */
   readonly node: number;
   /** The attribute. */
@@ -22,14 +22,14 @@ interface BesideText {
 }
 
 /** The letters of what a page says in attributes, in `meta` elements and in its title: `run` is an index into `values`. */
-interface BesideLetters {
+interface AdjacentLetters {
   readonly letters: Letters;
-  readonly values: readonly BesideText[];
+  readonly values: readonly AdjacentText[];
 }
 
-function valuesOf(page: MeasuredPage): BesideText[] {
+function valuesOf(page: MeasuredPage): AdjacentText[] {
   const { tree } = page;
-  const values: BesideText[] = [];
+  const values: AdjacentText[] = [];
   const title = tree.find(TAG.title);
   if (title >= 0) {
     const node = tree.firstChild(title);
@@ -50,7 +50,7 @@ function valuesOf(page: MeasuredPage): BesideText[] {
 }
 
 /** Reads the letters of what a page says beside its text; made when an output first says more than the text has. */
-export const besideLetters: (page: MeasuredPage) => BesideLetters = oncePer((page: MeasuredPage) => {
+export const adjacentLetters: (page: MeasuredPage) => AdjacentLetters = oncePer((page: MeasuredPage) => {
   const builder = new LetterBuilder();
   const values = valuesOf(page);
   values.forEach(({ text }, index) => {
@@ -61,8 +61,8 @@ export const besideLetters: (page: MeasuredPage) => BesideLetters = oncePer((pag
 });
 
 /** Where letters of such a value stand in the HTML. */
-export function rangeBeside(
-  { letters, values }: BesideLetters,
+export function adjacentRange(
+  { letters, values }: AdjacentLetters,
   offsets: SourceOffsets,
   first: number,
   last: number,

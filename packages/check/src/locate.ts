@@ -10,13 +10,13 @@ import { BORDER, foldCase, type Letters, lettersOf } from "./letters.ts";
 import { findNear } from "./near.ts";
 import { readOutputLetters } from "./output-letters.ts";
 import {
+  adjacentRuns,
   elementOfRun,
   expectFormat,
   type PlacedFormat,
   type PlacedOutput,
   pageRun,
   placedOutput,
-  runsBeside,
   stretches,
 } from "./provenance.ts";
 import { type ShownText, showLetters } from "./shown-text.ts";
@@ -263,13 +263,13 @@ function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedForm
 }
 
 /** Where a stretch of an output stands in attributes, or in the page's title: a reader sees it in no block; undefined where it does not. */
-function describeBeside(
+function describeAdjacent(
   result: ExtractResult,
   placed: PlacedOutput,
   [start, end]: readonly [start: number, end: number],
 ): Pick<LocatedQuote, "source"> | undefined {
   const { page } = checkedPage(result);
-  const source = runsBeside(result, placed)
+  const source = adjacentRuns(result, placed)
     .filter(({ output }) => output[1] > start && output[0] < end)
     .map(
       (run): QuotePlace => ({
@@ -293,7 +293,8 @@ function describeStretch(
     const offset = placed.letters.offset[at];
     return place >= 0 && offset >= start && offset < end;
   });
-  const described = own.length === 0 ? describeBeside(result, placed, [start, end]) : describeSeen(result, own, format);
+  const described =
+    own.length === 0 ? describeAdjacent(result, placed, [start, end]) : describeSeen(result, own, format);
   return described && { status, where: "kept", ...described, output: [start, end] };
 }
 
@@ -309,17 +310,17 @@ function locateInOutput(result: ExtractResult, quote: string, format: PlacedForm
 const ITEM_NUMBER = /^[ \t>]*(?:[-*+] +)?\d{1,9}[.)](?= |$)/gmu;
 
 /** An output, or a quote of it, without what differs between it and its pieces; offsets stay. */
-const withoutNumbers = (said: string, format: PlacedFormat): string =>
-  format === "markdown" ? said.replace(ITEM_NUMBER, (mark) => " ".repeat(mark.length)) : said;
+const withoutNumbers = (stated: string, format: PlacedFormat): string =>
+  format === "markdown" ? stated.replace(ITEM_NUMBER, (mark) => " ".repeat(mark.length)) : stated;
 
 /** A quote whose letters stand in the output, what the output adds among them, though it is set with other white space: pieces of it are. */
 function locateLetters(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
   const placed = placedOutput(result, format);
   const cut = { text: quote, markdown: quote.replace(CUT_ADDRESS, ")"), html: quote.replace(CUT_TAG, "") };
   const uncounted = readOutputLetters(withoutNumbers(placed.output, format), format);
-  const readings = [cut[format], cut[format].replace(CUT_REFERENCE, "")].flatMap((said) => [
-    { letters: placed.letters, wanted: readOutputLetters(said, format).text },
-    { letters: uncounted, wanted: readOutputLetters(withoutNumbers(said, format), format).text },
+  const readings = [cut[format], cut[format].replace(CUT_REFERENCE, "")].flatMap((declared) => [
+    { letters: placed.letters, wanted: readOutputLetters(declared, format).text },
+    { letters: uncounted, wanted: readOutputLetters(withoutNumbers(declared, format), format).text },
   ]);
   for (const { letters, wanted } of readings) {
     const first = wanted === "" ? -1 : letters.text.indexOf(wanted);

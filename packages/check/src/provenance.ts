@@ -3,7 +3,7 @@ import type { ExtractResult } from "pith";
 import { argument, type MeasuredPage } from "pith/page";
 import { alignLetters } from "./align.ts";
 import { ask } from "./ask.ts";
-import { besideLetters, rangeBeside } from "./attribute-letters.ts";
+import { adjacentLetters, adjacentRange } from "./attribute-letters.ts";
 import { checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
 import type { Letters } from "./letters.ts";
@@ -135,29 +135,29 @@ export function stretches(
 }
 
 /** Fewer letters, as the number of an item has, stand in attributes by chance. */
-const LEAST_BESIDE = 3;
+const MIN_ADJACENT = 3;
 
 /**
  * The runs of an output that come from attributes, from `meta` elements or from the page's title: what its text does not have, word for word.
  */
-export function runsBeside(result: ExtractResult, { letters, places }: PlacedLetters): PlacedRun[] {
+export function adjacentRuns(result: ExtractResult, { letters, places }: PlacedLetters): PlacedRun[] {
   const { page, offsets } = checkedPage(result);
   const gaps: Array<readonly [start: number, end: number]> = [];
   for (let at = 0; at < places.length; at++) {
     if (places[at] >= 0) continue;
     const start = at;
     while (at + 1 < places.length && places[at + 1] < 0) at++;
-    if (at + 1 - start >= LEAST_BESIDE) gaps.push([start, at + 1]);
+    if (at + 1 - start >= MIN_ADJACENT) gaps.push([start, at + 1]);
   }
   if (gaps.length === 0) return [];
-  const beside = besideLetters(page);
-  const others = alignLetters(letters, beside.letters);
+  const adjacent = adjacentLetters(page);
+  const others = alignLetters(letters, adjacent.letters);
   return gaps.flatMap(([start, end]) =>
-    stretches(others, beside.letters.run, start, end)
-      .filter(([first, last]) => last + 1 - first >= LEAST_BESIDE)
+    stretches(others, adjacent.letters.run, start, end)
+      .filter(([first, last]) => last + 1 - first >= MIN_ADJACENT)
       .map(([first, last]): PlacedRun => {
-        const { node, attribute } = beside.values[beside.letters.run[others[first]]];
-        const html = rangeBeside(beside, offsets, others[first], others[last]);
+        const { node, attribute } = adjacent.values[adjacent.letters.run[others[first]]];
+        const html = adjacentRange(adjacent, offsets, others[first], others[last]);
         return {
           output: [letters.offset[first], letters.offset[last] + 1],
           block: -1,
@@ -223,13 +223,13 @@ function provenanceOf(result: ExtractResult, placed: PlacedOutput): Provenance {
   const { page, letters: pageLetters, offsets } = checkedPage(result);
   const { letters, places } = placed;
   const { visible } = pageLetters;
-  const told = stretches(places, visible.run).map(
+  const stated = stretches(places, visible.run).map(
     ([first, last]): PlacedRun => ({
       output: [letters.offset[first], letters.offset[last] + 1],
       ...pageRun(page, offsets, visible, [places[first], places[last]]),
     }),
   );
-  const runs = [...told, ...runsBeside(result, placed)].sort((a, b) => a.output[0] - b.output[0]);
+  const runs = [...stated, ...adjacentRuns(result, placed)].sort((a, b) => a.output[0] - b.output[0]);
   return {
     output: placed.output,
     runs,

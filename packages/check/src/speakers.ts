@@ -32,8 +32,8 @@ export interface SpeakerMarkOptions {
 const MAX_NAME = 60;
 
 function markOf({ speaker, name }: Pick<structure.SpokenBlock, "speaker" | "name">): string {
-  const said = collapseSpaces((name ?? "").replace(/[⟦⟧]/gu, " ")).slice(0, MAX_NAME);
-  return said === "" || speaksToMachines(said) ? `⟦${speaker}⟧` : `⟦${speaker}: ${said}⟧`;
+  const stated = collapseSpaces((name ?? "").replace(/[⟦⟧]/gu, " ")).slice(0, MAX_NAME);
+  return stated === "" || speaksToMachines(stated) ? `⟦${speaker}⟧` : `⟦${speaker}: ${stated}⟧`;
 }
 
 /** Where what leads to a run of an output begins (its heading's marks, its fence), behind a blank line; -1 within a line, list or table. */

@@ -16,11 +16,11 @@ export interface LineAnswer {
 
 /** An error as the line's answer. What is not an error of the line or of pith's limits is a fault of pith itself. */
 export function errorAnswer(line: number, id: unknown, error: unknown): LineAnswer {
-  const told =
+  const stated =
     error instanceof PithError
       ? describeError(error)
       : `bug in pith: ${error instanceof Error ? error.message : String(error)}`;
-  return { record: JSON.stringify({ id, line, error: told }), state: "failed" };
+  return { record: JSON.stringify({ id, line, error: stated }), state: "failed" };
 }
 
 /** Told of each result and the line's id; an error that it throws is the line's answer. */

@@ -1,4 +1,4 @@
-import { moduleBeside } from "pith-node";
+import { siblingModule } from "pith-node";
 
 /** The module that each thread of `pith extract --jsonl` runs. */
-export const jsonlWorker: URL = moduleBeside("jsonl-worker", import.meta.url);
+export const jsonlWorker: URL = siblingModule("jsonl-worker", import.meta.url);

@@ -39,7 +39,7 @@ export class ReplacementFile {
   /** @throws FileError when the file cannot be written, with what to do. */
   async open(): Promise<WriteStream> {
     try {
-      return await this.openBeside();
+      return await this.openSibling();
     } catch (error) {
       if (isMissing(error)) {
         throw new FileError(this.path, `there is no folder ${dirname(this.path)}; make it first`, { cause: error });
@@ -48,7 +48,7 @@ export class ReplacementFile {
     }
   }
 
-  private async openBeside(): Promise<WriteStream> {
+  private async openSibling(): Promise<WriteStream> {
     const old = await stat(this.path).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;

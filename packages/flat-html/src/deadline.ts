@@ -11,7 +11,7 @@ interface TimeBounds {
  * Steps of work between two looks at the clock. A step is what one node or block costs in one loop: a fraction of a
  * microsecond to some microseconds. So looks are a millisecond apart or so, and cost one part in a hundred at most.
  */
-const STEPS_BETWEEN_LOOKS = 256;
+const STEPS_BETWEEN_CHECKS = 256;
 /** Characters that are read in the time of a step. */
 const CHARS_PER_STEP = 64;
 
@@ -40,18 +40,18 @@ class Deadline {
  * deadline stands here, and whatever loops says what it spends, without every function on the way handing it down.
  */
 let running: Deadline | undefined;
-let stepsLeft = STEPS_BETWEEN_LOOKS;
+let stepsLeft = STEPS_BETWEEN_CHECKS;
 
 /** Throws `AbortedError` or `DeadlineError` when the work that runs must not go on. */
-export function lookAtClock(): void {
-  stepsLeft = STEPS_BETWEEN_LOOKS;
+export function checkClock(): void {
+  stepsLeft = STEPS_BETWEEN_CHECKS;
   running?.check();
 }
 
 /** Says that so many steps of work were done: looks at the clock when enough have come together. */
 export function spend(steps = 1): void {
   stepsLeft -= steps;
-  if (stepsLeft < 0) lookAtClock();
+  if (stepsLeft < 0) checkClock();
 }
 
 /** Says that so many characters were read or are about to be. */
@@ -77,9 +77,9 @@ export function withinTime<T>(bounds: TimeBounds, work: () => T): T {
   const outer = running;
   running = new Deadline(bounds, outer);
   try {
-    lookAtClock();
+    checkClock();
     const result = work();
-    lookAtClock();
+    checkClock();
     return result;
   } finally {
     running = outer;

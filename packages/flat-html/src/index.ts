@@ -1,15 +1,15 @@
-export { lookAtClock, nextPiece, spend, spendOnChars, withinTime } from "./deadline.ts";
+export { checkClock, nextPiece, spend, spendOnChars, withinTime } from "./deadline.ts";
 export { type DecodedHtml, type DecodeOptions, decodeHtml } from "./decode/decode.ts";
 export { decodeReferences } from "./decode/references.ts";
 export { AbortedError, DeadlineError, LimitError, PithError, type PithErrorCode } from "./errors.ts";
 export { oncePer } from "./once-per.ts";
 export {
+  appearanceOf,
   classTokens,
   elementsOfClass,
   findByClassName,
   hasClassName,
   joinAttributes,
-  lookOf,
   splitClass,
 } from "./parse/class-tokens.ts";
 export { classValuesOf, findByClass, mayMatch } from "./parse/class-values.ts";

@@ -146,8 +146,8 @@ export const headComponents: Method<HeadComponentsOptions> = {
       kept[block] = verdict === "headline" ? 1 : 0;
       const figures = listLineFigures(lines, offsetOf(page, link));
       const { threshold } = lines;
-      const said = link.headingNode === undefined ? REASONS[verdict] : ofHeading(REASONS[verdict]);
-      const reason = said.signal === "LTR" ? { ...said, threshold } : said;
+      const stated = link.headingNode === undefined ? REASONS[verdict] : ofHeading(REASONS[verdict]);
+      const reason = stated.signal === "LTR" ? { ...stated, threshold } : stated;
       const letters = countLetters(link.text);
       builder.set(
         block,

@@ -137,7 +137,7 @@ export function descendEvenly(
     const lengths = subnodes.map((subnode) => page.textChars(subnode));
     const textChars = page.textChars(node);
     const coefficient = lengths.length < 2 ? 0 : distributionCoefficient(lengths, textChars, options.dispersion);
-    clock.lookAtClock();
+    clock.checkClock();
     steps.push({ node, outermost, lengths, textChars, coefficient });
     if (subnodes.length < 2 || coefficient < options.maxCoefficient) return steps;
     node = longestSubnode(page, subnodes);

@@ -8,7 +8,7 @@ export { type FollowedPages, followPages, type PageWithLinks, type WantedPages }
 export type { AddressCheck, HostAddress, Resolver } from "./guarded-agent.ts";
 export { JOINED, type JoinedResult, joinPages, joinWith } from "./join-pages.ts";
 export { type Line, readLines } from "./lines.ts";
-export { moduleBeside } from "./places.ts";
+export { siblingModule } from "./places.ts";
 export { type PageRenderer, type RenderMode, type RenderRequest, renderModes } from "./rendering.ts";
 export {
   OverrunError,

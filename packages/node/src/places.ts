@@ -6,9 +6,9 @@
 
 import { argument } from "pith/page";
 /** The module of this name beside the caller's: `.ts` among the sources, `.js` where they are built. */
-export function moduleBeside(name: string, importMetaUrl: string): URL {
+export function siblingModule(name: string, importMetaUrl: string): URL {
   const isAddress = typeof importMetaUrl === "string" && URL.canParse(importMetaUrl);
-  argument.expectArgument(isAddress, "moduleBeside needs the import.meta.url of a module", importMetaUrl);
+  argument.expectArgument(isAddress, "siblingModule needs the import.meta.url of a module", importMetaUrl);
   return new URL(`./${name}${importMetaUrl.endsWith(".ts") ? ".ts" : ".js"}`, importMetaUrl);
 }
 

@@ -7,7 +7,7 @@ import { OverrunError, PoolClosedError, QueueFullError } from "./worker-errors.t
 
 /** How a pool is made. */
 export interface WorkerPoolOptions {
-  /** The module that each worker runs; it calls `answerTasks`. See `moduleBeside`. */
+  /** The module that each worker runs; it calls `answerTasks`. See `siblingModule`. */
   readonly module: URL;
   /** Number of worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;

@@ -74,17 +74,17 @@ export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): 
     const type = recordTypeOf(thing.types, thing.properties.offers !== undefined);
     if (type === undefined || !isRecord(thing, type) || builders.length >= MAX_RECORDS) continue;
     if (type === "Person" && isOnlyCredited(thing)) continue;
-    clock.lookAtClock();
+    clock.checkClock();
     const own = new RecordBuilder(type);
     addThing(own, thing, reader, finder);
     const name = own.names()[0];
     const key = `${type} ${reading.foldText(name ?? "")}`;
-    const alone = builders.filter((other) => other.type === type);
+    const single = builders.filter((other) => other.type === type);
     const near =
-      alone.length === 1 &&
-      !sourcesOf.get(alone[0])?.has(thing.source) &&
-      (name === undefined || alone[0].names().some((known) => isSameName(known, name)));
-    const known = (name === undefined ? undefined : byName.get(key)) ?? (near ? alone[0] : undefined);
+      single.length === 1 &&
+      !sourcesOf.get(single[0])?.has(thing.source) &&
+      (name === undefined || single[0].names().some((known) => isSameName(known, name)));
+    const known = (name === undefined ? undefined : byName.get(key)) ?? (near ? single[0] : undefined);
     if (known) {
       if (type === "Product" && sourcesOf.get(known)?.has(thing.source)) known.addVariant(own);
       else addThing(known, thing, reader, finder);

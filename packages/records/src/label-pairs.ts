@@ -46,9 +46,9 @@ class PairCollector {
 
   private add(label: string, value: string, node: number, pattern: LabelPair["pattern"]): void {
     const own = dropEnd(label.trim(), LABEL_END);
-    const said = collapse(value);
-    if (own === "" || own.length > MAX_LABEL_CHARS || said === "" || said.length > MAX_VALUE_CHARS) return;
-    if (this.pairs.length < MAX_PAIRS) this.pairs.push({ label: own, value: said, node, pattern });
+    const stated = collapse(value);
+    if (own === "" || own.length > MAX_LABEL_CHARS || stated === "" || stated.length > MAX_VALUE_CHARS) return;
+    if (this.pairs.length < MAX_PAIRS) this.pairs.push({ label: own, value: stated, node, pattern });
   }
 
   private textOf(node: number): string {

@@ -1,4 +1,4 @@
-import { headingLevel, lookOf, TAG } from "flat-html";
+import { appearanceOf, headingLevel, TAG } from "flat-html";
 import { type MeasuredPage, reading, structure } from "pith/page";
 import { addToList, collapse } from "pith-base";
 import type { ValueReader } from "./read-value.ts";
@@ -33,7 +33,7 @@ function groupsOf(page: MeasuredPage): number[][] {
     if (!tree.isElement(node) || page.links(node) === 0 || page.words(node) < 3) continue;
     // Paragraphs are alike whatever they say; cells belong to their row.
     if (tree.tag[node] === TAG.p || tree.tag[node] === TAG.td || tree.tag[node] === TAG.a) continue;
-    addToList(groups, `${tree.parent[node]} ${lookOf(tree, node, OF_ONE)}`, node);
+    addToList(groups, `${tree.parent[node]} ${appearanceOf(tree, node, OF_ONE)}`, node);
   }
   const words = (members: readonly number[]): number => members.reduce((sum, member) => sum + page.words(member), 0);
   return [...groups.values()]
@@ -88,7 +88,7 @@ function toItem(reader: ValueReader, member: number, position: number): RecordOb
     time < 0 ? undefined : reading.readDate(tree.attr(time, "datetime") ?? reading.nodeText(page, time, 60), dates);
   const picture = first(TAG.img);
   const image = picture < 0 ? undefined : reading.resolveUrl(tree.attr(picture, "src") ?? "", baseUrl);
-  const said = page
+  const stated = page
     .visibleBlocks(member)
     .map((block) => collapse(page.blockText(block)))
     .find((text) => text !== named.name && text.split(" ", MIN_SUMMARY_WORDS).length >= MIN_SUMMARY_WORDS);
@@ -99,7 +99,7 @@ function toItem(reader: ValueReader, member: number, position: number): RecordOb
     url,
     ...(image !== undefined && { image }),
     ...(date !== undefined && { datePublished: date }),
-    ...(said !== undefined && { description: said }),
+    ...(stated !== undefined && { description: stated }),
   };
 }
 

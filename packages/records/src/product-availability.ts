@@ -9,11 +9,11 @@ const BUY =
 /** The class names with which WooCommerce and Magento say whether a product is in stock, beside those that they go with. */
 const STOCK: ReadonlyArray<readonly [beside: string, name: string, value: string]> = [
   ...["stock", "availability"].flatMap(
-    (beside): Array<readonly [string, string, string]> => [
-      [beside, "in-stock", "InStock"],
-      [beside, "available", "InStock"],
-      [beside, "out-of-stock", "OutOfStock"],
-      [beside, "unavailable", "OutOfStock"],
+    (adjacent): Array<readonly [string, string, string]> => [
+      [adjacent, "in-stock", "InStock"],
+      [adjacent, "available", "InStock"],
+      [adjacent, "out-of-stock", "OutOfStock"],
+      [adjacent, "unavailable", "OutOfStock"],
     ],
   ),
   ["type-product", "instock", "InStock"],
@@ -55,7 +55,7 @@ export function readAvailability(page: MeasuredPage): ProductFact | undefined {
 function stockIn(names: string): string | undefined {
   if (!/stock|available/.test(names)) return undefined;
   const all = new Set(names.split(/\s+/));
-  return STOCK.find(([beside, name]) => all.has(beside) && all.has(name))?.[2];
+  return STOCK.find(([next, name]) => all.has(next) && all.has(name))?.[2];
 }
 
 /** What the first class names that tell of stock say. */

@@ -131,14 +131,14 @@ class IdentifierReader {
     if (this.codes.length === 0) return;
     const { tree, titleText } = this.page;
     const wanted = new Map(this.codes.map((code) => [code.toLowerCase(), code]));
-    const said = (text: string): string | undefined => wanted.get(text.trim().toLowerCase());
-    const supported = new Set(titleText.split(/[\s|,:]+/u, 100).map(said));
+    const stated = (text: string): string | undefined => wanted.get(text.trim().toLowerCase());
+    const supported = new Set(titleText.split(/[\s|,:]+/u, 100).map(stated));
     for (let node = 1; node < tree.nodeCount; node++) {
       if (tree.isText(node)) {
         const text = tree.text(node);
-        if (text.length < 60) supported.add(said(text));
+        if (text.length < 60) supported.add(stated(text));
       } else if (tree.hasAttributes(node))
-        tree.forEachAttribute(node, (_, value) => value.length < 60 && supported.add(said(value)));
+        tree.forEachAttribute(node, (_, value) => value.length < 60 && supported.add(stated(value)));
     }
     for (const code of this.codes) if (supported.has(code)) this.add("sku", code, "url", "path", 0);
   }

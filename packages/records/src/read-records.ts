@@ -61,7 +61,7 @@ function completeProducts(builders: RecordBuilder[], page: MeasuredPage, finder:
   const known = mainProduct(products, page, meta);
   if (known === undefined && products.length > 0) return;
   const structure = new ProductStructure(page, ownAddresses(page, meta), meta);
-  clock.lookAtClock();
+  clock.checkClock();
   if (known === undefined && !structure.isOfProduct) return;
   const product = known ?? new RecordBuilder("Product");
   if (known === undefined) builders.unshift(product);
@@ -73,7 +73,7 @@ function completeRecipes(builders: RecordBuilder[], page: MeasuredPage): void {
   const recipes = builders.filter(({ type }) => type === "Recipe");
   if (recipes.length > 1) return;
   const structure = recipeStructureOf(page);
-  clock.lookAtClock();
+  clock.checkClock();
   const known = recipes[0];
   if (known === undefined && !structure.isWhole) return;
   const recipe = known ?? new RecordBuilder("Recipe");
@@ -89,7 +89,7 @@ function completeRecipes(builders: RecordBuilder[], page: MeasuredPage): void {
 /** Adds what the structure of a page shows of a type that no markup describes. */
 function addStructured(builders: RecordBuilder[], type: RecordType, read: () => RecordBuilder | undefined): void {
   if (builders.some((builder) => builder.type === type)) return;
-  clock.lookAtClock();
+  clock.checkClock();
   const found = read();
   if (found) builders.push(found);
 }
@@ -97,7 +97,7 @@ function addStructured(builders: RecordBuilder[], type: RecordType, read: () => 
 /** Reads the records of a page: what it describes, typed, each value with its source. */
 function readPageRecords(page: MeasuredPage): readonly PageRecord[] {
   const things = readDescribedThings(page);
-  clock.lookAtClock();
+  clock.checkClock();
   const reader = new ValueReader({
     page,
     things,

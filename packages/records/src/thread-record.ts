@@ -38,11 +38,11 @@ function toComment(
   monthFirst: boolean,
   title: string,
 ): RecordObject {
-  const said = new Set(bylines);
+  const stated = new Set(bylines);
   const lines = blocks
-    .filter((block) => !said.has(block))
+    .filter((block) => !stated.has(block))
     .map((block) => collapseSpaces(page.blockText(block)))
-    .filter((line) => !isByline(line, author) && !isHead(line, date, title) && !structure.saysFigures(line));
+    .filter((line) => !isByline(line, author) && !isHead(line, date, title) && !structure.showsFigures(line));
   const written =
     date === undefined ? undefined : reading.readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY });
   return {

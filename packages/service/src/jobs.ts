@@ -102,8 +102,8 @@ function extractPage(job: ExtractJob): JobAnswer {
           cut: (one) => writtenChunks(job, one),
         })
       : undefined;
-  const told = { method: result.method, outcome: joined?.outcome ?? result.outcome, ...(found && { doubts: found }) };
-  if (job.shape === "content") return { body: joined?.content ?? result.content, ...told };
+  const stated = { method: result.method, outcome: joined?.outcome ?? result.outcome, ...(found && { doubts: found }) };
+  if (job.shape === "content") return { body: joined?.content ?? result.content, ...stated };
   const { urls, outcome, why, content, blocks } = joined ?? {};
   const body = {
     ...resultOf(result, job, found),
@@ -116,7 +116,7 @@ function extractPage(job: ExtractJob): JobAnswer {
       ...(stopped !== undefined && { stopped }),
     }),
   };
-  return { body: json(body), ...told };
+  return { body: json(body), ...stated };
 }
 
 /** The doubts of some pages, each kind once. */

@@ -1,7 +1,7 @@
-import { moduleBeside } from "pith-node";
+import { siblingModule } from "pith-node";
 
 /** The module that the service's threads run. */
-export const pageWorker: URL = moduleBeside("page-worker", import.meta.url);
+export const pageWorker: URL = siblingModule("page-worker", import.meta.url);
 
 /** The folder of the playground's pages; there among what was built only. */
 export const playgroundFolder: URL = new URL("./playground/", import.meta.url);

@@ -82,18 +82,18 @@ interface CalloutNames {
   /** Whether the kind is only told as a colour. */
   readonly isColour: boolean;
   /** The kind by which a box may be named alone, and whether that needs no word in it. */
-  readonly alone: CalloutKind | undefined;
+  readonly sole: CalloutKind | undefined;
   readonly isSure: boolean;
 }
 
 /** What nearly all class names say: nothing, as a look at how their parts begin tells. */
-const NOTHING: CalloutNames = { isCallout: false, kind: undefined, isColour: false, alone: undefined, isSure: false };
+const NOTHING: CalloutNames = { isCallout: false, kind: undefined, isColour: false, sole: undefined, isSure: false };
 const MAY_TELL =
   /(?:^|[-_])(?:admonition|callout|alert|custom-block|hint|starlight|information|panelmacro|editor-panel|aside|macro|awsdocs|note|notification|is[-_]|tip|important|warn|caution|danger|attention)|infobox/;
 
 function readNames(classes: readonly string[]): CalloutNames {
   if (!classes.some((name) => MAY_TELL.test(name))) return NOTHING;
-  const told = classes
+  const stated = classes
     .filter((name) => !CALLOUT.test(name) || classes.length === 1)
     .map((name) => kindInName(name) ?? KINDS.get(name))
     .filter((kind) => kind !== undefined);
@@ -104,9 +104,9 @@ function readNames(classes: readonly string[]): CalloutNames {
       (name) => CALLOUT.test(name) || (!name.startsWith("is-") && kindInName(name) !== undefined),
     ),
     // A callout without a kind is any box that stands out: what a product can do, what a service costs.
-    kind: told.find((kind) => kind !== "note") ?? told[0] ?? (classes.includes("admonition") ? "note" : undefined),
+    kind: stated.find((kind) => kind !== "note") ?? stated[0] ?? (classes.includes("admonition") ? "note" : undefined),
     isColour: classes.some((name) => name.startsWith("is-")),
-    alone: KINDS.get(alone.find((name) => name !== "note") ?? alone[0]),
+    sole: KINDS.get(alone.find((name) => name !== "note") ?? alone[0]),
     isSure: new Set(alone).size > 1,
   };
 }
@@ -122,18 +122,18 @@ function kindOf(tree: PageTree, element: number): CalloutKind | undefined {
   known.set(classes, names);
   const isAside = tree.tag[element] === TAG.aside;
   if (isAside || tree.attr(element, "role") === "note") {
-    const said = kindNamed(tree.attr(element, "aria-label")) ?? kindNamed(tree.attr(element, "data-type"));
-    if (said) return said;
+    const declared = kindNamed(tree.attr(element, "aria-label")) ?? kindNamed(tree.attr(element, "data-type"));
+    if (declared) return declared;
     if (isAside && classes[0] === "msg") return classes.includes("alert") ? "caution" : "note";
   }
   if (names.isCallout) {
-    const told = TOLD.map((name) => kindNamed(tree.attr(element, name))).find((kind) => kind !== undefined);
-    const said = names.isColour || names.kind === undefined ? kindNamed(firstText(tree, element)) : undefined;
-    return told ?? said ?? names.kind;
+    const given = TOLD.map((name) => kindNamed(tree.attr(element, name))).find((kind) => kind !== undefined);
+    const named = names.isColour || names.kind === undefined ? kindNamed(firstText(tree, element)) : undefined;
+    return given ?? named ?? names.kind;
   }
-  if (names.alone === undefined) return kindOfColour(tree.attr(element, "style") ?? "");
+  if (names.sole === undefined) return kindOfColour(tree.attr(element, "style") ?? "");
   const isSure = names.isSure || tree.tag[element] === TAG.details;
-  return isSure || kindNamed(firstWord(tree, element)) ? names.alone : undefined;
+  return isSure || kindNamed(firstWord(tree, element)) ? names.sole : undefined;
 }
 
 /** The kind given only by a callout's colour variable: `--callout-color: var(--warning)`. */

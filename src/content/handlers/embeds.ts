@@ -37,7 +37,7 @@ function pushLink({ tree, builder, log, survey }: Context, node: number, url: st
 /** `video` and `audio` become links to their files. */
 export const handleMedia: Handler = (context, node): Action => {
   const { tree, survey, urls } = context;
-  if (context.isTextAlone || !survey.isAmongKept(node)) return "skip";
+  if (context.isTextOnly || !survey.isAmongKept(node)) return "skip";
   const sources = [tree.attr(node, "src"), tree.attr(node, "data-src")];
   for (const child of tree.children(node).slice(0, 20)) {
     if (tree.tag[child] === TAG.source) sources.push(tree.attr(child, "src"), tree.attr(child, "data-src"));
@@ -52,7 +52,7 @@ export const handleMedia: Handler = (context, node): Action => {
 /** `iframe`, `embed` and `object`: players become links to what they play, other frames vanish. */
 export const handleFrame: Handler = (context, node): Action => {
   const { tree, survey, urls } = context;
-  if (context.isTextAlone || !survey.isAmongKept(node)) return "skip";
+  if (context.isTextOnly || !survey.isAmongKept(node)) return "skip";
   const names = ["src", "data-src", "data-lazy-src", "data"];
   for (const name of names) {
     const url = urls.media(tree.attr(node, name) ?? "");

@@ -34,7 +34,7 @@ export const handleImage: Handler = (context, node): Action => {
     context.log.note({ kind: "added", block: Math.max(0, block), text: emoji }, CONVERSIONS.emoji);
     return "skip";
   }
-  if (context.isTextAlone) return "skip";
+  if (context.isTextOnly) return "skip";
   const source = bestSource(tree, node, (reference) => urls.media(reference));
   // Each cell of a table says its own, if with the same picture.
   const isNewCell = builder.frame.kind === "cell" && builder.frame.blocks?.length === 0;

@@ -22,11 +22,11 @@ function leadsToOwnHeading(tree: PageTree, link: number, name: string): boolean 
 
 /** Links: notes' marks become references, unsafe targets leave the text alone. */
 export const handleLink: Handler = (context, node): Action => {
-  const { tree, urls, isTextAlone } = context;
+  const { tree, urls, isTextOnly } = context;
   const own = tree.attr(node, "href");
   const isButton = own === undefined && tree.attr(node, "role") === "button";
   if (isButton && /\p{L}{2}/u.test(shortText(context, node) ?? "")) return handleButton(context, node);
-  const href = isTextAlone ? undefined : own;
+  const href = isTextOnly ? undefined : own;
   if (href === undefined) return "pass";
   const isFragment = href.trimStart().startsWith("#");
   const text = shortText(context, node);

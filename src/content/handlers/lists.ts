@@ -79,8 +79,8 @@ const MAX_BEFORE_BOX = 6;
 
 /** Whether an item is a task that is done, by its checkbox or the editor's mark; undefined for items that are no tasks. */
 function taskOf(tree: PageTree, item: number): boolean | undefined {
-  const told = tree.hasAttributes(item) ? tree.attr(item, "data-checked") : undefined;
-  if (told === "true" || told === "false") return told === "true";
+  const stated = tree.hasAttributes(item) ? tree.attr(item, "data-checked") : undefined;
+  if (stated === "true" || stated === "false") return stated === "true";
   const end = Math.min(tree.end[item], item + MAX_BEFORE_BOX);
   for (let node = item + 1; node < end; node++) {
     if (tree.isText(node)) {
@@ -88,9 +88,10 @@ function taskOf(tree: PageTree, item: number): boolean | undefined {
     } else if (tree.tag[node] === TAG.input) {
       if (tree.attr(node, "type")?.toLowerCase() !== "checkbox") return undefined;
       const next = tree.nextSibling(node);
-      const beside = next >= 0 && tree.isText(next) && tree.text(next).trim() === "" ? tree.nextSibling(next) : next;
+      const adjacent = next >= 0 && tree.isText(next) && tree.text(next).trim() === "" ? tree.nextSibling(next) : next;
       // One that can be used and stands before a box only folds that.
-      if (beside >= 0 && isBlockTag(tree.tag[beside]) && tree.attr(node, "disabled") === undefined) return undefined;
+      if (adjacent >= 0 && isBlockTag(tree.tag[adjacent]) && tree.attr(node, "disabled") === undefined)
+        return undefined;
       return tree.attr(node, "checked") !== undefined;
     }
   }

@@ -57,7 +57,7 @@ function pushMath(context: Context, node: number, { source, isDisplay, math }: F
   // Formulas may stand in groups of their own, so that what they define holds in them alone.
   if (tex === "" || /^\\(?:begin|end)group$/.test(tex)) return "skip";
   log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text: tex }, CONVERSIONS.formula);
-  const mathml = math === undefined || context.isTextAlone ? undefined : mathmlMarkup(math.tree, math.node);
+  const mathml = math === undefined || context.isTextOnly ? undefined : mathmlMarkup(math.tree, math.node);
   // Headings, terms and summaries cannot contain blocks.
   const isAlone = (isDisplay || DISPLAY_ONLY.test(tex)) && builder.frame.inlines === undefined && builder.canNest(0);
   if (isAlone) builder.push({ type: "mathBlock", span: emptySpan(), tex, mathml });
@@ -158,7 +158,7 @@ export function handleMathBox(context: Context, node: number): Action | undefine
 const MAX_LEVELS_TO_MATH = 4;
 
 /** Whether MathML stands beside what a box shows of it, alone. Otherwise something was not closed in time, or broken. */
-function isBesideShown(context: Context, math: number, box: number): boolean {
+function isNextToShown(context: Context, math: number, box: number): boolean {
   const { tree } = context;
   const isShown = (child: number): boolean => tree.name(child) === "mjx-math";
   // What is shown is elements, too.
@@ -175,7 +175,7 @@ function isBesideShown(context: Context, math: number, box: number): boolean {
 export const handleMathJax: Handler = (context, node): Action => {
   const { survey, tree } = context;
   const math = survey.firstMath(node);
-  if (math < 0 || !survey.isAmongKept(node) || !isBesideShown(context, math, node)) return "pass";
+  if (math < 0 || !survey.isAmongKept(node) || !isNextToShown(context, math, node)) return "pass";
   const tex = texOf(context, math);
   if (tex.trim() === "") return "pass";
   const isDisplay = tree.attr(node, "display") === "true";

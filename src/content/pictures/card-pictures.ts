@@ -37,7 +37,7 @@ class Cards {
     const path: number[] = [tree.tag[image]];
     for (let step = 0, node = tree.parent[image]; step < MAX_STEPS && node > tree.body; step++) {
       const above = tree.parent[node];
-      const look = this.cardLook(node);
+      const look = this.cardAppearance(node);
       if (survey.hasBlocks(node) && (this.looksIn(above).get(look) ?? 0) >= MIN_CARDS) {
         return survey.hasKeptBlocks(node) ? { card: node, place: `${above} ${look} ${path.join(" ")}` } : undefined;
       }
@@ -48,7 +48,7 @@ class Cards {
   }
 
   /** What cards that look alike have in common: their tag and first class name. The others may tell their state or topic. */
-  private cardLook(node: number): string {
+  private cardAppearance(node: number): string {
     return `${this.tree.tag[node]} ${classTokens(this.tree, node).find((name) => !/\d/.test(name)) ?? ""}`;
   }
 
@@ -59,7 +59,7 @@ class Cards {
     const counts = new Map<string, number>();
     for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
       if (!tree.isElement(child)) continue;
-      const look = this.cardLook(child);
+      const look = this.cardAppearance(child);
       counts.set(look, (counts.get(look) ?? 0) + 1);
     }
     this.looks.set(parent, counts);

@@ -9,17 +9,17 @@ export type ShapeName = keyof typeof STEPS;
 export const shapeNames: readonly ShapeName[] = Object.keys(STEPS) as ShapeName[];
 
 /** Which blocks of a page have the same shape: shapes are numbered as they come, so that what is known of each is a list. */
-export interface AlikeShapes {
+export interface SimilarShapes {
   /** The number of each block's shape. */
   readonly numberOf: Uint16Array | Uint32Array;
   /** How many different ones there are. */
   readonly count: number;
 }
 
-function numberShapes(ancestry: Ancestry, steps: number): AlikeShapes {
+function numberShapes(ancestry: Ancestry, steps: number): SimilarShapes {
   const { tree, blocks } = ancestry.page;
   const numbers = new Map<number, number>();
-  let numberOf: AlikeShapes["numberOf"] = new Uint16Array(blocks.count);
+  let numberOf: SimilarShapes["numberOf"] = new Uint16Array(blocks.count);
   let lastShape = 0;
   for (let block = 0; block < blocks.count; block++) {
     let node = blocks.node[block];
@@ -43,7 +43,7 @@ function numberShapes(ancestry: Ancestry, steps: number): AlikeShapes {
 }
 
 /** The shapes of a page's blocks, each kind numbered once. */
-export function readShapes(ancestry: Ancestry): Readonly<Record<ShapeName, AlikeShapes>> {
+export function readShapes(ancestry: Ancestry): Readonly<Record<ShapeName, SimilarShapes>> {
   return {
     shape: numberShapes(ancestry, STEPS.shape),
     parentShape: numberShapes(ancestry, STEPS.parentShape),

@@ -1,6 +1,6 @@
 import { headingLevel } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { type AlikeShapes, type ShapeName, shapeNames } from "./alike-shapes.ts";
+import { type ShapeName, type SimilarShapes, shapeNames } from "./alike-shapes.ts";
 import type { Ancestry } from "./ancestry.ts";
 import { createCounter, createSums, type FeatureFamily } from "./block-window.ts";
 
@@ -171,9 +171,9 @@ class ShapeFigures {
   private readonly chars: Float64Array;
   private readonly linkChars: Float64Array;
   private readonly pageChars: number;
-  private readonly numberOf: AlikeShapes["numberOf"];
+  private readonly numberOf: SimilarShapes["numberOf"];
 
-  constructor(page: MeasuredPage, { numberOf, count }: AlikeShapes) {
+  constructor(page: MeasuredPage, { numberOf, count }: SimilarShapes) {
     const { blocks } = page;
     this.count = new Uint32Array(count);
     this.chars = new Float64Array(count);
@@ -216,7 +216,7 @@ class ShapeFigures {
 export function readContextFeatures(
   page: MeasuredPage,
   ancestry: Ancestry,
-  shapes: Readonly<Record<ShapeName, AlikeShapes>>,
+  shapes: Readonly<Record<ShapeName, SimilarShapes>>,
 ): { readonly families: readonly FeatureFamily[]; readonly greatestShapeShare: number } {
   const figures = shapeNames.map((name) => new ShapeFigures(page, shapes[name]));
   return {

@@ -1,7 +1,7 @@
-import { lookAtClock } from "../../deadline.ts";
+import { checkClock } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
-import { type AlikeShapes, readShapes, type ShapeName } from "./alike-shapes.ts";
+import { readShapes, type ShapeName, type SimilarShapes } from "./alike-shapes.ts";
 import { Ancestry } from "./ancestry.ts";
 import { BlockWindow, type FeatureFamily } from "./block-window.ts";
 import { readContextFeatures } from "./context-features.ts";
@@ -20,7 +20,7 @@ import { readThingFeatures } from "./thing-features.ts";
 export class PageFeatures {
   readonly ancestry: Ancestry;
   /** Which blocks have the same shape. */
-  readonly shapes: Readonly<Record<ShapeName, AlikeShapes>>;
+  readonly shapes: Readonly<Record<ShapeName, SimilarShapes>>;
   /** Elements that look alike and stand next to each other. */
   readonly groups: readonly LikeGroup[];
   private readonly page: MeasuredPage;
@@ -33,7 +33,7 @@ export class PageFeatures {
     this.shapes = readShapes(this.ancestry);
     this.groups = findLikeSiblings(this.ancestry);
     const marks = readMarks(page);
-    lookAtClock();
+    checkClock();
     const context = readContextFeatures(page, this.ancestry, this.shapes);
     this.families = [
       readTextFigures(page),
@@ -51,7 +51,7 @@ export class PageFeatures {
   of(blocks: Uint32Array, options: MatrixOptions = {}): BlockWindow {
     const window = new BlockWindow(this.page, blocks, options);
     for (const addFamily of this.families) {
-      lookAtClock();
+      checkClock();
       addFamily(window);
     }
     return window;

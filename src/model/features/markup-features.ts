@@ -103,7 +103,7 @@ function setDistances(columns: readonly Float32Array[], mask: number, row: numbe
 }
 
 /** Whether all that is told of two elements and what is above them is the same. */
-function areAlike(tree: PageTree, ancestry: Ancestry, node: number, other: number): boolean {
+function areSimilar(tree: PageTree, ancestry: Ancestry, node: number, other: number): boolean {
   return (
     tree.parent[node] === tree.parent[other] &&
     tree.tag[node] === tree.tag[other] &&
@@ -162,7 +162,7 @@ export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): Feat
       const before = last;
       last = row;
       // Items of a list and the like are told alike: same element, same words in their names, same parent.
-      if (before >= 0 && areAlike(tree, ancestry, container, blocks.node[matrix.blocks[before]])) {
+      if (before >= 0 && areSimilar(tree, ancestry, container, blocks.node[matrix.blocks[before]])) {
         for (const column of columns) column[row] = column[before];
         continue;
       }

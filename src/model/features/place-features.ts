@@ -33,10 +33,10 @@ function subjectWords(page: MeasuredPage): ReadonlySet<number> {
 }
 
 /** Whether a block says enough different words of the subject. */
-function sharesWords(said: readonly number[], words: ReadonlySet<number>): boolean {
+function sharesWords(stated: readonly number[], words: ReadonlySet<number>): boolean {
   let count = 0;
-  for (let at = 0; at < said.length && count < MIN_SHARED; at++) {
-    if (words.has(said[at]) && said.indexOf(said[at]) === at) count++;
+  for (let at = 0; at < stated.length && count < MIN_SHARED; at++) {
+    if (words.has(stated[at]) && stated.indexOf(stated[at]) === at) count++;
   }
   return count >= MIN_SHARED;
 }
@@ -114,10 +114,10 @@ function readCopies(page: MeasuredPage): FeatureFamily {
     const places = seen.get(text);
     const now = places ? new Map<number, readonly [number, number]>() : NO_RUNS;
     for (const place of places ?? []) {
-      const [blocks, said] = before.get(place - 1) ?? [0, 0];
-      now.set(place, [blocks + 1, said + words[block]]);
+      const [blocks, declared] = before.get(place - 1) ?? [0, 0];
+      now.set(place, [blocks + 1, declared + words[block]]);
       run[block] = Math.max(run[block], Math.min(FAR_BLOCKS, blocks + 1));
-      runWords[block] = Math.max(runWords[block], Math.min(5000, said + words[block]));
+      runWords[block] = Math.max(runWords[block], Math.min(5000, declared + words[block]));
     }
     before = now;
     if (!places) seen.set(text, [block]);

@@ -101,11 +101,11 @@ function areReplies(
   above: Float64Array,
 ): boolean {
   const { blocks } = page;
-  const saysComments = createNameTest(page, sayComments);
+  const namesComments = createNameTest(page, sayComments);
   let likely = 0;
   for (let block = 0; block < blocks.count; block++) {
     if (isComment[block] === 0) continue;
-    if (saysComments(blocks.node[block])) return false;
+    if (namesComments(blocks.node[block])) return false;
     if (probability[block] >= LIKELY) likely += blocks.words[block];
   }
   const before = above[isComment.indexOf(1)];
@@ -164,11 +164,11 @@ const MIN_SHARE_OF_BOX = 0.5;
 /** The elements around some comments that are named so and hold little else, by tag and class. */
 function commentBoxes(page: MeasuredPage, isComment: Uint8Array): Set<string> {
   const { tree, blocks } = page;
-  const told = new Float64Array(blocks.count + 1);
+  const stated = new Float64Array(blocks.count + 1);
   const words = new Float64Array(blocks.count + 1);
   for (let block = 0; block < blocks.count; block++) {
     words[block + 1] = words[block] + blocks.words[block];
-    told[block + 1] = told[block] + (isComment[block] === 1 ? blocks.words[block] : 0);
+    stated[block + 1] = stated[block] + (isComment[block] === 1 ? blocks.words[block] : 0);
   }
   const seen = new Set<number>();
   const boxes = new Set<string>();
@@ -179,7 +179,7 @@ function commentBoxes(page: MeasuredPage, isComment: Uint8Array): Set<string> {
       const names = tree.attr(node, "class") ?? "";
       if (!areComments(names)) continue;
       const [first, end] = page.blockRange(node);
-      if (told[end] - told[first] >= MIN_SHARE_OF_BOX * (words[end] - words[first]))
+      if (stated[end] - stated[first] >= MIN_SHARE_OF_BOX * (words[end] - words[first]))
         boxes.add(`${tree.tag[node]} ${names}`);
     }
   }

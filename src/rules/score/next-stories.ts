@@ -21,7 +21,7 @@ function articleAround(tree: PageTree, heading: number): number {
 }
 
 /** Whether two headlines are written alike: by the same tag and class, or at the head of articles of the same class. */
-function areAlike({ tree }: MeasuredPage, one: Story, other: Story): boolean {
+function areSimilar({ tree }: MeasuredPage, one: Story, other: Story): boolean {
   const [own, theirs] = [one.heading, other.heading];
   const isSameHeading = tree.tag[own] === tree.tag[theirs] && classesOf(tree, own) === classesOf(tree, theirs);
   if (isSameHeading && tree.tag[tree.parent[own]] === tree.tag[tree.parent[theirs]]) return true;
@@ -47,7 +47,8 @@ export function* findNextStories({ page }: ScoreFacts): Generator<number, undefi
   // Of more than one story with the title of the page none is the page's.
   if (!own || others.length > 0) return;
   for (const story of stories) {
-    const isNext = story.first >= own.end && story.hasTime && areAlike(page, own, story) && !hasTextBefore(page, story);
+    const isNext =
+      story.first >= own.end && story.hasTime && areSimilar(page, own, story) && !hasTextBefore(page, story);
     for (let block = story.first; isNext && block < story.end; block++) yield block;
   }
 }

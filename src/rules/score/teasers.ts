@@ -1,4 +1,4 @@
-import { lookOf, TAG } from "flat-html";
+import { appearanceOf, TAG } from "flat-html";
 import { hostOf, parseAddress } from "pith-base";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { BlockColumn } from "../../measure/block-table.ts";
@@ -32,7 +32,7 @@ const TEASERS = {
     excerptLinked: 0.3,
     labelWords: 4,
     lineBlocks: 2,
-    lookElements: 2,
+    appearanceElements: 2,
   },
 } as const;
 
@@ -147,7 +147,7 @@ const blocksOf = (groups: Groups): Set<number> => new Set(groups.flatMap(({ all:
 function lookAround({ tree }: MeasuredPage, element: number, elements: number): string {
   let look = "";
   for (let node = element, step = 0; step < elements && node > 0; node = tree.parent[node], step++) {
-    look += lookOf(tree, node);
+    look += appearanceOf(tree, node);
   }
   return look;
 }
@@ -167,13 +167,15 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
   });
   if (teasers.length === 0) return teasers;
   const theirs = blocksOf(teasers);
-  const lookOf = (block: number): string => lookAround(page, page.blocks.node[block], TEASERS.lookElements);
-  const looks = new Set(Array.from(theirs, lookOf));
+  const appearanceOf = (block: number): string => lookAround(page, page.blocks.node[block], TEASERS.appearanceElements);
+  const looks = new Set(Array.from(theirs, appearanceOf));
   // On a page of nothing but such stories, those of the one list stand beside those of the other.
-  const elsewhere = Array.from(probability.keys()).filter((block) => !theirs.has(block) && !looks.has(lookOf(block)));
-  const isBeside =
+  const elsewhere = Array.from(probability.keys()).filter(
+    (block) => !theirs.has(block) && !looks.has(appearanceOf(block)),
+  );
+  const isAdjacent =
     expectedWords(page, elsewhere, probability) >= TEASERS.elsewhere * expectedWords(page, theirs, probability);
-  return isBeside ? teasers : [];
+  return isAdjacent ? teasers : [];
 }
 
 /** The blocks of teasers beside an article. */

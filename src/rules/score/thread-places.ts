@@ -1,4 +1,4 @@
-import { lookOf, type PageTree, TAG } from "flat-html";
+import { appearanceOf, type PageTree, TAG } from "flat-html";
 import { addToList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { findNamedPosts, MIN_POSTS } from "../../structure/named-posts.ts";
@@ -12,7 +12,7 @@ function placeIn(tree: PageTree, post: number, node: number): string | undefined
   let steps = 0;
   for (let at = node; at > post; at = tree.parent[at]) {
     if (tree.tag[at] === TAG.blockquote || ++steps > MAX_STEPS) return undefined;
-    if (tree.attr(at, "class") !== undefined) place += lookOf(tree, at);
+    if (tree.attr(at, "class") !== undefined) place += appearanceOf(tree, at);
   }
   return place;
 }

@@ -48,7 +48,7 @@ function isOwnSection({ tree }: MeasuredPage, box: number): boolean {
  * Whether a heading is the only thing kept of the box that it heads: a form to subscribe, a teaser between paragraphs.
  * What follows the box is not its.
  */
-function isAloneInBox(page: MeasuredPage, heading: number, keep: Uint8Array): boolean {
+function isOnlyInBox(page: MeasuredPage, heading: number, keep: Uint8Array): boolean {
   const { tree, blocks } = page;
   let box = tree.parent[blocks.node[heading]];
   for (let step = 0; step < MAX_BOX_STEPS && box > 0; step++, box = tree.parent[box]) {
@@ -93,7 +93,7 @@ export const dropOrphanHeadings: SelectRule = {
       const hasNothing = hasKept[level] === 0 && hasText[level] === 1;
       const isOrphan = hasNothing && tree.find(TAG.img, blocks.lastText[block], nextNode) < 0;
       const isSure = cutoff !== undefined && score[block] >= SURE;
-      const heads = !isOrphan && (level === 1 || !isAloneInBox(page, block, keep));
+      const heads = !isOrphan && (level === 1 || !isOnlyInBox(page, block, keep));
       if (keep[block] === 1 && !isLinked && !heads && !isSure) dropped.set(block, false);
       else if (keep[block] === 1) hasKept.fill(1, 0, level);
       if (isVisible) {

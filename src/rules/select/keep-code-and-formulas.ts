@@ -39,7 +39,7 @@ function elementAfter(tree: PageTree, node: number): number {
 }
 
 /** The buttons directly before and after code. */
-function* buttonsBeside(tree: PageTree, byNode: ReadonlyMap<number, unknown>): Generator<number, undefined> {
+function* adjacentButtons(tree: PageTree, byNode: ReadonlyMap<number, unknown>): Generator<number, undefined> {
   for (let button = tree.find(TAG.button); button >= 0; button = tree.find(TAG.button, button + 1)) {
     if (byNode.has(elementAfter(tree, button))) yield button;
   }
@@ -90,7 +90,7 @@ const rows: readonly CodeRow[] = [
     apply({ selection }, _keep, change) {
       const { list, byNode } = findCodeBlocks(selection.page);
       const decorations = list.flatMap(({ parts }) => [...parts.decorations]);
-      for (const node of [...decorations, ...buttonsBeside(selection.page.tree, byNode)]) {
+      for (const node of [...decorations, ...adjacentButtons(selection.page.tree, byNode)]) {
         for (const block of blocksEndingIn(selection, node)) change(block, false);
       }
     },

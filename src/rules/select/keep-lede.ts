@@ -22,7 +22,7 @@ const MAX_BLOCKS_BELOW = 15;
 const MAX_KEPT_BETWEEN = 30;
 
 /** Whether one of the kept blocks below says what a block says: then that is an excerpt of the text, and no lede. */
-function isSaidBelow({ page, keep }: Selection, block: number, letters: string): boolean {
+function isRepeatedBelow({ page, keep }: Selection, block: number, letters: string): boolean {
   const start = letters.slice(0, FIRST_LETTERS);
   for (let below = block + 1; below < Math.min(keep.length, block + MAX_BLOCKS_BELOW); below++) {
     if (keep[below] === 1 && lettersOf(page.blockText(below)).includes(start)) return true;
@@ -85,7 +85,7 @@ export const keepLede: SelectRule = {
       if (blocks.linkChars[block] * 2 > blocks.textChars[block]) continue;
       const letters = lettersOf(page.blockText(block));
       if (!Array.from(descriptions).some((description) => matchesDescription(letters, description))) continue;
-      const isLede = keep.indexOf(1, block) > 0 && !isSaidBelow(selection, block, letters);
+      const isLede = keep.indexOf(1, block) > 0 && !isRepeatedBelow(selection, block, letters);
       return isLede ? { keep: new Map([[block, true]]) } : NO_CHANGES;
     }
     return NO_CHANGES;

@@ -79,7 +79,7 @@ function textsIn(value: JsonValue | undefined): string[] {
 }
 
 /** The blocks that say what the JSON-LD of the one recipe of a page says; none of pages with several. */
-function findToldParts(page: MeasuredPage): number[][] {
+function findDeclaredParts(page: MeasuredPage): number[][] {
   if (!pageHead(page).data.some(({ types }) => types.includes("recipe"))) return [];
   const recipes = jsonLdThings(page).things.filter(({ types }) => types.includes("Recipe"));
   if (recipes.length !== 1) return [];
@@ -123,19 +123,19 @@ export const keepRecipeParts: SelectRule = {
   when: { plainText: true },
   decide({ selection }) {
     const { page, keep } = selection;
-    const [named, told] = [findNamedParts(page), findToldParts(page)];
+    const [named, stated] = [findNamedParts(page), findDeclaredParts(page)];
     const parts = [0, 1].map((at) =>
-      [...new Set([...(told[at] ?? []), ...(named[at] ?? [])])].sort((one, other) => one - other),
+      [...new Set([...(stated[at] ?? []), ...(named[at] ?? [])])].sort((one, other) => one - other),
     );
     if (!parts.some((part) => keptShare(selection, part) >= MIN_KEPT)) return NO_CHANGES;
     for (const notes of findNamedElements(page.tree, NOTES)) parts.push(page.visibleBlocks(notes));
-    const said = new Set<string>();
-    for (let block = 0; block < keep.length; block++) if (keep[block] === 1) said.add(page.blockText(block));
+    const declared = new Set<string>();
+    for (let block = 0; block < keep.length; block++) if (keep[block] === 1) declared.add(page.blockText(block));
     const added = new Map<number, boolean>();
     for (const part of parts) {
       const missing = part.filter((block) => keep[block] === 0 && !isInButton(page, block));
       // Small screens have a list of their own.
-      const isCopy = missing.filter((block) => said.has(page.blockText(block))).length * 2 > missing.length;
+      const isCopy = missing.filter((block) => declared.has(page.blockText(block))).length * 2 > missing.length;
       if (isCopy) continue;
       for (const block of missing.length > 0 ? [...headingOf(page, part), ...missing] : []) {
         if (keep[block] === 0) added.set(block, true);

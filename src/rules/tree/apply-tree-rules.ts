@@ -19,7 +19,7 @@ interface TreeOptions {
   /** Names of custom elements that are nodes of the tree. Default: none. */
   readonly customElements?: ReadonlySet<string> | undefined;
   /** Only what the kept blocks say themselves, as plain text shows it: no pictures, captions, players and bylines. Default false. */
-  readonly isTextAlone?: boolean;
+  readonly isTextOnly?: boolean;
   /** Ids of rules that have no say. Default: none. */
   readonly without?: ReadonlySet<string> | undefined;
 }
@@ -48,7 +48,7 @@ function showBlocks(parts: PageParts, blocks: ReadonlyMap<number, TreeDecision>,
 /** Makes the content tree of a selection, and applies all tree rules to it. */
 export function applyTreeRules(
   selection: Selection,
-  { trackingParameters, title = NO_TITLE, customElements, isTextAlone = false, without = NO_RULES }: TreeOptions = {},
+  { trackingParameters, title = NO_TITLE, customElements, isTextOnly = false, without = NO_RULES }: TreeOptions = {},
 ): RuledTree {
   const log = new TreeLog();
   const changes = (): ReadonlyMap<number, BlockChanges> => log.byBlock(selection);
@@ -57,10 +57,10 @@ export function applyTreeRules(
     without,
     isDefault: selection.signs !== undefined,
     kinds: selection.signs?.kinds ?? [],
-    isPlainText: isTextAlone,
+    isPlainText: isTextOnly,
   };
   const rules = rulesToRun(treeRules, situation);
-  let parts = findParts(selection, { trackingParameters, isTextAlone });
+  let parts = findParts(selection, { trackingParameters, isTextOnly });
   const nodes = new Map<number, TreeDecision>();
   const openings = new Map<number, Opening>();
   for (const rule of rules) {

@@ -29,11 +29,11 @@ function headlineAmong(blocks: readonly Block[], title: string, [first, end]: Bl
   );
   if (headline === undefined) return undefined;
   const text = inlineText(headline.children);
-  const [said, wanted] = [lettersOf(text), lettersOf(title)];
+  const [stated, wanted] = [lettersOf(text), lettersOf(title)];
   const isTop = headline.level === 1;
-  if (isTop && wanted.length >= MIN_TELLING_LETTERS && said.includes(wanted)) return headline;
+  if (isTop && wanted.length >= MIN_TELLING_LETTERS && stated.includes(wanted)) return headline;
   // Below level 1 other words are those of a section.
-  const isSame = isTop || said.includes(wanted) || wanted.includes(said);
+  const isSame = isTop || stated.includes(wanted) || wanted.includes(stated);
   return isSame && titleShare(text, title) >= MIN_SHARED ? headline : undefined;
 }
 
@@ -101,13 +101,13 @@ function withoutSelfLinks(inlines: readonly Inline[], place: string): Inline[] {
 /** The children of the heading that says the title: the headline's own where they say it, or more, or nearly the same. */
 function ownWords(headline: Heading | undefined, title: string, pageUrl: string): Inline[] | undefined {
   const own = headline?.children ?? [];
-  const [said, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
+  const [declared, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
   // A headline that has copies for narrow screens, or for those who listen, says the title several times, and no more.
   const isOwn =
     hasMoreThanWords(own) ||
-    (said.includes(wanted)
-      ? said === wanted || said.replaceAll(wanted, "") !== ""
-      : said !== "" && !wanted.includes(said));
+    (declared.includes(wanted)
+      ? declared === wanted || declared.replaceAll(wanted, "") !== ""
+      : declared !== "" && !wanted.includes(declared));
   return isOwn ? withoutSelfLinks(own, placeOf(pageUrl)) : undefined;
 }
 

@@ -9,7 +9,7 @@ import type { ContentRule } from "./tree-rule.ts";
 const isOfCard = ({ children }: Heading): boolean => children.some(({ type }) => type === "link" || type === "image");
 
 /** Whether a heading says what the one right before it says, and both are the name of one card. Sections may have equal names. */
-function saysSame(before: Block | undefined, block: Block): boolean {
+function hasSameText(before: Block | undefined, block: Block): boolean {
   if (before?.type !== "heading" || block.type !== "heading" || !(isOfCard(before) || isOfCard(block))) return false;
   const letters = lettersOf(inlineText(block.children));
   return letters !== "" && letters === lettersOf(inlineText(before.children));
@@ -27,7 +27,7 @@ export const dropRepeatedHeadings: ContentRule = {
     const twins = new Set<Block>();
     let before: Block | undefined;
     visitBlocks(beginsWithTitle ? content.blocks.slice(1) : content.blocks, (block) => {
-      if (saysSame(before, block)) twins.add(block);
+      if (hasSameText(before, block)) twins.add(block);
       before = block;
     });
     if (twins.size === 0) return { content };

@@ -86,7 +86,7 @@ const MAX_ROWS = 30;
 const CODE_NAME = /(?:^|[-_])(?:code|blob|source|line|line-?contents?)(?:$|[-_])/;
 
 /** Whether an element says that it shows code: by its tag, its names or its style. */
-function saysCode(tree: PageTree, node: number): boolean {
+function namesCode(tree: PageTree, node: number): boolean {
   const tag = tree.tag[node];
   if (tag === TAG.pre || tag === TAG.code) return true;
   if (!tree.hasAttributes(node)) return false;
@@ -103,7 +103,7 @@ function isCodeTable(tree: PageTree, table: number): boolean {
     const [number, code] = [cells[cells.length - 2], cells[cells.length - 1]];
     if (cells.length < 2 || cells.length > 3 || !isNumberCell(tree, number)) return false;
     const inner = tree.firstChild(code);
-    if (!saysCode(tree, code) && !(inner >= 0 && tree.isElement(inner) && saysCode(tree, inner))) return false;
+    if (!namesCode(tree, code) && !(inner >= 0 && tree.isElement(inner) && namesCode(tree, inner))) return false;
     row = tree.find(TAG.tr, tree.end[row], tree.end[table]);
   }
   return rows > 0;
@@ -128,7 +128,7 @@ export function findCodeCandidates(tree: PageTree): number[] {
 const LINES_BOX = "fragment";
 
 /** Whether an element holds nothing but boxes that are named as lines. */
-function hasLinesAlone(tree: PageTree, node: number): boolean {
+function hasOnlyLines(tree: PageTree, node: number): boolean {
   const lines = tree.children(node).filter((child) => tree.isElement(child) || tree.text(child).trim() !== "");
   return lines.length > 0 && lines.every((line) => classTokens(tree, line).includes("line"));
 }
@@ -140,7 +140,7 @@ function isCodeBox(tree: PageTree, node: number): boolean {
   if (!namedBoxesOf(tree).has(node)) return isPreformattedBox(tree, node) || isUnhighlighted(tree, node);
   const names = classTokens(tree, node).filter((name) => BOX_NAMES.has(name));
   if (names.length > 0 && tableIn(tree, node) >= 0) return true;
-  if (names.includes(LINES_BOX)) return hasLinesAlone(tree, node);
+  if (names.includes(LINES_BOX)) return hasOnlyLines(tree, node);
   const isOwn = names.some((name) => !TABLE_BOX_NAMES.has(name));
   // An editor has a `pre` for each line.
   if (isOwn) return names.includes("codemirror-code") || tree.find(TAG.pre, node, tree.end[node]) < 0;

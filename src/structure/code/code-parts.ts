@@ -64,14 +64,14 @@ interface Said {
   title: string | undefined;
 }
 
-function readLabel(text: string, said: Said): void {
+function readLabel(text: string, stated: Said): void {
   const language = languageNamed(text);
-  if (language !== undefined) said.language ??= language;
-  else if (isFileName(text)) said.title ??= text;
+  if (language !== undefined) stated.language ??= language;
+  else if (isFileName(text)) stated.title ??= text;
 }
 
 /** In a `pre` with one `code`, what stands outside of it is a label, unless it is a prompt. */
-function findLabels(tree: PageTree, root: number, code: number, decorations: Set<number>, said: Said): void {
+function findLabels(tree: PageTree, root: number, code: number, decorations: Set<number>, declared: Said): void {
   const inside = inkIn(tree, code);
   let outside = 0;
   const labels: Array<readonly [node: number, text: string]> = [];
@@ -90,7 +90,7 @@ function findLabels(tree: PageTree, root: number, code: number, decorations: Set
   if (outside >= inside) return;
   for (const [node, text] of labels) {
     decorations.add(node);
-    readLabel(text, said);
+    readLabel(text, declared);
   }
 }
 
@@ -98,11 +98,11 @@ function findLabels(tree: PageTree, root: number, code: number, decorations: Set
 export function codeParts(tree: PageTree, root: number): CodeParts {
   const lines: number[] = [];
   const decorations = new Set<number>();
-  const said: Said = { language: undefined, title: undefined };
+  const named: Said = { language: undefined, title: undefined };
   if (tree.tag[root] === TAG.pre) {
     const codes = codesIn(tree, root);
     if (areLines(tree, root, codes)) for (const code of codes) lines.push(code);
-    else if (codes.length === 1) findLabels(tree, root, codes[0], decorations, said);
+    else if (codes.length === 1) findLabels(tree, root, codes[0], decorations, named);
   }
   const areCodes = lines.length > 0;
   for (let node = root + 1; node < tree.end[root]; node++) {
@@ -116,7 +116,7 @@ export function codeParts(tree: PageTree, root: number): CodeParts {
   for (const number of numbersOfLines(tree, counted)) decorations.add(number);
   if (counted.length === 0)
     for (const number of numbersAtStarts(tree, codesIn(tree, root)[0] ?? root)) decorations.add(number);
-  return { lines: new Set(lines), decorations, spaced: spacedTexts(tree, counted, decorations), ...said };
+  return { lines: new Set(lines), decorations, spaced: spacedTexts(tree, counted, decorations), ...named };
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -16,7 +16,7 @@ import { mayHaveTypedCode, typedCode } from "./typed-code.ts";
 /** Levels that a box may be above its code. */
 const MAX_LEVELS = 6;
 /** Maximum number of siblings of the code to inspect: toolbars are small. */
-const MAX_BESIDE = 160;
+const MAX_ADJACENT = 160;
 /** A longer text is no label. */
 const MAX_LABEL_CHARS = 120;
 
@@ -134,19 +134,19 @@ class Frames {
       declared ??= languageIn(tree, frame);
       isHighlighter ||= declared !== undefined;
     }
-    this.takeNeighbour(this.elementBeside(frame, -1), found);
-    this.takeNeighbour(this.elementBeside(frame, 1), found);
+    this.takeNeighbour(this.adjacentElement(frame, -1), found);
+    this.takeNeighbour(this.adjacentElement(frame, 1), found);
     const title = found.title ?? declaredTitle(tree, root, frame);
     const tab = declared === undefined ? languageOfTab(tree, root) : undefined;
     if (tab && tab.text >= 0) found.labels.push(tab.text);
     for (const label of found.labels) this.labels.add(label);
-    const told = declared ?? tab?.language ?? found.language;
-    const language = told ?? (title === undefined ? undefined : languageOfFile(title));
+    const stated = declared ?? tab?.language ?? found.language;
+    const language = stated ?? (title === undefined ? undefined : languageOfFile(title));
     return { node: root, end: tree.end[root], lineEnds: lineEndsOf(tree, root), frame, language, title, parts };
   }
 
   /** The adjacent sibling of a frame, with no text between; -1 if none. */
-  private elementBeside(frame: number, step: 1 | -1): number {
+  private adjacentElement(frame: number, step: 1 | -1): number {
     const { tree } = this;
     const box = tree.parent[frame];
     let node = step > 0 ? tree.end[frame] : frame - 1;
@@ -159,7 +159,7 @@ class Frames {
   /** Treats an element directly before or after the frame as a label if it contains only buttons and their labels. */
   private takeNeighbour(node: number, found: Found): void {
     const { tree } = this;
-    if (node < 0 || NEIGHBOURS[tree.tag[node]] === 0 || tree.end[node] - node > MAX_BESIDE) return;
+    if (node < 0 || NEIGHBOURS[tree.tag[node]] === 0 || tree.end[node] - node > MAX_ADJACENT) return;
     const isHead = classTokens(tree, node).some((name) => NAME_OF_HEAD.test(name) || TOOL_NAMES.has(name));
     if (isHead || tree.find(TAG.button, node, tree.end[node]) >= 0) this.takeLabels(node, -1, found);
   }
@@ -168,13 +168,13 @@ class Frames {
   private takeLabels(box: number, frame: number, found: Found): boolean {
     const { tree } = this;
     const own: Array<readonly [node: number, label: Label]> = [];
-    let looked = 0;
+    let checked = 0;
     for (let node = box + 1; node < tree.end[box]; ) {
       if (node === frame) {
         node = tree.end[node];
         continue;
       }
-      if (++looked > MAX_BESIDE || this.isCode[node] === 1) return false;
+      if (++checked > MAX_ADJACENT || this.isCode[node] === 1) return false;
       const tag = tree.tag[node];
       if (tag === TAG.img || tag === TAG["math:math"] || tag === TAG.video || tag === TAG.iframe) return false;
       if (tree.isElement(node) && isNumberColumn(numbersIn(tree, node))) {
@@ -208,7 +208,7 @@ function languageOfRoot(tree: PageTree, root: number): string | undefined {
   if (own !== undefined) return own;
   // Tables have a column of numbers before the code.
   let declared: string | undefined;
-  const end = Math.min(tree.end[root], root + MAX_BESIDE);
+  const end = Math.min(tree.end[root], root + MAX_ADJACENT);
   for (let node = root + 1; node < end && declared === undefined; node++) {
     const tag = tree.tag[node];
     if (tag === TAG.code || tag === TAG.pre || tag === TAG.table || tag === TAG.div || tag === TAG.td) {

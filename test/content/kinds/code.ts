@@ -2,7 +2,7 @@ import type { Kind } from "./kind.ts";
 
 const PYTHON = "for jar in jars:\n    print(jar)";
 const fenced = (language: string, code = PYTHON): string => `\`\`\`${language}\n${code}\n\`\`\``;
-const told = (name: string, html: string, language = "python"): Kind => ({
+const stated = (name: string, html: string, language = "python"): Kind => ({
   name: `language: ${name}`,
   html: html.replace("CODE", PYTHON),
   markdown: [fenced(language)],
@@ -12,16 +12,16 @@ const told = (name: string, html: string, language = "python"): Kind => ({
 
 /** The ways in which pages tell the language of code. */
 export const LANGUAGES: readonly Kind[] = [
-  told(
+  stated(
     "class of Hexo's figure",
     '<figure class="highlight python"><table><tr><td class="gutter"><pre><span class="line">1</span><br><span class="line">2</span><br></pre></td><td class="code"><pre><span class="line">for jar in jars:</span><br><span class="line">    print(jar)</span><br></pre></td></tr></table></figure>',
   ),
-  told(
+  stated(
     "lang of a custom element",
     '<syntax-highlighter lang="python"><pre><code>CODE</code></pre></syntax-highlighter>',
   ),
-  told("class of SyntaxHighlighter's box", '<div class="syntaxhighlighter python"><pre>CODE</pre></div>'),
-  told("aria-label", `<pre aria-label="Python code"><code>CODE</code></pre>`),
+  stated("class of SyntaxHighlighter's box", '<div class="syntaxhighlighter python"><pre>CODE</pre></div>'),
+  stated("aria-label", `<pre aria-label="Python code"><code>CODE</code></pre>`),
 ];
 
 const PY = "client = Lathe()\nclient.turn('bolt')";

@@ -10,8 +10,8 @@ function markdown(cards: readonly string[], above = ""): string {
   return extract(`<h1>Jugs</h1>${above}<ul>${cards.join("")}</ul><p>${LONG}</p>`, { method }).render("markdown");
 }
 
-const card = (number: number, picture: string, beside: string): string =>
-  `<li class="card n${number}"><div><a href="/buy/${number}"><img src="https://shop.example/${picture}"></a></div><p>${beside}</p><p>Jug number ${number}</p></li>`;
+const card = (number: number, picture: string, adjacent: string): string =>
+  `<li class="card n${number}"><div><a href="/buy/${number}"><img src="https://shop.example/${picture}"></a></div><p>${adjacent}</p><p>Jug number ${number}</p></li>`;
 
 test("the picture of a card is shown where those of like cards are", () => {
   const cards = [card(1, "one.jpg", "New"), card(2, "two.jpg", LONG), card(3, "three.jpg", LONG)];

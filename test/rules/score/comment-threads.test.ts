@@ -9,7 +9,7 @@ const article = Array.from(
 ).join("");
 
 /** What a rule makes of the blocks that say "comment", when the model takes them all for comments. */
-function told(html: string, find: (facts: ScoreFacts) => Uint8Array, first = Number.POSITIVE_INFINITY): boolean[] {
+function stated(html: string, find: (facts: ScoreFacts) => Uint8Array, first = Number.POSITIVE_INFINITY): boolean[] {
   const page = parse(`<body>${html}</body>`);
   const texts = Array.from({ length: page.blocks.count }, (_, block) => page.blockText(block));
   let seen = 0;
@@ -24,8 +24,8 @@ describe("readers' comments", () => {
     const reply = `<li>Reply 1 of May 20, 2026</li><li>${"No comment, but a reply that says what its writer thinks. ".repeat(4)}</li>`;
     const thread = (name: string, replies: number): string =>
       `${article}<ul class="${name}">${reply.repeat(replies)}</ul>`;
-    expect(told(thread("replies", 4), withoutDoubtful)).toEqual([false, false, false, false]);
-    expect(told(thread("replies", 1), withoutDoubtful)).toEqual([true]);
-    expect(told(thread("replies comments", 4), withoutDoubtful)).toEqual([true, true, true, true]);
+    expect(stated(thread("replies", 4), withoutDoubtful)).toEqual([false, false, false, false]);
+    expect(stated(thread("replies", 1), withoutDoubtful)).toEqual([true]);
+    expect(stated(thread("replies comments", 4), withoutDoubtful)).toEqual([true, true, true, true]);
   });
 });

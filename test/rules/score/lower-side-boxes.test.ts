@@ -21,8 +21,8 @@ test("a list of nothing but places on the page is hardly content, one with other
   expect(left(contents)).toEqual({ Digging: 0.2, Rope: 0.2, "Deep.": 1 });
   const mixed = '<ul><li><a href="#a">Digging</a><li><a href="/rope">Rope</a></ul><p>Deep.';
   expect(left(mixed)).toEqual({ Digging: 1, Rope: 1, "Deep.": 1 });
-  const told = '<ul><li><a href="#a">1</a> Who digs must know where<li><a href="#b">2</a> Ropes tear</ul>';
-  expect(Object.values(left(told))).toEqual([1, 1]);
+  const stated = '<ul><li><a href="#a">1</a> Who digs must know where<li><a href="#b">2</a> Ropes tear</ul>';
+  expect(Object.values(left(stated))).toEqual([1, 1]);
 });
 
 test("a short list that names places above it, or out of their order, refers to them", () => {

@@ -10,8 +10,8 @@ const BIO = "Ada has dug wells for thirty years in four countries, and writes he
 const TEXT = [0.9, 0.9, 0.9, 0.9, 0.9];
 
 /** Which blocks of what stands beside an article became less likely. */
-function isLowered(id: string, beside: string, probability: readonly number[], kind = "article"): boolean[] {
-  const after = afterShifts(`${article}${beside}`, [...TEXT, ...probability], kind, id);
+function isLowered(id: string, adjacent: string, probability: readonly number[], kind = "article"): boolean[] {
+  const after = afterShifts(`${article}${adjacent}`, [...TEXT, ...probability], kind, id);
   expect(after.slice(0, TEXT.length)).toEqual(TEXT);
   return probability.map((before, at) => after[TEXT.length + at] < before);
 }

@@ -16,6 +16,6 @@ test("formulas come back by whatever they are written with, several in a row, wi
 
 test("at the end of the box that a kept paragraph is in a formula comes back, and behind it not", () => {
   expect(kept(`<div><p>It is then</p>${EQUATION}</div><p>Buy now.</p>`, [0.9, 0.01, 0.01, 0.1])).toEqual([1, 1, 1, 0]);
-  const apart = `<div><p>It is then</p></div><aside>${EQUATION}</aside><p>Buy now.</p>`;
-  expect(kept(apart, [0.9, 0.01, 0.01, 0.1])).toEqual([1, 0, 0, 0]);
+  const separate = `<div><p>It is then</p></div><aside>${EQUATION}</aside><p>Buy now.</p>`;
+  expect(kept(separate, [0.9, 0.01, 0.01, 0.1])).toEqual([1, 0, 0, 0]);
 });

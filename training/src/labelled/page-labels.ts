@@ -43,11 +43,11 @@ function labelsOfBlocks(page: MeasuredPage, labels: readonly SetLabel[]): Readon
  */
 export function labelByHand(page: MeasuredPage, labels: readonly SetLabel[]): SegmentLabels {
   const ofBlocks = labelsOfBlocks(page, labels);
-  const isTold = (block: number): boolean =>
+  const isStated = (block: number): boolean =>
     ofBlocks[block] !== undefined && (page.blocks.visibility[block] & EMBEDDED) === 0;
   return {
-    label: Float32Array.from(ofBlocks, (label, block) => (label === "content" && isTold(block) ? 1 : 0)),
-    known: Float32Array.from(ofBlocks, (_, block) => (isTold(block) ? 1 : 0)),
+    label: Float32Array.from(ofBlocks, (label, block) => (label === "content" && isStated(block) ? 1 : 0)),
+    known: Float32Array.from(ofBlocks, (_, block) => (isStated(block) ? 1 : 0)),
   };
 }
 

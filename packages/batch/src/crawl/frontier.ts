@@ -84,12 +84,12 @@ export class Frontier {
     {
       links,
       depth,
-      ...said
+      ...stated
     }: { readonly links: readonly string[]; readonly depth: number } & Pick<CrawlYield, "blocks" | "words">,
   ): boolean {
     // What a trap leads to is more of it, whether that is taken or not.
     const fresh = links.filter((link) => /taken|trap/u.test(this.add(link, depth) ?? ""));
-    return this.traps.note({ address, page, ...said, fresh });
+    return this.traps.note({ address, page, ...stated, fresh });
   }
 
   private refusalOf(url: URL, depth: number): Refusal | undefined {

@@ -114,9 +114,9 @@ export class FolderSink implements Sink {
     try {
       if (!this.made.has(dirname(path))) await makeFolder(dirname(path));
       this.made.add(dirname(path));
-      const beside = join(this.folder, temporary);
-      await writeFile(beside, content.endsWith("\n") ? content : `${content}\n`);
-      await renameFile(beside, path);
+      const adjacent = join(this.folder, temporary);
+      await writeFile(adjacent, content.endsWith("\n") ? content : `${content}\n`);
+      await renameFile(adjacent, path);
     } catch (error) {
       throw toFileError(path, error);
     }

@@ -112,7 +112,7 @@ class Assembler {
       }
       this.next++;
       await this.commit("running");
-      this.tellProgress(total);
+      this.reportProgress(total);
     }
   }
 
@@ -135,7 +135,7 @@ class Assembler {
     return next;
   }
 
-  private tellProgress(total: number): void {
+  private reportProgress(total: number): void {
     const { options, checkpoint } = this.batch;
     options.onProgress?.({
       counts: this.counter.counts,

@@ -195,8 +195,8 @@ export class BatchRun {
   }
 
   private async answer(number: number, item: PageTask, started: Started, isFetched: boolean): Promise<void> {
-    const alone = await this.resultOf(item, started);
-    const answer = alone?.pages ? await this.readOn(item, alone, isFetched) : alone;
+    const single = await this.resultOf(item, started);
+    const answer = single?.pages ? await this.readOn(item, single, isFetched) : single;
     if (!answer || this.isStopped) return;
     this.budget.add(sizeOf(answer));
     this.settle(number, answer);
@@ -216,19 +216,19 @@ export class BatchRun {
   }
 
   /** The answer for a page joined with those that follow it; undefined when the batch was stopped. */
-  private async readOn(item: PageTask, alone: PageAnswer, isFetched: boolean): Promise<PageAnswer | undefined> {
+  private async readOn(item: PageTask, sole: PageAnswer, isFetched: boolean): Promise<PageAnswer | undefined> {
     const { options, fetchItem } = this.parts;
     const { pages: wanted = 1, extract } = options;
     // What was fetched has its place among what is fetched at a time already.
     if (!isFetched) await this.fetching.enter();
     try {
-      const task = await followItem(item, alone, {
+      const task = await followItem(item, sole, {
         wanted,
         maxBytes: pithOptions.resolveLimits(extract.limits).maxBytes,
         fetchItem,
         look: async (page) => this.resultOf(page, await this.start(page)),
       });
-      if (!task || this.isStopped) return alone;
+      if (!task || this.isStopped) return sole;
       return await this.resultOf(task, await this.start(task));
     } finally {
       if (!isFetched) this.fetching.add(-1);
@@ -247,7 +247,7 @@ export class BatchRun {
       if (this.mustCommit()) await this.commit("running");
     }
     if (this.parts.options.output === "-") await this.commit("running");
-    this.tellProgress();
+    this.reportProgress();
   }
 
   private mustCommit(): boolean {
@@ -292,7 +292,7 @@ export class BatchRun {
     }
   }
 
-  private tellProgress(): void {
+  private reportProgress(): void {
     const { options, reader, checkpoint } = this.parts;
     options.onProgress?.({
       counts: this.counter.counts,

@@ -27,7 +27,7 @@ const CLAIM = /^lock-(\d{1,10})-([0-9a-f]*)-([\w-]+?)(\.held)?$/u;
 
 /** How long others that start at the same time are waited for, and how often it is tried; then whoever left its file is named. */
 const LOOK_MS = 10;
-const MAX_LOOKS = 500;
+const MAX_CHECKS = 500;
 
 /** Claims of this process: in containers every process may have the same number, so the number alone tells nothing. */
 const ownClaims = new Set<string>();
@@ -104,7 +104,7 @@ export class JournalLock {
     for (let looks = 0; ; looks++) {
       const others = await liveClaims(this.folder, this.own);
       if (others.length === 0) break;
-      const holder = others.find(({ isHeld }) => isHeld) ?? (looks < MAX_LOOKS ? undefined : others[0]);
+      const holder = others.find(({ isHeld }) => isHeld) ?? (looks < MAX_CHECKS ? undefined : others[0]);
       if (holder) {
         const path = `${join(this.folder, holder.file.replace(/\.held$/u, ""))}*`;
         const who = `process ${holder.pid} on ${holder.host}`;

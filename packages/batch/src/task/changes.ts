@@ -15,8 +15,8 @@ export function changeSince(
   page: WholePage,
 ): PageChange | undefined {
   if (earlier === undefined) return { change: "new" };
-  const alone = readVersion(page.first);
-  const version = page.joined ? contentOfBlocks(page.joined.blocks, alone.facts) : alone;
+  const single = readVersion(page.first);
+  const version = page.joined ? contentOfBlocks(page.joined.blocks, single.facts) : single;
   const { isSame, blocks, facts } = compareSince(earlier, { version, render: (format) => page.render(format) });
   if (isSame && facts.length === 0) return undefined;
   return { change: "changed", diff: { blocks: blocks.filter(({ is }) => is !== "same"), facts } };

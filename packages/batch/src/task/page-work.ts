@@ -10,7 +10,7 @@ import { type EarlierIndex, EarlierPages } from "./earlier-output.ts";
 import { type FilterReason, filterPage, type PageFilters } from "./filters.ts";
 import { BadLineError, parsePageFields } from "./page-fields.ts";
 import { signText } from "./text-signature.ts";
-import { pageAlone, pagesTogether, type WholePage } from "./whole-page.ts";
+import { pagesTogether, singlePage, type WholePage } from "./whole-page.ts";
 
 registerRecordReader(recordReader);
 
@@ -131,10 +131,10 @@ export function pageRecord(
   { id, url, fetched }: PageNames,
   result: ExtractResult,
   format: pithOptions.Format = "text",
-  told: Told = pageAlone(result, format),
+  stated: Told = singlePage(result, format),
 ): object {
   const { title, published: date } = result.facts;
-  return { id, url, date, fetched, title, ...resultFields(result, told, format) };
+  return { id, url, date, fetched, title, ...resultFields(result, stated, format) };
 }
 
 function resultFields(
@@ -233,7 +233,7 @@ export class PageWorker {
 
   /** The page with those that follow it, as far as the task has them. */
   private async readWhole({ more, isReplaced }: PageTask, page: ReadyPage): Promise<WholePage> {
-    if (more === undefined) return pageAlone(this.read(page), this.options.format);
+    if (more === undefined) return singlePage(this.read(page), this.options.format);
     const others = await Promise.all(more.map((other) => readyPage(other, this.setup.maxBytes)));
     const [first = page, ...rest] = isReplaced ? others : [page, ...others];
     return pagesTogether(

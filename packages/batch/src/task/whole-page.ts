@@ -19,7 +19,7 @@ const wordsOf = ({ outcome, metadata }: ExtractResult): number =>
   outcome === "content" ? (metadata.wordCount ?? 0) : 0;
 
 /** A page as it is; chunks with their addresses. */
-export function pageAlone(first: ExtractResult, format: pithOptions.Format | undefined): WholePage {
+export function singlePage(first: ExtractResult, format: pithOptions.Format | undefined): WholePage {
   const { comments, outcome } = first;
   const content = format === "chunks" ? JSON.stringify(addressedChunks(first)) : first.content;
   return {

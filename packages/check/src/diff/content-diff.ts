@@ -69,7 +69,7 @@ function editsOf<T>(
   keyOf: (value: T) => string,
   maxEditLength = MOST_EDITS,
 ): Edit<T>[] {
-  clock.lookAtClock();
+  clock.checkClock();
   const comparator = (a: T, b: T): boolean => {
     clock.spend();
     return keyOf(a) === keyOf(b);
@@ -184,7 +184,7 @@ function resolveChanges(changes: readonly Change[], before: VersionContent, afte
 }
 
 /** What of a version was dropped and is not in the other one: a block that was kept there may be among it, changed. */
-function droppedAlone(own: VersionContent, other: VersionContent): NearPieces {
+function droppedSingle(own: VersionContent, other: VersionContent): NearPieces {
   const known = new Set(other.pieces.map(({ key }) => key));
   return new NearPieces([...own.dropped.values()].filter(({ key }) => !known.has(key) && !other.dropped.has(key)));
 }
@@ -202,10 +202,10 @@ function joinDropped(
     const { is, old, now } = change;
     let twin: Piece | undefined;
     if (is === "removed" && old) {
-      gone ??= droppedAlone(after, before);
+      gone ??= droppedSingle(after, before);
       twin = gone.nearest(old);
     } else if (is === "added" && now) {
-      come ??= droppedAlone(before, after);
+      come ??= droppedSingle(before, after);
       twin = come.nearest(now);
     }
     const [from, to] = [old ?? twin, now ?? twin];

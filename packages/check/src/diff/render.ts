@@ -13,11 +13,11 @@ export function renderDiffHtml({ blocks, facts }: ContentDiff): string {
     const inner = words ? words.map((part) => marked(part.is, part.text)).join("") : marked(is, after);
     return `<p${is === "moved" ? ' class="moved"' : ""}>${inner}</p>\n`;
   });
-  const said = facts.map(({ name, before = "", after = "" }) => {
+  const stated = facts.map(({ name, before = "", after = "" }) => {
     const parts = [before === "" ? "" : marked("removed", before), after === "" ? "" : marked("added", after)];
     return `<p class="fact">${escapeHtml(name)}: ${parts.join("")}</p>\n`;
   });
-  return [...said, ...lines].join("");
+  return [...stated, ...lines].join("");
 }
 
 /** Marks of Markdown in a text, which would be read as such. */
@@ -33,7 +33,7 @@ export function renderDiffMarkdown({ blocks, facts }: ContentDiff): string {
     const mark = is === "added" ? "**" : is === "removed" ? "~~" : "";
     return inner === "" ? before : `${before}${mark}${inner}${mark}${after}`;
   };
-  const said = facts.map(
+  const declared = facts.map(
     ({ name, before = "", after = "" }) =>
       `- ${name}: ${[marked("removed", before), marked("added", after)].filter((part) => part !== "").join(" ")}\n`,
   );
@@ -43,7 +43,7 @@ export function renderDiffMarkdown({ blocks, facts }: ContentDiff): string {
     const inner = words ? words.map((part) => marked(part.is, part.text)).join("") : marked(is, after);
     return [`- ${is}: ${place}${inner.replaceAll("\n", " ")}\n`];
   });
-  return [...said, ...lines].join("");
+  return [...declared, ...lines].join("");
 }
 
 const SIGNS: Readonly<Record<BlockChange["is"], string>> = {
@@ -64,9 +64,9 @@ export function renderDiffText({ blocks, facts }: ContentDiff): string {
     );
     return [`${SIGNS[is]} ${place}${words ? marked.join("") : after.replaceAll("\n", " ")}\n`];
   });
-  const said = facts.map(({ name, before = "", after = "" }) => {
+  const named = facts.map(({ name, before = "", after = "" }) => {
     const parts = [before === "" ? "" : `[-${before}-]`, after === "" ? "" : `{+${after}+}`];
     return `= ${name}: ${parts.join("")}\n`;
   });
-  return [...said, ...lines].join("");
+  return [...named, ...lines].join("");
 }

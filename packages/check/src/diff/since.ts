@@ -29,10 +29,10 @@ function factsOf(facts: Fields): Facts {
 
 /** The blocks of the format `json`: those that were kept, and the others. */
 export function contentOfBlocks(blocks: readonly unknown[], facts: Facts): VersionContent {
-  const told = blocks.filter(isObject).map(({ text, keep }) => ({ piece: pieceOf(`${text ?? ""}`), keep }));
-  const dropped = told.filter(({ keep }) => keep !== true).map(({ piece }) => [piece.key, piece] as const);
+  const stated = blocks.filter(isObject).map(({ text, keep }) => ({ piece: pieceOf(`${text ?? ""}`), keep }));
+  const dropped = stated.filter(({ keep }) => keep !== true).map(({ piece }) => [piece.key, piece] as const);
   return {
-    pieces: told.filter(({ keep }) => keep === true).map(({ piece }) => piece),
+    pieces: stated.filter(({ keep }) => keep === true).map(({ piece }) => piece),
     dropped: new Map(dropped),
     facts,
   };

@@ -11,13 +11,13 @@ export function findHiddenText({ result, page }: PageEvidence): string | undefin
   const { keep } = result.selection;
   const unseen = findUnseen(page);
   const isHiddenByItself = new rendering.Visibility(tree);
-  let [words, said] = [0, ""];
+  let [words, stated] = [0, ""];
   for (let block = 0; block < blocks.count; block++) {
     if (keep[block] === 0 || unseen.kind[blocks.firstText[block]] === undefined) continue;
     words += blocks.words[block];
-    said ||= page.blockText(block).slice(0, 60);
+    stated ||= page.blockText(block).slice(0, 60);
   }
-  if (words >= HIDDEN_WORDS) return `${words} words that the page hides are kept, "${said}"`;
+  if (words >= HIDDEN_WORDS) return `${words} words that the page hides are kept, "${stated}"`;
   const first = keep.indexOf(1);
   for (let node = first < 0 ? 0 : blocks.node[first]; node > tree.body; node = tree.parent[node]) {
     const isShown = (visibility[node] & (rendering.INVISIBLE | rendering.IN_CLOSED_DETAILS)) === 0;

@@ -75,7 +75,7 @@ function sentenceAt(text: string, start: number, end: number): string {
 }
 
 /** Whether the words around a verb make an order to forget instructions. */
-function saysOverride(text: string, start: number, verb: string): string | undefined {
+function isOverride(text: string, start: number, verb: string): string | undefined {
   const around = text.slice(Math.max(0, start - SPAN), start + verb.length + SPAN);
   const at = Math.min(start, SPAN);
   for (const { source, earlier, instructions } of verbs.get(verb) ?? []) {
@@ -105,7 +105,7 @@ function findMachineLines(text: string): Line[] {
     if (!isMark && !startsWord) continue;
     const after = folded[index + found.length] ?? "";
     if (phrases.has(found) && SPACED.test(found) && LETTER.test(after)) continue;
-    const language = phrases.get(found) ?? (isMark ? undefined : saysOverride(folded, index, found));
+    const language = phrases.get(found) ?? (isMark ? undefined : isOverride(folded, index, found));
     if (language === undefined && !isMark) continue;
     const line = sentenceAt(folded, index, index + found.length);
     if (line === last) continue;
@@ -145,17 +145,17 @@ const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer((resu
   const { blocks, tree } = page;
   const hidden = withheld(result);
   const found: MachineLine[] = [];
-  const said = new Set<string>();
+  const stated = new Set<string>();
   for (const { kind, text, css, html, isKept } of hidden) {
     for (const line of findMachineLines(text)) {
       if (kind === "comment" && line.signal === "tool-call") continue;
-      said.add(line.text);
+      stated.add(line.text);
       found.push({ ...line, hidden: kind, isKept, css, ...(html && { html }) });
     }
   }
   for (let block = 0; block < blocks.count; block++) {
     for (const line of findMachineLines(page.blockText(block))) {
-      if (said.has(line.text) || (line.signal === "tool-call" && isExample(page, block))) continue;
+      if (stated.has(line.text) || (line.signal === "tool-call" && isExample(page, block))) continue;
       const [first, last] = [blocks.firstText[block], blocks.lastText[block]];
       const length = tree.text(last).length;
       const [start, end] = [offsets.range(first, 0, 0)?.[0], offsets.range(last, length - 1, length - 1)?.[1]];
@@ -205,16 +205,16 @@ function guard(output: string, lines: "mark" | "drop", signals: ReadonlySet<stri
   const take = (end: number): void => {
     const sentence = output.slice(at, end);
     at = end;
-    const said = sentence.trim();
-    const isToMachines = findMachineLines(said.replace(MARKDOWN, "").replaceAll("&lt;", "<")).some(({ signal }) =>
+    const declared = sentence.trim();
+    const isToMachines = findMachineLines(declared.replace(MARKDOWN, "").replaceAll("&lt;", "<")).some(({ signal }) =>
       signals.has(signal),
     );
     if (!isToMachines) parts.push(sentence);
     else
       parts.push(
         ...sentence
-          .split(said)
-          .flatMap((around, i) => (i > 0 && lines === "mark" ? [`⟦to machines: ${said}⟧`, around] : [around])),
+          .split(declared)
+          .flatMap((around, i) => (i > 0 && lines === "mark" ? [`⟦to machines: ${declared}⟧`, around] : [around])),
       );
   };
   for (const { 0: end, index } of output.matchAll(SENTENCE_OR_MARK)) {

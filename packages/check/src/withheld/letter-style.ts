@@ -64,9 +64,9 @@ export function letterStyle(css: rendering.Declarations): LetterStyle {
 export function isSameColor(color: string, background: string): boolean {
   if (color === "transparent") return true;
   if (color === "?" || background === "?") return false;
-  const apart = [1, 3, 5].map((at) =>
+  const separate = [1, 3, 5].map((at) =>
     Math.abs(Number.parseInt(color.slice(at, at + 2), 16) - Number.parseInt(background.slice(at, at + 2), 16)),
   );
   // As far apart as two neighbouring greys of the web's old palette of 16 steps.
-  return apart.every((distance) => distance < 16);
+  return separate.every((distance) => distance < 16);
 }

@@ -36,11 +36,11 @@ function rootStyle({ tree }: MeasuredPage): Inherited {
   };
 }
 
-function inherit(above: Inherited, said: LetterStyle, source: Inherited["source"], by: number): Inherited {
-  const background = said.background === "transparent" ? above.background : said.background;
+function inherit(above: Inherited, stated: LetterStyle, source: Inherited["source"], by: number): Inherited {
+  const background = stated.background === "transparent" ? above.background : stated.background;
   return {
-    isTiny: said.isTiny ?? above.isTiny,
-    color: said.color ?? above.color,
+    isTiny: stated.isTiny ?? above.isTiny,
+    color: stated.color ?? above.color,
     background: background ?? above.background,
     source,
     by,

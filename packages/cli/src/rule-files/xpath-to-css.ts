@@ -115,8 +115,8 @@ function convertTest(text: string, tag: string, before: readonly string[]): stri
     const selector = `[${name}=${quote(test[4] ?? test[5])}]`;
     return test[3] === "=" ? selector : `[${name}]:not(${selector})`;
   }
-  const said = TEXT_CALL.exec(text);
-  if (said) return `:contains(${quote(said[1] ?? said[2])})`;
+  const stated = TEXT_CALL.exec(text);
+  if (stated) return `:contains(${quote(stated[1] ?? stated[2])})`;
   if (/^@[\w:.-]+$/u.test(text)) return `[${text.slice(1)}]`;
   if (/^(?:\.\/\/?)?[A-Za-z*]/u.test(text) && !/[=(]|::/u.test(text.replace(/\[.*\]/gu, ""))) {
     const isDeep = text.startsWith(".//");

@@ -45,8 +45,8 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
     ];
     context.note(`${countOf(asked, "address", "addresses")}: ${parts.join(", ")}`);
     // What gave no page is counted above; the archive's notes of it are no news.
-    const told = { ...report, counts: { ...report.counts, skipped: {} } };
-    for (const line of describeReport(told, [])) context.note(line);
+    const stated = { ...report, counts: { ...report.counts, skipped: {} } };
+    for (const line of describeReport(stated, [])) context.note(line);
     return hasResult(report) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof AbortedError)) throw error;

@@ -54,7 +54,7 @@ function serveOptions(values: FlagValues): ServeOptions {
 }
 
 /** Resolves at the first signal that asks the process to end; the second ends it at once. */
-async function untilAskedToEnd(): Promise<string> {
+async function untilSignal(): Promise<string> {
   const signal = await Promise.race(["SIGTERM", "SIGINT"].map((name) => once(process, name).then(() => name)));
   for (const name of ["SIGTERM", "SIGINT"]) process.once(name, () => process.exit(1));
   return signal;
@@ -74,7 +74,7 @@ export async function run({ values, args, note }: CommandContext): Promise<ExitC
     extend: (app, parts) => addMcp(app, sdk, createToolbox({ ...parts, version })),
   });
   note(`listening at ${service.url}${token === undefined ? "" : ", for requests that send the token"}`);
-  const signal = await untilAskedToEnd();
+  const signal = await untilSignal();
   logToStderr({ level: "info", event: "ending", signal });
   await service.close();
   logToStderr({ level: "info", event: "ended" });

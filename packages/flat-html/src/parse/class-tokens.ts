@@ -96,7 +96,7 @@ function plainNames(tree: PageTree, node: number): string {
  * The tag and the class names of an element. Elements that look alike have the same.
  * @param ofOne class names that count for nothing; default: those with numbers
  */
-export function lookOf(tree: PageTree, node: number, ofOne: RegExp = NUMBERED): string {
+export function appearanceOf(tree: PageTree, node: number, ofOne: RegExp = NUMBERED): string {
   return `${tree.name(node)} ${ofOne === NUMBERED ? plainNames(tree, node) : namesBut(tree, node, ofOne)}`;
 }
 

@@ -23,7 +23,7 @@ function likenessOf({ name, attrs }: TagToken): string {
 class Region {
   private readonly names = new Map<string, number>();
   private readonly likeness = new WeakMap<TagToken, string>();
-  private alike: Map<string, FormattingEntry[]> | undefined;
+  private similar: Map<string, FormattingEntry[]> | undefined;
 
   has(name: string): boolean {
     return (this.names.get(name) ?? 0) > 0;
@@ -32,35 +32,35 @@ class Region {
   /** The entries that are like a tag, all of them in `entries`, which ends with this region. */
   like(token: TagToken, entries: ReadonlyArray<FormattingEntry | undefined>): readonly FormattingEntry[] {
     if ((this.names.get(token.name) ?? 0) < MOST_ALIKE) return [];
-    if (this.alike === undefined) {
-      this.alike = new Map();
+    if (this.similar === undefined) {
+      this.similar = new Map();
       for (const entry of entries.slice(entries.lastIndexOf(undefined) + 1)) {
         spend();
-        if (entry) this.addLike(this.alike, entry);
+        if (entry) this.addLike(this.similar, entry);
       }
     }
-    return this.alike.get(this.likenessOf(token)) ?? [];
+    return this.similar.get(this.likenessOf(token)) ?? [];
   }
 
   add(entry: FormattingEntry): void {
     const { name } = entry.token;
     this.names.set(name, (this.names.get(name) ?? 0) + 1);
-    if (this.alike) this.addLike(this.alike, entry);
+    if (this.similar) this.addLike(this.similar, entry);
   }
 
   remove(entry: FormattingEntry): void {
     const { name } = entry.token;
     this.names.set(name, (this.names.get(name) ?? 0) - 1);
-    if (this.alike === undefined) return;
+    if (this.similar === undefined) return;
     const likeness = this.likenessOf(entry.token);
-    const left = (this.alike.get(likeness) ?? []).filter((other) => other !== entry);
-    if (left.length > 0) this.alike.set(likeness, left);
-    else this.alike.delete(likeness);
+    const left = (this.similar.get(likeness) ?? []).filter((other) => other !== entry);
+    if (left.length > 0) this.similar.set(likeness, left);
+    else this.similar.delete(likeness);
   }
 
-  private addLike(alike: Map<string, FormattingEntry[]>, entry: FormattingEntry): void {
+  private addLike(equal: Map<string, FormattingEntry[]>, entry: FormattingEntry): void {
     const likeness = this.likenessOf(entry.token);
-    alike.set(likeness, [...(alike.get(likeness) ?? []), entry]);
+    equal.set(likeness, [...(equal.get(likeness) ?? []), entry]);
   }
 
   private likenessOf(token: TagToken): string {
@@ -100,9 +100,9 @@ export class FormattingList {
   }
 
   push(node: number, token: TagToken): void {
-    const alike = this.region.like(token, this.entries);
-    if (alike.length >= MOST_ALIKE) {
-      const places = alike.map((entry) => this.indexOf(entry));
+    const similar = this.region.like(token, this.entries);
+    if (similar.length >= MOST_ALIKE) {
+      const places = similar.map((entry) => this.indexOf(entry));
       this.removeAt(Math.min(...places));
     }
     const entry = { node, token };

@@ -1,4 +1,4 @@
-import { lookAtClock } from "../deadline.ts";
+import { checkClock } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
 import { defaultTreeLimits, type TreeLimits } from "../tree-limits.ts";
 import { composeTree } from "./composed-tree.ts";
@@ -47,6 +47,6 @@ function finish(builder: TreeBuilder, document: number, { composed = false }: Pa
 export function parsePage(html: string, options: ParseOptions = {}): PageTree {
   const limits = options.limits ?? defaultTreeLimits;
   if (html.length > limits.maxBytes) throw new LimitError("limits.maxBytes", limits.maxBytes, "the page's size");
-  lookAtClock();
+  checkClock();
   return parseWithin(html, options, limits);
 }

@@ -1,4 +1,4 @@
-import { lookAtClock, spend } from "../deadline.ts";
+import { checkClock, spend } from "../deadline.ts";
 import { decodeReferences } from "../decode/references.ts";
 import { MODE, type TextToken, TOKEN } from "./tokens.ts";
 
@@ -57,7 +57,7 @@ function withLineFeeds(text: string): string {
     // The two halves of a line break stay together.
     if (text[to - 1] === "\r" && text[to] === "\n") to++;
     read += text.slice(from, to).replace(/\r\n?/g, "\n");
-    if (to < text.length) lookAtClock();
+    if (to < text.length) checkClock();
     from = to;
   }
   return read;

@@ -1,4 +1,4 @@
-import { lookAtClock, spend } from "../deadline.ts";
+import { checkClock, spend } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
 import type { TreeLimits } from "../tree-limits.ts";
 import type { PageTree } from "./page-tree.ts";
@@ -108,7 +108,7 @@ export class TreeBuilder implements TreeSink {
 
   /** Throws when the page must not go on. */
   checkProgress(attributes: number): void {
-    lookAtClock();
+    checkClock();
     this.checkAttributes(attributes);
   }
 
@@ -133,7 +133,7 @@ export class TreeBuilder implements TreeSink {
     // By half, so that of what is reserved last little is left over.
     const capacity = this.capacity + (this.capacity >> 1);
     const widen = (from: Int32Array, fill: number): Int32Array => {
-      lookAtClock();
+      checkClock();
       const to = new Int32Array(capacity);
       if (fill !== 0) to.fill(fill, this.capacity);
       to.set(from);

@@ -25,7 +25,7 @@ const MIN_WORDS_BEFORE_END = 60;
 /** An ending line has fewer words. */
 const MAX_END_WORDS = 15;
 /** Blocks beside the largest one that have its level are content from so many words on. */
-const MIN_WORDS_BESIDE_LARGEST = 150;
+const MIN_WORDS_NEXT_TO_LARGEST = 150;
 /** Any other block of its level is from so many on. */
 const MIN_WORDS_OF_ITS_LEVEL = 100;
 
@@ -116,7 +116,7 @@ function keepLargest(pieces: readonly Piece[]): Piece | undefined {
     for (let next = at + step; next >= 0 && next < pieces.length; next += step) {
       const piece = pieces[next];
       if (piece.level < largest.level) break;
-      if (piece.level === largest.level && piece.words >= MIN_WORDS_BESIDE_LARGEST) piece.isContent = true;
+      if (piece.level === largest.level && piece.words >= MIN_WORDS_NEXT_TO_LARGEST) piece.isContent = true;
     }
   }
   return largest;

@@ -40,7 +40,7 @@ const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,3
 const TAG_NAME_CHARACTER = /[^\s/>]/;
 const LONGEST_TAG_NAME = 32;
 /** Pages may have no line breaks at all: within a line the clock is looked at after so many characters, too. */
-const CHARS_BETWEEN_LOOKS = 1 << 14;
+const CHARS_BETWEEN_CHECKS = 1 << 14;
 
 /** Source ranges of what the markup hides, in order and not overlapping. */
 function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
@@ -69,7 +69,7 @@ const isLineEnd = (code: number): boolean => code === 10 || code === 13;
 
 /** A list as typed array, which of a page's lines takes long enough to look at the clock before. */
 function packed(values: readonly number[]): Int32Array {
-  clock.lookAtClock();
+  clock.checkClock();
   return new Int32Array(values);
 }
 
@@ -92,7 +92,7 @@ class LineScanner {
   private listCount = 0;
   private blockCount = 0;
   private spacePending = false;
-  private lookAt = CHARS_BETWEEN_LOOKS;
+  private lookAt = CHARS_BETWEEN_CHECKS;
 
   constructor(html: string, hidden: readonly number[], breakAtBlocks: boolean) {
     this.html = html;
@@ -104,8 +104,8 @@ class LineScanner {
     const { html } = this;
     while (this.at < html.length) {
       if (this.at >= this.lookAt) {
-        clock.lookAtClock();
-        this.lookAt = this.at + CHARS_BETWEEN_LOOKS;
+        clock.checkClock();
+        this.lookAt = this.at + CHARS_BETWEEN_CHECKS;
       }
       if (this.at >= (this.hidden[this.nextHidden] ?? Number.POSITIVE_INFINITY)) {
         this.skipTo(this.hidden[this.nextHidden + 1]);

@@ -53,7 +53,7 @@ export function measureListLines(page: MeasuredPage, options: ListCut): ListLine
   const ratio = Float64Array.from(lines.textChars, (chars, line) =>
     inside[line] || lines.listTags[line] > 0 ? chars / Math.max(1, lines.listTags[line]) : 0,
   );
-  clock.lookAtClock();
+  clock.checkClock();
   const listLines = ratio.filter((_, line) => inside[line] === 1 || lines.listTags[line] > 0);
   return { content, ratio, threshold: leastHighRatio(listLines, options) };
 }

@@ -311,14 +311,14 @@ export function collectLinks(page: MeasuredPage): LinkFigures[] {
     const label = own || collapseSpaces(page.tree.attr(link.node, "aria-label") ?? "");
     const mayBeCovered = !link.inHeading && own === "" && label !== "";
     const covered = mayBeCovered ? cards.beside(index, true) : -1;
-    const saidAgain = covered < 0 ? undefined : visibleText(page, covered);
+    const repeatedText = covered < 0 ? undefined : visibleText(page, covered);
     // The label of an empty link over the card ("post link to …") says more than the heading that it repeats, whatever
     // else the card links to. Else a section's heading above its only link says less than the link, a card's says more
     // than "read more".
-    const isSaidAgain = saidAgain !== undefined && repeats(label, saidAgain.text);
-    const heading = isSaidAgain ? covered : link.inHeading ? -1 : cards.beside(index, false);
-    const beside = isSaidAgain ? saidAgain : heading < 0 ? undefined : visibleText(page, heading);
-    const named = beside && (isSaidAgain || countLetters(beside.text) > countLetters(label)) ? beside : undefined;
+    const isRepeated = repeatedText !== undefined && repeats(label, repeatedText.text);
+    const heading = isRepeated ? covered : link.inHeading ? -1 : cards.beside(index, false);
+    const adjacent = isRepeated ? repeatedText : heading < 0 ? undefined : visibleText(page, heading);
+    const named = adjacent && (isRepeated || countLetters(adjacent.text) > countLetters(label)) ? adjacent : undefined;
     return {
       node: link.node,
       text: named?.text || label || collapseSpaces(page.tree.attr(link.node, "title") ?? ""),

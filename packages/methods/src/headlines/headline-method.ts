@@ -115,9 +115,9 @@ export const headlineModelMethod: Method<HeadlineModelOptions> = {
       const before = decided.get(block);
       if (before && (before.keep || !keep) && (before.keep !== keep || before.score >= score)) continue;
       decided.set(block, { keep, score });
-      const said = link.headingNode === undefined ? REASONS[verdict] : ofHeading(REASONS[verdict]);
-      const bySignal = said.signal === "headline log odds";
-      const reason = bySignal ? { ...said, threshold: options.minLogOdds } : said;
+      const stated = link.headingNode === undefined ? REASONS[verdict] : ofHeading(REASONS[verdict]);
+      const bySignal = stated.signal === "headline log odds";
+      const reason = bySignal ? { ...stated, threshold: options.minLogOdds } : stated;
       builder.set(block, keep, score, bySignal ? withValues(reason, () => namedFigures(judged)) : reason);
     }
     return builder.build();

@@ -113,12 +113,12 @@ export class LabelFolder implements LabelKeeper {
     const text = await this.readFile();
     const whole = wholeLines(text);
     if (whole === text) return;
-    const beside = `${this.path}.${randomUUID()}`;
+    const adjacent = `${this.path}.${randomUUID()}`;
     try {
-      await writeFile(beside, whole, { flush: true });
-      await rename(beside, this.path);
+      await writeFile(adjacent, whole, { flush: true });
+      await rename(adjacent, this.path);
     } catch (error) {
-      await rm(beside, { force: true });
+      await rm(adjacent, { force: true });
       throw toFileError(this.path, error);
     }
   }
