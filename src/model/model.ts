@@ -91,7 +91,7 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
 }
 
 /** Decodes a lexicon. */
-export function unpackLexicon(packed: PackedLexicon): Lexicon {
+function unpackLexicon(packed: PackedLexicon): Lexicon {
   const parts = readDigits(packed.keys);
   const rests = readDigits(packed.keyRests);
   const weights = Int16Array.from(readDigits(packed.weights), withSign);

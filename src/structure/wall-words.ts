@@ -2,7 +2,7 @@
  * What walls, challenges and errors say, in the languages of most pages: stems and phrases in lower case. They are looked for in titles
  * and in what little such pages show, never in long texts, where they may be the subject.
  */
-export const anyOf = (phrases: string): RegExp =>
+const anyOf = (phrases: string): RegExp =>
   new RegExp(
     phrases
       .split("|")

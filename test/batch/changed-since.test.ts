@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import type { BatchOptions } from "../../packages/batch/src/index.ts";
 import { runBatch } from "./built-batch.ts";
 import { makeFolder, storyHtml } from "./pages.ts";
-import { freePort, hasRedis, killHard, startRedis, startWorker } from "./queue-machines.ts";
 
 const folder = makeFolder();
 let made = 0;
@@ -68,17 +67,6 @@ describe("a batch that says what changed", () => {
       expect(readFileSync(output, "utf8")).toBe("");
     },
   );
-
-  it.skipIf(!hasRedis)("also on a queue (needs redis-server)", async () => {
-    const changedSince = await batch(monday);
-    const here = await batch(tuesday, { changedSince });
-    const port = await freePort();
-    const address = `redis://127.0.0.1:${port}`;
-    const started = [startRedis(port, folder), startWorker(address)];
-    const there = await batch(tuesday, { changedSince, queue: { address, pagesPerShard: 2 } });
-    expect(readFileSync(there, "utf8")).toBe(readFileSync(here, "utf8"));
-    await Promise.all(started.map(killHard));
-  });
 
   it("says what is no earlier output", async () => {
     const path = join(folder, "other.jsonl");

@@ -94,23 +94,6 @@ describe("traps", () => {
     expect(wasted).toBe(asked.length - 1);
   });
 
-  it("are also two kinds of such pages that lead to each other", () => {
-    const { asked } = walk(
-      (path) => {
-        const number = numberOf(path);
-        return { text: empty, links: [`/month/${number + 1}`, `/month/${number}?day=1`, `/month/${number + 2}?day=2`] };
-      },
-      ["/month/0"],
-    );
-    expect(asked.length).toBeLessThan(60);
-  });
-
-  it("are also folders of words put together anew", () => {
-    const words = ["red", "small", "round", "cheap", "new"];
-    const { asked } = walk((path) => ({ text: empty, links: words.map((word) => `${path}/${word}`) }), ["/shop/lamps"]);
-    expect(asked.length).toBeLessThan(100);
-  });
-
   it("are not lists whose pages are told apart by numbers only, and lead to stories", () => {
     const site: Site = (path) => {
       if (path.startsWith("/story/"))
@@ -164,23 +147,6 @@ describe("traps", () => {
     const views = asked.filter((path) => path.startsWith("/shop?")).length;
     expect(views).toBeLessThan(120);
     expect(views - wasted).toBeLessThan(5);
-  });
-
-  it("are not short notes by shelf and number, below a large menu", () => {
-    const menu = Array.from({ length: 20 }, (_, at) => `Menu entry ${"abcdefghijklmnopqrst"[at]} of the site`).join(
-      "\n",
-    );
-    const paths = Array.from({ length: 180 }, (_, at) => `/note?shelf=${Math.floor(at / 20)}&n=${at % 20}`);
-    const letters = (path: string): string => path.replace(/\d/gu, (digit) => "abcdefghij"[Number(digit)] ?? "");
-    const note = (path: string): string => `${letters(path)} says ${"what was seen and heard on that day ".repeat(5)}`;
-    const { asked, wasted } = walk((path) => ({ text: `${menu}\n${note(path)}`, links: paths.slice(0, 30) }), paths);
-    expect({ asked: asked.length, wasted }).toEqual({ asked: 180, wasted: 0 });
-  });
-
-  it("are not tables of numbers that a list leads to", () => {
-    const tables = Array.from({ length: 100 }, (_, number) => `/table/${number}`);
-    const { asked } = walk((path) => ({ text: "table", links: [`/table/${numberOf(path) + 1}`] }), tables);
-    expect(asked.length).toBeGreaterThanOrEqual(100);
   });
 
   it("leave alone what has a long row of useful pages behind it", () => {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -8,16 +8,6 @@ import { makeFolder, storyLines } from "./pages.ts";
 
 const folder = makeFolder();
 const hasParallel = /GNU parallel/u.test(spawnSync("parallel", ["--version"]).stdout?.toString() ?? "");
-
-function run(command: string, args: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: projectRoot, stdio: ["ignore", "pipe", "ignore"] });
-    const chunks: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-    child.on("error", reject);
-    child.on("close", () => resolve(Buffer.concat(chunks).toString()));
-  });
-}
 
 describe("as a filter", () => {
   it("says nothing but its lines, in order, and ends with its input", async () => {
@@ -42,23 +32,6 @@ describe("as a filter", () => {
         .split("\n")
         .map((line) => JSON.parse(line).code ?? JSON.parse(line).outcome),
     ).toEqual(["input", "content"]);
-  });
-
-  it("runs under Node's own flags, too", async () => {
-    const flags = ["--max-old-space-size=512"];
-    const { code, stdout } = await runPith(["batch", "-", "--quiet", "--workers", "1"], storyLines(2), flags);
-    expect(code).toBe(0);
-    expect(stdout.trimEnd().split("\n")).toHaveLength(2);
-  });
-
-  it.skipIf(!hasParallel)("under GNU parallel gives what one process gives (needs parallel)", async () => {
-    const input = join(folder, "in.jsonl");
-    writeFileSync(input, storyLines(12));
-    const command = [process.execPath, ...pithCommand, "batch", "-", "--quiet", "--workers", "1"].join(" ");
-    const many = await run("parallel", ["--pipepart", "--block", "6K", "-j2", "-k", "-a", input, command]);
-    const one = await runPith(["batch", input, "--quiet", "--workers", "1"]);
-    expect(many).toBe(one.stdout);
-    expect(many.trimEnd().split("\n")).toHaveLength(12);
   });
 });
 

@@ -5,10 +5,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { HostPace } from "../../packages/batch/src/fetch/host-pace.ts";
-import { readListing } from "../../packages/batch/src/fetch/listings.ts";
-import { parseRobots, readGroups } from "../../packages/batch/src/fetch/robots.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { parseRobots } from "../../packages/batch/src/fetch/robots.ts";
 import type { BatchOptions } from "../../packages/batch/src/index.ts";
 import { projectRoot } from "../cli/run-pith.ts";
 import { batchModule, runBatch, runCrawl } from "./built-batch.ts";
@@ -75,36 +73,6 @@ describe("sites that want to be asked without end", () => {
     expect(problems).toContainEqual(expect.stringMatching(/more than 101 requests/u));
   });
 
-  it("robots.txt with thousands of sitemaps, and pages with thousands of feeds", async () => {
-    await serve((path) => {
-      if (path === "/robots.txt")
-        return Array.from({ length: 5000 }, (_, i) => `Sitemap: ${origin}/m${i}.xml`).join("\n");
-      if (path === "/") {
-        return Array.from(
-          { length: 5000 },
-          (_, i) => `<link rel=alternate type=application/rss+xml href=/f${i}.xml>`,
-        ).join("");
-      }
-      return path.endsWith(".xml") ? "<urlset></urlset>" : undefined;
-    });
-    await discover();
-    expect(requests.length).toBeLessThanOrEqual(110);
-  });
-
-  it("redirects and repeats count", async () => {
-    await serve(() => undefined);
-    server?.removeAllListeners("request");
-    server?.on("request", (request, response) => {
-      requests.push(request.url ?? "");
-      const isRobots = request.url === "/robots.txt";
-      const text = Array.from({ length: 500 }, (_, i) => `Sitemap: ${origin}/m${i}.xml`).join("\n");
-      if (isRobots) response.end(text);
-      else response.writeHead(302, { location: `${request.url}x` }).end();
-    });
-    await discover();
-    expect(requests.length).toBeLessThanOrEqual(115);
-  });
-
   it("no more pages are taken than wanted, and none with an address without end", async () => {
     const urls = [`/${"x".repeat(20_000)}`, ...Array.from({ length: 50 }, (_, i) => `/page/${i}`)];
     await serve((path) => {
@@ -128,23 +96,6 @@ describe("sites that want to be asked without end", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("what is wrong with a list is not written to the terminal in the site's words", async () => {
-    const wrong = `<a b="c"/><sitemap><loc>\u001b]0;mine\u0007</loc><lastmod>\u009b2J</lastmod></sitemap>`;
-    const entry = `<url><loc>\u001b]0;mine</loc><lastmod>\u009b2J</lastmod><priority>9</priority></url>`;
-    const written = ["log", "warn", "error", "info", "debug"] as const;
-    const spies = written.map((name) => vi.spyOn(console, name).mockImplementation(() => undefined));
-    const good = `<sitemap><loc>https://news.example/map.xml</loc></sitemap>`;
-    const list = await readListing(`<sitemapindex>${good}${wrong.repeat(100)}</sitemapindex>`);
-    expect(list).toMatchObject({
-      kind: "sitemap index",
-      urls: expect.arrayContaining(["https://news.example/map.xml"]),
-    });
-    await readListing(`<urlset>${wrong}${entry.repeat(100)}</urlset>`);
-    await readListing(`<rss version="2.0"><channel>${wrong}<item><link>\u001b]0;mine</link></item></channel></rss>`);
-    for (const spy of spies) expect(spy).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
-  });
-
   it.each([
     ["while it discovers", "/sitemap.xml"],
     ["while it reads robots.txt", "/robots.txt"],
@@ -161,15 +112,6 @@ describe("sites that want to be asked without end", () => {
     while (!requests.includes(slow)) await sleep(10);
     stop.abort();
     expect(await run).toMatchObject({ code: "aborted" });
-  });
-
-  it("waiting for a host's turn ends with the signal", async () => {
-    const stop = new AbortController();
-    const pace = new HostPace(1, stop.signal);
-    await pace.start("a.example", 3_600_000, false);
-    const waiting = pace.start("a.example", 3_600_000, false);
-    stop.abort();
-    await expect(waiting).rejects.toThrow();
   });
 });
 
@@ -203,13 +145,6 @@ describe("a site that says how it is to be asked", () => {
     expect(gaps).toHaveLength(3);
     // What is measured is when they arrive.
     for (const gap of gaps) expect(gap).toBeGreaterThan(200);
-  });
-
-  it("in a robots.txt of several MiB is heard in its first one", async () => {
-    const robots = `User-agent: *\nDisallow: /private/\n${"# nothing\n".repeat(300_000)}Disallow: /\n`;
-    await serve((path) => (path === "/robots.txt" ? robots : undefined));
-    const lines = await visit(["/page", "/private/page"]);
-    expect(lines).toMatchObject([{ outcome: "content" }, { code: "fetch-robots" }]);
   });
 });
 
@@ -266,17 +201,6 @@ describe("crawls without end", () => {
 
 describe("robots.txt made to take long", () => {
   const address = "https://a.example/robots.txt";
-  const many = (count: number, make: (i: number) => string): string =>
-    Array.from({ length: count }, (_, i) => make(i)).join("\n");
-
-  it("each rule is taken once, however many programs it names", () => {
-    const text = `${many(20_000, (i) => `User-agent: bot${i}`)}\nUser-agent: pith\nUser-agent: pith/2\n${many(20_000, (i) => `Disallow: /x${i}`)}`;
-    const { group } = readGroups(text, "pith");
-    expect(group.lines).toHaveLength(20_000);
-    expect(group.weight).toBe(20_000);
-    expect(parseRobots(address, text, "pith").refusal("https://a.example/x7")).toBe("does not allow it");
-    expect(parseRobots(address, text, "other").refusal("https://a.example/x7")).toBeUndefined();
-  });
 
   it("rules that take too many steps for an address are a refusal, and others go on", () => {
     const text = `User-agent: *\nDisallow: /${"*a".repeat(400_000)}$\nDisallow: /no`;
@@ -284,12 +208,5 @@ describe("robots.txt made to take long", () => {
     expect(rules.refusal(`https://a.example/${"a".repeat(4000)}`)).toMatch(/too many rules/u);
     expect(rules.refusal("https://a.example/yes")).toBeUndefined();
     expect(rules.refusal("https://a.example/no")).toBe("does not allow it");
-  });
-
-  it("large files that people write are followed", () => {
-    const text = `User-agent: *\n${many(5000, (i) => (i % 3 ? `Disallow: /shop/${i}/*/filter/` : `Disallow: /a/${i}`))}`;
-    const rules = parseRobots(address, text, "pith");
-    expect(rules.refusal(`https://a.example/shop/1/x/filter/${"y".repeat(100)}`)).toBe("does not allow it");
-    expect(rules.refusal(`https://a.example/${"y".repeat(200)}`)).toBeUndefined();
   });
 });

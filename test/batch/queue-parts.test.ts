@@ -6,7 +6,6 @@ import { startFauxqs } from "fauxqs";
 import { describe, expect, it, vi } from "vitest";
 import { clearBatch, dropLateParts, partName, writePart } from "../../packages/batch/src/queue/manifest.ts";
 import { openStore } from "../../packages/batch/src/queue/part-store.ts";
-import { Suspects } from "../../packages/batch/src/queue/suspects.ts";
 import { firstCheckpoint } from "../../packages/batch/src/run/journal.ts";
 import { makeFolder, storyLines } from "./pages.ts";
 import { freePort, hasRedis, killHard, startPith, startRedis, startWorker, whenGone } from "./queue-machines.ts";
@@ -117,27 +116,6 @@ describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-
     });
     expect(idsOf(output)).toEqual([0, 1, 2, "poison", 3, 4, 5]);
     expect(readFileSync(output, "utf8")).toContain('"code":"crash"');
-  });
-});
-
-describe("items that workers die at", () => {
-  it("are given up after three deaths, and nothing else is", async () => {
-    const store = openStore(join(folder, "notes"));
-    for (const [death, admitted] of [true, true, true, false].entries()) {
-      const suspects = await Suspects.open(store, 0);
-      expect(await suspects.admit(6)).toBe(true);
-      expect(await suspects.admit(7), `after ${death} deaths`).toBe(admitted);
-    }
-    expect(await (await Suspects.open(store, 1)).admit(7)).toBe(true);
-  });
-
-  it("do not count where the worker left in order", async () => {
-    const store = openStore(join(folder, "left"));
-    for (let i = 0; i < 5; i++) {
-      const suspects = await Suspects.open(store, 0);
-      expect(await suspects.admit(7)).toBe(true);
-      await suspects.leave();
-    }
   });
 });
 

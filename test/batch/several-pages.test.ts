@@ -5,7 +5,6 @@ import type { BatchOptions } from "../../packages/batch/src/index.ts";
 import { LocalSite } from "../rendering/local-site.ts";
 import { runBatch } from "./built-batch.ts";
 import { makeFolder } from "./pages.ts";
-import { freePort, hasRedis, killHard, startRedis, startWorker } from "./queue-machines.ts";
 
 const folder = makeFolder();
 const quick = { allowPrivate: true, hostDelayMs: 0, retries: 0 };
@@ -140,19 +139,5 @@ describe("pages of one thread in a batch", () => {
     await runBatch({ ...options, fetch: quick });
     const content = (lines: readonly Line[]) => lines.map(({ fetched: _, ...line }) => line);
     expect(content(linesOf(output))).toEqual(content(linesOf(join(folder, "all.jsonl"))));
-  });
-
-  it.skipIf(!hasRedis)("are the same by workers on a queue (needs redis-server)", async () => {
-    const port = await freePort();
-    const redis = startRedis(port, folder);
-    const queue = { address: `redis://127.0.0.1:${port}`, pagesPerShard: 2 };
-    const worker = startWorker(queue.address);
-    const lines = await batch("queued.jsonl", {
-      inputs: [list("queued.txt", "/three", "/alone", "/cut", "/loop")],
-      queue,
-    });
-    const content = (all: readonly Line[]) => all.map(({ text, urls, stopped }) => ({ text, urls, stopped }));
-    expect(content(lines)).toEqual(content(linesOf(join(folder, "all.jsonl"))));
-    await Promise.all([worker, redis].map(killHard));
   });
 });

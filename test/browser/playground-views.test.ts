@@ -100,15 +100,4 @@ describePlayground("the playground's views", (inPlayground) => {
       expect(await page.locator('.option[data-idle="false"]').count()).toBeGreaterThan(0);
     });
   });
-
-  it("lists as many blocks as it says that the page has", async () => {
-    await inPlayground("#v=blocks", async (open) => {
-      await open.paste(`${STORY}<p hidden>A hidden paragraph of the page</p>`);
-      await open.judged();
-      const count = await open.page.locator(".page-title .count").innerText();
-      expect(count).toMatch(/^\d+ blocks, 1 hidden$/u);
-      const listed = open.page.getByRole("list", { name: "Blocks of the page" }).getByRole("button");
-      await expect.poll(() => listed.count()).toBe(Number.parseInt(count, 10));
-    });
-  });
 });

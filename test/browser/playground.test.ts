@@ -13,15 +13,6 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
-  it("shows what comes out although the method dropped it: captions of pictures", async () => {
-    await inPlayground("#m=song", async ({ page, frame }) => {
-      const caption = frame.locator('pith-run[data-paint="added"]', { hasText: "a few minutes before she left" });
-      await caption.hover();
-      const inspector = page.getByRole("region", { name: "The block under the pointer" });
-      await inspector.getByText("It is in the output anyway, together with its picture").waitFor();
-    });
-  });
-
   it("extracts a page that is pasted, in every form", async () => {
     await inPlayground("", async (open) => {
       const { page, frame } = open;
@@ -147,17 +138,6 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
-  it("says so when the page is too large for a link", async () => {
-    await inPlayground("", async (open) => {
-      const words = Array.from({ length: 30_000 }, (_, n) => `w${(n * 7919) % 100_003}`).join(" ");
-      await open.paste(`<p>${words}</p>`);
-      await open.frame.getByText("w0 w7919").waitFor();
-      await open.page.getByRole("button", { name: "Copy link" }).click();
-      await open.page.getByText("too large for a link").waitFor();
-      expect(open.page.url().length).toBeLessThan(400);
-    });
-  });
-
   it("a hostile page runs no script, loads nothing and leads nowhere", async () => {
     const open = await made().open("");
     const { page, frame } = open;
@@ -207,52 +187,6 @@ describePlayground("the playground", (inPlayground, made) => {
       await expect
         .poll(() => page.getByRole("combobox", { name: "Method", exact: true }).inputValue())
         .not.toBe("pith");
-    });
-  });
-
-  it("walks through the blocks by keys wherever the focus is, but where one types", async () => {
-    await inPlayground("", async ({ page, frame }) => {
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("j");
-      const focused = frame.locator("pith-run[data-focus]").first();
-      await focused.waitFor();
-      const before = await focused.textContent();
-      await page.getByLabel("HTML of a page").press("j");
-      expect(await page.getByLabel("HTML of a page").inputValue()).toBe("j");
-      expect(await focused.textContent()).toBe(before);
-    });
-  });
-
-  it("goes to the site view after a block was pointed at", async () => {
-    await inPlayground("", async ({ page, frame }) => {
-      await frame.getByText("The crossing to Vesterhavn takes").hover();
-      const inspector = page.getByRole("region", { name: "The block under the pointer" });
-      await inspector.getByText("pith", { exact: true }).waitFor();
-      await page.getByRole("button", { name: "Site", exact: true }).click();
-      await inspector.getByText("Point at a block, or walk").waitFor();
-      await expect.poll(() => page.getByRole("alert").isVisible()).toBe(false);
-      await page.getByRole("button", { name: "Page", exact: true }).click();
-      await frame.getByText("The crossing to Vesterhavn takes").waitFor();
-    });
-  });
-
-  it("shows the convention that holds, and asks for the one that is chosen", async () => {
-    await inPlayground("#v=json", async ({ page }) => {
-      const convention = page.getByRole("combobox", { name: "convention", exact: true });
-      expect(await convention.inputValue()).toBe("auto");
-      await convention.selectOption("main");
-      await page.getByRole("button", { name: "convention: back to auto" }).waitFor();
-      expect(await convention.inputValue()).toBe("main");
-    });
-  });
-
-  it("takes messages away after a while, and lets clicks through them", async () => {
-    await inPlayground("", async ({ page }) => {
-      await page.getByRole("button", { name: "Copy link" }).click();
-      const notice = page.getByText(/^(?:Link copied|The link is in the address bar)/u);
-      await notice.waitFor();
-      await page.getByRole("button", { name: "Next block" }).click();
-      await notice.waitFor({ state: "hidden" });
     });
   });
 

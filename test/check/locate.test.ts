@@ -128,12 +128,6 @@ describe("locate", () => {
     const found = locate(page, "5. Boil it\n\n   ![Boil it so](1.png)\n\n6. Let it", { format: "markdown" });
     expect([found.status, found.source.map(({ text }) => text)]).toEqual(["normalised", ["Boil it", "Let it"]]);
   });
-
-  it("goes over blocks", () => {
-    const found = locate(result, "in all weathers. The second well was bored again");
-    expect(found).toMatchObject({ status: "exact", where: "kept" });
-    expect(sourceOf(found)).toEqual(["in all weathers.", "The second well was bored again"]);
-  });
 });
 
 describe("the address of a quote", () => {
@@ -219,23 +213,6 @@ describe("provenance", () => {
       output.slice(...(run?.output ?? [0, 0])),
     ]);
     expect(runs.length).toBeGreaterThan(4);
-  });
-
-  it("finds its way back from the name of a picture that the page has elsewhere as text", () => {
-    const words = Array.from({ length: 40 }, (_, at) => `<p>Well number ${at} gives water in summer.</p>`).join("");
-    const html = `<article><h1>Wells of the whole valley</h1>${words}<p><img alt="Wells of the whole valley" src="https://wells.example/a.jpg"></p><p><b>Ox 2:16</b> Ro</p></article>`;
-    const { output, sourceOf: find } = provenance(extract(html, { rules: { keep: ["article"] } }), "markdown");
-    const runs = find(output.indexOf("Ox"), output.indexOf("Ro") + 2);
-    expect(runs.map((run) => html.slice(...(run.html ?? [])))).toEqual(["Ox 2:16", "Ro"]);
-  });
-
-  it("has no place for what an output adds", () => {
-    const page = extract('<ol><li>Draw <a href="https://wells.example/draw">water</a></ol>', {
-      rules: { keep: ["ol"] },
-    });
-    const { output, runs } = provenance(page, "markdown");
-    expect(output).toContain("https://wells.example/draw");
-    expect(runs.map((run) => output.slice(...run.output)).join("|")).toBe("Draw|water");
   });
 
   it("leads into code that begins on a line of its own", () => {

@@ -57,11 +57,6 @@ describe("pith extract", () => {
     expect(await runPith(["extract", ...fullText, path("page.html")])).toEqual(run);
   });
 
-  it("takes md for markdown", async () => {
-    const flags = [path("page.html"), ...fullText, "-f"];
-    expect(await runHere([...flags, "md"])).toEqual(await runHere([...flags, "markdown"]));
-  });
-
   it("reads standard input, and files packed with gzip", async () => {
     const expected = "First paragraph, naïve 日本 🍊.\n\nSecond one.\n";
     expect((await runPith(fullText, page)).stdout).toBe(expected);
@@ -101,24 +96,11 @@ describe("pith extract", () => {
     expect(second.content).toBe("Пр");
   });
 
-  it("writes to a file", async () => {
-    const run = await runHere([path("page.html"), "-o", path("out.txt"), ...fullText]);
-    expect(run).toEqual({ code: 0, stdout: "", stderr: "" });
-    expect(await readFile(path("out.txt"), "utf8")).toContain("Second one.\n");
-  });
-
   it("wrong usage leaves the output file alone", async () => {
     await writeFile(path("precious.txt"), "precious");
     const run = await runHere([path("page.html"), "-o", path("precious.txt"), "--method", "none"]);
     expect(run.code).toBe(2);
     expect(await readFile(path("precious.txt"), "utf8")).toBe("precious");
-  });
-
-  it("never writes over what it reads", async () => {
-    const run = await runHere([path("page.html"), "-o", `${folder}/./page.html`]);
-    expect(run.code).toBe(2);
-    expect(run.stderr).toContain("would overwrite what is read");
-    expect(await readFile(path("page.html"), "utf8")).toBe(page);
   });
 
   it("sets the method's options", async () => {

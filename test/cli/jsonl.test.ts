@@ -183,11 +183,6 @@ describe("pith --jsonl", () => {
     expect(run.stderr).toContain(`${pages} pages: ${pages} extracted`);
   });
 
-  it("lone surrogates survive as JSON escapes", async () => {
-    const run = await runHere(flags, '{"id":1,"html":"<p>a\\ud800b"}\n');
-    expect(parse(run.stdout)[0]).toMatchObject({ id: 1, outcome: "content" });
-  });
-
   it.each([
     ["no lines at all", ""],
     ["only empty pages", lines([{ id: 1, html: "" }])],

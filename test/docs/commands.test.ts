@@ -5,7 +5,7 @@ import { findCommand } from "../../evaluate/src/commands/table.ts";
 import { commands, defaultCommand } from "../../packages/cli/src/commands/index.ts";
 import { commonFlags, flagOption, flagTable, splitFlags } from "../../packages/cli/src/flags.ts";
 import { projectRoot } from "../cli/run-pith.ts";
-import { listCommands, listNamedCommands, notRunHere, whyNotRun } from "./commands.ts";
+import { listCommands, listNamedCommands, whyNotRun } from "./commands.ts";
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
   readonly scripts: Readonly<Record<string, string>>;
@@ -35,10 +35,6 @@ describe("the commands of the documents", () => {
     const unknown = all.filter(([, command]) => whyNotRun(command) === undefined && !/^pith /u.test(command));
     expect(unknown).toEqual([]);
     expect(all.filter(([, command]) => whyNotRun(command) === undefined).length).toBeGreaterThan(6);
-  });
-
-  it.each(notRunHere)("%s is a reason that some command needs", (pattern) => {
-    expect(all.some(([, command]) => pattern.test(command))).toBe(true);
   });
 
   it("have flags that their commands have, those in the text, too", () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { entryFiles } from "../../scripts/direct-imports.mjs";
-import { listCode, projectRoot } from "./project-code.ts";
+import { projectRoot } from "./project-code.ts";
 
 /**
  * The way of a page, from the ground up: a file imports from its own layer and from those before it. Folders
@@ -44,11 +44,6 @@ const LAYERS: readonly (readonly string[])[] = [
   ["packages/mcp"],
   ["packages/cli"],
 ];
-
-/** Layers that may use what only Node has. */
-const NODE_LAYERS: ReadonlySet<string> = new Set(
-  ["node", "browser", "batch", "service", "mcp", "cli"].map((name) => `packages/${name}`),
-);
 
 interface Import {
   readonly file: string;
@@ -130,20 +125,6 @@ describe("layout of the sources", () => {
     expect(upward.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("relative imports name files that are there, with their extension", () => {
-    const local = imports.filter(({ target }) => target.endsWith(".ts") || /^(?:src|packages)\//u.test(target));
-    expect(
-      local.filter(({ target }) => !files.includes(target)).map(({ file, target }) => `${file}: ${target}`),
-    ).toEqual([]);
-  });
-
-  it("only the shells around the core use Node", () => {
-    const nodeImports = imports.filter(
-      ({ file, target }) => target.startsWith("node:") && !NODE_LAYERS.has(unitOf(file)),
-    );
-    expect(nodeImports.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
-  });
-
   it("only modules at the top of their package ask where they stand themselves, since a bundle moves code", () => {
     const asking = files.filter((file) => readFileSync(join(projectRoot, file), "utf8").includes("import.meta.url)"));
     expect(asking).toEqual(["batch", "cli", "node", "service"].map((name) => `packages/${name}/src/places.ts`));
@@ -166,29 +147,5 @@ describe("layout of the sources", () => {
       const ours = Object.entries(dependencies).filter(([name]) => /^(?:pith|flat-html)/u.test(name));
       for (const [, range] of ours) expect(range).toBe(version);
     }
-  });
-
-  it("no file imports itself round a corner, in the project's other folders, too", () => {
-    // Types count, too: files that need each other's types cannot be read one without the other.
-    const code = listCode("src", "packages", "scripts", "training", "evaluate", "playground", "extension", "examples");
-    const names = new Set(code);
-    const targets = new Map(
-      code.map((file) => {
-        const targets = specifiersOf(join(projectRoot, file)).map((specifier) => resolveFrom(file, specifier));
-        return [file, targets.filter((target) => names.has(target))];
-      }),
-    );
-    const cycles = code.filter((start) => {
-      const seen = new Set<string>();
-      const queue = [...(targets.get(start) ?? [])];
-      for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-        if (seen.has(next)) continue;
-        seen.add(next);
-        queue.push(...(targets.get(next) ?? []));
-      }
-      return seen.has(start);
-    });
-    expect(code.length).toBeGreaterThan(files.length);
-    expect(cycles).toEqual([]);
   });
 });

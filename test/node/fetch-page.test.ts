@@ -217,11 +217,6 @@ describe("limits of fetching", () => {
     expect(requests).toHaveLength(4);
   });
 
-  it("as many redirects as allowed are followed", async () => {
-    const page = await fetchPage(at("/hops?left=3"), { allowPrivate: true, maxRedirects: 3 });
-    expect(new TextDecoder().decode(page.bytes)).toBe("arrived");
-  });
-
   it("the caller's signal", async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 50);
@@ -267,22 +262,6 @@ describe("answers that are no pages", () => {
     const error = await failure(at(`/busy?after=${encodeURIComponent(date)}`), { allowPrivate: true });
     expect(error.retryAfterMs).toBeGreaterThan(3_500_000);
     expect(error.retryAfterMs).toBeLessThanOrEqual(3_600_000);
-  });
-
-  it("an image", async () => {
-    const error = await failure(at("/image"), { allowPrivate: true });
-    expect(error.problem).toBe("type");
-    expect(error.message).toContain("image/png");
-  });
-
-  it("a body that breaks off", async () => {
-    expect((await failure(at("/cut"), { allowPrivate: true })).problem).toBe("network");
-  });
-
-  it("nobody listens", async () => {
-    const error = await failure("http://127.0.0.1:59999/", { allowPrivate: true });
-    expect(error.problem).toBe("network");
-    expect(error.message).toMatch(/nothing answers at this address; check the port.*\(ECONNREFUSED\)$/u);
   });
 
   it("a port of another service", async () => {

@@ -29,11 +29,6 @@ describe("reading a file", () => {
     expect(Buffer.from(await readPageFile(await file(name, content))).toString()).toBe(content);
   });
 
-  it("unpacks gzip data, whatever the file is called, and all its members", async () => {
-    const packed = Buffer.concat([gzipSync("<p>one"), gzipSync("<p>two")]);
-    expect(Buffer.from(await readPageFile(await file("page.data", packed))).toString()).toBe("<p>one<p>two");
-  });
-
   it("the limit counts unpacked bytes", async () => {
     const path = await file("bomb.html.gz", gzipSync(Buffer.alloc(5_000_000)));
     await expect(readPageFile(path, { maxBytes: 1_000_000 })).rejects.toThrow(LimitError);
@@ -98,9 +93,5 @@ describe("lines of a stream", () => {
       { number: 2, text: undefined },
       { number: 3, text: "c" },
     ]);
-  });
-
-  it("no bytes are no lines", async () => {
-    expect(await lines([])).toEqual([]);
   });
 });

@@ -126,10 +126,6 @@ describe("Zstandard data made to take long", () => {
     expect(pieces).toBeLessThan(1000);
   });
 
-  it("some hundred small blocks are fine, as servers send them", async () => {
-    expect(await piecesUntilError(zstdBlocks({ count: 300, block: tiny }))).toEqual([300, undefined]);
-  });
-
   it("no window is made that is longer than allowed", async () => {
     for (const window of [14 << 3, 17 << 3, 31 << 3, 255]) {
       expect(await piecesUntilError(zstdBlocks({ count: 1, block: tiny, window }))).toMatchObject([
@@ -137,10 +133,5 @@ describe("Zstandard data made to take long", () => {
         { code: "ZSTD_TOO_COSTLY" },
       ]);
     }
-  });
-
-  it("blocks that are longer than blocks can be are damage", async () => {
-    const long = Buffer.from([...blockHead(1, 2 * MIB - 1), 0]);
-    expect(await piecesUntilError(zstdBlocks({ count: 1, block: long }))).toMatchObject([0, { code: "ZSTD_DAMAGED" }]);
   });
 });

@@ -46,13 +46,6 @@ describe("a worker pool", () => {
     expect(pool.state).toMatchObject({ running: 0, waiting: 0, lost: 0 });
   });
 
-  it("moves what is to be moved", async () => {
-    makePool();
-    const bytes = new Uint8Array([7, 8]);
-    expect(await pool.run({ do: "first-byte", bytes }, { transfer: [bytes.buffer] })).toBe(7);
-    expect(bytes.byteLength).toBe(0);
-  });
-
   it("keeps code and fields of errors of pith, and tells other errors apart", async () => {
     makePool();
     const limit = await pool.run({ do: "limit" }).catch((error: unknown) => error);
@@ -117,13 +110,6 @@ describe("a worker pool", () => {
     expect(pool.state.lost).toBe(1);
   });
 
-  it("the deadline counts from when the work begins", async () => {
-    makePool();
-    const first = pool.run({ do: "wait", ms: 300 });
-    const second = pool.run({ do: "wait", ms: 0 }, { deadlineMs: 200 });
-    expect(await Promise.all([first, second])).toEqual(["waited", "waited"]);
-  });
-
   it.each(["exit", "fill-memory"] as const)("a task that takes its worker down (%s) fails alone", async (what) => {
     makePool({ maxHeapMiB: 24, maxQueue: 3 });
     const crash = pool.run({ do: what });
@@ -171,17 +157,6 @@ describe("the queue of a worker pool", () => {
     await expect(pool.run({ do: "spin" }, { signal: controller.signal })).rejects.toThrow(AbortedError);
     expect(await other).toBe(10);
   });
-
-  it("an aborted task that is nearly done does not cost its worker", async () => {
-    makePool();
-    await pool.whenReady();
-    const controller = new AbortController();
-    const running = pool.run({ do: "wait", ms: 20 }, { signal: controller.signal });
-    controller.abort();
-    await expect(running).rejects.toThrow(AbortedError);
-    expect(await double(1)).toBe(2);
-    expect(pool.state.lost).toBe(0);
-  });
 });
 
 describe("the end of a worker pool", () => {
@@ -193,15 +168,6 @@ describe("the end of a worker pool", () => {
     await closed;
     expect(await Promise.all(given)).toEqual(["waited", 2, 4]);
     expect(pool.state).toMatchObject({ ready: 0, running: 0, waiting: 0 });
-  });
-
-  it("close finishes what waits though a worker dies meanwhile", async () => {
-    makePool({ maxQueue: 5 });
-    const crash = pool.run({ do: "exit" }).catch((error: unknown) => error);
-    const after = double(2);
-    await pool.close();
-    expect(await crash).toBeInstanceOf(WorkerCrashError);
-    expect(await after).toBe(4);
   });
 
   it("terminate ends what runs and what waits", async () => {

@@ -30,20 +30,9 @@ function moved(): Uint8Array {
 
 describe("what is no page", () => {
   const wrong: ReadonlyArray<readonly [name: string, input: unknown, message: RegExp]> = [
-    ["undefined", undefined, /got undefined/u],
-    ["null", null, /got null/u],
-    ["a number", 7, /got 7/u],
-    ["a list", [PAGE], /got a list/u],
-    ["a response", new Response(PAGE), /got an object \(Response\); read it first: await response\.text\(\)/u],
-    ["a blob", new Blob([PAGE]), /await blob\.arrayBuffer\(\)/u],
-    ["an address", new URL("https://a.example/"), /fetch it first/u],
     ["an address as text", " https://a.example/story?id=7\n", /must be HTML, got an address; fetch it first/u],
     ["a promise", Promise.resolve(PAGE), /await it first/u],
-    ["an object", { page: PAGE }, /got an object \(Object\)/u],
     ["an object without class", Object.create(null), /got an object/u],
-    ["a function", () => PAGE, /got a function/u],
-    ["bytes that were moved away", moved(), /are gone.*transferred/u],
-    ["a buffer that was moved away", moved().buffer, /are gone.*transferred/u],
   ];
   it.each(wrong)("%s", (_, input, message) => {
     for (const ask of [extract, parse, headlines]) {
@@ -62,14 +51,12 @@ describe("what is a page", () => {
     ["a part of other bytes", bytes.subarray(2)],
     ["a buffer of Node's", Buffer.from(PAGE)],
     ["an ArrayBuffer", new TextEncoder().encode(PAGE).buffer],
-    ["an element of a browser", { outerHTML: PAGE }],
-    ["a document of a browser", { documentElement: { outerHTML: PAGE }, URL: "https://site.example/wells" }],
   ];
   it.each(inputs)("%s", (_, input) => {
     expect(extract(input, { method: fullText }).content).toBe(text);
   });
 
-  it.each(["example.org/x", "See https://a.example/", "<p>https://a.example/</p>", ""])(
+  it.each(["example.org/x", "See https://a.example/", "<p>https://a.example/</p>"])(
     "text that is not an address alone: %j",
     (text) => {
       const { content } = extract(text, { method: fullText });
@@ -170,14 +157,6 @@ describe("options that are not known", () => {
   });
 });
 
-describe("a method of one's own", () => {
-  it("is used as it is", () => {
-    const method = { ...getMethod("full-text"), id: "mine" };
-    expect(extract(PAGE, { method }).outcome).toBe("content");
-    expect(method.select(parse(PAGE)).keep).toHaveLength(1);
-  });
-});
-
 describe("time", () => {
   const HTML = `<title>T</title><article><h1>T</h1><p>By A. Person, 3 March 2026</p><p>${"Some words. ".repeat(90)}</p></article>`;
 
@@ -204,7 +183,7 @@ describe("bytes and thresholds that are none", () => {
     expect(() => getMethod(moved() as unknown as string)).toThrow(OptionsError);
   });
 
-  it.each([undefined, null, 5, {}])("thresholds: %s", (text) => {
+  it.each([null, 5, {}])("thresholds: %s", (text) => {
     const method = getMethod("link-density");
     expect(() => parseSiteThresholds(text as unknown as string, method)).toThrow(InputError);
     for (const wrong of [text, "link-density", { id: "x" }]) {
@@ -215,7 +194,7 @@ describe("bytes and thresholds that are none", () => {
     expect(() => thresholdsForUrl(text as unknown as SiteThresholds, "https://a.example/")).toThrow(InputError);
   });
 
-  it.each(["{", "[]", "null", '{"*":{"__proto__":1}}', `{"*":{"x":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`])(
+  it.each(["{", "null", `{"*":{"x":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`])(
     "a file of thresholds: %.40s",
     (text) => {
       expect(() => parseSiteThresholds(text, getMethod("link-density"))).toThrow(OptionsError);

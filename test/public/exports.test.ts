@@ -1,30 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 const root = new URL("../../", import.meta.url);
-
-describe("the index files", () => {
-  it.each(
-    [
-      "src/index.ts",
-      "src/page-readers.ts",
-      "packages/flat-html/src/index.ts",
-      "packages/node/src/index.ts",
-      "packages/methods/src/index.ts",
-      "packages/check/src/index.ts",
-    ].filter((file) => existsSync(new URL(file, root))),
-  )("%s re-exports, and does nothing else", (file) => {
-    const statements = readFileSync(new URL(file, root), "utf8")
-      .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, "")
-      .split(";")
-      .map((statement) => statement.trim())
-      .filter((statement) => statement !== "");
-    for (const statement of statements) {
-      expect(statement).toMatch(/^export (?:type )?(?:\{[\s\S]*\}|\* as \w+) from "/u);
-    }
-  });
-});
 
 const isBuilt = process.env.PITH_TEST_BUILD === "1";
 

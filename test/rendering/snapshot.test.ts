@@ -67,12 +67,6 @@ describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
     for (const words of ["words seen", "words large", "shown after all", "of a script"]) expect(text).toContain(words);
   });
 
-  it("says the size that pictures are shown at", async () => {
-    const picture = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='8' height='4'/>`;
-    const html = await shown(`<style>img { width: 640px }</style><img src="${picture}" width="8" style="height: 4px">`);
-    expect(html).toMatch(/ width="640" height="4">/u);
-  });
-
   it("says where blocks stand, where it is asked for, and no page can say that itself", async () => {
     await page.setViewportSize({ width: 800, height: 600 });
     await page.setContent(`<!doctype html><title>Ferry</title><body style="margin: 0"><main style="margin: 100px 0 0 200px; width: 400px">
@@ -123,13 +117,6 @@ describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
     expect(text).toContain("Words of the form.");
     expect(text).not.toContain("of none");
   });
-
-  it.each(["documentElement", "defaultView", "compatMode", "URL", "body"])(
-    "is read as it is where an image is named %s",
-    async (name) => {
-      expect(fullText(await shown(`<img name="${name}" src="x.png">`))).toContain("forty of them");
-    },
-  );
 
   it("escapes what it writes", async () => {
     await page.setContent("<p></p>");

@@ -80,12 +80,6 @@ describe("POST /v1/extract", () => {
     expect(result.blocks).toBeUndefined();
   });
 
-  it("fetches an address", async () => {
-    const result = await dataOf(post(app, "/v1/extract", { url: "https://news.example/story?id=4" }));
-    expect(result.content).toContain(demoWords);
-    expect(result.url).toBe("https://news.example/story?id=4");
-  });
-
   it("takes method, format and options", async () => {
     const options = { methodOptions: { maxCoefficient: 3 }, blocks: true, positions: true };
     const response = await post(app, "/v1/extract", {
@@ -271,11 +265,6 @@ describe("what runs a service needs", () => {
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain("inner secret");
     expect(log[0]).toMatchObject({ level: "error", event: "fault", fault: expect.stringContaining("inner secret") });
-  });
-
-  it("the methods with their options", async () => {
-    const { methods } = await dataOf(app.request("/v1/methods"));
-    expect(methods[0]).toMatchObject({ id: "pith", isDefault: true });
   });
 });
 

@@ -145,12 +145,6 @@ describe("bodies in memory", () => {
     expect((await fetch(`${service?.url}/v1/extract`, json(large))).status).toBe(200);
   });
 
-  it("are counted when they came, not when they were announced", async () => {
-    await start({ maxMemoryOfBodies: 2 * MIB, requestTimeoutMs: 60_000 });
-    await openSockets(30, head(2 * MIB));
-    expect((await extract()).status).toBe(200);
-  });
-
   it("one that alone is too large is refused", async () => {
     await start({ maxMemoryOfBodies: MIB });
     const ask = () => fetch(`${service?.url}/v1/extract`, json({ html: "x".repeat(2 * MIB) }));

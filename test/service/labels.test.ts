@@ -110,13 +110,6 @@ describe("labels on the disk", () => {
     expect(parseLabels(file()).lines).toHaveLength(3);
   });
 
-  it("a last line that only lacks its line feed is kept", async () => {
-    writeFileSync(join(folder, "labels.jsonl"), formatLabels([record("html")]).trimEnd());
-    app = createApp({ extend: (extended) => addLabels(extended, new LabelFolder(folder)) });
-    await send(formatLabels([record("html > body")]));
-    expect(parseLabels(file()).lines).toHaveLength(2);
-  });
-
   it.each([
     ["no label", "{}\n", "invalid-request"],
     ["half a line", '{"type":"label"', "invalid-request"],
@@ -147,10 +140,6 @@ describe("labels on the disk", () => {
     expect((await send(formatLabels([record("html > body")]))).status).toBe(409);
     expect(parseLabels(readFileSync(outside, "utf8")).lines).toHaveLength(1);
     expect(readdirSync(join(folder, "more"))).toEqual(["other.txt", "page1.htm"]);
-  });
-
-  it("other types of body are refused", async () => {
-    expect((await send("{}", "text/plain")).status).toBe(415);
   });
 });
 

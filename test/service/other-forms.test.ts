@@ -76,11 +76,6 @@ describe("Firecrawl's own client with its base address changed", () => {
     expect(without.markdown?.trim()).toBe("First box of words.");
   });
 
-  it("its first version works, too", async () => {
-    const answer = await client.v1.scrapeUrl(demoUrl, { formats: ["markdown"] });
-    expect(answer).toMatchObject({ success: true, markdown: expect.stringContaining(demoWords) });
-  });
-
   it("shows what waitFor waits for in a browser, and ends with timeout", async () => {
     modes.length = 0;
     await client.scrape(demoUrl, { waitFor: 1000 });
@@ -155,11 +150,6 @@ describe("headers of Jina Reader", () => {
       code: 200,
       data: { url: boxUrl, content: "First box of words.\n", links: [["Away", "https://news.example/away"]] },
     });
-  });
-
-  it("a summary of links is no markup but that of links", async () => {
-    const text = await (await read(linkUrl, { "x-with-links-summary": "true" })).text();
-    expect(text).toContain("- [\\<script\\>alert(1)\\</script\\> \\*b\\* \\&amp; \\`c\\`](<https://news.example/a>)");
   });
 
   it("says why a page has no content", async () => {

@@ -40,10 +40,7 @@ interface Group {
 }
 
 /** The lines that are for a program of this name, and the sitemaps: for each group the parser would go over all its rules again. */
-export function readGroups(
-  text: string,
-  name: string,
-): { readonly group: Group; readonly sitemaps: readonly string[] } {
+function readGroups(text: string, name: string): { readonly group: Group; readonly sitemaps: readonly string[] } {
   const own: Group = { lines: [], weight: 0 };
   const others: Group = { lines: [], weight: 0 };
   const sitemaps: string[] = [];
