@@ -86,6 +86,12 @@ describe("the product of a page", () => {
     expect(skuOf("<p>Lot: 0414</p>")).toBe("K-4711");
   });
 
+  it("takes no number from the address that the page does not show", () => {
+    const html = `${jsonLd({ ...KETTLE, sku: undefined })}<h1>Copper kettle</h1><p data-offer="4711234">Amsel</p>`;
+    expect(valuesOf(html, "Product")).not.toHaveProperty("sku");
+    expect(valuesOf(`${html}<p>4711234</p>`, "Product")?.sku).toBe("4711234");
+  });
+
   it.each([
     ["OutOfStock", '<div class="product type-product status-publish outofstock"></div>'],
     ["InStock", '<p class="stock in-stock">Noch drei</p>'],

@@ -63,7 +63,6 @@ class IdentifierReader {
     for (const pair of findLabelPairs(this.page)) this.takePair(pair);
     this.takeLines();
     this.takeAttributes();
-    this.takeAddress();
   }
 
   private add(
@@ -124,23 +123,6 @@ class IdentifierReader {
         if (CODE.test(value) && (values.size === 1 || inAddress)) this.add("sku", value, "html", name, node);
       }
     }
-  }
-
-  /** The number in the address, where something else of the page has it, too. */
-  private takeAddress(): void {
-    if (this.codes.length === 0) return;
-    const { tree, titleText } = this.page;
-    const wanted = new Map(this.codes.map((code) => [code.toLowerCase(), code]));
-    const stated = (text: string): string | undefined => wanted.get(text.trim().toLowerCase());
-    const supported = new Set(titleText.split(/[\s|,:]+/u, 100).map(stated));
-    for (let node = 1; node < tree.nodeCount; node++) {
-      if (tree.isText(node)) {
-        const text = tree.text(node);
-        if (text.length < 60) supported.add(stated(text));
-      } else if (tree.hasAttributes(node))
-        tree.forEachAttribute(node, (_, value) => value.length < 60 && supported.add(stated(value)));
-    }
-    for (const code of this.codes) if (supported.has(code)) this.add("sku", code, "url", "path", 0);
   }
 
   private isInAddress(word: string): boolean {
