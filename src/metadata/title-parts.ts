@@ -87,6 +87,8 @@ export class SiteCalls {
     let last = parts.length - 1;
     while (last > first && this.hasPart(parts[last])) last--;
     while (first < last && this.hasPart(parts[first])) first++;
+    const section = parts.findLastIndex((part, at) => at < last && squeeze(part) === "viewtopic");
+    first = Math.max(first, section + 1);
     if (first === 0 && last === parts.length - 1) return title;
     return title.slice(ranges[first][0], ranges[last][1]).trim();
   }

@@ -59,6 +59,10 @@ class LineReader {
   }
 }
 
+/** Words in front of the day when somebody became a member. */
+const JOINED =
+  /(?:joined|join date|registered|member since|registriert|dabei seit|mitglied seit|inscrit|registrado|iscritto|регистрация|注册|註冊|登録日?)\W*$/iu;
+
 /** All dates in one line. */
 function datesInLine(text: string, reading: DateReading): LineDate[] {
   const dates: LineDate[] = [];
@@ -66,7 +70,8 @@ function datesInLine(text: string, reading: DateReading): LineDate[] {
   for (let i = 0; i < 4; i++) {
     const found = findDate(text.slice(from), reading);
     if (!found) break;
-    dates.push({ iso: found.iso, before: text.slice(Math.max(from, from + found.start - 60), from + found.start) });
+    const before = text.slice(Math.max(from, from + found.start - 60), from + found.start);
+    if (!JOINED.test(before)) dates.push({ iso: found.iso, before });
     from += found.end;
   }
   return dates;

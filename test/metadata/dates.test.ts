@@ -285,3 +285,8 @@ it("reads the date of publication under a site's own name, after those that are 
   const known = '<meta property="article:published_time" content="2024-05-01">';
   expect(read(page(own + known)).published?.candidates.map(({ value }) => value.slice(0, 4))).toEqual(["2024", "2025"]);
 });
+
+it("takes no day when a member joined for the date of a page", () => {
+  const post = "<h1>When does it sail?</h1><p>Joined: 03 May 2004</p><p>Posted: Sun May 01, 2005 10:00 am</p>";
+  expect(read(page("", post)).published?.value).toBe("2005-05-01T10:00:00");
+});

@@ -34,7 +34,7 @@ describe("the title", () => {
 
   it.each([
     "Community - Why do ferries sail late?",
-    "View topic - Why do ferries sail late?",
+    "Harbour :: View topic - Why do ferries sail late?",
     "Forum » Why do ferries sail late?",
   ])("loses what a board writes before it: %s", (title) =>
     expect(titleOf(`<title>${title}</title>`)).toBe("Why do ferries sail late?"),
