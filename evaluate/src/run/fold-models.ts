@@ -57,7 +57,7 @@ export class FoldModels {
       ...pith,
       select: (page, options, context) => selectFused(page, model, options, context),
     };
-    return extract(html, { url, format, method });
+    return extract(html, { ...(url !== "" && { url }), format, method });
   }
 
   /** The probability of each block to be content, by the model that has not seen the site's domain. */

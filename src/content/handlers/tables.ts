@@ -19,10 +19,13 @@ export const handleTable: Handler = (context, node): Action => {
   if (callout) return callout;
   const noteFrame = context.noteFrame(node);
   if (noteFrame) return { frame: noteFrame };
-  if (!builder.canNest(4) || !(context.dataTables.has(node) || context.boxTables.parts.has(node)))
+  const isOfBoxes = context.boxTables.parts.has(node);
+  if (!builder.canNest(4) || !(context.dataTables.has(node) || isOfBoxes))
     return isNumberedRow(context, node) && builder.canNest(1) ? { frame: numberedFrame(context) } : "pass";
   const table: Table = { type: "table", span: emptySpan(), caption: [], rows: [] };
   const implied = (): Block[] => {
+    // What stands in a table of boxes before its rows describes it.
+    if (isOfBoxes && table.rows.length === 0) return table.caption;
     const cell = newCell({ header: false, colSpan: 1, rowSpan: 1, align: undefined });
     table.rows.push({ type: "row", span: emptySpan(), head: false, cells: [cell] });
     return cell.children;

@@ -7,7 +7,7 @@ import type { ScoreFacts } from "../rule.ts";
 /** From this probability on a block is likely content. */
 const LIKELY = 0.5;
 /** Likely words that stand above comments at least, and those between two comments that do not part them. */
-const MIN_WORDS_ABOVE = 20;
+export const MIN_WORDS_ABOVE = 20;
 const MAX_WORDS_BETWEEN = 15;
 /** A line that says who wrote a comment, or when, has no more words. */
 const MAX_FACT_WORDS = 16;

@@ -1,6 +1,7 @@
 import { likelihoodOf } from "../../selection/page-kind.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { findGrids } from "../../structure/grids.ts";
+import { findBoxTables } from "../../structure/role-tables.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
 /**
@@ -22,7 +23,9 @@ export const keepTablesWhole: SelectRule = {
     if (likelihoodOf(kinds, "forum") >= MAX_FORUM) return NO_CHANGES;
     const { words } = page.blocks;
     const back = new Map<number, boolean>();
-    for (const table of [...findDataTables(page), ...findGrids(page)]) {
+    const { parts } = findBoxTables(page.tree);
+    const named = [...parts.keys()].filter((node) => parts.get(node) === "table" && page.tree.attr(node, "role"));
+    for (const table of [...findDataTables(page), ...findGrids(page), ...named]) {
       const cells = page.visibleBlocks(table);
       let [kept, all] = [0, 0];
       for (const block of cells) {

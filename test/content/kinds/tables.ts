@@ -36,4 +36,11 @@ export const TABLES: readonly Kind[] = [
     markdown: ["## Mud from the lake\n"],
     mustNot: ["Bearbeiten"],
   },
+  {
+    name: "a table of roles that begins with its description",
+    html: '<div role="table" aria-describedby="d"><div id="d">All jars of the north room, counted in May.</div><div role="row"><span role="columnheader">Jar</span><span role="columnheader">Moss</span></div><div role="row"><span role="cell">One</span><span role="cell">green</span></div><div role="row"><span role="cell">Two</span><span role="cell">brown</span></div></div>',
+    must: ["All jars of the north room, counted in May."],
+    markdown: ["| Jar | Moss |", "| One | green |", "| Two | brown |"],
+    rendered: ["<caption>All jars of the north room, counted in May.</caption>"],
+  },
 ];

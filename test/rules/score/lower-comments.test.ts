@@ -69,3 +69,13 @@ test("comments are left out only where something else is likely", () => {
   expect(areKept()).toBe(true);
   expect(areKept(new Uint8Array(page.blocks.count))).toBe(false);
 });
+
+test("comments that are folded below a text are left out whatever the page is, and other folded text stays", () => {
+  const read = (summary: string): string => {
+    const folded = `<details><summary>${summary}</summary><p>${OPINION}</p><p>${OPINIONS[0]}</p></details>`;
+    return extract(`<h1>The mill</h1>${PARAGRAPHS}${folded}`, { url: "https://mill.example/" }).content;
+  };
+  for (const summary of ["3 comments", "Comments (2)", "Kommentare", "Show all comments"])
+    expect(read(summary)).not.toContain(OPINION);
+  expect(read("What was said at the meeting")).toContain(OPINION);
+});
