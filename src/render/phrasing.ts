@@ -92,7 +92,7 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): Phrase[] {
         {
           ...inline,
           url: destination(inline.url),
-          alt: place.caption?.startsWith(lettersOf(inline.alt)) ? "" : inline.alt,
+          alt: isCaption(inline.alt, place.caption) ? "" : inline.alt,
           title: ownTitle(inline.title, inline.alt, inline.url),
         },
       ];
@@ -102,6 +102,16 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): Phrase[] {
     case "ruby":
       return [{ type: "text", value: plainText([inline]) }];
   }
+}
+
+/** Letters from which on the beginning of a caption is more than the name of a thing. */
+const MIN_CAPTION_LETTERS = 12;
+
+/** Whether a caption says what a picture is described by. */
+function isCaption(alt: string, caption: string | undefined): boolean {
+  if (alt === "" || caption === undefined) return false;
+  const letters = lettersOf(alt);
+  return letters === caption || (letters.length >= MIN_CAPTION_LETTERS && caption.startsWith(letters));
 }
 
 /** A title that says more than the text and the address do. */

@@ -76,13 +76,16 @@ describe("text that a page has twice is said once", () => {
   it.each([
     [
       "a figure",
-      `<figure><img src="/jar-on-sill.jpg" alt="The jar in May"><figcaption>The jar in May. Photo: A. Weber</figcaption></figure>`,
+      `<figure><img src="/jar-on-sill.jpg" alt="The jar on the sill in May"><figcaption>The jar on the sill in May. Photo: A. Weber</figcaption></figure>`,
     ],
-    ["a box", `<div class="wp-caption"><img src="/jar-on-sill.jpg" alt="The jar in May"><p>The jar in May</p></div>`],
+    [
+      "a box",
+      `<div class="wp-caption"><img src="/jar-on-sill.jpg" alt="The jar on the sill in May"><p>The jar on the sill in May</p></div>`,
+    ],
   ])("by the caption of %s and not by the picture, in Markdown", (_, html) => {
     const { markdown } = read(article(html));
     expect(markdown).toContain("![](https://jars.example/jar-on-sill.jpg)");
-    expect(times(markdown, "The jar in May")).toBe(1);
+    expect(times(markdown, "The jar on the sill in May")).toBe(1);
   });
 });
 
