@@ -100,4 +100,32 @@ describePlayground("the playground's views", (inPlayground) => {
       expect(await page.locator('.option[data-idle="false"]').count()).toBeGreaterThan(0);
     });
   });
+
+  it("names what speaks for and against a block", async () => {
+    await inPlayground("", async ({ page, frame }) => {
+      await frame.getByText("The crossing to Vesterhavn takes").hover();
+      const inspector = page.getByRole("region", { name: "The block under the pointer" });
+      await inspector.getByText(/^For: [a-z]/u).waitFor();
+      expect(await inspector.innerText()).not.toMatch(/^\s*:/mu);
+    });
+  });
+
+  it("shows how far a mark reaches before it is set, and nothing of a page that is not labelled", async () => {
+    await inPlayground("", async ({ page, frame }) => {
+      await frame.getByText("The crossing to Vesterhavn takes").hover();
+      const inspector = page.getByRole("region", { name: "The block under the pointer" });
+      await inspector.getByText("The crossing to Vesterhavn").waitFor();
+      await page.getByRole("button", { name: "Label", exact: true }).click();
+      await page.getByText("No page to label yet").waitFor();
+      expect(await inspector.getByText("The crossing to Vesterhavn").count()).toBe(0);
+      await page
+        .getByLabel("Add HTML files")
+        .setInputFiles({ name: "a.html", mimeType: "text/html", buffer: Buffer.from(STORY) });
+      await frame.getByText("Two boats").first().hover();
+      await page.getByText(/^Marks <p>: 1 block\.$/u).waitFor();
+      await frame.locator("body").focus();
+      await page.keyboard.press("w");
+      await page.getByText(/^Marks <\w+>: [2-9]\d* blocks\.$/u).waitFor();
+    });
+  });
 });

@@ -145,9 +145,11 @@ export class Engine {
   }
 
   explain(question: Question, block: number): ReasonView {
-    const { signal, threshold, text, values } = this.resultOf(question).selection.verdict(block).reason;
+    const { signal, threshold, text, values, ...told } = this.resultOf(question).selection.verdict(block).reason;
     return {
       text,
+      ...(told.for && { for: [...told.for] }),
+      ...(told.against && { against: [...told.against] }),
       ...(signal !== undefined && { signal }),
       ...(threshold !== undefined && { threshold }),
       ...(values && { values: { ...values } }),

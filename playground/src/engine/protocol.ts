@@ -50,6 +50,9 @@ export interface ReasonView {
   readonly signal?: string;
   readonly threshold?: number;
   readonly text: string;
+  /** What spoke most for and against keeping the block, in words. */
+  readonly for?: readonly string[];
+  readonly against?: readonly string[];
   readonly values?: Readonly<Record<string, number>>;
 }
 

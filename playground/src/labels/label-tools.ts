@@ -77,7 +77,11 @@ function listen(document: Document): () => void {
     isDragging = false;
   };
   const tap = (event: MouseEvent): void => {
-    if ((event as PointerEvent).pointerType === "touch") paint(event);
+    if ((event as PointerEvent).pointerType !== "touch") return;
+    // The first tap shows how far the mark reaches, the second one sets it.
+    const block = blockAt(event);
+    if (block === store.block.value) paint(event);
+    else if (block >= 0) store.block.value = block;
   };
   document.addEventListener("pointerdown", down);
   document.addEventListener("pointerover", over);

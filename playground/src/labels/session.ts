@@ -240,6 +240,15 @@ export function targetOf(block: number): number {
   return node;
 }
 
+/** How far the next mark reaches: the name of its element, and the blocks in it; undefined where nothing is pointed at. */
+export const reach = computed(() => {
+  const node = targetOf(store.block.value);
+  const pageTree = tree.value;
+  if (!pageTree || node < 0) return undefined;
+  const within = current.value?.blocks.filter((block) => block.node >= node && block.node < pageTree.end[node]) ?? [];
+  return { tag: pageTree.name(node), blocks: within.length };
+});
+
 /** Labels an element. */
 export function label(node: number, value: Brush): void {
   const pageTree = tree.value;

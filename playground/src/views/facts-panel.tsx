@@ -20,6 +20,10 @@ export function Part({
   );
 }
 
+/** An address may break behind its marks, and elsewhere only where it must. */
+const breakable = (value: string) =>
+  /^https?:/u.test(value) ? value.split(/(?<=[/?&=_.-])/u).flatMap((part, at) => [at > 0 && <wbr />, part]) : value;
+
 /** What the page says of itself, what it describes, and its posts. */
 export function FactsPanel() {
   const view = store.facts.value;
@@ -40,7 +44,7 @@ export function FactsPanel() {
             {facts.map(({ name, value, source }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{value}</td>
+                <td>{breakable(value)}</td>
                 <td>{source}</td>
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import type { Addition } from "../engine/protocol.ts";
+import type { Addition, PageView } from "../engine/protocol.ts";
 import { step } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import { percent, shorten } from "./format.ts";
@@ -40,9 +40,16 @@ function Verdict({ at, index }: { readonly at: number; readonly index: number })
       </p>
       {from.added?.get(at) && <p>{ADDITIONS[from.added.get(at) ?? "title"]}</p>}
       <p>
-        {reason.signal && <code>{reason.signal}</code>}
-        {reason.threshold === undefined ? "" : ` (threshold ${shorten(reason.threshold)})`}: {reason.text}
+        {reason.signal && (
+          <>
+            <code>{reason.signal}</code>
+            {reason.threshold === undefined ? "" : ` (compared with ${shorten(reason.threshold)})`}:{" "}
+          </>
+        )}
+        {reason.text}
       </p>
+      {reason.for && <p>For: {reason.for.join(", ")}.</p>}
+      {reason.against && <p>Against: {reason.against.join(", ")}.</p>}
       {reason.values && Object.keys(reason.values).length > 0 && <Figures values={reason.values} />}
     </div>
   );
@@ -64,14 +71,11 @@ function Votes({ at }: { readonly at: number }) {
   );
 }
 
-const IS_TOUCH = matchMedia("(hover: none)").matches;
+export const IS_TOUCH: boolean = matchMedia("(hover: none)").matches;
 const POINT = IS_TOUCH ? "Tap" : "Point at";
 
 /** What is known of the block that one points at. */
-export function Inspector() {
-  const open = store.page.value;
-  // Another page than those of the site may still be open, unseen.
-  const page = open && store.mode.value === "site" && !store.sitePages.value.includes(open) ? undefined : open;
+export function Inspector({ page }: { readonly page: PageView | undefined }) {
   const at = store.block.value;
   const entry = page?.blocks[at];
   return (
@@ -155,7 +159,7 @@ export function Outcome() {
     <p class="outcome" aria-live="polite">
       <strong>{outcome}</strong> {why}
       {pageKind && outcome === "content" ? ` · ${pageKind.kind} (${percent(pageKind.probability)})` : ""}
-      {confidence === undefined || outcome !== "content" ? "" : ` · expected F1 ${shorten(confidence)}`}
+      {confidence === undefined || outcome !== "content" ? "" : ` · confidence ${percent(confidence)}`}
     </p>
   );
 }

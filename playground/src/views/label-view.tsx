@@ -6,7 +6,7 @@ import * as session from "../labels/session.ts";
 import * as store from "../state/store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { Empty } from "./empty.tsx";
-import { Inspector } from "./inspector.tsx";
+import { Inspector, IS_TOUCH } from "./inspector.tsx";
 import { LabellerAgreement } from "./labeller-agreement.tsx";
 import { PageTitle } from "./page-view.tsx";
 import { FileButton, openFiles } from "./source-panel.tsx";
@@ -142,6 +142,23 @@ function Tools() {
   );
 }
 
+/** How far the next mark reaches, before it is set. */
+function Reach() {
+  const reach = session.reach.value;
+  const act = IS_TOUCH ? "Tap it again to mark" : "Marks";
+  return (
+    <p class="hint reach" aria-live="polite">
+      {reach ? (
+        <>
+          {act} <code>&lt;{reach.tag}&gt;</code>: {reach.blocks} {reach.blocks === 1 ? "block" : "blocks"}.
+        </>
+      ) : (
+        `${IS_TOUCH ? "Tap" : "Point at"} a block to see how far a mark reaches.`
+      )}
+    </p>
+  );
+}
+
 const SAVING: Readonly<Record<typeof saving.value, string>> = {
   saved: "All labels are saved in",
   saving: "Saving to",
@@ -247,12 +264,13 @@ export function LabelColumns() {
       <section class="pane page-pane" aria-label="Page">
         <Tools />
         {page && <PageTitle page={page} />}
+        {page && <Reach />}
         {page ? (
           <PageFrame page={page} tools={labelTools} />
         ) : (
           <Empty title="No page to label yet">Add HTML files, or drop them anywhere.</Empty>
         )}
-        <Inspector />
+        <Inspector page={page} />
       </section>
       <LabelResult />
       <DropZone />

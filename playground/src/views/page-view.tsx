@@ -50,7 +50,7 @@ export function PagePane({ empty = "Paste one, or drop an HTML file anywhere." }
         </label>
       </div>
       {page ? <PageFrame page={page} /> : <Empty title="No page is open">{empty}</Empty>}
-      <Inspector />
+      <Inspector page={page} />
     </section>
   );
 }
