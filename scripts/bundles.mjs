@@ -147,5 +147,7 @@ export async function bundleExtension(folder) {
     legalComments: "linked",
     logLevel: "warning",
   });
-  cpSync(join(root, "extension", "manifest.json"), join(target, "manifest.json"));
+  for (const name of ["manifest.json", "icon-16.png", "icon-48.png", "icon-128.png"]) {
+    cpSync(join(root, "extension", name), join(target, name));
+  }
 }

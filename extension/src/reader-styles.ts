@@ -7,7 +7,7 @@ export const readerStyles = `
   --line: #e7e2da; --quiet: #6b645a; --link: #0b6b63;
 }
 header, article { max-width: 40em; margin: 0 auto; padding: 0 24px; overflow-wrap: break-word; }
-header { padding-top: 64px; }
+header { padding-top: 24px; }
 article { padding-bottom: 96px; }
 h1.title { margin: 0 0 8px; font-size: 1.9em; line-height: 1.2; }
 .by, .note, figcaption { color: var(--quiet); font-size: .86em; }
@@ -20,9 +20,8 @@ pre { overflow: auto; padding: 12px; border-radius: 6px; background: color-mix(i
 code { font: .88em ui-monospace, monospace; }
 table { display: block; overflow: auto; border-collapse: collapse; font-size: .9em; }
 td, th { padding: 5px 10px; border: 1px solid var(--line); text-align: start; vertical-align: top; }
-button { position: fixed; top: 16px; right: 22px; padding: 6px 14px; border: 1px solid var(--line); border-radius: 8px; background: inherit; color: var(--quiet); font: 14px system-ui, sans-serif; cursor: pointer; }
-@media (prefers-color-scheme: dark) {
-  .view { background: #1c1b19; color: #ebe7e0; --line: #3a3733; --quiet: #a8a29e; --link: #5eead4; }
-}
-@media print { button { display: none; } .view { position: static; } }
+nav { position: sticky; top: 0; display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 6px; padding: 12px 16px; background: inherit; }
+button { padding: 6px 12px; border: 1px solid var(--line); border-radius: 8px; background: inherit; color: var(--quiet); font: 14px system-ui, sans-serif; cursor: pointer; }
+.view[data-theme="dark"] { background: #1c1b19; color: #ebe7e0; --line: #3a3733; --quiet: #a8a29e; --link: #5eead4; }
+@media print { nav { display: none; } .view { position: static; } }
 `;

@@ -4,16 +4,31 @@ import { readerStyles } from "./reader-styles.ts";
 /** The element that holds the reading view; it is there while the view is shown. */
 const HOST = "pith-reading-view";
 
+interface ReadPage {
+  readonly html: string;
+  readonly markdown: string;
+  readonly title: string;
+  readonly note: string;
+  readonly by: string;
+}
+
+/** The text begins with the page's own line about its author, if it has one. */
+const BYLINE_CHARS = 600;
+
 /** The page as it stands now, as its scripts have made it. */
-function readPage(): { readonly html: string; readonly title: string; readonly note: string; readonly by: string } {
+function readPage(): ReadPage {
   const result = extract(document.documentElement.outerHTML, { url: location.href, format: "html", title: "none" });
   const { title, authors, published } = result.metadata;
-  const by = [authors?.value.join(", "), published?.value.slice(0, 10)].filter((part) => part !== undefined);
+  const name = title?.value ?? document.title;
+  const opening = result.render("text").slice(0, BYLINE_CHARS);
+  const isNamed = authors?.value.every((author) => opening.includes(author)) ?? false;
+  const by = isNamed ? [] : [authors?.value.join(", "), published?.value.slice(0, 10)];
   return {
     html: result.content,
-    title: title?.value ?? document.title,
+    markdown: `# ${name}\n\n${result.render("markdown")}`,
+    title: name,
     note: result.outcome === "content" ? "" : `No content was found: ${result.why}.`,
-    by: by.join(" · "),
+    by: by.filter((part) => part !== undefined).join(" · "),
   };
 }
 
@@ -25,6 +40,60 @@ function addText(parent: Element, name: string, className: string, text: string)
   parent.append(element);
 }
 
+function copy(text: string): void {
+  const put = (event: ClipboardEvent): void => {
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+  };
+  document.addEventListener("copy", put, { once: true, capture: true });
+  // Pages without https have no other clipboard.
+  document.execCommand("copy");
+}
+
+function save(title: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/markdown" }));
+  link.download = `${title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 80)}.md`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Text sizes in pixels, the usual one in the middle. */
+const SIZES = [15, 16, 18, 20, 22, 25, 28];
+const USUAL_SIZE = 2;
+
+/** The buttons above the text. */
+function makeTools(view: HTMLElement, { title, markdown }: ReadPage, end: () => void): HTMLElement {
+  const tools = document.createElement("nav");
+  const add = (text: string, label: string, act: (button: HTMLButtonElement) => void): void => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = text;
+    button.title = label;
+    button.setAttribute("aria-label", label);
+    button.addEventListener("click", () => act(button));
+    tools.append(button);
+  };
+  let size = USUAL_SIZE;
+  const resize = (by: number): void => {
+    size = Math.min(SIZES.length - 1, Math.max(0, size + by));
+    view.style.fontSize = `${SIZES[size]}px`;
+  };
+  add("A−", "Smaller text", () => resize(-1));
+  add("A+", "Larger text", () => resize(1));
+  view.dataset.theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  add("◐", "Light or dark", () => {
+    view.dataset.theme = view.dataset.theme === "dark" ? "light" : "dark";
+  });
+  add("Copy", "Copy as Markdown", (button) => {
+    copy(markdown);
+    button.textContent = "Copied";
+  });
+  add("Save", "Save as Markdown", () => save(title, markdown));
+  add("Close", "Close", end);
+  return tools;
+}
+
 function closeView(host: Element, overflow: string): void {
   host.remove();
   document.documentElement.style.overflow = overflow;
@@ -32,7 +101,8 @@ function closeView(host: Element, overflow: string): void {
 
 /** Lays the reading view over the page; the page itself stays as it is. */
 function openView(): void {
-  const { html, title, note, by } = readPage();
+  const read = readPage();
+  const { html, title, note, by } = read;
   const host = document.createElement(HOST);
   const root = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
@@ -43,9 +113,6 @@ function openView(): void {
   view.setAttribute("role", "dialog");
   view.setAttribute("aria-label", "Reading view");
   view.tabIndex = -1;
-  const close = document.createElement("button");
-  close.type = "button";
-  close.textContent = "Close";
   const article = document.createElement("article");
   article.lang = document.documentElement.lang;
   article.dir = document.documentElement.dir;
@@ -55,13 +122,12 @@ function openView(): void {
   addText(head, "h1", "title", title);
   addText(head, "p", "by", by);
   addText(head, "p", "note", note);
-  view.append(close, head, article);
-  root.append(view);
-  document.body.append(host);
   const { overflow } = document.documentElement.style;
   document.documentElement.style.overflow = "hidden";
   const end = (): void => closeView(host, overflow);
-  close.addEventListener("click", end);
+  view.append(makeTools(view, read, end), head, article);
+  root.append(view);
+  document.body.append(host);
   host.addEventListener("keydown", (event) => {
     event.stopPropagation();
     if (event.key === "Escape") end();

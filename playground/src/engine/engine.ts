@@ -75,9 +75,13 @@ function viewMethod(method: Pick<Method, "id" | "summary" | "options" | "paper" 
 }
 
 /** The content with its authors and its date below the title, as readers expect them. */
+const BYLINE_CHARS = 1200;
+
 function addByline(html: string, { metadata: { authors, published } }: ExtractResult): string {
   const parts = [authors?.value.join(", "), published?.value.slice(0, 10)].filter((part) => part);
-  if (parts.length === 0) return html;
+  // The text often begins with the page's own line about its author.
+  const isNamed = authors?.value.every((name) => html.slice(0, BYLINE_CHARS).includes(name)) ?? false;
+  if (parts.length === 0 || isNamed) return html;
   const text = parts.join(" · ").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const at = html.startsWith("<h1") ? html.indexOf("</h1>") + "</h1>".length : 0;
   return `${html.slice(0, at)}<p class="byline">${text}</p>${html.slice(at)}`;

@@ -11,6 +11,7 @@ const DOUBTS: Readonly<Record<Doubt["kind"], string>> = {
   "login-wall": "The page asks you to log in",
   paywall: "The page asks you to pay",
   "error-page": "This is an error page",
+  "empty-list": "The cart or the search is empty",
   "hidden-text": "The content includes hidden text",
   "several-documents": "The page has several articles",
   "much-dropped": "Some content may be missing",
