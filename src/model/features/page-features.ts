@@ -85,20 +85,13 @@ function readFacts(page: MeasuredPage): HeadFacts {
   return { types, url: page.url ?? declaredAddress(head) };
 }
 
+/** Only the words of an address and its date count, so that an address without either is like none. */
 function urlFeatures(address: string | undefined, add: (name: string, value: number) => void): void {
   const url = address === undefined ? undefined : readAddress(address);
   const path = url?.pathname ?? "";
   const subdomains = url?.hostname.split(".").slice(0, -2) ?? [];
   const words = [path, ...subdomains].flatMap(splitNames);
-  const segments = path.split("/").filter((segment) => segment !== "");
-  const last = segments.at(-1) ?? "";
-  add("page:url:known", url ? 1 : 0);
-  add("page:url:segments", segments.length);
-  add("page:url:lastChars", last.length);
-  add("page:url:lastWords", last.split(/[-_+.]/).length);
   add("page:url:hasDate", /\/(?:19|20)\d\d(?:\/|-|$)/.test(path) ? 1 : 0);
-  add("page:url:hasNumber", /\d{4,}/.test(path) ? 1 : 0);
-  add("page:url:hasQuery", url && url.search.length > 1 ? 1 : 0);
   for (const [name, group] of urlGroups) add(name, words.some((word) => group.has(word)) ? 1 : 0);
 }
 
