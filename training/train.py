@@ -22,6 +22,7 @@ import numpy as np
 import xgboost as xgb
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
+from scipy.stats import rankdata
 
 from pages import CONSTANTS, CONVENTIONS, SETS, DataSet, chosen_word_f1, convention_names, fold_of, logistic, logit, split_by_set, word_f1
 
@@ -82,6 +83,8 @@ LEXICON_STEP = 1 / 32
 # up to .001 better without them, and the model 203 KB in the place of 235.
 LEXICON_MIN_STEPS = 2
 LEXICON_ITERATIONS = 60
+# Below this word F1 a page counts as bad, for the AUC of confidence.
+BAD_F1 = 0.5
 # A class word that names comments at most so many levels above a block makes it one, on articles of wcxb-dev.
 COMMENT_LEVELS = 4
 # Between these first-stage probabilities a block is looked at again (src/model/score.ts). The second stage learns from a
@@ -386,6 +389,12 @@ def train_comments(sets: list[DataSet], cache: Path, models: Path, final: bool) 
         })
 
 
+def auc(score: np.ndarray, good: np.ndarray) -> float:
+    """The probability that a good page scores higher than a bad one, ties counting half."""
+    ranks = rankdata(score)
+    return (ranks[good].sum() - good.sum() * (good.sum() + 1) / 2) / max(1, good.sum() * (~good).sum())
+
+
 def train_confidence(cache: Path, models: Path, final: bool) -> None:
     table = json.loads((cache / "outcomes.json").read_text())
     x = np.array(table["rows"], np.float32)
@@ -405,6 +414,7 @@ def train_confidence(cache: Path, models: Path, final: bool) -> None:
             f"confidence on {name}, calibration error": error,
             f"confidence on {name}, mean absolute error": abs(p - f).mean(),
         })
+    record(cache, {f"confidence, AUC of pages below word F1 {BAD_F1}": auc(predicted[weight > 0], y[weight > 0] >= BAD_F1)})
 
 
 def main() -> None:
