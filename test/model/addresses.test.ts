@@ -21,10 +21,12 @@ const CHINESE = [
   "从暴风雨那天起就在等这一天的港务局长，数了数一共有四十辆卡车和一匹马。",
   "夏季船票正在市场大厅出售，到了中午，排队的人已经一直排到了教堂门口。",
 ];
-const paragraphs = (sentences: readonly string[], count: number): string =>
+/** Paragraphs that differ by a year, so that none repeats another. */
+const paragraphs = (sentences: readonly string[], count: number, year = 1990): string =>
   Array.from(
     { length: count },
-    (_, at) => `<p>${[0, 1, 2].map((step) => sentences[(at + step * 2) % sentences.length]).join(" ")}</p>`,
+    (_, at) =>
+      `<p>${year + at}. ${[0, 1, 2].map((step) => sentences[(at + step * 2) % sentences.length]).join(" ")}</p>`,
   ).join("\n");
 const menu = (...names: readonly string[]): string =>
   `<nav><ul>${names.map((name) => `<li><a href="/${name}">${name}</a></li>`).join("")}</ul></nav>`;
@@ -63,7 +65,7 @@ const ARTICLES: ReadonlyArray<readonly [kind: string, url: string, html: string]
     "https://blog.example/posts/why-i-love-ferries/",
     page(
       "Why I love ferries",
-      `<header><a href="/">Ann's blog</a></header><div class="post"><h2>Why I love ferries</h2>${paragraphs(SENTENCES, 5)}<blockquote><p>Slow is smooth.</p></blockquote>${paragraphs(SENTENCES, 3)}</div>${footer}`,
+      `<header><a href="/">Ann's blog</a></header><div class="post"><h2>Why I love ferries</h2>${paragraphs(SENTENCES, 5)}<blockquote><p>Slow is smooth.</p></blockquote>${paragraphs(SENTENCES, 3, 2000)}</div>${footer}`,
     ),
   ],
   [
@@ -71,7 +73,7 @@ const ARTICLES: ReadonlyArray<readonly [kind: string, url: string, html: string]
     "https://docs.example/guide/timetables.html",
     page(
       "Timetables",
-      `${menu("Start", "Guide", "Reference")}<div class="content"><h1>Timetables</h1>${paragraphs(SENTENCES, 2)}<h2>Summer</h2><ul><li>Sail at nine.</li><li>Return at five.</li></ul>${paragraphs(SENTENCES, 3)}<pre><code>sail --at 9</code></pre></div>${footer}`,
+      `${menu("Start", "Guide", "Reference")}<div class="content"><h1>Timetables</h1>${paragraphs(SENTENCES, 2)}<h2>Summer</h2><ul><li>Sail at nine.</li><li>Return at five.</li></ul>${paragraphs(SENTENCES, 3, 2000)}<pre><code>sail --at 9</code></pre></div>${footer}`,
     ),
   ],
   [
@@ -96,7 +98,10 @@ const ARTICLES: ReadonlyArray<readonly [kind: string, url: string, html: string]
     page(
       "When does it sail?",
       `${menu("Forum", "Members")}<h1>When does it sail?</h1>${["ann", "bo", "cy"]
-        .map((name) => `<div class="post"><span class="author">${name}</span>${paragraphs(SENTENCES, 2)}</div>`)
+        .map(
+          (name, at) =>
+            `<div class="post"><span class="author">${name}</span>${paragraphs(SENTENCES, 2, 1990 + 10 * at)}</div>`,
+        )
         .join("")}${footer}`,
     ),
   ],

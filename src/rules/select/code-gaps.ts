@@ -31,10 +31,11 @@ function findNeighbours({ tree, blocks }: MeasuredPage, isCode: Uint8Array, step
 export function findCodeGaps(selection: Selection, cutoff: number): CodeBlockShape[] {
   const { page, keep, score } = selection;
   const { tree, blocks } = page;
-  const { list } = findCodeBlocks(page);
+  const { list, labels } = findCodeBlocks(page);
   if (list.length === 0) return [];
   const isCode = new Uint8Array(blocks.count);
   for (const { node } of list) isCode.fill(1, ...page.blockRange(node));
+  for (const label of labels) if (page.blockOf(label) >= 0) isCode[page.blockOf(label)] = 1;
   // Line numbers are in a `pre` of their own.
   for (const pre of tree.findAll(TAG.pre)) isCode.fill(1, ...page.blockRange(pre));
   const [before, after] = [findNeighbours(page, isCode, -1), findNeighbours(page, isCode, 1)];

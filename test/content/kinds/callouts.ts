@@ -17,7 +17,10 @@ export const CALLOUTS: readonly Kind[] = [
     "WARNING",
     `<div class="warning custom-block"><p class="custom-block-title">WARNING</p><p>TEXT</p></div>`,
   ),
-  call("Bootstrap", "WARNING", `<div class="alert alert-warning" role="alert"><p>TEXT</p></div>`),
+  {
+    ...call("Bootstrap", "WARNING", `<div class="alert alert-warning" role="alert"><p>TEXT</p></div>`),
+    keep: [".alert"],
+  },
   call(
     "ReadMe.com",
     "WARNING",

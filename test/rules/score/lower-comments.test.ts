@@ -9,7 +9,7 @@ const ADDRESS = "https://gazette.example/news/2020/03/the-old-mill-becomes-a-lib
 const repeat = (count: number, piece: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => piece(i + 1)).join("");
 const PARAGRAPHS = repeat(
-  3,
+  6,
   (i) =>
     `<p>The old mill by the river will become a library, the town council decided after ${i} years of talk about it. The walls, built in 1842, stay as they are; inside, two floors of oak will be laid.</p>`,
 );
