@@ -1,4 +1,4 @@
-// What the packages hold beside plain modules: bundles for browsers and for Node. Needs what npm installed.
+// What the packages hold next to plain modules: bundles for browsers and for Node. Needs what npm installed.
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { directImports } from "./direct-imports.mjs";
@@ -42,7 +42,6 @@ export default () => read("./${CHARSETS}.json");`;
   },
 };
 
-/** What threads of each package run. */
 const THREADS = {
   batch: ["batch", "link", "listing"].map((name) => `packages/batch/src/${name}-worker.ts`),
   service: ["packages/service/src/page-worker.ts"],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { characterEntities } from "character-entities";
 import { characterEntitiesLegacy } from "character-entities-legacy";
 
-/** A name and the code point that it stands for, or the first of two. */
+/** A name and the code point that it represents, or the first of two. */
 type Named = readonly [name: string, code: number];
 
 const legacy = new Set(characterEntitiesLegacy);
@@ -54,7 +54,6 @@ function pack(names: readonly Named[]): string {
   return packed;
 }
 
-/** The names by what stands behind the code point that is packed: nothing, or a second one. */
 const bySecond = new Map<string, Named[]>([["", []]]);
 for (const [name, value] of Object.entries(characterEntities)) {
   const [first, second = ""] = value;
@@ -71,12 +70,12 @@ writeFileSync(
   `// Made by scripts/character-references.ts; do not edit.
 
 /**
- * The names of the HTML standard's character references by what stands behind the code point that each stands for: nothing, or
- * a second one. They are in the order of the code points. Behind each name follows how far its code point is from that of the name
- * before: a space for 1, an equals sign for 0, else the number between commas (base 36). An underscore marks the names that need
- * no semicolon. A tilde marks those whose small letters come next (\`Abreve~\` stands for \`Abreve abreve\`), a circumflex those whose
- * small letters stand 32 further; an asterisk stands for 52 names, each of a letter and what stands before it, but for
- * those that were named before.
+ * The names of the HTML standard's character references by what is behind the code point that each represents: nothing,
+ * or a second one. They are in the order of the code points. Behind each name follows how far its code point is from
+ * that of the name before: a space for 1, an equals sign for 0, else the number between commas (base 36). An underscore
+ * marks the names that need no semicolon. A tilde marks those whose small letters come next (\`Abreve~\` represents
+ * \`Abreve abreve\`), a circumflex those whose small letters are 32 further; an asterisk represents 52 names, each of a
+ * letter and what is before it, but for those that were named before.
  */
 export const referenceNames: ReadonlyArray<readonly [second: string, names: string]> = [
 ${groups.map(([second, named]) => `  [\n    ${JSON.stringify(second)},\n${lines(pack(named))},\n  ],\n`).join("")}];

@@ -118,7 +118,6 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** workerd serves a worker that takes a page and gives its digest. */
 async function runInWorkerd(pages: readonly RuntimePage[], code: string): Promise<Digests> {
   const port = await freePort();
   const worker = `${code}\nexport default { async fetch(request) { return Response.json(digestPages([await request.json()])[0]); } };`;

@@ -19,7 +19,6 @@ const splitNames = (list) =>
     .filter((one) => one !== "" && !one.startsWith("type "))
     .map((one) => one.split(" as "));
 
-/** Where each name comes from that an entry re-exports: the module, and the name there. */
 function readEntry(file) {
   const places = new Map();
   const text = readFileSync(file, "utf8");

@@ -1,6 +1,6 @@
 // npm run load: how the service does under load. Give it pages as JSON lines (id, url, html), packed or not:
 //   node scripts/load.mjs --pages crawl.jsonl.gz [--pages more.jsonl] [--count 200] [--seconds 40] [--workers 2] [--clients 4]
-// Measured in one run: requests a second beside `pith --jsonl` on the same pages, latencies, memory, what pages that run
+// Measured in one run: requests a second next to `pith --jsonl` on the same pages, latencies, memory, what pages that run
 // until they are stopped cost the others, and whether anything is answered wrongly or lost at SIGTERM. With --attack MINUTES
 // clients are mixed in, instead, that are silent, slow, or send half of what they say, for so long.
 import { spawn } from "node:child_process";
@@ -72,7 +72,7 @@ async function readAll(paths) {
 /** How often `pith --jsonl` goes over the pages: it is measured once it has been over them, as the service is. */
 const ROUNDS = 3;
 
-/** Runs `pith --jsonl` over the pages: the answers that the service must give, and the time beside its own. */
+/** Runs `pith --jsonl` over the pages: the answers that the service must give, and the time next to its own. */
 async function extractLines(pages) {
   const child = spawn(process.execPath, [pith, "extract", "--jsonl", "--format", "markdown"], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -212,7 +212,6 @@ const BAD_CLIENTS = {
   refused: { text: `${HALF}Content-Length: 99999999999\r\n\r\n` },
 };
 
-/** Holds so many connections of each kind of bad client, and opens another for each that is closed, until it is stopped. */
 function attack(url, countOfEach) {
   const { port } = new URL(url);
   const sockets = new Set();
@@ -248,7 +247,6 @@ function attack(url, countOfEach) {
 
 const descriptors = ({ child }) => readdirSync(`/proc/${child.pid}/fd`).length;
 
-/** Good clients beside bad ones, minute by minute; then a minute of rest; then the end, while bad clients hold connections. */
 async function soak(service, pages, expected, minutes) {
   const { url, child, ended } = service;
   await sendPages(url, pages, expected, seconds / 2);

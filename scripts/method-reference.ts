@@ -33,7 +33,6 @@ function commandOf(id: string): string {
   return COMMANDS[id] ?? own;
 }
 
-/** What a command prints. */
 async function outputOf(command: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "pith-examples-"));
   try {

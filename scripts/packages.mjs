@@ -39,7 +39,6 @@ function placeIn({ holds }, module) {
   return undefined;
 }
 
-/** What a module of a package imports: by paths what the package holds, by name all else. */
 function rewriteImports(one, module, text) {
   const from = posix.dirname(placeIn(one, module));
   const pathTo = (place) => {

@@ -122,7 +122,7 @@ const { version }: { version: string } = JSON.parse(
 /** The documents that have such parts. */
 export const generatedDocuments: readonly string[] = [...new Set(sections.map(({ file }) => file)), MAN_PAGE];
 
-/** The text of a document with each of its parts made anew. */
+/** The text of a document with each of its parts rebuilt. */
 export async function refresh(file: string, text: string): Promise<string> {
   if (file === MAN_PAGE) return writeManPage(commands, defaultCommand, version);
   let fresh = text;

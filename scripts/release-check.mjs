@@ -6,7 +6,6 @@ import { listShipped, packages, readManifest } from "./packages.mjs";
 import { root } from "./root.mjs";
 import { runTool, say } from "./steps.mjs";
 
-/** Licences that let anybody use, change and pass on, with no more duty than to name the authors. */
 const PERMISSIVE = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
 /** Packed bytes that a package may have, and what may be in it. */
 const MOST_PACKED = 2_500_000;
@@ -97,7 +96,6 @@ function checkTree() {
   return problems;
 }
 
-/** The formula as Ruby reads it, where Ruby is installed; Homebrew itself is not needed. */
 function checkFormula() {
   const { error, status } = spawnSync("ruby", ["-c", "packaging/homebrew/pith.rb"], { cwd: root, stdio: "ignore" });
   if (error) say("Ruby is not installed: the Homebrew formula is not read.");
@@ -118,7 +116,6 @@ function proveExpressions() {
   );
 }
 
-/** README and documents that hold a table of figures. */
 function documentsWithTables() {
   const documents = readdirSync(join(root, "docs"), { recursive: true }).map((file) => join("docs", file));
   const pages = ["README.md", ...documents].filter((file) => file.endsWith(".md"));

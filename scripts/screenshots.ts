@@ -6,7 +6,6 @@ import { chromiumPath } from "../test/browser/chromium.ts";
 import { MadePlayground } from "../test/browser/made-playground.ts";
 
 const folder = fileURLToPath(new URL("../docs/images/", import.meta.url));
-/** The block that is pointed at, and what is chosen: it shows agreement, figures and a drawing at once. */
 const FRAGMENT = "#m=cetr&c=text-distribution&v=figures";
 const POINTED_AT = "at the Old Customs Quay, a few minutes";
 

@@ -54,7 +54,6 @@ function readJson(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
 }
 
-/** Why an installation is needed, or undefined. npm writes down what it installed; that is compared to the lockfile. */
 function whyInstall() {
   const wanted = readJson(join(root, "package-lock.json"));
   const installed = readJson(join(root, "node_modules", ".package-lock.json"));

@@ -21,7 +21,7 @@ function runTests() {
   const args = ["run", "--reporter=default", "--reporter=./scripts/tally-reporter.mjs", ...projects, ...given];
   // They wait for browsers, servers and processes that are killed: more of them at a time leave no core idle.
   if (tier === "rest") args.push(`--maxWorkers=${2 * availableParallelism()}`);
-  // What is built is tested, and not the sources as they stand; and what is packed, where it was packed just now.
+  // What is built is tested, and not the sources unchanged; and what is packed, where it was packed just now.
   const release = tier === "release" ? { PITH_TEST_PACKED: packedFolder } : {};
   const env = { ...process.env, PITH_TEST_BUILD: "1", PITH_TALLY: tallyFile, ...release };
   return runTool("vitest/vitest.mjs", args, { stdio: ["ignore", "inherit", "inherit"], env });
@@ -31,7 +31,6 @@ const TESTS = "Running the tests";
 const BUILD = ["Building", build];
 const PROGRAMS = ["tsconfig.json", "playground/tsconfig.json", "website/tsconfig.json"];
 
-/** The steps of each tier, in groups: what is in one runs at the same time. */
 const STEPS = {
   first: [
     [

@@ -1,10 +1,9 @@
-// Writes src/metadata/trigram-data.ts: franc's trigrams of the languages, as many as tell them apart, packed.
+// Writes src/metadata/trigram-data.ts: franc's trigrams of the languages, as many as distinguish them, packed.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { data } from "franc-min/data.js";
 import { FIRST_PAIR, FIRST_STEP, LAST_STEP, TRIGRAM_GROUPS, TRIGRAMS } from "../src/metadata/trigram-format.ts";
 
-/** What a list of trigrams shares with others decides how far its number is from theirs, and so how well it packs. */
 function orderLanguages(lists: ReadonlyMap<string, readonly string[]>): string[] {
   const left = new Set(lists.keys());
   const order: string[] = [];
@@ -32,7 +31,6 @@ function packGroups(groups: readonly number[]): string {
   return packed;
 }
 
-/** Trigrams in order: of each only what differs from the one before, behind how much does not (nothing: both letters). */
 function packTrigrams(trigrams: readonly string[]): string {
   let packed = "";
   let before = "\0\0\0";

@@ -79,7 +79,6 @@ export function selectContent(page: MeasuredPage, method: Method, options: Extra
   return finishSelection(chosen, { comments, title, rules }, new Set(options.rules?.without));
 }
 
-/** What the caller prefers; what the method does not understand is an error. */
 function preferencesOf(method: Method, { favor, convention }: ExtractOptions): Preferences {
   const preferences: Preferences = { ...(favor && { favor }), ...(convention && { convention }) };
   for (const name of Object.keys(preferences) as Array<keyof Preferences>) {
@@ -92,7 +91,6 @@ function preferencesOf(method: Method, { favor, convention }: ExtractOptions): P
   return preferences;
 }
 
-/** What the method gets to know beyond the page. */
 function contextOf(method: Method, options: ExtractOptions): MethodContext {
   return {
     ...preferencesOf(method, options),

@@ -76,7 +76,7 @@ export function checkNames(owner: string, prefix: string, given: object, known: 
 /**
  * Fills in the defaults of a group of options; `undefined` counts as not given.
  * @param owner Who has the options, for messages: `song`, `chunks`.
- * @param prefix What stands before a name in `OptionsError.option`: `methodOptions.`, `chunks.`.
+ * @param prefix What is before a name in `OptionsError.option`: `methodOptions.`, `chunks.`.
  * @throws OptionsError for a name or a value that is not known.
  */
 export function resolveSpecs<O extends object>(

@@ -22,7 +22,7 @@ describe("the commands of the bench", () => {
   it.each([
     [["structure", "--sample", "0.1"], "structure is a part of measure: npm run evaluate -- measure structure"],
     [["stages"], "stages is a part of speed: npm run evaluate -- speed stages"],
-    [["structures"], "there is no command structures: npm run evaluate -- --help lists them"],
+    [["structures"], "unknown command structures: npm run evaluate -- --help lists them"],
     [["report", "regrets"], "report has the parts regret; got regrets"],
   ])("say what to call in place of %s", (args, message) => {
     expect(() => findCommand(args)).toThrow(new UsageError(message));

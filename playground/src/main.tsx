@@ -6,7 +6,6 @@ import { keepSiteInStep } from "./state/site.ts";
 import * as store from "./state/store.ts";
 import { App } from "./views/app.tsx";
 
-/** Asks what stands behind the page: the service, or a file host, where all is done here. */
 async function readOffer(): Promise<store.ServiceOffer> {
   try {
     const answer = (await (await fetch("service.json")).json()) as Partial<store.ServiceOffer>;

@@ -10,14 +10,12 @@ const pairsOf = (list: string): Array<readonly [string, string]> => {
   return Array.from({ length: words.length / 2 }, (_, at) => [words[2 * at], words[2 * at + 1]] as const);
 };
 
-/** Words that TeX has, too, and those that take what follows as their argument. */
 const COMMANDS =
   "sum prod int oint in notin subset supset subseteq supseteq cap cup bigcap bigcup wedge vee bigwedge bigvee times div cdot ast star circ oplus otimes odot ne le ge leq geq prec succ equiv cong approx propto neg forall exists bot top vdash models infty partial nabla emptyset therefore because angle aleph to mapsto uparrow downarrow rightarrow leftarrow leftrightarrow Rightarrow Leftarrow Leftrightarrow pm mp backslash setminus diamond square cdots vdots ddots ldots quad qquad";
 const FUNCTIONS = "sin cos tan sec csc cot sinh cosh tanh arcsin arccos arctan log ln exp det dim gcd lim min max";
 const commandsOf = (names: string): Array<readonly [string, string]> =>
   names.split(" ").map((name) => [name, `\\${name}`] as const);
 
-/** Symbols by what TeX writes for them. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map<string, string>([
   ...[...SIGNS].filter(([sign]) => /\p{Script=Greek}/u.test(sign)).map(([, tex]) => [tex.slice(1), tex] as const),
   ...commandsOf(COMMANDS),
@@ -33,7 +31,6 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map<string, string>([
     rArr \Rightarrow lArr \Leftarrow hArr \Leftrightarrow dx dx dy dy dz dz dt dt`,
   ),
 ]);
-/** What takes an argument without brackets, if one follows. */
 const TAKES_ARGUMENT: ReadonlySet<string> = new Set(["f", "g", ...FUNCTIONS.split(" ").slice(0, -3)]);
 const OPEN: ReadonlyMap<string, string> = new Map(
   pairsOf(String.raw`( ( [ [ { \{ (: \langle << \langle {: . |__ \lfloor |~ \lceil`),
@@ -41,7 +38,7 @@ const OPEN: ReadonlyMap<string, string> = new Map(
 const CLOSE: ReadonlyMap<string, string> = new Map(
   pairsOf(String.raw`) ) ] ] } \} :) \rangle >> \rangle :} . __| \rfloor ~| \rceil`),
 );
-/** What takes one argument, and what takes two; `$` stands for the first, `@` for the second. */
+/** What takes one argument, and what takes two; `$` represents the first, `@` for the second. */
 const UNARY: ReadonlyMap<string, string> = new Map(
   pairsOf(
     String.raw`sqrt \sqrt{$} hat \hat{$} bar \overline{$} overline \overline{$} vec \vec{$} dot \dot{$} ddot \ddot{$} tilde \tilde{$} ul \underline{$}
@@ -113,7 +110,6 @@ class Parser {
     return parts;
   }
 
-  /** A simple piece with what is below and above it. */
   private scripted(depth: number): Piece {
     const base = this.simple(depth);
     let tex = base.tex;

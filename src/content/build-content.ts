@@ -32,7 +32,6 @@ import { TreeLog } from "./tree-log.ts";
 const NO_NAMES: ReadonlySet<string> = new Set();
 const NO_PICTURES: ReadonlyMap<number, OtherPicture> = new Map();
 
-/** What stands between two buttons. */
 const SEPARATOR = /^\s*[|·•/]\s*$/;
 
 const WHITE_SPACE = /(?:^|;)\s*white-space\s*:\s*([a-z-]+)/i;
@@ -46,7 +45,6 @@ const stylesSpaceOf: (tree: PageTree) => number = oncePer((tree: PageTree) =>
     : 0,
 );
 
-/** Whether the style of a text, of its own or by a rule of the page, shows its line breaks. */
 function keepsLines(tree: PageTree, text: number): boolean {
   if (stylesSpaceOf(tree) === 0) return false;
   const styles = layoutStyles(tree);
@@ -137,7 +135,6 @@ class Walk {
     }
   }
 
-  /** Sets what comes next apart from what stands right before it. */
   private part(part: Part): void {
     const { builder } = this.context;
     if (part === LINE) builder.line();
@@ -145,7 +142,6 @@ class Walk {
     else if (part === NUMBERED) builder.space(" ");
   }
 
-  /** Opens what begins at a node without an element of its own: a note, or a row of a table of boxes. */
   private beginSpan(node: number): void {
     const { context } = this;
     const { builder, notes, boxTables } = context;
@@ -157,7 +153,6 @@ class Walk {
     if (row && rowEnd !== undefined) this.openUntil(row, rowEnd);
   }
 
-  /** Enters an element; gives the node to go on with. */
   private enter(node: number): number {
     const { context } = this;
     const { tree, survey, builder, notes, boxTables } = context;
@@ -204,7 +199,7 @@ class Walk {
       builder.boundary();
       this.await(node, "boundary");
     } else if ("frame" in action && builder.frame.inlines !== undefined && !action.aside) {
-      // A heading, a term or a summary takes text only: what stands in it goes on as text.
+      // A heading, a term or a summary takes text only: what is in it goes on as text.
       if (!isBlock) return node + 1;
       builder.boundary();
       this.await(node, "boundary");
@@ -216,7 +211,6 @@ class Walk {
     return node + 1;
   }
 
-  /** Sets an element off from what stands above it, with a line of its own where one is wanted. */
   private open(node: number): void {
     const opening = this.changes.openings?.get(node);
     const { builder, log, selection } = this.context;
@@ -264,8 +258,8 @@ class Walk {
 }
 
 /**
- * Builds the content tree of a selection: only what belongs to kept blocks, and images, formulas, embeds and
- * rules that stand among them.
+ * Builds the content tree of a selection: only the parts of kept blocks, and images, formulas, embeds and rules among
+ * them.
  * @param changes what is shown or left out whatever is kept
  * @param log notes what the tree has more or less than the kept blocks
  */

@@ -10,7 +10,7 @@ import type { CodeLink } from "./nodes.ts";
 const plainSpace = (run: string): string =>
   run === "\u00a0" ? "" : run.replaceAll("\u00a0", " ").replace(/[\u200b\ufeff]/g, "");
 
-/** Collects code character by character as it stands; elements that make lines break them when nothing else did. */
+/** Collects code character by character unchanged; elements that make lines break them when nothing else did. */
 class CodeLines {
   private readonly runs: string[] = [];
   /** Characters so far. */
@@ -19,7 +19,7 @@ class CodeLines {
   private hasEnded = false;
   private wasEmpty = false;
   private readonly breaksAreLines: boolean;
-  /** Whether elements of lines stand side by side: then a line break behind one is an empty line. */
+  /** Whether elements of lines are side by side: then a line break behind one is an empty line. */
   private readonly linesAreBoxes: boolean;
 
   constructor(breaksAreLines: boolean, linesAreBoxes: boolean) {
@@ -97,7 +97,6 @@ interface CodeText {
   readonly links: readonly CodeLink[];
 }
 
-/** The address of a link in code; undefined for marks of lines, which lead to themselves. */
 function codeLink({ tree, urls }: Context, node: number): string | undefined {
   const href = tree.tag[node] === TAG.a ? tree.attr(node, "href") : undefined;
   return href === undefined || href.trimStart().startsWith("#") ? undefined : urls.link(href);
@@ -147,14 +146,12 @@ function trimCode(text: string, links: readonly CodeLink[]): CodeText {
 /** White space of the source between the rows of a table or the boxes of lines, which browsers do not show. */
 const HOLDERS = tagSet(["table", "tbody", "thead", "tfoot", "tr", "ol", "ul"]);
 
-/** The white space that stands between two lines, without what only sets the next element in. */
 function settleSpace({ tree }: Context, { parts, lineEnds }: CodeBlockShape, node: number, run: string): string {
   if (HOLDERS[tree.tag[tree.parent[node]]] === 1) return "";
   if (!parts.lines.has(tree.nextSibling(node))) return run;
   return lineEnds === "breaks" ? "" : dropEnd(run, " \t");
 }
 
-/** What a style sheet writes in front of lines that were added or taken away. */
 function markerOf({ tree }: Context, node: number): string {
   return tree.attr(node, "data-code-marker") ?? "";
 }

@@ -14,7 +14,6 @@ interface CollapsedText {
 /** White space that collapsing changes: single spaces stay as they are. No-break spaces are for layout, and become plain. */
 const SPACE_RUNS = /[ \t\n\f\r\u00A0\u202F]{2,}|[\t\n\f\r\u00A0\u202F]/g;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u;
-/** A line break of the source between two characters of scripts without spaces is no space. */
 const SPACELESS_BREAK =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF])[ \t]*[\n\r][ \t\n\f\r]*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF])/gu;
 

@@ -43,7 +43,7 @@ const NO_WRAPPERS: readonly Wrapper[] = [];
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
-/** Stands for a picture as the last character: words beside it do not touch it. */
+/** Stands for a picture as the last character: words next to it do not touch it. */
 const PICTURE = "I";
 
 /** Whether two characters next to each other would make one word of two. */
@@ -95,11 +95,7 @@ function wrapperNode(wrapper: Wrapper, children: Inline[]): Style | Link | Abbre
   return { type: "style", kind: wrapper.kind, children };
 }
 
-/**
- * Puts text, breaks and containers together to a content tree. Wrappers (links, emphasis) are opened only
- * around text, inside of the paragraph that the text makes; so a link or a `b` around whole blocks becomes one
- * in each paragraph, white space never stands at a wrapper's edge, and nothing is ever empty.
- */
+/** Puts text, breaks and containers together to a content tree. */
 export class ContentBuilder {
   readonly content: Content = { blocks: [], notes: [] };
   private readonly frames: Frame[];
@@ -214,12 +210,12 @@ export class ContentBuilder {
     if (text.trailing !== "none") this.addSpace(text.trailing);
   }
 
-  /** An inline box begins: its words stand apart from those before, if the page has a space between them or not. */
+  /** An inline box begins: its words are apart from those before, if the page has a space between them or not. */
   gap(): void {
     this.state.isApart = true;
   }
 
-  /** White space between blocks and images; other text stands in no block because it is hidden, and adds nothing. */
+  /** White space between blocks and images; other text is in no block because it is hidden, and adds nothing. */
   space(raw: string): void {
     const text = collapseText(raw);
     if (text.core === "" && text.leading !== "none") this.addSpace(text.leading);
@@ -277,7 +273,6 @@ export class ContentBuilder {
     return path;
   }
 
-  /** Adds a node, with what is due before it, in the wrappers that are wanted around it. */
   private add(node: Inline, wanted: readonly Wrapper[], firstChar: string, touches = false): void {
     if (this.state.breaks > 1 && this.frame.inlines === undefined) this.boundary();
     const { state } = this;
@@ -350,7 +345,6 @@ function append(container: Inline[], node: Inline): void {
   else container.push(node);
 }
 
-/** Thematic breaks separate: next to each other they say nothing, and at the edges only where the whole page is wanted. */
 function trimRules(blocks: Block[] | undefined, keepsEdges: boolean): void {
   if (!blocks?.some((block) => block.type === "rule")) return;
   const isFirst = (at: number): boolean => (at === 0 ? keepsEdges : blocks[at - 1].type !== "rule");

@@ -19,11 +19,11 @@ export interface Context {
   readonly survey: PageSurvey;
   readonly notes: NoteSurvey;
   readonly figures: PageFigures;
-  /** Pictures that stand where like cards show theirs. */
+  /** Pictures that are where like cards show theirs. */
   readonly cardPictures: ReadonlySet<number>;
   /** Pictures that are no `img`. */
   readonly otherPictures: ReadonlyMap<number, OtherPicture>;
-  /** Blocks of code, with what tells their language. */
+  /** Blocks of code, with what shows their language. */
   readonly code: CodeBlocks;
   /** Formulas that are no MathML. */
   readonly formulas: ReadonlyMap<number, FormulaShape>;

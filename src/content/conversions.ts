@@ -12,5 +12,5 @@ export const CONVERSIONS: Readonly<
   player: conversion("player", "the name of a video or a player, which becomes a link"),
   figureButton: conversion("figure-button", "the word of a button on or below a picture, not part of its caption"),
   control: conversion("control", "the word of a button or the name of a field, nothing to read"),
-  emoji: conversion("emoji", "the text that a picture of an emoji stands for"),
+  emoji: conversion("emoji", "the text of an emoji image"),
 };

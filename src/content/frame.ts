@@ -21,7 +21,7 @@ export interface Frame {
   readonly blocks?: Block[];
   /** Where text goes in frames that take no blocks, such as headings. */
   readonly inlines?: Inline[];
-  /** Where blocks go that stand in this container without a part around them, for example in a list without item. */
+  /** Where blocks go in this container without a part around them, for example in a list without item. */
   readonly implied?: () => Block[];
   /** Hangs the finished node into the tree. Called once, after all children. */
   close(): void;

@@ -11,7 +11,6 @@ interface Part {
   readonly isLow?: boolean;
 }
 
-/** What only makes room or draws lines. */
 const EMPTY = new Set(
   "strut pstrut vlist-s frac-line nulldelimiter hide-tail sqrt-line overline-line underline-line mjx-surd mjx-spacer mjx-dstrut mjx-nstrut mjx-line mjx-strut mjx-speech mjx-assistive-mml katex-mathml".split(
     " ",
@@ -21,7 +20,7 @@ const EMPTY = new Set(
 const TOP = /(?:^|;)\s*top\s*:\s*(-?[\d.]+)em/;
 const topOf = (tree: PageTree, node: number): number => Number(TOP.exec(tree.attr(node, "style") ?? "")?.[1] ?? 0);
 
-/** The character that a class name or a reference of MathJax stands for. */
+/** The character that a class name or a reference of MathJax represents. */
 function codedSign(tree: PageTree, node: number, classes: readonly string[]): string {
   const coded =
     tree.attr(node, "data-c") ?? classes.map((name) => /^mjx-c([0-9a-f]{2,6})$/.exec(name)?.[1]).find((code) => code);
@@ -31,7 +30,6 @@ function codedSign(tree: PageTree, node: number, classes: readonly string[]): st
 
 const braced = (tex = ""): string => `{${tex}}`;
 
-/** What KaTeX's boxes mean, by class name. */
 function katexPart(classes: readonly string[], parts: readonly Part[]): string | undefined {
   const pile = parts.find((part) => part.pile)?.pile ?? [];
   const lines = pile.filter((line) => line !== "");
@@ -50,7 +48,7 @@ function katexPart(classes: readonly string[], parts: readonly Part[]): string |
   return undefined;
 }
 
-/** The MathML element that a box of MathJax stands for. */
+/** The MathML element that a box of MathJax represents. */
 const mathmlName = (tree: PageTree, node: number): string =>
   tree.attr(node, "data-mml-node") ?? /^mjx-(m[a-z]+)$/.exec(tree.name(node))?.[1] ?? "";
 
@@ -77,7 +75,6 @@ function partOf(tree: PageTree, node: number, parts: readonly Part[]): Part {
   return { node, tex: mathml === "" ? joinTex(texts) : mathjaxPart(mathml, inked, tree.name(node).startsWith("mjx-")) };
 }
 
-/** An element of MathJax: what is raised stands before what is lowered there, and what is above before what is below. */
 function mathjaxPart(name: string, parts: readonly string[], isStacked: boolean): string {
   const [first = "", second = "", third = ""] = parts;
   if (name === "msubsup" && parts.length === 3) return translateElement(name, [first, third, second]);
@@ -87,7 +84,6 @@ function mathjaxPart(name: string, parts: readonly string[], isStacked: boolean)
   return translateElement(name, parts);
 }
 
-/** Boxes of MathJax that only hold together what belongs to the element around them. */
 const HOLDERS = new Set(
   "mjx-frac mjx-dbox mjx-dtable mjx-row mjx-table mjx-itable mjx-sqrt mjx-script mjx-base".split(" "),
 );

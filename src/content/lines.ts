@@ -1,14 +1,14 @@
 import type { Block, BlockSpan, Inline, Paragraph, TableCell } from "./nodes.ts";
 
 /**
- * Behind so many blocks of a page, paragraphs and cells that are one text of one block are kept as that alone, and made to nodes
- * when they are read: each takes 50 and 100 bytes then, where nodes take 180 and 310. Nearly all pages have fewer blocks.
- * With nodes alone an article of 2 MB needs .6 times its bytes more, of the 6 times that are allowed, and 149,000 paragraphs
- * of one letter 49 MB for 29.
+ * Behind this many blocks of a page, paragraphs and cells that are one text of one block are kept as that alone, and
+ * made to nodes when they are read: each takes 50 and 100 bytes then, where nodes take 180 and 310. Nearly all pages
+ * have fewer blocks. With nodes alone an article of 2 MB needs .6 times its bytes more, of the 6 times that are
+ * allowed, and 149,000 paragraphs of one letter 49 MB for 29.
  */
 const MANY_BLOCKS = 4096;
 
-/** A paragraph that is one text of one block. What is read of it is made anew: to change that changes nothing. */
+/** A paragraph that is one text of one block. */
 class Line implements Paragraph {
   private readonly value: string;
   private readonly block: number;
@@ -31,7 +31,6 @@ class Line implements Paragraph {
   }
 }
 
-/** A cell of one column and one row with nothing but such a paragraph. */
 class LineCell implements TableCell {
   readonly header: boolean;
   declare readonly align: undefined;

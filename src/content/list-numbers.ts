@@ -6,7 +6,7 @@ const NUMBER = /^(?:\(?(?:\d{1,3}|[a-z]{1,2}|[ivxl]{1,6})[.)]|[•–—-])$/i;
 /** Whether a text is the number of a paragraph or the mark of an item, and nothing else. */
 export const isNumber = (text: string): boolean => NUMBER.test(text.trim());
 
-/** Blocks with the number that stands in a box of its own before them, on the line of the first. */
+/** Blocks with the number in a box of its own before them, on the line of the first. */
 export function withNumber({ span, children }: Paragraph | Term, [first, ...rest]: readonly Block[]): Block[] {
   if (first?.type !== "paragraph") return [{ type: "paragraph", span, children }, ...(first ? [first, ...rest] : [])];
   const both = { ...span };

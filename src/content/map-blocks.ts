@@ -23,7 +23,6 @@ export function mapBlocks(blocks: Block[], mapping: BlockMapping): Block[] {
   return mapList(blocks, (block) => mapping(withParts(block, mapping)));
 }
 
-/** A node with another list in one of its places; the node itself when it is the same list. */
 function withList<T, Key extends keyof T>(node: T, key: Key, list: T[Key]): T {
   return list === node[key] ? node : { ...node, [key]: list };
 }

@@ -1,19 +1,16 @@
 import type { PageTree } from "flat-html";
 
-/** Elements of MathML Core, and `menclose`, that show something; the children of others stand for them. */
+/** Elements of MathML Core, and `menclose`, that show something; the children of others represent them. */
 const ELEMENTS: ReadonlySet<string> = new Set(
   `mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none
   mtable mtr mtd mstyle mpadded mphantom menclose merror`.split(/\s+/),
 );
-/** Attributes that change what a formula says, or where its parts stand. */
 const ATTRIBUTES = [
   ...["mathvariant", "displaystyle", "stretchy", "fence", "separator", "form", "largeop", "movablelimits", "accent"],
   ...["accentunder", "linethickness", "columnalign", "rowspan", "columnspan", "notation", "width"],
 ];
 const VALUE = /^[\w .%+-]{1,40}$/;
-/** What is another way to write the same formula, or no formula at all. */
 const SKIPPED: ReadonlySet<string> = new Set(["math:annotation", "math:annotation-xml", "script", "style"]);
-/** Enclosures that are a line above or below, which MathML Core has another way to write. */
 const LINES: ReadonlyMap<string, string> = new Map([
   ["top", "mover"],
   ["bottom", "munder"],

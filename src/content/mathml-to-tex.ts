@@ -5,7 +5,7 @@ import { ACCENTS, BIG, CLOSERS, FENCES, FUNCTIONS, lettersOfStyle, OPENERS, SIGN
 const MAX_NODES = 5000;
 const MAX_DEPTH = 100;
 
-/** A character as TeX writes it; most stand for themselves. */
+/** A character as TeX writes it; most represent themselves. */
 export function texOfSign(char: string): string {
   return SIGNS.get(char) ?? lettersOfStyle(char) ?? char;
 }
@@ -25,7 +25,6 @@ export function joinTex(pieces: readonly string[]): string {
   return joined.join("");
 }
 
-/** A stroke through the sign before it; most such pairs are one character. */
 const STRUCK = /(.)\u0338/gsu;
 
 const token = (text: string): string => {
@@ -40,7 +39,6 @@ export const groupTex = (tex: string): string =>
   /^(?:[A-Za-z0-9\u0370-\u03ff]|\\[A-Za-z]+)$/u.test(tex) ? tex : braced(tex);
 const PRIMES = /^(?:'|\\prime ?)+$/;
 
-/** Raised and lowered parts behind a base; primes are no parts of their own. */
 function scripts(base = "", below = "", above = ""): string {
   const isPrime = PRIMES.test(above);
   const raised = above === "" ? "" : isPrime ? above.replace(/\\prime ?/g, "'") : `^${groupTex(above)}`;
@@ -51,7 +49,6 @@ function scripts(base = "", below = "", above = ""): string {
 
 const isBig = (base: string): boolean => BIG.test(base);
 
-/** What stands above or below something: an accent, a limit, or a remark. */
 function stacked(base: string, below: string, above: string): string {
   if (isBig(base))
     return `${base}${below === "" ? "" : `_${groupTex(below)}`}${above === "" ? "" : `^${groupTex(above)}`}`;
@@ -71,7 +68,6 @@ type Translate = (parts: readonly string[]) => string;
 const TALL = /\\(?:frac|begin|sum|prod|int|overbrace|underbrace)/;
 const MATRIX = /^\\begin\{matrix\}([\s\S]*)\\end\{matrix\}$/;
 
-/** Parts in a row: fences around a table make it a matrix, a brace alone in front of one its cases. */
 function row(given: readonly string[]): string {
   const parts = given.filter((part) => part.trim() !== "");
   const [first = "", middle = "", last = ""] = parts;
@@ -109,7 +105,6 @@ const ELEMENTS: ReadonlyMap<string, Translate> = new Map<string, Translate>([
   ["semantics", (parts) => parts[0] ?? ""],
   ["maction", (parts) => parts[0] ?? ""],
 ]);
-/** How many children these take; with more or fewer they are no formula, and their text comes as it is. */
 const ARITIES: ReadonlyMap<string, number> = new Map([
   ["mfrac", 2],
   ["mroot", 2],
@@ -159,7 +154,6 @@ function isTooDeep(tree: PageTree, math: number): boolean {
 /** Letters and digits of the mathematical alphabets, which bold and italic text is made of. */
 const STYLED = /[\u{1d400}-\u{1d7ff}]/gu;
 
-/** Text within a formula, in which TeX has signs of its own. */
 function textOf(text: string): string {
   const plain = text
     .replace(STYLED, (letter) => letter.normalize("NFKC"))
@@ -179,7 +173,6 @@ const VARIANTS: ReadonlyMap<string, string> = new Map([
   ["monospace", "\\mathtt"],
 ]);
 
-/** A name: a function's, one of several letters, which stand upright, or one letter in a style of its own. */
 function identifier(tree: PageTree, node: number, parts: readonly string[]): string {
   const text = tree.textContent(node).trim();
   if (FUNCTIONS.has(text)) return `\\${text}`;

@@ -37,7 +37,7 @@ export interface List {
   readonly numbering: Numbering;
   /** Whether the numbers count down. */
   readonly reversed: boolean;
-  /** Made up for an item that stands outside of any list. */
+  /** Made up for an item outside of any list. */
   readonly implied: boolean;
   readonly items: ListItem[];
 }
@@ -80,7 +80,7 @@ export interface Table {
 export interface TableRow {
   readonly type: "row";
   readonly span: BlockSpan;
-  /** Whether the row stands in the table's head. */
+  /** Whether the row is in the table's head. */
   readonly head: boolean;
   readonly cells: TableCell[];
 }

@@ -30,11 +30,8 @@ const POINTERS = [
   "popovertarget",
   "onclick",
 ];
-/** What a script is called with. */
 const CALLED = /\('([\w-]{1,80})'\)/;
-/** Attributes that hold a note's text and nothing else: their mark may be left to a script. */
 const NOTE_TEXTS = ["data-footnote", "data-footnote-content", "data-footnote-text", "data-bigfoot-footnote"];
-/** Attributes that may hold a note's text. */
 const TEXTS = [...NOTE_TEXTS, "data-note", "data-tooltip", "data-tippy-content", "data-content", "title"];
 export const NAMED_MARK: RegExp =
   /(?:foot|end|side|margin)-?note|note-?ref|(?:^|[-_])(?:fn|fnref|footref|ftn|reference|cite)(?:$|[-_])/;
@@ -97,13 +94,13 @@ function pointerAround(tree: PageTree, sup: number, targets: ReadonlyMap<string,
   return [-1, -1];
 }
 
-/** Whether two words with letters stand side by side in a text whose white space is single spaces. */
+/** Whether two words with letters are side by side in a text whose white space is single spaces. */
 export function hasTwoWords(text: string): boolean {
   const areWords = text.split(" ").map((word) => /\p{L}/u.test(word));
   return areWords.some((isWord, at) => isWord && areWords[at + 1] === true);
 }
 
-/** Marks whose note's text stands in an attribute. */
+/** Marks whose note's text is in an attribute. */
 export function findTexts(
   tree: PageTree,
   links: ReadonlyMap<number, unknown>,

@@ -21,16 +21,13 @@ interface NoteLink {
   readonly text?: string;
 }
 
-/**
- * Finds footnotes: a short link to an element of the page that links back to the place that it came from.
- * The mutual links tell notes from tables of contents, whatever the markup's class names are.
- */
+/** Finds footnotes: a short link to an element of the page that links back to the place that it came from. */
 export class NoteSurvey {
   /** By link element. */
   readonly links: Map<number, NoteLink> = new Map();
   /** Containers of notes. */
   readonly notes: Set<number> = new Set();
-  /** Where several notes stand in one paragraph: the element that each begins with, and the node behind its end. */
+  /** Where several notes are in one paragraph: the element that each begins with, and the node behind its end. */
   readonly segments: ReadonlyMap<number, number>;
   /** The elements of `links`, in document order. */
   private readonly order: readonly number[];
@@ -53,7 +50,6 @@ export class NoteSurvey {
     this.order = [...this.links.keys()].sort((one, other) => one - other);
   }
 
-  /** Notes within a sentence: one whose mark leads to the same note elsewhere is said there. */
   private readInlineNotes(): void {
     for (const { note, before, within } of findInlineNotes(this.selection.page.tree)) {
       const isElsewhere = before !== undefined && this.links.get(before)?.role === "reference";
@@ -63,19 +59,16 @@ export class NoteSurvey {
     }
   }
 
-  /** The container of the note that a mark leads to, or the part of it that is that note. */
   private noteAt(target: number): { readonly container: number; readonly note: number } {
     const container = noteContainer(this.selection, target);
     const start = childAround(this.selection.page.tree, container, target);
     return { container, note: this.segments.has(start) ? start : container };
   }
 
-  /** A note that is hidden says at its mark what it says. */
   private setHidden(mark: number, note: number, text: string): void {
     if (hasTwoWords(text)) this.links.set(mark, { role: "reference", note, text });
   }
 
-  /** Links a mark with what it leads to, if that is a note. */
   private readMark(link: number, target: number, backLinks: ReadonlyMap<number, readonly number[]>): void {
     const { selection, segments, links } = this;
     const { page } = selection;
@@ -108,7 +101,6 @@ export class NoteSurvey {
     if (repeated >= 0) links.set(repeated, { role: "back", note });
   }
 
-  /** A way back whose place a script had, and the page has no more. */
   private readLostBack(note: number, end: number): void {
     const { tree } = this.selection.page;
     for (let link = tree.find(TAG.a, note, end); link >= 0; link = tree.find(TAG.a, link + 1, end)) {
@@ -117,7 +109,6 @@ export class NoteSurvey {
     }
   }
 
-  /** Marks that lead to a known note, too, and elements without words to which notes lead back. */
   private readOtherMarks(marks: ReadonlyMap<number, number>): void {
     const { selection, links, notes } = this;
     const { tree } = selection.page;
@@ -173,7 +164,6 @@ interface Pointing {
   readonly end: number;
 }
 
-/** Whether a mark leads to a note that does not lead back: it is raised or named as one, and what it leads to begins as one does. */
 function pointsOneWay(tree: PageTree, { link, target, note, end }: Pointing): boolean {
   const text = tree.textContent(link);
   if (!MARK.test(text)) return false;
@@ -215,14 +205,13 @@ function textFrom(tree: PageTree, start: number, end: number): string {
   return "";
 }
 
-/** The child of an element in which a node stands; the node's own number where that is not so. */
+/** The child of an element in which a node is; the node's own number where that is not so. */
 function childAround(tree: PageTree, box: number, node: number): number {
   let at = node;
   for (let step = 0; step < 8 && at > box && tree.parent[at] !== box; step++) at = tree.parent[at];
   return at;
 }
 
-/** Paragraphs to which marks lead in several places: from one place to the next is one note. */
 function findSegments(selection: Selection, marks: ReadonlyMap<number, number>): Map<number, number> {
   const { tree } = selection.page;
   const starts = new Map<number, Set<number>>();
@@ -242,7 +231,6 @@ function findSegments(selection: Selection, marks: ReadonlyMap<number, number>):
   return segments;
 }
 
-/** The element around a mark that adds brackets to it and nothing else; the mark itself without. */
 function bracketedMark(tree: PageTree, link: number): number {
   const box = tree.parent[link];
   if (isBlockTag(tree.tag[box]) || tree.end[box] - box > 12) return link;
@@ -250,7 +238,6 @@ function bracketedMark(tree: PageTree, link: number): number {
   return /^[[(]/.test(text) && bareMark(text) === bareMark(tree.textContent(link)) ? box : link;
 }
 
-/** The box in a note that holds nothing but ways back; the link itself without. */
 function backBox(tree: PageTree, back: number, note: number): number {
   let box = bracketedMark(tree, back);
   // Latex2html heads each note with the words before its mark.
@@ -278,7 +265,6 @@ function isHidden({ page }: Selection, node: number): boolean {
   return (page.visibility[node] & INVISIBLE) !== 0;
 }
 
-/** What a hidden note says, without the ways back. */
 function hiddenText(tree: PageTree, note: number, end: number): string {
   const texts: string[] = [];
   for (let node = note; node < end && texts.length < MAX_HIDDEN_TEXTS; ) {
@@ -314,7 +300,6 @@ function isMarkHeading(tree: PageTree, back: number, note: number): boolean {
   return isHead && nextElement(tree, above) === note;
 }
 
-/** The block-level element that holds a note's text. */
 function noteContainer(selection: Selection, target: number): number {
   const { page } = selection;
   const { tree } = page;

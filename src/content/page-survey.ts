@@ -9,12 +9,11 @@ import { headlineOf } from "../structure/headline.ts";
 import { isLarge } from "./pictures/image-kind.ts";
 import { findOtherPictures } from "./pictures/other-pictures.ts";
 
-/** Elements that are content without having text of their own. */
 const MEDIA = tagSet(["img", "video", "audio", "iframe", "embed", "object", "hr", "math:math", "script"]);
 
-/** An image stands among kept content when at least this share of the text around it is kept. */
+/** An image is among kept content when at least this share of the text around it is kept. */
 const KEPT_SHARE = 0.5;
-/** Blocks without a word, or dropped and short (bylines, buttons), that are passed over beside an image. */
+/** Blocks without a word, or dropped and short (bylines, buttons), that are passed over next to an image. */
 const MAX_PASSED = 8;
 /** Words of a short block. */
 const SHORT_WORDS = 12;
@@ -22,7 +21,6 @@ const SHORT_WORDS = 12;
 /** How far above a picture its link may be. */
 const MAX_LINK_STEPS = 4;
 
-/** Media elements count as not rendered themselves; only what hides them from outside matters. */
 const HIDING = INVISIBLE & ~NOT_RENDERED;
 
 /** What is known of a page's nodes whatever is kept. */
@@ -67,13 +65,11 @@ export class PageSurvey {
   private readonly figures: PageFigures;
   private readonly nodes: NodeSurvey;
   private readonly isWhole: boolean;
-  /** Kept blocks, kept characters and visible characters before each block; what is written about pictures does not count. */
   private readonly keptBlocks: Uint32Array;
   private readonly keptChars: Uint32Array;
   private readonly chars: Uint32Array;
   /** Blocks that readers see: the kept ones and the headline, which the formats with pictures begin with. */
   private readonly shown: Uint8Array;
-  /** Blocks of figures, and of what waits for consent, that are not kept. */
   private readonly passable: Uint8Array;
   /** Addresses that kept text links to. */
   private readonly keptLinks = new Set<string>();
@@ -122,14 +118,14 @@ export class PageSurvey {
     return this.selection.page.blocksBefore(node) - 1;
   }
 
-  /** Whether the node stands between the first and the last run of a kept block. */
+  /** Whether the node is between the first and the last run of a kept block. */
   isInsideKeptBlock(node: number): boolean {
     const { keep, page } = this.selection;
     const block = this.blockBefore(node);
     return block >= 0 && keep[block] === 1 && page.blocks.lastText[block] >= node;
   }
 
-  /** Whether the node stands in the element of the next block, before its text: a flag at the beginning of a line. */
+  /** Whether the node is in the element of the next block, before its text: a flag at the beginning of a line. */
   isBeforeTextOfBlock(node: number): boolean {
     const { tree, blocks } = this.selection.page;
     const block = this.blockBefore(node) + 1;
@@ -158,9 +154,8 @@ export class PageSurvey {
   }
 
   /**
-   * Whether an element without text stands among kept content: in a kept block, between two, or near one and in
-   * surroundings that are kept for the most part. A picture stands where its figure does: what is written about it
-   * counts as a part of it. Blocks without a word, as editors leave for space, do not count.
+   * Whether an element without text is among kept content: in a kept block, between two, or near one and in
+   * surroundings that are kept for the most part. Blocks without a word, as editors leave for space, do not count.
    */
   isAmongKept(node: number): boolean {
     if (this.isInsideKeptBlock(node) || this.hasKeptBlocks(node)) return true;
@@ -249,7 +244,6 @@ export class PageSurvey {
     return kept > 0 && kept >= KEPT_SHARE * this.textWithin(this.chars, around, first, end);
   }
 
-  /** Characters in a box without those of some of its blocks. */
   private textWithin(sums: Uint32Array, box: number, first: number, end: number): number {
     const { page } = this.selection;
     const [from, to] = [page.blocksBefore(box), page.blocksBefore(page.tree.end[box])];

@@ -6,7 +6,7 @@ import { texOfAsciimath } from "./asciimath-to-tex.ts";
 import { mapContent } from "./map-blocks.ts";
 import type { Block, Content, Inline } from "./nodes.ts";
 
-/** How formulas stand in the text of a page, for a script that sets them. */
+/** How formulas are in the text of a page, for a script that sets them. */
 interface RawFormulas {
   /** Whether single dollar signs are delimiters, too. */
   readonly withDollars: boolean;
@@ -43,7 +43,6 @@ function readScripts(tree: PageTree): RawFormulas | undefined {
   return loads ? { withDollars, withBackticks } : undefined;
 }
 
-/** What a page's scripts make formulas of; found when first asked for. */
 const findRawFormulas: (page: MeasuredPage) => { readonly formulas: RawFormulas | undefined } = oncePer(({ tree }) => {
   const formulas = readScripts(tree);
   return formulas ? { formulas } : NO_FORMULAS;
@@ -54,7 +53,6 @@ const WITHOUT_DOLLARS = new RegExp(PAIRS, "g");
 const WITH_DOLLARS = new RegExp(String.raw`${PAIRS}|(?<![\\$\w])\$(?![\s$])([^$]{1,400}?)(?<![\s\\])\$(?![\d$])`, "g");
 const BACKTICKS = /`[^`]{1,1000}`/g;
 
-/** A text with its formulas taken out; undefined without any. */
 function splitText(value: string, pattern: RegExp): Array<Inline | { readonly display: string }> | undefined {
   const parts: Array<Inline | { readonly display: string }> = [];
   let from = 0;
@@ -94,7 +92,6 @@ function joinLines(inlines: readonly Inline[]): readonly Inline[] {
   return [{ type: "text", value: inlines.map((inline) => (inline.type === "text" ? inline.value : "\n")).join("") }];
 }
 
-/** A paragraph with its displayed formulas as blocks of their own. */
 function mapBlock(block: Block, pattern: RegExp): readonly Block[] {
   if (block.type === "heading") return [{ ...block, children: mapInlines(block.children, pattern) }];
   if (block.type !== "paragraph") return [block];
@@ -121,7 +118,6 @@ function mapBlock(block: Block, pattern: RegExp): readonly Block[] {
   return changed || hasOther ? blocks : [block];
 }
 
-/** White space beside a formula of its own belongs to no line. */
 function trimEnds(inlines: Inline[]): Inline[] {
   return inlines
     .map((inline, at): Inline => {
@@ -132,7 +128,7 @@ function trimEnds(inlines: Inline[]): Inline[] {
     .filter((inline) => inline.type !== "text" || inline.value !== "");
 }
 
-/** Formulas that stand as TeX between delimiters in the text of a page whose scripts set them. */
+/** Formulas that are as TeX between delimiters in the text of a page whose scripts set them. */
 export function withRawFormulas(page: MeasuredPage, content: Content): Content {
   const { formulas } = findRawFormulas(page);
   if (formulas === undefined) return content;

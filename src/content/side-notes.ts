@@ -7,11 +7,11 @@ export const MARK: RegExp =
 /** Longest text of a mark, in characters. */
 export const MAX_MARK_CHARS = 12;
 
-/** Class names of notes that stand within the sentence that they belong to. */
+/** Class names of notes within the sentence that they belong to. */
 export const SIDE_NOTE: RegExp =
   /(?:^|\s)(?:sidenote|marginnote|(?:side|margin)-note|ltx_note_outer|(?:[a-z]{1,20}-){0,3}(?:foot|side|margin)[-_]?note(?:__|-|_)(?:content|text|tooltip|body|popup|note))(?:$|\s)/;
 
-/** A note that stands within the sentence that it belongs to. */
+/** A note within the sentence that it belongs to. */
 interface InlineNote {
   readonly note: number;
   /** The mark before it; undefined without. */
@@ -20,7 +20,7 @@ interface InlineNote {
   readonly within: readonly number[];
 }
 
-/** Notes that stand within the sentence, with the marks beside and in them: formats number these themselves. */
+/** Notes within the sentence, with the marks next to and in them: formats number these themselves. */
 export function findInlineNotes(tree: PageTree): InlineNote[] {
   const notes: InlineNote[] = [];
   for (const note of findByClass(tree, SIDE_NOTE)) {

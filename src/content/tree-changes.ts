@@ -9,7 +9,7 @@ export interface TreeDecision {
 
 /** How a part of the page begins in the tree. */
 export interface Opening {
-  /** A line above it; without one it is only set off from what stands before it. */
+  /** A line above it; without one it is only set off from what is before it. */
   readonly line?: readonly Inline[];
   /** Blocks that the line makes needless. */
   readonly replaces: readonly number[];

@@ -32,7 +32,7 @@ interface Entry {
   readonly reason: Reason;
 }
 
-/** The text of an element by the kept blocks that it stands in. */
+/** The text of an element by the kept blocks that it is in. */
 function textsIn({ page, keep }: Selection, node: number): Map<number, string> {
   const texts = new Map<number, string>();
   const { tree, blocks, visibility } = page;

@@ -3,7 +3,6 @@ import { isWebAddress, MAX_URL_CHARS, parseAddress } from "pith-base";
 /** Stands in for the page's address when it is not known; never gets into an output. */
 const UNKNOWN_BASE = "https://base.invalid/";
 
-/** What a link may lead to beside web addresses. */
 const OTHER_LINK_SCHEMES: ReadonlySet<string> = new Set(["mailto:", "tel:", "ftp:"]);
 
 /** A reference without what the URL standard strips at its ends and skips inside. */
@@ -16,7 +15,7 @@ function cleanReference(reference: string): string {
 }
 
 /**
- * Query parameters that only tell who sent the reader, of the analytics and mail services that document them.
+ * Query parameters that only show who sent the reader, of the analytics and mail services that document them.
  * Parameters that begin with `utm_` count, too.
  */
 const TRACKING_PARAMETERS = new Set(
@@ -43,7 +42,6 @@ const isLinkAddress = (url: URL): boolean => isWebAddress(url) || OTHER_LINK_SCH
 /** References that are remembered: cards link to one place several times, and pictures are asked for more than once. */
 const MAX_REMEMBERED = 2000;
 
-/** What was found before for a text, or what is found now. */
 function recall(
   known: Map<string, string | undefined>,
   text: string,

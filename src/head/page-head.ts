@@ -29,8 +29,8 @@ interface DataScript {
 }
 
 /**
- * What the elements that a browser shows nothing of say about a page, wherever they stand: browsers move `meta` and `link`
- * into the body on broken pages, and so do templates.
+ * What the elements that a browser shows nothing of say about a page, wherever they are: browsers move `meta` and
+ * `link` into the body on broken pages, and so do templates.
  */
 export interface PageHead {
   readonly metas: readonly MetaElement[];

@@ -29,7 +29,7 @@ export function findPreformatted(tree: PageTree): Int32Array {
   return nearest;
 }
 
-/** Whether a text run stands in preformatted text: in its container, or around a container that may stand in it. */
+/** Whether a text run is in preformatted text: in its container, or around a container that may be in it. */
 function isPreformatted(page: TextSource, node: number, container: number): boolean {
   const nearest = page.preformatted[node] ?? 0;
   if (nearest === 0) return false;

@@ -1,6 +1,5 @@
 import { classTokens, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
 
-/** Where what opens is a menu or a form, and no part of the text. */
 const OUTSIDE_TAGS = tagSet(["nav", "header", "footer", "form"]);
 const OUTSIDE_ROLES = new Set(["navigation", "banner", "contentinfo", "menu", "menubar", "search"]);
 /** Values of Bootstrap's attributes that open something in the text. */
@@ -10,7 +9,6 @@ const TABS = /(?:^|[-_])(?:tabs?|accordion|toggle|collapse|expand)/;
 
 /** Elements that can be a tab, a slide or the answer to a question. */
 const PARTS = tagSet(["div", "section", "article", "li", "dd", "figure", "pre", "ul", "ol", "table", "tbody"]);
-/** Class names that say in which state a part is, and those of one part alone. */
 const STATE =
   /^(?:is|has|js)-|\d|^(?:active|selected|current|open(?:ed)?|closed?|hid(?:e|den)|show(?:n)?|visible|invisible|first|last|odd|even|fade|in|out|collapsed?|d-none|expanded)$/;
 /** Like parts share this much of their class names, at least. By judgement. */
@@ -23,7 +21,6 @@ const MAX_LEVELS = 4;
 const MAX_TITLE_NODES = 40;
 const MAX_TITLE_CHARS = 200;
 
-/** The ids that controls of the page open, in whatever way they say so. */
 function controlledIds(tree: PageTree): Set<string> {
   const ids = new Set<string>();
   tree.forEachWithAttribute("aria-controls", (node, value) => {
@@ -44,7 +41,6 @@ function controlledIds(tree: PageTree): Set<string> {
   return ids;
 }
 
-/** The names by which like parts are known: classes, without those of a state, and attributes of tabs. */
 function namesOf(tree: PageTree, node: number): string[] {
   const names = classTokens(tree, node).filter((name) => !STATE.test(name));
   tree.forEachAttribute(node, (name) => {
@@ -72,8 +68,8 @@ function firstChildren(tree: PageTree, node: number): number[] {
 }
 
 /**
- * Tells of elements that markup hides whether they are only closed: one of several like parts (tabs, slides, questions with
- * their answers) of which readers see one, or what a control of the page opens.
+ * Tells of elements that markup hides whether they are only closed: one of several like parts (tabs, slides, questions
+ * with their answers) of which readers see one, or what a control of the page opens.
  */
 export class ClosedParts {
   private readonly tree: PageTree;
@@ -96,7 +92,7 @@ export class ClosedParts {
     return PARTS[tree.tag[node]] === 1 && (this.hasShownTwin(node) || this.isChosen(node) || this.isAnswer(node));
   }
 
-  /** Whether an element is a dialog, or stands in a menu, a form, or a page's header or footer. */
+  /** Whether an element is a dialog, or is in a menu, a form, or a page's header or footer. */
   private isOutsideText(node: number): boolean {
     const { tree } = this;
     for (let at = node; at > tree.body; at = tree.parent[at]) {
@@ -132,14 +128,12 @@ export class ClosedParts {
     return this.like(node).some((other) => !this.hides(other) && this.tree.textContent(other).trim() !== "");
   }
 
-  /** Whether radio buttons beside an element choose which of several like it is shown. */
   private isChosen(node: number): boolean {
     const { tree } = this;
     const isRadio = (child: number): boolean => tree.tag[child] === TAG.input && tree.attr(child, "type") === "radio";
     return this.like(node).length > 0 && firstChildren(tree, tree.parent[node]).filter(isRadio).length > 1;
   }
 
-  /** Whether an element comes right after a title, as others that look like it or stand in a box that looks like its own do. */
   private isAnswer(node: number): boolean {
     if (!this.isTitled(node)) return false;
     if (this.like(node).some((other) => this.isTitled(other))) return true;
@@ -153,7 +147,7 @@ export class ClosedParts {
     );
   }
 
-  /** Whether a title that is shown stands right before an element. */
+  /** Whether a title that is shown is right before an element. */
   private isTitled(node: number): boolean {
     const { tree } = this;
     const before = (at: number): number => {
@@ -178,5 +172,4 @@ export class ClosedParts {
   }
 }
 
-/** Names of what opens an answer. */
 const TITLES = /(?:^|[-_])(?:title|header|heading|question|toggle|trigger|accordion|collapsible)s?$/;

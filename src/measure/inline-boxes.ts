@@ -3,9 +3,9 @@ import { classTokens, TAG, tagSet } from "flat-html";
 import { layoutStyles } from "./page-styles.ts";
 import { isBlockTag } from "./rendering.ts";
 
-/** A node that begins apart from what stands right before it. */
+/** A node that begins apart from what is right before it. */
 export const APART = 1;
-/** An element that says once more what stands right before it. */
+/** An element that says once more what is right before it. */
 export const SAID = 2;
 
 /** A node that begins behind a number, a sentence or a label, with a space between whatever that ends with. */
@@ -17,18 +17,16 @@ export type Part = typeof APART | typeof SAID | typeof NUMBERED | typeof LINE | 
 /** Inline elements that pages make boxes of. */
 const BOXES = tagSet(["span", "a", "time", "label", "small"]);
 /**
- * Inline elements that hold phrases: where two of them touch without a name, what they say tells whether they are two. On
- * half of six sets two such phrases touch on 37 pages, and on each they are two.
+ * Inline elements that hold phrases: where two of them touch without a name, what they say shows whether they are two.
+ * On half of six sets two such phrases touch on 37 pages, and on each they are two.
  */
 const PHRASES = tagSet(["cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
-/** All that may be parted from what stands beside it: phrases, among them all boxes, and text. */
 const PARTED = tagSet(["#text", "cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
 /** Class names of text that is only read aloud. */
 const READ_ALOUD = /clipped|sr-only|hidden/i;
 /** Larger boxes are no labels and names, and are not looked at. */
 const MAX_NODES = 40;
 
-/** The text of an element that holds nothing else; undefined for all others. */
 function soleText(tree: PageTree, node: number): string | undefined {
   return tree.end[node] === node + 2 ? tree.textContent(node).trim() : undefined;
 }
@@ -36,7 +34,6 @@ function soleText(tree: PageTree, node: number): string | undefined {
 /** Names of boxes of verse, and of the lines in them. */
 export const VERSE: RegExp = /(?:^|[-_])(?:poem|poetry|verse|stanza|strophe|lyrics?|line-?block|lg)$/;
 const VERSE_LINE = /^(?:line|l|(?:verse|poem|lyrics?)-?line)$/;
-/** What a style shows as a box of its own. */
 const OWN_LINE = /^(?:block|flex|grid|table|list-item)$/;
 const OWN_LINE_STYLE = /(?:^|;)\s*display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
 
@@ -54,10 +51,9 @@ function isLine(tree: PageTree, node: number): boolean {
   return tree.tag[node] === TAG.span && classTokens(tree, tree.parent[node]).some((name) => VERSE.test(name));
 }
 
-/** Elements without names that may stand around the one with a name. */
+/** Elements without names that may be around the one with a name. */
 const MAX_WRAPPERS = 3;
 
-/** Whether style sheets may well make a box of the element: they need a name for it or for what it begins with. */
 function isBox(tree: PageTree, node: number): boolean {
   for (let at = node; at <= node + MAX_WRAPPERS && at < tree.end[node]; at++) {
     const tag = tree.tag[at];
@@ -76,7 +72,6 @@ function cutsWord(before = "", after = "a"): boolean {
 const textOf = (tree: PageTree, node: number): string =>
   tree.end[node] - node > MAX_NODES ? "" : tree.textContent(node);
 
-/** Whether one phrase ends and another begins where two texts touch; one word may be cut anywhere ("Java", "Script"). */
 function arePhrases(before: string, after: string): boolean {
   const touches = /[\p{Ll}\p{N}]$/u.test(before.slice(-2)) && /^\p{Lu}\p{Ll}/u.test(after);
   return touches && /\S\s+\S/.test(before) && /\S\s+\S/.test(after);
@@ -85,7 +80,6 @@ function arePhrases(before: string, after: string): boolean {
 /** A number or letter of a paragraph of a law, a list or a transcript: "(1)", "12.", "§ 4", "(a)". */
 const NUMBER = /^(?:§§?\s?\d{1,4}[a-z]?\.?|[([](?:\d{1,4}[a-z]?|[a-z]{1,5})[)\]]|\d{1,4}[a-z]?[.)])$/i;
 
-/** Where one sentence, or what announces another, ends and the next begins. */
 const SENTENCE_END = /(?:^|[\s(“"])[^\s.]{0,30}\p{L}{2}[.!?:]["”»)]?$/u;
 const SENTENCE_START = /^["“«(]?\p{Lu}\p{L}*(?:['’]\p{L}*)?,?\s+\S/u;
 const MAX_END_CHARS = 40;
@@ -144,9 +138,8 @@ function siblingBefore(tree: PageTree, node: number): number {
 }
 
 /**
- * How a node is parted from what stands right before it: labels, sizes, names and dates, where one inline box begins right where
- * another ends, without white space, which a style sheet sets apart. Without it their words would run together. What only says
- * once more what stands before it, for those who listen, is told, too.
+ * How a node is parted from what is right before it: labels, sizes, names and dates, where one inline box begins right
+ * where another ends, without white space, which a style sheet sets apart. Without it their words would run together.
  */
 export function inlinePart(tree: PageTree, node: number): Part {
   if (isBlockTag(tree.tag[node])) return 0;

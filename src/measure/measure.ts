@@ -31,7 +31,6 @@ interface Exceptions {
 const NONE: Exceptions = { shown: -1, wide: -1 };
 const LIST_TAGS = tagSet(["ul", "ol", "li", "dl", "dt", "dd"]);
 
-/** The nearest elements above the node that is looked at and what it has from them, by their depth. */
 class OpenPath {
   /** Visibility bits. */
   readonly visibility: number[] = [];
@@ -108,7 +107,7 @@ function measureFrom(
   const totals = new RunningTotals(nodeCount, before?.totals);
   const sums = noTotals();
   if (before) {
-    // What was appended stands in the html element.
+    // What was appended is in the html element.
     for (let node = 0; node <= tree.find(TAG.html); node++) path.enter(node);
     visibility.set(before.visibility);
     totals.read(from, sums);

@@ -18,8 +18,8 @@ import {
 } from "./running-totals.ts";
 
 /**
- * So many blocks' texts are kept once they were asked for, the latest in each place: those of nearly all pages, and of the
- * largest what one stage reads at a time.
+ * This many blocks' texts are kept once they were asked for, the latest in each place: those of nearly all pages, and
+ * of the largest what one stage reads at a time.
  */
 const RECENT_TEXTS = 4096;
 
@@ -38,7 +38,7 @@ export class MeasuredPage {
   readonly visibility: Uint8Array;
   readonly totals: RunningTotals;
   readonly blocks: BlockTable;
-  /** The attribute that says where elements stand on the screen, where a browser has said that. */
+  /** The attribute that says where elements are on the screen, where a browser has said that. */
   boxes: string | undefined;
   /** How long each question about the page may take, in milliseconds, as extraction could; 0 means no limit. */
   timeoutMs = 0;

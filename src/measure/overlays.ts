@@ -1,12 +1,9 @@
 import { classTokens, findByClassName, type PageTree, TAG } from "flat-html";
 import { isDialog } from "./closed-parts.ts";
 
-/** Names that consent managers give to the box of theirs, and names of such boxes in general. */
 const CONSENT =
   /^(?:onetrust-(?:consent|banner|pc)|ot-sdk-container|cybotcookiebot|cookiebot(?:$|-)|tarteaucitron(?:root|alert|$)|usercentrics|uc-(?:banner|overlay)|didomi|qc-cmp|sp_message|cookie-law-info|cli-(?:modal|bar)|cmplz-(?:cookiebanner|soft)|borlabscookie|brlbs|iubenda-cs|osano-cm|cky-(?:consent|modal|overlay)|klaro$|termly|truste(?:_|-)|trustarc|cc-(?:window|banner)|moove_gdpr|wpcc|cookiefirst|cookie-?script|axeptio|sirdata|fc-consent|evidon|cmpbox|cmpwrapper|(?:eu-)?cookie-?(?:s-?)?(?:consent|banner|notice|notification|bar|popup|modal|dialog|message|overlay|disclaimer|alert|law|warning|panel)|(?:gdpr|consent|cmp|rgpd|dsgvo|ccpa)-?(?:cookie-?)?(?:banner|popup|modal|box|bar|overlay|notice|dialog|layer|panel|manager|wall))(?:$|[-_a-z])/;
-/** Boxes of embedded films and posts that wait for consent have such names, too; they stand in the text. */
 const EMBED = /placeholder|embed|video|youtube|content-?blocker/;
-/** What a dialog about consent says. */
 const CONSENT_WORDS = /cookie|consent|gdpr|rgpd|dsgvo|datenschutz|einwilligung|consentement/giu;
 const MIN_WORDS = 2;
 

@@ -89,13 +89,8 @@ function readSelector(selector: string): Pick<StyleRule, "compounds" | "weight">
   return { compounds, weight };
 }
 
-/** At-rules that hold for readers at a screen. */
 const FOR_SCREENS = /^@(?:layer|media\s+(?:only\s+)?(?:screen|all))(?:\s+[\w.-]+)?$/iu;
 
-/**
- * Reads the rules of a sheet whose declarations and selectors tests ask for; those for other media, or some screens only, are
- * passed over.
- */
 function readSheet(css: string, wants: RegExp, mayName: (selector: string) => boolean): StyleRule[] {
   const rules: StyleRule[] = [];
   const sheet = css.slice(0, MAX_SHEET_CHARS);
@@ -219,7 +214,6 @@ export function findStyles(tree: PageTree, wants: RegExp): ReadonlyMap<number, D
   return styles;
 }
 
-/** What can hide an element or break its lines. */
 const LAYOUT = /display|visibility|clip|indent|transform|white-space|overflow|position|margin-(?:left|top)/iu;
 
 /** What the page's own rules declare of the layout of elements. */
@@ -227,7 +221,7 @@ export const layoutStyles: (tree: PageTree) => ReadonlyMap<number, Declarations>
   findStyles(tree, LAYOUT),
 );
 
-/** Letters of at most so many pixels cannot be read. */
+/** Letters of at most this many pixels cannot be read. */
 const TINY_PX = 1;
 /** So far left of or above the page nothing is seen: the customary -9999px, and screens are narrower. */
 const FAR_PX = -900;
@@ -235,7 +229,6 @@ const FAR_PX = -900;
 const PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16, "%": 0.16, vw: 12, vh: 8, "": 1 };
 const LENGTH = /^(-?(?:\d+(?:\.\d*)?|\.\d+))(px|pt|em|rem|%|vw|vh)?$/u;
 
-/** A length in pixels, roughly; undefined for what is none. */
 function pixels(value: string | undefined): number | undefined {
   const found = value === undefined ? null : LENGTH.exec(value);
   return found ? Number(found[1]) * (PX[found[2] ?? ""] ?? 1) : undefined;

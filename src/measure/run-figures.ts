@@ -11,7 +11,7 @@ import {
 } from "pith-base";
 import { checkClock } from "../deadline.ts";
 
-/** Between so many characters of one run the clock is looked at. */
+/** Between this many characters of one run the clock is looked at. */
 const PIECE_CHARS = 1 << 16;
 
 /** Figures of one text run, with white space collapsed against what came before it in the same block. */
@@ -54,9 +54,8 @@ export class RunFigures {
     this.measurePiece(text, from, text.length);
   }
 
-  /** Measures from one place of the text to before another, or one further, within a surrogate pair; gives the end. */
   private measurePiece(text: string, from: number, end: number): number {
-    // In variables: what an object holds is read and written anew for each character.
+    // In variables: what an object holds is read and written again for each character.
     let { textChars: chars, punctuation, words, digits, uppercase, leadingSpace } = this;
     let { spacePending, inWord, blockEmpty } = this;
     let i = from;

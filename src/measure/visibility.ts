@@ -15,16 +15,13 @@ import {
   NOT_RENDERED,
 } from "./rendering.ts";
 
-/** What of an element's own style may hide it. */
 const HIDING_STYLE = /display|visibility|clip|indent|transform|overflow|position|margin-(?:left|top)/i;
 /** Class names of text that is only read aloud. */
 const READ_ALOUD =
   /^(?:sr-?(?:only|text)|(?:is-|u-|util-)?visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|(?:wprm-)?screen-reader-text|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|cdk-visually-hidden|hide-visually)$/;
-/** Class names of what shows while a word is pointed at. */
 const TOOLTIP = /^tooltip-?(?:text|content|inner|body|box|bubble|popup)$/;
-/** A twin of what is read aloud is looked for in so many nodes. */
+/** A twin of what is read aloud is looked for in this many nodes. */
 const MAX_TWIN_NODES = 12;
-/** What a rule hides until it is loaded. */
 const MEDIA = tagSet(["img", "picture", "video", "audio", "iframe"]);
 
 /** Elements whose text is only read aloud, or shows while a word is pointed at, by their class names. */
@@ -35,7 +32,6 @@ const findUnshown = oncePer(
   }),
 );
 
-/** Whether a text is nothing but markup, which a script puts in its place, or which was escaped by mistake. */
 function isMarkup(text: string): boolean {
   const trimmed = text.trim();
   return /^<[a-z]/i.test(trimmed) && trimmed.endsWith(">");
@@ -111,7 +107,6 @@ export class Visibility {
     return isKept && !this.hasSpokenTwin(node) ? "aria-hidden" : undefined;
   }
 
-  /** Whether what shows while a mark is pointed at is a note. */
   private isNote(node: number): boolean {
     return [node, this.tree.parent[node]].some((at) => /note/.test(classTokens(this.tree, at).join(" ")));
   }
@@ -122,7 +117,7 @@ export class Visibility {
     return css !== undefined && isHiddenBy(css) ? "style-sheet" : undefined;
   }
 
-  /** Whether an element is kept from those who listen since what stands right beside it is read to them instead. */
+  /** Whether an element is kept from those who listen since what is right next to it is read to them instead. */
   private hasSpokenTwin(node: number): boolean {
     const { tree, readAloud } = this;
     if (readAloud.size === 0) return false;

@@ -2,8 +2,8 @@ import { TAG } from "flat-html";
 import type { MeasuredPage } from "./measured-page.ts";
 
 /**
- * A link with so many characters in so many blocks is no name of a page. By judgement: of 6,258 pages of ten sets one has a
- * link that says more than all text outside of links, of 560 characters in nine blocks.
+ * A link with this many characters in this many blocks is no name of a page. By judgement: of 6,258 pages of ten sets
+ * one has a link that says more than all text outside of links, of 560 characters in nine blocks.
  */
 const [MIN_CHARS, MIN_BLOCKS] = [400, 4];
 

@@ -68,10 +68,9 @@ const OTHER_BYLINE = 2;
 const INTRODUCED = 1.6;
 /** Added where a page names nobody else: 9 right and 3 wrong lists more on 1,080 pages with authors. */
 const ONLY_LIST = 0.3;
-/** Blocks behind the headline that a byline stands in. */
+/** Blocks behind the headline that a byline is in. */
 const BYLINE_BLOCKS = 4;
 
-/** What is taken off for the distance from the headline: nothing behind it, most where other articles are teased. */
 function farness(distance: number): number {
   if (distance >= 0 && distance <= 3) return 0;
   if (distance >= -6 && distance < 0) return 0.3;
@@ -90,7 +89,6 @@ const isDeclared = ({ distance }: AuthorFinding): boolean => distance === undefi
 class Witnesses {
   head = Number.NEGATIVE_INFINITY;
   page = Number.NEGATIVE_INFINITY;
-  /** Whether one text of the page holds the list. */
   private readonly isWhole: boolean;
 
   constructor(findings: readonly AuthorFinding[]) {
@@ -121,7 +119,6 @@ interface List {
   readonly witnesses: Witnesses;
 }
 
-/** Findings by the names that they give; the site's own name is none beside others. */
 function groupByNames(findings: readonly AuthorFinding[], isSite: (name: string) => boolean): List[] {
   const groups = new Map<string, AuthorFinding[]>();
   for (const finding of findings) {

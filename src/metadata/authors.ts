@@ -42,7 +42,6 @@ function nameOf(store: ThingStore, value: JsonValue): string {
   return `${firstText(store, author.givenName, 100)} ${firstText(store, author.familyName, 100)}`.trim();
 }
 
-/** The authors of a thing; persons alone when it names persons beside organisations. */
 function thingAuthors(
   store: ThingStore,
   value: JsonValue | undefined,
@@ -66,7 +65,6 @@ function thingAuthors(
   return persons.length > 0 ? { names: persons, isOrganisation: false } : { names: all, isOrganisation };
 }
 
-/** What a thing is, by its rank. */
 const THINGS = ["article thing", "work thing", "page thing"] as const;
 
 /** Authors from JSON-LD, microdata, RDFa and `meta` elements. */

@@ -7,7 +7,7 @@ const TAG_LIKE = /<\/?[a-z][^<>]{0,400}>/giu;
 /** Invisible marks that templates leave in names: zero-width spaces and joiners, soft hyphens, byte order marks. */
 const INVISIBLE_MARKS = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
 
-/** Words of printable ASCII parted by single spaces, without `&` and `<`, are clean as they stand: most values are that. */
+/** Words of printable ASCII parted by single spaces, without `&` and `<`, are clean unchanged: most values are that. */
 const CLEAN = /^(?:[!-%'-;=-~]+(?: |$))*$/u;
 
 /** A value from an attribute or JSON as a reader would see it: no markup, no entities, white space collapsed. */
@@ -21,7 +21,6 @@ export function cleanText(value: string, maxChars = 2000): string {
 }
 
 const NOT_ASCII = /[^\0-\x7F]/u;
-/** What is no letter or digit of ASCII, but for single spaces, which stay as they are. */
 const MARKS = / [^a-z0-9]+|[^a-z0-9 ][^a-z0-9]*/g;
 
 /** Text for comparison: lower case, compatibility forms folded, only letters and digits, single spaces. */

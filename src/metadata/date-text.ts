@@ -11,7 +11,7 @@ export interface DateReading {
   readonly latestMs: number;
 }
 
-/** Years before this are history that a page tells, or an empty field of a data base, not its date. */
+/** Years before this are history that a page shows, or an empty field of a data base, not its date. */
 const FIRST_YEAR = 1900;
 const DAY_MS = 86_400_000;
 
@@ -37,7 +37,7 @@ function toIso({ year, month, day, time }: Parts, reading: DateReading): string 
   return day === 0 ? date : `${date}-${pad(day)}${time}`;
 }
 
-/** A time zone by its offset, which may stand behind a name and in brackets; a minus may be a dash there. */
+/** A time zone by its offset, which may be behind a name and in brackets; a minus may be a dash there. */
 const ZONE = "Z\\b|\\(?(?:UTC|GMT)(?:\\s?[+−–-]\\d{1,2}(?::?\\d{2})?(?!\\d)|\\b)|[+−-]\\d{2}:?\\d{2}";
 const TIME =
   "(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2}))?(?:[.,]\\d{1,9})?\\s{0,4}(?<half>[ap]\\.?m(?!\\p{L})\\.?)?\\s{0,4}";
@@ -94,7 +94,7 @@ function readEpoch(text: string, reading: DateReading): string | undefined {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
-/** A date in a text, and where it stands. */
+/** A date in a text, and where it is. */
 interface FoundDate {
   readonly iso: string;
   readonly start: number;
@@ -102,7 +102,7 @@ interface FoundDate {
 }
 
 const NAME = "[\\p{L}\\p{M}]{2,14}";
-/** Between the parts of a date stand at most four marks and spaces: with no repetition without end, no text takes long. */
+/** Between the parts of a date are at most four marks and spaces: with no repetition without end, no text takes long. */
 const DAY = "(?<![\\d.:/-])(0?[1-9]|[12]\\d|3[01])";
 const YEAR = "((?:19|20)\\d{2})(?![\\d])";
 /**
@@ -171,7 +171,7 @@ const MAX_SEARCH_CHARS = 600;
 const HAS_YEAR = /\p{Nd}{2}|[元年]/u;
 const HAS_FULL_YEAR = /(?:19|20)\d\d/u;
 
-/** The first date of another calendar, where it stands before `best`. */
+/** The first date of another calendar, where it is before `best`. */
 function findOther(text: string, reading: DateReading, best: FoundDate | undefined): FoundDate | undefined {
   let first = best;
   for (const [pattern, read] of OTHER_DATES) {

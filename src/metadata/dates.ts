@@ -12,7 +12,7 @@ export type DateKind = "published" | "modified";
 
 type NamedSource = readonly [name: string, source: MetadataSource];
 
-/** `meta` names that give dates, most trusted first; the empty one stands for `OTHER_NAME`. */
+/** `meta` names that give dates, most trusted first; the empty one represents `OTHER_NAME`. */
 const META_DATES: Readonly<Record<DateKind, readonly NamedSource[]>> = {
   published: [
     ["article:published_time", "open-graph"],

@@ -4,7 +4,6 @@ import { INVISIBLE } from "../measure/rendering.ts";
 import { nameWords } from "./name-words.ts";
 import type { PageClues } from "./page-clues.ts";
 
-/** Class words of what readers say. */
 const COMMENTS = new Set(
   "comment comments commentlist respond responses replies disqus guestbook kommentar kommentare commentaires comentarios commenti".split(
     " ",
@@ -23,8 +22,8 @@ type Part = "comments" | "other pages" | "page";
 const COMMENTS_HEADING =
   /^(?:\d+ |no |leave an? |post an? |join the |readers?[’']? )?(?:thoughts? on .{1,30}|comments?|responses?|replies|reply|discussion|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|комментари(?:и|ев|я)|yorumlar|评论|評論|コメント|댓글|التعليقات)(?: \(?\d+\)?)?:?$/iu;
 /**
- * As much text stands between the headline and a heading over its comments, and between the headline and another line that says so: a
- * count beside the byline stands before it.
+ * As much text is between the headline and a heading over its comments, and between the headline and another line that
+ * says so: a count next to the byline is before it.
  */
 const MIN_CHARS_BEFORE = { heading: 60, line: 200 };
 /** Shorter blocks are no text. */
@@ -67,7 +66,7 @@ export class Elsewhere {
     this.comments = findComments(clues, headlineBlock(clues, headline));
   }
 
-  /** The part that a node stands in: the innermost with a name, of those that do not hold the headline. */
+  /** The part that a node is in: the innermost with a name, of those that do not hold the headline. */
   partOf(node: number): Part {
     const { page, tree } = this.clues;
     if (page.blockRange(node)[0] > this.comments) return "comments";

@@ -16,7 +16,7 @@ export interface Thing {
   /** The nearest thing that holds it. */
   readonly parent: Thing | undefined;
   readonly source: MetadataSource;
-  /** The script or the element that the thing stands in. */
+  /** The script or the element that the thing is in. */
   readonly node: number;
 }
 
@@ -95,7 +95,6 @@ export function addThings(store: ThingStore, root: JsonValue, source: MetadataSo
   }
 }
 
-/** What the JSON-LD of a page describes; read once. Malformed scripts give what can be made out of them. */
 const jsonLdOf: (page: MeasuredPage) => ThingStore = oncePer((page) => {
   const store: ThingStore = { things: [], byId: new Map() };
   for (const { node } of pageHead(page).data.slice(0, MAX_SCRIPTS)) {

@@ -7,7 +7,6 @@ const RANKS = 300;
 /** More than the ranks of a list, as a power of two: what parts language and rank in one number. */
 const PLACE_BITS = 9;
 const PLACE_RANKS = 1 << PLACE_BITS;
-/** What franc takes for the space between words: white space, and of ASCII the marks and digits in front of the letters. */
 const GAPS =
   "\t\n\v\f\r !\"#$%&'()*+,-./0123456789:;<=>?@\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
 /**
@@ -62,7 +61,6 @@ class ScriptIndex {
     return count;
   }
 
-  /** Gives each pair that a trigram begins with a row; gives how many there are. */
   private numberRows(trigrams: readonly string[]): number {
     let count = 0;
     for (const trigram of trigrams) {
@@ -93,7 +91,7 @@ class ScriptIndex {
     for (let i = 0; i <= lower.length; i++) {
       const c = i < lower.length ? letters[lower.charCodeAt(i)] : gap;
       if (c === gap && b === gap) continue;
-      // The number 0 stands in no trigram, so its rows and cells are empty.
+      // The number 0 is in no trigram, so its rows and cells are empty.
       const place = cells[rows[a * letterCount + b] * letterCount + c];
       if (place > 0 && counts[place]++ === 0) met[metCount++] = place;
       a = b;

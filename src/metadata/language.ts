@@ -19,7 +19,6 @@ const LEAST_EAST_ASIAN = 0.15;
 /** Blocks that are read for the sample at most. */
 const MAX_BLOCKS = 5000;
 
-/** Whether a block is code: its words are English whatever the page's language is. */
 function isCode({ tree, blocks }: MeasuredPage, block: number): boolean {
   for (let step = 0, node = blocks.node[block]; step < 4 && node > 0; step++, node = tree.parent[node]) {
     if (tree.tag[node] === TAG.pre) return true;
@@ -32,16 +31,11 @@ const IDEOGRAPH_WORDS = 0.4;
 /** How many Latin characters say as much as an ideograph. */
 const IDEOGRAPH_WEIGHT = 4;
 
-/** How much a block says, in characters of Latin script. */
 function weighBlock({ blocks }: MeasuredPage, block: number): number {
   const isIdeographic = blocks.words[block] > blocks.textChars[block] * IDEOGRAPH_WORDS;
   return blocks.textChars[block] * (isIdeographic ? IDEOGRAPH_WEIGHT : 1);
 }
 
-/**
- * The blocks of prose that say most make the best sample: menus are short and often in English. By bare length a
- * paragraph in English, quoted or left untranslated, would stand before those in Chinese.
- */
 function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
   const { blocks } = page;
   const order: number[] = [];
@@ -63,7 +57,7 @@ function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /\p{L}/u;
 
-/** The first character of an East Asian script, Hangul, of which there is one block; the others stand from radicals on. */
+/** The first character of an East Asian script, Hangul, of which there is one block; the others are from radicals on. */
 const FIRST_HANGUL = 0x1100;
 const AFTER_HANGUL = 0x1200;
 const FIRST_RADICAL = 0x2e80;
@@ -92,7 +86,6 @@ function countLetters(text: string): { letters: number; mayBeEastAsian: boolean 
   return { letters, mayBeEastAsian };
 }
 
-/** The East Asian language that a text has enough letters of; undefined when it is in another. */
 function detectEastAsian(text: string, letters: number): string | undefined {
   const kana = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
@@ -102,7 +95,7 @@ function detectEastAsian(text: string, letters: number): string | undefined {
   return kana > (kana + han) * 0.05 ? "ja" : "zh";
 }
 
-/** The language of a text as a BCP 47 primary subtag; undefined when the text is too short to tell. */
+/** The language of a text as a BCP 47 primary subtag; undefined when the text is too short to show. */
 export function detectLanguage(text: string): string | undefined {
   const { letters, mayBeEastAsian } = countLetters(text);
   const eastAsian = mayBeEastAsian && EAST_ASIAN.test(text) ? detectEastAsian(text, letters) : undefined;
@@ -132,7 +125,6 @@ export function normaliseLanguage(tag: string): string | undefined {
   return canonical;
 }
 
-/** Languages that the page says it is in, most trusted first. */
 function findDeclaredLanguages(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
   const found: Array<Candidate<string>> = [];
   const add = (value: string | undefined, source: MetadataSource, property: string): void => {
@@ -157,7 +149,6 @@ function findDeclaredLanguages(clues: PageClues, mains: readonly Thing[]): Array
   return found;
 }
 
-/** What the n-grams cannot well tell apart: a declared language of the same group stands. */
 const CLOSE: readonly string[][] = [
   ["no", "nb", "nn", "da", "sv"],
   ["hr", "bs", "sr", "sl", "sh", "me"],

@@ -14,7 +14,6 @@ const MAX_CHARS = 3_000_000;
 const SPACE = /\s/u;
 const isSpace = (char: string): boolean => SPACE.test(char);
 
-/** Escapes with one letter; others stand for the letter itself. */
 const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
 /** Reads JSON as people write it: comments, CDATA, missing and trailing commas, raw line breaks, bare quotes. */

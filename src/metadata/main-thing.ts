@@ -39,7 +39,6 @@ const OTHER_MAIN_TYPES = new Set([
   "DefinedTerm",
   "Legislation",
 ]);
-/** Under these properties stand other things than what the page is about. */
 const ASIDE_ROLES = new Set([
   "comment",
   "comments",
@@ -93,7 +92,6 @@ export function thingRank(thing: Thing): number {
   return thing.types.length === 0 && thing.role === "" && thing.source !== "json-ld" ? 3 : -1;
 }
 
-/** Whether a thing stands under a property of things that are not what the page is about. */
 function isAside(thing: Thing): boolean {
   let step: Thing | undefined = thing;
   for (let i = 0; step && i < MAX_ROLE_STEPS; i++, step = step.parent) if (ASIDE_ROLES.has(step.role)) return true;
@@ -103,10 +101,7 @@ function isAside(thing: Thing): boolean {
 export const headlineOf = (store: ThingStore, thing: Thing): string =>
   firstText(store, thing.properties.headline, 500) || firstText(store, thing.properties.name, 500);
 
-/**
- * The things that the page is about, best first. Of several articles, those whose headline stands in the page's
- * title come first; a list of three or more articles none of which does describes other pages, and goes.
- */
+/** The things that the page is about, best first. */
 export function mainThings(store: ThingStore, pageTitles: readonly string[]): Thing[] {
   const titles = pageTitles.map(foldText).filter((title) => title !== "");
   const fits = (thing: Thing): boolean => {

@@ -38,7 +38,7 @@ export interface LanguageFact extends Fact<string> {
   readonly detected?: string;
 }
 
-/** What is known about a page beside its content. A fact that was not found is missing. */
+/** What is known about a page next to its content. A fact that was not found is missing. */
 export interface Metadata {
   /** Headline without the site's name. */
   readonly title?: Fact<string>;

@@ -31,7 +31,6 @@ function headlineNode(clues: PageClues, title: string | undefined): number | und
   return shows.find(isFirst) ?? shows[0] ?? clues.headings.find(isFirst) ?? findLine(clues, wanted);
 }
 
-/** The element of the first line that says a folded text and nothing else. */
 function findLine({ page: { blocks }, page }: PageClues, wanted: string): number | undefined {
   if (wanted === "") return undefined;
   for (let block = 0; block < blocks.count; block++) {
@@ -54,10 +53,7 @@ function preferLocal(
   return visible.find(({ value }) => isInstant(value) && !value.endsWith("Z") && Date.parse(value) === at);
 }
 
-/**
- * The dates that a page shows. Where none is on a day that it declares, but one would be with the day and the month of numbers
- * taken the other way round, they are: what the page says to machines tells how it writes dates.
- */
+/** The dates that a page shows. */
 function readVisible(
   clues: PageClues,
   headline: number | undefined,
@@ -173,9 +169,8 @@ export class MetadataReader {
 }
 
 /**
- * Reads what a page says about itself: title, authors, dates, site, language and more, each with its source and
- * all candidates. Looks at the whole tree, for `meta` elements and JSON-LD stand in the body, too. Never throws; the same
- * page and options give the same facts.
+ * Reads what a page says about itself: title, authors, dates, site, language and more, each with its source and all
+ * candidates. Never throws; the same page and options give the same facts.
  */
 export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}): Metadata {
   return new MetadataReader(page, options).read();

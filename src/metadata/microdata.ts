@@ -50,7 +50,6 @@ export interface ItemReading {
   readonly maxTextChars: number;
 }
 
-/** What metadata needs. */
 const factReading: ItemReading = { properties: PROPERTIES, maxItems: 2000, maxTextChars: 500 };
 
 /** An element that items take properties from by its id, and what was read in it. */
@@ -125,7 +124,6 @@ export class ItemCollector {
     return own;
   }
 
-  /** Gives what was read in referred elements to the items that name them. */
   private joinReferred(): void {
     for (const [object, ids] of this.referring) {
       for (const id of ids.trim().split(/\s+/u, MAX_REFERRED)) {

@@ -19,7 +19,6 @@ const NAMES: readonly string[] = [
   "december dec dezember dez decembre diciembre dic dicembre dezembro grudzien grudnia gru декабрь декабря дек δεκεμβριος δεκεμβριου δεκ aralık ara ديسمبر كانون_الاول joulukuuta prosinec prosince decembrie грудня desember des ডিসেম্বর दिसंबर दिसम्बर דצמבר ديس دجنبر",
 ];
 
-/** A name without what Unicode can take off, a full stop, and the Hebrew word for "in" that is written to its front. */
 const foldName = (name: string): string =>
   name
     .toLowerCase()

@@ -50,7 +50,7 @@ const DATE_WORDS = new Set([
   "day",
 ]);
 const TOPIC_WORDS = new Set(["tag", "tags", "taglist", "categories", "category", "topics", "keywords", "labels"]);
-/** Longer lists of classes are generated styles; the telling name stands in front. */
+/** Longer lists of classes are generated styles; the telling name is in front. */
 const MAX_NAME_CHARS = 400;
 
 /** The words of a class or id attribute: `entry-meta__authorName` is made of entry, meta, author and name. */

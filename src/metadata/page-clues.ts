@@ -51,7 +51,6 @@ const SPACE = /\s+/u;
 const AUTHOR_PATH =
   /\/(?:authors?|autor(?:es|en)?|auteurs?|autore|autori|contributors?|writers?|journalists?|reporters?|redaktion|redaccion)\/[^/?#]{2,80}/iu;
 
-/** What attributes are read for. */
 const ATTRIBUTE_USES = {
   class: "class",
   id: "id",
@@ -89,7 +88,6 @@ class ClueCollector {
   private readonly tree: PageTree;
   private readonly microdata: ItemCollector;
   private readonly rdfa: ItemCollector;
-  /** What class attributes name, by the places of their values. */
   private readonly classBits: Uint8Array;
   private readonly classOfNode: NodeColumn;
   private metaCount = 0;

@@ -56,7 +56,6 @@ function imageUrl(store: ThingStore, value: JsonValue): string {
   return firstText(store, image.url ?? image.contentUrl ?? image["@id"], 4000);
 }
 
-/** A list of addresses, and what adds one to it where it is one of the web. */
 function collectAddresses({ baseUrl }: PageClues): {
   readonly found: Array<Candidate<string>>;
   readonly add: (value: string, source: MetadataSource, property: string) => void;

@@ -55,7 +55,6 @@ const LEAD_PHRASES = [
   "글|작성자|글쓴이|저자",
   "av|af|skrevet af|skrevet av|autoři?|napsal[a]?",
 ].join("|");
-/** A lead phrase in scripts without spaces needs a mark behind it; in others a space will do. */
 const LEAD = new RegExp(`^(?:${LEAD_PHRASES})(?: ?[:：/／|｜] ?| )`, "iu");
 const ONLY_LEAD = new RegExp(`^(?:${LEAD_PHRASES})$`, "iu");
 /** Leads that are safe to believe in running page text, where any line may begin with `of` or `text`. */
@@ -79,14 +78,12 @@ const ROLE_TAIL =
   / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:(?:Political|Politics|Science|Health|Business|Sports?|News|Technology|Tech|Education|Environment|Climate|Economics|Legal|Royal|Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment|World|National|Deputy|Digital|Executive|Investigative|Freelance|Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)|Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
 const LEADING_DATE = /^[\p{L}]{3,10}\.?\s+\d{1,2},?\s+\d{4}\s*[,|·•–—-]*\s*/u;
 const HONORIFIC_SUFFIX = /(?:さん|氏|先生|기자|記者|记者|님)\s*$/u;
-/** What parts two names in a byline, whose white space is single spaces. */
 const SEPARATOR =
   / ?(?:[;；、/／]|(?<=\p{Script=Han}{3})・(?=\p{Script=Han}{3})| (?:本报|见习|实习)?(?:记者|记者|通讯员|编辑) ?| & | (?:and|und|et|y|e|en|i|и|και|ve|och|og|ja|und|with|mit|avec|con|com|met) |، ?| و(?=\p{L})) ?/iu;
 
 /** Degrees that follow a name behind a comma. */
 const DEGREE =
   /^(?:[A-Z]+(?:\.[A-Z]+)*\.?|[A-Z]{2}[A-Z-]*®?|Ph\.?\s?D\.?|M\.?D\.?|Jr\.?|Sr\.?|Esq\.?|Psy\.?D\.?|E-RYT.*)$/u;
-/** What somebody is, or for whom somebody writes, behind a comma. */
 const POST =
   /^(?:(?:for|special to|exclusive(?:ly)? (?:for|to)) |.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|clinician|physician|columnist|journalist|blogger|photographer|researcher|fellow)\b)/iu;
 /** `, Head of Marketing and Sales`, which names nobody. */
@@ -96,13 +93,12 @@ const OFFICE = /, (?:Head|(?:Vice )?President|Director|Professor|Chief) of [^,;|
 const NO_NAME =
   /^(?:by|author|authors|admin|administrator|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name|message|messages)$/iu;
 
-/** Addresses of mail and handles, which stand behind a name. */
+/** Addresses of mail and handles, which are behind a name. */
 const CONTACT = / ?(?:[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}|\[email protected\]| @\w{2,30})(?= |$)/giu;
 
 /** Marks of notes, glued to a full name. */
 const NOTE_MARKS = /(?<= \p{L}{2,40})(?:[¹²³⁰-⁹*†‡§]|\d{1,2}(?![\d\p{L}])(?:,(?=\d))?){1,6}/gu;
 
-/** Takes what leads to the name and what follows it off a byline. */
 function trimByline(text: string): string {
   let name = cleanText(text, 400)
     .replace(CONTACT, "")
@@ -187,7 +183,7 @@ function partNames(trimmed: string, given: string): string[] {
   });
 }
 
-/** A name without the letters that stand in the place of its portrait: `AL Ann Lee`. */
+/** A name without the letters in the place of its portrait: `AL Ann Lee`. */
 function withoutInitials(name: string): string {
   const [initials, ...words] = name.split(" ");
   const isPortrait =

@@ -1,4 +1,4 @@
-/** BCP 47 subtags of the languages that franc-min tells apart within their script, by its ISO 639-3 codes. */
+/** BCP 47 subtags of the languages that franc-min distinguishes within their script, by its ISO 639-3 codes. */
 export const subtags: Readonly<Record<string, string>> = {
   spa: "es",
   eng: "en",

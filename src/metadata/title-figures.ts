@@ -48,10 +48,10 @@ export function addressWords(url: string | undefined): Set<string> {
 
 const isHeadingEntry = ({ marks }: TitleEntry): boolean => marks.has("h1 first") || marks.has("h1 later");
 
-/** Whether a candidate is all of what the `title` element says beside the site's name. */
+/** Whether a candidate is all of what the `title` element says next to the site's name. */
 const isWhole = ({ marks }: TitleEntry): boolean => marks.has("title whole") || marks.has("title stripped");
 
-/** How a candidate stands to the others: which it agrees with, begins, contains. */
+/** How a candidate is to the others: which it agrees with, begins, contains. */
 function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<string, number>): void {
   const { key, words } = entry;
   const isHeading = isHeadingEntry(entry);
@@ -74,7 +74,6 @@ function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<
   figures.set("heading ends title", atEnd);
 }
 
-/** What the page is, crossed with where the candidate was found. */
 function crossWithKind(entry: TitleEntry, context: TitleContext, figures: Map<string, number>): void {
   const { marks } = entry;
   const kinds = [context.isArticle ? "article" : "", context.isForum ? "forum" : "", context.isHome ? "home" : ""];

@@ -1,6 +1,5 @@
 import { foldText } from "./clean-text.ts";
 
-/** What stands between a page's title and its site's name; white space in titles is single spaces. */
 const SEPARATOR =
   / (?:[|｜–—·•»«›‹~⋆*<>←→⟶▷✦/]|-{1,2}|::?) | ?[|｜»] ?| ?[:：] | [-–—]|[-–—] |[_－—]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 /** More parts than this are not told apart. */
@@ -43,7 +42,6 @@ function isName(part: string, site: string): boolean {
   return part.length > 3 && (site.startsWith(part) || site.endsWith(part));
 }
 
-/** What templates write before or behind each title of a board, squeezed. */
 const SECTION = /^(?:viewtopic|community|forums?|blog|blogarchive?)$/u;
 
 /** What a site is called, by the page and by its address. */
@@ -51,7 +49,6 @@ export class SiteCalls {
   private readonly names = new Set<string>();
   private readonly initials = new Set<string>();
   private readonly hosts: readonly string[];
-  /** Parts that were asked about: the places that say a page's title say it in the same words. */
   private readonly known = new Map<string, boolean>();
 
   constructor(names: readonly string[], hosts: readonly string[]) {

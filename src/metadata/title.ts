@@ -14,7 +14,6 @@ import { scoreOf } from "./weigh.ts";
 const MAX_CHARS = 500;
 /** Headings of one level that are looked at. */
 const MAX_HEADINGS = 10;
-/** Marks of links from a heading to itself, which manuals write behind it. */
 const PERMALINK_MARKS = "¶⚓\u{1F517}";
 
 /** Title-like texts of a page as they are written, site names included. */
@@ -35,7 +34,6 @@ const META_TITLES: ReadonlyArray<readonly [name: string, source: MetadataSource]
   ["title", "meta"],
 ];
 
-/** What a page is that its title and its authors are judged by. */
 function describePage(clues: PageClues, mains: readonly Thing[], site: SiteCalls): TitleContext {
   const types = mains.flatMap((thing) => (thing.source === "rdfa" ? [] : thing.types));
   const { url } = clues.page;
@@ -85,7 +83,6 @@ const MAX_CLIMB = 12;
 /** Class and id words of a site's name at the top of its pages. */
 const LOGO = /logo|brand|masthead|site-?(?:name|title)/iu;
 
-/** Whether an address leads to the site's home page. */
 function leadsHome(href: string, { page }: PageClues): boolean {
   const path = parseWebAddress(href, page.url ?? "https://page.invalid/-")?.pathname ?? "";
   return /^\/(?:index\.\w+)?$/u.test(path) && !href.startsWith("#");
@@ -101,8 +98,8 @@ function linkOf({ tree }: PageClues, heading: number): number {
 }
 
 /**
- * Whether a heading is none of what the page is about: it stands in a menu, a footer or beside the text, or is the site's name
- * that leads to its home page (of 29 first headings on half A that do, outside the main text, 2 were titles).
+ * Whether a heading is none of what the page is about: it is in a menu, a footer or next to the text, or is the site's
+ * name that leads to its home page (of 29 first headings on half A that do, outside the main text, 2 were titles).
  */
 function isFurniture(clues: PageClues, heading: number): boolean {
   const { tree } = clues;
@@ -202,9 +199,9 @@ export function findTitles(clues: PageClues, mains: readonly Thing[], site: Site
 }
 
 /**
- * Where the likeliest title is one part of the page's, the other part when only that is told on the page: what stands
- * before a chapter's or a story's name, or behind it, names the book or the site. Of 53 pages of five sets on which a line
- * tells what stands behind, it was no title on one.
+ * Where the likeliest title is one part of the page's, the other part when only that is told on the page: what is
+ * before a chapter's or a story's name, or behind it, names the book or the site. Of 53 pages of five sets on which a
+ * line shows what is behind, it was no title on one.
  */
 function statedPart(clues: PageClues, titles: readonly DescribedTitle[]): number {
   const [likeliest] = titles;
@@ -214,14 +211,12 @@ function statedPart(clues: PageClues, titles: readonly DescribedTitle[]): number
   return titles.findIndex((title) => title.figures.has(other) && isLine(clues, title, true));
 }
 
-/** Whether a text may be one when folded: most begin with another letter of ASCII, which no mark behind it changes. */
 function mayBegin(text: string, folded: string): boolean {
   const first = text.charCodeAt(0) | 0x20;
   const isPlain = first >= 0x61 && first <= 0x7a && text.charCodeAt(1) < 0x80;
   return !isPlain || first === folded.charCodeAt(0);
 }
 
-/** Whether a line of the page says a title and nothing else; as a link it may be the name of a section. */
 function isLine({ page }: PageClues, { candidate }: DescribedTitle, unlinked: boolean): boolean {
   const { blocks } = page;
   const key = foldText(candidate.value);

@@ -1,7 +1,7 @@
 /**
- * Trigrams of each language, of the 300 that franc has, which are most of what a bundle holds beside the model. Of 1,783 texts of
- * up to 2,000 characters in nine languages all but 3 are told as with all 300; of 3,503 texts of 60 to 200 characters
- * 119 are told otherwise.
+ * Trigrams of each language, of the 300 that franc has, which are most of what a bundle holds next to the model. Of
+ * 1,783 texts of up to 2,000 characters in nine languages all but 3 are told as with all 300; of 3,503 texts of 60 to
+ * 200 characters 119 are told otherwise.
  */
 export const TRIGRAMS = 150;
 

@@ -56,9 +56,7 @@ const NO_NAME_WORDS = new Set(
     "comments comment reply edit cookie cookies privacy policy terms home blog news help support faq shop store products services solutions resources overview pricing demo learn close"
   ).split(" "),
 );
-/** Links to what else somebody wrote. */
 const ARTICLES_BY = /^(?:(?:view |see |read )?(?:all |more )?(?:articles|posts|stories) (?:by|from)) /iu;
-/** What ends in these is a sentence, or a heading with an anchor. */
 const NO_NAME_END = /[?!¶#:;]$|\p{Ll}{4}\.$/u;
 const MAX_NAME_WORDS = 7;
 /** Longest line that is a name and nothing else. */
@@ -102,7 +100,6 @@ function bylineText(clues: PageClues, node: number): string {
   return first < end && page.blocks.textChars[first] <= 60 ? page.blockText(first) : "";
 }
 
-/** Elements whose class, relation or address says that they hold an author's name. */
 function byMarkup(clues: PageClues, elsewhere: Elsewhere): Finding[] {
   const { tree } = clues;
   const found: Finding[] = [];
@@ -141,12 +138,10 @@ function byMarkup(clues: PageClues, elsewhere: Elsewhere): Finding[] {
   return found;
 }
 
-/** A line that only leads to the name in the next one. */
 const LABEL =
   /^(?:by|von|par|por|di|door|authors?(?:\(s\))?|contributors?|writers?|autor(?:in|en|es|a|i|e)?|auteure?s?|verfasser(?:in)?|автор(?:ы|и)?|συντάκτης|συντάκτρια|συγγραφέας|yazar[ıi]?|yazan|بقلم|الكاتب|المؤلف|作者|著者|執筆者?|撰文|글쓴이|작성자|저자)\s?[:：]?$/iu;
 /** The same in words that are believed anywhere. */
 const WRITTEN_LABEL = /^(?:(?:article|story|text|words|post) (?:written |posted )?|written |posted )by\s?:?$/iu;
-/** What is said of an author far from the headline, too. */
 const WRITTEN_BY =
   /^(?:(?:this (?:article|story|post|blog post) was )?written by|(?:article|story|words|text|post|recipe) by|authors?:|contributors?:) ?\S/iu;
 const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
@@ -187,11 +182,10 @@ function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsew
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
 /** Maximum number of lines between the headline and an unmarked name. */
 const LINES_BEHIND = 4;
-/** What somebody is, in a line behind a name. */
 const ROLE_LINE =
   /^(?:\| ?)?(?:(?:[\p{L}-]+ ){0,4}(?:author|writer|editor|contributor|journalist|reporter|correspondent|columnist|founder|director|manager|specialist|redakteur(?:in)?|redactor(?:a)?|rédacteur|rédactrice))(?:,? .{0,40})?$/iu;
 
-/** Whether a line beside this one is little more than a date. */
+/** Whether a line next to this one is little more than a date. */
 function isDated({ page }: PageClues, block: number): boolean {
   return [block - 1, block + 1].some(
     (adjacent) =>
@@ -269,13 +263,12 @@ function findIntroduced(clues: PageClues, headline: number | undefined): Readonl
 const REPEAT_WEIGHT = 0.3;
 const MAX_REPEATS = 3;
 
-/** So many different names are those of teasers or readers, but for what stands beside the headline. */
+/** This many different names are those of teasers or readers, but for what is next to the headline. */
 const MAX_DIFFERENT = 5;
 
 const isList = (findings: readonly Finding[]): boolean =>
   new Set(findings.map(({ names }) => names.join("|").toLowerCase())).size > MAX_DIFFERENT;
 
-/** Findings without those of one kind that name several people far from the headline, who are readers or wrote other pages. */
 function withoutPeople(findings: readonly Finding[], isFar: (finding: Finding) => boolean): Finding[] {
   const keyOf = ({ names }: Finding): string => names.join("|").toLowerCase();
   const near = new Set(findings.filter((finding) => !isFar(finding)).map(keyOf));

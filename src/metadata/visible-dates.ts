@@ -141,7 +141,7 @@ function headlineDistance(node: number, headline: number): number {
   return node >= headline ? node - headline : (headline - node) * 3;
 }
 
-/** Whether a node stands in the lines around the headline; without a headline any place is as good. */
+/** Whether a node is in the lines around the headline; without a headline any place is as good. */
 function nearTest(clues: PageClues, headline: number | undefined): (node: number) => boolean {
   if (headline === undefined) return () => true;
   const from = headlineBlock(clues, headline);
@@ -151,7 +151,6 @@ function nearTest(clues: PageClues, headline: number | undefined): (node: number
   };
 }
 
-/** Findings without those of one kind that name several days: they are the dates of other pages, or of what readers say. */
 function withoutSeries(findings: readonly Finding[]): Finding[] {
   const isOneDay = (kind: DateKind): boolean =>
     new Set(findings.filter((finding) => finding.kind === kind).map(({ iso }) => iso.slice(0, 10))).size === 1;
@@ -161,7 +160,7 @@ function withoutSeries(findings: readonly Finding[]): Finding[] {
 
 /** Dates that a page shows. */
 export interface VisibleDates extends Record<DateKind, ReadonlyArray<Candidate<string>>> {
-  /** Whether they stand in the lines around the headline. */
+  /** Whether they are in the lines around the headline. */
   readonly isNear: boolean;
 }
 

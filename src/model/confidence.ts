@@ -18,10 +18,9 @@ interface RunFigures {
   readonly headings: number;
 }
 
-/** Kept blocks with at most so many dropped ones between them are one run. */
+/** Kept blocks with at most this many dropped ones between them are one run. */
 const GAP_BLOCKS = 3;
 
-/** How the kept blocks lie on the page: in how many runs, how much the largest has, what is said twice, how many headings. */
 function describeRuns(page: MeasuredPage, probability: ArrayLike<number>, keep: Uint8Array): RunFigures {
   const { blocks, tree } = page;
   const seen = new Set<string>();

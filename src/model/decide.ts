@@ -26,7 +26,6 @@ export const errorCorrelation = 0.6;
 /** Blocks are chosen by classes of probability, this many to a unit of log-odds between -8 and 8. */
 const CLASSES_PER_UNIT = 16;
 const CLASSES = 16 * CLASSES_PER_UNIT;
-/** States that a page may be in: what the log-odds of all its blocks are off by, in logistic units. */
 const STATES = Array.from({ length: 21 }, (_, at) => at / 2 - 5);
 
 /** The probability in the middle of each class, after its log-odds were moved down and divided. */
@@ -90,11 +89,12 @@ function bestCutoffs(words: Float64Array, { least, weight, within }: Tables): [a
 }
 
 /**
- * Chooses the blocks that maximise the expected word F1 (Dembczynski and others, F-measure maximisation), where the blocks
- * of a page err together (Vasicek's model of one common factor, in log-odds): were they to err one by one, a page with a
- * sure article and many doubtful blocks would get all of these, since some of them would surely be right. Where no block
- * tells the difference, the cutoff is that for blocks that err one by one, half of the expected F1. `threshold` stands
- * for the odds that a block needs, times those of the best cutoff: with .5 they are these, a higher one keeps a subset.
+ * Chooses the blocks that maximise the expected word F1 (Dembczynski and others, F-measure maximisation), where the
+ * blocks of a page err together (Vasicek's model of one common factor, in log-odds): were they to err one by one, a
+ * page with a sure article and many doubtful blocks would get all of these, since some of them would surely be right.
+ * Where no block shows the difference, the cutoff is that for blocks that err one by one, half of the expected F1.
+ * `threshold` represents the odds that a block needs, times those of the best cutoff: with .5 they are these, a higher
+ * one keeps a subset.
  */
 export function decide(probability: ArrayLike<number>, words: ArrayLike<number>, threshold = 0.5): Choice {
   tables ??= makeTables();

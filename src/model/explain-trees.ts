@@ -33,7 +33,6 @@ function stepEffects({ trees, depth, leaves, shares }: TreeEnsemble): Float32Arr
   return effects;
 }
 
-/** The effects of an ensemble's steps, found when first asked for: only explanations need them. */
 const effectsOf: (ensemble: TreeEnsemble) => Float32Array = oncePer(stepEffects);
 
 /** What a row was explained by. */
@@ -117,7 +116,7 @@ function findPlaces(
   const size = 1 << depth;
   const separate = size * outputs;
   for (let tree = 0; tree < trees; tree += 4 * outputs) {
-    // What would stand behind the last tree is the first of the four again, and nobody reads its place.
+    // What would be behind the last tree is the first of the four again, and nobody reads its place.
     const [second, third, fourth] = [tree + outputs, tree + 2 * outputs, tree + 3 * outputs];
     const offsetA = tree * size;
     const offsetB = second < trees ? offsetA + separate : offsetA;
@@ -144,7 +143,6 @@ function findPlaces(
   }
 }
 
-/** The places of the strongest effects, strongest first; those without any are left out. */
 function findStrongest(effects: ArrayLike<number>, most: number): number[] {
   const found: number[] = [];
   for (let index = 0; index < effects.length; index++) {

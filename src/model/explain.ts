@@ -6,14 +6,13 @@ const MOST_ARGUMENTS = 3;
 /** How many features are looked at to find them. */
 export const MOST_FEATURES = 12;
 
-/** The signal families, for people: the first pattern that fits a feature's name gives its phrase. */
 const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^first$/, "the model's first look at it"],
-  [/^first@|^firstBefore|^firstAfter/, "the blocks beside it"],
+  [/^first@|^firstBefore|^firstAfter/, "neighbouring blocks"],
   [/^firstOf:(?:placeInGroup|member|group)$/, "others of its group"],
   [/^firstOf:table$/, "the table around it"],
   [/^thing:table/, "the table around it"],
-  [/^thing:inFigure$/, "the picture beside it"],
+  [/^thing:inFigure$/, "the adjacent picture"],
   [/^thing:/, "the group that it belongs to"],
   [/^first\^|^firstOfPage/, "the elements around it"],
   [/^firstOf:/, "blocks of the same shape"],
@@ -26,7 +25,7 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^words:all$/, "its words and names"],
   [/^up:(.+)/, "distance to $1"],
   [/^kind:(.+)/, "page kind: $1"],
-  [/^convention:/, "the convention asked for"],
+  [/^convention:/, "the requested convention"],
   [/^page:/, "the page as a whole"],
   [/linkDensity/, "link density"],
   [/TagRatio/, "text to tag ratio"],
@@ -39,7 +38,7 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^chars$|^words$|sentences|endsSentence/, "length of its text"],
   [/^same(?:Text|Start)/, "repetition of its text"],
   [/^sameParent/, "the block before it"],
-  [/^(?:chars|words|share|punctuationRate)@/, "the blocks beside it"],
+  [/^(?:chars|words|share|punctuationRate)@/, "neighbouring blocks"],
   [/^(?:chars|share|punctuationRate)\^/, "the elements around it"],
   [/^charsPerWord$|^(?:digit|upper|punctuation)Rate$|^punctuation$|^lineBreaks$/, "how its text is written"],
   [/^has(?:Price|Question)$|^endsWithEllipsis$/, "how its text is written"],
@@ -96,7 +95,6 @@ export function nameArguments(signals: readonly Contribution[], hasGivenConventi
   return { for: some((effect) => effect > 0), against: some((effect) => effect < 0) };
 }
 
-/** A probability and what it was compared with, with as many digits as tell them apart. */
 function compare(probability: number, cutoff: number): string {
   const [own, needed] = [probability.toFixed(2), cutoff.toFixed(2)];
   return own === needed

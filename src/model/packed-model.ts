@@ -1,4 +1,4 @@
-/** After so many trees a row whose output is beyond these bounds takes part in no more of them. */
+/** After this many trees a row whose output is beyond these bounds takes part in no more of them. */
 interface EarlyExit {
   readonly trees: number;
   readonly below: number;
@@ -56,10 +56,7 @@ export const KEY_PART = 80;
 export interface PackedLexicon {
   /** Log-odds of one step of a weight. */
   readonly step: number;
-  /**
-   * Digits: how many parts (`KEY_PART`) each key is from the one before it; the greatest digit says that more follow. What is
-   * left is chance, so it stands apart and costs no more than it must.
-   */
+  /** Digits: how many parts (`KEY_PART`) each key is from the one before it; the greatest digit says that more follow. */
   readonly keys: string;
   /** Digits, one of each key: what is left of its distance. */
   readonly keyRests: string;

@@ -8,7 +8,6 @@ import type { EarlyExits } from "./packed-model.ts";
 import type { TreeEnsemble } from "./tree-ensemble.ts";
 import { exitsBelowZero, predictRaw } from "./trees.ts";
 
-/** What a block is on its page. */
 const blockRoles = ["body", "headline", "heading", "byline", "comment", "caption", "link-list", "boilerplate"] as const;
 
 /** One of the roles. */

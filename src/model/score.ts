@@ -19,7 +19,7 @@ export interface PageScores {
   readonly probability: Float64Array;
   /** Probability of each kind, in the order of `pageKinds`. */
   readonly kinds: Float64Array;
-  /** Elements that look alike and stand next to each other. */
+  /** Elements that look alike and are next to each other. */
   readonly groups: PageFeatures["groups"];
   /** 1 for readers' comments, on pages where they are no part of the content. */
   readonly isComment: Uint8Array;
@@ -49,14 +49,12 @@ function softmax(raw: ArrayLike<number>): Float64Array {
   return values;
 }
 
-/** Adds the columns that say which convention is wanted. */
 function addConvention(matrix: FeatureMatrix, convention: LearnedConvention): void {
   conventionColumns.forEach((name, index) => {
     matrix.addSame(name, learnedConventions[index] === convention ? 1 : 0);
   });
 }
 
-/** All rows say the same of the page as a whole. */
 const FIRST_ROW = Uint32Array.of(0);
 
 /** The probabilities of the page's kind. */
@@ -91,10 +89,10 @@ function settleConvention(convention: Convention, kinds: Float64Array): LearnedC
 export const secondStageRange = { above: 0.05, below: 0.92 } as const;
 
 /**
- * Of the log-odds of a block that is looked at again the second stage has this share, the first one the rest: what the second has
- * learned of blocks beside each other fits kinds of sites that it knows better than others. Chosen among 1, .75, .6 and .5, which
- * give word F1 of 89.91, 90.16, 90.24 and 90.32 as the mean of ten sets of which nothing was learned, and 93.45, 93.47, 93.43 and
- * 93.42 by folds of domains: the least share that takes nothing there.
+ * Of the log-odds of a block that is looked at again the second stage has this share, the first one the rest: what the
+ * second has learned of blocks next to each other fits kinds of sites that it knows better than others. Chosen among 1,
+ * .75, .6 and .5, which give word F1 of 89.91, 90.16, 90.24 and 90.32 as the mean of ten sets of which nothing was
+ * learned, and 93.45, 93.47, 93.43 and 93.42 by folds of domains: the least share that takes nothing there.
  */
 export const secondStageWeight = 0.75;
 
@@ -112,7 +110,7 @@ class Scorer {
   private readonly convention: LearnedConvention;
   private readonly leavesOutComments: boolean;
   private readonly addLexicon: FeatureFamily;
-  /** The features of a page of one window are needed again; those of others are computed anew. */
+  /** The features of a page of one window are needed again; those of others are computed again. */
   readonly only: FeatureMatrix | undefined;
 
   constructor(page: MeasuredPage, model: FusionModel, convention: Convention) {
@@ -136,7 +134,6 @@ class Scorer {
     return window.matrix;
   }
 
-  /** Adds what the model is told of the page as a whole. */
   private addPage(matrix: FeatureMatrix): void {
     addConvention(matrix, this.convention);
     addKinds(matrix, this.kinds);
@@ -185,7 +182,6 @@ class Scorer {
   }
 }
 
-/** The features of both stages of all blocks; what is read of the page for them is forgotten afterwards. */
 function* allMatrices(
   page: MeasuredPage,
   model: FusionModel,

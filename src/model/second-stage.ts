@@ -9,14 +9,12 @@ import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
 import { tablesOfBlocks } from "./features/thing-features.ts";
 
-/** Blocks to each side whose first probabilities are features of their own. */
 const NEIGHBOURS = [-4, -3, -2, -1, 1, 2, 3, 4] as const;
 /** Half widths of the windows that first probabilities are averaged over. */
 const WINDOWS = [3, 8, 20] as const;
 /** A block counts as content of the first stage from this probability on. */
 const LIKELY = 0.5;
 
-/** Sums over the blocks before each: of words, one more for each block, and of what of them is to be expected to be content. */
 class Expected {
   readonly words: Sums;
   readonly content: Sums;
@@ -126,7 +124,6 @@ function readShapes(
   };
 }
 
-/** What the first stage thought of the same place in the other members of a group, of the member, and of the group. */
 function readGroups(page: MeasuredPage, groups: readonly LikeGroup[], first: Float32Array): SecondFamily {
   const unknown = (): Float32Array => new Float32Array(groups.length === 0 ? 0 : first.length).fill(-1);
   const [ofPlace, ofMember, ofGroup] = [unknown(), unknown(), unknown()];
@@ -159,7 +156,6 @@ function readGroups(page: MeasuredPage, groups: readonly LikeGroup[], first: Flo
   };
 }
 
-/** What the first stage thought of the table around a block. */
 function readTables(page: MeasuredPage, ancestry: Ancestry, first: Float32Array): SecondFamily {
   const tables = tablesOfBlocks(ancestry);
   const shares = new Map<number, number>();
@@ -228,8 +224,8 @@ function readPageFigures(page: MeasuredPage, first: Float32Array, expected: Expe
 }
 
 /**
- * The features of the second stage: what the first stage thought of a block, of those beside, around and like it, and of
- * the page as a whole. They let the model tell an isolated guess from a part of the content.
+ * The features of the second stage: what the first stage thought of a block, of those next to, around and like it, and
+ * of the page as a whole.
  */
 export class SecondStage {
   private readonly families: readonly SecondFamily[];

@@ -18,8 +18,9 @@ export interface TreeEnsemble {
   /** Steps from a root to any leaf: shallower trees are filled up with nodes that lead left. */
   readonly depth: number;
   /**
-   * Two numbers a node, so that a step touches one cache line: where the feature of the first row of a chunk stands, which
-   * is its index times `CHUNK_ROWS`, and the threshold as an `orderKey`, less one (up to it goes left). Each tree has 2 ** depth places in heap order: the root at 1, the children of node i at 2 i and 2 i + 1.
+   * Two numbers a node, so that a step touches one cache line: where the feature of the first row of a chunk is, which
+   * is its index times `CHUNK_ROWS`, and the threshold as an `orderKey`, less one (up to it goes left). Each tree has 2
+   * ** depth places in heap order: the root at 1, the children of node i at 2 i and 2 i + 1.
    */
   readonly nodes: Int32Array;
   /** The thresholds of each feature as order keys, ascending, one feature after the other. */

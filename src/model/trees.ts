@@ -16,7 +16,7 @@ export function orderKeyOfBits(bits: number): number {
   return (((bits & 0x7fffffff) ^ sign) - sign) >> 1;
 }
 
-/** The integer that stands for a float in comparisons. */
+/** The integer that represents a float in comparisons. */
 export function orderKey(value: number): number {
   scratch[0] = value;
   return orderKeyOfBits(scratchBits[0]);
@@ -90,7 +90,6 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
   return sums;
 }
 
-/** Gives rows that are alike what the first of them got. */
 function shareSums(firsts: Uint8Array, sums: Float64Array, outputs: number, taken: Uint16Array | undefined): void {
   for (let row = 0; row < firsts.length; row++) {
     const first = firsts[row];
@@ -100,7 +99,6 @@ function shareSums(firsts: Uint8Array, sums: Float64Array, outputs: number, take
   }
 }
 
-/** Where the ensembles' features stand among a matrix's columns, by the order of these. */
 const knownPositions = new WeakMap<TreeEnsemble, Positions>();
 
 /** Strides of matrices whose starts are remembered: small pages have one of few. */
@@ -113,7 +111,6 @@ interface Positions {
   readonly starts: Map<number, Int32Array>;
 }
 
-/** Whether the columns that were known before are those of this matrix, or its first ones. */
 function beginsWith(names: readonly string[], known: readonly string[]): boolean {
   for (let i = 0; i < known.length; i++) if (names[i] !== known[i]) return false;
   return true;
@@ -136,7 +133,6 @@ export function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Ar
   return starts;
 }
 
-/** Fills in the features that have one value in all rows, for all chunks to come, of so many rows; gives the places of the others. */
 function fillSame(
   { featureNames }: TreeEnsemble,
   matrix: FeatureMatrix,
@@ -304,7 +300,6 @@ function addTreesToRow(
   for (; tree < end; tree++) sums[at + (tree % outputs)] += leaves[leafOf(nodes, data, row, tree, depth)];
 }
 
-/** The place of the leaf that a row comes to in a tree. */
 function leafOf(nodes: Int32Array, data: Int32Array, row: number, tree: number, depth: number): number {
   const size = 1 << depth;
   const offset = tree * size;

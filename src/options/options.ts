@@ -31,7 +31,7 @@ export interface ExtractOptions extends Preferences, Partial<Omit<SelectionOptio
   readonly rules?: RuleOptions;
   /** What `content` is. Default `text`. */
   readonly format?: Format;
-  /** Record where each block stands in the source. Default false. */
+  /** Record where each block is in the source. Default false. */
   readonly positions?: boolean;
   readonly limits?: Partial<Limits>;
   /**

@@ -29,7 +29,6 @@ interface OptionEntry {
 const isText = (value: unknown): value is string => typeof value === "string";
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** An option that takes what a test accepts, or that what looks through it does not throw at. */
 function option(
   meaning: string,
   takes: string,
@@ -147,7 +146,7 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   ),
 };
 
-/** Options that are flags of the same name on the command line, each with its kind and what stands for its value in help. */
+/** Options that are flags of the same name on the command line, each with its kind and what represents its value in help. */
 export const optionFlags = {
   method: { kind: "string", short: "m", placeholder: "ID" },
   favor: { kind: "string", placeholder: "WHAT" },

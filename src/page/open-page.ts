@@ -28,13 +28,16 @@ type ReceivedPage = (
   readonly url?: string | undefined;
   /** The Content-Type header, which may name a charset. */
   readonly contentType?: string | undefined;
-  /** The attribute that says where elements stand on the screen, as `snapshot` of pith-browser names it with its option `boxes`. */
+  /**
+   * The attribute that says where elements are on the screen, as `snapshot` of pith-browser names it with its option
+   * `boxes`.
+   */
   readonly boxes?: string;
 };
 
 /**
- * A page: HTML as text or as bytes, either with what came with it, or a document or an element of a browser, which is read
- * as it stands now.
+ * A page: HTML as text or as bytes, either with what came with it, or a document or an element of a browser, which is
+ * read unchanged now.
  */
 export type PageInput = string | Uint8Array | ArrayBuffer | ReceivedPage | DomDocument | DomElement;
 
@@ -49,7 +52,6 @@ function domHtml(input: object): string | undefined {
   return has(input, "outerHTML") && typeof input.outerHTML === "string" ? input.outerHTML : undefined;
 }
 
-/** The text or the bytes of a page with what came with it; undefined for others. */
 function receivedOf(input: unknown): string | Uint8Array | ArrayBuffer | undefined {
   if (typeof input !== "object" || input === null) return undefined;
   const page = has(input, "html") ? input.html : has(input, "bytes") ? input.bytes : undefined;
@@ -62,7 +64,6 @@ function textField<K extends string>(input: unknown, name: K): string | undefine
   return typeof value === "string" ? value : undefined;
 }
 
-/** Bytes as such, whatever holds them and whichever window or worker they come from. */
 function bytesOf(input: unknown): Uint8Array | undefined {
   if (ArrayBuffer.isView(input)) {
     expectMemory("the bytes of the page", input.buffer);
@@ -75,7 +76,6 @@ function bytesOf(input: unknown): Uint8Array | undefined {
 
 const FETCH_FIRST = "; fetch it first, for example with fetchPage of pith-node";
 
-/** What to do instead, for what is often passed by mistake. */
 function adviceFor(input: unknown): string {
   if (typeof Response !== "undefined" && input instanceof Response) return "; read it first: await response.text()";
   if (typeof Blob !== "undefined" && input instanceof Blob) return "; read it first: await blob.arrayBuffer()";
@@ -126,7 +126,7 @@ export function contentTypeOf(input: PageInput): string | undefined {
   return receivedOf(input) === undefined ? undefined : textField(input, "contentType");
 }
 
-/** The attribute that says where elements stand, of a page that came with one. */
+/** The attribute that says where elements are, of a page that came with one. */
 export function boxesOf(input: PageInput): string | undefined {
   return receivedOf(input) === undefined ? undefined : textField(input, "boxes")?.toLowerCase();
 }
@@ -137,7 +137,7 @@ interface OpenOptions {
   readonly url?: string | undefined;
   /** The Content-Type header: a page of XHTML is read as XML. Others that are written so are found by themselves. */
   readonly contentType?: string | undefined;
-  /** Record where each node stands in the source. Default false: it costs about a third of the parsing time. */
+  /** Record where each node is in the source. Default false: it costs about a third of the parsing time. */
   readonly positions?: boolean;
   /** Search a page that shows little text for text that it embeds as data. Default false. */
   readonly embedded?: boolean;

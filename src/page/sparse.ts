@@ -13,8 +13,9 @@ const MIN_BLOCK_WORDS = 10;
 const MIN_VISIBLE_WORDS = 20;
 
 /**
- * A page that says in `articleBody`, which schema.org defines as the body of the article, more than so many times the words
- * that it shows is searched, too: it is a shell, or a story behind a wall. Of 3,127 pages of seven sets one is such a page.
+ * A page that says in `articleBody`, which schema.org defines as the body of the article, more than this many times the
+ * words that it shows is searched, too: it is a shell, or a story behind a wall. Of 3,127 pages of seven sets one is
+ * such a page.
  */
 const MIN_BODY_RATIO = 2;
 
@@ -28,7 +29,6 @@ function visibleWords({ blocks }: MeasuredPage, enough: number): number {
   return words;
 }
 
-/** Words of a text, counted as those of blocks are. */
 function countWords(text: string): number {
   const figures = new RunFigures();
   figures.measure(text);
@@ -36,9 +36,10 @@ function countWords(text: string): number {
 }
 
 /**
- * A page that shows so many words outside of menu, head and foot, in links or short lines as it may be, is a list and no shell. Of
- * the 1,583 pages of wcxb-dev, threads-dev and magic-forum-dev nine are searched without this bound. Six of them show more; by models
- * that have not seen the site, three on half A of the sites are better (word F1 summed +.03), on half B two, and one worse (+1.01).
+ * A page that shows this many words outside of menu, head and foot, in links or short lines as it may be, is a list and
+ * no shell. Of the 1,583 pages of wcxb-dev, threads-dev and magic-forum-dev nine are searched without this bound. Six
+ * of them show more; by models that have not seen the site, three on half A of the sites are better (word F1 summed
+ * +.03), on half B two, and one worse (+1.01).
  */
 const MIN_LIST_WORDS = 400;
 
@@ -56,7 +57,7 @@ function listedWords(page: MeasuredPage): number {
   return words;
 }
 
-/** Whether a page shows so little text that its content may stand in embedded data. */
+/** Whether a page shows so little text that its content may be in embedded data. */
 export function isSparse(page: MeasuredPage): boolean {
   const isBare = visibleWords(page, MIN_VISIBLE_WORDS) < MIN_VISIBLE_WORDS;
   if (isBare && listedWords(page) < MIN_LIST_WORDS) return true;

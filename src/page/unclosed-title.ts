@@ -4,9 +4,8 @@ const END_TAG = "</title>";
 
 /**
  * The page with its title closed, where that was left open: by the standard such a title swallows all that follows, and
- * a browser shows nothing. Archives hold pages that lost some bytes there (5 of the 225 pages of one set of news). The
- * title then ends with its first line or before the first tag; the rest up to behind that tag is blank, so that all else
- * stands where it stood. Undefined where the title is closed, and where there is none.
+ * a browser shows nothing. Archives hold pages that lost some bytes there (5 of the 225 pages of one set of news).
+ * Undefined where the title is closed, and where there is none.
  */
 export function closeTitle(html: string): string | undefined {
   const title = TITLE.exec(html);

@@ -3,7 +3,6 @@
  * in nothing else.
  */
 
-/** The words before a page's number in addresses: the names that common software gives it, and "page" in languages. */
 const PAGE_WORD =
   /^(?:pages?|p|pg|pag|paged|pagina|página|pagenum(?:ber)?|pageno|page_?(?:no|num|id|index)|pn|cpage|curpage|currentpage|strana|strona|seite|side|sida|sivu|oldal|sayfa|trang|halaman|str|index|start|offset|from|first|skip|st|limitstart|currpage|pgno|seq|part)$/iu;
 
@@ -11,7 +10,6 @@ const PAGE_WORD =
 const OTHER_WORD =
   /^(?:y|year|m|month|d|day|date|week|id|.*id|cat|category|tag|author|lang|v|ver|version|size|width|height)$/iu;
 
-/** Parameters that say who asks, or by which link: no part of a document's name. */
 const VISIT_WORD = /^(?:s|sid|session|sessionid|phpsessid|jsessionid|utm_\w+|ref|pagesize|per_?page|ipp|limit|ajax)$/iu;
 
 /** Segments of paths that a site may add to its first page's address. */
@@ -23,7 +21,7 @@ export interface PageStep {
   readonly number: number | undefined;
   /** The number in the page's own address. */
   readonly own: number | undefined;
-  /** Whether a word of pages stands before the number (`page/2`, `?start=20`); without, the number may name anything. */
+  /** Whether a word of pages is before the number (`page/2`, `?start=20`); without, the number may name anything. */
   readonly isNamed: boolean;
 }
 
@@ -37,7 +35,6 @@ const NONE: Numbered = { number: undefined, isNamed: true };
 /** The longest part of a path that names a page, in characters. */
 const MAX_RESIDUE = 40;
 
-/** What two texts do not share: without what they begin and end with, cut where no number and no word is torn. */
 function residue(own: string, other: string): readonly [own: string, other: string] {
   const shortest = Math.min(own.length, other.length);
   let start = 0;
@@ -52,7 +49,7 @@ function residue(own: string, other: string): readonly [own: string, other: stri
   let end = 0;
   while (end < shortest - start && own[own.length - 1 - end] === other[other.length - 1 - end]) end++;
   while (end > 0 && /[\p{L}\d]/u.test(own[own.length - end] ?? "")) end--;
-  // The word before the number tells what it counts.
+  // The word before the number shows what it counts.
   const word = /(\p{L}{1,40})[/_=.-]?$/u.exec(own.slice(Math.max(0, start - MAX_RESIDUE), start));
   if (word && PAGE_WORD.test(word[1] ?? "")) start -= word[0].length;
   return [own.slice(start, own.length - end), other.slice(start, other.length - end)];
@@ -85,7 +82,6 @@ function pathStep(own: string, other: string): PageStep | undefined {
   return { number: there.number, own: here.number, isNamed: (here.isNamed || here === NONE) && there.isNamed };
 }
 
-/** The parameters in which two addresses differ, without those of the visit. */
 function differing(own: URLSearchParams, other: URLSearchParams): readonly string[] {
   const names = new Set([...own.keys(), ...other.keys()]);
   return [...names].filter((name) => !VISIT_WORD.test(name) && (own.get(name) ?? "") !== (other.get(name) ?? ""));

@@ -42,7 +42,6 @@ const relationOf = (rel: string | undefined): PageLinkKind | undefined =>
     .map((name) => RELATIONS[name])
     .find((kind) => kind !== undefined);
 
-/** Whether the number in an address is that of the page that its link says: the same, or so many entries further. */
 function fits(stated: number, { number }: PageStep): boolean {
   if (number === undefined) return stated <= 1;
   if (number === stated || number === stated - 1) return true;
@@ -58,7 +57,6 @@ function isInCalendar({ tree }: MeasuredPage, link: number): boolean {
   return tree.children(row).filter((node) => tree.isElement(node)).length === 7;
 }
 
-/** What a link shows: its text, or what stands for it. */
 function wordsOf({ tree }: MeasuredPage, link: number): readonly string[] {
   const picture = tree.find(TAG.img, link, tree.end[link]);
   const shown = collapse(tree.textContent(link));
@@ -72,7 +70,6 @@ function wordsOf({ tree }: MeasuredPage, link: number): readonly string[] {
 
 const NAMED = /(?:^|[\s_-])(next|prev(?:ious)?)(?:$|[\s_-]|page|post|link)/iu;
 
-/** What the class of a link or of the element around it calls it. */
 function namedKind({ tree }: MeasuredPage, link: number): PageLinkKind | undefined {
   for (const node of [link, tree.parent[link]]) {
     const name = NAMED.exec(`${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`)?.[1]?.toLowerCase();
@@ -81,7 +78,6 @@ function namedKind({ tree }: MeasuredPage, link: number): PageLinkKind | undefin
   return undefined;
 }
 
-/** What speaks for a link to another page of the same document. */
 function judge(page: MeasuredPage, link: number, step: PageStep): Omit<PageLink, "url"> | undefined {
   const words = wordsOf(page, link);
   const declared = words.map(statedNumber).find((number) => number !== undefined);
@@ -105,9 +101,9 @@ function judge(page: MeasuredPage, link: number, step: PageStep): Omit<PageLink,
 const ROW_DEPTH = 3;
 
 /**
- * The address that stands for this document where the page's own is written otherwise (by another name, or with what was searched for):
- * that of the first number of the only row of numbers on the page whose addresses differ in that number alone. Pages
- * with several such rows list other documents, each with its pages.
+ * The address that represents this document where the page's own is written otherwise (by another name, or with what
+ * was searched for): that of the first number of the only row of numbers on the page whose addresses differ in that
+ * number alone. Pages with several such rows list other documents, each with its pages.
  */
 function addressOfRow(page: MeasuredPage, links: readonly LinkAddress[]): URL | undefined {
   const { tree } = page;
@@ -136,10 +132,8 @@ function addressOfRow(page: MeasuredPage, links: readonly LinkAddress[]): URL | 
   return documentUrl;
 }
 
-/** Words of an address by which sites give all pages as one. */
 const WHOLE = /\b(?:all|full|single|singlepage|onepage|print|viewall|view-all|komplettansicht|seite=all|全文)\b/iu;
 
-/** A link to all pages as one: its words say so, and its address begins like the page's. */
 function judgeWhole(page: MeasuredPage, link: number, own: URL, other: URL): Omit<PageLink, "url"> | undefined {
   const words = wordsOf(page, link);
   if (!words.some((text) => statedKind(text) === "all")) return undefined;
@@ -150,7 +144,6 @@ function judgeWhole(page: MeasuredPage, link: number, own: URL, other: URL): Omi
   return { kind: "all", reason: `it says ${JSON.stringify(words[0])}, and its address begins like the page's` };
 }
 
-/** The links of the page's body that lead to other addresses. */
 function otherAddresses({ tree }: MeasuredPage, base: string | undefined, own: URL): readonly LinkAddress[] {
   const found: LinkAddress[] = [];
   let count = 0;

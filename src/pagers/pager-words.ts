@@ -1,13 +1,11 @@
 import { ALL, FIRST, LAST, NEXT, PREVIOUS } from "./pager-words-data.ts";
 
-/** Words that say that another text is meant, and not another page of this one. */
 const OTHER_TEXT =
   /\b(?:articles?|stor(?:y|ies)|topics?|threads?|chapters?|lessons?|artikel|beitr[aä]ge?|thema|billets?|artículos?|artigos?|articol[oi]|стать[яи]|новост[ьи]|тема|bài)\b|記事|篇|章|主题|글/iu;
 
-/** A kind of link that words tell. */
+/** A kind of link that words show. */
 type StatedKind = "all" | "first" | "last" | "previous" | "next";
 
-/** Kinds of links by what they say, the narrowest first. */
 const KINDS: ReadonlyArray<readonly [StatedKind, readonly string[]]> = [
   ["all", ALL],
   ["first", FIRST],
@@ -23,7 +21,6 @@ const SIGNS: ReadonlyArray<readonly [RegExp, StatedKind]> = [
   [/^(?:›|»|>|>>|→|▶|►|❯|⟩|››)$/u, "next"],
 ];
 
-/** What may stand before the word that tells. */
 const LEADING =
   /^(?:go to |to |(?:the )?(?:page|seite|página|pagina|side|sida|strona|stránka|страница|الصفحة|trang|halaman) )/u;
 

@@ -27,7 +27,6 @@ const FULL_YEAR = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/;
 /** A time of day and nothing else. */
 const CLOCK = /^\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?$/i;
 
-/** The end of the text right before an element, from its last colon on: the day that a time of day belongs to. */
 function textBefore(tree: PageTree, element: number): string {
   if (!tree.isText(element - 1)) return "";
   const text = collapseSpaces(tree.text(element - 1)).slice(-MAX_BARE_DATE_CHARS);
@@ -41,7 +40,7 @@ const MAX_DATE_TEXT_CHARS = 200;
 /** As many nodes as a date has with an icon and an anchor. */
 const MAX_DATE_NODES = 8;
 
-/** The number of a post, as it stands before its date. */
+/** The number of a post, unchanged before its date. */
 export const POST_NUMBER: RegExp = /^#\d{1,6}\s*/;
 
 /** Words around a date of something else: when a post was changed, or when its author joined. */
@@ -78,7 +77,6 @@ function secondIn(tree: PageTree, element: number): string | undefined {
   return seconds === undefined ? undefined : new Date(Number(seconds.padEnd(13, "0"))).toISOString();
 }
 
-/** The date that an attribute of an element keeps, whose text may say how long ago that is: a tooltip, as a rule. */
 function stampIn(tree: PageTree, element: number): string | undefined {
   if (!tree.hasAttributes(element)) return undefined;
   let stamp = secondIn(tree, element);
@@ -99,7 +97,6 @@ function stampWithin(tree: PageTree, element: number): string | undefined {
   return undefined;
 }
 
-/** A short text that is a date, whatever its element is called: a line of its own in an element, or all of a small one. */
 function bareDateIn(tree: PageTree, element: number): string | undefined {
   const stamp = stampIn(tree, element);
   if (stamp !== undefined) return stamp;
@@ -119,7 +116,6 @@ function wholeDate(tree: PageTree, node: number): string | undefined {
     : date;
 }
 
-/** The text of a text, or those of a small element with something between; nothing of others. */
 function shortText(tree: PageTree, node: number, between: string): string {
   if (node <= 0 || tree.end[node] - node > MAX_DATE_NODES) return "";
   const texts: string[] = [];
@@ -134,7 +130,6 @@ function isDateProperty(tree: PageTree, element: number): boolean {
 
 const POST_DATE_CLASS = /^post-?(?:date|time)$/i;
 
-/** How long ago a post was written, where the page says no more. */
 function agoIn(tree: PageTree, element: number): string | undefined {
   if (!classTokens(tree, element).some((name) => POST_DATE_CLASS.test(name))) return undefined;
   const text = factText(tree, element).replace(/^posted:?\s+/i, "");
@@ -147,7 +142,6 @@ const MEMBER_CLASS = /^(?:post[-_]?profile|(?:user|author|poster|member)[-_]?(?:
 /** Elements that begin with a date, around it: `<dt>Joined</dt><dd><p><time>`. */
 const MAX_LABEL_STEPS = 3;
 
-/** Whether what stands before an element, or before those that it is the first in, is the label of another date. */
 function hasOtherLabel(tree: PageTree, element: number): boolean {
   for (let at = element, step = 0; step < MAX_LABEL_STEPS && at > tree.body; at = tree.parent[at], step++) {
     const before = siblingBefore(tree, at);
@@ -156,7 +150,10 @@ function hasOtherLabel(tree: PageTree, element: number): boolean {
   return false;
 }
 
-/** When a post was written: what its markup says, or a date of its own, beside the box about its author before one in that. */
+/**
+ * When a post was written: what its markup says, or a date of its own, next to the box about its author before one in
+ * that.
+ */
 export function dateOf(tree: PageTree, post: number, inner: Inner): string | undefined {
   const isOutside: Inner = (node) =>
     inner(node) || (tree.hasAttributes(node) && classTokens(tree, node).some((name) => MEMBER_CLASS.test(name)));

@@ -18,11 +18,9 @@ const PART_OF_AUTHOR = /auth|user|post|nick|by|crea|comm|fn|thread|forum|message
 const MAX_NAME_CHARS = 60;
 /** As long as a card about an author is. */
 const MAX_CARD_CHARS = 300;
-/** A link to what else somebody wrote, or to an account. */
 const PROFILE =
   /(?:^|[/?&=])(?:u|users?|members?|(?:user|member)?[-_]?(?:profiles?|info)|authors?|people|viewprofile)(?:\.(?:php|pl|aspx?|cgi))?[/?&=;]|\/~/i;
 
-/** A time of day: what says when, too, says the name in an element of its own, as a rule. */
 const CLOCK = /(?:^|\D)\d{1,2}:\d\d(?:\D|$)/;
 
 function authorIn(tree: PageTree, element: number): string | undefined {
@@ -46,13 +44,12 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     hasProfile(tree, element) ||
     CLOCK.test(text);
   const named = isCard ? nameIn(tree, element) : undefined;
-  // A box with labels tells of an author whose name stands elsewhere.
+  // A box with labels describes an author whose name is elsewhere.
   if (named === undefined && !isAuthor && text.includes(":")) return undefined;
   const name = named ?? text;
   return name.length <= MAX_NAME_CHARS ? name : undefined;
 }
 
-/** The text of an element without its drawings, which hold avatar initials. */
 function textNextToDrawings(tree: PageTree, element: number): string {
   const end = tree.end[element];
   if (tree.find(TAG["svg:svg"], element, end) < 0) return factText(tree, element);
@@ -64,7 +61,6 @@ function textNextToDrawings(tree: PageTree, element: number): string {
   return parts.join("");
 }
 
-/** Whether an element links to a user's page; its siblings are then a rank or a post count. */
 function hasProfile(tree: PageTree, element: number): boolean {
   const end = tree.end[element];
   for (let link = tree.find(TAG.a, element + 1, end); link >= 0; link = tree.find(TAG.a, link + 1, end)) {
@@ -73,7 +69,6 @@ function hasProfile(tree: PageTree, element: number): boolean {
   return false;
 }
 
-/** Whether an element holds boxes: then it is a card about the author, with more than the name. */
 function hasBoxes(tree: PageTree, element: number): boolean {
   for (let node = element + 1; node < tree.end[element]; node++) if (isBlockTag(tree.tag[node])) return true;
   return false;
@@ -107,7 +102,6 @@ function nameIn(tree: PageTree, card: number): string | undefined {
   return byClass ?? byProfile ?? byLink ?? inBold;
 }
 
-/** The name that a link to somebody's page gives. */
 function profileIn(tree: PageTree, element: number): string | undefined {
   if (tree.tag[element] !== TAG.a || !PROFILE.test(tree.attr(element, "href") ?? "")) return undefined;
   const name = factText(tree, element);
@@ -132,7 +126,6 @@ function rankedIn(tree: PageTree, element: number): string | undefined {
   return name.length >= MIN_NAME_CHARS && name.length <= MAX_NAME_CHARS ? name : undefined;
 }
 
-/** Names of what says who wrote a post, a message or a reply, and not who wrote a page. */
 const POSTER_CLASS = /^(?:[a-z]+-)?(?:post-?user|postauthor$|poster$|(?:forum|reply|comment|message|msg)[-_])/i;
 
 /** Whether an element is named as what says who wrote a post. */
@@ -145,7 +138,6 @@ function isPosterCard(tree: PageTree, element: number): boolean {
   return classTokens(tree, element).some((name) => CARD_CLASS.test(name));
 }
 
-/** Whether a class name says who wrote something, and not who wrote what a teaser tells of. */
 function mayNamePoster(name: string): boolean {
   return (
     CARD_CLASS.test(name) || (AUTHOR_CLASS.test(name) && (POSTER_CLASS.test(name) || PLAIN_AUTHOR_CLASS.test(name)))
@@ -224,7 +216,6 @@ export const findAuthors: (page: MeasuredPage) => readonly number[] = oncePer((p
   return [...found].filter((node) => authorIn(tree, node) || profileIn(tree, node)).sort((a, b) => a - b);
 });
 
-/** The author as markup for machines says it: who edited a post may stand before, and looks alike. */
 const markedAuthorIn = (tree: PageTree, element: number): string | undefined =>
   tree.attr(element, "itemprop") === "author" ? authorIn(tree, element) : undefined;
 

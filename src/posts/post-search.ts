@@ -4,7 +4,7 @@ import { collapseSpaces } from "pith-base";
 /** Nodes of a post that are looked through for its author and date. */
 const MAX_NODES = 2000;
 /**
- * Nodes of an element that says who or when, so that such elements may stand in each other. Of the 112 forum pages of
+ * Nodes of an element that says who or when, so that such elements may be in each other. Of the 112 forum pages of
  * wcxb-dev 200 changes no post, and 40 those of two.
  */
 export const MAX_FACT_NODES = 200;
@@ -47,7 +47,7 @@ export function siblingBefore(
 ): number {
   const parent = tree.parent[node];
   let before = node - 1;
-  // Up from the last node before it: what stands before others is not gone through again.
+  // Up from the last node before it: what is before others is not gone through again.
   while (before > parent && (tree.parent[before] !== parent || !take(before))) {
     before = tree.parent[before] === parent ? before - 1 : tree.parent[before];
   }

@@ -27,7 +27,7 @@ export interface Post {
 /** A post with its element. */
 export interface PostElement extends Post {
   readonly node: number;
-  /** Whether a kept block names the author, beside other words. */
+  /** Whether a kept block names the author, next to other words. */
   readonly namesAuthor: boolean;
   /** Kept blocks that say the author's name or the date and nothing else. */
   readonly bylines: readonly number[];
@@ -38,7 +38,6 @@ const MAX_INITIALS = 3;
 /** A line with more words says more than a date. */
 const MAX_DATE_WORDS = 6;
 
-/** The subject of an answer, which says that of the thread again. */
 const SUBJECT_OF_ANSWER = /^re:\s/i;
 /** As far before the text of a block its `time` may begin: the elements in it that hold the text. */
 const MAX_NODES_OF_TIME = 16;
@@ -47,7 +46,6 @@ const MAX_RANK_WORDS = 6;
 /** How far above a block the element may be that says what it is. */
 const MAX_STEPS = 2;
 
-/** Whether a block is a rank, or a heading that says that this answers the thread. */
 function isOfNoPost(page: MeasuredPage, block: number, text: string): boolean {
   const { tree, blocks } = page;
   for (let step = 0, node = blocks.node[block]; step <= MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
@@ -57,7 +55,6 @@ function isOfNoPost(page: MeasuredPage, block: number, text: string): boolean {
   return false;
 }
 
-/** What of a post's kept blocks says who wrote it when. */
 function bylineOf(
   page: MeasuredPage,
   kept: readonly number[],
@@ -69,7 +66,7 @@ function bylineOf(
   const isDate = (block: number, text: string): boolean => {
     if (date === undefined || blocks.words[block] > MAX_DATE_WORDS) return false;
     if (text.replace(POST_NUMBER, "") === date) return true;
-    // The element of a block may hold others: the date must stand in the block itself.
+    // The element of a block may hold others: the date must be in the block itself.
     const [first, last] = [blocks.firstText[block], blocks.lastText[block]];
     const time = tree.find(TAG.time, Math.max(blocks.node[block], first - MAX_NODES_OF_TIME), last);
     return time >= 0 && tree.end[time] > first;
@@ -97,7 +94,6 @@ function findNamelessPosts({ page, keep }: Selection, authors: readonly number[]
   );
 }
 
-/** On pages of these kinds what has an author and a date is mostly a teaser of another page. */
 const KINDS_OF_TEASERS = new Set(["collection", "listing"]);
 /** Minimum words of a question. */
 const MIN_QUESTION_WORDS = 5;
@@ -153,13 +149,11 @@ function findThreads(selection: Selection): PostElement[] {
 /** The elements of a page's posts that have kept text; none when they are fewer than make a thread. Found when first asked for. */
 export const findPosts: (selection: Selection) => readonly PostElement[] = oncePer(findThreads);
 
-/** The blocks of a post; those of all rows that a post in a table spans. */
 const groupRange = (page: MeasuredPage, node: number): readonly [first: number, end: number] => [
   page.blockRange(node)[0],
   page.blockRange(lastOfGroup(page.tree, node))[1],
 ];
 
-/** The kept blocks of each post, without those of nested posts, in document order. */
 function blocksOf({ page, keep }: Selection, nodes: readonly number[]): ReadonlyMap<number, number[]> {
   const owned = new Map<number, number[]>(nodes.map((node) => [node, []]));
   const open: number[] = [];
@@ -196,7 +190,6 @@ function postsAround(tree: PageTree, nodes: readonly number[]): ReadonlyMap<numb
   return around;
 }
 
-/** Of some elements those that are no code and stand in none: what code shows is no post. */
 function outsideCode(tree: PageTree, nodes: readonly number[]): number[] {
   const codes = [...tree.findAll(TAG.pre), ...tree.findAll(TAG.code)].sort((a, b) => a - b);
   let [next, end] = [0, 0];
@@ -208,7 +201,6 @@ function outsideCode(tree: PageTree, nodes: readonly number[]): number[] {
   });
 }
 
-/** What is said of the posts at some elements. */
 function postsAt(selection: Selection, found: readonly number[]): PostElement[] {
   const { page } = selection;
   const { tree } = page;

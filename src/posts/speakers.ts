@@ -14,7 +14,7 @@ export interface SpokenBlock {
   /** Index of the text block, as in `result.blocks`. */
   readonly block: number;
   readonly speaker: Speaker;
-  /** The name, of a post whose author the page tells. */
+  /** The name, of a post whose author the page shows. */
   readonly name?: string;
 }
 
@@ -26,7 +26,6 @@ const AD_LABEL = /^(?:advertisement|sponsored|anzeige|publicidad|publicité|ре
 const SITE_TAGS: ReadonlySet<number> = new Set([TAG.nav, TAG.form, TAG.button, TAG.dialog]);
 const SITE_ROLES: ReadonlySet<string> = new Set(["navigation", "search", "banner", "contentinfo", "alert", "dialog"]);
 
-/** What one element says of who speaks in it; the nearest that says anything holds. */
 function speakerOf({ tree }: MeasuredPage, node: number): Speaker | undefined {
   const tag = tree.tag[node];
   if (!tree.hasAttributes(node)) return SITE_TAGS.has(tag) ? "site" : undefined;
@@ -41,12 +40,12 @@ function speakerOf({ tree }: MeasuredPage, node: number): Speaker | undefined {
 }
 
 /**
- * Who says each kept block, as far as the page tells: by its posts, by what its markup calls comments and advertisements, and by
- * what belongs to the site. All else is the author's.
+ * Who says each kept block, as far as the page shows: by its posts, by what its markup calls comments and
+ * advertisements, and by the parts of the site. All else is the author's.
  */
 export function findSpeakers({ page, keep }: Selection, posts: readonly Post[]): SpokenBlock[] {
   const { tree, blocks } = page;
-  // Only what stands above kept text is looked at.
+  // Only what is above kept text is looked at.
   const known = new Map<number, Speaker | undefined>();
   const speakerAt = (node: number): Speaker | undefined => {
     const path: number[] = [];

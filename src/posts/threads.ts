@@ -6,7 +6,6 @@ import { lastOfGroup } from "../structure/row-groups.ts";
 /** As many ways to name an author as are tried, the most frequent first. */
 const MAX_KINDS = 8;
 
-/** The elements that name an author, those together that look alike, and what they stand in, too, where that is asked. */
 function groupByKind(
   tree: PageTree,
   authors: readonly number[],
@@ -23,7 +22,6 @@ function groupByKind(
   return [...kinds.values()].sort((a, b) => b.length - a.length).slice(0, MAX_KINDS);
 }
 
-/** The greatest element around each author that holds no other of them: none is climbed through twice. */
 function reachesOf(tree: PageTree, authors: readonly number[]): number[] {
   return authors.map((author, index) => {
     const [before, after] = [authors[index - 1] ?? tree.body, authors[index + 1] ?? tree.nodeCount];
@@ -35,12 +33,11 @@ function reachesOf(tree: PageTree, authors: readonly number[]): number[] {
   });
 }
 
-/** With elements all others that look alike beside them: posts of guests, or whose author is gone. */
 function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
   const similar = new Set<string>();
   const lists = new Set<number>();
   for (const post of posts) {
-    // Rows of a table that nothing names are alike, whatever stands in them.
+    // Rows of a table that nothing names are alike, whatever is in them.
     if (tree.tag[post] === TAG.tr && !tree.hasAttributes(post)) continue;
     lists.add(tree.parent[post]);
     similar.add(`${tree.parent[post]} ${appearanceOf(tree, post)}`);

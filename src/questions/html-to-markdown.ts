@@ -9,7 +9,6 @@ import { fullText } from "../selection/full-text.ts";
 /** The options of `htmlToMarkdown`, as `extract` has them. */
 type MarkdownOptions = Pick<ExtractOptions, "url" | "rules" | "markdown" | "trackingParameters" | "limits" | "signal">;
 
-/** No rule has a say in what is shown, but those that tell code from its line numbers and buttons. */
 const without = ruleIds.filter((id) => id !== keepCodeAndFormulas.id);
 
 /**

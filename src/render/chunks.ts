@@ -59,11 +59,10 @@ interface Section {
   readonly blocks: Block[];
 }
 
-/** Titles of sections stand in each of their chunks, so very long ones are cut. */
+/** Titles of sections are in each of their chunks, so very long ones are cut. */
 const MAX_TITLE_CHARS = 300;
 const titleOf = (heading: Heading): string => plainText(heading.children).trim().slice(0, MAX_TITLE_CHARS);
 
-/** Sections by headings; a heading without text of its own goes to the one below it. */
 function sectionsOf(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   const path: Array<{ level: number; title: string }> = [];
@@ -73,7 +72,7 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
       while (path.length > 0 && path[path.length - 1].level >= block.level) path.pop();
       path.push({ level: block.level, title: titleOf(block) });
     }
-    // Headings come first in a section, so its last block tells whether there is something else.
+    // Headings come first in a section, so its last block shows whether there is something else.
     const startsSection = block.type === "heading" && current?.blocks.at(-1)?.type !== "heading";
     if (!current || startsSection) {
       current = { headings: path.map(({ title }) => title), blocks: [] };
@@ -136,7 +135,6 @@ export function renderChunks(content: Content, page: MeasuredPage, options: Chun
   return chunks;
 }
 
-/** Footnotes come last, with the labels that the text refers to. */
 function noteTexts(content: Content, maxTokens: number): string[] {
   if (content.notes.length === 0) return [];
   const notes = renderMarkdown({ blocks: [], notes: content.notes })

@@ -22,7 +22,7 @@ export function lastOf(text: string): string {
   return [...text.slice(-2)].at(-1) ?? " ";
 }
 
-/** Whether emphasis with this character inside of its edge cannot begin or end beside this character outside. */
+/** Whether emphasis with this character inside of its edge cannot begin or end next to this character outside. */
 function isStuck(outside: string, inside: string): boolean {
   return MARK.test(inside) && isWordy(outside);
 }
@@ -49,7 +49,7 @@ export function settleEmphasis(nodes: readonly Phrase[], before: string, after: 
   };
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const last = settled.at(-1);
-    // What came apart may have put a letter beside emphasis that was settled beside a mark.
+    // What came apart may have put a letter next to emphasis that was settled next to a mark.
     const isSplit = isAttention(settled.at(-2)) && isWordy(edgeOf(node, "first"));
     if (isAttention(last) && (isSplit || isStuckAfter(last, edgeOf(node, "first")))) {
       settled.pop();

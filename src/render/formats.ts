@@ -115,6 +115,6 @@ export function getFormat(id: string): OutputFormat<Format> {
   if (format) return format;
   throw new OptionsError(
     "format",
-    `there is no format ${id}; the formats are: ${formatIds.join(", ")}${suggest(String(id), formatIds)}`,
+    `unknown format ${id}; the formats are: ${formatIds.join(", ")}${suggest(String(id), formatIds)}`,
   );
 }

@@ -42,10 +42,8 @@ export const elementNames: readonly string[] = [
   ...Object.values(STYLE_TAGS),
 ];
 
-/** Elements that have no content and no end tag, of those that pith writes. */
 const VOID_ELEMENTS = new Set(["br", "hr", "img", "input", "meta"]);
 
-/** What ends a value in some parser or other, as references. */
 const VALUE_REFERENCES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "&": "&amp;",

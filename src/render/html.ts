@@ -5,7 +5,6 @@ import { formulaMarkup } from "./formula-markup.ts";
 import { element, type HtmlAttributes, STYLE_TAGS, text } from "./html-elements.ts";
 
 const NEWLINE = "\n";
-/** What the ids of footnotes begin with. */
 const NOTE_ID = "fn-";
 
 /** Code with its links. */
@@ -39,7 +38,6 @@ class HtmlWriter {
     return blocks.flatMap((block, at) => (at === 0 ? [this.block(block)] : [NEWLINE, this.block(block)]));
   }
 
-  /** Children of an item or cell: a single paragraph needs no element of its own. */
   private flow(blocks: readonly Block[]): string[] {
     const [first, ...rest] = blocks;
     if (first?.type !== "paragraph" || rest.some((block) => block.type === "paragraph")) return this.blocks(blocks);

@@ -3,9 +3,9 @@ import { checkClock } from "../deadline.ts";
 
 /** Text is packed when so much has come together: most pages never get there, and packing costs time. */
 const PACKED_CHARS = 1 << 20;
-/** So many pieces in a row tell whether those of a long text say the same again and again. */
+/** This many pieces in a row show whether those of a long text say the same again and again. */
 const MAX_FRESH_PIECES = 512;
-/** Pieces are shared where, of so many characters, at most one is of a piece that was not there before. */
+/** Pieces are shared where, of this many characters, at most one is of a piece that was not there before. */
 const SHARED_TIMES = 4;
 
 /** Takes pieces, and gives them as one text. */
@@ -17,7 +17,6 @@ interface LongText {
 /** A longer piece is a text of the page's own, and not worth a search. */
 const MAX_CUT_CHARS = 4096;
 
-/** Cuts a piece where objects begin within: what differs mostly stands before. */
 function cutPiece(piece: string): readonly string[] {
   return piece.length > MAX_CUT_CHARS ? [piece] : piece.split(/(?=:\{")/);
 }

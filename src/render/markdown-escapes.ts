@@ -3,7 +3,7 @@ import { spend } from "../deadline.ts";
 /** Characters that are looked at in the time of a step. */
 const CHARS_PER_STEP = 16;
 
-/** Where a text stands, as far as it decides what must be escaped there. */
+/** Where a text is, as far as it decides what must be escaped there. */
 export interface TextPlace {
   /** In the cell of a table: a pipe would end it. */
   readonly isInCell: boolean;
@@ -19,11 +19,9 @@ export interface TextPlace {
 
 /** Nothing of these, no escape within a line. */
 const MAY_NEED_ESCAPE = /[\\`*_~&<![\]|$\n\t]|www\./i;
-/** What can be the first mark of a block, behind white space. */
 const MAY_BEGIN_BLOCK = /^[\t ]*[#+\-=>:)|\d.]/;
 /** Behind `&` what makes it a character reference, through to the semicolon. */
 const REFERENCE = /(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][0-9A-Za-z]{1,31});/y;
-/** Characters on both sides of which an underscore says nothing: letters and digits of most scripts. */
 const WORD = /[0-9A-Za-z\u00C0-\u1FFF\u3040-\uD7FF\uD800-\uDFFF\uF900-\uFDFF]/;
 const MARK = /[\p{P}\p{S}]/u;
 const ASCII_MARK = /[!-/:-@[-`{-~]/;
@@ -73,7 +71,6 @@ class EscapeScan {
     return this.text[before] === "\n";
   }
 
-  /** Whether digits alone stand between the begin of the line and a character. */
   private endsNumber(at: number): boolean {
     let first = at;
     while (first > 0 && this.has(/\d/, first - 1)) first--;
@@ -89,7 +86,7 @@ class EscapeScan {
       case "`":
         return ALWAYS;
       case "_":
-        // An escaped neighbour is a mark like any other, beside which it begins or ends emphasis.
+        // An escaped neighbour is a mark like any other, next to which it begins or ends emphasis.
         return WORD.test(previous) && WORD.test(next) ? 0 : ALWAYS;
       case "*":
         return this.asterisk(at, previous, next);
@@ -172,7 +169,7 @@ class EscapeScan {
     }
   }
 
-  /** The end of the run of underscores at `at` when it stands within a word, where it is no emphasis; else `at`. */
+  /** The end of the run of underscores at `at` when it is within a word, where it is no emphasis; else `at`. */
   endOfWordRun(at: number, end: number): number {
     const isLetter = (place: number): boolean => {
       const char = this.text.charAt(place);
@@ -203,12 +200,9 @@ const CHARACTER_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as Markdown reads it, with no more escapes than it needs. `before` and `after` are what stands on both sides
- * in the Markdown, a line break at the begin and end of a block. `<` and `&` become character references: a backslash
+ * A text as Markdown reads it, with no more escapes than it needs. `<` and `&` become character references: a backslash
  * would do, were it not for readers that take addresses in the text for links. They would swallow the backslash and
  * leave the `<` to begin a tag.
- *
- * Relies on: most text has none of the marks that could need an escape, which a few searches tell.
  */
 export function escapeText(value: string, before: string, after: string, place: TextPlace): string {
   if (isHarmless(value, before, after)) return value;

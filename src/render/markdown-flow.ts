@@ -10,13 +10,12 @@ import type { Grid } from "./table-grid.ts";
 /** The place of a block among the others. */
 interface FlowParent {
   readonly isItem: boolean;
-  /** Whether blank lines part the blocks although they stand in an item. */
+  /** Whether blank lines part the blocks although they are in an item. */
   readonly isLoose: boolean;
 }
 
 const OUTSIDE_ITEMS: FlowParent = { isItem: false, isLoose: true };
 
-/** Markdown that has neither ends nor begins a line of its own; breaks are part of it. */
 const BLOCK_EDGES = { before: "\n", after: "\n" };
 
 /** The bullet where the one asked for would say another thing; never a mark that rules are written with, where that is asked for. */
@@ -28,7 +27,6 @@ export class FlowWriter {
   private readonly place: PhrasingPlace;
   /** The bullet of a list right before: the next one needs another, or it would go on with it. */
   private lastBullet = "";
-  /** Whether what was written last is, or ends in, a paragraph. */
   private endsInLine = false;
   private path: number[] = [];
 
@@ -190,9 +188,8 @@ export class FlowWriter {
     return lines.join("\n");
   }
 
-  /** What parts two blocks: a blank line, or in items that are close together a line break where that is enough. */
   private part(left: MarkdownPiece, right: MarkdownPiece, parent: FlowParent): string {
-    // A callout's kind stands in one paragraph with the text after it, as GitHub wants it.
+    // A callout's kind is in one paragraph with the text after it, as GitHub wants it.
     if (left.type === "kind") return right.type === "line" ? "\n" : "\n\n";
     return parent.isLoose || this.needBlankLine(left, right) ? "\n\n" : "\n";
   }

@@ -7,7 +7,7 @@ import type { MarkdownElement, MarkdownHandler } from "./markdown-style.ts";
 import type { OwnMarkdown, PhrasingPlace } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 
-/** What an element is to a handler, with what stands in it: blocks, inline nodes, or a text that is no Markdown. */
+/** What an element is to a handler, with what is in it: blocks, inline nodes, or a text that is no Markdown. */
 interface Handled {
   readonly name: string;
   readonly attributes?: Readonly<Record<string, string | number | undefined>>;
@@ -16,7 +16,7 @@ interface Handled {
   readonly value?: string;
 }
 
-/** Writes what stands in an element. */
+/** Writes what is in an element. */
 interface InnerWriter {
   writeAlone(blocks: readonly Block[]): string;
   writeInlinesAlone(inlines: readonly Inline[]): string;
@@ -110,7 +110,6 @@ function trimLines(value: string): string {
 export class ElementHandlers implements OwnMarkdown {
   private readonly handlers: ReadonlyMap<string, MarkdownHandler>;
   private readonly write: () => InnerWriter;
-  /** What handlers said of nodes: each is asked about once, however often what is around it is written. */
   private readonly answers = new Map<Block | Inline, string | undefined>();
 
   constructor(handlers: Readonly<Record<string, MarkdownHandler>>, write: () => InnerWriter) {

@@ -4,7 +4,7 @@ import { escapeText, type TextPlace } from "./markdown-escapes.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
 import type { Attention, LinkPhrase, Phrase } from "./phrases.ts";
 
-/** What stands on both sides of inline nodes in the Markdown; a line break at the begin and end of a block. */
+/** What is on both sides of inline nodes in the Markdown; a line break at the begin and end of a block. */
 interface Surroundings {
   readonly before: string;
   readonly after: string;
@@ -91,7 +91,6 @@ const isWordy = (char: string | undefined): boolean => char !== undefined && /[^
 /** What readers may take for an address in a text; underscores around it would be a part of it. */
 const ADDRESS = /@|:\/\/|www\./i;
 
-/** The marks for a piece of attention, those asked for first. Underscores say nothing beside a letter. */
 function sequencesOf(
   { kind, children }: Attention,
   isInWord: boolean,
@@ -103,7 +102,6 @@ function sequencesOf(
   return isOther && !isInWord && !hasAddress() ? [other, star] : SEQUENCES[kind];
 }
 
-/** Marks that do not run into those of the attention before, after and around. */
 function chooseSequence(
   sequences: readonly string[],
   before: string,
@@ -141,7 +139,6 @@ function writeInline(node: Exclude<Phrase, Attention>, sides: Surroundings, plac
   }
 }
 
-/** Whether a text ends with what readers of Markdown may take for the begin of an address. */
 function isOpenAddress(text: string): boolean {
   const word = text.slice(Math.max(text.lastIndexOf(" "), text.lastIndexOf("\n")) + 1);
   return /:\/\/|www\.|@/i.test(word);
@@ -225,7 +222,6 @@ function writeTitle({ title }: Target, place: InlinePlace): string {
   return title === undefined ? "" : ` "${escapeText(title, '"', '"', place).replaceAll('"', '\\"')}"`;
 }
 
-/** The number of a target among the definitions; a new one is the next. */
 function numberOf(target: Target, place: InlinePlace): number {
   const { references } = place;
   const definition =
@@ -250,7 +246,6 @@ function looksLikeDefinition(text: string, destination: string): boolean {
   return text[at + 1] === ":" && !destination.startsWith("<");
 }
 
-/** The address of a link or image. Its parentheses come in pairs. */
 function writeDestination(url: string, place: InlinePlace): string {
   const isBracketed = /[\0- \u007F]/.test(url);
   const escaped = url

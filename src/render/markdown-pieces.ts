@@ -63,7 +63,7 @@ interface RawPiece {
   readonly value: string;
 }
 
-/** A block as Markdown has it; what stands in it is made when it is written. */
+/** A block as Markdown has it; what is in it is made when it is written. */
 export type MarkdownPiece =
   | LinePiece
   | QuotePiece
@@ -75,11 +75,7 @@ export type MarkdownPiece =
   | Pick<MathBlock, "type" | "tex">
   | { readonly type: "rule" };
 
-/**
- * Blocks as Markdown has them, one after the other: boxes that it has no syntax for leave their children. Lists of points
- * that follow each other become one: Markdown could only tell them apart by other marks, which readers would take for a
- * difference.
- */
+/** Blocks as Markdown has them, one after the other: boxes that it has no syntax for leave their children. */
 export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
   let last: MarkdownPiece | undefined;
   for (const piece of apart(blocks, place)) {
@@ -94,7 +90,7 @@ export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Gener
   if (last) yield last;
 }
 
-/** What stands in an item. Markdown has no task without text in its first line. */
+/** What is in an item. Markdown has no task without text in its first line. */
 export function* piecesOfItem(item: ListItem | MadeItem, place: PhrasingPlace): Generator<MarkdownPiece> {
   let isFirst = item.checked !== undefined;
   for (const piece of "pieces" in item ? item.pieces : piecesOf(item.children, place)) {
@@ -105,7 +101,6 @@ export function* piecesOfItem(item: ListItem | MadeItem, place: PhrasingPlace): 
   if (isFirst) yield { type: "line", phrases: [] };
 }
 
-/** Blocks as Markdown has them, each list by itself. */
 function* apart(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
   for (const [at, block] of blocks.entries()) {
     const own = place.own?.block(block);
@@ -115,7 +110,6 @@ function* apart(blocks: readonly Block[], place: PhrasingPlace): Generator<Markd
   }
 }
 
-/** What is said below a picture, as letters: what it is described by need not say it once more. */
 function captionOf(block: Block, next: Block | undefined): string | undefined {
   if (block.type === "figure") return lettersOf(plainText(flattenBlocks(block.caption)));
   if (block.type !== "paragraph" || next?.type !== "paragraph") return undefined;
@@ -123,7 +117,6 @@ function captionOf(block: Block, next: Block | undefined): string | undefined {
   return isPicture ? lettersOf(plainText(next.children)) : undefined;
 }
 
-/** What is written for a block when there is no handler for it. */
 function* usual(block: Block, place: PhrasingPlace): Generator<MarkdownPiece> {
   switch (block.type) {
     case "paragraph":
@@ -189,7 +182,6 @@ function definitionsPiece(entries: ReadonlyArray<Term | Definition>, place: Phra
   return { type: "items", ordered: false, numbers: [], isLoose: groups.some((group) => group.length > 1), items };
 }
 
-/** Whether words only say a callout's kind. */
 const saysKind = (inlines: readonly Inline[], kind: CalloutKind): boolean =>
   plainText(inlines)
     .trim()
@@ -213,12 +205,11 @@ function* calloutPieces({ kind, children }: Callout, place: PhrasingPlace): Gene
   yield* piecesOf(body, place);
 }
 
-/** A row whose cells all are headers, and so can stand at the head of a Markdown table. */
+/** A row whose cells all are headers, and so can be at the head of a Markdown table. */
 function isHeadRow(row: TableRow | undefined): boolean {
   return row !== undefined && (row.head || row.cells.every((cell) => cell.header));
 }
 
-/** A table; the rows of one that is too large for Markdown are paragraphs with the cells on lines of their own. */
 function* tablePieces({ rows }: Table, place: PhrasingPlace): Generator<MarkdownPiece> {
   const grid = toGrid(rows);
   if (grid) return yield { type: "grid", grid, hasHead: isHeadRow(rows[0]) };

@@ -13,7 +13,7 @@ export interface MarkdownMarks {
   readonly images?: LinkStyle;
   /** The mark of points. Where a rule or the list before would make another thing of it, another is taken. Default `-`. */
   readonly bullet?: "-" | "*" | "+";
-  /** The mark of emphasis. Beside a letter it is `*` whatever is asked for: `_` means nothing there. Default `*`. */
+  /** The mark of emphasis. Default `*`. */
   readonly emphasis?: "*" | "_";
   /** The same for strong emphasis. Default `**`. */
   readonly strong?: "**" | "__";
@@ -39,7 +39,7 @@ export interface MarkdownElement {
   readonly attributes: Readonly<Record<string, string>>;
   /** Its plain text. */
   readonly text: string;
-  /** What stands in it as Markdown; of lists and tables the whole, as it would be written. Worked out when it is read. */
+  /** What is in it as Markdown; of lists and tables the whole, as it would be written. Worked out when it is read. */
   readonly markdown: string;
 }
 
@@ -51,9 +51,8 @@ export interface MarkdownStyle extends MarkdownMarks {
   /** Begin with the page's facts as YAML: title, authors, dates and more. Default false. */
   readonly frontMatter?: boolean;
   /**
-   * Your own Markdown for elements, by their name in pith's HTML: `{ mark: ({ markdown }) => "==" + markdown + "==" }`; and for custom
-   * elements that hold text, by their name in the page (`my-note`). In the cells of a table it is asked for what stands within a
-   * line only. Default none.
+   * Your own Markdown for elements, by their name in pith's HTML: `{ mark: ({ markdown }) => "==" + markdown + "==" }`;
+   * and for custom elements that hold text, by their name in the page (`my-note`). Default none.
    */
   readonly handlers?: Readonly<Record<string, MarkdownHandler>>;
 }

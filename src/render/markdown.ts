@@ -43,7 +43,6 @@ function hasFormula(inlines: readonly Inline[]): boolean {
   return inlines.some((inline) => inline.type === "math" || ("children" in inline && hasFormula(inline.children)));
 }
 
-/** Whether a table has no place in one of Markdown: cells over several rows or columns, with lists, code or several paragraphs. */
 function needsHtml(table: Table): boolean {
   return table.rows.some(({ cells }) =>
     cells.some(({ colSpan, rowSpan, children }) => {
@@ -84,13 +83,12 @@ function htmlTables(handlers: OwnMarkdown | undefined): OwnMarkdown {
   };
 }
 
-/** What is not written as usual. */
 function ownMarkdown({ handlers, tables }: ResolvedStyle, writer: () => FlowWriter): OwnMarkdown | undefined {
   const own = Object.keys(handlers).length === 0 ? undefined : new ElementHandlers(handlers, writer);
   return tables === "html" ? htmlTables(own) : own;
 }
 
-/** What Markdown is written with beside the content. */
+/** What Markdown is written with next to the content. */
 interface MarkdownParts {
   readonly frontMatter?: string | undefined;
   readonly style?: MarkdownStyle | undefined;

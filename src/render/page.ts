@@ -12,7 +12,6 @@ pre{overflow-x:auto;padding:.8rem;border:1px solid #8884;border-radius:4px}code,
 table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid #8886;padding:.3rem .6rem;text-align:start;vertical-align:top}
 blockquote,.callout{margin:1rem 0;padding:.1rem 1rem;border-inline-start:4px solid #8888}`;
 
-/** Nothing but images may load, and no script may run, should the content tree ever let one through. */
 const POLICY = "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'";
 
 function headOf(facts: DocumentFacts): string {
@@ -33,7 +32,6 @@ function dayOf(date: string | undefined): string | undefined {
   return date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=T)/.exec(date)?.[0] ?? date);
 }
 
-/** What stands above the content: its title, if it begins with one, and who wrote it when and where. */
 function introOf(title: readonly string[], facts: DocumentFacts): string[] {
   const lines: string[] = [...title];
   const by = [facts.authors?.join(", "), dayOf(facts.published), facts.siteName].filter((fact) => fact).join(" · ");

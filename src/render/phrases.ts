@@ -20,10 +20,7 @@ interface LiteralPhrase {
   readonly value: string;
 }
 
-/**
- * What stands in a line of Markdown: nodes of the content tree where Markdown has the like. Emphasis has been put where
- * Markdown can have it, which needs what stands around it; all else is seen to when it is written.
- */
+/** What is in a line of Markdown: nodes of the content tree where Markdown has the like. */
 export type Phrase =
   | Extract<Inline, { type: "text" | "break" | "image" | "math" | "noteReference" }>
   | Attention

@@ -34,7 +34,7 @@ function bareText(inline: Inline, ownText: TextOf | undefined): string {
 
 const LINE_BREAK: Inline = { type: "break" };
 
-/** Blocks as one line: what can stand in the cell of a Markdown table. Blocks are parted by line breaks. */
+/** Blocks as one line: what can be in the cell of a Markdown table. Blocks are parted by line breaks. */
 export function flattenBlocks(blocks: readonly Block[]): Inline[] {
   const inlines: Inline[] = [];
   for (const block of blocks) {

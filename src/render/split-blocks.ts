@@ -102,7 +102,6 @@ function headRows(table: Table, max: number, measure: Measure): ReadonlySet<Tabl
   return new Set(isSmall({ ...table, caption: [], rows }, max, measure) ? rows : []);
 }
 
-/** Cuts a paragraph between sentences of its own text; links and emphasis stay whole. */
 function splitParagraph(block: Paragraph, max: number, measure: Measure): Block[] {
   // Not copied as a whole: of small paragraphs that would copy what they are made of.
   const { type, span } = block;

@@ -10,10 +10,7 @@ const GRID_AREA_PER_CELL = 16;
 /** The cells of each row of a table by column, those that a span covers without one. */
 export type Grid = ReadonlyArray<ReadonlyArray<TableCell | undefined>>;
 
-/**
- * The columns of a table's rows; undefined when its spans make it too large. A cell that spans several stands in the first of its columns and rows; the
- * others stay empty, so that no text is doubled.
- */
+/** The columns of a table's rows; undefined when its spans make it too large. */
 export function toGrid(rows: readonly TableRow[]): Grid | undefined {
   const blockedUntil: number[] = [];
   const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);

@@ -25,7 +25,7 @@ const RENDITIONS: Readonly<Record<Exclude<StyleKind, "code" | "quotation">, stri
   keyboard: "keyboard",
 };
 
-/** Notes within notes; deeper ones stand after the text. */
+/** Notes within notes; deeper ones are after the text. */
 const MAX_NOTE_DEPTH = 8;
 
 /** Writes one content tree as the body of a TEI document. */
@@ -188,7 +188,6 @@ class TeiWriter {
     return remaining;
   }
 
-  /** A note stands where it is referred to first. */
   private note(index: number): string {
     const id = `note-${index + 1}`;
     if (this.written.has(index) || this.noteDepth >= MAX_NOTE_DEPTH)
@@ -219,7 +218,7 @@ function headerOf(facts: DocumentFacts): string {
   return element("teiHeader", [description, element("profileDesc", [element("langUsage", [language])])]);
 }
 
-/** The content as a TEI P5 document: headings open divisions, notes stand where they are referred to. */
+/** The content as a TEI P5 document: headings open divisions, notes are where they are referred to. */
 export function renderTei(content: Content, facts: DocumentFacts): string {
   const writer = new TeiWriter(content.notes);
   const body = writer.divisions(content.blocks);

@@ -17,7 +17,7 @@ function translate(text: string, into: string): string | undefined {
   return translated;
 }
 
-/** Raised and lowered numbers as such: 10⁶ is not 106. What has no such characters stands as it is. */
+/** Raised and lowered numbers as such: 10⁶ is not 106. */
 function shifted(kind: StyleKind, text: string): string {
   if (kind !== "superscript" && kind !== "subscript") return text;
   return (/\d|^[-+−n]$/.test(text) ? translate(text, kind === "superscript" ? RAISED : LOWERED) : undefined) ?? text;

@@ -16,7 +16,7 @@ import { spend, spendOnChars } from "../deadline.ts";
 import { toGrid } from "./table-grid.ts";
 import { inlineAsText } from "./text-inline.ts";
 
-/** What stands between two blocks: a line break, or a blank line. */
+/** What is between two blocks: a line break, or a blank line. */
 type Gap = "\n" | "\n\n";
 
 /** A block's text, and what parts it from the one before. */
@@ -27,7 +27,6 @@ interface Piece {
 
 const INDENT = "  ";
 const MARKER = "- ";
-/** What parts the cells of a row, and the items of a list in one. */
 const [CELL_GAP, ITEM_GAP] = [" | ", "; "];
 
 /** A text whose further lines begin as far to the right as its first, behind a mark. */
@@ -35,7 +34,6 @@ function setIn(text: string): string {
   return replaceInPieces(text, (piece) => piece.replace(/\n(?!\n)/g, `\n${INDENT}`));
 }
 
-/** Pieces one after the other; those without text are as if they were not there. */
 function join(pieces: Iterable<Piece>): string {
   const parts: string[] = [];
   for (const { gap, text } of pieces) {
@@ -68,7 +66,6 @@ const KIND_NAMES: Readonly<Record<CalloutKind, string>> = {
 /** A title is no longer than this. */
 const MAX_TITLE_CHARS = 40;
 
-/** Whether a callout begins with a line of its own, as titles are, or with its kind. */
 function namesKind({ kind, children: [first, second] }: Callout): boolean {
   if (first?.type !== "paragraph" && first?.type !== "heading") return false;
   const line = lineOf(first.children);
@@ -121,7 +118,6 @@ function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
   }
 }
 
-/** Items on lines of their own, behind a dash or their number, and what is below an item further to the right. */
 function* itemsOf(list: List, first: Gap): Generator<Piece> {
   const { items, ordered, numbering } = list;
   const numbers = ordered ? listNumbers(list) : [];

@@ -8,17 +8,15 @@ interface Dropped {
   readonly images: boolean;
 }
 
-/** White space and breaks that stand where something was taken away. */
 function isBlank(inline: Inline | undefined): boolean {
   return inline?.type === "break" || (inline?.type === "text" && inline.value.trim() === "");
 }
 
-/** Whether text ends in white space, or nothing stands before. */
+/** Whether text ends in white space, or nothing is before. */
 function endsBlank(inline: Inline | undefined): boolean {
   return inline === undefined || inline.type === "break" || (inline.type === "text" && /\s$/.test(inline.value));
 }
 
-/** Inline nodes without links or images: the text of links stays, what shows nothing any more goes. */
 function dropFrom(inlines: readonly Inline[], dropped: Dropped): Inline[] {
   const left: Inline[] = [];
   let isGap = false;

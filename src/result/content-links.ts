@@ -22,7 +22,7 @@ export interface ContentImage {
 /** A formula of the content. */
 export interface ContentFormula {
   readonly tex: string;
-  /** Whether it stands in a line of its own. */
+  /** Whether it is in a line of its own. */
   readonly display: boolean;
   /**
    * A `math` element: the page's own, or made of the TeX when `pith-math` is imported. Absent where the page has none and
@@ -61,7 +61,7 @@ function visitContent({ blocks, notes }: Content, see: (node: Inline | CodeBlock
   }
 }
 
-/** The links and images of the content and its notes, as often as they stand there, in their order. */
+/** The links and images of the content and its notes, as often unchanged there, in their order. */
 export function listLinks(content: Content): {
   readonly links: ContentLink[];
   readonly images: ContentImage[];
@@ -80,7 +80,7 @@ export function listLinks(content: Content): {
   return { links, images };
 }
 
-/** The formulas of the content and its notes, as often as they stand there, in their order. */
+/** The formulas of the content and its notes, as often unchanged there, in their order. */
 export function listFormulas(content: Content): ContentFormula[] {
   const formulas: ContentFormula[] = [];
   visitContent(content, (node) => {

@@ -86,7 +86,6 @@ export class PageDocument {
     return flattenFacts(documentFacts(this.metadata(), this.selection.page.url));
   }
 
-  /** What the caller's rules for the site say of the page; read once. */
   private ruled(): Partial<Metadata> {
     this.ruledFacts ??= ruledFacts(this.selection.page, this.siteRule, this.now);
     return this.ruledFacts;
@@ -132,12 +131,14 @@ export class PageDocument {
     return tree;
   }
 
-  /** The content as plain text shows it: what the kept blocks say, without pictures and what belongs to them. Read once, and not kept. */
+  /**
+   * The content as plain text shows it: what the kept blocks say, without pictures and the parts of them. Read once,
+   * and not kept.
+   */
   text(): Content {
     return applyTreeRules(this.selection, { isTextOnly: true, without: this.without }).content;
   }
 
-  /** What is done about the title: a headline that the caller's selectors drop does not come back. */
   private titleMode(): TitleMode {
     const { page } = this.selection;
     const headline = this.title === "auto" ? headlineOf(page) : -1;
@@ -146,7 +147,6 @@ export class PageDocument {
     return isDropped ? "none" : this.title;
   }
 
-  /** The title of the page. A heading that is not the headline is none, though metadata takes it where the page has no other. */
   private pageTitle(): string | undefined {
     const ruled = this.ruled().title;
     if (ruled) return ruled.value;

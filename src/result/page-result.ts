@@ -25,7 +25,10 @@ import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from 
 import { withRuledPages } from "./ruled-facts.ts";
 import { StopWatch } from "./stop-watch.ts";
 
-/** Where the innermost element around a node, or the node itself, stands on the screen; undefined where no browser has said that. */
+/**
+ * Where the innermost element around a node, or the node itself, is on the screen; undefined where no browser has said
+ * that.
+ */
 function boxOf({ tree, boxes }: MeasuredPage, node: number): BlockResult["box"] {
   if (boxes === undefined) return undefined;
   let value: string | undefined;
@@ -108,7 +111,6 @@ export function renderResult(
   return result;
 }
 
-/** What came out of a page: rendered once as asked for, and again on demand. */
 class PageResult implements ExtractResult {
   content = "";
   readonly method: string;
@@ -147,7 +149,7 @@ class PageResult implements ExtractResult {
     this.timings = timings;
   }
 
-  /** Writes the content, and the comments that stand apart: text in a field of their own, whatever wraps the content. */
+  /** Writes the content, and the comments that are apart: text in a field of their own, whatever wraps the content. */
   write(comments: Selection | undefined): void {
     const options = this.#options;
     const format = options.format ?? "text";

@@ -27,9 +27,9 @@ export interface BlockResult {
   readonly reason: Reason;
   /** Tag name of the element that holds the block. */
   readonly tag: string;
-  /** What the block is on its page, when the method tells: `body`, `headline`, `comment` and so on. */
+  /** What the block is on its page, when the method shows: `body`, `headline`, `comment` and so on. */
   readonly role?: string;
-  /** Who says it, of a block that is kept, as far as the page tells. */
+  /** Who says it, of a block that is kept, as far as the page shows. */
   readonly speaker?: Speaker;
   /**
    * What formats made of the content tree (Markdown, HTML, TEI, chunks) leave out of the block although it is kept, or
@@ -38,11 +38,14 @@ export interface BlockResult {
   readonly leftOut?: readonly WordChange[];
   /** What these formats show in the block although it is dropped, or before it. */
   readonly added?: readonly WordChange[];
-  /** There when the text stands in data that the page embeds (JSON-LD, a framework's state), not in its visible tree. */
+  /** There when the text is in data that the page embeds (JSON-LD, a framework's state), not in its visible tree. */
   readonly embedded?: true;
   /** Start and end of the block's text in the decoded source, when positions were asked for. */
   readonly position?: readonly [start: number, end: number];
-  /** Where its element stands on the screen, in CSS pixels from the upper left corner of the page: of a `snapshot` with `boxes`. */
+  /**
+   * Where its element is on the screen, in CSS pixels from the upper left corner of the page: of a `snapshot` with
+   * `boxes`.
+   */
   readonly box?: readonly [left: number, top: number, width: number, height: number];
 }
 
@@ -65,7 +68,7 @@ export interface ResultData {
   readonly outcome: Outcome;
   /** Why the outcome is what it is. */
   readonly why: string;
-  /** The kind of page (article, forum, product and so on) with its probability, when the method tells. */
+  /** The kind of page (article, forum, product and so on) with its probability, when the method shows. */
   readonly pageKind?: PageKindEstimate;
   /** Calibrated estimate of the content's word F1, 0 to 1, when the method gives one. */
   readonly confidence?: number;
@@ -110,7 +113,7 @@ export interface ExtractResult extends ResultData {
   renderNodes(format: Format, options?: RenderOptions): string;
   /** The content in pieces for language models. */
   chunks(options?: ChunkOptions): Chunk[];
-  /** The links of the content, each as often as it stands there. Made when first read. */
+  /** The links of the content, each as often unchanged there. Made when first read. */
   readonly links: readonly ContentLink[];
   /** The images of the content, in the same way. */
   readonly images: readonly ContentImage[];

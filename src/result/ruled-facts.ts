@@ -29,7 +29,6 @@ function firstNamed(
   return undefined;
 }
 
-/** What an element says: what it says to machines where it has that, else its text. */
 function factText(page: MeasuredPage, node: number): string {
   const { tree } = page;
   const attribute = tree.tag[node] === TAG.meta ? "content" : tree.name(node) === "time" ? "datetime" : undefined;

@@ -11,6 +11,6 @@ export function checkRuleIds(without: readonly string[] = []): void {
   if (wrong === undefined) return;
   throw new OptionsError(
     "rules.without",
-    `there is no rule ${wrong}; pith explain --rules lists them${suggest(wrong, ruleIds)}`,
+    `unknown rule ${wrong}; pith explain --rules lists them${suggest(wrong, ruleIds)}`,
   );
 }

@@ -22,7 +22,6 @@ interface Explainable {
   readonly decision: Choice;
 }
 
-/** What score rules changed of a block, in order. */
 function changesOf(trail: ScoreTrail, block: number): Change[] {
   const changes: Change[] = [];
   for (const { rule, before, after } of trail) {
@@ -31,7 +30,6 @@ function changesOf(trail: ScoreTrail, block: number): Change[] {
   return changes;
 }
 
-/** Tells the roles of a page's blocks; what was found to be a thread of comments is one. */
 function roleTeller(
   model: FusionModel,
   { facts: { page }, decision, isComment }: Explainable,

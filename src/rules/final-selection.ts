@@ -50,7 +50,7 @@ export function finishSelection(
 
 const NO_COMMENT: Decision = {
   keep: false,
-  reason: { decidedBy: "option comments", text: "not a reader's comment that was set apart" },
+  reason: { decidedBy: "option comments", text: "not a reader's comment" },
 };
 
 /** The comments that were set apart, and of which no rule said otherwise. */

@@ -36,7 +36,6 @@ function likeliestKind(kinds: KindProbabilities): PageKindGuess {
   return { kind: pageKinds[best], probability: kinds[best] };
 }
 
-/** Whether a page has a script that runs: data has a type of its own. */
 function hasProgram({ tree }: MeasuredPage): boolean {
   for (let node = tree.find(TAG.script); node >= 0; node = tree.find(TAG.script, node + 1)) {
     const type = tree.attr(node, "type") ?? "";
@@ -86,7 +85,7 @@ export function selectFused(
       withoutRules: choose,
       scoreTrail: () => trail,
       // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks. Asked
-      // after another page, they measure the features anew.
+      // after another page, they measure the features again.
       reasons: () => explanations.reasons(),
       roles: () => explanations.roles(),
       explained: () => explanations.each(),
@@ -99,8 +98,8 @@ export function selectFused(
 }
 
 /**
- * The default with a given model: the signals of all methods, what the markup says and what stands around a block, weighed by
- * trained trees in two stages; then the choice with the greatest expected word F1.
+ * The default with a given model: the signals of all methods, what the markup says and what is around a block, weighed
+ * by trained trees in two stages; then the choice with the greatest expected word F1.
  * @param model Asked for when the first page comes.
  */
 export const fusedMethod = (model: () => FusionModel): Method<PithOptions> => ({

@@ -14,7 +14,6 @@ function activeRules(selection: Selection): string[] {
   return ruleIds.filter((id) => active.has(id));
 }
 
-/** What rules but one changed of a block, and the verdict, as far as a rule's absence may change them. */
 function outcomeOf(selection: Selection, block: number, rule: string): string {
   let outcome = `${selection.keep[block]} ${selection.score[block]} ${selection.decisionOn(block)?.reason.decidedBy}`;
   for (const own of selection.scoreTrail) {
@@ -25,7 +24,6 @@ function outcomeOf(selection: Selection, block: number, rule: string): string {
   return outcome;
 }
 
-/** Whether a rule changed a block itself. */
 function isChangedBy(selection: Selection, block: number, rule: string): boolean {
   const isMoved = selection.scoreTrail.some((own) => own.rule === rule && own.before[block] !== own.after[block]);
   return isMoved || selection.changesOf(block).some(({ by }) => by === rule);

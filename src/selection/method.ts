@@ -25,7 +25,7 @@ export const favors = ["precision", "balanced", "recall"] as const;
 export type Favor = (typeof favors)[number];
 
 /**
- * What belongs to the main content, as different readers see it. `auto`: as the page's kind asks for, the article of an
+ * The parts of the main content, as different readers see it. `auto`: as the page's kind asks for, the article of an
  * article, and everything on other pages. `main`: all content of any kind of page. `article`: an article with its
  * headline, without readers' comments. `body`: the running text alone, most often without headline.
  */

@@ -1,4 +1,4 @@
-/** The kinds of pages that the model tells apart, as the WCXB benchmark defines them; the order is the model's. */
+/** The kinds of pages that the model distinguishes, as the WCXB benchmark defines them; the order is the model's. */
 export const pageKinds = ["article", "collection", "documentation", "forum", "listing", "product", "service"] as const;
 
 /** The columns of their probabilities. */

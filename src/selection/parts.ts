@@ -12,7 +12,10 @@ const HEADLINES: Readonly<Record<Exclude<TitleMode, "auto">, Decision>> = {
   none: decision(false, "title", "the headline, dropped by the option title"),
 };
 
-/** The option `title`: the headline is kept, where the method tells it, or dropped: where it does not, the one of the page. */
+/**
+ * The option `title`: the headline is kept, where the method shows it, or dropped: where it does not, the one of the
+ * page.
+ */
 export const titleStep: SelectionStep = {
   phrase: "by the option title",
   decide(selection, { title }) {
@@ -31,7 +34,7 @@ export const COMMENT_DECISIONS: Readonly<Record<Exclude<CommentMode, "auto">, De
   separate: decision(false, "comments", "a reader's comment, returned separately by the option comments"),
 };
 
-/** The option `comments`: readers' comments are kept, dropped or set apart, where the method tells them. */
+/** The option `comments`: readers' comments are kept, dropped or set apart, where the method shows them. */
 export const commentsStep: SelectionStep = {
   phrase: "by the option comments",
   decide(selection, { comments }) {

@@ -1,7 +1,10 @@
 import type { Changes, Decision, Selection } from "./selection.ts";
 import type { SelectionOptions } from "./selection-options.ts";
 
-/** What one of the caller's options does: it looks at the selection so far and says which blocks it decides anew, each with the reason. */
+/**
+ * What one of the caller's options does: it looks at the selection so far and says which blocks it decides again, each
+ * with the reason.
+ */
 export interface SelectionStep {
   /** Why blocks were turned by it, as `why` says it: "31 of 60 blocks kept, after 2 were dropped", then this in brackets. */
   readonly phrase: string;

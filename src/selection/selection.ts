@@ -88,7 +88,7 @@ interface BlockVerdict extends Decision {
 /** Why a block was kept or dropped, and what it is. */
 export interface Explained {
   readonly reason: Reason;
-  /** What the block is, when the method tells. */
+  /** What the block is, when the method shows. */
   readonly role?: string | undefined;
 }
 
@@ -118,7 +118,7 @@ export interface SelectionFacts {
   readonly cutoff?: number;
   /** The reason of each block. */
   readonly reasons: () => readonly Reason[];
-  /** What each block is (`body`, `headline`, `comment` and so on), when the method tells. */
+  /** What each block is (`body`, `headline`, `comment` and so on), when the method shows. */
   readonly roles?: () => readonly string[];
   /** The reasons and roles one after the other, for who needs each once; default: those of `reasons` and `roles`. */
   readonly explained?: () => Iterator<Explained, undefined>;
@@ -147,7 +147,7 @@ export type ScoreTrail = ReadonlyArray<{
   readonly after: Float64Array;
 }>;
 
-/** What one step decided anew: only the blocks that it has something to say of. */
+/** What one step decided again: only the blocks that it has something to say of. */
 export interface Changes {
   readonly decisions: ReadonlyMap<number, Decision>;
   /** What to say when nothing is left. Default: what the method says. */
@@ -192,7 +192,6 @@ function keepAfter(keep: Uint8Array, decisions: ReadonlyMap<number, Decision>): 
   return changed;
 }
 
-/** What rules changed of blocks, with what a further step changes. */
 function changesAfter(
   changes: History["changes"],
   decisions: ReadonlyMap<number, Decision>,
@@ -231,7 +230,7 @@ export class Selection {
   readonly signs: PageSigns | undefined;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes: readonly number[];
-  /** The kind of page, when the method tells. */
+  /** The kind of page, when the method shows. */
   readonly pageKind: PageKindEstimate | undefined;
   /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
   readonly confidence: number | undefined;
@@ -273,7 +272,7 @@ export class Selection {
     return decision?.keep === false && decision.reason.decidedBy === "option rules";
   }
 
-  /** What each block is (`body`, `headline`, `comment` and so on); undefined when the method does not tell. */
+  /** What each block is (`body`, `headline`, `comment` and so on); undefined when the method does not show. */
   get roles(): readonly string[] | undefined {
     return this.facts.roles?.();
   }
@@ -300,7 +299,6 @@ export class Selection {
     return this.history.decisions.get(block);
   }
 
-  /** The method's reason with what later steps say. */
   private reasonAfter(reason: Reason, block: number): Reason {
     const { decisions, changes, indirect } = this.history;
     const last = decisions.get(block)?.reason;
@@ -353,7 +351,7 @@ export class Selection {
     });
   }
 
-  /** Whether the method takes all visible text and nothing of it was dropped: then all that stands beside text is wanted, too. */
+  /** Whether the method takes all visible text and nothing of it was dropped: then all next to text is wanted, too. */
   get isWhole(): boolean {
     const { visibility } = this.page.blocks;
     return (
@@ -402,10 +400,9 @@ function stepChangesOf(phrase: string, decisions: ReadonlyMap<number, Decision>,
   return all.filter(({ count }) => count > 0);
 }
 
-/** So many steps are named, those that turned most blocks. */
+/** This many steps are named, those that turned most blocks. */
 const MOST_NAMED = 3;
 
-/** What the steps after the method did, as the end of a sentence; "" where they turned no block. */
 function afterSteps(turned: readonly StepChange[]): string {
   if (turned.length === 0) return "";
   const named = [...turned].sort((a, b) => b.count - a.count).slice(0, MOST_NAMED);

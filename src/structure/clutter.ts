@@ -5,10 +5,8 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import { findNamedElements } from "./named-elements.ts";
 
-/** What a line or a heading says that leads to other stories, in front of their links or in them. */
 const READ_ALSO =
   /^[\s>»›→▶•*-]{0,8}(?:(?:read|keep|continue) (?:also|more|next|on|reading)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items))|customers (?:who .{0,30})?also (?:bought|viewed|liked)|frequently bought together|recently viewed|kunden kauften auch|les clients ont également|clientes? (?:que|también) compraron|similar (?:products|items)|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|lee también|leer (?:también|más)|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|lees (?:ook|meer|verder)|meer over|czytaj (?:też|także|również|więcej)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
-/** Names of boxes in an article that lead to other stories. */
 const RELATED =
   /(?:^|[-_\s])(?:related|recirc(?:ulation)?|recommend(?:ed|ations?)|read-?(?:also|more|next)|more-(?:on|from|stories)|also-?(?:read|like)|teaser-?(?:box|list)|inline-?teasers?|mehr-zum-thema|promo(?:-?box)?|outbrain|taboola|popular-?posts|most-?read)(?:[-_\s]|$)/i;
 /** Names of boxes that ask readers for their address. */
@@ -28,7 +26,6 @@ const SIDE = /(?:^|\s)(?:side|side-?bar|aside|rail|right-?rail|left-?(?:col|colu
 const CREDIT = /(?:^|[-_\s])(?:(?:photo|image|picture|media|foto|bild)-?(?:credits?|by|source|copyright))(?:[-_\s]|$)/i;
 const CREDIT_LINE =
   /^(?:(?:photo(?:graph)?s?|image|picture|foto|bild|immagine|imagen|crédit(?:s)? photo|fotos?)(?: (?:credits?|courtesy(?: of)?|by))?\s?[:：/|]|(?:photo|image) (?:by|credit|courtesy)|bildquelle|fotocredit|©)/iu;
-/** What asks readers to judge a page, or says which part of a list it shows. */
 const ASKS =
   /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|sort(?:ed)? by\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidad$|реклама$|sponsored$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|story continues below|article continues below|skip advert)/iu;
 
@@ -204,7 +201,6 @@ class Clutter {
     return label <= MAX_LABEL_WORDS && words[block] - label >= MIN_TITLE_WORDS && tree.tag[node[block]] !== TAG.li;
   }
 
-  /** Whether the link of a block leads to a page of the same site. */
   private leadsWithin(block: number): boolean {
     const { page, tree } = this;
     const node = page.blocks.node[block];
@@ -214,7 +210,6 @@ class Clutter {
     return host === undefined || host === hostOf(page.url ?? declaredAddress(pageHead(page)));
   }
 
-  /** The links that a heading announces: the box around it, or what comes next. */
   private announced(heading: number): void {
     const { tree, page } = this;
     // A heading may share its row with a link to all of them.
@@ -229,7 +224,6 @@ class Clutter {
     for (const node of isBox ? [box] : [head, next]) this.drop(node, MAX_BOX_WORDS, true);
   }
 
-  /** Whether a label's value is a control, which says nothing. */
   private isBeforeControl(label: number): boolean {
     const { tree, page } = this;
     const next = tree.nextSibling(label) < 0 ? tree.nextSibling(tree.parent[label]) : tree.nextSibling(label);
@@ -244,8 +238,9 @@ class Clutter {
 }
 
 /**
- * The kept blocks that stand between the paragraphs of a text and are no part of it: lines and boxes that lead to other stories, forms
- * that ask for an address, what waits for consent, buttons to share, to judge and to turn pages, and credits of pictures.
+ * The kept blocks between the paragraphs of a text and are no part of it: lines and boxes that lead to other stories,
+ * forms that ask for an address, what waits for consent, buttons to share, to judge and to turn pages, and credits of
+ * pictures.
  * @param keep 1 for blocks that are kept
  * @param posts finds the elements of a thread's posts, in document order
  */

@@ -6,16 +6,15 @@ import { oncePer } from "../once-per.ts";
 import { namedPlaces } from "./named-places.ts";
 
 const LISTS = tagSet(["ul", "ol", "dl"]);
-/** Fewer links are a note or a reference, unless they stand in a box with others. */
+/** Fewer links are a note or a reference, unless they are in a box with others. */
 const MIN_LINKS = 2;
 /** Nearly all of the list is links. */
 const MIN_LINKED_SHARE = 0.8;
-/** From so many links on a list may stand below what it lists, and one link in as many out of order. */
+/** From this many links on a list may be below what it lists, and one link in as many out of order. */
 const MIN_LONG = 5;
 /** How far above a list the box may be that holds it. */
 const MAX_BOX_STEPS = 3;
 
-/** The place on the page itself that a link leads to. "#" alone leads nowhere. */
 function placeOf(href: string | undefined, address: string): string | undefined {
   const hash = href?.indexOf("#") ?? -1;
   if (href === undefined || hash < 0 || hash === href.length - 1) return undefined;
@@ -42,7 +41,6 @@ function mayHaveContents(tree: PageTree, address: string): boolean {
   return within >= MIN_LINKS && [TAG.ul, TAG.ol, TAG.dl].some((tag) => beginsWithin(tree, tag, links, isWithin));
 }
 
-/** Whether the first link of any list of a tag leads to a place on the page. */
 function beginsWithin(tree: PageTree, tag: number, links: readonly number[], isWithin: readonly boolean[]): boolean {
   let next = 0;
   for (let list = tree.find(tag); list >= 0; list = tree.find(tag, list + 1)) {
@@ -64,14 +62,13 @@ function countOthers({ tree, blocks }: MeasuredPage): Uint32Array {
   return others;
 }
 
-/** Finds the tables of contents of one page. Lists stand in lists, so all is summed up once, in document order. */
+/** Finds the tables of contents of one page. */
 class ContentsFinder {
   private readonly page: MeasuredPage;
   /** Links before each node, of these the ones to places on the page, and of these the ones whose place is there. */
   private readonly links: Uint32Array;
   private readonly within: Uint32Array;
   private readonly found: Uint32Array;
-  /** The places that links lead to, and how many of those before each stand above the one before them. */
   private readonly targets: number[] = [];
   private readonly back: number[] = [0];
   /** Visible blocks before each that are neither headings nor links. */
@@ -145,17 +142,14 @@ class ContentsFinder {
     return isLong ? ofList * MIN_LONG <= count : ofList === 0;
   }
 
-  /** Whether all that stands in an element is links and headings. */
+  /** Whether all in an element is links and headings. */
   private isLinksAndHeadings(box: number): boolean {
     const [first, end] = this.page.blockRange(box);
     return this.others[end] === this.others[first];
   }
 }
 
-/**
- * The tables of contents of a page: lists of nothing but links to places on it, in the order of these. A box that beside
- * such a list holds headings and links and nothing else is given as a whole: the side bar of a manual's page.
- */
+/** The tables of contents of a page: lists of nothing but links to places on it, in the order of these. */
 export const findContents: (page: MeasuredPage) => readonly number[] = oncePer((page) => {
   const address = page.url?.split("#", 1)[0] ?? "";
   return mayHaveContents(page.tree, address) ? new ContentsFinder(page, address).find() : [];

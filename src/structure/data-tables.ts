@@ -3,7 +3,7 @@ import { classTokens, TAG } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 
-/** Rows that are looked at to tell data from layout. */
+/** Rows that are looked at to distinguish data from layout. */
 const MAX_SAMPLED_ROWS = 50;
 /** Cells of data are short: on average at most this many characters... */
 const MAX_CELL_CHARS = 200;
@@ -90,13 +90,11 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
   return shape;
 }
 
-/** Names of tables that describe the parameters of a function, if it is one alone. */
 const PARAMETERS =
   /^(?:param(?:eter)?s?|arguments?|args|fields?|options?|attributes|properties|members|exceptions?)(?:-?table)?$/;
 
-/** Names of the cells of such tables, or of what stands in them, where the table itself has none. */
 const PARAMETER_CELL = /^(?:param(?:eter)?|property|field|arg(?:ument)?)[-_]?name$/;
-/** How far behind the beginning of a cell the element with its name begins: an icon may stand before it. */
+/** How far behind the beginning of a cell the element with its name begins: an icon may be before it. */
 const MAX_STEPS_TO_NAME = 6;
 
 /** Whether the first cell of a table is named as that of a parameter. */
@@ -112,10 +110,6 @@ function listsParameters(tree: PageTree, table: number): boolean {
   return classTokens(tree, table).some((name) => PARAMETERS.test(name)) || namesParameters(tree, table);
 }
 
-/**
- * Whether a table holds data or only arranges boxes. Its roles and headers tell; without these a table of
- * several rows and columns with short cells counts as data.
- */
 function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): boolean {
   const { tree } = page;
   const role = tree.attr(table, "role")?.toLowerCase();
@@ -124,7 +118,7 @@ function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): 
   const shape = shapeOf(page, table);
   if (shape.cells === 0) return false;
   if (hasNestedTable) return shape.hasCaption || shape.headers > 1;
-  // One head over several columns names the box, not what stands in a column.
+  // One head over several columns names the box, not what is in a column.
   if (shape.hasCaption || shape.headers > (shape.columns > 1 ? 1 : 0)) return shape.columns > 1 || shape.rows > 1;
   if (shape.columns < 2 || (shape.rows < 2 && !listsParameters(tree, table))) return false;
   // What is said of a parameter may be several blocks.
@@ -134,10 +128,9 @@ function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): 
   return shape.chars / shape.cells <= MAX_CELL_CHARS && shape.blocks / shape.cells <= MAX_CELL_BLOCKS;
 }
 
-/** For each table of a tree, in document order, whether another one stands in it. */
 function findOuterTables(tree: PageTree): Map<number, boolean> {
   const tables = new Map<number, boolean>();
-  /** Those that the node stands in, the innermost last. */
+  /** Those that the node is in, the innermost last. */
   const open: number[] = [];
   for (let node = tree.find(TAG.table); node >= 0; node = tree.find(TAG.table, node + 1)) {
     while (open.length > 0 && tree.end[open[open.length - 1]] <= node) open.pop();

@@ -10,13 +10,11 @@ const ACTIONS: ReadonlySet<string> = new Set(
     .split("|")
     .map((words) => words.trim()),
 );
-/** Other words of such buttons: what is done, and with what. By judgement, from the words of publishers' and journals' figures; no sweep. */
 const ACTION =
   /^(?:view|open|download|enlarge|expand|zoom)\b(?! (?:of|from|over|to|on|in|at)\b)[\p{L} ()-]{1,40}\b(?:images?|figures?|photo|picture|modal|slides?|fullscreen|screen|lightbox|gallery|viewer|tab|window|pptx?|powerpoint|tiff?|png|jpe?g|size|version)$/u;
 /** Texts with more characters are captions. By judgement; no sweep. */
 const MAX_CHARS = 50;
 
-/** Whether a text in a figure is nothing but the word of a button. */
 function isFigureButton(text: string): boolean {
   if (text.length > MAX_CHARS) return false;
   const plain = text

@@ -14,9 +14,7 @@ export interface CaptionedPicture {
 }
 
 const PICTURES = tagSet(["img", "video"]);
-/** What a figure may hold beside pictures only when it shows something else: code, a table, a list. */
 const OTHER_THINGS = tagSet(["table", "pre", "ul", "ol", "blockquote", "iframe"]);
-/** A box with a heading is a card, unless its element says that it is a figure. */
 const HEADINGS = tagSet(["h1", "h2", "h3"]);
 /** Class names of captions and credits, whole or as a part that hyphens and the like set off. */
 const CAPTION =
@@ -55,11 +53,10 @@ export class PageFigures {
   }
 }
 
-/** The elements that hold figures, in document order; some may stand in others. */
 function findRoots(page: MeasuredPage): number[] {
   const { tree } = page;
   const { body, tag: tags } = tree;
-  // Most elements are neither, and most pages have few that are: only then is it worth to count what stands in them.
+  // Most elements are neither, and most pages have few that are: only then is it worth to count what is in them.
   const figures = tree.findAll(TAG.figure);
   const captions = findCaptions(tree);
   if (figures.length + captions.length === 0) return [];
@@ -83,7 +80,6 @@ function findRoots(page: MeasuredPage): number[] {
   return [...roots].sort((a, b) => a - b);
 }
 
-/** What a box holds beside pictures. */
 const findOthers = (tree: PageTree, box: number): number[] =>
   Array.from({ length: tree.end[box] - box }, (_, at) => box + at).filter((node) => OTHER_THINGS[tree.tag[node]] === 1);
 
@@ -103,7 +99,6 @@ function runningCount({ tag, nodeCount }: PageTree, wanted: Uint8Array): Uint32A
   return totals;
 }
 
-/** The nearest box around a caption that holds a picture. */
 function boxOf(tree: PageTree, body: number, caption: number, hasPicture: (node: number) => boolean): number {
   let node = caption;
   for (let step = 0; step <= MAX_STEPS && node > body; step++, node = tree.parent[node]) {

@@ -6,18 +6,15 @@ import { oncePer } from "../once-per.ts";
 
 /** A formula of a page that is no MathML. */
 export interface FormulaShape {
-  /** The source beside it; undefined where only glyphs are shown. */
+  /** The source next to it; undefined where only glyphs are shown. */
   readonly tex: string | undefined;
-  /** MathML beside it, as markup. */
+  /** MathML next to it, as markup. */
   readonly mathml: string | undefined;
   readonly isDisplay: boolean;
 }
 
-/** Attributes that hold TeX, whatever else stands in the element. */
 const TEX = ["data-tex", "data-latex", "data-katex", "data-original-tex", "data-tex-source", "data-latex-source"];
-/** Attributes that may hold TeX or anything else. */
 const MAYBE_TEX = ["data-math", "data-expr", "data-formula", "data-equation", "data-value", "latex", "tex", "formula"];
-/** What is a formula in an attribute that may hold other things: a command, an operator, one letter. */
 const LIKE_TEX = /\\[A-Za-z]|[\^_={}<>]|^\s*-?[\p{L}\d]\s*$|[\p{L}\d]\s*[+\-*/]\s*[\p{L}\d]/u;
 /** A formula's box has little in it but glyphs. */
 const MAX_BOX_NODES = 4000;
@@ -45,7 +42,6 @@ const BOXES: ReadonlySet<string> = new Set(
   ),
 );
 const DISPLAY = /(?:^|[-_])(?:display(?:ed)?(?:style|mode)?|block|equation)(?:$|[-_])/;
-/** Names that say it of the whole formula, whatever else they say. */
 const INLINE = /inline/;
 
 /** TeX without the delimiters around it, and whether these were those of a displayed formula. */
@@ -65,7 +61,6 @@ const RANKS: ReadonlyMap<string, number> = new Map([...TEX, ...MAYBE_TEX].map((n
 /** Names of elements and classes that say that something is a formula. */
 export const NAMED_FORMULA: RegExp = /(?:^|[-_])(?:maths?|formula|katex|equation|latex|tex|mathjax)/;
 
-/** Whether what an attribute holds is a formula. Values are mostly others: there a command or the name of the element says it. */
 function isFormula(tree: PageTree, node: number, attribute: string, value: string): boolean {
   if (!LIKE_TEX.test(value) || /^(?:https?:|[{[]")/.test(value)) return false;
   if (attribute !== "data-value" || /\\[A-Za-z]/.test(value)) return true;
@@ -145,7 +140,7 @@ function texBetweenDelimiters(tree: PageTree, node: number, isElement: boolean):
   return isOne || (isElement && tex === text) ? { tex, mathml: undefined, isDisplay: isBlock } : undefined;
 }
 
-/** The formula that an element of code stands for, until a script sets it. */
+/** The formula that an element of code represents, until a script sets it. */
 function texOfCode(tree: PageTree, node: number, classes: readonly string[]): FormulaShape | undefined {
   const isPre = tree.tag[node] === TAG.pre;
   const inner = isPre && tree.firstChild(node) >= 0 ? classTokens(tree, tree.firstChild(node)) : [];
@@ -177,11 +172,9 @@ function markupWithoutPrefix(tree: PageTree, math: number): string {
   return pieces.join("");
 }
 
-/** The MathML that an editor's picture has as an attribute, with the signs that stand there for those of markup. */
 const MARKS: Readonly<Record<string, string>> = { "«": "<", "»": ">", "¨": '"', "§": "&", "´": "'" };
 const withMarks = (value: string): string => value.replace(/[«»¨§´]/g, (sign) => MARKS[sign]);
 
-/** What no formula has in it: an element with any of these was not closed where its formula ends. */
 const PROSE = tagSet(["pre", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "textarea"]);
 
 function holdsProse(tree: PageTree, box: number): boolean {
@@ -226,17 +219,17 @@ function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
   return { tex: undefined, mathml: tree.attr(node, "data-mathml"), isDisplay };
 }
 
-/** The TeX that an element within a formula's box tells. */
+/** The TeX that an element within a formula's box shows. */
 function innerTex(tree: PageTree, box: number): string | undefined {
   for (let node = box + 1; node < tree.end[box]; node++) {
     const tex = tree.isElement(node) && tree.hasAttributes(node) ? texIn(tree, node) : undefined;
-    // The first one that stands for more than a part.
+    // The first one that represents more than a part.
     if (tex !== undefined) return tree.end[node] >= tree.end[box] - 1 || tree.parent[node] === box ? tex : undefined;
   }
   return undefined;
 }
 
-/** Whether the names of an element, by its tag or its classes, may stand for a formula. */
+/** Whether the names of an element, by its tag or its classes, may represent a formula. */
 const mayNameFormula = (name: string): boolean =>
   BOXES.has(name) || TEX_BOXES.has(name) || TEX_CODE.has(name) || name === "wirisformula";
 

@@ -15,7 +15,6 @@ function namesOf(tree: PageTree, node: number): string[] {
   return (tree.attr(node, "class") ?? "").split(/[ \t\r\n\f]+/).filter((name) => name !== "");
 }
 
-/** The elements in a box, if they are nothing but boxes of text. */
 function cellsOf({ tree }: MeasuredPage, box: number): number[] {
   const cells: number[] = [];
   for (let cell = tree.firstChild(box); cell >= 0; cell = tree.nextSibling(cell)) {
@@ -25,7 +24,6 @@ function cellsOf({ tree }: MeasuredPage, box: number): number[] {
   return cells;
 }
 
-/** Whether each column has a class of its own, that comes again in every row, but perhaps the head, and nowhere else. */
 function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
   const places = new Map<string, number[]>();
   for (const [place, cell] of cells.entries()) {
@@ -47,7 +45,7 @@ function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
 }
 
 /**
- * Boxes that a style sheet shows as a table of data, as the summary of a class's methods: the cells stand side by side in
+ * Boxes that a style sheet shows as a table of data, as the summary of a class's methods: the cells are side by side in
  * one box, row after row, and each column has a class of its own.
  */
 export const findGrids: (page: MeasuredPage) => readonly number[] = oncePer((page) => {

@@ -6,7 +6,6 @@ import { oncePer } from "../once-per.ts";
 
 /** Symbols used as permalinks. */
 const SIGN = /^(?:[\s#¶§⚓∞↵\u200B\u{1F517}\u{1F587}]|\uFE0E|\uFE0F|\u{E000}-\u{F8FF})*$/u;
-/** How the words of such links and buttons begin, in several languages. */
 const WORDS =
   /^[\s#¶[(]*(?:section titled|perma(?:nent )?link|direct link|link to|link for|anchor\b|copy (?:the )?(?:link|url|anchor|heading|section)|copied|share (?:this )?(?:link|section)|header ?link|heading link|this heading|jump to (?:section|heading)|sección titulada|enlace (?:permanente|directo)|lien (?:permanent|direct|vers)|direkter link|link kopieren|abschnitt betitelt|permalien|ссылка|копировать ссылку|постоянная ссылка|永久链接|直接链接|链接到|复制链接|固定連結|複製連結|この見出し|見出しへの|パーマリンク|リンクをコピー|링크 복사|link copied|skip link|back to (?:the )?top|return to top|zurück nach oben|nach oben|haut de page|volver arriba|回到顶部|返回顶部|トップへ戻る|наверх|link permanente|link diretto|ligação permanente)/iu;
 const UNSEEN = /^(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|a11y-hidden)$/;
@@ -37,7 +36,6 @@ function fragmentOf(tree: PageTree, link: number, url: string | undefined): stri
   return isHere ? href.slice(at + 1) : undefined;
 }
 
-/** The names by which links may lead to a heading: its own, those of what is in it and of the boxes close around it. */
 function namesOf(tree: PageTree, heading: number): ReadonlySet<string> {
   const names = new Set<string>();
   const add = (node: number): void => {
@@ -52,7 +50,6 @@ function namesOf(tree: PageTree, heading: number): ReadonlySet<string> {
 const isButton = (tree: PageTree, node: number): boolean =>
   tree.tag[node] === TAG.button || tree.attr(node, "role") === "button" || tree.name(node) === "clipboard-copy";
 
-/** Whether an element holds nothing but links to an editor, perhaps in brackets. */
 function isEdit(tree: PageTree, node: number): boolean {
   const text = tree.textContent(node).trim();
   if (text === "" || text.length > MAX_EDIT_CHARS) return false;
@@ -95,7 +92,6 @@ function isAnchor(tree: PageTree, node: number, { heading, letters, names, url }
   return leadsHere && (isInside ? isAtEdge(tree, node, heading) : own.includes(letters));
 }
 
-/** Whether nothing is said before an element of a heading, or nothing behind it. */
 function isAtEdge(tree: PageTree, node: number, heading: number): boolean {
   const hasText = (from: number, to: number): boolean => {
     for (let at = from; at < to; at++) if (tree.isText(at) && lettersOf(tree.text(at)) !== "") return true;
@@ -114,7 +110,6 @@ function siblingElement(tree: PageTree, node: number, step: 1 | -1): number {
   return tree.isElement(at) ? at : -1;
 }
 
-/** The only element with text in a box next to a heading, or the box itself. */
 function unwrap(tree: PageTree, node: number): number {
   let at = node;
   for (let level = 0; level < MAX_LEVELS; level++) {

@@ -4,7 +4,7 @@ import { declaredAddress, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 
-/** Letters of a headline that tell it from others. */
+/** Letters of a headline that distinguish it from others. */
 const MIN_LETTERS = 4;
 /** Headings among which the headline is looked for. */
 const MAX_HEADINGS = 64;
@@ -12,7 +12,6 @@ const MAX_HEADINGS = 64;
 const MIN_SHARED = { ofHeading: 0.7, ofTitle: 0.4 } as const;
 /** A heading below level 1 says at least so much of a title, or all of one of its parts; one of level 1 may say less. */
 const MIN_REPEATED_BELOW = 0.4;
-/** What titles are put together with: "How bridges stand | Bridges Weekly". */
 const SEPARATOR = /\s[|–—·»:-]\s|:\s/u;
 
 interface Title {
@@ -45,7 +44,7 @@ function declaredTitles(page: MeasuredPage): Title[] {
 function matchedShare(text: string, letters: string, title: Title): number {
   const [short, long] = letters.length < title.letters.length ? [letters, title.letters] : [title.letters, letters];
   if (long.includes(short)) return short.length / long.length;
-  // No more words of the title are among the heading's than stand in its letters: splitting takes long.
+  // No more words of the title are among the heading's than are in its letters: splitting takes long.
   let atMost = 0;
   for (const word of title.wordLetters) if (letters.includes(word)) atMost++;
   if (atMost === 0 || atMost < MIN_SHARED.ofTitle * title.words.size) return 0;
@@ -66,17 +65,14 @@ const headingText = (page: MeasuredPage, node: number): string =>
     .map((block) => page.blockText(block))
     .join(" ");
 
-/** What addresses of one page have in common, with another scheme, host name, query or fragment. */
 const pathOf = (address: string | undefined, base?: string): string | undefined =>
   address === undefined ? undefined : parseWebAddress(address, base)?.pathname.replace(/\/$/, "");
 
-/** The paths of the page itself, as it was got and as it declares; none where that is not known. */
 function ownPaths(page: MeasuredPage): ReadonlySet<string | undefined> {
   const head = pageHead(page);
   return new Set(page.url === undefined ? [] : [pathOf(page.url), pathOf(declaredAddress(head), head.base)]);
 }
 
-/** Whether a heading links to another page: it is an entry of a list, or the name of the site. */
 function leadsElsewhere(page: MeasuredPage, heading: number, own: ReadonlySet<string | undefined>): boolean {
   const { tree } = page;
   const link = own.size === 0 ? -1 : tree.find(TAG.a, heading, tree.end[heading]);

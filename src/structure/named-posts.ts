@@ -5,7 +5,6 @@ import { addToList } from "pith-base";
 const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
 const REPLY_CLASS =
   /^(?:(?:\w+[-_])?(?:comment|reply|answer|message)(?:[-_]?(?:item|body|container|wrapper|node|card|\d+))?)$/i;
-/** Part of the name of anything that belongs to a post; most class names have none of these, and need not be split. */
 const PART_OF_POST = /post|comment|reply|answer|message|msg/i;
 const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
 
@@ -37,7 +36,7 @@ export function findNamedPosts(tree: PageTree): readonly number[] {
 const NUMBERED_STEM = /^([a-z]{0,24})[-_]?\d{1,20}$/i;
 /** As many kinds of numbered elements as are tried, the first on the page first. */
 const MAX_STEMS = 4;
-/** A thread has at least so many posts. */
+/** A thread has at least this many posts. */
 export const MIN_POSTS = 2;
 
 /** Elements with numbered ids of one stem, by id or class named as posts: each kind by itself. */

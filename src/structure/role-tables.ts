@@ -32,9 +32,7 @@ const DISPLAYS: ReadonlyMap<string, TablePart> = new Map([
   ["table-row", "row"],
   ["table-cell", "cell"],
 ]);
-/** Elements that are parts of tables whatever their role. */
 const OWN = tagSet(["table", "thead", "tbody", "tfoot", "tr", "td", "th"]);
-/** Smaller ones are lists, or nothing but a line. By judgement; no sweep. */
 const [MIN_ROWS, MIN_COLUMNS] = [2, 2];
 
 /** A table that is being read. */
@@ -47,13 +45,12 @@ interface Draft {
 
 const isTable = ({ cells }: Draft): boolean => cells.filter((count) => count >= MIN_COLUMNS).length >= MIN_ROWS;
 
-/** What a box is in a table, by the value of its role or its style. */
 const PART_BY: Readonly<Record<"role" | "style", (value: string) => TablePart | undefined>> = {
   role: (value) => ROLES.get(value.trim().toLowerCase()),
   style: (value) => DISPLAYS.get(DISPLAY.exec(value)?.[1] ?? ""),
 };
 
-/** Adds the tables that an attribute makes of boxes. One that stands in another is text of its cell. */
+/** Adds the tables that an attribute makes of boxes. */
 function addTablesBy(attribute: "role" | "style", tree: PageTree, parts: Map<number, TablePart>): void {
   let draft: Draft | undefined;
   const closeDraft = (): void => {

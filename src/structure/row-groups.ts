@@ -19,10 +19,9 @@ const MAX_HEAD_NODES = 60;
 /** Rows of one post below that: what was said, and what is attached to it. */
 const MAX_ROWS_BELOW = 2;
 
-/** Class names that tell every other row apart. */
+/** Class names that show every other row apart. */
 const EVERY_OTHER = /\d|odd|even/i;
 
-/** How the only cell of a row looks, but for what tells every other row apart; nothing of other rows. */
 function onlyAppearance(tree: PageTree, row: number): string | undefined {
   let look: string | undefined;
   for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
@@ -33,7 +32,6 @@ function onlyAppearance(tree: PageTree, row: number): string | undefined {
   return look;
 }
 
-/** The last of the rows of one cell below another one that do not look like it: what is said by whom that one names. */
 function lastBelow(tree: PageTree, row: number): number {
   const look = tree.end[row] - row <= MAX_HEAD_NODES ? onlyAppearance(tree, row) : undefined;
   let last = row;
@@ -48,7 +46,7 @@ function lastBelow(tree: PageTree, row: number): number {
   return last;
 }
 
-/** The last row that a cell of a row of a table spans, or that stands below its only cell; any other element itself. */
+/** The last row that a cell of a row of a table spans, or below its only cell; any other element itself. */
 export function lastOfGroup(tree: PageTree, node: number): number {
   if (tree.tag[node] !== TAG.tr) return node;
   let left = spanOf(tree, node) - 1;

@@ -11,7 +11,7 @@ const MIN_SLIDES = 2;
 const MAX_CAPTION_WORDS = 60;
 /** Captions with more links than this lead to other stories. */
 const MAX_LINKED = 0.3;
-/** Entries that are links are at most so long, and there are at least so many. */
+/** Entries that are links are at most so long, and there are at least this many. */
 const MAX_ENTRY_BLOCKS = 8;
 const MIN_ENTRIES = 2;
 
@@ -59,7 +59,6 @@ export function findShows(page: MeasuredPage): Unit[] {
   return shows;
 }
 
-/** Whether most of some blocks say something of their own: buttons, credits and offers say the same. */
 const differ = (page: MeasuredPage, blocks: Unit): boolean =>
   2 * new Set(blocks.map((block) => page.blockText(block))).size > blocks.length;
 
@@ -98,7 +97,6 @@ export function findPanels(page: MeasuredPage): Iterable<Unit[]> {
 /** Class names of posts of other sites that a text shows. */
 const EMBEDDED_POST =
   /^(?:twitter-(?:tweet|video)|tweet|instagram-media|tiktok-embed|bluesky-embed|mastodon-embed|fb-post|reddit-embed-bq|reddit-card|text-post-media|telegram-post)$/;
-/** Names of boxes that hold what was written in a post, and nothing else. */
 const WRITTEN =
   /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content)|comment-?(?:body|content|text)|usertext-body|md)$/;
 /** How far above a quotation the text of its post is. */

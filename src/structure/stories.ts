@@ -7,7 +7,7 @@ import { oncePer } from "../once-per.ts";
 
 /** Characters outside of links that a story has at least: two sentences. Less is a teaser. */
 export const MIN_STORY_CHARS = 200;
-/** Letters of a heading that tell it from others. */
+/** Letters of a heading that distinguish it from others. */
 const MIN_HEADING_LETTERS = 8;
 /** Headings that are looked at: a page with more is a list. */
 const MAX_HEADINGS = 100;
@@ -21,7 +21,7 @@ export interface Story {
   readonly end: number;
   /** Whether its headline says what the title of the page says. */
   readonly hasTitle: boolean;
-  /** Whether it tells a date: an element `time`. */
+  /** Whether it shows a date: an element `time`. */
   readonly hasTime: boolean;
 }
 
@@ -47,7 +47,6 @@ function firstHeading(tree: PageTree, from: number, to: number): number {
   return own.length === 0 ? -1 : Math.min(...own);
 }
 
-/** The highest element that holds this of the headings and no other. */
 function rootOf(tree: PageTree, heading: number, before: number, after: number): number {
   let node = heading;
   for (let above = tree.parent[node]; above > tree.body && above >= 0; above = tree.parent[node]) {

@@ -14,7 +14,6 @@ import {
   signInWords,
 } from "./wall-words.ts";
 
-/** What servers send in place of the page that was asked for. */
 const wallKinds = ["challenge", "consent-wall", "login-wall", "error-page", "empty-list"] as const;
 
 type WallKind = (typeof wallKinds)[number];
@@ -99,7 +98,6 @@ function findChallenge({ titles, seenText, seenWords, page: { tree } }: Evidence
   return phrases.length >= 2 ? says(phrases) : undefined;
 }
 
-/** Whether a button gives consent or refuses it. */
 function asksConsent({ tree }: MeasuredPage): boolean {
   const texts = tree.findAll(TAG.button).map((node) => tree.textContent(node));
   tree.forEachWithAttribute("type", (node, type) => {

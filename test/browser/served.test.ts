@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath === undefined)(
       await page.getByRole("radio", { name: "Noise" }).check();
       await open.frame.getByText("This page was fetched").click();
       await open.frame.locator('pith-run[data-paint="noise"]').waitFor();
-      await page.getByText("All labels are saved in a file beside the pages").waitFor();
+      await page.getByText("All labels are saved in a file next to the pages").waitFor();
       const stated = () => collectLabels(parseLabels(readFileSync(join(folder, "labels.jsonl"), "utf8")).lines);
       await expect
         .poll(() => stated().map(({ elements }) => [...elements.values()].map(({ label }) => label)))

@@ -29,7 +29,7 @@ describe("wrong use is told, with what to do instead", () => {
     [["--comments", "separate", demo], /--comments separate is for --format json and --jsonl/u],
     [["--url", "foo", demo], /--url takes an address with its scheme.*got foo\n/u],
     [["--url", "example.org/page", demo], /--url takes .*; did you mean https:\/\/example\.org\/page\?/u],
-    [["methods", "foo"], /there is no method foo; the methods are: pith, /u],
+    [["methods", "foo"], /unknown method foo; the methods are: pith, /u],
     [["--jsonl", "--jsonl", demo], /--jsonl is given twice/u],
     [["news.example.org/a/b?c=d"], /did you mean https:\/\/news\.example\.org\/a\/b\?c=d\?/u],
     [["nonsense"], /nonsense: there is no such file, nor a command of that name: pith help lists them\n/u],

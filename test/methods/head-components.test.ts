@@ -114,7 +114,7 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
     const selection = headComponents.select(measure(`${html}\n${card}`, "https://example.com/"));
     expect(reasonOf(selection, "World").text).toBe("a link on a line with a low list tag ratio");
     expect(reasonOf(selection, story(7)).text).toBe("a link outside of any list");
-    expect(reasonOf(selection, story(9)).text).toBe("names the link beside it: a link outside of any list");
+    expect(reasonOf(selection, story(9)).text).toBe("names the link next to it: a link outside of any list");
   });
 
   it("removes noise: pagers, social networks, labels and repeated links", () => {

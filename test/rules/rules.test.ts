@@ -129,5 +129,5 @@ test("a rule that is left out says nothing, and one that is not there is named w
   expect(rulesOf([used ?? ""]).has(used ?? "")).toBe(false);
   const wrong: object = { rules: { without: ["lower-comment"] } };
   expect(() => extract(html, wrong)).toThrow(OptionsError);
-  expect(() => extract(html, wrong)).toThrow(/there is no rule lower-comment; .*did you mean lower-comments\?/u);
+  expect(() => extract(html, wrong)).toThrow(/unknown rule lower-comment; .*did you mean lower-comments\?/u);
 });

@@ -71,7 +71,7 @@ test("the convention is an argument only where the caller asked for one", () => 
   const [[, html] = ["", ""]] = PAGES;
   const stated = (convention: "auto" | "main"): boolean =>
     extract(html, { convention }).blocks.some(({ reason }) =>
-      [...(reason.for ?? []), ...(reason.against ?? [])].includes("the convention asked for"),
+      [...(reason.for ?? []), ...(reason.against ?? [])].includes("the requested convention"),
     );
   expect(stated("auto")).toBe(false);
   expect(stated("main")).toBe(true);

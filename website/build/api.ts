@@ -10,7 +10,6 @@ interface Entry {
   readonly source: string;
 }
 
-/** The entries of all packages that have types of their own. */
 async function listEntries(root: string): Promise<Entry[]> {
   const { packages, readManifest } = (await import(join(root, "scripts/packages.mjs"))) as {
     packages: ReadonlyArray<{ name: string; folder: string }>;
@@ -63,7 +62,7 @@ function runTypedoc(root: string, folder: string, entries: readonly Entry[]): vo
   if (status !== 0) throw new Error(`TypeDoc ended with ${status}`);
 }
 
-/** An anchor that the page has: TypeDoc numbers some names although they stand there once. */
+/** An anchor that the page has: TypeDoc numbers some names although they are there once. */
 function anchorOn(text: string, anchor: string): string {
   const [, name, number] = /^#(.+)-(\d+)$/u.exec(anchor) ?? [];
   if (name === undefined) return anchor;

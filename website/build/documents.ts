@@ -24,13 +24,11 @@ export function listDocuments(root: string): PageSource[] {
 
 const LINK = /(!?)\[((?:[^\]\\`]|\\.|`[^`]*`)*)\]\(([^)\s]+)\)/gu;
 
-/** Applies a change to what is no code, neither fenced nor inline. */
 function outsideCode(markdown: string, change: (text: string) => string): string {
   const parts = markdown.split(/(^(?:```|~~~)[^\n]*\n[\s\S]*?^(?:```|~~~)[ \t]*$)/mu);
   return parts.map((part, at) => (at % 2 === 1 ? part : change(part))).join("");
 }
 
-/** Links between documents as links between pages; those to other files of the project go to where it lives, if that is set. */
 function moveLinks(
   markdown: string,
   { from, to }: PageSource,

@@ -9,7 +9,6 @@ import { describePage, type SitePage } from "./documents.ts";
 const section = ({ id, title, html }: ReferencePart): string =>
   `## ${title} {#${id}}\n\n<div v-pre class="operation">\n${html.replaceAll(/\n{2,}/gu, "\n")}\n</div>\n`;
 
-/** Parts that belong together, each group a page. */
 const GROUPS: ReadonlyArray<readonly [path: string, title: string, says: string, holds: RegExp]> = [
   [
     "pages",

@@ -8,7 +8,7 @@ export interface MenuGroup {
   readonly items: ReadonlyArray<{ readonly text: string; readonly link: string }>;
 }
 
-/** A page's title as it stands in lists. */
+/** A page's title unchanged in lists. */
 export function titleOf({ title }: SitePage): string {
   return title.replace(/^(?:The|A) (?=\p{Ll})/u, "").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }

@@ -2,7 +2,6 @@ import { signal } from "@preact/signals";
 import { MAX_LINK_CHARS, pack, unpack } from "../../playground/src/state/pack.ts";
 import type { Output, TriedPage } from "./tools.ts";
 
-/** What links of the landing page begin with. */
 const MARK = "#try=";
 
 export const page = signal<TriedPage | undefined>(undefined);

@@ -4,7 +4,6 @@ import { ReportPanel } from "./report.tsx";
 import * as state from "./state.ts";
 import type { Output } from "./tools.ts";
 
-/** Whether the site is dark, as its own switch says. */
 function useDark(): boolean {
   const root = document.documentElement;
   const [isDark, setDark] = useState(root.classList.contains("dark"));

@@ -166,7 +166,7 @@ Options
     });
     const only = given.value("rules")?.split(",");
     const unknown = only?.find((id) => !rules.some((rule) => rule.id === id));
-    if (unknown !== undefined) throw new UsageError(`there is no rule ${unknown}; pith explain --rules lists them`);
+    if (unknown !== undefined) throw new UsageError(`unknown rule ${unknown}; pith explain --rules lists them`);
     if (given.flag("write") && (only || given.flag("first")))
       throw new UsageError("--write needs all rules, on both halves");
     const directory = dataDirectory(given.value("data"), projectRoot);

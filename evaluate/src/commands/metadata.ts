@@ -30,7 +30,7 @@ function chooseRivals(value: string | undefined): MetadataRival[] {
   const unknown = wanted?.find((id) => !metadataRivals.some((rival) => rival.id === id));
   if (unknown !== undefined) {
     const ids = metadataRivals.map(({ id }) => id).join(", ");
-    throw new UsageError(`there is no rival ${unknown} for metadata; there are: ${ids}`);
+    throw new UsageError(`unknown rival ${unknown} for metadata; there are: ${ids}`);
   }
   if (wanted === undefined || wanted.length > 0) installRivals();
   return metadataRivals.filter((rival) => {
@@ -55,7 +55,7 @@ const NOTES = [
 function missingNote(pages: readonly AnsweredPage[]): string {
   const titles = pages.filter(({ missing }) => missing.title).length;
   const authors = pages.filter(({ missing }) => missing.author).length;
-  return `${titles} gold titles and ${authors} gold author lists stand nowhere in their pages.`;
+  return `${titles} gold titles and ${authors} gold author lists occur nowhere in their pages.`;
 }
 
 /** Measures title, authors and date against gold. */

@@ -11,9 +11,9 @@ import { parseArguments } from "./common-options.ts";
 const SETS = ["products-dev", "recipes-dev", "threads-dev"] as const;
 
 const NOTES = [
-  "told: pages of which gold has the fact and whose source says it (lines of recipes: those that the page has); right: what of it records have right; right when given: what of the given values are.",
+  "stated: pages whose gold and source have the fact (for recipes: lines that the page has); right: correct in the record; right when given: share of the given values that are correct.",
   "Recipes are right when all lines of gold stand in the record, or in the text, in their order; where shown: of the pages whose elements, hidden ones and all, have them in that order, and not only their data. Posts are right by their text (word F1 at least .75), dates of posts by day, authors by name: where gold has the address of a profile, by what the page's links to it say. One page of half B has the addresses of the forms that quote its 50 posts in place of authors; they do not count.",
-  "The rules were made on the pages of half A of the sites (by a hash of the site's name) alone, but for threads, as said below; half B is what is to be expected.",
+  "The rules were developed on half A of the sites (by a hash of the site's name), except for threads; half B estimates the accuracy on new sites.",
 ];
 
 /** Measures records against gold. */

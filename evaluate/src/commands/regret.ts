@@ -111,9 +111,7 @@ function causeTable(sets: readonly SetRegret[]): ReportTable {
   return {
     name: "regret-causes",
     title: "Why the default is behind on them",
-    notes: [
-      "Whichever is larger: what the output lacks of the gold, or has beyond it; then where most of that stands.",
-    ],
+    notes: ["The larger of missing and surplus words, and where most of them are."],
     head: ["cause", "far behind", "behind", ...RIVALS],
     rows: causes.map((cause) => {
       const own = all.filter((page) => page.cause === cause);

@@ -84,7 +84,7 @@ export function findCommand(args: readonly string[]): {
   const named = groups.find((group) => group.name === name);
   if (!named && !name.startsWith("-")) {
     const home = groups.find(({ parts }) => parts.some((each) => each.name === name));
-    const hint = home ? `${name} is a part of ${home.name}` : `there is no command ${name}`;
+    const hint = home ? `${name} is a part of ${home.name}` : `unknown command ${name}`;
     throw new UsageError(`${hint}: npm run evaluate -- ${home ? `${home.name} ${name}` : "--help lists them"}`);
   }
   const group = named ?? groups[0];

@@ -72,7 +72,7 @@ Options
       return stale.some((count) => count > 0) ? 1 : 0;
     }
     const tables = new Map(readTables(given.value("report")).map((table) => [table.name, documentTable(table)]));
-    for (const name of given.positionals) if (!tables.has(name)) throw new UsageError(`there is no table ${name}`);
+    for (const name of given.positionals) if (!tables.has(name)) throw new UsageError(`unknown table ${name}`);
     const named = given.positionals.map((name): [string, string] => [name, tables.get(name) ?? ""]);
     const target = given.value("write");
     if (target !== undefined) {

@@ -56,7 +56,7 @@ async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
 /** Measures how many pages a second each way to use pith does, all cores where it takes them, beside rivals. */
 export const throughputCommand: Command = {
   name: "throughput",
-  summary: "pages a second of the library, --jsonl, a batch and the service, beside rivals, on the same pages",
+  summary: "pages per second of the library, --jsonl, a batch, the service and rivals, on the same pages",
   help: `npm run evaluate -- speed throughput [options]
 
 Needs what npm run build makes. Measure on an idle machine.
@@ -79,7 +79,7 @@ Options
     if (rivals.length > 0) installRivals();
     for (const id of rivals) {
       const name = findRival(id)?.id;
-      if (name === undefined) throw new UsageError(`there is no rival ${id}`);
+      if (name === undefined) throw new UsageError(`unknown rival ${id}`);
       ways.push([name, "one thread, warm: page as a string to its own output", await timeRival(name, pages)]);
     }
     const [, , ofLibrary] = ways[0];

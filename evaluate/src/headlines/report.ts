@@ -84,7 +84,7 @@ ${showsSites ? `\nF1 by site:\n\n${siteTable(scores)}\n` : ""}`,
   );
   const anchors = trials.find(({ name }) => name === "headlines-anchor-lists");
   const paper = anchors
-    ? `## Beside the paper's table I
+    ? `## The paper's table I
 
 Means over sites with standard deviations, percent: the paper's ten Telugu news sites, which are not available, and ours
 on pages made like them.

@@ -78,7 +78,7 @@ export function agreementTables(sites: readonly LabelledSite[]): ReportTable[] {
     return [page, ...labellers, ...stated, bothAccepted ? "yes" : ""];
   });
   const note =
-    "Over text blocks with a word that both have labelled. Cohen's kappa is 1 for agreement on all and 0 for what chance gives; none is told where both said the same one thing throughout. Where both left all as it was proposed, their agreement is that of the method with itself.";
+    "Over text blocks with a word that both have labelled. Cohen's kappa is 1 for agreement on all and 0 for what chance gives; it is omitted where both gave every block the same label. Where both left all as it was proposed, their agreement is that of the method with itself.";
   return [
     {
       name: "labels-agreement",

@@ -5,7 +5,7 @@ import { isSameAuthors, isSameDay, isSameTitle, isSameTitleButSite, titleWordF1 
 /** What is measured, in the order of the table's columns. */
 export const MEASURES = [
   "title",
-  "title, site's name apart",
+  "title without the site's name",
   "words of the title (F1)",
   "authors",
   "no author",
@@ -21,7 +21,7 @@ function judge({ gold, site }: AnsweredPage, answer: Answer): Map<Measure, numbe
   const judged = new Map<Measure, number>();
   if (gold.title !== undefined) {
     judged.set("title", Number(isSameTitle(gold.title, answer.title)));
-    judged.set("title, site's name apart", Number(isSameTitleButSite(gold.title, answer.title, site)));
+    judged.set("title without the site's name", Number(isSameTitleButSite(gold.title, answer.title, site)));
     judged.set("words of the title (F1)", titleWordF1(gold.title, answer.title));
   }
   if (gold.author !== undefined) judged.set("authors", Number(isSameAuthors(gold.author, answer.authors)));

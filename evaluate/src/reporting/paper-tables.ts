@@ -184,7 +184,7 @@ function wffteTable(scored: readonly SetResults[]): ReportTable {
     name: "paper-wffte",
     title: "WFFTE and the two methods that it compares with (tables II and III)",
     notes: [
-      "The paper: 300 pages of each of ten Chinese sites, judged in a way that it does not describe; the method that it calls LORI stands beside song, which it cites for the same idea.",
+      "The paper: 300 pages of each of ten Chinese sites, judged in a way that it does not describe; the method that it calls LORI is listed with song, which it cites for the same idea.",
       "Its table II gives WFFTE other accuracies (92.7 to 98.3 %) than its table III, whose figures are shown here; completeness is from table II.",
       "Ours: a page is accurate from word F1 0.75, and complete when it also has 95 % of the gold's words.",
     ],

@@ -66,7 +66,7 @@ function learn({ method, options, texts }: Contestant, pages: readonly SitePage[
     return (page) => outputOf(page, sample.select(page.page, options).keep);
   }
   const found = siteMethods.find(({ id }) => id === method);
-  if (!found) throw new Error(`there is no method ${method}`);
+  if (!found) throw new Error(`unknown method ${method}`);
   const measured: MeasuredPage[] = pages.map(({ page }) => page);
   const model = found.learn(measured, options);
   return (page) => outputOf(page, model.select(page.page).keep);

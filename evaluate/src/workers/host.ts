@@ -23,7 +23,7 @@ function outputText(output: RivalOutput): string {
 /** A rival, which gives its own output for a page. */
 export async function loadRival(id: string): Promise<RivalExtract> {
   const rival = findRival(id);
-  if (!rival) throw new Error(`there is no extractor ${id}`);
+  if (!rival) throw new Error(`unknown extractor ${id}`);
   const extract = await rival.load();
   return ({ html, url }) => extract({ html, url: absoluteUrl(url) });
 }

@@ -1,4 +1,3 @@
-/** Schemes of web addresses: nothing else is ever resolved against, and no picture, film or page lies elsewhere. */
 const WEB_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
 
 /**

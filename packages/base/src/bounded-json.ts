@@ -25,7 +25,6 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** What is beyond the bounds, told before anything of the text is built. */
 function findExcess(text: string, { maxDepth, maxValues }: JsonBounds): string | undefined {
   let depth = 0;
   let values = 1;

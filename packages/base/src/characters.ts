@@ -2,7 +2,7 @@
 export const SPACE = 1;
 /** Letters, marks and digits of any script. */
 export const WORD = 2;
-/** Of these, the marks: accents and vowel signs that stand beside a letter. */
+/** Of these, the marks: accents and vowel signs next to a letter. */
 export const MARK = 64;
 /** Punctuation of any script (Unicode category P). */
 export const PUNCTUATION = 4;

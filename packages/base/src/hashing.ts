@@ -41,7 +41,7 @@ function finish(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Bits of the lower hash that a number has room for beside the higher one. */
+/** Bits of the lower hash that a number has room for next to the higher one. */
 const LOW_BITS = 21;
 
 /** Two 32-bit hashes as one number of 53 bits. */

@@ -3,7 +3,6 @@ const UNIT =
   "(?:s|sec|secs|seconds?|m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?|mo|months?|y|yrs?|years?|sekunden?|minuten?|stunden?|tag(?:en|e)?|wochen?|monat(?:en|e)?|jahr(?:en|e)?|secondes?|heures?|jours?|semaines?|mois|ans?|segundos?|minutos?|horas?|días?|dias?|semanas?|mes(?:es)?|años?|anos?|secondi|minuti|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])";
 const COUNT = "(?:\\d{1,4}|an?|one|einer?|einem|une?|una?|uno)";
 
-/** What of a text changes by itself: how long ago something was, and how often it was seen or liked. */
 const PASSING = new RegExp(
   [
     `\\b(?:about |almost |over )?${COUNT} ?${UNIT} ago\\b`,
@@ -23,7 +22,6 @@ const PASSING = new RegExp(
   "giu",
 );
 
-/** Labels of advertisements, which stand alone above them. */
 const AD_LABEL =
   /^(?:advertisements?|advertising|sponsored|anzeige|werbung|publicité|publicidad|anuncio|pubblicità|publicidade|reklama|реклама|広告|广告|廣告|광고)$/iu;
 

@@ -19,10 +19,7 @@ export function collapseSpaces(text: string): string {
   return pieces.join("").trim();
 }
 
-/**
- * The text without any of these characters at its end. `replace(/[…]+$/, "")` would do the same in quadratic time: it
- * looks for the end from each of the characters, wherever they stand.
- */
+/** The text without any of these characters at its end. */
 export function dropEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0) {

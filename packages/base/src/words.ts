@@ -4,7 +4,6 @@ import { characterClass, IDEOGRAPH, WORD } from "./characters.ts";
 /** Letters, marks and digits, joined over an apostrophe. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** What the Unicode rules have a say about. */
 const NOT_PLAIN = /[^\0-\x7F]|'/;
 const PLAIN_TOKEN = /[a-z0-9]+/g;
 
@@ -40,10 +39,7 @@ export function splitWords(text: string): string[] {
   return words;
 }
 
-/**
- * Finds given words in long texts in one pass. Words of scripts with spaces match whole words; the others match
- * wherever they stand, so that long texts need no dictionary.
- */
+/** Finds given words in long texts in one pass. */
 export class WordFinder {
   private readonly indexOf: ReadonlyMap<string, number>;
   private readonly unspacedLengths: readonly number[];

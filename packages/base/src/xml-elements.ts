@@ -9,7 +9,7 @@ const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 /** Characters that are looked at between two looks at the clock. */
 const PIECE_CHARS = 1 << 16;
 
-/** Characters as XML, piece by piece; the mark of the end of a CDATA section must not stand in text, either. */
+/** Characters as XML, piece by piece; the mark of the end of a CDATA section must not be in text, either. */
 function toReferences(value: string): string {
   let clean = "";
   for (let from = 0; from < value.length; ) {

@@ -24,9 +24,9 @@ interface ProcessSettings {
 }
 
 /**
- * What keeps the browser from the network beside the proxy of each page. Without a page's proxy there is none, since
- * nothing answers at the port 9 of the default one; names are never looked up; and WebRTC, which would send datagrams past a
- * proxy, is held to it.
+ * What keeps the browser from the network next to the proxy of each page. Without a page's proxy there is none, since
+ * nothing answers at the port 9 of the default one; names are never looked up; and WebRTC, which would send datagrams
+ * past a proxy, is held to it.
  */
 const GUARDS = [
   "--proxy-server=http://127.0.0.1:9",

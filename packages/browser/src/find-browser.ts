@@ -5,10 +5,9 @@ import { OptionsError, PithError } from "pith";
 /** A browser: a program to start, or one that runs and speaks the Chrome DevTools Protocol at an address. */
 export type BrowserPlace = { readonly executable: string } | { readonly address: string };
 
-/** What the programs are called where the system finds programs. */
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
-/** Where installers put them that tell no path. */
+/** Where installers put them that show no path. */
 const PLACES: Partial<Readonly<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",

@@ -143,7 +143,6 @@ export class GuardingProxy {
     socket.once("close", () => this.sockets.delete(socket));
   }
 
-  /** Counts what comes; too much of it ends all. */
   private count(stream: Readable): void {
     stream.on("data", (chunk: Uint8Array) => {
       this.byteCount += chunk.length;

@@ -2,13 +2,12 @@ import { TAG } from "flat-html";
 import { type MeasuredPage, rendering, type Selection, selector } from "pith/page";
 import type { RendererOptions } from "./renderer-options.ts";
 
-/** The element with this part of the content's words is where the content stands: what lies outside is no part of it. */
+/** The element with this part of the content's words is where the content is: what lies outside is no part of it. */
 const CORE_SHARE = 0.8;
 
-/** What is loaded into these is no part of the content. */
 const ASIDE = new Set([TAG.nav, TAG.aside, TAG.footer, TAG.header, TAG.form, TAG.dialog, TAG.button, TAG.select]);
 
-/** Words that an element may have that stands for what is still to come. */
+/** Words that an element may have that represents what is still to come. */
 const MAX_PLACEHOLDER_WORDS = 5;
 
 const SKELETON = /skeleton|shimmer|(?:^|\s)(?:spinner|loader|loading|loading-spinner|placeholder-glow)(?:$|\s)/iu;
@@ -37,7 +36,6 @@ interface Sign {
 const attributeOf = ({ page }: Place, node: number, ...names: readonly string[]): string | undefined =>
   names.map((name) => page.tree.attr(node, name)).find((value) => value !== undefined);
 
-/** Signs that an element of the content is still to come. */
 const SIGNS: readonly Sign[] = [
   {
     meaning: "an element of the content is a placeholder (a skeleton or spinner by its class)",
@@ -74,7 +72,7 @@ const SIGNS: readonly Sign[] = [
 
 const scriptsOf = ({ tree }: MeasuredPage): string[] => tree.findAll(TAG.script).map((node) => tree.textContent(node));
 
-/** The element where the content stands. */
+/** The element where the content is. */
 function coreOf({ page, keep }: Selection): number {
   const { tree, blocks } = page;
   const before = new Float64Array(keep.length + 1);
@@ -120,7 +118,6 @@ export function loadingSign(selection: Selection): string | undefined {
   return undefined;
 }
 
-/** Scripts that wait for what comes into view. */
 const WATCHING = /\bIntersectionObserver\b|addEventListener\(\s*["']scroll["']|\bonscroll\b|infinite-?scroll/iu;
 const ENDLESS = /infinite-?scroll|endless-?scroll|load-?more/iu;
 const MORE =

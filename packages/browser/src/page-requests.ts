@@ -2,10 +2,8 @@ import type { FetchedPage, RenderRequest } from "pith-node";
 import type { CDPSession, Page, Request, Route } from "playwright-core";
 import type { GuardingProxy } from "./guarding-proxy.ts";
 
-/** Kinds of requests that show nothing to who reads text, and of those what no option asks for. */
 const PICTURES: ReadonlySet<string> = new Set(["image"]);
 const UNREAD: ReadonlySet<string> = new Set(["media", "font", "texttrack", "ping", "cspviolationreport", "prefetch"]);
-/** Headers that say how bytes were sent, and do not hold for what was unpacked; or that ask for more. */
 const SENDING = /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|link|alt-svc|refresh)$/iu;
 
 interface Bounds {
@@ -36,7 +34,7 @@ export class PageRequests {
     this.bounds = bounds;
   }
 
-  /** Requests that were made, beside the one for the page. */
+  /** Requests that were made, next to the one for the page. */
   get count(): number {
     return this.made;
   }
@@ -107,7 +105,6 @@ export class PageRequests {
     });
   }
 
-  /** Whether a request is made. What only costs is passed over; what is refused for a reason is counted. */
   private async isTaken(request: Request): Promise<boolean> {
     const url = request.url();
     const type = request.resourceType();
@@ -118,7 +115,6 @@ export class PageRequests {
     return refusal === undefined ? this.mayAsk(url) : this.refuse(url, refusal);
   }
 
-  /** Counts a request, and asks whether it may be made. */
   private async mayAsk(url: string): Promise<boolean> {
     if (!/^https?:\/\//iu.test(url)) return this.refuse(url, "only http and https are fetched");
     if (this.made >= this.bounds.maxRequests) {

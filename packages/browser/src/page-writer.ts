@@ -19,12 +19,9 @@ interface Context {
 type Step = { readonly node: PageNode; readonly context: Context } | string;
 
 /**
- * Writes a document as HTML whose markup says what the browser shows. What it hides has the attribute `hidden`, and what it
- * shows has not; images that are loaded have the size that they are shown at; open shadow roots are declarative ones, and
- * frames of the same origin stand where they are shown. Style sheets, and scripts that are no data, stay behind. The page is
- * not changed.
- *
- * The class is sent to the page as its text: nothing of this module or another one can be used within.
+ * Writes a document as HTML whose markup says what the browser shows. Style sheets, and scripts that are no data, stay
+ * behind. The page is not changed. The class is sent to the page as its text: nothing of this module or another one can
+ * be used within.
  */
 export class PageWriter {
   /** Shown by no browser that runs scripts, or matter of the page's own code. */
@@ -35,7 +32,6 @@ export class PageWriter {
     /^(?:title|meta|link|base|script|source|track|param|area|datalist|select|option|optgroup)$/u;
   private readonly hidingStyle = /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))[^;]*/giu;
   private readonly maxFrames = 50;
-  /** Smaller frames count readers. */
   private readonly minFramePixels = 20;
   /** Boxes of this size are for screen readers. */
   private readonly tinyPixels = 1;
@@ -43,7 +39,6 @@ export class PageWriter {
   private readonly globals = globalThis as unknown as PageGlobals;
   private readonly document: PageDocument;
   private readonly maxChars: number;
-  /** The attribute that says where elements stand; "" for none. */
   private readonly boxes: string;
   private readonly parts: string[] = [];
   private readonly todo: Step[] = [];
@@ -158,7 +153,6 @@ export class PageWriter {
     if (isSized) this.put(` width="${Math.round(box.width)}" height="${Math.round(box.height)}"`);
   }
 
-  /** Says where an element stands that is a box of its own. Frames count from their own corner. */
   private writeBox(element: PageElement, { view }: Context): void {
     if (/^(?:inline|contents|none)$/u.test(view.getComputedStyle(element).display)) return;
     const { left, top, width, height } = this.boxOf(element);
@@ -177,7 +171,6 @@ export class PageWriter {
     this.put(fontSize === "0px" || visibility !== "visible" ? `<span hidden>${text}</span>` : text);
   }
 
-  /** A frame of the same origin becomes a box with what it shows; whether it is one. */
   private writeFrame(element: PageElement, context: Context): boolean {
     let inner: PageDocument | null | undefined;
     try {
@@ -196,7 +189,6 @@ export class PageWriter {
     return true;
   }
 
-  /** Whether an element hides itself with all that it has; not asked of what is hidden by another. */
   private isHiddenIn(element: PageElement, context: Context): boolean {
     if (context.isHidden) return false;
     const { display, visibility } = context.view.getComputedStyle(element);
@@ -221,7 +213,6 @@ export class PageWriter {
     return this.mixed.has(element);
   }
 
-  /** Whether a box is where nobody looks, or cut to nothing, as what is for screen readers alone. */
   private isOutOfSight(element: PageElement, { view }: Context): boolean {
     const { position, overflow, clip, clipPath } = view.getComputedStyle(element);
     if (position !== "absolute" && position !== "fixed") return false;

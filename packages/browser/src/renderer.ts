@@ -86,7 +86,6 @@ class Renderer implements PageRenderer {
 
 const HTML = "text/html; charset=utf-8";
 
-/** What pith makes of a page; an error is what it says of one that it cannot read. */
 function look({ bytes, url, contentType }: FetchedPage): ExtractResult | PithError {
   try {
     return extract(bytes, {

@@ -6,7 +6,6 @@ const LOOK_MS = 100;
 /** A page rests when for this long no request was under way and nothing changed, as in other tools' "network idle". */
 const QUIET_MS = 500;
 
-/** The size of what the page shows, shadow roots aside. Named elements shadow what a document has itself, but not its prototype. */
 const SIZE = `(() => {
   const all = Document.prototype.getElementsByTagName.call(document, "*");
   return [all.length, Reflect.get(Node.prototype, "textContent", all[0]).length].join();

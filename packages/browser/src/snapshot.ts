@@ -24,18 +24,20 @@ export interface PageSnapshot {
   readonly html: string;
   /** The address of the page. */
   readonly url: string;
-  /** The attribute that says where elements stand on the screen, with the option `boxes`: "left top width height" in CSS pixels. */
+  /**
+   * The attribute that says where elements are on the screen, with the option `boxes`: "left top width height" in CSS
+   * pixels.
+   */
   readonly boxes?: string;
 }
 
 export interface SnapshotOptions {
   /** Most characters of the page. Default: as many as pith takes bytes. */
   readonly maxChars?: number;
-  /** Say where elements stand on the screen: each block of a result has its `box` then. Default false. */
+  /** Say where elements are on the screen: each block of a result has its `box` then. Default false. */
   readonly boxes?: boolean;
 }
 
-/** A world of scripts beside the page's own: it sees the same document, and the page cannot change what its functions do. */
 const WORLD = "pith";
 
 /** Compilers wrap functions to keep their names; in the page there is nothing to wrap them with. */
@@ -95,7 +97,7 @@ function isWritten(value: unknown): value is WrittenPage {
 /** An attribute for the places of elements, which no page can know: what it says itself is not taken for the browser's word. */
 export const boxesName = (): string => `pith-box-${randomBytes(16).toString("hex")}`;
 
-/** The page as it stands, and whether it was cut. */
+/** The page unchanged, and whether it was cut. */
 export async function writeSnapshot(page: BrowserPage, maxChars: number, boxes = ""): Promise<WrittenPage> {
   const expression = expressionFor(maxChars, boxes);
   const session = await openSession(page);

@@ -4,9 +4,9 @@ import { isWordUnit, type Letters } from "./letters.ts";
 
 /** Letters of a piece that is looked up when the two go apart: long enough to be rare. */
 const SEED = 10;
-/** So many places with the same piece are looked at: text that repeats itself more often is found in order only. */
+/** This many places with the same piece are looked at: text that repeats itself more often is found in order only. */
 const MOST_PLACES = 200;
-/** So many letters ahead a single word is looked for. */
+/** This many letters ahead a single word is looked for. */
 const AHEAD = 600;
 
 /** The next `SEED` letters of words: an output may have marks between them, as rows of a table have. "" when there are fewer. */
@@ -19,7 +19,7 @@ function seedAt(text: string, from: number): string {
 
 /** All places of each piece of `SEED` letters of words, in order. */
 class SeedIndex {
-  /** The text's letters of words, and where each stands in the text. */
+  /** The text's letters of words, and where each is in the text. */
   private readonly text: string;
   private readonly places: Int32Array;
   private readonly head: Int32Array;
@@ -51,7 +51,7 @@ class SeedIndex {
     return (hash ^ (hash >>> 15)) & (this.head.length - 1);
   }
 
-  /** Where a piece stands next from `from` on, or else at all; -1 for nowhere. */
+  /** Where a piece is next from `from` on, or else at all; -1 for nowhere. */
   find(seed: string, from: number): number {
     if (seed === "") return -1;
     let earlier = -1;
@@ -68,7 +68,6 @@ class SeedIndex {
   }
 }
 
-/** The pieces of a text along which many outputs are laid: each chunk of a page, say. */
 const seedsOf: (source: Letters) => SeedIndex = oncePer((source: Letters) => new SeedIndex(source.text));
 
 /** One behind the word that begins at `at`. */
@@ -79,8 +78,8 @@ function wordEnd({ text, spaced }: Letters, at: number): number {
 }
 
 /**
- * Where the word from `at` to `end` of one text stands next in the other, a little ahead; -1 for not there. Of the last words, which are no
- * piece to look up, anywhere behind.
+ * Where the word from `at` to `end` of one text is next in the other, a little ahead; -1 for not there. Of the last
+ * words, which are no piece to look up, anywhere behind.
  */
 function findAhead(output: Letters, at: number, end: number, source: Letters, from: number): number {
   const word = output.text.slice(at, end);

@@ -3,16 +3,14 @@ import { type MeasuredPage, structure } from "pith/page";
 import { LetterBuilder, type Letters } from "./letters.ts";
 import type { SourceOffsets } from "./source-offsets.ts";
 
-/** Attributes whose text an output may say. */
 const SAID: readonly string[] = [
   ...["alt", "title", "aria-label", "alttext", "datetime", "value", "data-author", "data-mathml"],
   ...["data-footnote", "data-footnote-content", "data-footnote-text", "data-bigfoot-footnote"],
 ];
 
-/** What is embedded is named by the host of its address. */
 const EMBEDDED_BY_ADDRESS = tagSet(["iframe", "embed", "video", "audio"]);
 
-/** A value that a page has beside its text. */
+/** A value that a page has next to its text. */
 interface AdjacentText {
   /** The element, or the text run of the page's title. */
   readonly node: number;
@@ -49,7 +47,7 @@ function valuesOf(page: MeasuredPage): AdjacentText[] {
   return values;
 }
 
-/** Reads the letters of what a page says beside its text; made when an output first says more than the text has. */
+/** Reads the letters of what a page says next to its text; made when an output first says more than the text has. */
 export const adjacentLetters: (page: MeasuredPage) => AdjacentLetters = oncePer((page: MeasuredPage) => {
   const builder = new LetterBuilder();
   const values = valuesOf(page);
@@ -60,7 +58,7 @@ export const adjacentLetters: (page: MeasuredPage) => AdjacentLetters = oncePer(
   return { letters: builder.build(), values };
 });
 
-/** Where letters of such a value stand in the HTML. */
+/** Where letters of such a value are in the HTML. */
 export function adjacentRange(
   { letters, values }: AdjacentLetters,
   offsets: SourceOffsets,

@@ -26,7 +26,7 @@ export function chunkAddress(result: ExtractResult, chunk: pageResults.Chunk): s
 
 const ownText = ({ text, overlapChars }: pageResults.Chunk): string => text.slice(overlapChars);
 
-/** The address of what stands between two letters of what is seen; undefined for letters that a browser does not show. */
+/** The address of what is between two letters of what is seen; undefined for letters that a browser does not show. */
 function addressOfPlaces(
   checked: CheckedPage,
   first: number | undefined,
@@ -46,8 +46,7 @@ export interface AddressedChunk extends pageResults.Chunk {
 }
 
 /**
- * The chunks of a result, each with its address as `chunkAddress` gives it. All are placed at once, in time in proportion to the page, and in
- * their order, which tells what a page says twice apart.
+ * The chunks of a result, each with its address as `chunkAddress` gives it.
  * @throws InputError for what is no result of `extract`; OptionsError for options that `chunks` does not take
  */
 export function addressedChunks(result: ExtractResult, options?: pithOptions.ChunkOptions): AddressedChunk[] {

@@ -61,7 +61,6 @@ function fingerprintOf({ selection: { page, keep } }: ExtractResult): Fingerprin
   return { content, blocks, seen: [...others].join("") };
 }
 
-/** The short ids of what is kept, each once, in order, and of all that is seen. */
 function readIds({ blocks, seen }: Fingerprint): { readonly kept: Set<string>; readonly all: Set<string> } {
   const kept = new Set(blocks.map(({ id }) => id.slice(0, SHORT)));
   return { kept, all: new Set([...kept, ...(seen.match(/.{8}/gu) ?? [])]) };
@@ -73,8 +72,9 @@ function expectFingerprint(value: unknown): void {
 }
 
 /**
- * Whether two versions of a page say the same, by their fingerprints alone: each block that is kept in one of them stands in the other,
- * kept or not, and those kept in both come in the same order. Other advertisements, menus and templates make no difference.
+ * Whether two versions of a page say the same, by their fingerprints alone: each block that is kept in one of them is
+ * in the other, kept or not, and those kept in both come in the same order. Other advertisements, menus and templates
+ * make no difference.
  * @throws InputError for what is no fingerprint
  */
 export function sameContent(before: Fingerprint, after: Fingerprint): boolean {

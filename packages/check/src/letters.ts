@@ -7,15 +7,15 @@ import { characterClass, SPACE, UNSEEN, WORD } from "pith-base";
  */
 export interface Letters {
   readonly text: string;
-  /** For each letter what stands before it: 0, `SPACED`, `LINE` or `BORDER`. */
+  /** For each letter what is before it: 0, `SPACED`, `LINE` or `BORDER`. */
   readonly spaced: Uint8Array;
-  /** For each letter where it stands in its run. */
+  /** For each letter where it is in its run. */
   readonly offset: Int32Array;
   /** For each letter the run that it is from: a node of the page, or 0. */
   readonly run: Int32Array;
 }
 
-/** What stands before a letter: white space, the end of a line or a picture within a block, the border of a block. */
+/** What is before a letter: white space, the end of a line or a picture within a block, the border of a block. */
 export const SPACED = 1;
 export const LINE = 2;
 export const BORDER = 3;
@@ -51,7 +51,7 @@ export class LetterBuilder {
     for (let at = from; at < to; at++) this.addUnit(text[at], at, run);
   }
 
-  /** One UTF-16 code unit that stands at `offset` of its run. */
+  /** One UTF-16 code unit at `offset` of its run. */
   addUnit(char: string, offset: number, run = 0): void {
     const bits = characterClass(char.charCodeAt(0));
     if (bits & SPACE) this.border(SPACED);

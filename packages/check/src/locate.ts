@@ -48,9 +48,10 @@ export interface QuoteDifference {
 }
 
 /**
- * Where a quote stands. `exact`: letter for letter, runs of white space counting as one space. `normalised`: the same but for
- * kinds of quotation marks and dashes, characters that do not show, Markdown's marks, spaces at the borders of blocks, and case when that was asked for.
- * `near`: at most 15 % of its letters differ. `not-found`: it is not on the page.
+ * Where a quote is. `exact`: letter for letter, runs of white space counting as one space. `normalised`: the same but
+ * for kinds of quotation marks and dashes, characters that do not show, Markdown's marks, spaces at the borders of
+ * blocks, and case when that was asked for. `near`: at most 15 % of its letters differ. `not-found`: it is not on the
+ * page.
  */
 export interface LocatedQuote {
   readonly status: "exact" | "normalised" | "near" | "not-found";
@@ -88,21 +89,20 @@ interface Hit {
 const isIdeographic = (text: string, at: number): boolean =>
   /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/u.test(text[at]);
 
-/** Spaces that stand in the one text but not in the other, those at the borders of blocks aside. */
 function spaceErrors(quote: Letters, { spaced }: Letters, from: number): number {
   let errors = 0;
   for (let at = 1; at < quote.spaced.length; at++) {
     if (spaced[from + at] === BORDER || spaced[from + at] > 0 === quote.spaced[at] > 0) continue;
-    // Where words stand without spaces, a line break in the source is none to the reader.
+    // Where words are without spaces, a line break in the source is none to the reader.
     if (!isIdeographic(quote.text, at - 1) && !isIdeographic(quote.text, at)) errors++;
   }
   return errors;
 }
 
-/** So many places with the same letters are compared for their spaces. */
+/** This many places with the same letters are compared for their spaces. */
 const MOST_TWINS = 100;
 
-/** Where all letters of a quote stand, with the fewest spaces astray. */
+/** Where all letters of a quote are, with the fewest spaces astray. */
 function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string): Hit | undefined {
   const [wanted, text] = [fold(quote.text), fold(pool.letters.text)];
   let best: Hit | undefined;
@@ -117,7 +117,7 @@ function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string)
 }
 
 const MARKS = /^[ \t]*(?:#{1,6}(?: |$)|> |(?:[-*+]|\d{1,9}[.)])(?: |$))|[*_|~]+/gmu;
-/** So many marks a line begins with: those of a heading or a quote in a list within a list. */
+/** This many marks a line begins with: those of a heading or a quote in a list within a list. */
 const MOST_MARKS = 4;
 /** The beginning of an address or a tag, in which a quote was cut. */
 const CUT_ADDRESS = /(?<=\]\()[^\s()]*$/u;
@@ -132,7 +132,6 @@ const CUT_LINK = /(?<!\\)\]$/u;
 /** A line that opens or closes code; pieces have one where code was cut. */
 const FENCE_LINE = /^[ >\t]*(?:`{3,}|~{3})[^\n`]*$/gmu;
 
-/** A quote's letters without what Markdown adds to them. */
 function withoutMarks(quote: string): Letters {
   let plain = quote.replace(CUT_ADDRESS, ")").replace(LINK_MARK, "").replace(CUT_LINK, "");
   for (let count = 0; count < MOST_MARKS; count++) plain = plain.replace(MARKS, " ");
@@ -160,7 +159,6 @@ function findQuote(quote: string, pools: readonly Pool[], fold: (text: string) =
   return undefined;
 }
 
-/** What differs between a quote and the page's words. */
 function differencesOf(quote: string, page: string): QuoteDifference[] {
   const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== "");
   const found: { quote: string; page: string }[] = [];
@@ -179,7 +177,6 @@ function differencesOf(quote: string, page: string): QuoteDifference[] {
   return found;
 }
 
-/** The blocks that a stretch of letters goes through, each with its part. */
 function placesOf({ page, offsets }: CheckedPage, letters: Letters, shown: ShownText, own: Int32Array): QuotePlace[] {
   const { tree } = page;
   const found: Array<{ block: number; element: number; html?: readonly [number, number]; from: number; to: number }> =
@@ -222,13 +219,15 @@ function addressOf(page: MeasuredPage, directive: string): string {
   return `${address}#${fragment.split(":~:", 1)[0]}${directive}`;
 }
 
-/** The address of the seen letters from `first` to `last`; undefined when no words tell them from what is like them. */
+/**
+ * The address of the seen letters from `first` to `last`; undefined when no words distinguish them from what is like
+ * them.
+ */
 export function addressOfLetters({ page, shown }: CheckedPage, first: number, last: number): string | undefined {
   const directive = textDirective(shown, [shown.at[first], shown.at[last] + 1]);
   return directive === undefined ? undefined : addressOf(page, directive);
 }
 
-/** What is told of text that a reader sees: its address, and its annotation. */
 function addressesOf(checked: CheckedPage, first: number, last: number): Partial<LocatedQuote> {
   const { page, letters, shown } = checked;
   const { run, offset } = letters.visible;
@@ -245,14 +244,13 @@ function addressesOf(checked: CheckedPage, first: number, last: number): Partial
   };
 }
 
-/** Whether styles in the page hide all of a stretch of what its markup shows. */
 function isHiddenByStyle({ page, letters }: CheckedPage, own: Int32Array): boolean {
   const { kind } = findUnseen(page);
   const why = (at: number): UnseenKind | undefined => kind[letters.visible.run[at]];
   return own.every((at) => why(at) === "inline-style" || why(at) === "style-sheet");
 }
 
-/** Where letters stand that the page's markup shows. */
+/** Where letters are that the page's markup shows. */
 function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedFormat): Omit<LocatedQuote, "status"> {
   const checked = checkedPage(result);
   const source = placesOf(checked, checked.letters.visible, checked.shown, own);
@@ -262,7 +260,10 @@ function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedForm
   return { source, ...(output && { output }), ...(isInPage && addressesOf(checked, first, last)) };
 }
 
-/** Where a stretch of an output stands in attributes, or in the page's title: a reader sees it in no block; undefined where it does not. */
+/**
+ * Where a stretch of an output is in attributes, or in the page's title: a reader sees it in no block; undefined where
+ * it does not.
+ */
 function describeAdjacent(
   result: ExtractResult,
   placed: PlacedOutput,
@@ -282,7 +283,6 @@ function describeAdjacent(
   return source.length > 0 ? { source } : undefined;
 }
 
-/** A stretch of an output, in which there may be what the output adds to the page. */
 function describeStretch(
   result: ExtractResult,
   placed: PlacedOutput,
@@ -298,7 +298,10 @@ function describeStretch(
   return described && { status, where: "kept", ...described, output: [start, end] };
 }
 
-/** A quote that stands letter for letter in the output: what the output adds to the page, such as the number of an item, may be in it. */
+/**
+ * A quote that is letter for letter in the output: what the output adds to the page, such as the number of an item, may
+ * be in it.
+ */
 function locateInOutput(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
   const placed = placedOutput(result, format);
   const start = placed.output.indexOf(quote);
@@ -306,14 +309,11 @@ function locateInOutput(result: ExtractResult, quote: string, format: PlacedForm
   return describeStretch(result, placed, [start, start + quote.length], { format, status: "exact" });
 }
 
-/** The number of an item; pieces of a list count from another. */
 const ITEM_NUMBER = /^[ \t>]*(?:[-*+] +)?\d{1,9}[.)](?= |$)/gmu;
 
-/** An output, or a quote of it, without what differs between it and its pieces; offsets stay. */
 const withoutNumbers = (stated: string, format: PlacedFormat): string =>
   format === "markdown" ? stated.replace(ITEM_NUMBER, (mark) => " ".repeat(mark.length)) : stated;
 
-/** A quote whose letters stand in the output, what the output adds among them, though it is set with other white space: pieces of it are. */
 function locateLetters(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
   const placed = placedOutput(result, format);
   const cut = { text: quote, markdown: quote.replace(CUT_ADDRESS, ")"), html: quote.replace(CUT_TAG, "") };

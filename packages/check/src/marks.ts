@@ -12,7 +12,10 @@ export const SENTENCE_OR_MARK: RegExp = new RegExp(`${SPEAKER_MARK}|[.!?。！�
 const ALL_MARKS = new RegExp(SPEAKER_MARK, "gu");
 const MARK_AND_SPACE = new RegExp(`${SPEAKER_MARK}(?: |\\n{1,2})?`, "gu");
 
-/** The mark of who speaks where a text that `markSpeakers` gave is cut off; undefined where it is the author, or no mark stands before. */
+/**
+ * The mark of who speaks where a text that `markSpeakers` gave is cut off; undefined where it is the author, or no mark
+ * is before.
+ */
 export function speakerAt(text: string, end: number): string | undefined {
   const mark = [...text.slice(0, end).matchAll(ALL_MARKS)].at(-1)?.[0];
   return mark === "⟦author⟧" ? undefined : mark;

@@ -75,7 +75,6 @@ class OutputReader {
     return end;
   }
 
-  /** Code between fences is taken as it stands. */
   private skipFence(at: number): number {
     FENCE.lastIndex = at;
     const opened = FENCE.exec(this.text);
@@ -89,7 +88,6 @@ class OutputReader {
     return Math.min(this.text.length, end + opened[1].length);
   }
 
-  /** Code in a line is taken as it stands. */
   private skipCode(at: number): number {
     const start = endOf(TICKS, this.text, at);
     const ticks = this.text.slice(at, start);

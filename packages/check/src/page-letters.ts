@@ -8,7 +8,6 @@ export interface PageLetters {
   readonly hidden: Letters;
 }
 
-/** What lies over the page is no part of it, and seen all the same. */
 const UNSEEN = rendering.INVISIBLE & ~rendering.IN_OVERLAY;
 
 /** Whether a text run is one that a reader sees, or text from the data of the page, or is kept all the same. */
@@ -19,7 +18,6 @@ function isShown(page: MeasuredPage, keep: Uint8Array, node: number): boolean {
   return block >= 0 && keep[block] === 1 && ((page.blocks.visibility[block] ^ bits) & rendering.INVISIBLE) === 0;
 }
 
-/** Whether the text of an element is for machines alone. */
 function isProgram(tag: number): boolean {
   return tag === TAG.script || tag === TAG.style;
 }
@@ -61,7 +59,7 @@ export function readPageLetters(page: MeasuredPage, keep: Uint8Array): PageLette
   return { visible: visible.build(), hidden: hidden.build() };
 }
 
-/** The letters of the blocks that are kept, and where each stands among all that are seen. */
+/** The letters of the blocks that are kept, and where each is among all that are seen. */
 export function keptLetters(
   page: MeasuredPage,
   { text, spaced, offset, run }: Letters,

@@ -54,7 +54,6 @@ interface PlacedLetters {
 
 const PICTURE_NAME = /!\[(?:[^\][\\]|\\.)*\]\(/gsu;
 
-/** The letters of an output that name pictures: pages have them in attributes, whatever their text says alike. */
 function lettersOfNames(output: string, { text, offset }: Letters, syntax: OutputSyntax): Uint8Array {
   const names = new Uint8Array(text.length);
   if (syntax !== "markdown") return names;
@@ -77,7 +76,6 @@ export function placeLetters(result: ExtractResult, output: string, syntax: Outp
   return { letters, places };
 }
 
-/** Gives letters without a place their other one, where no letter has that, or the one that has it is found elsewhere, too. */
 function fillPlaces(places: Int32Array, others: Int32Array, length: number): void {
   const holders = new Int32Array(length).fill(-1);
   places.forEach((place, at) => {
@@ -134,7 +132,7 @@ export function stretches(
   return found;
 }
 
-/** Fewer letters, as the number of an item has, stand in attributes by chance. */
+/** Fewer letters, as the number of an item has, are in attributes by chance. */
 const MIN_ADJACENT = 3;
 
 /**

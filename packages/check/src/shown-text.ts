@@ -4,11 +4,11 @@ import { foldCase, type Letters, LINE } from "./letters.ts";
 /** Letters as a reader sees them: with a space between words and a line feed between blocks. */
 export interface ShownText {
   readonly text: string;
-  /** The same with a line feed wherever a line ends, or a picture stands: browsers find no words across it. */
+  /** The same with a line feed wherever a line ends, or a picture is: browsers find no words across it. */
   readonly lines: string;
   /** That in small letters. */
   readonly folded: string;
-  /** Where each letter stands in it. */
+  /** Where each letter is in it. */
   readonly at: Int32Array;
 }
 

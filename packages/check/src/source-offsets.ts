@@ -76,7 +76,7 @@ function valueStart(html: string, start: number, name: string): number | undefin
   return undefined;
 }
 
-/** Says where the characters of a page's text runs, and of its attributes, stand in its HTML. */
+/** Says where the characters of a page's text runs, and of its attributes, are in its HTML. */
 export class SourceOffsets {
   private readonly page: MeasuredPage;
   private readonly tree: PageTree | undefined;
@@ -116,7 +116,8 @@ export class SourceOffsets {
   }
 
   /**
-   * Start and end in the HTML of characters of an attribute's value; undefined for an element that stands nowhere in the source.
+   * Start and end in the HTML of characters of an attribute's value; undefined for an element that is nowhere in the
+   * source.
    * @param value as the tree has it
    */
   attributeRange(

@@ -12,8 +12,8 @@ const speakersOf: (result: ExtractResult) => readonly structure.SpokenBlock[] = 
 );
 
 /**
- * Who says each kept block, as far as the page tells: by its posts, by what its markup calls comments and advertisements, and by
- * what belongs to the site. All else is the author's.
+ * Who says each kept block, as far as the page shows: by its posts, by what its markup calls comments and
+ * advertisements, and by the parts of the site. All else is the author's.
  * @throws InputError for what is no result of `extract`
  */
 export function speakers(result: ExtractResult): readonly structure.SpokenBlock[] {
@@ -24,7 +24,7 @@ export function speakers(result: ExtractResult): readonly structure.SpokenBlock[
 export interface SpeakerMarkOptions {
   /** The output, when it is none that `result.render(format)` gives: the text of a chunk, say. */
   readonly output?: string;
-  /** Whether it stands behind other text, so that the author is named at its beginning, too. Default false. */
+  /** Whether it is behind other text, so that the author is named at its beginning, too. Default false. */
   readonly isContinued?: boolean;
 }
 
@@ -44,9 +44,9 @@ function paragraphStart(output: string, before: number, start: number): number {
 }
 
 /**
- * The text or Markdown of a result with a mark wherever somebody else begins to speak: `⟦commenter: Ann⟧`, `⟦advertiser⟧`, `⟦site⟧`, and
- * `⟦author⟧` where it is the author again. What stands before the first mark is the author's.
- * What the page itself writes in this manner loses its first bracket.
+ * The text or Markdown of a result with a mark wherever somebody else begins to speak: `⟦commenter: Ann⟧`,
+ * `⟦advertiser⟧`, `⟦site⟧`, and `⟦author⟧` where it is the author again. What the page itself writes in this manner
+ * loses its first bracket.
  * @throws InputError for what is no result of `extract`, and for another format
  */
 export function markSpeakers(

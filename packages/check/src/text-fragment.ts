@@ -5,7 +5,7 @@ import type { ShownText } from "./shown-text.ts";
 const LONGEST_EXACT = 300;
 /** Words of the beginning and the end of such a stretch. */
 const END_WORDS = 5;
-/** Most words of context on each side; twice as many seldom tell more. */
+/** Most words of context on each side; twice as many seldom show more. */
 const MOST_CONTEXT = 12;
 
 type Stretch = readonly [start: number, end: number];
@@ -50,7 +50,6 @@ const skipSpaceBack = (text: string, at: number): number => {
 /** Longer words are cut: addresses, and nothing that is read. */
 const LONGEST_WORD = 400;
 
-/** The word that a place of the text stands before or in, or what stands between words; empty at the end of a line. */
 function wordAt(text: string, at: number): Stretch {
   const [start, end] = lineAround(text, at);
   // A line may be a page long.
@@ -110,8 +109,8 @@ function wholeWords(text: string, [start, end]: Stretch): Stretch {
 }
 
 /**
- * The text directive (`:~:text=…`) that brings a browser to a stretch of the shown text: its words, or how it begins and ends,
- * with as many words around as it takes to be found first. Undefined when no dozen words tell it from what is like it.
+ * The text directive (`:~:text=…`) that brings a browser to a stretch of the shown text: its words, or how it begins
+ * and ends, with as many words around as it takes to be found first.
  */
 export function textDirective({ lines: text, folded }: ShownText, stretch: Stretch): string | undefined {
   const [from, to] = wholeWords(text, stretch);

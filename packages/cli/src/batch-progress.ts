@@ -16,7 +16,6 @@ function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** One line on where a batch is: counts, rate, and the time left where the size of the inputs is known. */
 function describeProgress(progress: BatchProgress, isTerminal: boolean): string {
   const { counts, pagesBefore, readBytes, totalBytes, bytesBefore, elapsedMs } = progress;
   const rate = (counts.pages - pagesBefore) / (elapsedMs / 1000);

@@ -4,7 +4,6 @@ import type { Paper } from "pith/page";
 const SPECIAL = /[&%$#_{}]/gu;
 const plain = (text: string): string => text.replace(SPECIAL, (sign) => `\\${sign}`);
 
-/** One entry, its fields in order; those without a value are left out. */
 function entry(
   kind: string,
   key: string,
@@ -14,7 +13,6 @@ function entry(
   return `@${kind}{${key},\n${lines.join("\n")}\n}\n`;
 }
 
-/** Names as BibTeX parts them; what a paper is described by, or who else, is a note. */
 function namesOf(authors: string): { author: string; note: string | undefined } {
   const [names = "", ...rest] = authors.split("; ");
   const isPerson = !names.startsWith("anonymous");
@@ -38,7 +36,6 @@ const PLACE: Readonly<Record<Kind, string>> = {
   misc: "howpublished",
 };
 
-/** What a paper is: in a journal, when its venue is one with volume and number; of conferences the name tells. */
 function kindOf(venue: string | undefined, journal: string | undefined, school: string | undefined): Kind {
   if (journal !== undefined) return "article";
   if (school !== undefined) return "phdthesis";

@@ -4,7 +4,6 @@ import type { Flag, FlagName, FlagValues } from "./flag-types.ts";
 import { flagOption, flagTable } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The flags among these that were given. */
 function givenOf(values: FlagValues, names: readonly FlagName[]): FlagName[] {
   return names.filter((name) => values[name] !== undefined);
 }

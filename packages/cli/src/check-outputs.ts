@@ -5,7 +5,10 @@ import type { Command } from "./command.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What tells a file from all others, however it is named, or would when it is made; undefined for what is no file. */
+/**
+ * What distinguishes a file from all others, however it is named, or would when it is made; undefined for what is no
+ * file.
+ */
 async function identify(path: string): Promise<string | undefined> {
   // Standard input and output are no files.
   if (path === "-") return undefined;

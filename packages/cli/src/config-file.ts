@@ -8,7 +8,6 @@ import { flagTable, kebabName } from "./flags.ts";
 import { choicesOf, type ParsedArgs } from "./parse-args.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What a flag takes, in words, when a value is not that; undefined for one that is. */
 function problemOf(command: Command, name: FlagName, value: unknown): string | undefined {
   const { kind }: Flag = flagTable[name];
   const choices = choicesOf(command, name);

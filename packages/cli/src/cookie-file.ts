@@ -11,7 +11,6 @@ interface Cookie {
 
 const HTTP_ONLY = "#HttpOnly_";
 
-/** One line of seven fields; undefined for comments, blank lines and cookies that are no longer good. */
 function readLine(line: string, where: string, nowSeconds: number): Cookie | undefined {
   const text = line.startsWith(HTTP_ONLY) ? line.slice(HTTP_ONLY.length) : line;
   if (text.startsWith("#") || text.trim() === "") return undefined;

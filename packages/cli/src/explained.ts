@@ -23,7 +23,6 @@ const placeOf = (position: pageResults.BlockResult["position"]): string =>
 /** A probability with as many digits as show a change. */
 const written = (value: Change["from"]): string => (typeof value === "string" ? value : String(+value.toFixed(4)));
 
-/** Why a block was kept or dropped, in a line: what decided, what rules changed, and what spoke for and against. */
 function reasonText(reason: Reason): string {
   const { text, decidedBy, signal, threshold, probability, changes = [], indirect = [] } = reason;
   const parts = [
@@ -39,7 +38,6 @@ function reasonText(reason: Reason): string {
   return `${parts.join("; ")}${held}`;
 }
 
-/** What documents make of a block beyond its verdict, a line each. */
 function changeLines({ leftOut = [], added = [] }: pageResults.BlockResult): string {
   const line = (sign: string, { text, reason }: pageResults.WordChange): string =>
     `      ${makeHarmless(`${sign} ${shorten(text)}: ${reasonText(reason)}`)}\n`;

@@ -15,7 +15,7 @@ function optionsOfMethod(id: string, { site }: FlagValues): Readonly<Record<stri
   if (siteMethod) return siteMethod.options;
   const ids = methods.map((method) => method.id);
   if (ids.includes(id)) return getMethod(id).options;
-  throw new UsageError(`there is no method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`, "methods");
+  throw new UsageError(`unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`, "methods");
 }
 
 function parseValue(name: string, text: string, spec: pithOptions.OptionSpec): pithOptions.OptionValue {
@@ -84,7 +84,6 @@ const SAME_NAME = (Object.keys(pithOptions.optionFlags) as Array<keyof typeof pi
   (name) => name !== "method",
 );
 
-/** The options that are given by flags of their names. */
 function sameNamed(values: FlagValues): ExtractOptions {
   const given = SAME_NAME.filter((name) => values[name] !== undefined).map((name) => [name, values[name]] as const);
   const options: object = Object.fromEntries(given);

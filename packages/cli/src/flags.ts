@@ -6,7 +6,6 @@ import { crawlFlags } from "./crawl-flags.ts";
 import type { Flag, FlagGroup, FlagName, FlagTable, FlagValues, OptionFlagValues } from "./flag-types.ts";
 import { serviceFlags } from "./service-flags.ts";
 
-/** The flag of an option: what it takes, means and falls back to is in the table of options. */
 function optionFlag(name: pithOptions.OptionName): Pick<Flag, "meaning" | "choices" | "fallback"> {
   const { meaning, choices } = pithOptions.optionSchema[name];
   const fallback = pithOptions.fallbackOf(name);

@@ -18,10 +18,8 @@ export interface InputPage {
 
 const URL_SCHEME = /^[a-z][a-z0-9+.-]{1,30}:\/\//iu;
 
-/** A host name, with or without a path: what people type for an address. */
 const HOST_AND_PATH = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
 
-/** A folder is for another command; a missing file may be a mistyped command, or an address without its scheme. */
 function withHint(error: unknown, source: string, commandNames: readonly string[]): unknown {
   if (!(error instanceof FileError)) return error;
   if (isFolder(error.cause)) {

@@ -35,14 +35,12 @@ function parsePageLine(line: number, text: string): PageLine {
   }
 }
 
-/** The lines of a stream that say something. */
 async function* saidLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line, undefined> {
   for await (const line of readLines(source, maxLineBytes(maxBytes))) {
     if (line.text === undefined || line.text.trim() !== "") yield line;
   }
 }
 
-/** Writes the answers of lines, in their order, and counts them. */
 async function writeAnswers(answers: AsyncIterable<LineAnswer>, output: Output): Promise<JsonlCounts> {
   const counts = { pages: 0, extracted: 0, failed: 0 };
   for await (const { record, state } of answers) {

@@ -5,7 +5,10 @@ import { type Line, WorkerPool } from "pith-node";
 import { answerLine, errorAnswer, type LineAnswer } from "./line-answer.ts";
 import { jsonlWorker } from "./places.ts";
 
-/** So many lines are answered before the first thread is started to help: a thread compiles all anew, which short streams do not repay. */
+/**
+ * This many lines are answered before the first thread is started to help: a thread compiles all again, which short
+ * streams do not repay.
+ */
 const LINES_BEFORE_HELP = 48;
 
 /** Threads that help at most: one that reads and writes for more has no time for pages of its own. */
@@ -27,7 +30,7 @@ const LISTEN_MS = 2;
 
 const charsOf = ({ text }: Line): number => text?.length ?? 0;
 
-/** Who answers lines beside this thread, a batch at a time. */
+/** Who answers lines next to this thread, a batch at a time. */
 export interface LineHelper {
   /** Whether it has started, and nothing to do. */
   readonly isFree: boolean;
@@ -86,11 +89,9 @@ export class LineCrew {
   private readonly maxHelpers: number;
   private readonly startHelper: () => LineHelper;
   private readonly helpers: LineHelper[] = [];
-  /** Lines that were read and given to nobody. */
   private readonly waiting: Line[] = [];
   private waitingChars = 0;
   private readonly slots: Slot[] = [];
-  /** What has been answered, and waits for an earlier line. */
   private aheadChars = 0;
   private isRead = false;
   private failure: { readonly error: unknown } | undefined;
@@ -153,7 +154,6 @@ export class LineCrew {
     return this.waiting.length >= wanted || this.waitingChars >= READ_AHEAD_CHARS;
   }
 
-  /** Lets lines and answers come in, and gives lines to helpers that are free. */
   private async listen(): Promise<void> {
     await nextTurn();
     const until = performance.now() + LISTEN_MS;

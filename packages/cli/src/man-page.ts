@@ -3,7 +3,6 @@ import type { FlagName } from "./flag-types.ts";
 import { commonFlags } from "./flags.ts";
 import { flagRows } from "./help.ts";
 
-/** Text as roff reads it: no line of it is taken for a request, and hyphens are those of the keyboard. */
 function escapeRoff(text: string): string {
   return text
     .replaceAll("\\", "\\e")

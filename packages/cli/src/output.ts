@@ -40,7 +40,6 @@ export class OutputError extends FileError {
   }
 }
 
-/** What became of the streams that were written to: each is listened to once, however many commands write to it. */
 const failures = new WeakMap<Writable, { first?: Error }>();
 
 function failureOf(stream: Writable): { readonly first?: Error } {

@@ -71,7 +71,6 @@ function flagSetting(name: FlagName): string {
   return `${flagOption(name)}${kind === "boolean" ? "" : `=${placeholder}`}`;
 }
 
-/** The settings of one group, each as NAME=VALUE, or NAME for what is only on or off. */
 function parseGroup(
   command: Command,
   group: FlagGroup,
@@ -98,7 +97,6 @@ function parseGroup(
   return values;
 }
 
-/** Finds out which flag the parser did not like, to say which one is near. */
 function explain(error: unknown, command: Command): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
   const typed = /'(-{1,2}[^'\s=<]+)/u.exec(error.message)?.[1] ?? "";
@@ -135,7 +133,7 @@ function checkRepeats(
   }
 }
 
-/** The arguments with the flag that is meant where one stands without its value. */
+/** The arguments with the flag that is meant where one is without its value. */
 function completeBare({ bare = {} }: Command, argv: readonly string[]): string[] {
   return argv.map((arg, at) => {
     const next = argv[at + 1];

@@ -5,10 +5,8 @@ import { dirname, join, resolve } from "node:path";
 import { FileError } from "pith-node";
 import { isMissing, toFileError } from "pith-node/tools";
 
-/** Signals that end a run from outside: what is half written goes with it. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Where a link leads, and the link that it leads to, up to what is not there. */
 async function followLink(path: string): Promise<string> {
   for (let target = path; ; ) {
     const next = await readlink(target).catch(() => undefined);
@@ -18,7 +16,7 @@ async function followLink(path: string): Promise<string> {
 }
 
 /**
- * A file that is written beside the one whose place it will take, so that nobody ever sees half of it and an old file
+ * A file that is written next to the one whose place it will take, so that nobody ever sees half of it and an old file
  * is there until the new one is whole. Devices and pipes are written as they are.
  */
 export class ReplacementFile {

@@ -22,7 +22,7 @@ function findCommand(name: string): Command {
   const command = commands.find((candidate) => candidate.name === name);
   if (command) return command;
   throw new UsageError(
-    `there is no command ${name}; the commands are: ${commandNames.join(", ")}${suggest(name, commandNames)}`,
+    `unknown command ${name}; the commands are: ${commandNames.join(", ")}${suggest(name, commandNames)}`,
   );
 }
 
@@ -38,7 +38,6 @@ function helpText(argv: readonly string[]): string | undefined {
 /** Names of standard output: behind most of them may be a file that others write, too, and that must not be replaced. */
 const STANDARD_OUTPUT = new Set(["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]);
 
-/** Formats in which formulas stay TeX: what makes MathML of it is a seventh of all code that a page needs. */
 const TEX_FORMATS = new Set(["text", "markdown", "chunks"]);
 
 async function runCommand(argv: readonly string[], stdout: Output): Promise<ExitCode> {

@@ -4,7 +4,6 @@ import type { CommandContext } from "./command.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { type InputPage, readInput } from "./inputs.ts";
 
-/** Markdown before the page itself, for servers that have both. */
 const ACCEPT = "text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, */*;q=0.8";
 
 /**

@@ -26,7 +26,6 @@ type ReadPage = (html: string, url: string | undefined) => MeasuredPage;
 /** Takes one page; `name` says where it came from. */
 type TakePage = (name: string, page: MeasuredPage) => void;
 
-/** Reads pages one at a time; what cannot be read is reported, and the rest goes on. */
 class PageReader {
   failed = 0;
   private readonly context: CommandContext;
@@ -84,7 +83,6 @@ class PageReader {
   }
 }
 
-/** The files of a folder, in the order of their names; of a file, itself. */
 async function listFiles(place: string): Promise<string[]> {
   if (!(await stat(place)).isDirectory()) return [place];
   const entries = await readdir(place, { withFileTypes: true, recursive: true });
@@ -122,7 +120,6 @@ async function readSample(file: string): Promise<SiteSample> {
   }
 }
 
-/** Whether a sample answers all that is asked for: only how its blocks are compared can be chosen after it is made. */
 function isQuery(options: Readonly<Record<string, pithOptions.OptionValue>>): options is SampleQuery & typeof options {
   const names: readonly string[] = sampleQueryNames;
   return Object.keys(options).every((name) => names.includes(name));
@@ -174,7 +171,6 @@ interface JudgedPage {
 /** Flags of what methods over many pages do not do without `--site`. */
 const PAGE_FLAGS = extractFlags.filter((name) => name !== "method" && name !== "set");
 
-/** Judges the pages given, each by all of its site. */
 async function judgePages(
   context: CommandContext,
   method: SiteMethod,

@@ -35,10 +35,7 @@ class Deadline {
   }
 }
 
-/*
- * Extraction is synchronous: at any time at most one page is worked on, and no timer can interrupt it. So the running
- * deadline stands here, and whatever loops says what it spends, without every function on the way handing it down.
- */
+/* Extraction is synchronous: at any time at most one page is worked on, and no timer can interrupt it. */
 let running: Deadline | undefined;
 let stepsLeft = STEPS_BETWEEN_CHECKS;
 
@@ -48,13 +45,13 @@ export function checkClock(): void {
   running?.check();
 }
 
-/** Says that so many steps of work were done: looks at the clock when enough have come together. */
+/** Says that this many steps of work were done: looks at the clock when enough have come together. */
 export function spend(steps = 1): void {
   stepsLeft -= steps;
   if (stepsLeft < 0) checkClock();
 }
 
-/** Says that so many characters were read or are about to be. */
+/** Says that this many characters were read or are about to be. */
 export function spendOnChars(chars: number): void {
   spend(1 + Math.trunc(chars / CHARS_PER_STEP));
 }

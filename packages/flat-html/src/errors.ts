@@ -16,7 +16,7 @@ export type PithErrorCode =
   | "closed"
   | "missing-dependency";
 
-/** The base of all errors that pith throws on purpose; `code` tells them apart. */
+/** The base of all errors that pith throws on purpose; `code` distinguishes them. */
 export class PithError extends Error {
   readonly code: PithErrorCode;
 

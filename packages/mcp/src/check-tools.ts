@@ -2,7 +2,6 @@ import { type CheckReport, type EarlierContent, type LocatedQuote, withoutMarks 
 import { z } from "zod";
 import { annotations, answer, openSource, type Server, source, type Toolbox, work } from "./toolbox.ts";
 
-/** What of a found quote a model reads. */
 function describeQuote({ status, where, source, differences = [], url }: LocatedQuote): string {
   if (status === "not-found") return "The page does not say this.";
   const place = where === "kept" ? "in the main content" : `in ${where} text, not in the main content`;
@@ -14,7 +13,6 @@ function describeQuote({ status, where, source, differences = [], url }: Located
   ].join("\n");
 }
 
-/** The tool for checking what was quoted. */
 function addLocateQuote(server: Server, box: Toolbox): void {
   const limits = { maxBytes: box.maxBytes };
   server.registerTool(
@@ -45,7 +43,6 @@ function addLocateQuote(server: Server, box: Toolbox): void {
   );
 }
 
-/** What of a report a model reads. */
 function describeReport({
   confidence,
   completeness,
@@ -123,7 +120,6 @@ const earlier = {
 
 type Kept = Pick<EarlierContent, "text" | "markdown">;
 
-/** What was kept of an older version, when that is what there is. */
 function keptOf({ text, markdown }: { [K in keyof Kept]: Kept[K] | undefined }): Kept | undefined {
   const kept = {
     ...(text !== undefined && { text: withoutMarks(text) }),

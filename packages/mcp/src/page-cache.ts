@@ -1,9 +1,9 @@
 /** What a tool made of a page, before it is cut into pages. */
 export interface ToolText {
   readonly text: string;
-  /** What is said beside the text on each page. */
+  /** What is said next to the text on each page. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** What the text lists, where it does: each page says beside its text what is listed on it. */
+  /** What the text lists, where it does: each page says next to its text what is listed on it. */
   readonly list?: TextList;
   /** Whether marks say who speaks: where a page of it begins, the one in force is said again. */
   readonly namesSpeakers?: boolean;

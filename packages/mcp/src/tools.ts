@@ -38,7 +38,6 @@ const paging = {
     .describe("Maximum tokens (estimated) per page of the answer. Use the same value for every page."),
 };
 
-/** What is said beside the text of every answer. */
 const pageFacts = {
   page: z.int(),
   pages: z.int(),
@@ -50,7 +49,6 @@ interface Paging {
   readonly maxTokens: number;
 }
 
-/** One page of a text; pages beyond the last say how many there are. */
 function pageOf({ text, facts, list, namesSpeakers }: ToolText, { page, maxTokens }: Paging): ToolAnswer {
   const pages = paginate(text, maxTokens);
   if (page > pages.length) throw new TypeError(`there is no page ${page}; the answer has ${pages.length}`);
@@ -75,7 +73,7 @@ function pageOf({ text, facts, list, namesSpeakers }: ToolText, { page, maxToken
   };
 }
 
-/** Some facts of a result, for the model beside the text. */
+/** Some facts of a result, for the model next to the text. */
 interface ResultFacts {
   readonly url?: string;
   readonly outcome: string;
@@ -179,7 +177,6 @@ function readHeadlines(body: string): ToolText {
 
 const links = z.enum(["keep", "drop", "references"]).default("keep");
 
-/** What stands in the text for a reader that is a machine. */
 const marks = {
   instructions: z
     .enum(["mark", "drop"])
@@ -324,7 +321,6 @@ function addHeadlines(server: Server, box: Toolbox): void {
   );
 }
 
-/** What a model is told of the whole, before it chooses a tool. */
 const INSTRUCTIONS =
   "pith extracts the main content of web pages, without menus, advertisements and other noise. Pass url, or " +
   "html if you already have the page. extract reads one page, headlines lists the stories of a front page, " +

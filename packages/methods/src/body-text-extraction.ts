@@ -46,7 +46,7 @@ export const bodyTextOptions: pithOptions.OptionSpecs<BodyTextOptions> = {
     default: 0.5,
     min: 0,
     max: 1,
-    meaning: "a block is kept when at least this share of its words lies in a segment",
+    meaning: "a block is kept when at least this share of its words is in a segment",
   },
 };
 
@@ -68,7 +68,7 @@ const VOID_TAGS = tagSet([
   "wbr",
 ]);
 
-/** The page as a sequence of bits, and where the words of each block stand in it. */
+/** The page as a sequence of bits, and where the words of each block are in it. */
 interface TokenSequence {
   /** 1 for a tag, 0 for a word. */
   readonly bits: Uint8Array;
@@ -158,7 +158,7 @@ function segmentValue(bits: Uint8Array, [start, end]: Segment): number {
 
 /**
  * The low-slope sections of the document slope curve: a window slides over the tokens by half its length; a section
- * begins with so many low windows in a row and ends before so many windows in a row that are not low.
+ * begins with this many low windows in a row and ends before this many windows in a row that are not low.
  */
 export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions): Segment[] {
   const tags = bits.reduce((sum, bit) => sum + bit, 0);
@@ -255,7 +255,7 @@ function firstEndingAfter(segments: readonly Segment[], token: number): number {
   return low;
 }
 
-/** How a method that chooses segments of tokens tells what it did with a block. */
+/** How a method that chooses segments of tokens shows what it did with a block. */
 interface SegmentReasons {
   readonly signal: string;
   /** What the segments are. */

@@ -49,14 +49,12 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
 }
 
 /**
- * Boilerplate detection using shallow text features (Kohlschütter, Fankhauser and Nejdl), known as Boilerpipe: a small decision
- * tree over a block and the ones before and behind it. Features are the number of words, the link density (share of words
- * in links) and the text density (words by line of 80 characters). `rules=article` goes on with the steps by which the
- * authors' library finds one article.
- *
- * Readings. What ends a block is a block-level tag. A word is what stands between white space and has a letter or
- * digit; without spaces between words, pairs of letters. Beyond the first and the last block all features are 0. The lines that
- * end an article (`rules=article`) are a list of ours. The score of a block is its words outside of links.
+ * Boilerplate detection using shallow text features (Kohlschütter, Fankhauser and Nejdl), known as Boilerpipe: a small
+ * decision tree over a block and the ones before and behind it. Features are the number of words, the link density
+ * (share of words in links) and the text density (words by line of 80 characters). `rules=article` goes on with the
+ * steps by which the authors' library finds one article. Readings. What ends a block is a block-level tag. Beyond the
+ * first and the last block all features are 0. The lines that end an article (`rules=article`) are a list of ours. The
+ * score of a block is its words outside of links.
  */
 export const boilerpipe: Method<BoilerpipeOptions> = {
   id: "boilerpipe",

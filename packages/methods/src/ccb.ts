@@ -45,7 +45,7 @@ const ccbOptions: pithOptions.OptionSpecs<CcbOptions> = {
 /** Units that are looked at in the time of a step. */
 const ROUND = 32;
 
-/** The page as content (1) and code (0), and where each block's text stands in it. */
+/** The page as content (1) and code (0), and where each block's text is in it. */
 interface CodeVector {
   readonly values: Float32Array;
   /** Half-open ranges of units of text, with their block, in order. */
@@ -110,7 +110,7 @@ export function listUnits(page: MeasuredPage, options: CcbOptions): CodeVector {
   return { values, runs };
 }
 
-/** One running mean over a range to each side; nothing stands beyond the ends. */
+/** One running mean over a range to each side; nothing is beyond the ends. */
 function runningMean(values: Float32Array, range: number): Float32Array {
   const blurred = new Float32Array(values.length);
   let sum = 0;

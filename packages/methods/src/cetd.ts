@@ -40,7 +40,6 @@ interface Densities {
   readonly best: Int32Array;
 }
 
-/** The four counts of a node: C characters, T tags below it, LC and LT those of links. */
 function countsOf(page: MeasuredPage, node: number): Readonly<Record<"C" | "T" | "LC" | "LT", number>> {
   const isElement = page.tree.isElement(node) ? 1 : 0;
   return {

@@ -17,18 +17,18 @@ const optionSpecs: pithOptions.OptionSpecs<CetrOptions> = {
   cut: {
     default: "two-dimensional",
     choices: ["threshold", "k-means", "two-dimensional"],
-    meaning: "how content lines are told from the rest by their smoothed tag ratios",
+    meaning: "how to separate content lines by their smoothed tag ratios",
   },
   lambda: { default: 1, min: 0, meaning: "threshold = lambda * standard deviation of the smoothed ratios" },
   sigma: { default: 1, min: 0, max: 100, meaning: "standard deviation of the Gaussian smoothing, in lines" },
   clusters: { default: 3, min: 2, max: 20, meaning: "number of clusters (k)" },
-  derivativeWindow: { default: 3, min: 1, max: 100, meaning: "lines that the derivative looks ahead (alpha)" },
+  derivativeWindow: { default: 3, min: 1, max: 100, meaning: "number of lines ahead for the derivative (alpha)" },
   breakLines: {
     default: "auto",
     choices: ["auto", "always", "never"],
-    meaning: "whether source lines are broken at block tags; auto: when most text is on crowded lines",
+    meaning: "whether to break source lines at block tags (auto: if most text is on crowded lines)",
   },
-  maxBlockTags: { default: 4, min: 0, meaning: "block tags that a line may hold and not be crowded" },
+  maxBlockTags: { default: 4, min: 0, meaning: "maximum block tags of a line that is not crowded" },
 };
 
 /** The defaults of `cetr`. */
@@ -88,7 +88,7 @@ function blockFigures(
  *   alpha = 3 smoothed ratios minus the line's own.
  *
  * Readings. A line is a source line. A page is broken at block tags (before start tags, behind end tags) when more
- * than half of its text stands on lines with more than `maxBlockTags` = 4 block tags: there a line no longer means
+ * than half of its text is on lines with more than `maxBlockTags` = 4 block tags: there a line no longer means
  * what it means in the paper. (Of 0, 1, 2, 4, 8, 16, 32, 64 and never on every third page of the Dragnet set, 4 gives
  * the best word F1 with all three cuts: .689, .709, .704, against .684, .706, .698 at 0 and .686, .703, .694 at 64.) The kernel has a standard
  * deviation of one line and reaches ceil(sigma) lines to either side. lambda = 1 is one standard deviation. Clustering

@@ -25,7 +25,6 @@ const AREAS: readonly KnownTag[] = [
   "details",
 ];
 
-/** Tags that hold lines of text of their own. */
 const PARAGRAPHS: readonly KnownTag[] = [
   "p",
   "li",
@@ -54,10 +53,7 @@ const SETS: Readonly<Record<ContainerTags, Uint8Array>> = {
 
 /** The container elements of a page. */
 export interface Containers {
-  /**
-   * Visible containers with text below the body, in document order. The body comes first when text stands directly in
-   * it, in no other container: as a container it is that text alone.
-   */
+  /** Visible containers with text below the body, in document order. */
   readonly nodes: readonly number[];
   /** For each node of the body the nearest container at or above it; -1 for all others, and where the body is none. */
   readonly nearest: Int32Array;
@@ -95,7 +91,6 @@ export function findContainers(page: MeasuredPage, tags: ContainerTags): Contain
   return { nodes, nearest, level };
 }
 
-/** What a figure of the body is without the containers in it: the figure of the text directly in the body. */
 function ownFigure(page: MeasuredPage, containers: readonly number[], figure: (node: number) => number): number {
   const { body, end } = page.tree;
   let own = figure(body);
@@ -108,7 +103,6 @@ function ownFigure(page: MeasuredPage, containers: readonly number[], figure: (n
   return own;
 }
 
-/** A figure of each container's own text: that of its element less those of the nearest containers in it. */
 function ownFigures(
   page: MeasuredPage,
   { nodes, nearest }: Containers,

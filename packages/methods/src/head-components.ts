@@ -34,7 +34,7 @@ export const headComponentsOptions: pithOptions.OptionSpecs<HeadComponentsOption
   cut: {
     default: "threshold",
     choices: ["threshold", "k-means"],
-    meaning: "how a high list tag ratio is told from a low one: by lambda, or by the clusters of CETR",
+    meaning: "how to separate high list tag ratios from low ones: by lambda, or by the clusters of CETR",
   },
   lambda: {
     default: 0.25,
@@ -42,7 +42,7 @@ export const headComponentsOptions: pithOptions.OptionSpecs<HeadComponentsOption
     meaning: "high list tag ratio = lambda * standard deviation over the list lines",
   },
   contentLines: { default: true, meaning: "whether only content lines by tag ratio count" },
-  removeNoise: { default: true, meaning: "whether links that are no headlines are taken out" },
+  removeNoise: { default: true, meaning: "whether to remove links that are not headlines" },
   minLetters: {
     default: 15,
     min: 0,
@@ -57,7 +57,6 @@ interface JudgedLink {
   readonly verdict: Verdict;
 }
 
-/** Of the links with one address the longest names it; one in a heading goes before all others. */
 const nameScore = (link: LinkFigures): number => (link.inHeading ? 1e6 : 0) + countLetters(link.text);
 
 const offsetOf = (page: MeasuredPage, { node, firstText }: LinkFigures): number =>

@@ -24,7 +24,7 @@ interface JustextOptions {
 /** What each option of `justext` means. */
 const justextOptions: pithOptions.OptionSpecs<JustextOptions> = {
   lengthLow: { default: 70, min: 0, meaning: "a block with fewer characters is short: its surroundings decide" },
-  lengthHigh: { default: 200, min: 0, meaning: "a block with more characters and many stop words is good by itself" },
+  lengthHigh: { default: 200, min: 0, meaning: "a block with more characters and many stop words is good" },
   stopWordsLow: { default: 0.1, min: 0, max: 1, meaning: "from this share of stop words on a block is nearly good" },
   stopWordsHigh: { default: 0.12, min: 0, max: 1, meaning: "from this share of stop words on a long block is good" },
   maxLinkDensity: { default: 0.2, min: 0, max: 1, meaning: "a block with a greater share of link text is bad" },
@@ -80,7 +80,7 @@ function nearest(classes: readonly BlockClass[], counts: (value: BlockClass) => 
 const nearestAfter = (classes: readonly BlockClass[], counts: (value: BlockClass) => boolean): BlockClass[] =>
   nearest([...classes].reverse(), counts).reverse();
 
-/** Headings that pass become `to` where a good block follows within so many characters. */
+/** Headings that pass become `to` where a good block follows within this many characters. */
 function lift(
   found: readonly Classified[],
   classes: BlockClass[],
@@ -151,15 +151,15 @@ function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
 }
 
 /**
- * jusText (Pomikálek): each block is good, bad, nearly good or short by its length, links and stop words; then a short or
- * nearly good one takes the class of its surroundings, and a heading that of the text that it stands over.
- *
- * Readings. The edges of the page are bad. Stop words are those of 25 languages together, function words alone, since the
- * method's own lists of the most frequent words are not ours to copy: so no language has to be told. They are a part of those
- * lists, and the published shares (.3 and .32) are too much for them. Chosen on samples of dragnet and blogs-dev; word F1
- * with .3 and .32, .24 and .26, .18 and .2, .1 and .12: 70.8, 72.3, 72.4, 72.2 and 38.5, 45.0, 50.0, 57.6; on sets that had
- * no say, wcxb-dev 62.1, 70.0, 72.4, 73.2, daniel-dev 32.3, 44.8, 61.9, 67.6, manuals-dev 51.8, 57.4, 59.1, 62.7. Where no spaces part words,
- * words are those of `Intl.Segmenter`. The score of a block is its share of stop words.
+ * jusText (Pomikálek): each block is good, bad, nearly good or short by its length, links and stop words; then a short
+ * or nearly good one takes the class of its surroundings, and a heading that of the text that it is over. Readings. The
+ * edges of the page are bad. Stop words are those of 25 languages together, function words alone, since the method's
+ * own lists of the most frequent words are not ours to copy: so no language has to be told. They are a part of those
+ * lists, and the published shares (.3 and .32) are too much for them. Chosen on samples of dragnet and blogs-dev; word
+ * F1 with .3 and .32, .24 and .26, .18 and .2, .1 and .12: 70.8, 72.3, 72.4, 72.2 and 38.5, 45.0, 50.0, 57.6; on sets
+ * that had no say, wcxb-dev 62.1, 70.0, 72.4, 73.2, daniel-dev 32.3, 44.8, 61.9, 67.6, manuals-dev 51.8, 57.4, 59.1,
+ * 62.7. Where no spaces part words, words are those of `Intl.Segmenter`. The score of a block is its share of stop
+ * words.
  */
 export const justext: Method<JustextOptions> = {
   id: "justext",

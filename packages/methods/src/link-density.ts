@@ -29,34 +29,33 @@ export const linkDensityOptions: pithOptions.OptionSpecs<LinkDensityOptions> = {
     default: 0.4,
     min: 0,
     max: 1,
-    meaning: "LTD, basic: greatest share of link text in the text of a node that is looked into",
+    meaning: "LTD, basic: maximum share of link text",
   },
   basicLinks: {
     default: 10,
     min: 0,
-    meaning:
-      "LA, basic: with more links the node's children are checked; rejects no node, and gives way to a greater preciseLinks",
+    meaning: "LA, basic: with more links, the node's children are checked; rejects no node",
   },
-  basicTextChars: { default: 100, min: 0, meaning: "NTL, basic: least text length of a node that is looked into" },
+  basicTextChars: { default: 100, min: 0, meaning: "NTL, basic: minimum text length" },
   basicLinkDensity: {
     default: 0.5,
     min: 0,
     max: 1,
-    meaning: "LAD, basic: greatest ratio of links to elements in a node that is looked into",
+    meaning: "LAD, basic: maximum ratio of links to elements",
   },
   preciseLinkTextDensity: {
     default: 0.1,
     min: 0,
     max: 1,
-    meaning: "LTD, precise: greatest share of link text in the text of a content node",
+    meaning: "LTD, precise: maximum share of link text",
   },
-  preciseLinks: { default: 10, min: 0, meaning: "LA, precise: most links in a content node" },
-  preciseTextChars: { default: 50, min: 0, meaning: "NTL, precise: least text length of a content node" },
+  preciseLinks: { default: 10, min: 0, meaning: "LA, precise: maximum number of links" },
+  preciseTextChars: { default: 50, min: 0, meaning: "NTL, precise: minimum text length" },
   preciseLinkDensity: {
     default: 0.1,
     min: 0,
     max: 1,
-    meaning: "LAD, precise: greatest ratio of links to elements in a content node",
+    meaning: "LAD, precise: maximum ratio of links to elements",
   },
   maxFormShare: {
     default: 0.5,
@@ -197,7 +196,6 @@ class Search {
     return { basicNodes, nodes };
   }
 
-  /** Text runs and inline elements can share their block with others: what is kept once stays. */
   private decide(node: number, keep: boolean, reason: Reason): void {
     const score = 1 - this.figures.linkTextDensity(node);
     const own = withValues(reason, () => this.figures.describe(node));

@@ -10,7 +10,7 @@ export class LinkFigures {
   private readonly removedLinkText: Float64Array;
   private readonly linksBefore: Uint32Array;
   private readonly elementsBefore: Uint32Array;
-  /** 1 for each node that is a link or stands in one. */
+  /** 1 for each node that is a link or is in one. */
   private readonly inLink: Uint8Array;
 
   constructor(page: MeasuredPage, removed: readonly number[]) {
@@ -29,7 +29,6 @@ export class LinkFigures {
     this.countElements();
   }
 
-  /** Running totals of visible elements and links with text, outside of what is removed. */
   private countElements(): void {
     const { page, removed, linksBefore, elementsBefore, inLink } = this;
     const { tree, visibility } = page;
@@ -56,7 +55,6 @@ export class LinkFigures {
     elementsBefore[tree.nodeCount] = elements;
   }
 
-  /** What the removed nodes at or below a node add up to. */
   private removedIn(node: number, sums: Float64Array): number {
     if (this.removed.length === 0) return 0;
     const first = this.firstRemovedFrom(node);

@@ -17,7 +17,7 @@ const mssOptions: pithOptions.OptionSpecs<MssOptions> = {
     default: 0.5,
     min: 0,
     max: 1,
-    meaning: "a block is kept when at least this share of its words lies in the subsequence",
+    meaning: "a block is kept when at least this share of its words is in the subsequence",
   },
 };
 

@@ -20,17 +20,17 @@ interface ReadabilityOptions {
 
 /** What each option of `readability` means. */
 const readabilityOptions: pithOptions.OptionSpecs<ReadabilityOptions> = {
-  minParagraphChars: { default: 25, min: 0, meaning: "a paragraph with fewer characters scores nothing" },
+  minParagraphChars: { default: 25, min: 0, meaning: "minimum characters of a paragraph that scores" },
   siblingShare: {
     default: 0.2,
     min: 0,
     max: 1,
-    meaning: "siblings of the best candidate with at least this share of its score are content, too",
+    meaning: "siblings with at least this share of the best candidate's score are content",
   },
   minArticleChars: {
     default: 250,
     min: 0,
-    meaning: "with fewer characters found, the page is read again with one check less",
+    meaning: "with fewer characters, the method runs again with one check fewer",
   },
 };
 
@@ -38,7 +38,6 @@ const PRE_LIKE = tagSet(["pre", "td", "blockquote"]);
 const LIST_LIKE = tagSet(["address", "ol", "ul", "dl", "dd", "dt", "li", "form"]);
 const CLEANED = tagSet(["form", "table", "ul", "div"]);
 
-/** What an element of this tag starts with when it becomes a candidate. */
 function startScore(tag: number): number {
   if (tag === TAG.div) return 5;
   if (PRE_LIKE[tag]) return 3;
@@ -54,7 +53,6 @@ interface CandidateScores {
   readonly best: number;
 }
 
-/** Gives the points of each paragraph to its parent and half of them to its grandparent. */
 function scoreCandidates(figures: ReadabilityFigures, minParagraphChars: number): CandidateScores {
   const { page, left, isParagraph } = figures;
   const { tree, visibility } = page;
@@ -70,7 +68,7 @@ function scoreCandidates(figures: ReadabilityFigures, minParagraphChars: number)
   };
   for (let node = 1; node < tree.nodeCount; node++) {
     if (left[node] || visibility[node] & rendering.INVISIBLE) continue;
-    // Text directly in a `div` with blocks beside it is a paragraph in it.
+    // Text directly in a `div` with blocks next to it is a paragraph in it.
     const isLoose = tree.isText(node) && tree.tag[tree.parent[node]] === TAG.div && !isParagraph[tree.parent[node]];
     if (!isParagraph[node] && !isLoose) continue;
     const chars = figures.textChars(node);
@@ -91,7 +89,6 @@ function scoreCandidates(figures: ReadabilityFigures, minParagraphChars: number)
 
 const ENDS_LIKE_SENTENCE = /[.。](?:\s|$)/u;
 
-/** The best candidate and those of its siblings that go with it. */
 function joinSiblings(figures: ReadabilityFigures, { score, best }: CandidateScores, share: number): number[] {
   const { page, left } = figures;
   const { tree } = page;
@@ -110,7 +107,6 @@ function joinSiblings(figures: ReadabilityFigures, { score, best }: CandidateSco
     .filter((node) => node === best || (!left[node] && tree.isElement(node) && joins(node)));
 }
 
-/** Whether an element inside of the article is taken out again by what it holds. */
 function isCleaned(figures: ReadabilityFigures, { score }: CandidateScores, node: number): boolean {
   const { tree } = figures.page;
   const weight = figures.weight(node);

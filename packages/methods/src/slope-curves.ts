@@ -16,11 +16,9 @@ const slopeOptions: pithOptions.OptionSpecs<SlopeOptions> = {
 };
 
 /**
- * Document slope curves (Pinto and others, in QuASM): the number of tags up to each token is a curve over the page's tokens;
- * where it is flat, there is text. A window slides over the tokens; a section begins with so many windows in a row whose slope
- * is at most half of the whole curve's, and ends before so many that are steeper. All sections are content.
- *
- * Readings and constants are those of `body-text-extraction` with `segments=several`, of which this is the name of its own.
+ * Document slope curves (Pinto and others, in QuASM): the number of tags up to each token is a curve over the page's
+ * tokens; where it is flat, there is text. All sections are content. Readings and constants are those of
+ * `body-text-extraction` with `segments=several`, of which this is the name of its own.
  */
 export const slopeCurves: Method<SlopeOptions> = {
   id: "slope-curves",

@@ -61,7 +61,7 @@ export function getMethod(id: string): Method {
   const method = methods.find((candidate) => candidate.id === id);
   if (method) return method;
   const ids = methods.map((candidate) => candidate.id);
-  throw new OptionsError("method", `there is no method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`);
+  throw new OptionsError("method", `unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`);
 }
 
 /** The options of `extract`, with the id of a method in its place. */

@@ -85,7 +85,7 @@ export function titleWords(page: MeasuredPage): string[] {
   return [...new Set(words)].filter((word) => [...word].length > 1 && !stopWords.has(word));
 }
 
-/** Where title words stand in the visible text: parallel lists of text runs and word indexes. */
+/** Where title words are in the visible text: parallel lists of text runs and word indexes. */
 interface Hits {
   readonly nodes: number[];
   readonly words: number[];
@@ -110,7 +110,7 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hits {
 
 /**
  * Indexes of the two words with the most occurrences over all containers.
- * @param weight how many containers hold what stands in a text run
+ * @param weight how many containers hold what is in a text run
  */
 function takeTwo(
   hits: Hits,

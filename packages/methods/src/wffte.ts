@@ -43,42 +43,42 @@ interface WffteOptions {
 
 /** What each option of `wffte` means; the defaults are the paper's, but for `containers`. */
 export const wffteOptions: pithOptions.OptionSpecs<WffteOptions> = {
-  distanceBase: { default: 10, min: 1, meaning: "q: how much less each level further down counts in the distance" },
+  distanceBase: { default: 10, min: 1, meaning: "q: base of the weight of each level in the distance" },
   firstWordWeight: { default: 0.5, min: 0, meaning: "alpha: weight of the most frequent title word" },
   secondWordWeight: { default: 1, min: 0, meaning: "beta: weight of the second most frequent title word" },
-  fewMarks: { default: 3, min: 0, meaning: "p: below this number of punctuation marks FP is `fewMarksSupport`" },
-  manyMarks: { default: 6, min: 0, meaning: "p: from this number of punctuation marks on FP is `manyMarksSupport`" },
+  fewMarks: { default: 3, min: 0, meaning: "p: with fewer punctuation marks, FP is `fewMarksSupport`" },
+  manyMarks: { default: 6, min: 0, meaning: "p: with at least this many punctuation marks, FP is `manyMarksSupport`" },
   fewMarksSupport: { default: 0.001, min: 0, meaning: "FP with few punctuation marks" },
   someMarksSupport: { default: 0.1, min: 0, meaning: "FP with some punctuation marks" },
   manyMarksSupport: { default: 0.5, min: 0, meaning: "FP with many punctuation marks" },
-  candidates: { default: 7, min: 1, max: 1000, meaning: "how many containers with the greatest SD are looked at" },
+  candidates: { default: 7, min: 1, max: 1000, meaning: "number of containers with the greatest SD to consider" },
   singleTextShare: {
     default: 0.5,
     min: 0,
     max: 1,
-    meaning: "share of the candidates' text with which the best one makes a single-text page",
+    meaning: "share of the candidates' text that the best one needs for a single-text page",
   },
-  singleTextDistance: { default: 2, min: 0, meaning: "JULI: greatest path distance on a single-text page" },
-  multiTextDistance: { default: 4, min: 0, meaning: "JULI: greatest path distance on a multi-text page" },
+  singleTextDistance: { default: 2, min: 0, meaning: "JULI: maximum path distance on a single-text page" },
+  multiTextDistance: { default: 4, min: 0, meaning: "JULI: maximum path distance on a multi-text page" },
   copyrightWords: {
     default: 3,
     min: 1,
-    meaning: "from this number of copyright words on a part without punctuation is dropped",
+    meaning: "parts without punctuation and with at least this many copyright words are dropped",
   },
   containers: {
     default: "areas-and-paragraphs",
     choices: ["areas", "areas-and-paragraphs"],
-    meaning: "which elements are container tags, a list that the paper does not give",
+    meaning: "which elements are containers (the paper gives no list)",
   },
   text: {
     default: "own",
     choices: ["own", "subtree"],
-    meaning: "which text a container has: its own, which no container in it holds, or that of its whole subtree",
+    meaning: "whether a container's text excludes inner containers",
   },
   distance: {
     default: "formula",
     choices: ["formula", "edges"],
-    meaning: "path distance: 1 between siblings, as the paper's formula has it, or 2, as its second example counts",
+    meaning: "path distance between siblings: 1 (the paper's formula) or 2 (its second example)",
   },
 };
 
@@ -93,8 +93,7 @@ interface ContainerGroup {
 /**
  * Path distance juli(i, j) by formula 6, (len(i) - pre) + (len(j) - pre) - 1: len is the number of nodes from the root
  * to a container, pre the number of nodes that both paths share. Siblings have 1, a parent and its child 0. As the
- * second example counts, it is the number of edges between the two: siblings have 2, cousins 4. The body stands for the
- * text directly in it, which is a child of the body.
+ * second example counts, it is the number of edges between the two: siblings have 2, cousins 4.
  */
 export function pathDistance(
   page: MeasuredPage,
@@ -145,7 +144,6 @@ function mergeSiblings(
   return [...groups.values()];
 }
 
-/** The groups with the greatest support, best first; in document order among equals. */
 function takeBest(groups: readonly ContainerGroup[], count: number): ContainerGroup[] {
   const best: ContainerGroup[] = [];
   for (const group of groups) {
@@ -294,21 +292,19 @@ class Extraction {
 }
 
 /**
- * Wang and Wei's WFFTE: the text support SD = DSD * (TSD + PSD) of each container from its distance to the title,
- * the title's words in it, and its plain text, links and punctuation; then the containers near the best one.
- *
- * Readings. DSD's exponent is 1 - i, as in the worked example, where it is printed i - 1. A container's text is its own,
- * which no container in it holds: with whole subtrees the best seven hold each other and the wrapper comes in. Path
- * distance is the formula's, by which siblings have 1; the second example counts one more. Share of pages with word F1
- * from .75, own text by the formula, own text by the example, subtrees by the formula, \`song\`: l3s-dev 93.8, 94.2, 70.2,
- * 89.8; big9-dev 89.2, 88.8, 76.3, 96.7; 259 pages of daniel-dev 82.2, 82.2, 42.5, 74.1; 276 of dragnet 74.3, 75.0,
- * 56.2, 68.5; but 404 articles of wcxb-dev 71.5, 66.6, 85.6, 89.4 and 271 pages of blogs-dev 81.5, 79.0, 85.2, 78.6. So
- * the paper's claim for news holds with own text, and both distances are as good there. Containers are alike when they
- * have the same class; without class the same style; without both the same other attributes. A merged group
- * stands where its first member stands. NC and HC are text lengths. Titles are \`title\` and \`h1\` to \`h3\`.
- * Container tags are not listed in the paper: with paragraphs among them, the paragraphs of a text are merged by
- * step 5 into one. Text that stands directly in the body, in no container, is one more container: a first child of the
- * body. The score of a block is the SD of its container, or of its merged group when that is a candidate.
+ * Wang and Wei's WFFTE: the text support SD = DSD * (TSD + PSD) of each container from its distance to the title, the
+ * title's words in it, and its plain text, links and punctuation; then the containers near the best one. Readings.
+ * DSD's exponent is 1 - i, as in the worked example, where it is printed i - 1. A container's text is its own, which no
+ * container in it holds: with whole subtrees the best seven hold each other and the wrapper comes in. Path distance is
+ * the formula's, by which siblings have 1; the second example counts one more. Share of pages with word F1 from .75,
+ * own text by the formula, own text by the example, subtrees by the formula, \`song\`: l3s-dev 93.8, 94.2, 70.2, 89.8;
+ * big9-dev 89.2, 88.8, 76.3, 96.7; 259 pages of daniel-dev 82.2, 82.2, 42.5, 74.1; 276 of dragnet 74.3, 75.0, 56.2,
+ * 68.5; but 404 articles of wcxb-dev 71.5, 66.6, 85.6, 89.4 and 271 pages of blogs-dev 81.5, 79.0, 85.2, 78.6. So the
+ * paper's claim for news holds with own text, and both distances are as good there. Containers are alike when they have
+ * the same class; without class the same style; without both the same other attributes. NC and HC are text lengths.
+ * Titles are \`title\` and \`h1\` to \`h3\`. Container tags are not listed in the paper: with paragraphs among them,
+ * the paragraphs of a text are merged by step 5 into one. The score of a block is the SD of its container, or of its
+ * merged group when that is a candidate.
  */
 export const wffte: Method<WffteOptions> = {
   id: "wffte",

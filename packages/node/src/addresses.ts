@@ -4,7 +4,6 @@ import { argument } from "pith/page";
 /** Public IPv6 addresses are all in 2000::/3 (IANA, "IPv6 Global Unicast Address Assignments"). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parse("2000::");
 const GLOBAL_UNICAST_BITS = 3;
-/** Azure's machines reach the services of their own host here, secrets among them; it lies among public addresses. */
 const HOST_SERVICES = "168.63.129.16";
 
 /**

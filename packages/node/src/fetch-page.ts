@@ -60,7 +60,6 @@ function causes(error: unknown): unknown[] {
   return chain;
 }
 
-/** Says in plain words why the fetch failed. */
 function explain(url: string, error: unknown, timeoutMs: number, signal: AbortSignal | undefined): FetchError {
   if (error instanceof FetchError) return error;
   const chain = causes(error);
@@ -120,7 +119,6 @@ async function readPage(
 
 const SECRET_HEADERS: ReadonlySet<string> = new Set(["authorization", "cookie", "proxy-authorization"]);
 
-/** The caller's headers for an address: those that let the caller in are for the origin that was asked for only. */
 function headersFor(
   address: string,
   asked: string,

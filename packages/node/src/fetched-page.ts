@@ -8,7 +8,10 @@ export interface FetchedPage {
   /** The status of the answer: 200 to 299, or 304 when a header of the request asks for changes only. */
   readonly status: number;
   readonly headers: Headers;
-  /** With the renderer's option `boxes`, where the browser's version was taken: the attribute that says where elements stand. */
+  /**
+   * With the renderer's option `boxes`, where the browser's version was taken: the attribute that says where elements
+   * are.
+   */
   readonly boxes?: string;
   /** With the option `render`: whether these are the bytes that were sent, or the page as a browser shows it, and why. */
   readonly rendering?: Rendering;
@@ -23,7 +26,7 @@ export interface RefusedRequest {
 /** What the browser did for a page. */
 export interface RenderCosts {
   readonly ms: number;
-  /** Requests that the page made, beside the one for itself. */
+  /** Requests that the page made, next to the one for itself. */
   readonly requests: number;
   /** Bytes that came for them. */
   readonly bytes: number;

@@ -5,7 +5,7 @@ import { parseWebAddress } from "pith-base";
 /** How many pages of an article or thread are wanted. */
 export type WantedPages = number | "all";
 
-/** Pages that `all` stands for at most. */
+/** Pages that `all` represents at most. */
 const MAX_PAGES = 200;
 
 /** What is looked at of a page: an `ExtractResult` has it. */
@@ -21,7 +21,6 @@ export interface FollowedPages<Page> {
   readonly stopped?: string;
 }
 
-/** The numbers of a pager leave out that of the page itself. */
 function ownNumber(links: readonly pageResults.PageLink[]): number {
   const numbers = new Set(links.map(({ number }) => number));
   let own = 1;
@@ -61,10 +60,11 @@ async function openWhole<Page extends PageWithLinks>(
 }
 
 /**
- * Follows an article or thread from its first page over the next ones, or takes the one page that has them all. Each address is opened once, and a page that says the same
- * as one before ends it: loops and pages that go on for ever come to an end.
+ * Follows an article or thread from its first page over the next ones, or takes the one page that has them all. Each
+ * address is opened once, and a page that says the same as one before ends it: loops and pages that go on for ever come
+ * to an end.
  * @param open fetches and extracts the page of an address; what it throws ends the following, and is told in `stopped`
- * @param wanted at most so many pages, from 1 on; 200 are the most
+ * @param wanted at most this many pages, from 1 on; 200 are the most
  * @throws InputError for an address, a page or a number that it cannot take
  */
 export async function followPages<Page extends PageWithLinks>(

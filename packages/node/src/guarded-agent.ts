@@ -47,11 +47,7 @@ function guardLookup(resolve: Resolver, isAllowed: AddressCheck): LookupFunction
   };
 }
 
-/**
- * An HTTP client whose sockets reach allowed addresses only. The check stands where the connection is made:
- * a name that answers with another address the second time (DNS rebinding) gains nothing. Proxy settings of
- * the environment are not followed.
- */
+/** An HTTP client whose sockets reach allowed addresses only. Proxy settings of the environment are not followed. */
 export function createGuardedAgent(resolve: Resolver, isAllowed: AddressCheck, timeoutMs: number): Agent {
   const connect = buildConnector({ lookup: guardLookup(resolve, isAllowed), timeout: timeoutMs });
   return new Agent({

@@ -37,12 +37,11 @@ const REPEATED: Decision = {
 };
 
 /**
- * What is shorter may stand in an article or thread twice, unless it is a heading, a quote, or at the beginning of the page:
- * `Thanks!` is an answer of its own.
+ * What is shorter may be in an article or thread twice, unless it is a heading, a quote, or at the beginning of the
+ * page: `Thanks!` is an answer of its own.
  */
 const MIN_REPEATED_CHARS = 60;
 
-/** Formats whose pages can be set one after the other, with what stands between them. */
 const JOINTS: Partial<Readonly<Record<pithOptions.Format, string>>> = { text: "\n\n", markdown: "\n\n", html: "\n" };
 
 /** The formats that `joinPages` writes. */
@@ -71,10 +70,9 @@ function withoutRepeats(selection: Selection, said: Set<string>): Selection {
       decisions.set(block, REPEATED);
   }
   for (const key of own) said.add(key);
-  return selection.with("said by earlier pages", { decisions });
+  return selection.with("repeats earlier pages", { decisions });
 }
 
-/** The results without what earlier pages say, in their content and in the comments set apart. */
 function cutRepeats(results: readonly ExtractResult[], options: JoinOptions): readonly ExtractResult[] {
   const said = { content: new Set<string>(), comments: new Set<string>() };
   const written: ExtractOptions = { ...options, title: "none", markdown: { ...options.markdown, frontMatter: false } };
@@ -86,7 +84,6 @@ function cutRepeats(results: readonly ExtractResult[], options: JoinOptions): re
   });
 }
 
-/** Posts numbered through, without those that an earlier page has: many forums show the first post on each page. */
 function joinPosts(results: readonly ExtractResult[]): JoinedPost[] {
   const joined: JoinedPost[] = [];
   let firstBlock = 0;

@@ -1,11 +1,10 @@
 /**
- * Where the package's own files are. Only a module of this name asks for them by `import.meta.url`: in the bundle of the
- * command line, code stands in other files than it was written in. The bundle's files lie as deep below its package's
- * root as this module, so that what is told here holds in both.
+ * Where the package's own files are. The bundle's files lie as deep below its package's root as this module, so that
+ * what is told here holds in both.
  */
 
 import { argument } from "pith/page";
-/** The module of this name beside the caller's: `.ts` among the sources, `.js` where they are built. */
+/** The module of this name next to the caller's: `.ts` among the sources, `.js` where they are built. */
 export function siblingModule(name: string, importMetaUrl: string): URL {
   const isAddress = typeof importMetaUrl === "string" && URL.canParse(importMetaUrl);
   argument.expectArgument(isAddress, "siblingModule needs the import.meta.url of a module", importMetaUrl);

@@ -12,7 +12,7 @@ export interface Job<Task, Answer> {
   reject(error: unknown): void;
 }
 
-/** How a worker is started, and what it tells the pool. */
+/** How a worker is started, and what it shows the pool. */
 interface PoolWorkerOptions<Task, Answer> {
   readonly module: URL;
   readonly workerData: unknown;
@@ -27,7 +27,7 @@ interface PoolWorkerOptions<Task, Answer> {
   onExit(worker: PoolWorker<Task, Answer>, error: Error): void;
 }
 
-/** Where a worker stands: it loads its module, waits for a job, is at one, or is about to be gone. */
+/** Where a worker is: it loads its module, waits for a job, is at one, or is about to be gone. */
 type PoolWorkerState = "starting" | "idle" | "busy" | "ending";
 
 /**

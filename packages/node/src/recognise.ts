@@ -17,15 +17,13 @@ function hasUtf16Mark([first, second]: Uint8Array): boolean {
 const isWideAscii = (character: number | undefined, zero: number | undefined): boolean =>
   zero === 0 && character !== undefined && character >= 0x09 && character < 0x80;
 
-/** Whether ASCII stands in two bytes each, without the mark that would tell readers so. */
+/** Whether ASCII is in two bytes each, without the mark that would show readers so. */
 function isUnmarkedUtf16([a, b, c, d]: Uint8Array): boolean {
   return (isWideAscii(a, b) && isWideAscii(c, d)) || (isWideAscii(b, a) && isWideAscii(d, c));
 }
 
-/** What to do about a file that pith does not read. */
 const GIVE_THE_PAGE = "give the page itself, saved as HTML, or its address";
 
-/** What is nested deeper, or lists more, is no text of a page, and takes a hundred times its size to be looked at further. */
 const JSON_BOUNDS = { maxDepth: 1000, maxValues: 1_000_000 };
 
 function isJson(bytes: Uint8Array): boolean {
@@ -48,19 +46,16 @@ function isJsonLines(bytes: Uint8Array): boolean {
   return end > 0 && isJson(bytes.subarray(0, end));
 }
 
-/** Text that goes on as JSON objects do, for what is cut off or has comments, and no page stands in it. */
 function looksLikeJson(start: string): boolean {
   return /^(?:\[\s*)?\{\s*"[^"\\]{0,200}"\s*:/u.test(start) && !/<(?:!doctype|html|body)\b/iu.test(start);
 }
 
-/** What JSON that is given as a page is taken for; undefined for text that only begins like it. */
 function recogniseJson(bytes: Uint8Array, start: string): string | undefined {
   if (!/^[{[]/u.test(start)) return undefined;
   if (isJsonLines(bytes)) return "JSON lines; with --jsonl each line is a page";
   return looksLikeJson(start) || isJson(bytes) ? `JSON; ${GIVE_THE_PAGE}` : undefined;
 }
 
-/** The root element of XML that lists pages, or is a drawing, and is no page, behind a declaration, comments and the like. */
 const XML_ROOT = /^(?:<[?!][^>]*>\s*)*<(?:(?<feed>rss|feed|rdf:RDF)|(?<map>urlset|sitemapindex)|(?<image>svg))[\s>]/u;
 
 function recogniseXml(start: string): string | undefined {

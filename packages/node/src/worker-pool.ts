@@ -12,8 +12,8 @@ export interface WorkerPoolOptions {
   /** Number of worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
   /**
-   * Workers beyond these that stand by: one takes the place of a worker that is at its task for longer than a quarter of
-   * a second, or that is being replaced, so that tasks which run over do not hold up the others. Default 0.
+   * Workers beyond these by: one takes the place of a worker that is at its task for longer than a quarter of a second,
+   * or that is being replaced, so that tasks which run over do not hold up the others. Default 0.
    */
   readonly spares?: number;
   /** Most tasks that wait for a worker; `run` refuses one more. Default: 4 for each worker. */
@@ -75,12 +75,11 @@ export class WorkerPool<Task, Answer> {
   private lost = 0;
   /** Whether all workers were started once. */
   private isStarted = false;
-  /** Whether no more tasks are taken. */
   private isClosed = false;
   /** Whether no more workers are started. */
   private isEnded = false;
 
-  /** Starts the workers. Those that stand by, and those that take another's place later, get warm first. The pool keeps the process alive until it is closed. */
+  /** Starts the workers. The pool keeps the process alive until it is closed. */
   constructor(options: WorkerPoolOptions) {
     this.options = options;
     this.size = checkCount("workers", options.workers ?? availableParallelism(), 1, maxWorkers);

@@ -43,7 +43,6 @@ function parseJson(source: string): unknown {
   }
 }
 
-/** Whether names are those of schema.org; the article's own or those of the graph around it. */
 function isSchema(context: unknown): boolean {
   const vocabulary = isObject(context) ? context["@vocab"] : context;
   return typeof vocabulary === "string" && /^https?:\/\/schema\.org\/?$/u.test(vocabulary);

@@ -29,7 +29,7 @@ export interface ReadabilityOptions<T, E extends ContentElement> {
   readonly linkDensityModifier?: number;
 }
 
-/** What `parse` gives: the fields of Mozilla's Readability 0.6, null where the page does not tell. */
+/** What `parse` gives: the fields of Mozilla's Readability 0.6, null where the page does not show. */
 export interface Article<T = string> {
   /** The title; "" when there is none. */
   readonly title: string;
@@ -49,7 +49,6 @@ export interface Article<T = string> {
   readonly publishedTime: string | null;
 }
 
-/** The element that holds the article, as Mozilla's has it: a division with one page in it. */
 function articleElement<E extends ContentElement>(document: DocumentLike<E>, html: string): E {
   const element = document.createElement("div");
   element.innerHTML = `<div id="readability-page-1" class="page">${html}</div>`;

@@ -17,10 +17,9 @@ export interface ReaderableOptions {
 const MIN_CONTENT_LENGTH = 140;
 const MIN_SCORE = 20;
 
-/** Class and id words of what surrounds an article. */
 const ASIDE =
   /-ad-|banner|breadcrumb|comment|community|disqus|footer|gdpr|header|menu|pager|pagination|popup|related|remark|replies|rss|sidebar|social|sponsor/iu;
-/** Words that clear an element of them; `and` stands in brand and standard, as in the published list. */
+/** Words that clear an element of them; `and` is in brand and standard, as in the published list. */
 const CLEARED = /and|article|body|column|content|main/iu;
 
 /** Whether an element's names say that it surrounds an article. */

@@ -12,7 +12,6 @@ const isByline = (element: ReaderableElement): boolean => {
   return (isNamed || element.getAttribute("rel") === "author") && chars > 0 && chars < MAX_CHARS;
 };
 
-/** Whether an element stands in what is hidden, or around the article. */
 function isElsewhere(element: ReaderableElement): boolean {
   for (let up: ReaderableElement | null = element; up !== null; up = up.parentElement) {
     if (!isShown(up) || (up !== element && isAround(up) && !up.matches("body, a, table *, code *"))) return true;

@@ -7,12 +7,9 @@ import { recordTypeOf, recordTypes } from "./vocabulary.ts";
 
 /** Records of a page: lists of products have some hundreds. */
 const MAX_RECORDS = 500;
-/** Under these properties stand things of their own; under others what belongs to a thing. */
 const OWN_ROLES =
   /^(?:|mainEntity(?:OfPage)?|itemListElement|item|hasPart|itemOffered|events?|about|subjectOf|makesOffer|location|referencesOrder|orderedItem|orderItem)$/;
-/** What is described for itself stands alone, as what the page is of, or in a list. */
 const ALONE = /^(?:|mainEntity|itemListElement|item)$/;
-/** Of persons and places only those that are described for themselves: an author or a publisher is none. */
 const FOR_THEMSELVES: ReadonlySet<RecordType> = new Set(["Person", "Place", "ItemList", "Review"]);
 const MAX_STEPS = 10;
 /** Under these properties a thing names who made it. */
@@ -25,13 +22,12 @@ function isRecord(thing: structure.Thing, type: RecordType): boolean {
   return step === undefined;
 }
 
-/** Where an element or script stands in the source. */
+/** Where an element or script is in the source. */
 function positionOf({ context: { page } }: ValueReader, node: number | undefined): Pick<RecordCandidate, "position"> {
   const { positions } = page.tree;
   return positions && node !== undefined && node > 0 ? { position: [positions.start[node], positions.end[node]] } : {};
 }
 
-/** Adds what one thing says to a record. */
 function addThing(builder: RecordBuilder, thing: structure.Thing, reader: ValueReader, finder: BlockFinder): void {
   const { properties, source, types, node } = thing;
   const { things } = reader.context;

@@ -4,7 +4,7 @@ import { type MeasuredPage, type reading, structure } from "pith/page";
 /** All things that a page describes in markup, with the elements that say so. */
 export interface DescribedThings {
   readonly store: structure.ThingStore;
-  /** The script or element that an object stands in. */
+  /** The script or element that an object is in. */
   readonly nodeOf: ReadonlyMap<reading.JsonObject, number>;
   /** Of microdata and RDFa, the elements of each value, by property. */
   readonly places: ReadonlyMap<reading.JsonObject, ReadonlyMap<string, readonly number[]>>;

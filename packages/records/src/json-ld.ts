@@ -1,11 +1,10 @@
 import type { PageRecord, RecordObject, RecordValue } from "./record-types.ts";
 
-/** What of a product belongs to its offer, in schema.org's words. */
 const OFFER_FACTS = ["price", "priceCurrency", "availability"] as const;
 
 const isObject = (value: RecordValue): value is RecordObject => typeof value === "object" && !Array.isArray(value);
 
-/** The offers of a product; a single one with the facts that other sources tell of it. */
+/** The offers of a product; a single one with the facts that other sources describe it. */
 function completeOffers(values: Readonly<Record<string, RecordValue>>): readonly RecordValue[] | undefined {
   const offers = Array.isArray(values.offers) ? values.offers : [];
   const facts = Object.fromEntries(
@@ -21,7 +20,6 @@ function completeOffers(values: Readonly<Record<string, RecordValue>>): readonly
   return Object.keys(facts).length > 0 ? [{ "@type": "Offer", ...facts }] : undefined;
 }
 
-/** A record as a JSON-LD node of schema.org: chosen values alone. */
 function toNode(record: PageRecord): RecordObject {
   const values: Record<string, RecordValue> = {};
   for (const [name, { value }] of Object.entries(record.properties)) values[name] = value;

@@ -15,7 +15,6 @@ const MAX_LABEL_CHARS = 50;
 const MAX_VALUE_CHARS = 300;
 /** Pairs that are kept: data sheets have some hundreds. */
 const MAX_PAIRS = 1000;
-/** What parts a label from its value, where the label stands in an element of its own. */
 const DASHED = /^[-–—:：]\s*/u;
 const LABEL_END = " :：-–—\u00A0";
 
@@ -98,7 +97,6 @@ class PairCollector {
     }
   }
 
-  /** Elements that hold two boxes, or a box and a text, and nothing else. */
   private takeBoxes(): void {
     const { page } = this;
     const { blocks, tree } = page;
@@ -124,7 +122,6 @@ class PairCollector {
     }
   }
 
-  /** The nearest element around a block that holds another block, if it holds just one more. */
   private holderOf(block: number): number {
     const { page } = this;
     const { blocks, tree } = page;

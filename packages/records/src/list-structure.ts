@@ -8,7 +8,7 @@ import type { RecordObject } from "./record-types.ts";
 /** Fewer elements are no list, and more are none that anybody reads. */
 const MIN_MEMBERS = 3;
 const MAX_MEMBERS = 500;
-/** A headline has at least so many characters; links of menus are shorter. */
+/** A headline has at least this many characters; links of menus are shorter. */
 const MIN_NAME_CHARS = 12;
 const MAX_NAME_CHARS = 300;
 /** Words of a summary. */
@@ -22,10 +22,8 @@ const MAX_WORDS = 80;
 /** Nodes of one member that are looked through. */
 const MAX_NODES = 600;
 
-/** Class names of one member alone: numbers, and what WordPress says an entry is filed under. */
 const OF_ONE = /\d|^(?:tag|category|author|format)-|^(?:has-post-thumbnail|sticky)$/;
 
-/** Elements that stand beside each other and look alike, longest groups first by their words. */
 function groupsOf(page: MeasuredPage): number[][] {
   const { tree } = page;
   const groups = new Map<string, number[]>();
@@ -103,7 +101,6 @@ function toItem(reader: ValueReader, member: number, position: number): RecordOb
   };
 }
 
-/** Whether most items say more than a name: a date, a summary or a picture. Menus do not. */
 const isList = (items: readonly RecordObject[], members: number): boolean =>
   items.length >= MIN_MEMBERS &&
   items.length * 2 >= members &&

@@ -6,7 +6,6 @@ import { buy, inStock, soldOut } from "./product-labels.ts";
 /** A button that buys, or bids in an auction that is open, is called so by its site's software. */
 const BUY =
   /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|buy[-_]?(?:now|btn|button)|(?:btn|button)[-_]?(?:buy|cart)|cart[-_]?(?:button|btn)|bid[-_]?btn)/i;
-/** The class names with which WooCommerce and Magento say whether a product is in stock, beside those that they go with. */
 const STOCK: ReadonlyArray<readonly [beside: string, name: string, value: string]> = [
   ...["stock", "availability"].flatMap(
     (adjacent): Array<readonly [string, string, string]> => [
@@ -19,15 +18,13 @@ const STOCK: ReadonlyArray<readonly [beside: string, name: string, value: string
   ["type-product", "instock", "InStock"],
   ["type-product", "outofstock", "OutOfStock"],
 ];
-/** Availability is said in a line of so many characters, or at the beginning of one of so many. */
+/** Availability is said in a line of this many characters, or at the beginning of one of this many. */
 const MAX_WORDS_CHARS = 60;
 const MAX_LINE_CHARS = 200;
 const MAX_SCANNED_BLOCKS = 4000;
 
-/** "Not available for this item" is said of a way to send it. */
 const OF_SOMETHING_ELSE = /^(?:for|in|to|at|on|from) /;
 
-/** schema.org's word for what a folded line says; of a long one its beginning counts alone. */
 function wordOfAvailability(text: string, isLong: boolean): string | undefined {
   if (buy.is(text)) return "InStock";
   const out = soldOut.find(text);
@@ -58,7 +55,6 @@ function stockIn(names: string): string | undefined {
   return STOCK.find(([next, name]) => all.has(next) && all.has(name))?.[2];
 }
 
-/** What the first class names that tell of stock say. */
 function readStock({ tree }: MeasuredPage): ProductFact | undefined {
   const node = findByClass(tree, (names) => stockIn(names) !== undefined)[0];
   const value = node === undefined ? undefined : stockIn(tree.attr(node, "class") ?? "");

@@ -6,19 +6,20 @@ import type { ProductFact } from "./product-facts.ts";
 import { productProperty } from "./product-labels.ts";
 import type { RecordValue } from "./record-types.ts";
 
-/** Names of attributes and fields that hold a shop's own number of a product. */
 const NUMBER_NAME =
   /^(?:data-)?(?:(?:current|main|simple|child|variant|default)-?)?(?:sku|asin|(?:products?|item|article|prod|listing|ad|deal)[-_]?(?:sku|id|code|no|number|nr)|sku[-_]?id|pid|id[-_]product|artikelnummer|add-to-cart)$/i;
 const BRAND_NAME = /^data-(?:[a-z]+[-_]){0,3}(?:brand|manufacturer|marca|marque|marke)(?:[-_]?name)?$/i;
-/** The brand in an attribute that holds JSON, as tag managers read it. */
 const BRAND_FIELD = /"(?:item_|product_)?brand(?:_?name)?"\s*:\s*"([^"\\]{2,60})"/i;
 /** A number of a product has a digit, and little else than letters and digits. */
 const CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d ._/+-]{1,38}[\p{L}\d+]$/u;
 const MAX_BRAND_CHARS = 60;
-/** A number that a page shows is that in its address when it has so much of its letters and digits, and at least so many. */
+/**
+ * A number that a page shows is that in its address when it has so much of its letters and digits, and at least this
+ * many.
+ */
 const MIN_SHARE = 0.7;
 const MIN_CODE_CHARS = 6;
-/** A line with a label and a number has at most so many characters. */
+/** A line with a label and a number has at most this many characters. */
 const MAX_SHORT_CHARS = 60;
 
 /** The codes in a page's address: its last numbers, and values that are named as a product's number. */
@@ -46,7 +47,7 @@ function codesOf(url: string | undefined): string[] {
   return codes;
 }
 
-/** Reads the numbers and the brand that a page shows of its product, beside markup for machines. */
+/** Reads the numbers and the brand that a page shows of its product, next to markup for machines. */
 class IdentifierReader {
   readonly found: ProductFact[] = [];
   private readonly page: MeasuredPage;
@@ -89,7 +90,6 @@ class IdentifierReader {
       this.add(property, code, "visible", named, node);
   }
 
-  /** Attributes and fields of forms that hold the number; one that several products of the page have tells nothing. */
   private takeAttributes(): void {
     const { tree } = this.page;
     const byName = new Map<string, Map<string, number>>();

@@ -1,7 +1,6 @@
 import { reading } from "pith/page";
 import { Phrases } from "./phrases.ts";
 
-/** How shops label what tells a product from others, folded: lower case, letters and digits alone. */
 const LABELS: Readonly<Record<"sku" | "mpn" | "gtin" | "brand", string>> = {
   sku:
     "sku|asin|item|item no|item number|item code|item id|item model id|product code|product id|product no|product number|article number|article no|" +
@@ -33,7 +32,7 @@ const productLabels: ReadonlyMap<string, keyof typeof LABELS> = new Map(
 /** What ends a link to all that a brand makes, before its name: `See more items of the brand: …`, in at most six words. */
 const BRAND_LEAD = /^(?:\S+ ){2,5}(?:brand|marca|marke|marque|merk|marka|značka|марки|марка|бренда|бренд)$/u;
 
-/** The property of a product that a label is of: the label as it stands, or without what it says in brackets. */
+/** The property of a product that a label is of: the label unchanged, or without what it says in brackets. */
 export function productProperty(label: string): keyof typeof LABELS | undefined {
   const folded = reading.foldText(label);
   const known = productLabels.get(folded) ?? productLabels.get(reading.foldText(label.replace(/\([^()]{0,40}\)/u, "")));
@@ -59,7 +58,7 @@ export const inStock: Phrases = new Phrases(
   "còn hàng|thêm vào giỏ|tambah ke keranjang|หยิบใส่ตะกร้า",
 );
 
-/** Words that are a button when they stand alone. */
+/** Words that are a button when they are alone. */
 export const buy: Phrases = new Phrases(
   "buy|acheter|acquista|kaufen|kopen|kjøp|køb|köp|osta|osta nüüd|kupi|koupit|kúpiť|купить|купити|купи|kup|compra|comprar|satın al|αγορά|购买|購買|구매",
 );

@@ -5,7 +5,6 @@ import type { RecordBuilder } from "./record-builder.ts";
 import type { RecordValue } from "./record-types.ts";
 import type { BlockFinder } from "./value-places.ts";
 
-/** What Open Graph says of the page's product. */
 const META: ReadonlyArray<readonly [name: string, property: string]> = [
   ["product:retailer_item_id", "sku"],
   ["product:sku", "sku"],

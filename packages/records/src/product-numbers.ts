@@ -14,7 +14,6 @@ export function readNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Signs that stand for one currency alone; a dollar or a yen may be of several countries. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ["€", "EUR"],
   ["£", "GBP"],

@@ -28,7 +28,6 @@ export class ProductStructure {
     this.identifiers = readIdentifiers(page, addresses);
   }
 
-  /** What the page says of buying, at most one fact. Looked for when first asked for: most pages are of no product. */
   private get availability(): readonly ProductFact[] {
     if (this.knownAvailability === undefined) {
       const found = readAvailability(this.page);

@@ -35,7 +35,6 @@ function ownAddresses(page: MeasuredPage, meta: Meta): string[] {
   return [...new Set([canonical, meta("og:url"), page.url ?? ""])].filter((address) => address !== "");
 }
 
-/** Whether a record is of what the page is about: its name stands in the page's title, or the other way round. */
 function isOfPage(builder: RecordBuilder, titles: readonly string[]): boolean {
   return builder
     .names()
@@ -53,7 +52,6 @@ function mainProduct(products: readonly RecordBuilder[], page: MeasuredPage, met
   return products.find((builder) => isOfPage(builder, titles)) ?? (products.length === 1 ? products[0] : undefined);
 }
 
-/** Adds to the products of a page what its structure says of the one that it is about; makes that where no markup does. */
 function completeProducts(builders: RecordBuilder[], page: MeasuredPage, finder: BlockFinder): void {
   const meta = metaReader(page);
   const products = builders.filter(({ type }) => type === "Product");
@@ -68,7 +66,6 @@ function completeProducts(builders: RecordBuilder[], page: MeasuredPage, finder:
   structure.addTo(product, finder);
 }
 
-/** Adds to the recipe of a page what its structure shows of it; makes one where no markup describes it. */
 function completeRecipes(builders: RecordBuilder[], page: MeasuredPage): void {
   const recipes = builders.filter(({ type }) => type === "Recipe");
   if (recipes.length > 1) return;
@@ -86,7 +83,6 @@ function completeRecipes(builders: RecordBuilder[], page: MeasuredPage): void {
   builders.unshift(recipe);
 }
 
-/** Adds what the structure of a page shows of a type that no markup describes. */
 function addStructured(builders: RecordBuilder[], type: RecordType, read: () => RecordBuilder | undefined): void {
   if (builders.some((builder) => builder.type === type)) return;
   clock.checkClock();
@@ -94,7 +90,6 @@ function addStructured(builders: RecordBuilder[], type: RecordType, read: () => 
   if (found) builders.push(found);
 }
 
-/** Reads the records of a page: what it describes, typed, each value with its source. */
 function readPageRecords(page: MeasuredPage): readonly PageRecord[] {
   const things = readDescribedThings(page);
   clock.checkClock();

@@ -20,12 +20,10 @@ const MAX_TEXT_CHARS = 1000;
 const MAX_PASSAGE_CHARS = 20_000;
 const DURATION = /^P(?:\d{1,6}[YMWD]){0,4}(?:T(?:\d{1,6}(?:\.\d{1,3})?[HMS]){1,3})?$/;
 const NEW_LINE = /\r\n|[\r\n]/;
-/** A text is taken for markup only when it closes a tag or breaks a line. */
 const HAS_MARKUP = /<\/[a-z]|<br\b/i;
 const LINE_END = /<br\s{0,9}\/?>|<\/?(?:p|li|ul|ol|div|h[1-6])(?:\s[^<>]{0,400})?>/gi;
 const MARKUP = /<\/?[a-z][^<>]{0,400}>/gi;
 
-/** The text of a value: itself, or what an object is called. */
 function plainText(store: structure.ThingStore, value: reading.JsonValue | undefined): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
@@ -50,7 +48,6 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** What a template leaves of a field that nobody filled in; as many zeros as a GTIN has. */
 const UNFILLED = /^(?:[\s,;:-]*|0{8,14})$/;
 
 /** The name behind the last mark of an address: `InStock` of `https://schema.org/InStock`. */
@@ -100,7 +97,6 @@ export class ValueReader {
     return lines.length > 1 ? lines : given;
   }
 
-  /** The texts of the blocks of the elements that hold a value. */
   private blockLines(object: reading.JsonObject, name: string): string[] | undefined {
     const { things, page } = this.context;
     const nodes = things.places.get(object)?.get(name);
@@ -162,7 +158,7 @@ export class ValueReader {
     return undefined;
   }
 
-  /** What a list names may stand in an `item` of its own. */
+  /** What a list names may be in an `item` of its own. */
   private flattenItem(value: reading.JsonObject): reading.JsonObject {
     const item = reading.resolve(this.store, reading.asList(value.item)[0] ?? null);
     if (typeof item === "string") return { url: item, ...value };
@@ -190,7 +186,6 @@ export class ValueReader {
     return words.find((word) => word === "InStock") ?? words[0];
   }
 
-  /** The price may stand in a specification of its own, and the currency as a sign with the price. */
   private completeOffer(offer: reading.JsonObject, own: Record<string, RecordValue>): void {
     const word = own.availability ?? this.availabilityIn(offer);
     if (word !== undefined) own.availability = word;
@@ -258,7 +253,7 @@ export class ValueReader {
 
 const stepOf = (text: string): RecordObject => ({ "@type": "HowToStep", text });
 
-/** Steps, the first of them with the name that it has beside its text; many names are the beginning of the text. */
+/** Steps, the first of them with the name that it has next to its text; many names are the beginning of the text. */
 function named(steps: readonly RecordObject[], name: string): readonly RecordObject[] {
   const begin = lettersOf(name);
   const [first, ...rest] = steps;
@@ -274,7 +269,7 @@ function textOfStep({ text, name, description }: reading.JsonObject): string {
   return "";
 }
 
-/** The address of an image or a page that stands as an object. */
+/** The address of an image or a page that is as an object. */
 function addressOf(store: structure.ThingStore, given: reading.JsonValue): string | undefined {
   const value = reading.resolve(store, given);
   if (!reading.isObject(value)) return undefined;

@@ -7,7 +7,7 @@ export const MAX_LINE_STEPS = 6;
 /** A row that is no item of a list holds an amount, a name and a note at most. */
 const MAX_ROW_BLOCKS = 3;
 
-/** The item of a list, the row of a table or the small box that a block stands in, with others; its own element else. */
+/** The item of a list, the row of a table or the small box that a block is in, with others; its own element else. */
 function rowOf(page: MeasuredPage, block: number): number {
   const { tree, blocks } = page;
   let row = blocks.node[block];

@@ -30,7 +30,7 @@ export interface Section {
   readonly blocks: readonly number[];
 }
 
-/** The heading element that a block stands in; 0 for none. */
+/** The heading element that a block is in; 0 for none. */
 function headingOf({ tree, blocks }: MeasuredPage, block: number): number {
   for (let node = blocks.node[block], step = 0; node > 0 && step < 3; node = tree.parent[node], step++) {
     if (headingLevel(tree.tag[node]) > 0) return node;
@@ -62,7 +62,7 @@ function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: re
   for (let block = begin; block < end && lines.length < MAX_LINES; block++) {
     if (!isSeen(page, block)) continue;
     const own = levelOf(page, block);
-    // Right under a heading may stand the name of the dish, as a heading of the same level.
+    // Right under a heading may be the name of the dish, as a heading of the same level.
     const named = partOf(page, block);
     if (own <= level && own < NO_HEADING && (lines.length > 0 || named !== undefined)) break;
     if (named !== undefined && (named !== part || lines.length > 0)) break;
@@ -71,7 +71,6 @@ function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: re
   return { pattern: `heading: ${page.blockText(heading).trim()}`, blocks: trimToLists(page, lines, part) };
 }
 
-/** Of lines with lists among them, the lists and the headings within; what stands around is other text. */
 function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): readonly number[] {
   const { tree, blocks } = page;
   const inList = (block: number): boolean => {
@@ -102,7 +101,6 @@ const namedNodesOf: Readonly<Record<Part, (page: MeasuredPage) => readonly numbe
   recipeInstructions: oncePer(({ tree }) => structure.findNamedElements(tree, NAMES.recipeInstructions, "itemprop")),
 };
 
-/** Whether a block is a line of a list, a table or a paragraph, or a heading among them. */
 function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {
   let node = blocks.node[block];
   for (let step = 0; step < MAX_LINE_STEPS && node > 0; step++, node = tree.parent[node]) {
@@ -111,7 +109,6 @@ function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {
   return false;
 }
 
-/** The sections that class names or properties call so; no section in another. */
 function namedSections(page: MeasuredPage, part: Part): Section[] {
   const { tree } = page;
   const nodes = namedNodesOf[part](page);
@@ -151,13 +148,12 @@ export function findSection(
   const boxes = own.length === 0 ? [] : namedNodesOf[otherPart(part)](page).filter(isOther);
   const other = boxes.map((node) => page.blockRange(node)[0]);
   const below = own.map(([block]) => sectionBelow(page, block, part, other));
-  // A story may tell the steps before the card with the ingredients has them.
+  // A story may show the steps before the card with the ingredients has them.
   const last = ingredients?.blocks.at(-1) ?? 0;
   const after = below.filter(({ blocks }) => blocks[0] > last);
   return bestOf(page, part, after) ?? bestOf(page, part, below) ?? bestOf(page, part, namedSections(page, part));
 }
 
-/** Whether the lines may be those of a part: it is no menu, and an ingredient is a short line. */
 function isPart(page: MeasuredPage, part: Part, lines: readonly number[]): boolean {
   const { textChars, linkChars } = page.blocks;
   const first = lines.slice(0, MENU_LINES);

@@ -14,14 +14,12 @@ const isObject = (value: RecordValue | undefined): value is RecordObject =>
 /** As much longer as what data says, at most, what the page shows of the same may be: more is not the same. */
 const MAX_GROWTH = 2.5;
 
-/** Whether lines say all that data says, and more: amounts and parts that some templates leave out of data. */
 function isFuller(lines: readonly string[], known: RecordValue | undefined): boolean {
   if (!Array.isArray(known) || known.some(isObject) || lines.length > known.length * MAX_GROWTH) return false;
   const own = lettersOf(lines.join(" "));
   return known.every((line) => own.includes(lettersOf(String(line)))) && own.length > lettersOf(known.join("")).length;
 }
 
-/** Whether lines say at least half of what data says. */
 function agrees(lines: readonly string[], known: RecordValue): boolean {
   const own = lettersOf(lines.join(" "));
   const texts = textsIn(known)
@@ -34,7 +32,6 @@ function agrees(lines: readonly string[], known: RecordValue): boolean {
 class RecipeStructure {
   private readonly page: MeasuredPage;
   private readonly headings = new Map<number, Part>();
-  /** Each part, looked for when first asked for. */
   private readonly parts = new Map<Part, Section | undefined>();
 
   constructor(page: MeasuredPage) {

@@ -40,7 +40,6 @@ function sortCandidates(candidates: readonly RecordCandidate[]): RecordCandidate
     .map(({ candidate }) => candidate);
 }
 
-/** The same value from the same source is said once. */
 function withoutRepeats(candidates: readonly RecordCandidate[]): RecordCandidate[] {
   const seen = new Set<string>();
   return candidates.filter(({ source, value }) => {
@@ -49,7 +48,6 @@ function withoutRepeats(candidates: readonly RecordCandidate[]): RecordCandidate
   });
 }
 
-/** What differs between the variants of a product. */
 const VARIED = ["sku", "gtin", "mpn", "color", "size"];
 const MAX_VARIANTS = 200;
 

@@ -30,7 +30,7 @@ export interface RecordCandidate extends reading.Candidate<RecordValue> {
 
 /** A property of a record: the value that was chosen, its source and place, and what other sources say. */
 export interface RecordProperty extends RecordCandidate {
-  /** All candidates in order of trust, the chosen one first: where sources contradict each other, all stand here. */
+  /** All candidates in order of trust, the chosen one first: where sources contradict each other, all are here. */
   readonly candidates: readonly RecordCandidate[];
 }
 

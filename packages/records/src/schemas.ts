@@ -44,7 +44,6 @@ const objectOf = (type: JsonSchema, specs: Readonly<Record<string, PropertySpec>
   additionalProperties: false,
 });
 
-/** The types that a type's values are of, and those of theirs. */
 function definitionsFor(specs: Readonly<Record<string, PropertySpec>>): JsonSchema {
   const found = new Map<string, JsonSchema>();
   const queue = [specs];
@@ -58,7 +57,7 @@ function definitionsFor(specs: Readonly<Record<string, PropertySpec>>): JsonSche
   return Object.fromEntries(found);
 }
 
-/** Of the offer's facts, which records have as properties, JSON-LD has none beside the offer. */
+/** Of the offer's facts, which records have as properties, JSON-LD has none next to the offer. */
 const NOT_WRITTEN: ReadonlySet<string> = new Set(["price", "priceCurrency", "availability"]);
 
 /**

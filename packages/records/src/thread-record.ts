@@ -13,7 +13,6 @@ function isByline(line: string, author: string | undefined): boolean {
   return rest === "" || (/\d/.test(rest) && rest.split(" ").length <= MAX_DATE_WORDS);
 }
 
-/** Whether a line says when a post was written and what the thread is about, and nothing else. */
 function isHead(line: string, date: string | undefined, title: string): boolean {
   if (date === undefined || !line.includes(date)) return false;
   const rest = reading.foldText(line.replace(date, "")).replace(title, "").trim();

@@ -2,7 +2,7 @@ import { type MeasuredPage, rendering } from "pith/page";
 import { addToList, lettersOf } from "pith-base";
 import type { RecordValue } from "./record-types.ts";
 
-/** Shorter texts stand on a page by chance. */
+/** Shorter texts are on a page by chance. */
 const MIN_CHARS = 3;
 /** A line of a description is told from other text by as many letters. */
 const MIN_PART_CHARS = 25;

@@ -48,7 +48,6 @@ const withDefaults = ({ maxBytes = defaultMaxBytes, ...options }: ServiceOptions
   maxRequests: options.maxRequests ?? MAX_REQUESTS,
 });
 
-/** A path as metrics know it: the one of the operation, whatever its parameters are. */
 function routeOf(operations: readonly Operation[], path: string): string {
   if (/^\/https?:/iu.test(path)) return "/{url}";
   const fits = ({ path: pattern }: { readonly path: string }): boolean =>
@@ -165,7 +164,6 @@ function addOperations(app: ServiceApp, service: Service): void {
   );
 }
 
-/** Paths that are known answer other methods than theirs with what they take. */
 function refuseOtherMethods(app: ServiceApp, { operations }: Service): void {
   for (const path of new Set(operations.map((operation) => operation.path))) {
     if (path === "/{url}") continue;

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { ServiceContext } from "./context.ts";
 import { Problem, type ProblemDetail } from "./problems.ts";
 
-/** The media type of the body without its parameters, in lower case; "" when none is said. */
 function bodyType(c: ServiceContext): string {
   return (c.req.header("content-type") ?? "").split(";", 1)[0].trim().toLowerCase();
 }

@@ -9,7 +9,10 @@ export const defaultMaxBytes: number = 16 * 1024 * 1024;
 /** Longest time for the work on one request in milliseconds, when nothing else is asked for. */
 export const defaultDeadlineMs = 10_000;
 
-/** So many bodies of the longest kind are in memory at a time, when nothing else is asked for; of ordinary pages, hundreds. */
+/**
+ * This many bodies of the longest kind are in memory at a time, when nothing else is asked for; of ordinary pages,
+ * hundreds.
+ */
 export const defaultBodiesInMemory = 4;
 
 export type { RenderMode };

@@ -15,7 +15,6 @@ export interface Offer<F extends string> {
 /** What `Accept` can choose when no format is named. For a browser, which takes HTML, a whole page is best. */
 const BY_ACCEPT: readonly pithOptions.Format[] = ["markdown", "page", "text", "tei"];
 
-/** Formats that are JSON come as results, with the rest of what is known. */
 const contentOffers = (formats: readonly pithOptions.Format[]): Array<Offer<pithOptions.Format>> =>
   formats
     .map((format) => pithOptions.getFormat(format))

@@ -43,7 +43,6 @@ registerRecordReader(recordReader);
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-/** Text or Markdown of a result for a reader that is a machine: who speaks, and what speaks to it, is marked as the job wants it. */
 function markedFor(
   { guard, marksSpeakers }: ExtractJob,
   result: ExtractResult,

@@ -5,10 +5,8 @@ import { type ProblemCode, problemKinds } from "./problems.ts";
 
 /** Problems that every operation can answer with. */
 const ALWAYS: readonly ProblemCode[] = ["bad-request", "internal"];
-/** Those of operations behind the guards. */
 const GUARDED: readonly ProblemCode[] = ["refused-origin", "wrong-host", "rate-limited", "busy", "shutting-down"];
 
-/** Media types with their schemas; the example goes to the type that is named, or else to the first. */
 function content(
   schemas: Readonly<Record<string, JsonSchema>>,
   example: unknown,

@@ -19,7 +19,6 @@ const CONTENT: Readonly<Record<string, JsonSchema>> = {
   "application/tei+xml": TEXT,
 };
 
-/** Problems of whatever takes a page. */
 const PAGE_PROBLEMS: readonly ProblemCode[] = [
   "bad-json",
   "invalid-request",
@@ -47,7 +46,7 @@ const scrapes: readonly Operation[] = (["v1", "v2"] as const).map((version) => (
     "For clients of Firecrawl, with only the base address changed. What pith does not do (screenshots, actions, formats " +
     "made by a language model) is refused.",
   body: { "application/json": schemaOf(scrapeRequest) },
-  answer: ok("The page in the formats that were asked for.", {
+  answer: ok("The page in the requested formats.", {
     "application/json": record({ success: { type: "boolean" }, data: { type: "object" } }, ["success", "data"]),
   }),
   problems: PAGE_PROBLEMS,
@@ -94,7 +93,7 @@ export const operations: readonly Operation[] = [
     verb: "post",
     path: "/v1/locate",
     id: "locate",
-    summary: "Where a quote stands: in kept, dropped or hidden text",
+    summary: "Where a quote is: in kept, dropped or hidden text",
     body: { "application/json": schemaOf(locateRequest) },
     answer: ok("Whether and where the page says so.", { "application/json": ref("LocatedQuote") }),
     problems: PAGE_PROBLEMS,

@@ -52,7 +52,7 @@ interface ClientPage {
   readonly warnings?: readonly string[];
 }
 
-const NO_BROWSER = "this service has no browser, so the page is as it was sent";
+const NO_BROWSER = "this service has no browser, so the page was not rendered";
 
 /** Fetches a page for a client of another service. @throws Problem `no-fetching`, `fetch-timeout`; PithError with the code `fetch` */
 export async function fetchForClient(
@@ -94,7 +94,7 @@ interface MorePages {
 }
 
 /**
- * Fetches the pages that follow one in its article or thread, as far as so many are wanted.
+ * Fetches the pages that follow one in its article or thread, as far as this many are wanted.
  * @throws Problem `invalid-request` for a page without an address
  */
 export async function loadMore(

@@ -31,7 +31,7 @@ interface Described {
 export interface ReferencePart {
   readonly id: string;
   readonly title: string;
-  /** What the menu says beside the title: "POST /v1/extract". */
+  /** What the menu says next to the title: "POST /v1/extract". */
   readonly call: string;
   readonly html: string;
 }
@@ -68,7 +68,6 @@ interface Row {
   readonly isRequired: boolean;
 }
 
-/** The fields of a schema, those within others by their whole names, in order. */
 function listFields(schema: JsonSchema): Row[] {
   const rows: Row[] = [];
   const waiting = fieldsOf(schema, "");
@@ -90,7 +89,6 @@ function fieldsOf({ properties, required }: JsonSchema, prefix: string): Row[] {
   }));
 }
 
-/** What a field means, with its bounds and its default. */
 function meaningOf(schema: JsonSchema): string {
   const bounds = [
     ["minimum", "at least"],

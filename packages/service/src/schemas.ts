@@ -68,10 +68,8 @@ const markdown = z
   })
   .describe("How Markdown is written.");
 
-/** The fields of options that are groups of their own. */
 const groups: { readonly [Name in pithOptions.OptionName]?: z.ZodType } = { methodOptions, rules, markdown, chunks };
 
-/** The field of an option, as the table of options says: one of its choices, or on and off. */
 function fieldOf(name: (typeof pithOptions.requestOptions)[number]): z.ZodType {
   const { meaning, choices } = pithOptions.optionSchema[name];
   return groups[name] ?? (choices ? z.enum(choices) : z.boolean()).describe(meaning);

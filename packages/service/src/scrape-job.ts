@@ -33,7 +33,6 @@ const linksSummary = (links: ReadonlyArray<readonly [text: string, url: string]>
     ? ""
     : `\nLinks/Buttons:\n${links.map(([text, url]) => `- [${escapeWords(text)}](<${url}>)\n`).join("")}`;
 
-/** What a client should know of a page that is not as it asked for it, or has no content. */
 function warningOf({ warnings = [] }: ScrapeJob, { outcome, why }: ExtractResult): { readonly warning?: string } {
   const all = outcome === "content" ? warnings : [`nothing extracted (${outcome}): ${why}`, ...warnings];
   return all.length === 0 ? {} : { warning: all.join("; ") };

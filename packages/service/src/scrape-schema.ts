@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { ScrapeFormat } from "./job.ts";
 import { pageUrl } from "./schemas.ts";
 
-/** Formats of Firecrawl that can be given here. */
 const formats = ["markdown", "html", "rawHtml", "links"] as const;
 
 const format = z.enum(formats);

@@ -1,7 +1,6 @@
 import type { Figure } from "../engine/protocol.ts";
 import { saveFile } from "../state/save-file.ts";
 
-/** What of a style a drawing needs to look the same alone. */
 const DRAWN = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "opacity", "font"] as const;
 
 /** A drawing as a file of its own: every shape bears the style that it has on the page. */
@@ -77,7 +76,7 @@ export function figureCsv(figure: Figure): string {
   }
 }
 
-/** Saves the drawing that stands beside a button. */
+/** Saves the drawing next to a button. */
 export function saveDrawing(button: Element, figure: Figure): void {
   const drawings = button.closest(".drawing")?.querySelectorAll("svg") ?? [];
   drawings.forEach((svg, at) => {

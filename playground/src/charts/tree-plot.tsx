@@ -52,7 +52,6 @@ interface StepsProps {
   readonly onStep: (step: number) => void;
 }
 
-/** Back and forth through the steps of a method, with what happens at each. */
 function Steps({ steps, at, onStep }: StepsProps) {
   return (
     <fieldset class="steps">

@@ -19,7 +19,6 @@ function findCaptions({ selection }: ExtractResult, added: Map<number, Addition>
   }
 }
 
-/** The heading that says the title, which formats with markup begin with. */
 function findTitle({ selection, metadata }: ExtractResult, added: Map<number, Addition>): void {
   const { page, keep } = selection;
   const title = lettersOf(metadata.title?.value ?? "");

@@ -192,7 +192,7 @@ export class Engine {
     return [...new Set(locate(this.resultOf(question), text).source.map(({ block }) => block))];
   }
 
-  /** Whether no value of an option would change what comes out, as the others stand. */
+  /** Whether no value of an option would change what comes out, as the others are. */
   isIdle(question: Question, name: string): boolean {
     const spec = listOptions(getMethod(question.method))[name];
     const values = spec ? valuesToTry(spec) : [];

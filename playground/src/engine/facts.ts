@@ -6,7 +6,6 @@ const SHOWN_CHARS = 280;
 
 const shorten = (text: string): string => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text);
 
-/** Facts whose source stands under another name. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = { author: "authors" };
 
 /** What the page says of itself, and who wrote what on it. */

@@ -60,7 +60,7 @@ function drawTagRatios(page: MeasuredPage, options: CetrOptions): TagRatioFigure
   };
 }
 
-/** The list tag ratio of each line; headlines stand on content lines at or above the cut. */
+/** The list tag ratio of each line; headlines are on content lines at or above the cut. */
 function drawListRatios(page: MeasuredPage, given: OptionValues): ListRatioFigure {
   const options = resolveOptions("head-components", headComponentsOptions, given);
   const { ratio, threshold, content } = measureListLines(page, options);
@@ -91,7 +91,6 @@ function isKept({ keep, page }: Selection, node: number): boolean {
   return false;
 }
 
-/** What a method that goes down level by level finds on each level. */
 function describeLevels(rows: readonly TreeRow[]): string[] {
   const levels = Math.max(-1, ...rows.map(({ depth }) => depth)) + 1;
   return Array.from({ length: levels }, (_, level) => {

@@ -1,7 +1,7 @@
 import { commentModes, conventions, favors, type Method, type OptionSpec, titleModes } from "./pith.ts";
 import type { OptionValues } from "./protocol.ts";
 
-/** Options of `extract` that only methods with preferences understand; they stand among the method's own. */
+/** Options of `extract` that only methods with preferences understand; they are among the method's own. */
 export const PREFERENCES: Readonly<Record<string, OptionSpec>> = {
   favor: {
     default: "balanced",

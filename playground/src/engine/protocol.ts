@@ -74,7 +74,7 @@ export interface Verdicts {
   readonly tookMs: number;
 }
 
-/** What is known of a page beside its content. */
+/** What is known of a page next to its content. */
 export interface FactsView {
   readonly facts: ReadonlyArray<{ readonly name: string; readonly value: string; readonly source: string }>;
   readonly posts: ReadonlyArray<{ readonly author: string; readonly date: string; readonly text: string }>;
@@ -174,7 +174,7 @@ export interface ScoreFigure {
 
 export type Figure = TagRatioFigure | ListRatioFigure | SlopeFigure | TreeFigure | ScoreFigure;
 
-/** A block of a site, on how many of its pages it stands, and whether the method drops it there. */
+/** A block of a site, on how many of its pages it is, and whether the method drops it there. */
 export interface TemplateBlock {
   readonly sample: string;
   readonly element: string;

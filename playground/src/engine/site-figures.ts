@@ -2,7 +2,7 @@ import { listStyleTree, listTermEntropies, type MeasuredPage, type SiteModel, si
 import type { OptionValues, TreeFigure, TreeRow } from "./protocol.ts";
 import { MAX_ROWS, nameOf } from "./tree-rows.ts";
 
-/** Terms that are drawn of a block: those with the lowest entropy, which tell it from other pages. */
+/** Terms that are drawn of a block: those with the lowest entropy, which distinguish it from other pages. */
 const TERMS_OF_BLOCK = 12;
 
 /** A site's pages and what a method has learned of them. */
@@ -13,7 +13,6 @@ export interface LearnedPages {
   readonly model: SiteModel;
 }
 
-/** The merged trees of all pages, with the importance of what they share. */
 function drawStyleTree({ pages, options }: LearnedPages): TreeFigure {
   const { rows, more } = listStyleTree(pages, options, MAX_ROWS);
   const states = { noise: "dropped", content: "kept", opened: "opened" } as const;
@@ -54,7 +53,6 @@ function drawEntropies({ pages, options }: LearnedPages, page: MeasuredPage): Tr
   return { kind: "tree", title: "Blocks and their terms by entropy", barLabel: "entropy over the pages", rows, more };
 }
 
-/** The blocks of a page by the number of pages that have one like it. */
 function drawFrequencies({ id, options, model }: LearnedPages, page: MeasuredPage): TreeFigure {
   const found = model.lookUp(page);
   const limit = Number(options.pageShare ?? siteMethods.find((method) => method.id === id)?.options.pageShare?.default);

@@ -13,7 +13,6 @@ const SHOWN_BLOCKS = 200;
 /** So much of a block says which it is. */
 const SAMPLE_CHARS = 120;
 
-/** Blocks of the same text in an element of the same name, with what the method says of most of them. */
 function listBlocks(pages: readonly NamedPage[], selections: readonly Selection[]): TemplateBlock[] {
   const found = new Map<string, { sample: string; element: string; pages: Set<number>; kept: number; all: number }>();
   pages.forEach(({ page }, index) => {

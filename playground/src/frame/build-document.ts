@@ -16,7 +16,6 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "portal",
   "fencedframe",
 ]);
-/** Attributes that act, load or lead somewhere. */
 const LEFT_OUT_ATTRIBUTES: ReadonlySet<string> = new Set([
   "href",
   "xlink:href",
@@ -54,7 +53,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
 /** The name of the element around each run of text that belongs to a block. */
 export const RUN = "pith-run";
 
-/** A page as it stands in the frame. */
+/** A page unchanged in the frame. */
 export interface ShownPage {
   /** The element that shows each node of the tree. */
   readonly elements: ReadonlyArray<Element | undefined>;
@@ -196,7 +195,7 @@ class PageBuilder {
   }
 }
 
-/** What stands still on a screen would cover the rest of the page. */
+/** What is still on a screen would cover the rest of the page. */
 function unfix(document: Document): void {
   const { defaultView } = document;
   if (!defaultView) return;

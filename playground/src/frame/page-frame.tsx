@@ -21,7 +21,6 @@ interface Props {
   readonly tools?: FrameTools;
 }
 
-/** What one wants to see first, as far as there is any. */
 const FIRST_SEEN = ["kept", "first", "share-5", "share-4", "share-3", "content", "content-proposal"];
 
 /** Hovering points at a block, keys walk through them. */

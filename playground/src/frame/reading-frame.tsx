@@ -62,7 +62,6 @@ function write(document: Document, html: string, isDark: boolean, loadsWeb: bool
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** Lights up the innermost element that says what a block of the page says. */
 function lightText(document: Document, text: string): void {
   for (const element of document.querySelectorAll("[data-lit]")) element.removeAttribute("data-lit");
   const wanted = lettersOf(text);
@@ -76,7 +75,6 @@ function lightText(document: Document, text: string): void {
   found?.scrollIntoView({ block: "nearest" });
 }
 
-/** Listens to what one selects, and follows what one points at in the page. */
 function keepLit(document: Document): () => void {
   const onSelection = (): void => selectText(document.getSelection()?.toString() ?? "");
   document.addEventListener("selectionchange", onSelection);

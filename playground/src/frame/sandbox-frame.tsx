@@ -5,7 +5,7 @@ interface Props {
   readonly title: string;
   readonly loadsWeb: boolean;
   readonly class: string;
-  /** Called whenever the frame's document is there anew. */
+  /** Called whenever the frame's document is there again. */
   readonly onDocument: (document: Document) => void;
 }
 

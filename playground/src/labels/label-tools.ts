@@ -6,7 +6,6 @@ import { isForField } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import * as session from "./session.ts";
 
-/** Colours of blocks by label: what a method only proposed is paler. */
 function paintLabels(): string[] {
   const entries = session.blockEntries.value;
   return (session.current.value?.blocks ?? []).map((_, at) => {
@@ -39,7 +38,7 @@ function widen(by: number): void {
   session.widened.value = Math.max(0, session.widened.value + by);
 }
 
-/** Keys work in the frame and beside it, but not where one types. */
+/** Keys work in the frame and next to it, but not where one types. */
 export function onLabelKey(event: KeyboardEvent): void {
   if (isForField(event)) return;
   const isCommand = event.ctrlKey || event.metaKey;
@@ -97,7 +96,6 @@ function listen(document: Document): () => void {
   };
 }
 
-/** Outlines the element that the next label goes to. */
 function outlineTarget({ elements }: ShownPage): () => void {
   let before: Element | undefined;
   let block = -1;

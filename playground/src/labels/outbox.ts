@@ -7,7 +7,6 @@ const KEY = "pith-label-outbox";
 /** How safe the labels are. */
 export const saving = signal<"saved" | "saving" | "failed">("saved");
 
-/** What was left behind by a window that was closed before its labels were safe. */
 function readLeft(): LabelLine[] {
   try {
     return [...parseLabels(localStorage.getItem(KEY) ?? "").lines];

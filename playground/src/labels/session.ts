@@ -110,7 +110,6 @@ async function readAll(): Promise<void> {
   });
 }
 
-/** Elements that the labeller cleared by hand: no proposal comes back there. */
 function clearedPaths(page: PageView): Set<string> {
   const cleared = new Set<string>();
   for (const line of lines.value) {
@@ -122,7 +121,6 @@ function clearedPaths(page: PageView): Set<string> {
   return cleared;
 }
 
-/** The labels that were saved for a page, above what the method proposes. */
 async function readLabels(page: PageView): Promise<LabelMap> {
   const saved = collectLabels(lines.value).find(
     (entry) => entry.page === page.name && entry.hash === page.hash && entry.labeller === labeller.value,

@@ -20,7 +20,7 @@ export interface LabelStore {
 
 /** A folder of pages and a file of labels behind the service. */
 export class ServiceStore implements LabelStore {
-  readonly place = "a file beside the pages";
+  readonly place = "a file next to the pages";
   readonly ownsPages = false;
 
   async listPages(): Promise<readonly string[]> {

@@ -41,7 +41,7 @@ export async function openPage(source: PageSource): Promise<void> {
   });
 }
 
-/** Empties what is shown beside the page, so that no answer outlives its question. */
+/** Empties what is shown next to the page, so that no answer outlives its question. */
 function clearViews(): void {
   store.facts.value = undefined;
   store.checked.value = undefined;
@@ -103,7 +103,7 @@ export function isForField({ target }: Event): boolean {
   return /^(?:input|textarea|select)$/iu.test((target as Partial<HTMLElement> | null)?.tagName ?? "");
 }
 
-/** Arrow keys, J and K walk through the blocks, in the frame and beside it. */
+/** Arrow keys, J and K walk through the blocks, in the frame and next to it. */
 export function onStepKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isForField(event)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -159,7 +159,6 @@ async function judgeOthers(question: Question, compare: string, isStale: () => b
   }
 }
 
-/** Asks for what a view shows; gives back what shows it. */
 async function answerView(question: Question, view: store.SideView): Promise<() => void> {
   switch (view) {
     case "blocks":

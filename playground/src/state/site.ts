@@ -7,7 +7,7 @@ import * as store from "./store.ts";
 /** Pages of a site that are looked at together at most; each is held in memory. */
 const MAX_PAGES = 200;
 
-/** Opens pages as pages of one site, beside those that are there. */
+/** Opens pages as pages of one site, next to those that are there. */
 export async function openSite(sources: readonly PageSource[]): Promise<void> {
   await attempt("Reading the pages", async () => {
     const pages = [...store.sitePages.value];
@@ -59,7 +59,7 @@ async function judge(): Promise<void> {
   }
 }
 
-/** Judges the site anew whenever its pages, the method or an option change. */
+/** Judges the site again whenever its pages, the method or an option change. */
 export function keepSiteInStep(): void {
   effect(() => {
     void store.siteMethod.value;

@@ -31,7 +31,6 @@ function ColumnSwitch() {
   );
 }
 
-/** The service was started with a token, and nobody has said it yet. */
 function TokenForm() {
   if (!wantsToken.value) return null;
   return (
@@ -53,7 +52,6 @@ function TokenForm() {
   );
 }
 
-/** What is at work, and what went wrong. */
 function Messages() {
   const { busy, problem, notice } = store;
   return (

@@ -41,7 +41,6 @@ function ChangedBlock({ is, before, after, words }: Change) {
   );
 }
 
-/** Blocks in the order of the later version; those in a row that did not change are folded. */
 function groupBlocks(blocks: readonly Change[]): Change[][] {
   const groups: Change[][] = [];
   for (const block of blocks) {

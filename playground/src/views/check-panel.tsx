@@ -38,7 +38,6 @@ const SPEAKERS: Readonly<Record<string, string>> = {
   site: "The site",
 };
 
-/** Most hidden texts are comments and metadata: these come last. */
 const LAST: ReadonlySet<string> = new Set(["comment", "attribute", "metadata"]);
 
 function HiddenList({ texts }: { readonly texts: readonly WithheldText[] }) {

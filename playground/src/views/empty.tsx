@@ -5,7 +5,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** What stands where there is nothing yet: what is missing, and how it comes here. */
+/** What is where there is nothing yet: what is missing, and how it comes here. */
 export function Empty({ title, children }: Props) {
   return (
     <div class="empty">

@@ -8,7 +8,6 @@ const MODES: ReadonlyArray<readonly [store.Mode, string, string]> = [
   ["label", "Label", "Mark content and noise by hand"],
 ];
 
-/** Who labels comes back to labelling after a reload. */
 function choose(mode: store.Mode): void {
   history.replaceState(null, "", mode === "label" ? "#do=label" : location.pathname);
   store.mode.value = mode;

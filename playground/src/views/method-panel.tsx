@@ -4,7 +4,6 @@ import type { MethodView } from "../engine/protocol.ts";
 import { setOption } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 
-/** The range of a slider: what the method allows, or around the default where it has no bound. */
 function rangeOf({ default: fallback, min, max }: OptionSpec): { min: number; max: number; step: number } {
   const start = Number(fallback);
   const low = min ?? Math.min(0, start * 4);

@@ -147,7 +147,6 @@ function SiteFigures() {
   );
 }
 
-/** What stands beside the page: the blocks of all pages, or the drawing. */
 function SiteResult() {
   const view = store.siteView.value;
   return (

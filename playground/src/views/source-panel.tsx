@@ -12,7 +12,7 @@ const way = signal<Way>("paste");
 const pasted = signal("");
 const address = signal("");
 
-/** Files as pages. The browser tells a type, but no charset: the page's own word counts. */
+/** Files as pages. */
 export async function readFiles(files: Iterable<File>): Promise<PageSource[]> {
   const pages = [...files].filter(({ name, type }) => /html|xml/u.test(type) || /\.x?html?$/iu.test(name));
   return Promise.all(

@@ -7,7 +7,6 @@ import { emptySpan } from "../frame.ts";
 import { inlineText } from "../inline-text.ts";
 import type { Block, Callout, CalloutKind, Quote } from "../nodes.ts";
 
-/** By each kind the names that class names, attributes, titles and signs give it, in several languages. */
 const NAMES: Readonly<Record<CalloutKind, string>> = {
   note: `note info information seealso abstract summary todo question help remarque hinweis nota anmerkung примечание 注 注记 注記
     备注 備註 说明 說明 メモ 補足 참고 📘 ℹ ℹ️ 📝`,
@@ -22,14 +21,12 @@ const KINDS: ReadonlyMap<string, CalloutKind> = new Map(
     NAMES[kind].split(/\s+/).map((name): [string, CalloutKind] => [name, kind]),
   ),
 );
-/** Attributes that give the kind of a box whose class names mark it as a callout. */
 const TOLD = ["data-callout", "data-callout-type", "data-panel-type", "data-type", "theme", "type", "state"];
 /** Class names that make a box a callout if its kind is known. */
 const CALLOUT =
   /(?:^|[-_])(?:admonition(?:block)?|callout|alert|custom-block|hint|starlight-aside|information-macro|panelmacro|editor-panel)$/;
-/** What stands before the kind in one class name. `is-` says it of whatever has it. */
+/** What is before the kind in one class name. `is-` says it of whatever has it. */
 const BEFORE_KIND = /^(?:admonition|callout|alert|hint|aside|macro|awsdocs|infobox|note|notification|is)$/;
-/** DocBook, Sphinx, DITA and others name a box by its kind alone, and begin it with that word. */
 const ALONE: ReadonlySet<string> = new Set([
   "note",
   "tip",
@@ -43,7 +40,7 @@ const ALONE: ReadonlySet<string> = new Set([
 /** A box that is named by its kind and what it is: `warning-text`, `govuk-warning-text`, `note-box`. */
 const KIND_OF_BOX =
   /^(?:[a-z]{1,20}-)?(note|tip|important|warning|caution|danger|attention)-(?:text|box|block|message)$/;
-/** Names beside such a one. */
+/** Names next to such a one. */
 const MAX_NAMES = 3;
 /** Titles and lines that begin with a kind are no longer. */
 const MAX_TITLE_CHARS = 60;
@@ -65,7 +62,7 @@ function firstText(tree: PageTree, element: number): string {
   return "";
 }
 
-/** The kind that a class name tells behind a prefix: `alert-warning`, `callout_warn`, `infoboxnote`. */
+/** The kind that a class name shows behind a prefix: `alert-warning`, `callout_warn`, `infoboxnote`. */
 function kindInName(name: string): CalloutKind | undefined {
   const parts = name
     .replace(/^infobox/, "infobox-")
@@ -86,7 +83,6 @@ interface CalloutNames {
   readonly isSure: boolean;
 }
 
-/** What nearly all class names say: nothing, as a look at how their parts begin tells. */
 const NOTHING: CalloutNames = { isCallout: false, kind: undefined, isColour: false, sole: undefined, isSure: false };
 const MAY_TELL =
   /(?:^|[-_])(?:admonition|callout|alert|custom-block|hint|starlight|information|panelmacro|editor-panel|aside|macro|awsdocs|note|notification|is[-_]|tip|important|warn|caution|danger|attention)|infobox/;
@@ -103,7 +99,7 @@ function readNames(classes: readonly string[]): CalloutNames {
     isCallout: classes.some(
       (name) => CALLOUT.test(name) || (!name.startsWith("is-") && kindInName(name) !== undefined),
     ),
-    // A callout without a kind is any box that stands out: what a product can do, what a service costs.
+    // A callout without a kind is any box that differs: what a product can do, what a service costs.
     kind: stated.find((kind) => kind !== "note") ?? stated[0] ?? (classes.includes("admonition") ? "note" : undefined),
     isColour: classes.some((name) => name.startsWith("is-")),
     sole: KINDS.get(alone.find((name) => name !== "note") ?? alone[0]),
@@ -148,13 +144,11 @@ function firstWord(tree: PageTree, element: number): string {
   return text.length > MAX_TITLE_CHARS ? (/^[^:：]{1,20}(?=[:：])/.exec(text)?.[0] ?? "") : text;
 }
 
-/** Whether a block is nothing but a sign, as an icon is. */
 const isSign = (block: Block): boolean =>
   block.type === "paragraph" &&
   !/[\p{L}\p{N}]/u.test(inlineText(block.children)) &&
   block.children.every(({ type }) => type === "text");
 
-/** The kind given by a table's icon: one row, with only the icon before the text. */
 function kindOfIcon(tree: PageTree, table: number): CalloutKind | undefined {
   const end = tree.end[table];
   const row = tree.tag[table] === TAG.table ? tree.find(TAG.tr, table, end) : -1;
@@ -177,7 +171,6 @@ export function calloutOf({ tree, builder }: Context, element: number): Action |
   return { frame: { kind: "callout", span: node.span, blocks: node.children, close } };
 }
 
-/** What begins a callout in Markdown that nobody rendered. */
 const MARKER = /^\[!(\w{3,12})\][+-]?\s?/;
 
 /** The callout written as a quote with a marker; undefined for other quotes. */

@@ -22,7 +22,7 @@ export function handleCodeBlock(context: Context, node: number): Action | undefi
   return pushCode(context, shape);
 }
 
-/** `pre` where no block can stand: in a heading, or too deep. */
+/** `pre` where no block can be: in a heading, or too deep. */
 export const handlePre: Handler = ({ builder, survey }, node): Action => {
   if (!builder.canNest(0)) return "pass";
   if (!survey.hasKeptBlocks(node) && !survey.isInsideKeptBlock(node)) return "skip";

@@ -7,10 +7,8 @@ import { CONVERSIONS } from "../conversions.ts";
 const MAX_BUTTON_WORDS = 8;
 /** Elements around a button that may make it a title or a part of a table. */
 const MAX_LEVELS = 3;
-/** Kinds of fields whose label names what is typed or chosen there, and says nothing without it. */
 const FIELD = /^(?:text|search|e-?mail|number|tel|password|url|date|range)?$/i;
 
-/** Whether a button is the title of what it opens, or the head of a column, and not only something to press. */
 function isTitle({ tree, builder }: Context, node: number): boolean {
   if (builder.frame.kind === "heading" || builder.frame.kind === "summary" || builder.frame.kind === "term")
     return true;
@@ -28,7 +26,6 @@ function isTitle({ tree, builder }: Context, node: number): boolean {
   return false;
 }
 
-/** Whether words come before a button and go on behind it. */
 function isInSentence({ tree }: Context, node: number): boolean {
   const next = tree.nextSibling(node);
   const isBehindWords =

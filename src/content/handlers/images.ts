@@ -18,7 +18,7 @@ const MAX_BLOCKS_BETWEEN = 4;
 /** Shorter names ("1.jpg", "large.jpg") are those of different pictures. */
 const MIN_TELLING_NAME = 12;
 
-/** `img`: with its real source, once, when it stands among kept content. */
+/** `img`: with its real source, once, when it is among kept content. */
 export const handleImage: Handler = (context, node): Action => {
   const { tree, builder, survey, urls } = context;
   if (!survey.isAmongKept(node) && !context.cardPictures.has(node)) return "skip";
@@ -55,7 +55,7 @@ export const handleImage: Handler = (context, node): Action => {
   return "skip";
 };
 
-/** A picture that is no `img`, once, when it stands among kept content. */
+/** A picture that is no `img`, once, when it is among kept content. */
 export function handleOtherPicture(context: Context, node: number, { references, alt }: OtherPicture): void {
   const { tree, builder, survey, urls, images } = context;
   if (!survey.isAmongKept(node)) return;
@@ -69,7 +69,6 @@ export function handleOtherPicture(context: Context, node: number, { references,
   if (images.recent.length > MAX_RECENT) images.recent.shift();
 }
 
-/** Whether a picture was shown just now: the same one in the same card, or in another size in the same gallery. */
 function wasShown({ images }: Context, block: number, url: string): boolean {
   return images.recent.some((other) => {
     if (other.url === url) return block - other.block <= MAX_BLOCKS_BETWEEN;

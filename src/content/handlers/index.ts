@@ -19,10 +19,8 @@ import { handleDefinition, handleDefinitionList, handleList, handleListItem, han
 import { handleMath, handleMathJax, handleScript } from "./maths.ts";
 import { handleCell, handleRow, handleTable } from "./tables.ts";
 
-/** Elements that hold nothing for readers, or nothing that can be taken over safely. */
 const skip: Handler = () => "skip";
 
-/** Element names by handler; what is not named here passes its children on. */
 const TABLE: ReadonlyArray<readonly [names: string, handler: Handler]> = [
   ["h1 h2 h3 h4 h5 h6", handleHeading],
   ["ul ol menu dir", handleList],

@@ -52,7 +52,7 @@ export const handleSpan: Handler = (context, node): Action => {
   return ITALIC_STYLE.test(style) ? { wrapper: { kind: "emphasis" } } : "pass";
 };
 
-/** Abbreviations keep what they stand for. */
+/** Abbreviations keep their meaning. */
 export const handleAbbreviation: Handler = ({ tree }, node): Action => {
   const title = cleanTitle(tree.attr(node, "title"));
   return title !== undefined ? { wrapper: { kind: "abbreviation", title } } : "pass";

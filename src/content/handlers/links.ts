@@ -14,7 +14,6 @@ function shortText(context: Context, node: number): string | undefined {
   return tree.end[node] - node > MAX_GLYPH_NODES ? undefined : tree.textContent(node);
 }
 
-/** Whether a link that stands around a heading leads to that heading. */
 function leadsToOwnHeading(tree: PageTree, link: number, name: string): boolean {
   const first = tree.firstChild(link);
   return first >= 0 && headingLevel(tree.tag[first]) > 0 && tree.attr(first, "id") === name;

@@ -34,7 +34,6 @@ function numberIn(value: string | undefined): number | undefined {
   return number >= 0 && number <= MAX_START ? number : undefined;
 }
 
-/** Whether an item has nothing but lists: editors set lists in by these. */
 const holdsLists = ({ children }: ListItem): boolean => children.every(({ type }) => type === "list");
 
 /** `ul`, `ol` and their like. */
@@ -77,7 +76,6 @@ export const handleList: Handler = ({ tree, builder }, node): Action => {
 /** Nodes before the box of a task: a paragraph, a label, white space. */
 const MAX_BEFORE_BOX = 6;
 
-/** Whether an item is a task that is done, by its checkbox or the editor's mark; undefined for items that are no tasks. */
 function taskOf(tree: PageTree, item: number): boolean | undefined {
   const stated = tree.hasAttributes(item) ? tree.attr(item, "data-checked") : undefined;
   if (stated === "true" || stated === "false") return stated === "true";
@@ -89,7 +87,7 @@ function taskOf(tree: PageTree, item: number): boolean | undefined {
       if (tree.attr(node, "type")?.toLowerCase() !== "checkbox") return undefined;
       const next = tree.nextSibling(node);
       const adjacent = next >= 0 && tree.isText(next) && tree.text(next).trim() === "" ? tree.nextSibling(next) : next;
-      // One that can be used and stands before a box only folds that.
+      // One that can be used and is before a box only folds that.
       if (adjacent >= 0 && isBlockTag(tree.tag[adjacent]) && tree.attr(node, "disabled") === undefined)
         return undefined;
       return tree.attr(node, "checked") !== undefined;

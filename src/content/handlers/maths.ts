@@ -18,7 +18,6 @@ const DISPLAY_ONLY = /^\\begin\{(?:align|gather|equation|multline|eqnarray|align
 const STYLED_BLOCK = /display\s*:\s*block/;
 const DISPLAY_STYLE = /^(?:\{\s*)?\\displaystyle\s*/;
 
-/** What hides TeX in a script from readers of XML, before and behind it, in comments of TeX. */
 const [CDATA_BEGIN, CDATA_END] = [/^%?\s*<\s*!\[CDATA\[/, "]]>"] as const;
 
 function withoutCdata(tex: string): string {
@@ -35,7 +34,6 @@ function trimTex(tex: string): string {
   return HALF_SPACE.test(trimmed) ? trimmed.slice(0, -1).trimEnd() : trimmed;
 }
 
-/** Takes away what hides a formula, and the shell that MediaWiki puts around each one. */
 function cleanTex(tex: string): string {
   const trimmed = trimTex(withoutCdata(tex.slice(0, MAX_TEX_CHARS).trim()));
   if (!DISPLAY_STYLE.test(trimmed)) return trimmed;
@@ -43,7 +41,7 @@ function cleanTex(tex: string): string {
   return trimmed.startsWith("{") && inner.endsWith("}") ? inner.slice(0, -1).trim() : inner;
 }
 
-/** A formula of a page: its TeX, whether it stands by itself, and its `math` element, if it has one. */
+/** A formula of a page: its TeX, whether it is by itself, and its `math` element, if it has one. */
 interface Formula {
   readonly source: string;
   readonly isDisplay: boolean;
@@ -54,7 +52,7 @@ function pushMath(context: Context, node: number, { source, isDisplay, math }: F
   const { builder, log, survey } = context;
   const tex = cleanTex(source).replace(/\s+/gu, " ");
   log.leaveOut(node, CONVERSIONS.formula);
-  // Formulas may stand in groups of their own, so that what they define holds in them alone.
+  // Formulas may be in groups of their own, so that what they define holds in them alone.
   if (tex === "" || /^\\(?:begin|end)group$/.test(tex)) return "skip";
   log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text: tex }, CONVERSIONS.formula);
   const mathml = math === undefined || context.isTextOnly ? undefined : mathmlMarkup(math.tree, math.node);
@@ -115,7 +113,6 @@ function isFollowedByTex({ tree }: Context, node: number): boolean {
   return false;
 }
 
-/** Whether text stands in an element itself: a formula's box holds elements alone, so this one was not closed in time. */
 function hasOwnText({ tree }: Context, node: number): boolean {
   for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
     if (tree.isText(child) && /\S/.test(tree.text(child))) return true;
@@ -138,7 +135,7 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
   if (math < 0 || (!isMathJax && hasOwnText(context, node))) return undefined;
   if (!survey.isAmongKept(node)) return "skip";
   const tex = texOf(context, math);
-  // Markup that may not stand in a formula has ended it before it began: what shows it is all there is.
+  // Markup that may not be in a formula has ended it before it began: what shows it is all there is.
   if (tex.trim() === "") return undefined;
   const parentClasses = tree.parent[node] >= 0 ? classTokens(tree, tree.parent[node]) : [];
   const isDisplay =
@@ -157,7 +154,7 @@ export function handleMathBox(context: Context, node: number): Action | undefine
 /** Maximum depth of a formula's MathML below its box: `mjx-container`, `mjx-assistive-mml`, `math`. */
 const MAX_LEVELS_TO_MATH = 4;
 
-/** Whether MathML stands beside what a box shows of it, alone. Otherwise something was not closed in time, or broken. */
+/** Whether MathML is next to what a box shows of it, alone. Otherwise something was not closed in time, or broken. */
 function isNextToShown(context: Context, math: number, box: number): boolean {
   const { tree } = context;
   const isShown = (child: number): boolean => tree.name(child) === "mjx-math";

@@ -45,7 +45,6 @@ export class NoteNumbers {
   private readonly builder: ContentBuilder;
   private readonly log: TreeLog;
   private readonly numbers = new Map<number, number>();
-  /** What the marks of notes say. */
   private readonly marks = new Map<number, string>();
 
   constructor(builder: ContentBuilder, log: TreeLog) {
@@ -79,7 +78,6 @@ export class NoteNumbers {
   }
 }
 
-/** Takes the mark that a note begins with, or what stood around it, from its text; gives what was taken. */
 function dropMark([first]: readonly Block[], mark: string): string {
   const text = first?.type === "paragraph" ? first.children[0] : undefined;
   if (first?.type !== "paragraph" || text?.type !== "text") return "";

@@ -84,7 +84,7 @@ export function rowFrame(parent: Frame["node"], head = false): Frame | undefined
   return { kind: "row", node: row, span: row.span, implied, close };
 }
 
-/** `td` and `th`; also empty ones, so that the columns stay in place. An icon in place of text says what it stands for. */
+/** `td` and `th`; also empty ones, so that the columns stay in place. */
 export const handleCell: Handler = (context, node): Action => {
   const { builder, tree, selection, survey } = context;
   const noteFrame = context.noteFrame(node);
@@ -100,7 +100,7 @@ export const handleCell: Handler = (context, node): Action => {
   const isTextless = selection.page.textChars(node) === 0 && survey.hasKeptBlocks(tree.parent[node]);
   const mark = isTextless ? readMark(tree, node) : undefined;
   const close = (): void => {
-    // A sign says more than the picture of it; a label only stands in for a picture that is not shown.
+    // A sign says more than the picture of it; a label only is in for a picture that is not shown.
     if (mark && (cell.children.length === 0 || mark.length === 1)) {
       cell.children.splice(0, 1, { type: "paragraph", span: emptySpan(), children: [{ type: "text", value: mark }] });
     }

@@ -16,7 +16,6 @@ const LINES = /(?:^|[-_])line-?block$/;
 const isNamed = (tree: PageTree, node: number, names: RegExp): boolean =>
   classTokens(tree, node).some((name) => names.test(name));
 
-/** Whether a box of verse holds nothing but boxes of a line each, or of lines further to the right. */
 function holdsLines(tree: PageTree, box: number): boolean {
   if (tree.end[box] - box > MAX_NODES) return false;
   let lines = 0;
@@ -43,7 +42,7 @@ function stanzasOf(children: Inline[]): Inline[][] {
   return stanzas.filter((stanza) => trimInlines(stanza));
 }
 
-/** A box of verse whose lines are boxes: they stand below each other without blank lines; undefined for others. */
+/** A box of verse whose lines are boxes: they are below each other without blank lines; undefined for others. */
 export function verseOf({ tree, builder }: Context, node: number): Action | undefined {
   if (!isNamed(tree, node, VERSE) || !builder.canNest(1) || !holdsLines(tree, node)) return undefined;
   const children: Inline[] = [];

@@ -16,11 +16,10 @@ interface Place {
   readonly shownCards: Set<number>;
 }
 
-/** Finds the cards that pictures stand in, and the places of pictures in them. */
+/** Finds the cards that pictures are in, and the places of pictures in them. */
 class Cards {
   private readonly tree: PageTree;
   private readonly survey: PageSurvey;
-  /** For each element that was asked, how many of its children look how. */
   private readonly looks = new Map<number, ReadonlyMap<string, number>>();
 
   constructor(tree: PageTree, survey: PageSurvey) {
@@ -47,7 +46,6 @@ class Cards {
     return undefined;
   }
 
-  /** What cards that look alike have in common: their tag and first class name. The others may tell their state or topic. */
   private cardAppearance(node: number): string {
     return `${this.tree.tag[node]} ${classTokens(this.tree, node).find((name) => !/\d/.test(name)) ?? ""}`;
   }

@@ -19,17 +19,13 @@ const TRACKER_PATH =
   /\/(?:ads?|adserver|adimages?|advert(?:s|ising|isements?)?)\/|\/(?:b\/ss|pixel|tracker|tracking|beacon|counter|impression|piwik|matomo)(?:[/?]|$|\.(?!jpe?g|png|webp|avif))|[?&](?:ad_?id|adunit|impression)=|\/\w\.gif\?/i;
 /** Hosts that are named after their purpose. */
 const AD_HOST = /^(?:ads?|adserver|adserv|advert|adimg|adtrack|banners?|pixel|beacon)\d*\./;
-/** Hosts that count, and files that such a host may show for their own sake: charts, maps, photos. */
 const COUNTING_HOST = /^(?:track(?:er|ing)?|stats?)\d*\./;
 const PICTURE_FILE = /\.(?:jpe?g|png|svg|webp|avif)$/i;
-/** Campaigns whose visitors come from a picture. */
 const AD_CAMPAIGN = /[?&]utm_medium=(?:banner|display|cpm|ads?)\b/i;
 const BANNER = /(?:^|[/_.-])banners?(?:[/_.-]|\d|$)/i;
 const ADDRESS = /^https?:\/\/([^/?#:]+)[^/?#]*([^#]*)/i;
-/** File names of what only keeps space or shows a way. */
 const FURNITURE =
   /^(?:spacer|blank|pixel|clear(?:dot)?|transparent|trans|dot|1x1|shim|space|line|trenner|divider|separator|bg|background|(?:nav_?|btn_?|icon_?|ico_?|img_?|image_?)?(?:up|top|home|next|prev(?:ious)?|back|left|right|down|arrow|toc|index|contents?|bullet|plus|minus|close|menu|search|print(?:er)?|e?mail|share|rss|feed|twitter|facebook|instagram|linkedin|youtube|pinterest|whatsapp|xml|permalink|anchor|loading|spinner|ajax-loader))(?:[-_]?(?:icon|button|btn|arrow|[a-z]|\d{1,3}(?:x\d{1,3})?))?\.(?:gif|png|svg|jpe?g|webp)$/i;
-/** File names that say what the image is, beside other words. */
 const NAMED_ICON =
   /(?:^|[-_.])(?:icons?|ico|sprite|btn|button|bullet|arrow|favicon|badge|smiley|star|rating|corner)(?:[-_.\d]|$)/i;
 const NAMED_BADGE =
@@ -50,7 +46,6 @@ const EMOJI_CLASSES = new Set(["emoji", "wp-smiley", "twemoji", "smiley", "emoti
 /** Longest alternative text of what these classes say to be an emoji. */
 const MAX_EMOJI_CHARS = 12;
 const EMOJI_FOLDER = /\/(?:smil(?:ies?|eys?)|emoticons?|emojis?|joypixels|twemoji)\//i;
-/** What stands for an emoji where pictures are not shown. */
 const EMOTICON = /^(?:o_o|:[\w+'-]{1,24}:|[:;=8x][-'o^]?[()[\]dpo|/\\*$@3]{1,2}|\p{Extended_Pictographic}\S{0,6})$/iu;
 
 /** What an image says that is an emoji, a word of its line; undefined for others. */
@@ -64,7 +59,6 @@ export function emojiOf(tree: PageTree, image: number): string | undefined {
   return isEmoji ? alt : undefined;
 }
 
-/** A length in pixels as attributes give it. */
 function pixels(value: string | undefined): number | undefined {
   const match = /^\s*(\d{1,5})(?:\.\d{0,9})?(?:px)?\s*$/.exec(value ?? "");
   return match ? Number(match[1]) : undefined;
@@ -123,10 +117,8 @@ function isTracker(url: string): boolean {
   return TRACKER_HOSTS.test(host) || AD_HOST.test(host) || TRACKER_PATH.test(match[2]);
 }
 
-/** The last two labels of a host: what tells sites apart well enough here. */
 const siteOf = (url: string): string | undefined => ADDRESS.exec(url)?.[1].toLowerCase().split(".").slice(-2).join(".");
 
-/** Whether an image's link says that it was paid for, or a banner leads to another site than its own. */
 function isAdvertised(tree: PageTree, image: number, url: string): boolean {
   let link = tree.parent[image];
   for (let step = 0; step < NEAR && tree.tag[link] !== TAG.a && link > 0; step++) link = tree.parent[link];
@@ -151,10 +143,8 @@ function namesNear(tree: PageTree, image: number): readonly string[] {
   return names;
 }
 
-/** What stands for a number: where the text explains a part of a listing or a drawing. */
 const NUMBER = /^\s*\d{1,3}\s*$/;
 
-/** Whether the image stands alone in a link to a place on the same page: an arrow to the top. */
 function isJump(tree: PageTree, image: number): boolean {
   const parent = tree.parent[image];
   if (NUMBER.test(tree.attr(image, "alt") ?? "")) return false;
@@ -186,8 +176,7 @@ export function isLarge(tree: PageTree, image: number): boolean {
 
 /**
  * Whether an image shows something to readers, rather than to count them, to advertise, to keep space, to point the
- * way, or to show who wrote or whose page it is. What stands in a figure with a caption is believed more, and so is an
- * icon that has a name and stands amid the words of a kept text (`isInText`): there it is one of them.
+ * way, or to show who wrote or whose page it is.
  */
 export function isContentImage(
   tree: PageTree,

@@ -15,15 +15,18 @@ const LAZY_SOURCES = [
   "data-image-loader",
 ];
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
-/** Names that loaders of all kinds give such attributes: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`, `data-delayed-url`. Asked when no other tells. */
+/**
+ * Names that loaders of all kinds give such attributes: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`,
+ * `data-delayed-url`.
+ */
 const SOME_SOURCE = /[a-z_-](?:src(?:-?\d{1,4})?|(?:delayed|lazy|image|img|original|full|large)-url)$/;
 const SOME_SET = /[a-z_-]srcset$/;
 /** Addresses that say that they name a picture. */
 export const IMAGE_FILE: RegExp = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
-/** File names of stand-ins that a script replaces. */
+/** File names of placeholders that a script replaces. */
 const STAND_IN =
   /(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|lazy(?:load(?:ing)?)?|loading|loader|1x1|grey|gray|trans|clear|empty|dot)(?:[_.-][\w-]{0,20})?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
-/** What names its size is no stand-in. */
+/** An image that names its size is not a placeholder. */
 const SIZED = /\d{3,4}x\d{3,4}\.\w+(?:[?#]|$)/;
 /** Wider candidates are for screens that nobody reads on. */
 const MAX_WIDTH = 2000;
@@ -75,10 +78,8 @@ function firstUrl(references: ReadonlyArray<string | undefined>, resolve: Resolv
   return undefined;
 }
 
-/** The class by which a script puts the picture that a link leads to in the place of the small one in the link. */
 const REPLACED = "progressive";
 
-/** The picture that a link around a small one leads to, where a script shows it instead. */
 function replacement(tree: PageTree, image: number): string | undefined {
   const link = tree.parent[image];
   if (tree.tag[link] !== TAG.a || !classTokens(tree, link).includes(REPLACED)) return undefined;
@@ -88,7 +89,7 @@ function replacement(tree: PageTree, image: number): string | undefined {
 
 /**
  * The address of the picture that a reader sees: lazy sources first, of several sizes the widest, then `src`, `srcset`,
- * and the sources of the `picture` around. Stand-ins and embedded data count as no source.
+ * and the sources of the `picture` around.
  */
 export function bestSource(tree: PageTree, image: number, resolve: Resolve): string | undefined {
   const lazy = LAZY_SOURCES.map((name) => tree.attr(image, name));

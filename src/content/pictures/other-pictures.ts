@@ -9,7 +9,7 @@ export interface OtherPicture {
   readonly alt: string;
 }
 
-/** Elements of frameworks that stand for an image: `amp-img`, `a-img`, `app-image`. */
+/** Elements of frameworks that represent an image: `amp-img`, `a-img`, `app-image`. */
 const CUSTOM_IMAGE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*-(?:img|image|picture|anim)$/;
 /** Longer addresses are pictures themselves, as data. */
 const MAX_URL_CHARS = 2000;
@@ -58,7 +58,7 @@ function candidates(sourceSet: string): string[] {
     .map(([url]) => url);
 }
 
-/** Whether a picture with a source stands in an element. */
+/** Whether a picture with a source is in an element. */
 function holdsPicture(tree: PageTree, element: number): boolean {
   const end = tree.end[element];
   for (let image = tree.find(TAG.img, element, end); image >= 0; image = tree.find(TAG.img, image + 1, end)) {

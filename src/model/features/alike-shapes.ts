@@ -1,7 +1,6 @@
 import { MAX_NARROW } from "flat-html";
 import type { Ancestry } from "./ancestry.ts";
 
-/** The shapes by which blocks are alike: that of their own element, and those of elements so many steps above. */
 const STEPS = { shape: 0, parentShape: 1, outerShape: 3 } as const;
 
 /** The name of a shape by which blocks are alike. */

@@ -4,7 +4,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { readNames } from "./names.ts";
 import type { WordBag } from "./word-bag.ts";
 
-/** Attributes beside `class` in which authors say what an element is for. */
+/** Attributes next to `class` in which authors say what an element is for. */
 const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([
   "id",
   "role",
@@ -43,14 +43,11 @@ export class Ancestry {
   private named: Int32Array = new Int32Array(0);
   /** By element, its place in `namings`; 0 where there are no names. Empty while no element is named. */
   private namingsOf: Uint32Array = new Uint32Array(0);
-  /** What elements are called; those with one and the same name share an entry. */
   private readonly namings: Array<readonly Naming[]> = [NO_NAMINGS];
   /** Groups of class words in all of these, as bits. */
   private readonly bits: number[] = [0];
   private readonly classes: ReturnType<typeof classValuesOf>;
-  /** What class attributes say, by the places of their values. */
   private readonly namingOfClass: Array<Naming | undefined>;
-  /** What other attributes say. */
   private readonly namingOfValue = new Map<string, Naming>();
   private readonly placeOfNaming = new Map<Naming, number>();
 

@@ -3,8 +3,8 @@ import { FeatureMatrix, type MatrixOptions, numbersFrom } from "./feature-matrix
 import { hashFirstWords } from "./text-words.ts";
 
 /**
- * So many blocks have their features in memory at a time: a page of a million blocks needs no more than one of a thousand,
- * and nearly all pages are one window (444 of 450 of ten sets).
+ * This many blocks have their features in memory at a time: a page of a million blocks needs no more than one of a
+ * thousand, and nearly all pages are one window (444 of 450 of ten sets).
  */
 export const WINDOW_BLOCKS = 1024;
 
@@ -66,7 +66,7 @@ export function createCounter(numbers: readonly number[]): (limit: number) => nu
 /** Gives the sum over the blocks before one. */
 export type Sums = (block: number) => number;
 
-/** Of a page of more blocks a sum is noted before each so many (as a power of two), of all others before each. */
+/** Of a page of more blocks a sum is noted before each this many (as a power of two), of all others before each. */
 const [NOTED_BLOCKS, STRETCH_BITS] = [16_384, 4] as const;
 
 /** Sums up a figure over blocks. It is added up in the same order wherever it was noted, so a sum is the same to the last bit. */

@@ -18,7 +18,6 @@ const SURROUNDING_NAMES = surroundingLevels.map((level) => ({
 /** Words of a block that is surely running text: between a headline and a short paragraph in all languages at hand. */
 const LONG_BLOCK_WORDS = 20;
 
-/** Position of each block on the page, and where it stands from headings and from long text. */
 function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
   const { count } = blocks;
   const headings: number[] = [];
@@ -71,7 +70,7 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
   };
 }
 
-/** Some figures of the blocks beside each block. */
+/** Some figures of the blocks next to each block. */
 function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   return ({ matrix }) => {
     for (const offset of NEIGHBOURS) {
@@ -96,10 +95,7 @@ function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): Fea
   };
 }
 
-/**
- * Visits the elements around a block at `surroundingLevels`, the innermost first; the body where there are no more. They are
- * the same for blocks whose elements have one parent, which `haveSameSurroundings` tells.
- */
+/** Visits the elements around a block at `surroundingLevels`, the innermost first; the body where there are no more. */
 export function visitSurroundings(
   { tree, blocks }: MeasuredPage,
   block: number,
@@ -165,7 +161,6 @@ function readSurroundings(page: MeasuredPage): FeatureFamily {
   };
 }
 
-/** What the blocks of each shape are like together, by the number of the shape. */
 class ShapeFigures {
   private readonly count: Uint32Array;
   private readonly chars: Float64Array;
@@ -212,7 +207,7 @@ class ShapeFigures {
   }
 }
 
-/** Where each block stands, what is beside, around and like it; and how much of the page blocks of one shape are. */
+/** Where each block is, what is next to, around and like it; and how much of the page blocks of one shape are. */
 export function readContextFeatures(
   page: MeasuredPage,
   ancestry: Ancestry,

@@ -26,7 +26,6 @@ class Room {
   readonly stride: number;
   readonly values: Float32Array;
   readonly bits: Int32Array;
-  /** Cut when first asked for, and kept. */
   private readonly columns: Float32Array[] = [];
   /** The matrix that has its values here. */
   holder: FeatureMatrix | undefined;
@@ -50,7 +49,7 @@ class Room {
 const SHARED_ROWS = [1, 128 + 16, 1024 + 16] as const;
 const sharedRooms = new Map<number, Room>();
 
-/** The smallest shared room with so many rows; undefined where there is none. */
+/** The smallest shared room with this many rows; undefined where there is none. */
 function sharedRoom(rows: number): Room | undefined {
   const size = SHARED_ROWS.find((enough) => enough >= rows);
   if (size === undefined) return undefined;
@@ -124,7 +123,7 @@ export class FeatureMatrix {
     if (this.columns.length > before) this.isSame[before] = 1;
   }
 
-  /** Writes a column of values that are known of all blocks of the page; an empty list stands for 0 of each. */
+  /** Writes a column of values that are known of all blocks of the page; an empty list represents 0 of each. */
   take(name: string, ofBlocks: ArrayLike<number>): void {
     const column = this.add(name);
     if (ofBlocks.length === 0) return;
@@ -135,7 +134,7 @@ export class FeatureMatrix {
   /** The position of the column with this name. */
   position(name: string): number {
     const at = this.places[numberOfName(name)];
-    if (at === undefined) throw new RangeError(`there is no feature ${name}`);
+    if (at === undefined) throw new RangeError(`unknown feature ${name}`);
     return at;
   }
 

@@ -21,7 +21,7 @@ export class PageFeatures {
   readonly ancestry: Ancestry;
   /** Which blocks have the same shape. */
   readonly shapes: Readonly<Record<ShapeName, SimilarShapes>>;
-  /** Elements that look alike and stand next to each other. */
+  /** Elements that look alike and are next to each other. */
   readonly groups: readonly LikeGroup[];
   private readonly page: MeasuredPage;
   private readonly families: readonly FeatureFamily[];

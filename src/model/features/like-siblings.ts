@@ -5,9 +5,8 @@ import type { Ancestry } from "./ancestry.ts";
 
 /** Fewer elements are no group. */
 const MIN_MEMBERS = 3;
-/** Elements so many levels above a block are looked at. */
+/** Elements this many levels above a block are looked at. */
 const MAX_LEVELS = 8;
-/** Paragraphs are alike whatever they say; cells and rows belong to their table. */
 const NO_MEMBERS = tagSet(["p", "tr", "td", "th", "tbody", "dt", "dd"]);
 
 /** Elements above blocks, by their parent and their shape. */

@@ -88,13 +88,11 @@ function readFarFacts({ nodeCount, tag, parent }: PageTree, ancestry: Ancestry):
   return { ancestors, groups };
 }
 
-/** Whether any block lies deeper than its ancestors are looked at one by one. */
 function hasDeepBlocks({ tree, blocks }: MeasuredPage): boolean {
   for (let block = 0; block < blocks.count; block++) if (tree.depth[blocks.node[block]] >= FAR - 1) return true;
   return false;
 }
 
-/** Gives the columns that these bits name this distance, where no nearer element has. */
 function setDistances(columns: readonly Float32Array[], mask: number, row: number, distance: number): void {
   for (let bits = mask; bits !== 0; bits &= bits - 1) {
     const column = columns[31 - Math.clz32(bits & -bits)];
@@ -102,7 +100,6 @@ function setDistances(columns: readonly Float32Array[], mask: number, row: numbe
   }
 }
 
-/** Whether all that is told of two elements and what is above them is the same. */
 function areSimilar(tree: PageTree, ancestry: Ancestry, node: number, other: number): boolean {
   return (
     tree.parent[node] === tree.parent[other] &&
@@ -114,7 +111,7 @@ function areSimilar(tree: PageTree, ancestry: Ancestry, node: number, other: num
 /** Levels above a block's element at which a heading is its own. */
 const HEADING_LEVELS = 2;
 
-/** What the element of each block is, and how deep it stands. */
+/** What the element of each block is, and how deep it is. */
 export function readElementFeatures(page: MeasuredPage): FeatureFamily {
   const { tree, blocks } = page;
   // By depth: the lists at or above, and 1 inside of a link.

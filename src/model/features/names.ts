@@ -3,9 +3,8 @@ import { bitsOfClassWord } from "./class-words.ts";
 
 /** Longest value that is read of one attribute: what is longer is generated. */
 const MAX_VALUE_CHARS = 400;
-/** How much of a value tells shapes apart. */
+/** How much of a value distinguishes shapes. */
 const MAX_SHAPE_CHARS = 120;
-/** Words and names outside these lengths are generated, or say nothing. */
 const [MIN_WORD_CHARS, MAX_WORD_CHARS] = [2, 19] as const;
 const [MIN_NAME_CHARS, MAX_NAME_CHARS] = [3, 39] as const;
 

@@ -33,7 +33,6 @@ const COUNTED: readonly KnownTag[] = [
 ];
 const COUNTED_NAMES = COUNTED.map((tag) => `page:${tag}`);
 
-/** Schema.org types and og:type values by what they say of the page. */
 const TYPE_GROUPS = {
   article: /^(?:article|newsarticle|blogposting|report|scholarlyarticle|techarticle|opinionnewsarticle|recipe)$/,
   product: /^(?:product|offer|productgroup|individualproduct|product\.item|og:product|book|vehicle|car)$/,
@@ -43,7 +42,6 @@ const TYPE_GROUPS = {
   review: /^(?:review|aggregaterating|rating)$/,
 } as const;
 
-/** Words in the address by what they say of the page. */
 const URL_GROUPS = {
   forum:
     "forum forums thread threads topic topics viewtopic showthread discussion discussions questions question t community answers qa comments r",

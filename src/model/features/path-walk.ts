@@ -1,10 +1,9 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 
 /**
- * Enters the elements that hold blocks, from the document down to the one that holds the block asked for, of which it gives the
- * depth. What elements hand down can stand in lists by depth: of a large page that takes next to nothing, where a value for each
- * node takes as much as the page. It relies on blocks and nodes being in document order: an element that was left is never come
- * to again. Asked for ascending blocks, each element is entered once; for an earlier one, it begins anew.
+ * Enters the elements that hold blocks, from the document down to the one that holds the block asked for, of which it
+ * gives the depth. It relies on blocks and nodes being in document order: an element that was left is never come to
+ * again.
  */
 export function createWalk(
   { tree, blocks }: MeasuredPage,

@@ -12,9 +12,9 @@ import { hashFirstWords, hashWords } from "./text-words.ts";
 const FAR_BLOCKS = 300;
 /** Words of a block that is prose, and the most link text that it has. */
 const [PROSE_WORDS, PROSE_LINKS] = [12, 0.5] as const;
-/** Words of a title or description that tell nothing are shorter. */
+/** Words of a title or description that show nothing are shorter. */
 const MIN_WORD_CHARS = 4;
-/** A block speaks of the page's subject when it shares so many of these words. */
+/** A block speaks of the page's subject when it shares this many of these words. */
 const MIN_SHARED = 2;
 
 const isProse = ({ blocks }: MeasuredPage, block: number): boolean =>
@@ -32,7 +32,6 @@ function subjectWords(page: MeasuredPage): ReadonlySet<number> {
   return new Set(words.filter((word) => word.length >= MIN_WORD_CHARS).flatMap((word) => hashWords(word)));
 }
 
-/** Whether a block says enough different words of the subject. */
 function sharesWords(stated: readonly number[], words: ReadonlySet<number>): boolean {
   let count = 0;
   for (let at = 0; at < stated.length && count < MIN_SHARED; at++) {
@@ -41,7 +40,7 @@ function sharesWords(stated: readonly number[], words: ReadonlySet<number>): boo
   return count >= MIN_SHARED;
 }
 
-/** Where each block stands from prose that has words of the title or the description. */
+/** Where each block is from prose that has words of the title or the description. */
 function readSubject(page: MeasuredPage): FeatureFamily {
   const words = subjectWords(page);
   const speaking: number[] = [];
@@ -73,7 +72,7 @@ const INVITE_CHARS = 60;
 const COMMENTS =
   /\b(?:comments?|repl(?:y|ies)|responses?|kommentare?|commentaires?|comentarios?|comentários?|commenti|komentar\p{L}*|kommentar\p{L}*|reacties?|yorum\p{L}*|bình luận)\b|комментар|коментар|σχόλι|评论|評論|コメント|댓글|تعليق/iu;
 
-/** Where each block stands from the last line above it that speaks of comments. */
+/** Where each block is from the last line above it that speaks of comments. */
 function readInvites(page: MeasuredPage): FeatureFamily {
   const { blocks } = page;
   const invites: number[] = [];
@@ -133,7 +132,6 @@ const MENU_GROUPS = ["nav", "side", "related", "footer", "header", "list"] as co
 const MENU_BITS = MENU_GROUPS.slice(0, 5).reduce((bits, group) => bits | (1 << classWordGroups.indexOf(group)), 0);
 const MENU_TAGS = tagSet(["nav", "aside", "footer", "header"]);
 
-/** How much of the page's prose the menu-like box around a block has, and where it stands from the prose. */
 function readMenus(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   const { tree, blocks } = page;
   const prose: number[] = [];
@@ -171,7 +169,7 @@ function readMenus(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   };
 }
 
-/** Where a block stands on its page: from the page's subject, from lines about comments, in a copy, in a menu. */
+/** Where a block is on its page: from the page's subject, from lines about comments, in a copy, in a menu. */
 export function readPlaceFeatures(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   const families = [readSubject(page), readInvites(page), readCopies(page), readMenus(page, ancestry)];
   return (window) => {

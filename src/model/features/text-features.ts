@@ -84,8 +84,8 @@ function readTitle(page: MeasuredPage): FeatureFamily {
 }
 
 /**
- * How often the text of each block occurs, and how often before it: of texts with so many characters at least these first ones,
- * where a number is given. Each text is looked up once.
+ * How often the text of each block occurs, and how often before it: of texts with this many characters at least these
+ * first ones, where a number is given. Each text is looked up once.
  */
 function readRepeats(page: MeasuredPage, name: string, chars?: number): FeatureFamily {
   const { count } = page.blocks;
@@ -123,7 +123,6 @@ function readRepeats(page: MeasuredPage, name: string, chars?: number): FeatureF
   };
 }
 
-/** What a block's text shows or not: the feature's name and its bit. */
 const MARKS = {
   endsSentence: 1,
   lineBreaks: 2,

@@ -5,7 +5,7 @@ const EMPTY = hashText("");
 const FIRST_CHARS = 300;
 /** Room for the hashes of a short text: lower case may be longer. */
 const shortRoom = new Int32Array(3 * FIRST_CHARS);
-/** Codes below are ASCII, where a look at the code tells letters and digits. */
+/** Codes below are ASCII, where a look at the code shows letters and digits. */
 const FIRST_BEYOND_ASCII = 128;
 
 /**
@@ -31,7 +31,7 @@ function writeHashes(text: string, end: number, hashes: Int32Array): number {
   return count;
 }
 
-/** The same for any text: lower case is found for the whole, since some letters become others beside others. */
+/** The same for any text: lower case is found for the whole, since some letters become others next to others. */
 function writeAnyHashes(text: string, hashes: Int32Array): number {
   const lower = text.toLowerCase();
   let [hash, chars, count] = [EMPTY, 0, 0];

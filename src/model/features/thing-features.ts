@@ -8,7 +8,7 @@ import { storiesOf } from "../../structure/stories.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
 
-/** Which outermost data table each block stands in, -1 without; empty on a page without any. */
+/** Which outermost data table each block is in, -1 without; empty on a page without any. */
 export const tablesOfBlocks: (ancestry: Ancestry) => Int32Array = oncePer(({ page }) => {
   const tables = findDataTables(page);
   const tableOf = new Int32Array(tables.size === 0 ? 0 : page.blocks.count).fill(-1);
@@ -65,7 +65,6 @@ function measureGroup(page: MeasuredPage, group: LikeGroup): GroupFigures {
   return [size, words / size, chars === 0 ? 0 : linkChars / chars, words / all, images / size];
 }
 
-/** The innermost group of like siblings around each block, and the outermost one: how many they are, and of what. */
 function readGroups({ page }: Ancestry, groups: readonly LikeGroup[]): FeatureFamily {
   const count = groups.length === 0 ? 0 : page.blocks.count;
   const figures = groups.map((group) => measureGroup(page, group));
@@ -101,7 +100,10 @@ function readGroups({ page }: Ancestry, groups: readonly LikeGroup[]): FeatureFa
   };
 }
 
-/** Which of the stories of a page a block stands in (-1 before the first, between and behind them), and whether it is the page's. */
+/**
+ * Which of the stories of a page a block is in (-1 before the first, between and behind them), and whether it is the
+ * page's.
+ */
 function readStories({ page }: Ancestry): FeatureFamily {
   const stories = storiesOf(page);
   const chosen = stories.findIndex(({ hasTitle }) => hasTitle);
@@ -113,7 +115,7 @@ function readStories({ page }: Ancestry): FeatureFamily {
   return ({ matrix }) => {
     matrix.addSame("thing:stories", stories.length);
     const place = matrix.add("thing:story", -1);
-    // 0 on pages without stories or of which none has the page's title; else where the block stands from that one.
+    // 0 on pages without stories or of which none has the page's title; else where the block is from that one.
     const from = matrix.add("thing:fromTitleStory");
     for (let row = 0; row < matrix.rows; row++) {
       const block = matrix.blocks[row];

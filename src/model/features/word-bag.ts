@@ -1,4 +1,4 @@
-/** Words that stand together. */
+/** Words that are together. */
 export interface WordBag {
   /** A hash for each word. */
   readonly hashes: readonly number[];

@@ -8,9 +8,9 @@ import { hashFirstWords } from "./text-words.ts";
 import type { WordBag } from "./word-bag.ts";
 
 /**
- * Where the words stand that the lexicon weighs. `self` to `far`: names (class, id and the like) of the block's
- * element, of the two above it, of the three above these, and of all beyond; `text`: how the block begins;
- * `section`: the heading above the block; `heading`: the block itself, when it is a heading.
+ * Where the words are that the lexicon weighs. `self` to `far`: names (class, id and the like) of the block's element,
+ * of the two above it, of the three above these, and of all beyond; `text`: how the block begins; `section`: the
+ * heading above the block; `heading`: the block itself, when it is a heading.
  */
 export const wordFamilies = ["self", "near", "middle", "far", "text", "section", "heading"] as const;
 
@@ -25,7 +25,6 @@ const HEADING = 6;
 
 /** Bits of a word's hash. With fewer than 2 ** 16 words in a lexicon, one in 256 unknown words is taken for a known one. */
 const HASH_MASK = 0xffffff;
-/** Mixed into the hashes of other things than a word alone: a whole text, a word of a long block, a first word, a pair. */
 const [WHOLE, LONG, FIRST, PAIR] = ["=", "~", "^", "+"].map((sign) => hashText(sign));
 /** Words at the start of a block or heading that are looked at. */
 const FIRST_WORDS = 8;
@@ -40,7 +39,6 @@ function addOnce(hashes: number[], hash: number): void {
   hashes.push(hash);
 }
 
-/** The first words of a text alone and in pairs, and all of a very short one. */
 function bagOfText(words: readonly number[], total: number): WordBag {
   const hashes: number[] = [];
   const count = Math.min(words.length, FIRST_WORDS);
@@ -78,7 +76,6 @@ export interface NamesAbove {
   readonly beyond: number;
 }
 
-/** The names of an element and those above it. */
 function namesAbove(tree: PageTree, ancestry: Ancestry, element: number): NamesAbove {
   const near: FamilyBag[] = [];
   let node = ancestry.nearestNamed(element);
@@ -166,7 +163,7 @@ export class WordBags {
   }
 }
 
-/** One number for a word and where it stands: the key of the lexicon. */
+/** One number for a word and where it is: the key of the lexicon. */
 export function wordKey(family: number, hash: number): number {
   return family * (HASH_MASK + 1) + (hash & HASH_MASK);
 }

@@ -6,27 +6,27 @@ import type { ScoreFacts } from "../rule.ts";
 const LIKELY = 0.5;
 
 /**
- * A line of some words that says that more stories come, below so many likely words. What it announces is an element of two blocks at
- * least. Found on pages of which half A is six up, one down, +.18 of word F1, half B four up, +2.18, among them three slide shows
- * of other stories, three to fifteen times as long as the article. Without the colon, or with any line that begins so, lists of
- * further reading go that gold has (A -.37, manuals-dev -.17).
+ * A line of some words that says that more stories come, below this many likely words. What it announces is an element
+ * of two blocks at least. Found on pages of which half A is six up, one down, +.18 of word F1, half B four up, +2.18,
+ * among them three slide shows of other stories, three to fifteen times as long as the article. Without the colon, or
+ * with any line that begins so, lists of further reading go that gold has (A -.37, manuals-dev -.17).
  */
 const MORE =
   /^(?:also|related|more) (?:on|in|from|at|stories|articles|posts|links|reading|content|news|coverage)\b.*[:：]$/i;
 const MIN_WORDS_ABOVE = 60;
 const MAX_LINE_WORDS = 6;
 const MIN_BLOCKS = 2;
-/** What the line announces is the next element with text, beside it or so many elements around it. */
+/** What the line announces is the next element with text, next to it or this many elements around it. */
 const MAX_LEVELS = 3;
 
 /**
- * So much of the words of what is announced stands in items of lists, or in blocks of which so much is links: else it is the article
- * that goes on below such a line. By judgement; on ten sets no page changes by it.
+ * So much of the words of what is announced is in items of lists, or in blocks of which so much is links: else it is
+ * the article that goes on below such a line. By judgement; on ten sets no page changes by it.
  */
 const MIN_SHARE_OF_STORIES = 0.5;
 const MIN_LINKED = 0.1;
 
-/** Up to each block the words that may tell of other stories. */
+/** Up to each block the words that may describe other stories. */
 function countStoryWords({ tree, blocks }: MeasuredPage): Float64Array {
   const upTo = new Float64Array(blocks.count + 1);
   for (let block = 0; block < blocks.count; block++) {

@@ -16,7 +16,6 @@ const MIN_WORDS = 8;
 /** A tag in the source that a field shows. */
 const TAG_IN_SOURCE = /<[^<>]*>/g;
 
-/** What a block says; a field for editing has its text as source. */
 function textOf(page: MeasuredPage, block: number): string {
   const text = page.blockText(block);
   return page.tree.tag[page.blocks.node[block]] === TAG.textarea ? text.replace(TAG_IN_SOURCE, " ") : text;
@@ -39,7 +38,6 @@ function isBehind({ tree, blocks }: MeasuredPage, block: number): boolean {
   return (blocks.visibility[block] & (INVISIBLE | IN_NOSCRIPT)) !== 0 || tree.tag[blocks.node[block]] === TAG.textarea;
 }
 
-/** Embedded data is no part of what markup hides: it was recovered on purpose. */
 const HIDDEN_BY_MARKUP = INVISIBLE & ~EMBEDDED;
 /** A page that shows fewer likely words than this, and hides more, is saved before its script has shown it. */
 const ALMOST_NOTHING_WORDS = 20;
@@ -56,7 +54,6 @@ function blocksWith({ page: { blocks } }: ScoreFacts, bits: number): number[] {
   return found;
 }
 
-/** Text that markup or style hides. What is one click away (tabs, slides, answers) does not count as hidden. */
 function hiddenText(facts: ScoreFacts): number[] {
   const { page, probability } = facts;
   const hidden = blocksWith(facts, HIDDEN_BY_MARKUP);
@@ -93,12 +90,11 @@ function hiddenCopies({ page }: ScoreFacts): number[] {
 
 const rows: readonly UnseenRow[] = [
   {
-    covers:
-      "text that markup or the page's own style hides, unless the page shows almost nothing; it may speak to machines",
+    covers: "text hidden by markup or the page's own style, unless the page shows almost nothing",
     blocksOf: hiddenText,
   },
   {
-    covers: "hidden text, text without scripts, or the text of a field, that the visible page says, too",
+    covers: "hidden text, `noscript` text or field text that repeats visible text",
     blocksOf: hiddenCopies,
   },
   { covers: "text in a template element, which is inert", blocksOf: (facts) => blocksWith(facts, IN_TEMPLATE) },

@@ -19,13 +19,12 @@ const LEFT = 0.1;
 const MAX_BLOCKS = 40;
 /** Words of a copy: what is shorter may be meant to be said twice. */
 const MIN_WORDS = 6;
-/** Boxes for what somebody else said, and things whose parts may be alike. */
 const NOT_COPIES = tagSet(["blockquote", "pre"]);
 
-/** Less likely blocks, such as buttons, are seldom kept and may stand between two copies. */
+/** Less likely blocks, such as buttons, are seldom kept and may be between two copies. */
 const MIN_PROBABILITY = 0.4;
 
-/** The likely blocks that readers see and that stand in no table, no code and no quote, in order. */
+/** The likely blocks that readers see and in no table, no code and no quote, in order. */
 function proseOf(page: MeasuredPage, probability: Float64Array): number[] {
   const { tree, blocks } = page;
   const left = new Uint8Array(blocks.count);
@@ -57,7 +56,6 @@ function isSame(page: MeasuredPage, prose: readonly number[], from: number, leng
   return true;
 }
 
-/** Whether two runs of blocks stand in boxes of their own, side by side: lines of one box may be said twice on purpose. */
 function areBoxes({ tree, blocks }: MeasuredPage, first: readonly number[], second: readonly number[]): boolean {
   const boxOf = (run: readonly number[]): number => {
     const last = blocks.lastText[run[run.length - 1]];
@@ -76,13 +74,11 @@ const FOR_DEVICES =
 /** Words of a paragraph that nobody says twice on purpose. */
 const LONG_WORDS = 20;
 
-/** Whether a block is a long paragraph of a text, and not the description of what a heading or a list names. */
 function isLongText({ tree, blocks: { words, node } }: MeasuredPage, block: number): boolean {
   const isNamed = block > 0 && headingLevel(tree.tag[node[block - 1]]) > 0;
   return words[block] >= LONG_WORDS && !isNamed && tree.tag[node[block]] === TAG.p;
 }
 
-/** Blocks that say what stands elsewhere on the page: paragraphs of an article, and what is in boxes for some screens. */
 function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): number[] {
   const { textChars, words } = page.blocks;
   const boxOf = new Map<number, number>();
@@ -118,7 +114,7 @@ const PROSE_WORDS = 12;
 /** Headlines with this much in common are one. */
 const MIN_SAID = 0.5;
 
-/** The other heading of level 1 beside the headline, with no text between, when it puts the title in other words. */
+/** The other heading of level 1 next to the headline, with no text between, when it puts the title in other words. */
 function otherHeadline(page: MeasuredPage): number[] {
   const { tree, blocks } = page;
   const headline = headlineOf(page);
@@ -147,7 +143,7 @@ export const lowerDuplicates: ScoreRule = {
     const prose = proseOf(page, probability);
     const moved = probability.slice();
     const lowered = new Set<number>();
-    /** The last place of a block of so many characters. */
+    /** The last place of a block of this many characters. */
     const lastOf = new Map<number, number>();
     for (let at = 0; at < prose.length; at++) {
       const chars = page.blocks.textChars[prose[at]];

@@ -17,12 +17,12 @@ const rows: readonly StoryRow[] = [
     blocksOf: findTeaserBlocks,
   },
   {
-    covers: "further stories below the page's own, in its template, with a headline and a date of their own",
+    covers: "further stories below the page's own, each with a headline and a date",
     left: 0,
     blocksOf: findNextStories,
   },
   {
-    covers: "what a line such as “Also on our site:” announces below an article",
+    covers: "lists announced by a line such as “Also on our site:” below an article",
     left: TEASER_LEFT,
     blocksOf: (facts) => blocksIn(facts.page, findAnnouncedStories(facts)),
   },

@@ -13,7 +13,6 @@ interface BoxRow extends RuleRow {
   blocksOf(facts: ScoreFacts): Iterable<number>;
 }
 
-/** Whether a label says what a box to tick is for: it says enough without the box. */
 function isOfBox({ tree }: MeasuredPage, label: number): boolean {
   const input = tree.find(TAG.input, label, tree.end[label]);
   return input >= 0 && /^(?:checkbox|radio)$/i.test(tree.attr(input, "type") ?? "");
@@ -41,7 +40,7 @@ const LEFT_BY_NAME = 0.3;
 
 const rows: readonly BoxRow[] = [
   {
-    covers: "a table of contents: nothing but links to places on the page, in their order",
+    covers: "a table of contents: only links to places on the page, in their order",
     left: LEFT_BY_MARKUP,
     blocksOf: ({ page }) => blocksIn(page, findContents(page)),
   },

@@ -5,7 +5,7 @@ import type { ScoreFacts } from "../rule.ts";
 
 /** From this probability on a block is likely content. */
 const LIKELY = 0.5;
-/** Likely words of the text that the boxes are beside, at least. */
+/** Likely words of the text that the boxes are next to, at least. */
 const MIN_WORDS_OF_TEXT = 20;
 /** Of its text a block may have so much in links to be prose. */
 const MAX_LINKED = 0.5;
@@ -19,7 +19,7 @@ const MAX_NOTES = 2;
 /** A kind of box by its class or id, and where it is one. */
 interface BoxKind {
   readonly names: RegExp;
-  /** The share of the likely words of the text that stands above it, at least. */
+  /** The share of the likely words of the text above it, at least. */
   readonly below: number;
   /** Words of its longest block of prose, at least. */
   readonly prose: number;
@@ -51,7 +51,6 @@ export const boxKinds: Readonly<Record<"author" | "legal" | "ad", BoxKind>> = {
   },
 };
 
-/** The outermost elements with such names, but for those around the headline. */
 function findBoxes(page: MeasuredPage, { names, prose }: BoxKind): number[] {
   const { tree, blocks } = page;
   const headline = headlineOf(page);

@@ -20,7 +20,6 @@ function articleAround(tree: PageTree, heading: number): number {
   return -1;
 }
 
-/** Whether two headlines are written alike: by the same tag and class, or at the head of articles of the same class. */
 function areSimilar({ tree }: MeasuredPage, one: Story, other: Story): boolean {
   const [own, theirs] = [one.heading, other.heading];
   const isSameHeading = tree.tag[own] === tree.tag[theirs] && classesOf(tree, own) === classesOf(tree, theirs);
@@ -33,14 +32,16 @@ function areSimilar({ tree }: MeasuredPage, one: Story, other: Story): boolean {
     .some((name) => names.has(name));
 }
 
-/** Whether running text stands before the headline in its box: that is not all of one story, but a teaser below another. */
 function hasTextBefore({ totals }: MeasuredPage, { node, heading }: Story): boolean {
   const before = (figure: typeof TEXT_CHARS | typeof LINK_CHARS) =>
     totals.at(figure, heading) - totals.at(figure, node);
   return before(TEXT_CHARS) - before(LINK_CHARS) >= MIN_STORY_CHARS;
 }
 
-/** The blocks of stories below that of the page, written like it, which tell a day of their own and have another headline. */
+/**
+ * The blocks of stories below that of the page, written like it, which show a day of their own and have another
+ * headline.
+ */
 export function* findNextStories({ page }: ScoreFacts): Generator<number, undefined> {
   const stories = storiesOf(page);
   const [own, ...others] = stories.filter(({ hasTitle }) => hasTitle);

@@ -64,7 +64,7 @@ function raiseTerms(page: MeasuredPage, list: number, probability: Float64Array)
 /** schema.org defines this field as the body of the article. */
 const BODY_FIELD = "articleBody";
 
-/** Raises all blocks of each embedded text to the likeliest of them: nothing in its layout could tell them apart. */
+/** Raises all blocks of each embedded text to the likeliest of them: nothing in its layout could distinguish them. */
 function raiseFields({ page: { blocks, tree } }: ScoreFacts, probability: Float64Array): void {
   if (!blocks.visibility.some((bits) => (bits & EMBEDDED) !== 0)) return;
   for (let block = 0; block < blocks.count; ) {
@@ -83,16 +83,16 @@ function raiseFields({ page: { blocks, tree } }: ScoreFacts, probability: Float6
 }
 
 const rows: readonly PullRow[] = [
-  { covers: "blocks of one text from embedded data, which become as likely as the likeliest", move: raiseFields },
+  { covers: "blocks of one text from embedded data: all get the highest probability", move: raiseFields },
   {
-    covers: "one place in like siblings (all names, all prices), the less, the likelier the page is an article",
+    covers: "the same place in similar siblings (all names, all prices); weaker on likely articles",
     move(facts, probability) {
       const strength = PULL_OF_PLACE * (1 - likelihoodOf(facts.kinds, "article"));
       for (const { places } of facts.groups) pull(facts, probability, places, strength);
     },
   },
   {
-    covers: "one place in the posts of a thread, quotes excepted; not on pages that are surely articles",
+    covers: "the same place in the posts of a thread, except quotes; not on sure articles",
     move(facts, probability) {
       if (!isArticle(facts.kinds, "surely")) pull(facts, probability, findThreadPlaces(facts.page));
     },
@@ -102,7 +102,7 @@ const rows: readonly PullRow[] = [
     move: (facts, probability) => pull(facts, probability, plainLists(facts.page)),
   },
   {
-    covers: "terms, which become as likely as their definitions",
+    covers: "terms: they get the probability of their definitions",
     move({ page }, probability) {
       for (const list of page.tree.findAll(TAG.dl)) raiseTerms(page, list, probability);
     },

@@ -11,16 +11,15 @@ import { expectedWords } from "./expected.ts";
 type Groups = ReadonlyArray<Pick<LikeGroup, "blocks" | "all">>;
 
 /**
- * On articles a group is teasers of other stories where most of its members begin with a link of some words to a page of
- * the site that no other member leads to, and go on with an excerpt: this is left of its probability. None of its members
- * is the greater part of it, the model is not sure of it (an article may sum up others), and what is likely to be content
- * beside all such groups is at least a quarter of them, or the page lists stories. Word F1 out of fold on both halves of
- * the sites, found on groups of all of them, on pages that are articles with .6: daniel-dev +.0099 and +.0036, dragnet +.0002
- * and 0, wcxb-dev 0 and 0 (five pages), the other sets the same; with no bar for groups that the model is sure of wcxb-dev
- * -.0009 and -.0004. Lists of a line or two an item, and pages that are articles with .5, found on half A, seven pages of which
- * six are better and one worse (F1 summed +2.52), on half B five pages, three and two (+.99): ten sets, 6,258 pages. That what is
- * elsewhere must not look like the teasers, two elements up: half A one page up (+.13), half B two up and one down (+.44), the same with
- * three elements; with the element alone two newsland pages of daniel-dev down (-.61).
+ * On articles a group is teasers of other stories where most of its members begin with a link of some words to a page
+ * of the site that no other member leads to, and go on with an excerpt: this is left of its probability. Word F1 out of
+ * fold on both halves of the sites, found on groups of all of them, on pages that are articles with .6: daniel-dev
+ * +.0099 and +.0036, dragnet +.0002 and 0, wcxb-dev 0 and 0 (five pages), the other sets the same; with no bar for
+ * groups that the model is sure of wcxb-dev -.0009 and -.0004. Lists of a line or two an item, and pages that are
+ * articles with .5, found on half A, seven pages of which six are better and one worse (F1 summed +2.52), on half B
+ * five pages, three and two (+.99): ten sets, 6,258 pages. That what is elsewhere must not look like the teasers, two
+ * elements up: half A one page up (+.13), half B two up and one down (+.44), the same with three elements; with the
+ * element alone two newsland pages of daniel-dev down (-.61).
  */
 const TEASERS = {
   ...{ members: 3, greatest: 0.6, share: 0.75, sure: 0.8, elsewhere: 0.25, left: 0.3 },
@@ -36,7 +35,7 @@ const TEASERS = {
   },
 } as const;
 
-/** Elements so many levels above a block may be its link. */
+/** Elements this many levels above a block may be its link. */
 const MAX_LINK_LEVELS = 3;
 
 const sizeOf = (words: BlockColumn, blocks: readonly number[]): number =>
@@ -56,19 +55,17 @@ function linkOf({ tree, blocks }: MeasuredPage, block: number): number {
   return -1;
 }
 
-/** Stands for the page's own host where that is not known: then only relative links lead to its site. */
 const UNKNOWN_HOST = "page.invalid";
 const withoutWww = (host: string): string => host.replace(/^www\./, "");
 
 type Hosts = readonly string[];
 
-/** The hosts that a page stands at: of its address, and of what it says that this is, since it may be a copy. */
+/** The hosts that a page is at: of its address, and of what it says that this is, since it may be a copy. */
 function hostsOf(page: MeasuredPage): Hosts {
   const known = [page.url, declaredAddress(pageHead(page))].flatMap((url) => hostOf(url) ?? []);
   return known.length === 0 ? [UNKNOWN_HOST] : known.map(withoutWww);
 }
 
-/** The page of the site that a link leads to; undefined for other sites and for places on the page itself. */
 function ownPlace({ tree }: MeasuredPage, link: number, hosts: Hosts): string | undefined {
   const href = tree.attr(link, "href")?.trim() ?? "";
   if (href === "" || href.startsWith("#")) return undefined;
@@ -76,7 +73,6 @@ function ownPlace({ tree }: MeasuredPage, link: number, hosts: Hosts): string | 
   return url && hosts.includes(withoutWww(url.hostname)) ? url.pathname + url.search : undefined;
 }
 
-/** Where a teaser of one block leads: it begins with the linked name, after a date or a label at most, and goes on with an excerpt. */
 function lineTeaserPlace(page: MeasuredPage, block: number, hosts: Hosts): string | undefined {
   const { tree, blocks, totals } = page;
   const node = blocks.node[block];
@@ -86,7 +82,7 @@ function lineTeaserPlace(page: MeasuredPage, block: number, hosts: Hosts): strin
     link = tree.find(TAG.a, link + 1, tree.end[node])
   ) {
     const words = page.words(link);
-    // The link of a picture may stand before that of the name.
+    // The link of a picture may be before that of the name.
     if (words === 0) continue;
     const before = totals.at(WORDS, link) - totals.at(WORDS, node);
     const isTeaser =
@@ -98,14 +94,13 @@ function lineTeaserPlace(page: MeasuredPage, block: number, hosts: Hosts): strin
   return undefined;
 }
 
-/** Where the name of a teaser leads; undefined for what is none. */
 function teaserPlace(page: MeasuredPage, member: readonly number[], hosts: Hosts): string | undefined {
   if (member.length > TEASERS.blocks) return undefined;
   if (member.length === 1) return lineTeaserPlace(page, member[0], hosts);
   const { words, textChars, linkChars } = page.blocks;
   const filled = member.filter((block) => words[block] > 0);
   const linked = (block: number): number => linkChars[block] / textChars[block];
-  // A label or a date may stand above the name.
+  // A label or a date may be above the name.
   const name = filled
     .slice(0, 2)
     .find((block) => words[block] >= TEASERS.nameWords && linked(block) >= TEASERS.nameLinked);
@@ -131,7 +126,6 @@ function itemsOf(page: MeasuredPage, list: number): number[][] {
   return items;
 }
 
-/** Lists whose items are a line each, or a term and its definition: they are no groups. */
 function findLists(page: MeasuredPage): Groups {
   return [TAG.ul, TAG.ol, TAG.dl]
     .flatMap((tag) => [...page.tree.findAll(tag)])
@@ -143,7 +137,6 @@ function findLists(page: MeasuredPage): Groups {
 /** The blocks of some groups, each once. */
 const blocksOf = (groups: Groups): Set<number> => new Set(groups.flatMap(({ all: own }) => own));
 
-/** The tags and classes of an element and of those above it. */
 function lookAround({ tree }: MeasuredPage, element: number, elements: number): string {
   let look = "";
   for (let node = element, step = 0; step < elements && node > 0; node = tree.parent[node], step++) {
@@ -152,7 +145,6 @@ function lookAround({ tree }: MeasuredPage, element: number, elements: number): 
   return look;
 }
 
-/** Groups of other stories, each with a name that leads to it and an excerpt, on a page that has more than such stories. */
 function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Array): Groups {
   const { words } = page.blocks;
   const hosts = hostsOf(page);
@@ -169,7 +161,7 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
   const theirs = blocksOf(teasers);
   const appearanceOf = (block: number): string => lookAround(page, page.blocks.node[block], TEASERS.appearanceElements);
   const looks = new Set(Array.from(theirs, appearanceOf));
-  // On a page of nothing but such stories, those of the one list stand beside those of the other.
+  // On a page of nothing but such stories, those of the one list are next to those of the other.
   const elsewhere = Array.from(probability.keys()).filter(
     (block) => !theirs.has(block) && !looks.has(appearanceOf(block)),
   );
@@ -178,7 +170,7 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
   return isAdjacent ? teasers : [];
 }
 
-/** The blocks of teasers beside an article. */
+/** The blocks of teasers next to an article. */
 export function findTeaserBlocks({ page, groups, probability }: ScoreFacts): Iterable<number> {
   return blocksOf(findTeasers(page, groups, probability));
 }

@@ -3,10 +3,9 @@ import { addToList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { findNamedPosts, MIN_POSTS } from "../../structure/named-posts.ts";
 
-/** So far below a post its text stands at most. */
+/** So far below a post its text is at most. */
 const MAX_STEPS = 40;
 
-/** The names of the boxes from a post down to a node in it; those with numbers count for nothing. None for what is quoted. */
 function placeIn(tree: PageTree, post: number, node: number): string | undefined {
   let place = "";
   let steps = 0;
@@ -23,7 +22,7 @@ export function findThreadPlaces(page: MeasuredPage): number[][] {
   const posts = findNamedPosts(tree);
   if (posts.length < MIN_POSTS) return [];
   const places = new Map<string, number[]>();
-  /** The posts that a block stands in, the innermost last. */
+  /** The posts that a block is in, the innermost last. */
   const open: number[] = [];
   let next = 0;
   for (let block = 0; block < blocks.count; block++) {

@@ -1,6 +1,5 @@
 import type { Selection } from "../../selection/selection.ts";
 
-/** How a line ends that announces what is below it. */
 const ANNOUNCES = /[:：]\s*$/u;
 
 /** Tells whether a block is kept and ends with a colon; each is read once. */

@@ -9,10 +9,8 @@ const MAX_NOTICE_WORDS = 50;
 const MAX_CHARS = 400;
 
 const SCRIPT = /java\s?script/iu;
-/** What such a notice asks for, in the languages of most pages. */
 const ASKS =
   /enabl|a[ckt]ti[vf]|turn(?:ed)? on|turn it on|switch(?:ed)? on|requir|needs?\b|without|disabl|unterst\u00FCtz|einschalten|schakel|ben\u00F6tig|habilit|exige|n\u00E9cess|w\u0142\u0105cz|zapn|povol|etkinle|\u0432\u043A\u043B\u044E\u0447|\u542F\u7528|\u958B\u555F|\u6709\u52B9|\uC0AC\uC6A9|supported/iu;
-/** What a shell shows until its scripts have run. */
 const WAITS = /^(?:loading|please wait|chargement|cargando|carregando)\P{L}*$/iu;
 
 const NEEDS_SCRIPT: EmptyOutcome = {
@@ -25,7 +23,6 @@ interface NoticeRow extends RuleRow {
   find(facts: SelectFacts): EmptyOutcome | undefined;
 }
 
-/** Whether half of what is kept asks for scripts, and how. */
 function findScriptNotice({ selection: { page, keep } }: SelectFacts): EmptyOutcome | undefined {
   const { words } = page.blocks;
   let [kept, asked] = [0, 0];
@@ -51,7 +48,7 @@ export const dropNotices: SelectRule = {
   id: "drop-notices",
   stage: "select",
   goal: "reader",
-  summary: "Drops all content of a page that shows only a notice instead of what was asked for.",
+  summary: "Drops all content of a page that shows only a notice.",
   when: { everyMethod: true },
   reasonText: "the page shows only a notice",
   rows,

@@ -13,9 +13,9 @@ const LINKED_SHARE = 0.5;
 const SURE = 0.85;
 
 /**
- * From so many words on a heading below the title is text in large letters, and says something by itself. Of those
- * that would go for want of anything below them, out of fold, gold has 10 of 19 on eight sets (the others are one line of one site
- * five times, and offers), of those from 15 words on 14 of 33.
+ * From this many words on a heading below the title is text in large letters, and says something by itself. Of those
+ * that would go for want of anything below them, out of fold, gold has 10 of 19 on eight sets (the others are one line
+ * of one site five times, and offers), of those from 15 words on 14 of 33.
  */
 const MIN_TEXT_WORDS = 25;
 
@@ -37,7 +37,6 @@ const FIELDS = tagSet(["input", "form", "textarea", "select"]);
 /** How far above a heading the box may be that it is the heading of. */
 const MAX_BOX_STEPS = 5;
 
-/** Whether a box is a section of its own by its element, or holds a form. */
 function isOwnSection({ tree }: MeasuredPage, box: number): boolean {
   if (SECTIONS[tree.tag[box]] === 1) return true;
   for (let node = box + 1; node < tree.end[box]; node++) if (FIELDS[tree.tag[node]] === 1) return true;

@@ -6,20 +6,20 @@ import { oncePer } from "../../once-per.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findFormulas, NAMED_FORMULA } from "../../structure/formulas.ts";
 
-/** What a block is to a formula. */
 const [FORMULA, NUMBER] = [1, 2] as const;
 
-/** Text beside formulas that is longer is a sentence with formulas in it. */
+/** Text next to formulas that is longer is a sentence with formulas in it. */
 const MAX_REST_CHARS = 40;
 
-/** What a formula's table is made of, to be passed over on the way to the box that the table is in. */
 const CELLS = tagSet(["td", "th", "tr", "tbody", "table"]);
 const MAX_CELL_STEPS = 4;
 
-/** How far above MathML the box stands that its writer put around it: `katex`, `katex-mathml`; `mjx-container`, `mjx-assistive-mml`. */
+/**
+ * How far above MathML the box is that its writer put around it: `katex`, `katex-mathml`; `mjx-container`,
+ * `mjx-assistive-mml`.
+ */
 const MAX_BOX_STEPS = 4;
 
-/** What may stand beside a formula in its block: punctuation, the sign of a link to it, and the number of the equation. */
 const PUNCTUATION = /[\s.,;:#¶]/g;
 const NUMBERED = /^(?:\(?[A-Z]?\d{1,9}[a-z]?\)?)?$/;
 
@@ -63,7 +63,7 @@ function tellFormulas({ tree, blocks }: MeasuredPage, ends: ReadonlyMap<number, 
   return stated;
 }
 
-/** Whether a formula stands right below a block in the same box: at its end nothing kept need follow. */
+/** Whether a formula is right below a block in the same box: at its end nothing kept need follow. */
 const isInBoxOf = ({ tree, blocks }: MeasuredPage, above: number, first: number, last: number): boolean => {
   let box = blocks.node[first];
   while (box > 0 && !tree.contains(box, blocks.node[last])) box = tree.parent[box];
@@ -71,7 +71,7 @@ const isInBoxOf = ({ tree, blocks }: MeasuredPage, above: number, first: number,
   return tree.contains(tree.parent[box], blocks.node[above]);
 };
 
-/** Dropped formulas that stand by themselves between kept texts, or at the end of the box that a kept text is in, and their numbers. */
+/** Dropped formulas by themselves between kept texts, or at the end of the box that a kept text is in, and their numbers. */
 export function findFormulaGaps({ page }: Selection, isKept: Uint8Array): number[] {
   const found: number[] = [];
   const ends = findEnds(page);

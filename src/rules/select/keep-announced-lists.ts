@@ -12,7 +12,6 @@ import { announces } from "./announcing-line.ts";
  */
 const MIN_LIKELIHOOD = 0.5;
 
-/** What lists are asked for, summed up once: lists are in lists. */
 class BlockSums {
   private readonly shown: Float64Array;
   private readonly scores: Float64Array;

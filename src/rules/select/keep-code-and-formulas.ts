@@ -13,14 +13,12 @@ interface CodeRow extends RuleRow {
   apply(facts: SelectFacts, keep: Uint8Array, change: Change): void;
 }
 
-/** The visible blocks from one to before another. */
 function* visibleBetween({ page: { blocks } }: Selection, first: number, end: number): Generator<number, undefined> {
   for (let block = first; block < end; block++) {
     if ((blocks.visibility[block] & INVISIBLE) === 0) yield block;
   }
 }
 
-/** The blocks that end in an element: those of decoration in code. */
 function* blocksEndingIn({ page }: Selection, node: number): Generator<number, undefined> {
   const { tree, blocks } = page;
   for (let block = page.blocksBefore(node); block < page.blocksBefore(tree.end[node]); block++) {
@@ -49,7 +47,6 @@ function* adjacentButtons(tree: PageTree, byNode: ReadonlyMap<number, unknown>):
   }
 }
 
-/** Whether a block has no text but some labels. */
 function isOnlyLabels({ page: { tree, blocks } }: Selection, block: number, labels: ReadonlySet<number>): boolean {
   for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
     if (tree.isText(node) && tree.text(node).trim() !== "" && !labels.has(node)) return false;
@@ -59,13 +56,13 @@ function isOnlyLabels({ page: { tree, blocks } }: Selection, block: number, labe
 
 const rows: readonly CodeRow[] = [
   {
-    covers: "formulas on their own between kept texts come back, with their numbers; not for published methods",
+    covers: "restores formulas between kept text, with their numbers; not for published methods",
     apply({ selection, isDefault }, keep, change) {
       for (const block of isDefault ? findFormulaGaps(selection, keep) : []) change(block, true);
     },
   },
   {
-    covers: "code that was dropped as a whole comes back where the text around it is kept; not for published methods",
+    covers: "restores dropped code between kept text; not for published methods",
     apply({ selection, cutoff, isDefault }, _keep, change) {
       for (const { node } of isDefault ? findCodeGaps(selection, cutoff) : []) {
         for (const block of visibleBetween(selection, ...selection.page.blockRange(node))) change(block, true);
@@ -73,7 +70,7 @@ const rows: readonly CodeRow[] = [
     },
   },
   {
-    covers: "if one line of code is kept, all lines of it are",
+    covers: "keeps all lines of code if one is kept",
     apply({ selection }, keep, change) {
       const { page } = selection;
       for (const { node, end } of findCodeBlocks(page).list) {
@@ -86,7 +83,7 @@ const rows: readonly CodeRow[] = [
     },
   },
   {
-    covers: "line numbers in code, and buttons in it or beside it, are dropped",
+    covers: "drops line numbers, and buttons in or next to code",
     apply({ selection }, _keep, change) {
       const { list, byNode } = findCodeBlocks(selection.page);
       const decorations = list.flatMap(({ parts }) => [...parts.decorations]);
@@ -96,8 +93,7 @@ const rows: readonly CodeRow[] = [
     },
   },
   {
-    covers:
-      "a line that only gives the language or the name of the code beside it is dropped: it is written with the code",
+    covers: "drops a line that only names the language or file of the adjacent code",
     apply({ selection }, _keep, change) {
       const { labels } = findCodeBlocks(selection.page);
       for (const label of labels) {

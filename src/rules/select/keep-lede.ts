@@ -10,18 +10,17 @@ import { NO_CHANGES, type SelectRule } from "../rule.ts";
 const DESCRIPTIONS = new Set(["description", "og:description", "twitter:description"]);
 /** Shorter descriptions are slogans and names. */
 const MIN_LETTERS = 40;
-/** So many of its first letters must stand in the block: the end of a description is often cut off. */
+/** This many of its first letters must be in the block: the end of a description is often cut off. */
 const FIRST_LETTERS = 120;
 /** A lede is not much shorter or longer than the description: half of it, or as long again as this times it. */
 const [MIN_LENGTH, MAX_LENGTH] = [0.5, 1.6] as const;
-/** Beside a name so much of a description is the lede: .77 to .95 on eight pages of ten sets; numbers of lines are .53. */
+/** Next to a name so much of a description is the lede: .77 to .95 on eight pages of ten sets; numbers of lines are .53. */
 const MIN_SHARE = 0.7;
-/** A lede stands at most so many blocks below the headline, bylines and share buttons among them. */
+/** A lede is at most this many blocks below the headline, bylines and share buttons among them. */
 const MAX_BLOCKS_BELOW = 15;
 /** Kept words between the headline and the lede: with more of them the text has begun. */
 const MAX_KEPT_BETWEEN = 30;
 
-/** Whether one of the kept blocks below says what a block says: then that is an excerpt of the text, and no lede. */
 function isRepeatedBelow({ page, keep }: Selection, block: number, letters: string): boolean {
   const start = letters.slice(0, FIRST_LETTERS);
   for (let below = block + 1; below < Math.min(keep.length, block + MAX_BLOCKS_BELOW); below++) {

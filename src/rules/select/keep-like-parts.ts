@@ -6,9 +6,9 @@ import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
 /** Entries come back when their blocks are at least this likely in the mean, as a share of the cutoff. As for places of groups. */
 const MIN_LIKELIHOOD = 0.85;
-/** The same for what a tab opens, beside a tab that is kept. By judgement, from pages of our own. */
+/** The same for what a tab opens, next to a tab that is kept. By judgement, from pages of our own. */
 const MIN_PANEL = 0.4;
-/** What stands around a show of pictures is kept text of so many words. */
+/** What is around a show of pictures is kept text of this many words. */
 const PROSE_WORDS = 12;
 
 /** Under a heading that is likely content this share is enough, on pages that are no articles. By judgement, from pages of our own. */
@@ -17,7 +17,7 @@ const MOST_ARTICLE = 0.5;
 /** Blocks between a heading and the first entry, such as headings below it. */
 const MAX_BETWEEN = 3;
 
-/** Whether a heading that is likely content stands close above a block. */
+/** Whether a heading that is likely content is close above a block. */
 function isUnderHeading(
   { tree, blocks }: MeasuredPage,
   score: ArrayLike<number>,
@@ -36,7 +36,7 @@ export const keepLikeParts: SelectRule = {
   stage: "select",
   goal: "reader",
   summary:
-    "Keeps slideshow captions between paragraphs, quotations in kept posts, and embedded posts; keeps entries that are links of one shape (jobs, lots, offers) whole if some are kept and the others are nearly as likely, and panels of tabs likewise.",
+    "Keeps slideshow captions between paragraphs, quotations in kept posts, and embedded posts; keeps similar linked entries (jobs, lots, offers) whole if some are kept and the others nearly as likely, and panels of tabs likewise.",
   reasonText: "part of a group that is kept",
   decide({ selection: { page, keep, score }, cutoff, kinds }) {
     const back = new Map<number, boolean>();

@@ -14,7 +14,6 @@ const MAX_NOTES_SHARE = 0.125;
 
 const KEPT: Decision = { keep: true, reason: { text: "" } };
 
-/** Notes of marks in kept text: those with kept text of their own, and those without. */
 function findNotes(selection: Selection): { readonly kept: number; readonly lost: readonly number[] } {
   const { page, keep } = selection;
   const isKept = (node: number): boolean => keep.subarray(...page.blockRange(node)).includes(1);

@@ -6,7 +6,6 @@ import type { SelectRule } from "../rule.ts";
 /** More blocks are no label: a menu, a form to search. The labels of 60 pages with kept panels have one or two. */
 const MAX_LABEL_BLOCKS = 4;
 
-/** What opens a panel, with the panel. Where several do, they are the arrows of a carousel; tabs stand apart from theirs. */
 function findLabels({ tree }: MeasuredPage): Map<number, number> {
   const openerOf = new Map<string, number>();
   tree.forEachWithAttribute("aria-controls", (node, id) => {
@@ -21,7 +20,6 @@ function findLabels({ tree }: MeasuredPage): Map<number, number> {
   return labels;
 }
 
-/** By how many words what is kept before each block is more than what is dropped; hidden text counts, as closed panels are. */
 function balanceWords({ page: { blocks }, keep }: Selection): Float64Array {
   const balance = new Float64Array(blocks.count + 1);
   for (let block = 0; block < blocks.count; block++) {

@@ -65,7 +65,6 @@ function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {
   return false;
 }
 
-/** The texts in a value of JSON-LD: of steps, what they say. */
 function textsIn(value: JsonValue | undefined): string[] {
   const texts: string[] = [];
   const stack = [value];
@@ -78,7 +77,6 @@ function textsIn(value: JsonValue | undefined): string[] {
   return texts;
 }
 
-/** The blocks that say what the JSON-LD of the one recipe of a page says; none of pages with several. */
 function findDeclaredParts(page: MeasuredPage): number[][] {
   if (!pageHead(page).data.some(({ types }) => types.includes("recipe"))) return [];
   const recipes = jsonLdThings(page).things.filter(({ types }) => types.includes("Recipe"));

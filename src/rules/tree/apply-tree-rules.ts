@@ -27,7 +27,7 @@ interface TreeOptions {
 /** A content tree, and what it has more or less than the kept blocks. */
 export interface RuledTree {
   readonly content: Content;
-  /** By block; worked out anew whenever it is called. */
+  /** By block; worked out again whenever it is called. */
   readonly changes: () => ReadonlyMap<number, BlockChanges>;
 }
 

@@ -16,13 +16,12 @@ const MIN_LETTERS = 4;
 const MAX_BLOCKS_BEFORE_LINE = 4;
 /** A headline that says less than this share of the title, or of which the title is less, is another text... */
 const MIN_SHARED = 0.5;
-/** ...but for one of level 1 that says all of the title, if that has so many letters. */
+/** ...but for one of level 1 that says all of the title, if that has this many letters. */
 const MIN_TELLING_LETTERS = 8;
 
 /** A half-open range of blocks. */
 type BlockRange = readonly [first: number, end: number];
 
-/** The page's own headline among the blocks, if it says the title. */
 function headlineAmong(blocks: readonly Block[], title: string, [first, end]: BlockRange): Heading | undefined {
   const headline = blocks.find(
     (block): block is Heading => block.type === "heading" && block.span.first >= first && block.span.first < end,
@@ -37,7 +36,6 @@ function headlineAmong(blocks: readonly Block[], title: string, [first, end]: Bl
   return isSame && titleShare(text, title) >= MIN_SHARED ? headline : undefined;
 }
 
-/** A text that is left out belongs to the block that it begins in. */
 const leftOut = ({ span, children }: Heading | Paragraph): WordNote => ({
   kind: "leftOut",
   block: span.first,
@@ -45,15 +43,14 @@ const leftOut = ({ span, children }: Heading | Paragraph): WordNote => ({
 });
 
 /**
- * Whether a block can stand between the title and the text: a heading, a picture, a rule, or a line that says less than the
- * title does, such as a byline. A heading below the first text says the title again on purpose.
+ * Whether a block can be between the title and the text: a heading, a picture, a rule, or a line that says less than
+ * the title does, such as a byline. A heading below the first text says the title again on purpose.
  */
 function isOpening(block: Block, titleLetters: number): boolean {
   if (block.type === "paragraph") return lettersOf(inlineText(block.children)).length <= titleLetters;
   return block.type === "heading" || block.type === "rule" || block.type === "figure";
 }
 
-/** The blocks without what says the title at the beginning (and a rule that parted it from them), and the page's own headline. */
 function withoutTitle(
   blocks: Block[],
   title: string,
@@ -76,7 +73,6 @@ function withoutTitle(
   return { headline, rest: start > 0 ? rest.slice(start) : rest, words };
 }
 
-/** Whether a text has what its title cannot say: a formula, or a mark that leads to a note. */
 function hasMoreThanWords(inlines: readonly Inline[]): boolean {
   return inlines.some(
     (inline) =>
@@ -86,7 +82,6 @@ function hasMoreThanWords(inlines: readonly Inline[]): boolean {
   );
 }
 
-/** What addresses of one page have in common, with another scheme, host name, query or fragment. */
 const placeOf = (url: string): string => pathOf(url).replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
 
 /** A headline without links to the page that it is the headline of. */
@@ -98,7 +93,6 @@ function withoutSelfLinks(inlines: readonly Inline[], place: string): Inline[] {
   });
 }
 
-/** The children of the heading that says the title: the headline's own where they say it, or more, or nearly the same. */
 function ownWords(headline: Heading | undefined, title: string, pageUrl: string): Inline[] | undefined {
   const own = headline?.children ?? [];
   const [declared, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];

@@ -6,14 +6,11 @@ import { reasonOf } from "../rule.ts";
 import { HeadingRanges } from "./heading-ranges.ts";
 import type { PageRule } from "./tree-rule.ts";
 
-/** Texts of links that only lead to the place where they stand. */
 const PERMALINK = /^(?:[\s#¶§⚓∞\u200B\u{1F517}]|\uFE0E|\uFE0F)*$|^\s*(?:permalink|direct link|link|anchor|edit)\s*$/iu;
-/** Signs of links in headings that lead to the heading with its whole address. */
 const SIGN = /^\s*[¶#§]\s*$/u;
 /** Larger subtrees are no signs. */
 const MAX_NODES = 8;
 
-/** Whether a link says nothing but that it leads to the place where it stands. */
 function isPermalink(tree: PageTree, link: number, isInHeading: (node: number) => boolean): boolean {
   const href = tree.attr(link, "href");
   if (href === undefined || tree.end[link] - link > MAX_NODES) return false;

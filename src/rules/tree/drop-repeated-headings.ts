@@ -8,7 +8,6 @@ import type { ContentRule } from "./tree-rule.ts";
 /** Whether a heading has a link or a picture. */
 const isOfCard = ({ children }: Heading): boolean => children.some(({ type }) => type === "link" || type === "image");
 
-/** Whether a heading says what the one right before it says, and both are the name of one card. Sections may have equal names. */
 function hasSameText(before: Block | undefined, block: Block): boolean {
   if (before?.type !== "heading" || block.type !== "heading" || !(isOfCard(before) || isOfCard(block))) return false;
   const letters = lettersOf(inlineText(block.children));

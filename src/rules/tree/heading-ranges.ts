@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { headingLevel } from "flat-html";
 
-/** Tells which nodes stand in headings. They are asked for in document order. */
+/** Tells which nodes are in headings. They are asked for in document order. */
 export class HeadingRanges {
   private readonly tree: PageTree;
   private at = 0;

@@ -12,7 +12,7 @@ interface LinkedBlock {
   readonly rank: number;
   /** The level of a heading, 0 of a line. */
   readonly level: number;
-  /** The blocks that it stands among. */
+  /** The blocks that it is among. */
   readonly siblings: readonly Block[];
   /** The list around it, if that leads to one place. */
   readonly card: List | undefined;
@@ -20,7 +20,7 @@ interface LinkedBlock {
   at: number;
 }
 
-/** A line with at most so many letters may be a name; more letters than the second figure do not make it more of one. */
+/** A line with at most this many letters may be a name; more letters than the second figure do not make it more of one. */
 const NAME_LETTERS = { most: 80, telling: 24 } as const;
 
 const PICTURE_RANK = 1;
@@ -41,7 +41,6 @@ function soleLink(children: readonly Inline[]): Link | undefined {
   return !other && link?.type === "link" ? link : undefined;
 }
 
-/** Links that follow each other in a line and lead to the same place become one; a picture's joins the text's. */
 function joinLinks(children: Inline[]): Inline[] {
   const joined: Inline[] = [];
   let last: { at: number; url: string; parts: Inline[] } | undefined;
@@ -120,7 +119,6 @@ function joinIn(blocks: Block[]): Block[] {
   });
 }
 
-/** Lines of one card stand side by side; its pictures may stand in boxes of their own. Entries of two lists are not one. */
 function areOneCard(one: LinkedBlock, other: LinkedBlock): boolean {
   const hasPicture = Math.min(one.rank, other.rank) === PICTURE_RANK;
   if (one.card !== undefined && other.card !== undefined) return one.card === other.card || hasPicture;
@@ -128,13 +126,11 @@ function areOneCard(one: LinkedBlock, other: LinkedBlock): boolean {
   return !areTwoCards(one, other) && (one.siblings === other.siblings || hasPicture);
 }
 
-/** Headings of one level with names of their own head two things, if something stands between them. */
 function areTwoCards(one: LinkedBlock, other: LinkedBlock): boolean {
   const isLevel = one.level > 0 && one.level === other.level && other.at - one.at > 1;
   return isLevel && inlineText(one.link.children) !== inlineText(other.link.children);
 }
 
-/** Whether a list has nothing but links to the same place: what a card says of its thing, or its pictures. */
 function leadToOnePlace(items: List["items"]): boolean {
   const places = items.map(({ children: [block, other] }) => {
     return block?.type === "paragraph" && !other ? soleLink(block.children)?.url : undefined;

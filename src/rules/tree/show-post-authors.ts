@@ -7,7 +7,6 @@ import type { PageRule } from "./tree-rule.ts";
 /** A day with a time behind it. */
 const DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]\d)/;
 
-/** Who wrote a post when, as a line; undefined where the post says so itself, or nothing does. */
 function lineOf({ author, date, namesAuthor }: PostElement): Inline[] | undefined {
   if (namesAuthor || author === undefined) return undefined;
   const day = date === undefined ? undefined : (DAY.exec(date)?.[0] ?? date);

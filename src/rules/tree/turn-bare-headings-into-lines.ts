@@ -5,7 +5,6 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import type { ContentRule } from "./tree-rule.ts";
 
-/** Whether the page has neither text nor a picture between two blocks, kept or dropped. What is hidden has text somewhere else. */
 function isNext({ tree, blocks }: MeasuredPage, { span }: Block, next: Block): boolean {
   if (span.last < 0 || next.span.first < 0 || next.span.first > span.last + 1) return false;
   if ((blocks.visibility[span.last] | blocks.visibility[next.span.first]) & INVISIBLE) return false;

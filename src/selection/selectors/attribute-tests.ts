@@ -17,7 +17,6 @@ const WHITE_SPACE = new Set([" ", "\t", "\n", "\f", "\r"]);
 
 const isEdge = (text: string, at: number): boolean => at < 0 || at >= text.length || WHITE_SPACE.has(text[at]);
 
-/** Whether a word is one of those that white space parts. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (isEdge(text, at - 1) && isEdge(text, at + word.length)) return true;
@@ -25,7 +24,6 @@ function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-/** What each operator asks of a value that is there. */
 const OPERATORS: Readonly<Record<AttributeSelector["action"], (value: string, wanted: string) => boolean>> = {
   exists: () => true,
   equals: (value, wanted) => value === wanted,

@@ -47,7 +47,6 @@ function splitSteps(tokens: readonly Selector[]): Step[] {
   return steps;
 }
 
-/** A simple selector that asks the element alone; undefined for those that ask its surroundings. */
 function elementTest(token: Selector): ElementTest | undefined {
   if ("namespace" in token && token.namespace !== null && token.namespace !== "*") {
     throw new Error("namespaces are not supported");
@@ -69,7 +68,6 @@ function compileCompound(tokens: readonly Selector[]): CompoundMatcher {
   };
 }
 
-/** From left to right: what fits the first compound, what of the elements related to these fits the second, and so on. */
 function compileComplex(tokens: readonly Selector[]): Matcher {
   const [first, ...rest] = splitSteps(tokens).map((step) => ({ ...step, matches: compileCompound(step.tokens) }));
   if (first.combinator !== undefined) throw new Error("it begins with a combinator");
@@ -87,7 +85,6 @@ function compileComplex(tokens: readonly Selector[]): Matcher {
 const isScope = ({ tokens }: Step): boolean =>
   tokens.length === 1 && tokens[0].type === "pseudo" && tokens[0].name === "scope";
 
-/** From right to left: what fits the last compound, what is related to these and fits the one before, up to the anchor. */
 function compileRelative(tokens: readonly Selector[]): Matcher {
   let steps = splitSteps(tokens);
   // `:scope > p` and `> p` are the same.

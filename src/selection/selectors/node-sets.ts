@@ -104,7 +104,7 @@ export class NodeSets {
     return previous;
   }
 
-  /** The elements that stand right of a combinator when the set stands left of it. */
+  /** The elements that are right of a combinator when the set is left of it. */
   after(combinator: Combinator, left: NodeSet): NodeSet {
     const { parent, nodeCount } = this.tree;
     const right = new Uint8Array(nodeCount);
@@ -121,7 +121,7 @@ export class NodeSets {
     return right;
   }
 
-  /** The elements that stand left of a combinator when some element of the set stands right of it. */
+  /** The elements that are left of a combinator when some element of the set is right of it. */
   before(combinator: Combinator, right: NodeSet): NodeSet {
     const { parent, nodeCount } = this.tree;
     const left = new Uint8Array(nodeCount);

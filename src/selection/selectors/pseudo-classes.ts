@@ -12,7 +12,6 @@ const root: Matcher = (sets) =>
 
 const WHITE_SPACE_ONLY = /^[ \t\r\n\f]*$/;
 
-/** Elements that hold no element and no text but white space. */
 const empty: Matcher = (sets) => {
   const { tree } = sets;
   const found = sets.all();
@@ -48,13 +47,11 @@ function atPlaces(
   return found;
 }
 
-/** Gives each element the number of siblings that were counted before it. */
 function countAll(tree: PageTree): (node: number) => number {
   const counts = new Int32Array(tree.nodeCount);
   return (node) => counts[tree.parent[node]]++;
 }
 
-/** The same among siblings of the element's own type, for elements that come type by type. */
 function countByType(tree: PageTree): (node: number) => number {
   const counts = new Int32Array(tree.nodeCount);
   const countedTags = new Int32Array(tree.nodeCount).fill(-1);
@@ -197,7 +194,7 @@ export function compilePseudoClass(
     if (withText && typeof data === "string") return withText(data, compileList);
   }
   const plain = own(PLAIN, name);
-  if (plain === undefined) throw new Error(`there is no pseudo-class :${name} here`);
+  if (plain === undefined) throw new Error(`unknown pseudo-class :${name} here`);
   if (data !== null) throw new Error(`:${name} takes no argument`);
   return plain;
 }

@@ -26,7 +26,6 @@ export function checkSelectors(rules: Rules | undefined): void {
   for (const selector of selectorsOf(rules)) compileSelector(selector);
 }
 
-/** All rules, those that drop first: on the same element dropping goes before keeping. */
 function compileRules({ keep = [], drop = [] }: Rules): SelectorRule[] {
   const rule = (selector: string, isKept: boolean): SelectorRule => {
     const text = `${isKept ? "kept" : "dropped"} by the rule ${selector}`;

@@ -9,7 +9,7 @@ export interface RuleTest {
   /** The page's address; fetched when neither `html` nor `file` gives the page. */
   readonly url: string;
   readonly html?: string;
-  /** A file with the page, beside the rules file. */
+  /** A file with the page, next to the rules file. */
   readonly file?: string;
   readonly title?: string;
   readonly authors?: readonly string[];

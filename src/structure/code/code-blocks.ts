@@ -25,7 +25,6 @@ export function isCodeDecoration(tree: PageTree, node: number): boolean {
 /** A prompt has few elements. */
 const MAX_PROMPT_NODES = 12;
 
-/** Whether an element is a prompt: what stands there for those who type, and cannot be selected. */
 function isPrompt(tree: PageTree, node: number): boolean {
   return tree.end[node] - node <= MAX_PROMPT_NODES && PROMPT.test(tree.textContent(node));
 }
@@ -62,7 +61,7 @@ export function codeLineEnds(tree: PageTree, node: number): "source" | "breaks" 
 /** Boxes around a table of code, the outermost of which may have the class name. */
 const MAX_BOXES = 4;
 
-/** The one element that stands in another; -1 when there is none or more. */
+/** The one element in another; -1 when there is none or more. */
 function onlyElement(tree: PageTree, parent: number): number {
   let only = -1;
   for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
@@ -81,11 +80,10 @@ function tableIn(tree: PageTree, node: number): number {
   return -1;
 }
 
-/** Rows of a table that are looked at to tell code from data. */
+/** Rows of a table that are looked at to distinguish code from data. */
 const MAX_ROWS = 30;
 const CODE_NAME = /(?:^|[-_])(?:code|blob|source|line|line-?contents?)(?:$|[-_])/;
 
-/** Whether an element says that it shows code: by its tag, its names or its style. */
 function namesCode(tree: PageTree, node: number): boolean {
   const tag = tree.tag[node];
   if (tag === TAG.pre || tag === TAG.code) return true;
@@ -95,7 +93,6 @@ function namesCode(tree: PageTree, node: number): boolean {
   return classTokens(tree, node).some((name) => CODE_NAME.test(name));
 }
 
-/** Whether a table has nothing but rows of line numbers and code. */
 function isCodeTable(tree: PageTree, table: number): boolean {
   let rows = 0;
   for (let row = tree.find(TAG.tr, table, tree.end[table]); row >= 0 && rows < MAX_ROWS; rows++) {
@@ -124,10 +121,8 @@ export function findCodeCandidates(tree: PageTree): number[] {
   return found;
 }
 
-/** A box of Doxygen's, and of many others that hold no code. */
 const LINES_BOX = "fragment";
 
-/** Whether an element holds nothing but boxes that are named as lines. */
 function hasOnlyLines(tree: PageTree, node: number): boolean {
   const lines = tree.children(node).filter((child) => tree.isElement(child) || tree.text(child).trim() !== "");
   return lines.length > 0 && lines.every((line) => classTokens(tree, line).includes("line"));
@@ -190,7 +185,7 @@ export function isCodeBlock(tree: PageTree, node: number): boolean {
   return tree.isElement(node) && isCodeBox(tree, node);
 }
 
-/** Whether a `pre` is a column of line numbers beside other code. */
+/** Whether a `pre` is a column of line numbers next to other code. */
 function isNumberPre(tree: PageTree, node: number): boolean {
   if (!isNumberColumn(numbersIn(tree, node))) return false;
   let box = node;

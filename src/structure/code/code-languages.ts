@@ -1,6 +1,5 @@
 import { collapse } from "pith-base";
 
-/** Languages by the names that highlighters, labels and class names give them; the first one is what formats write for the others. */
 const LANGUAGES =
   `bash;sh;shell;zsh;fish;ksh;csh;console;shell-session,shell session,shellsession;terminal;powershell,pwsh,ps1;batch,bat,cmd,dos;
   python,python3,python 3,py3,ipython3,ipython,python2,python 2;py;pycon;javascript,java script,ecmascript,node.js,nodejs;js;mjs;cjs;typescript,type script;ts;jsx;tsx;
@@ -20,12 +19,10 @@ const LANGUAGES =
     .split(";")
     .map((group) => group.trim().split(","));
 
-/** By each of its names what a language is called in the output. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   LANGUAGES.flatMap((group) => group.map((name): [string, string] => [name.trim(), group[0].trim()])),
 );
 
-/** Files by their last name, where that is no language's own. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   h: "c",
   cc: "cpp",

@@ -1,10 +1,6 @@
-/**
- * What highlighters of the world call the parts of a code block, by role. Where structure tells (a cell with nothing but a
- * number, a label beside code), no name is asked for; these are the names of what markup alone does not tell.
- */
 const words = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/));
 
-/** Elements that make one line of code each, beside those whose class name ends in "line". */
+/** Elements that make one line of code each, next to those whose class name ends in "line". */
 export const LINE_NAMES: ReadonlySet<string> = words("line hljs-ln-line hljs-ln-code ace_line_group cl-line de1 de2");
 
 /** Columns and spans that hold line numbers. */
@@ -15,7 +11,7 @@ export const NUMBER_NAMES: ReadonlySet<string> = words(
   ace_gutter margin-view-overlays pre-numbering code-snippet__line-index linenodiv enlighter-linenumbers`,
 );
 
-/** What copies, labels or explains code, in it or beside it. */
+/** What copies, labels or explains code, in it or next to it. */
 export const TOOL_NAMES: ReadonlySet<string> = words(
   `copy copy-button copy-btn copybtn btn-copy copy-code copy-code-button clipboard zeroclipboard-container clipboard-copy
   code-toolbar-copy toolbar code-lang-label hljs-button crayon-toolbar crayon-info crayon-plain-wrap codemirror-cursors
@@ -41,7 +37,7 @@ export const UNSEEN_NAMES: ReadonlySet<string> = words(
   "sr-only visually-hidden visuallyhidden screen-reader-text screen-reader-only screenreader sr-text a11y-hidden",
 );
 
-/** Words of buttons and states beside code, in several languages: lower case, without marks at the end. */
+/** Words of buttons and states next to code, in several languages: lower case, without marks at the end. */
 const ACTIONS: ReadonlySet<string> = new Set(
   `copy|copied|copy code|copy to clipboard|copied to clipboard|copy snippet|copy link|copy text|copy command|copy all|copy page|
   toggle word wrap|toggle overflow|toggle wrap|word wrap|wrap|wrap lines|wrap text|unwrap|expand|expand code|collapse|collapse code|
@@ -62,7 +58,7 @@ const ACTIONS: ReadonlySet<string> = new Set(
     .map((word) => word.trim()),
 );
 
-/** Whether a text is the word of a button beside code, or says that it was pressed. */
+/** Whether a text is the word of a button next to code, or says that it was pressed. */
 export function isActionWord(text: string): boolean {
   if (text.length > 60) return false;
   const plain = text

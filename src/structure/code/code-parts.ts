@@ -8,13 +8,11 @@ import { isActionWord, isFileName, LINE_NAMES, PROMPT } from "./code-names.ts";
 import type { CodeParts } from "./code-shape.ts";
 import { numbersAtStarts, numbersOfLines } from "./line-numbers.ts";
 
-/** Boxes that only hold lines together; white space right in them is the source's. */
 const HOLDERS = tagSet(["table", "tbody", "thead", "tfoot", "td", "th"]);
 const INLINE_LINES = tagSet(["span", "a", "code", "samp", "mark", "ins", "del"]);
 const LINE_NAME = /(?:^|[-_])(?:code)?line$/;
 const BLOCK_STYLE = /display\s*:\s*(?:block|flex|grid)/i;
 
-/** Whether an element in a block of code makes a line by what it is. */
 function makesLine(tree: PageTree, node: number): boolean {
   const tag = tree.tag[node];
   if (HOLDERS[tag] === 1) return false;
@@ -51,7 +49,6 @@ function areLines(tree: PageTree, root: number, codes: readonly number[]): boole
   return codes.every((code) => !tree.textContent(code).trimEnd().includes("\n"));
 }
 
-/** Characters of text in a subtree that are no white space. */
 function inkIn(tree: PageTree, node: number): number {
   let ink = 0;
   for (let at = node; at < tree.end[node]; at++) if (tree.isText(at)) ink += tree.text(at).trim().length;
@@ -70,7 +67,7 @@ function readLabel(text: string, stated: Said): void {
   else if (isFileName(text)) stated.title ??= text;
 }
 
-/** In a `pre` with one `code`, what stands outside of it is a label, unless it is a prompt. */
+/** In a `pre` with one `code`, what is outside of it is a label, unless it is a prompt. */
 function findLabels(tree: PageTree, root: number, code: number, decorations: Set<number>, declared: Said): void {
   const inside = inkIn(tree, code);
   let outside = 0;
@@ -121,7 +118,6 @@ export function codeParts(tree: PageTree, root: number): CodeParts {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** What follows the number in each line, if it is a space in all of them: it parts the number from the line. */
 function spacedTexts(tree: PageTree, lines: readonly number[], decorations: ReadonlySet<number>): ReadonlySet<number> {
   const texts = new Set<number>();
   for (const line of lines) {
@@ -135,7 +131,7 @@ function spacedTexts(tree: PageTree, lines: readonly number[], decorations: Read
   return texts;
 }
 
-/** The elements of a block of code with one in each line and nothing beside them. */
+/** The elements of a block of code with one in each line and nothing next to them. */
 function elementsOfLines(tree: PageTree, root: number): number[] {
   const [code] = codesIn(tree, root);
   const elements: number[] = [];
@@ -146,7 +142,6 @@ function elementsOfLines(tree: PageTree, root: number): number[] {
   return elements;
 }
 
-/** The lines without those that hold other lines. */
 function innermost(tree: PageTree, lines: readonly number[]): number[] {
   return lines.filter((line, at) => at + 1 >= lines.length || lines[at + 1] >= tree.end[line]);
 }

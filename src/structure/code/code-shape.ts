@@ -11,7 +11,7 @@ export interface CodeParts {
   readonly title: string | undefined;
 }
 
-/** A block of code with what stands around it for its sake alone. */
+/** A block of code with what is around it for its sake alone. */
 export interface CodeBlockShape {
   /** The element whose lines are the code. */
   readonly node: number;
@@ -20,7 +20,7 @@ export interface CodeBlockShape {
   readonly lineEnds: "source" | "breaks";
   /** The outermost element with nothing in it but this code and its labels. */
   readonly frame: number;
-  /** The language as the page tells it. */
+  /** The language as the page shows it. */
   readonly language: string | undefined;
   /** The file's name, or that of the tab. */
   readonly title: string | undefined;
@@ -32,6 +32,6 @@ export interface CodeBlocks {
   readonly list: readonly CodeBlockShape[];
   /** By element. */
   readonly byNode: ReadonlyMap<number, CodeBlockShape>;
-  /** Text runs beside code that are no content: its language, the file's name, words of buttons, numbers of lines. */
+  /** Text runs next to code that are no content: its language, the file's name, words of buttons, numbers of lines. */
   readonly labels: ReadonlySet<number>;
 }

@@ -9,13 +9,11 @@ const TRUSTED =
 const PREFIXES =
   /^(?:highlight|brush:?|code(?:-?block)?|src|source|syntax|prettyprint|hljs|prism|codehilite|snippet|example|brush|listing|mode|type|pre|geshi|wp-block-code|rouge|cm-s|block|crayon|cs|chroma|notion-code)[-_:]*/;
 const ENDINGS = /[-_](?:code|source|snippet|block|example|highlight(?:ed)?|listing|wrapper|geshi)$|;$/;
-/** Names that are no languages, behind whatever prefix. */
 const NOT_LANGUAGES = new Set(
   "none default plain nohighlight no-highlight box container toolbar source notranslate header body content area frame copy line lines table figure highlight wrapper block inline math mermaidjs undefined null unknown auto".split(
     " ",
   ),
 );
-/** On a box around code a name without prefix counts only beside one of these; on the code itself it counts alone. */
 const HIGHLIGHTER =
   /^(?:hljs|sourcecode|highlight(?:ed|er-rouge)?|prettyprint|src|brush:?|code|prism(?:-code)?|shiki|codehilite|chroma|programlisting|listing|syntaxhighlighter|geshi|crayon.*|code-?block.*|codehilite.*|enlighter.*|code-(?:wrapper|box|snippet|example|container|toolbar|frame)|snippet)$/;
 const CODE = new Set<number>([TAG.pre, TAG.code]);
@@ -65,7 +63,6 @@ const ATTRIBUTES = [
 const NAMED =
   /^(?:text\/(?:x-)?|application\/(?:x-)?|brush\s*:\s*|ace\/mode\/|source\.|lang(?:uage)?\s*[:=]\s*)?([a-z][a-z0-9+#.-]{0,30})/i;
 
-/** The language that an attribute names. Those of prose are two letters, with a country or not. */
 function languageInAttributes(tree: PageTree, node: number): string | undefined {
   for (const name of ATTRIBUTES) {
     const value = tree.attr(node, name)?.trim();
@@ -113,5 +110,4 @@ export function languageIn(tree: PageTree, node: number): string | undefined {
   return undefined;
 }
 
-/** Names that are written in another way than readers of Markdown know them. */
 const nameOf = (name: string): string => languageNamed(name) ?? name;

@@ -25,13 +25,10 @@ type Label = "action" | "language" | "file" | "other";
 
 /** Elements whose text is the page's, even if it is one word. */
 const PROSE = tagSet(["p", "li", "dt", "dd", "th", "td", "blockquote", "summary"]);
-/** Boxes that hold more than one thing. */
 const STOPS = tagSet(["body", "main", "article", "li", "td", "th", "dd", "blockquote", "html"]);
 
-/** What toolbars and heads of code are. */
 const NEIGHBOURS = tagSet(["div", "span", "header", "footer", "figcaption"]);
 
-/** What may be a code's box alone, whatever it is called. */
 const isStop = (tree: PageTree, node: number): boolean => STOPS[tree.tag[node]] === 1 || node <= 0;
 
 /** Cell prompts of notebooks. */
@@ -106,7 +103,6 @@ interface Found {
   title: string | undefined;
 }
 
-/** Climbs from a block of code to the outermost box around it alone. */
 class Frames {
   private readonly tree: PageTree;
   private readonly isCode: Uint8Array;
@@ -229,7 +225,6 @@ const TITLES = [
   "title",
 ];
 
-/** The file name given by the code's elements. */
 function declaredTitle(tree: PageTree, root: number, frame: number): string | undefined {
   for (let at = root, step = 0; at >= frame && step <= MAX_LEVELS; at = tree.parent[at], step++) {
     for (const name of TITLES) {

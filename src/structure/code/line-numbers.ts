@@ -38,7 +38,6 @@ export function isNumberCell(tree: PageTree, cell: number): boolean {
   return numbers.length > 0 || tree.attr(cell, "data-line-number") !== undefined || isMarkedNumber(tree, cell);
 }
 
-/** Whether an empty cell is a number that a style sheet writes: those of lines that were added or taken away. */
 function isMarkedNumber(tree: PageTree, cell: number): boolean {
   return /(?:^|[\s-])(?:lines?-?num(?:ber)?|blob-num|lineno)s?(?:$|[\s-])/i.test(tree.attr(cell, "class") ?? "");
 }
@@ -78,8 +77,9 @@ function textAfter(tree: PageTree, element: number, end: number): string {
 }
 
 /**
- * Elements that hold the numbers of lines which nothing but line breaks of the source makes: the first thing in each line.
- * @param box the element right in which the lines stand
+ * Elements that hold the numbers of lines which nothing but line breaks of the source makes: the first thing in each
+ * line.
+ * @param box the element right in which the lines are
  */
 export function numbersAtStarts(tree: PageTree, box: number): readonly number[] {
   const found: number[] = [];

@@ -11,7 +11,7 @@ const MAX_PANELS = 12;
 const MAX_NODES = 200;
 /** A longer text is no name of a language. */
 const MAX_NAME_CHARS = 30;
-/** Where the name of a tab stands in an attribute of its panel. */
+/** Where the name of a tab is in an attribute of its panel. */
 const NAMES = [
   "label",
   "data-label",
@@ -78,7 +78,7 @@ function namesIn(tree: PageTree, list: number): readonly number[] | undefined {
   return texts;
 }
 
-/** The element children of an element, at most so many as tabs may have panels; empty when there are more. */
+/** The element children of an element, at most this many as tabs may have panels; empty when there are more. */
 function elementsIn(tree: PageTree, box: number): readonly number[] {
   const found: number[] = [];
   for (let at = tree.firstChild(box); at >= 0; at = tree.nextSibling(at)) {
@@ -126,7 +126,7 @@ function namedByTab(tree: PageTree, panel: number): TabName | undefined {
   return before > 0 && tree.tag[before] === TAG.label ? named(tree, before) : undefined;
 }
 
-/** The language of code that stands in a panel of tabs, told by the tab's name; undefined without. */
+/** The language of code in a panel of tabs, told by the tab's name; undefined without. */
 export function languageOfTab(tree: PageTree, code: number): TabName | undefined {
   for (let panel = code, level = 0; level < MAX_LEVELS && panel > tree.body && panel > 0; level++) {
     const found = namedByTab(tree, panel) ?? namedInOrder(tree, panel);

@@ -9,7 +9,6 @@ const MAX_LINE_NODES = 100;
 const MIN_LINES = 2;
 
 const ANY = /./;
-/** Names that word processors and their converters give to lines of code. */
 const CODE_LINE = /^mso.*code|^code-?(?:line|para|text)?$|preformatted/;
 
 /** Whether a page may have code that was typed as paragraphs: letters of one width, or names of such lines. */
@@ -18,7 +17,6 @@ export const mayHaveTypedCode = (tree: PageTree): boolean =>
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** What a paragraph is to a listing: a line of it, an empty line, or no part. */
 function lineKind(tree: PageTree, paragraph: number): "code" | "empty" | undefined {
   if (tree.end[paragraph] - paragraph > MAX_LINE_NODES) return undefined;
   const isCode = (node: number): boolean =>
@@ -37,7 +35,6 @@ function lineKind(tree: PageTree, paragraph: number): "code" | "empty" | undefin
   return hasText ? "code" : "empty";
 }
 
-/** Whether a paragraph of several lines is all that a box of its own holds: word processors put listings into tables of one cell. */
 const isCellOfLines = (tree: PageTree, paragraph: number): boolean =>
   tree.tag[tree.parent[paragraph]] === TAG.td &&
   tree.children(tree.parent[paragraph]).filter((child) => tree.isElement(child)).length === 1 &&

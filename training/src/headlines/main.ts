@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const notes = [
     "The two logistic regressions of `headline-model`, made by `npx tsx training/src/headlines/main.ts`. Do not edit.",
     `\`story\`: trained on ${links.length} labelled links of ${new Set(links.map(({ outlet }) => outlet)).size} news outlets`,
-    `(storysniffer, MIT); with outlets kept apart (${FOLDS} folds) precision ${p.toFixed(3)}, recall ${r.toFixed(3)}, F1 ${f1.toFixed(3)}.`,
+    `(storysniffer, MIT); with separate outlets (${FOLDS} folds) precision ${p.toFixed(3)}, recall ${r.toFixed(3)}, F1 ${f1.toFixed(3)}.`,
     `\`page\`: trained on the links of ${own.length} list pages of ${new Set(own.map(({ site }) => site)).size} sites (headlines-dev without its held-out sites)`,
     `and of ${guessed.length} listing and collection pages of as many sites or nearly so (wcxb-dev), where the gold text says what a headline is,`,
     "and on the story links.",

@@ -111,8 +111,7 @@ if (sites.length < MIN_PAGES) {
   fail(`${sites.length} labelled pages are too few to learn from: it takes ${MIN_PAGES}, each marked as done`);
 }
 const share = rows.filter(({ label }) => label > 0).length / rows.length;
-if (share === 0 || share === 1)
-  fail("all labelled text has the same label; it takes content and noise to tell them apart");
+if (share === 0 || share === 1) fail("all labelled text has the same label; training needs both content and noise");
 const numbers = new Map([...new Set(sites)].map((site, number) => [site, number]));
 // Pages of one site are no strangers to each other: folds go by site where there are some, else by page.
 const groups = numbers.size > 2 ? sites.map((site) => numbers.get(site) ?? 0) : sites.map((_, page) => page);

@@ -1,6 +1,5 @@
 import { hashEvenly } from "pith-base";
 
-/** Parameters that say who visits or by which link, and not what. */
 const VISIT =
   /^(?:utm_\w{1,40}|fbclid|gclid|phpsessid|jsessionid|sid|session(?:_?id)?|sessid|oscsid|cfid|cftoken|zenid)$/iu;
 /** The same as a parameter of a part of the path, and as a part of its own: cookieless sessions of ASP.NET, `/(S(…))/`. */
@@ -11,7 +10,7 @@ const VISIT_PART = /\/(?:\((?:[a-z]\([^()/]{1,500}\)){1,9}\)|%28(?:[a-z]%28[^()/
 export const MAX_URL_CHARS = 2000;
 /** More parts a path has only where links are wrong: relative ones that grow on each page. */
 const MAX_SEGMENTS = 25;
-/** A part that stands more often in one path is a loop of the same kind. */
+/** A part that is more often in one path is a loop of the same kind. */
 const MAX_REPEATS = 3;
 /** Parameters of an address that are looked at; no page needs more. */
 const MAX_PARAMETERS = 8;
@@ -50,7 +49,6 @@ const bounded = (key: string): string =>
 
 const namesOf = (url: URL): string[] => [...new Set(url.searchParams.keys())].sort();
 
-/** The parts of a path; numbers and codes do not count. */
 const partsOf = (url: URL): string[] =>
   url.pathname
     .split("/")

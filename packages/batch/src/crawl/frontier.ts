@@ -27,7 +27,6 @@ export class Frontier {
   readonly traps: Traps = new Traps();
   readonly scope: ScopeTest;
   private readonly list: FrontierEntry[] = [];
-  /** Hashes of all that were found, and whether they were taken. */
   private readonly seen = new Map<number, boolean>();
   private readonly maxDepth: number;
   private readonly maxPages: number;

@@ -54,7 +54,6 @@ export class QueueSource implements PageSource {
   private readonly options: QueueSourceOptions;
   private readonly queue: FetchQueue;
   private readonly store: PartStore;
-  /** What this run's tasks are told apart by from those of one before. */
   private readonly run = randomBytes(6).toString("hex");
   private readonly waiting = new Map<string, Waiting[]>();
   private readonly tasks = new Map<string, Task>();
@@ -105,7 +104,6 @@ export class QueueSource implements PageSource {
     await this.store.clear();
   }
 
-  /** Hands out what waits and takes what is done, as long as there is any. */
   private async look(): Promise<void> {
     const { signal } = this.stop;
     try {

@@ -21,7 +21,7 @@ import { QueueSource } from "./queue-source.ts";
 import type { CrawlScope } from "./scope.ts";
 import { NO_RESPONSE, TYPE_OFFSET, warcRecord } from "./warc-record.ts";
 
-/** A crawl: what a batch has, with addresses to start from, and what belongs to the site. */
+/** A crawl: what a batch has, with addresses to start from, and the parts of the site. */
 export interface CrawlOptions extends Omit<BatchOptions, "inputs" | "discover" | "maxDiscovered" | "pages"> {
   readonly starts: readonly string[];
   readonly scope?: CrawlScope;
@@ -52,7 +52,6 @@ export interface CrawlReport extends BatchReport {
   readonly crawl: CrawlCounts;
 }
 
-/** The file of a crawl's folder that says how far it is. */
 const LOG = "crawl.log";
 
 /** Pages that are looked ahead at for each that may be fetched at a time: a slow host does not hold up the others at once. */
@@ -77,7 +76,6 @@ interface OpenCrawl {
   readonly log: CrawlLog;
 }
 
-/** Fetches what is left of the frontier: ahead of the turn of each page, and takes them in their turn. */
 async function fetchAll(
   { signal }: CrawlOptions,
   { frontier, state, log, archive }: OpenCrawl & { readonly archive: AppendFile },
@@ -160,7 +158,6 @@ function openSource(options: CrawlOptions, folder: string, fetcher: PageFetcher)
   });
 }
 
-/** Fetches what is missing from the archive of a crawl, and takes what fetching took. */
 async function complete(options: CrawlOptions, folder: string, path: string, open: OpenCrawl): Promise<FetchCounts> {
   const { state, log } = open;
   const settings = resolveFetchSettings(options.fetch ?? {});
@@ -194,7 +191,6 @@ async function complete(options: CrawlOptions, folder: string, path: string, ope
 
 const NO_FETCHES: FetchCounts = { requests: 0, retries: 0, unchanged: 0, rendered: 0 };
 
-/** Brings the archive of a crawl to its end, or goes on with it. */
 async function gather(options: CrawlOptions, folder: string, path: string): Promise<CrawlCounts> {
   const { scope = {}, listings = true } = options;
   const starts = startsOf(options);
@@ -210,7 +206,6 @@ async function gather(options: CrawlOptions, folder: string, path: string): Prom
   }
 }
 
-/** The place of what workers fetch: its own within the store that was named, or in the folder of the crawl. */
 function placeOf({ store }: QueueSettings, folder: string): string {
   if (store === undefined) return resolve(folder, "fetched");
   const name = `pith-crawl-${createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 16)}`;
@@ -224,7 +219,6 @@ function countsOf(state: CrawlState, { refused }: Frontier, fetched: FetchCounts
   return { asked, pages, duplicates, traps: wasted.length, errors, refused, fetched };
 }
 
-/** The folder beside an output that holds the pages of a crawl and its log. */
 const crawlFolder = (output: string): string => journalFolder(output).replace(/\.journal$/u, ".crawl");
 
 /**

@@ -1,8 +1,8 @@
-/** What belongs to a crawl. */
+/** The parts of a crawl. */
 export interface CrawlScope {
   /** Where it goes: the host of a start (default), the folder of its path, or any host under its domain. */
   readonly within?: "host" | "path" | "domain";
-  /** Only addresses that contain one of these texts, where `*` stands for anything. */
+  /** Only addresses that contain one of these texts, where `*` represents anything. */
   readonly include?: readonly string[];
   /** No address that contains one of these. */
   readonly exclude?: readonly string[];
@@ -12,7 +12,6 @@ export interface CrawlScope {
   readonly maxPages?: number;
 }
 
-/** Files that are no pages, by their names. */
 const NO_PAGE =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|m?js|json|pdf|zip|gz|tgz|rar|7z|mp[34]|m4[av]|webm|mov|avi|ogg|wav|woff2?|ttf|eot|exe|dmg|iso|docx?|xlsx?|pptx?)$/iu;
 

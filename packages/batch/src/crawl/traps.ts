@@ -59,7 +59,7 @@ class Queries {
     this.isClosed ||= this.row >= MAX_STALE_FOLDER && this.areViews;
   }
 
-  /** Takes one more, unless the values that were there are only put together anew. */
+  /** Takes one more, unless the values that were there are only put together again. */
   take(parameters: URLSearchParams): boolean {
     if (this.isClosed || (this.count >= FREE_QUERIES && this.areViews)) return false;
     this.count++;
@@ -102,10 +102,7 @@ export interface CrawlYield {
   readonly fresh: readonly string[];
 }
 
-/**
- * Tells traps from sites by what pages say. A page is stale when its text was there before, numbers aside, and all that it leads to
- * is more of a kind whose last page was stale as well: the empty months of a calendar, a list in one more order, filters put together anew.
- */
+/** Tells traps from sites by what pages say. */
 export class Traps {
   private readonly kinds = new Map<string, Kind>();
   private readonly queries = new Map<string, Queries>();
@@ -131,7 +128,7 @@ export class Traps {
     );
   }
 
-  /** Counts a path's sets of parameters; false when they are only put together anew. */
+  /** Counts a path's sets of parameters; false when they are only put together again. */
   takeQuery(url: URL): boolean {
     if (url.search === "") return true;
     const path = pathOf(url.href);

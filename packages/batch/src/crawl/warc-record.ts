@@ -8,7 +8,7 @@ const VERSION = "WARC/1.0";
 const TYPE = "WARC-Type: ";
 const RESPONSE = "response";
 
-/** A record's type stands so many bytes after its beginning. */
+/** A record's type is this many bytes after its beginning. */
 export const TYPE_OFFSET: number = `${VERSION}\r\n${TYPE}`.length;
 
 /** What is written over the type of a record that counts no more: readers of pages pass it over. It is of the same length. */

@@ -61,8 +61,7 @@ export class Discoverer {
   }
 
   /**
-   * Finds the pages of a site. An address of a sitemap or a feed stands for that one; any other for its site: the
-   * sitemaps of its robots.txt, or else `/sitemap.xml`, and the feeds that the page itself names.
+   * Finds the pages of a site.
    * @throws AbortedError for the signal
    */
   async discover(addresses: readonly string[]): Promise<Discovery> {
@@ -84,7 +83,6 @@ export class Discoverer {
     if (this.signal?.aborted) throw new AbortedError(this.signal.reason);
   }
 
-  /** Whether no more is to be asked for. */
   private hasEnough(): boolean {
     return this.found.size >= this.maxUrls || this.chars > MAX_CHARS || this.signal?.aborted === true || !this.mayAsk();
   }

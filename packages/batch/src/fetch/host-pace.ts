@@ -27,7 +27,7 @@ export class HostPace {
     this.options = signal ? { signal } : {};
   }
 
-  /** Waits until a request to the host may begin; the next one begins `delayMs` later at the earliest. What belongs to a page that is at work already goes first. */
+  /** Waits until a request to the host may begin; the next one begins `delayMs` later at the earliest. */
   async start(host: string, delayMs: number, isAtWork: boolean): Promise<void> {
     const queues = this.queuesOf(host);
     const takeTurn = async (): Promise<void> => {

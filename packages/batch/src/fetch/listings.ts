@@ -43,7 +43,6 @@ const READERS: Readonly<Record<Listing["kind"], (text: string) => string[] | Pro
   feed: feedUrls,
 };
 
-/** Whether a text lists addresses, and what kind of list it is; undefined for anything else, such as a page. */
 function kindOf(text: string): Listing["kind"] | undefined {
   const start = text.slice(0, 4096);
   if (/^\s*\{/u.test(start) && start.includes("jsonfeed.org")) return "feed";

@@ -17,7 +17,6 @@ const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 
 /** The longest `Retry-After` that is waited for. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
-/** Files that say what a site has: text and XML as for pages, feeds in JSON, and packed sitemaps. */
 const LISTING_TYPES = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?(?:xml|json|gzip|x-gzip|octet-stream))/iu;
 
 /** A longer robots.txt file is cut (RFC 9309, section 2.5, asks for 500 KiB at least). */
@@ -43,7 +42,6 @@ function isPassing(error: unknown): boolean {
   return error.problem === "network" || error.problem === "timeout";
 }
 
-/** A page that is left unfetched for what the crawler knows. */
 class SkippedFetch extends FetchError {
   readonly reason: string;
 

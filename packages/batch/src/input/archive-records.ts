@@ -28,7 +28,6 @@ const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body|!--|\?xml[^>]{0,200}\
 export const MAX_LINE_BYTES: number = 1 << 20;
 const SNIFFED_BYTES = 512;
 
-/** Whether a body is a page: by its type, or, where none is given, by how it begins. */
 function isHtml(contentType: string | undefined, body: Buffer): boolean {
   if (contentType !== undefined && contentType.trim() !== "") return HTML_TYPE.test(contentType);
   return HTML_START.test(body.subarray(0, SNIFFED_BYTES).toString("latin1"));

@@ -38,7 +38,6 @@ const CODINGS: ReadonlyMap<string, Coding> = new Map([
   ["zstd", "zstd"],
 ]);
 
-/** Undoes one coding; what has another is left as it is. */
 async function undo(name: string, body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
   if (name === "chunked") return joinChunks(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   const coding = CODINGS.get(name);

@@ -1,6 +1,6 @@
 import type { Rendering } from "pith-node";
 
-/** Where in the inputs something stands. */
+/** Where in the inputs something is. */
 export interface Place {
   /** The file, the member of an archive or the address as it was named. */
   readonly source: string;
@@ -56,11 +56,11 @@ export interface BadItem extends Place {
   readonly code?: string;
 }
 
-/** A source, or the rest of it, cannot be read; no record stands for it. Reported. */
+/** A source, or the rest of it, cannot be read; no record represents it. Reported. */
 interface BrokenSourceItem extends Place {
   readonly kind: "broken";
   readonly problem: string;
 }
 
-/** What stands at one place of the inputs. */
+/** What is at one place of the inputs. */
 export type InputItem = LineItem | PageItem | UrlItem | SkippedItem | BadItem | BrokenSourceItem;

@@ -39,7 +39,6 @@ const SNIFFED_BYTES = 4096;
 /** Bytes that are read from a file at once: larger pieces cost fewer turns between threads. */
 const READ_BYTES = 256 * 1024;
 
-/** Tells what a source holds by how it begins; a file with the name of a page is a page. */
 function sniff(first: Uint8Array, name: string): ContentKind {
   if (PAGE_NAME.test(name)) return "page";
   if (first.length === 0) return "nothing";
@@ -54,7 +53,6 @@ function sniff(first: Uint8Array, name: string): ContentKind {
   return "page";
 }
 
-/** Damage within a compressed file ends that file; what the system refuses ends the batch. */
 function isDamage(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return code.startsWith("Z_") || code.startsWith("ZSTD_") || (error instanceof PithError && error.code === "damaged");
@@ -73,7 +71,6 @@ async function* readPage(cursor: ByteCursor, name: string, maxBytes: number): As
   else yield { kind: "bad", source: name, number: 1, id: name, problem: `this is not HTML but ${other}` };
 }
 
-/** An archive without a byte was cut off; anything else that is empty, such as a part of a data set, holds no page. */
 async function* readNothing(cursor: ByteCursor, name: string): AsyncGenerator<InputItem> {
   await cursor.read(1);
   if (ARCHIVE_NAME.test(name) && cursor.error === undefined) {

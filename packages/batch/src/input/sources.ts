@@ -12,7 +12,7 @@ export interface Source {
   readonly name: string;
   /** The path of a file within the folder that was named, for naming what comes out of it. */
   readonly relativePath: string;
-  /** To tell whether a file is still the same when a batch goes on. */
+  /** To show whether a file is still the same when a batch goes on. */
   readonly size?: number;
   readonly mtimeMs?: number;
 }
@@ -27,7 +27,6 @@ interface SourceList {
 /** What the names of files end in that hold one page. */
 export const PAGE_NAME: RegExp = /\.(?:x?html?|shtml|php|aspx?)(?:\.(?:gz|zst))?$/iu;
 
-/** Files that are taken from a folder; others have to be named. */
 const FOLDER_FILES = /\.(?:x?html?|shtml|php|aspx?|jsonl|ndjson|jsonlines|warc|arc|wacz)(?:\.(?:gz|zst))?$/iu;
 
 const HTTP = /^https?:\/\//iu;

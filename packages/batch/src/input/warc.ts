@@ -35,7 +35,6 @@ async function readHead(cursor: ByteCursor): Promise<RecordHead | undefined> {
   return { headers, length: Number(length) };
 }
 
-/** Goes to the line that begins the next record; says whether it stood elsewhere than it should. */
 async function findRecord(cursor: ByteCursor): Promise<"found" | "found after rubbish" | "end" | "rubbish to the end"> {
   let hasRubbish = false;
   for (let line = await cursor.readLine(MAX_LINE_BYTES); line; line = await cursor.readLine(MAX_LINE_BYTES)) {
@@ -50,7 +49,6 @@ function targetOf(headers: ReadonlyMap<string, string>): string {
   return (headers.get("warc-target-uri") ?? "").replace(/^<|>$/gu, "");
 }
 
-/** Why a record's type makes it no page; undefined for those that may hold one. */
 function skipReason(headers: ReadonlyMap<string, string>): string | undefined {
   const type = (headers.get("warc-type") ?? "without type").toLowerCase();
   if (type !== "response" && type !== "resource") return type === "revisit" ? "revisit" : `record: ${type}`;
@@ -103,8 +101,7 @@ async function readRecord(
 
 /**
  * Reads an unpacked WARC file (ISO 28500), record by record. Pages are `response` and `resource` records that hold
- * HTML; everything else is counted by its reason. What stands between records where none should be is reported,
- * and reading goes on with the next record.
+ * HTML; everything else is counted by its reason.
  */
 export async function* readWarc(
   cursor: ByteCursor,

@@ -6,7 +6,6 @@ import { AppendFile, renameFile } from "./append-file.ts";
 import { pathOfPage } from "./page-names.ts";
 import type { Sink, SinkState } from "./sink.ts";
 
-/** The list of all pages of a folder: one line of JSON each, with the file that holds its content. */
 const INDEX_NAME = "index.jsonl";
 
 /** Files that are written at the same time. */
@@ -31,7 +30,6 @@ const temporaryName = (slot: number): string => `.pith-${slot}.tmp`;
 /** Names as file systems compare them that take capitals, and letters written in several ways, for one. */
 const asCompared = (name: string): string => name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 
-/** A path and those of all folders that it lies in. */
 function withFolders(path: string): string[] {
   const parts = path.split("/");
   return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
@@ -122,7 +120,6 @@ export class FolderSink implements Sink {
     }
   }
 
-  /** A name that no page before has: pages come in the same order each time, so it is always the same one. */
   private nameFile({ id, url, path: ownPath }: PageAnswer): string {
     const parts = pathOfPage(ownPath ?? id, url).split("/");
     const name = parts.pop() ?? "page";

@@ -7,7 +7,6 @@ import { idText } from "../task/page-fields.ts";
 const MAX_NAME_BYTES = 180;
 const MAX_FOLDERS = 12;
 
-/** Names that Windows keeps for devices, whatever ending follows. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3])(?=\.|$)/iu;
 
 function shortHash(text: string): string {

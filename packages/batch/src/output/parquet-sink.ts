@@ -14,7 +14,6 @@ const MAX_LINE_BYTES = 512 * 1024 * 1024;
 
 type ColumnType = "STRING" | "INT32" | "DOUBLE" | "JSON";
 
-/** The columns, the fields of a record that they hold, and their types. A field that a page does not have is null. */
 function columnsFor(contentField: string): ReadonlyArray<readonly [column: string, field: string, type: ColumnType]> {
   return [
     ["id", "id", "STRING"],

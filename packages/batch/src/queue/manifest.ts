@@ -16,7 +16,6 @@ const pack = promisify(gzip);
 /** The longest text that Node can hold, all but: what is read was written whole by a worker. */
 const MAX_PART_BYTES = 512 * 1024 * 1024;
 
-/** Reads what was written as packed JSON. */
 async function readPacked<T>(store: PartStore, name: string): Promise<T> {
   const bytes = await readBytes(undoCoding(await store.read(name), "gzip"), MAX_PART_BYTES);
   return JSON.parse(Buffer.from(bytes).toString());
@@ -64,7 +63,7 @@ export function partName(shard: number): string {
 }
 
 /**
- * Cuts the inputs into runs of at most so many items. What is no file of a single page has to be read through for
+ * Cuts the inputs into runs of at most this many items. What is no file of a single page has to be read through for
  * that, without anything being done to it. `onAddress` is told of each item that has to be fetched, and may throw.
  */
 export async function cutShards(sources: readonly Source[], items: number, options: ReadOptions): Promise<Shard[]> {
@@ -100,7 +99,7 @@ export async function hasManifest(store: PartStore): Promise<boolean> {
   return store.has(MANIFEST);
 }
 
-/** Removes a batch that is done from its store: what tells workers of it first, so that later parts are seen to be late. */
+/** Removes a batch that is done from its store: what shows workers of it first, so that later parts are seen to be late. */
 export async function clearBatch(store: PartStore): Promise<void> {
   await store.remove(MANIFEST);
   await store.clear();

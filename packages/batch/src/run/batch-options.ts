@@ -49,7 +49,7 @@ export interface BatchOptions {
   readonly pages?: WantedPages;
   /** How the pages of addresses are fetched. */
   readonly fetch?: FetchSettings;
-  /** Read what a site says it has: addresses among the inputs stand for their site's sitemaps, feeds, or both. */
+  /** Read what a site says it has: addresses among the inputs represent their site's sitemaps, feeds, or both. */
   readonly discover?: readonly DiscoverySource[];
   /** Most addresses that are taken from sitemaps and feeds. Default 1,000,000. */
   readonly maxDiscovered?: number;
@@ -67,7 +67,7 @@ export interface BatchOptions {
   readonly maxHeapMiB?: number;
   /** Pages after which the journal is brought up to date. Default 200. */
   readonly pagesPerCommit?: number;
-  /** Drop what was done before and begin anew. Default false. */
+  /** Drop what was done before and begin again. Default false. */
   readonly restart?: boolean;
   /** Replace an output that is there and that no journal knows. Default false. */
   readonly overwrite?: boolean;

@@ -60,7 +60,6 @@ export class BatchRun {
   private readonly done: DoneItems;
   private readonly order: InOrder<PageOutcome>;
   private readonly budget = new Budget(MAX_WAITING_BYTES);
-  /** Counts addresses, and not bytes. */
   private readonly fetching: Budget;
   private turn: Promise<unknown> = Promise.resolve();
   private readonly running = new Set<Promise<void>>();
@@ -83,7 +82,7 @@ export class BatchRun {
     this.fetching = new Budget(options.fetch.maxConcurrent);
   }
 
-  /** Where the batch stands. */
+  /** Where the batch is. */
   checkpoint(state: Checkpoint["state"], bytes: number, duplicateBytes: number): Checkpoint {
     const { checkpoint, reader, pool } = this.parts;
     return {
@@ -131,7 +130,6 @@ export class BatchRun {
     this.failure ??= { error };
   }
 
-  /** Takes nothing more; what is being worked on is given up, and done again when the batch goes on. */
   private stop(): void {
     this.isStopped = true;
     void this.parts.pool.terminate();
@@ -177,7 +175,6 @@ export class BatchRun {
     }
   }
 
-  /** Gives a page to the pool when it is its turn and there is room. */
   private start(item: PageTask): Promise<Started> {
     const { pool, options } = this.parts;
     const { pageTimeoutMs, graceMs } = options;
@@ -202,7 +199,6 @@ export class BatchRun {
     this.settle(number, answer);
   }
 
-  /** What a worker makes of a page; undefined when the batch was stopped. */
   private async resultOf(item: PageTask, { running }: Started): Promise<PageAnswer | undefined> {
     try {
       return await running;
@@ -215,7 +211,6 @@ export class BatchRun {
     }
   }
 
-  /** The answer for a page joined with those that follow it; undefined when the batch was stopped. */
   private async readOn(item: PageTask, sole: PageAnswer, isFetched: boolean): Promise<PageAnswer | undefined> {
     const { options, fetchItem } = this.parts;
     const { pages: wanted = 1, extract } = options;
@@ -256,7 +251,6 @@ export class BatchRun {
     return this.untilCommit < pagesPerCommit && performance.now() - this.lastCommitMs > MAX_UNWRITTEN_MS;
   }
 
-  /** Counts what became of an item, and adds it to the output. Nothing here waits: it is taken whole, or not. */
   private take(number: number, outcome: PageOutcome): void {
     this.done.add(number);
     if ("kind" in outcome) {
@@ -305,7 +299,6 @@ export class BatchRun {
   }
 }
 
-/** Bytes of a page, with those of the pages that follow it. */
 function bytesOf({ bytes, more = [] }: PageTask): number {
   return more.reduce((total, page) => total + page.bytes.length, bytes.length);
 }
@@ -324,7 +317,6 @@ function idOf(item: PageTask | UrlItem): unknown {
   return item.kind === "url" ? item.url : item.id;
 }
 
-/** What becomes of an item that needs no worker. */
 function outcomeOf(item: Exclude<InputItem, PageTask | UrlItem>): PageOutcome {
   if (item.kind === "skipped" || item.kind === "broken") return item;
   return errorAnswer(item, item.id, item.code ?? "input", item.problem);

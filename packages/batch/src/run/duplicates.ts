@@ -26,7 +26,6 @@ class NumberSet {
     if (this.count > this.slots.length * MAX_LOAD) this.grow();
   }
 
-  /** The slot that holds the value, or the free one where it belongs. The numbers are hashes: their low bits will do. */
   private find(slots: Float64Array, value: number): number {
     const last = slots.length - 1;
     let at = value % slots.length;
@@ -42,8 +41,8 @@ class NumberSet {
 }
 
 /**
- * The texts that a batch has kept, to tell those that come again. 200 to 360 bytes of memory a text in the mode
- * `near`, 12 to 24 in the mode `exact`; a file beside holds them for when the batch goes on.
+ * The texts that a batch has kept, to show those that come again. 200 to 360 bytes of memory a text in the mode `near`,
+ * 12 to 24 in the mode `exact`; a file next to holds them for when the batch goes on.
  */
 export class DuplicateIndex {
   private readonly mode: DuplicateMode;

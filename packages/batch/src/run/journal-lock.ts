@@ -22,17 +22,15 @@ interface Claim {
   readonly isHeld: boolean;
 }
 
-/** All that is known of a claim is in its name: a file is there whole, or not at all, but its content comes later. */
 const CLAIM = /^lock-(\d{1,10})-([0-9a-f]*)-([\w-]+?)(\.held)?$/u;
 
 /** How long others that start at the same time are waited for, and how often it is tried; then whoever left its file is named. */
 const LOOK_MS = 10;
 const MAX_CHECKS = 500;
 
-/** Claims of this process: in containers every process may have the same number, so the number alone tells nothing. */
 const ownClaims = new Set<string>();
 
-/** Whether the process that made a claim is still there. On another machine nobody can tell. */
+/** Whether the process that made a claim is still there. */
 function isAlive({ file, pid, host }: Claim): boolean {
   if (host !== hostname()) return true;
   if (pid === process.pid) return ownClaims.has(file.replace(/\.held$/u, ""));
@@ -56,7 +54,6 @@ async function claimOf(folder: string, file: string): Promise<Claim | undefined>
   return { file, pid: Number(oldPid), host: oldHost, isHeld: true };
 }
 
-/** The claims of others that are alive; those of processes that are gone are removed. */
 async function liveClaims(folder: string, own: string): Promise<Claim[]> {
   const live: Claim[] = [];
   for (const file of await readdir(folder)) {
@@ -115,7 +112,7 @@ export class JournalLock {
       await sleep(LOOK_MS);
       if (!isFirst) await this.put("");
     }
-    // Beside the first file, not in its place: whoever lists the folder meanwhile sees one of them.
+    // Next to the first file, not in its place: whoever lists the folder meanwhile sees one of them.
     await this.put(".held");
   }
 

@@ -85,7 +85,7 @@ function differences(a: JobSettings, b: JobSettings): string[] {
   return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 }
 
-/** The folder beside a batch's output that says how far it has come. */
+/** The folder next to a batch's output that says how far it has come. */
 export class Journal {
   readonly folder: string;
   private readonly lock: JournalLock;
@@ -128,7 +128,7 @@ export class Journal {
     await replaceFile(this.path(JOB), `${JSON.stringify({ settings, began }, null, 2)}\n`);
   }
 
-  /** Where the batch stands; its beginning when nothing was noted. */
+  /** Where the batch is; its beginning when nothing was noted. */
   async readCheckpoint(): Promise<Checkpoint> {
     const text = await readIfThere(this.path(CHECKPOINT));
     return text === undefined ? firstCheckpoint : parseJournal(this.path(CHECKPOINT), text, firstCheckpoint);

@@ -20,7 +20,7 @@ import { type Checkpoint, checkJob, firstCheckpoint, type Job, type JobSettings,
 import { LazyFetcher } from "./lazy-fetcher.ts";
 import { ItemReader } from "./read-items.ts";
 
-/** The folder beside an output that holds its journal. */
+/** The folder next to an output that holds its journal. */
 export function journalFolder(output: string): string {
   argument.expectText("the output of journalFolder", output);
   return `${dropEnd(output, "/\\")}.journal`;
@@ -74,7 +74,7 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-/** Addresses that stand for their site become a list of the site's pages, which the journal keeps. */
+/** Addresses that represent their site become a list of the site's pages, which the journal keeps. */
 async function discoverSources(
   journal: Journal,
   options: ResolvedOptions,
@@ -151,13 +151,11 @@ async function openBatch(options: ResolvedOptions): Promise<OpenBatch> {
   }
 }
 
-/** The beginning of a batch: what its folders hold beside pages is counted already. */
 function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
   const skipped = Object.fromEntries([...ignored].map(([ending, count]) => [`file: ${ending}`, count]));
   return { ...firstCheckpoint, counts: { ...firstCheckpoint.counts, skipped } };
 }
 
-/** What the workers of a batch are told. */
 function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
   const { extract: shared, filters, duplicates, output, pageTimeoutMs } = options;
   const limits = pithOptions.resolveLimits(shared.limits);
@@ -173,7 +171,6 @@ function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
   };
 }
 
-/** Does what is left of a batch, up to a whole output without its name. */
 async function runOpen(
   { options, job, checkpoint, journal }: OpenBatch,
   sink: Sink,
@@ -211,7 +208,6 @@ async function runOpen(
   }
 }
 
-/** Does what is left of a batch, here or on a queue. */
 async function work(batch: OpenBatch, sink: Sink, fetcher: LazyFetcher): Promise<Checkpoint> {
   const { options, journal } = batch;
   if (options.queue && journal) {
@@ -221,7 +217,6 @@ async function work(batch: OpenBatch, sink: Sink, fetcher: LazyFetcher): Promise
   return runOpen(batch, sink, fetcher);
 }
 
-/** Whether the output of a batch has its name already, although the journal does not say so yet. */
 async function isNamed({ checkpoint, journal, options }: OpenBatch): Promise<boolean> {
   if (checkpoint.state !== "written" || !journal) return false;
   return !(await isThere(journal.path("output"))) && isThere(options.output);

@@ -6,7 +6,7 @@ import { readLines } from "pith-node";
 import { toFileError } from "pith-node/tools";
 import { idText } from "./page-fields.ts";
 
-/** Where each page of an earlier output stands in its file; memory that all threads share, sorted by the hashes. */
+/** Where each page of an earlier output is in its file; memory that all threads share, sorted by the hashes. */
 export interface EarlierIndex {
   readonly path: string;
   /** 53-bit hashes of the pages' names. */
@@ -30,7 +30,6 @@ function parseLine(text: string): Line | undefined {
   }
 }
 
-/** By what a page is known again: its address, or else its id. An empty address is none. */
 function pageName(id: unknown, url: string | undefined): string {
   return url === undefined || url.trim() === "" ? `id ${idText(id)}` : `url ${url}`;
 }
@@ -46,7 +45,7 @@ function shared(values: readonly number[]): Float64Array {
 
 const hasContent = (line: Line): boolean => ["text", "markdown", "blocks"].some((name) => name in line);
 
-/** What tells whether the file is still the same. @throws FileError when it is not there */
+/** What shows whether the file is still the same. @throws FileError when it is not there */
 export async function stampOfFile(path: string): Promise<string> {
   const { size, mtimeMs } = await stat(path).catch((error: unknown) => {
     throw toFileError(path, error);
@@ -55,8 +54,9 @@ export async function stampOfFile(path: string): Promise<string> {
 }
 
 /**
- * Reads where the pages of an earlier output stand.
- * @throws OptionsError for a file that is no output of a batch as text, Markdown or JSON; FileError when it cannot be read
+ * Reads where the pages of an earlier output are.
+ * @throws OptionsError for a file that is no output of a batch as text, Markdown or JSON; FileError when it cannot be
+ * read
  */
 export async function indexEarlier(path: string): Promise<EarlierIndex> {
   await stampOfFile(path);

@@ -41,7 +41,7 @@ export interface WorkSetup {
   readonly withPages?: boolean;
   /** Compute what near-duplicates are found by. */
   readonly withSignature: boolean;
-  /** Give the content beside the record, for outputs that are no lines. */
+  /** Give the content next to the record, for outputs that are no lines. */
   readonly withContent: boolean;
   readonly maxBytes: number;
   /** An earlier output: pages that are as they were are left out. */
@@ -52,7 +52,7 @@ export interface WorkSetup {
 interface SeveralPages {
   /** The pages that follow, or the one that has them all: they are joined to one record. */
   readonly more?: readonly PageItem[];
-  /** Whether that one stands in the place of the page itself. */
+  /** Whether that one is in the place of the page itself. */
   readonly isReplaced?: boolean;
   /** Why no more follow, where more were wanted. */
   readonly stopped?: string;
@@ -231,7 +231,6 @@ export class PageWorker {
     return extractNamed({ html: input, contentType }, { ...this.options, ...(url !== undefined && { url }) });
   }
 
-  /** The page with those that follow it, as far as the task has them. */
   private async readWhole({ more, isReplaced }: PageTask, page: ReadyPage): Promise<WholePage> {
     if (more === undefined) return singlePage(this.read(page), this.options.format);
     const others = await Promise.all(more.map((other) => readyPage(other, this.setup.maxBytes)));

@@ -8,7 +8,7 @@ export interface Cell {
   readonly column: string;
 }
 
-/** A name of a row or column has at most so many letters; longer cells are texts. */
+/** A name of a row or column has at most this many letters; longer cells are texts. */
 const MAX_NAME = 80;
 
 /** More columns than this are no table that people read. */
@@ -19,7 +19,6 @@ function spanOf(value: string | undefined): number {
   return span > 0 ? Math.min(span, MAX_SPAN) : 1;
 }
 
-/** What a cell says, as far as a name goes; a cell may hold the rest of the page. */
 function nameOf(page: MeasuredPage, cell: number): string {
   const [first, end] = page.blockRange(cell);
   let text = "";

@@ -6,7 +6,7 @@ import type { Cell } from "./cells.ts";
 import { NearPieces } from "./near-pieces.ts";
 import { isResult, type Piece, readVersion, type Version, type VersionContent } from "./version.ts";
 
-/** Words that stand in both versions, or in one of them. */
+/** Words in both versions, or in one of them. */
 export interface WordPart {
   readonly is: "same" | "added" | "removed";
   readonly text: string;
@@ -37,7 +37,7 @@ export interface FactChange {
 export interface ContentDiff {
   /** Whether nothing differs, the order of blocks included. */
   readonly isSame: boolean;
-  /** All blocks in the order of the new version; removed ones stand where they stood. */
+  /** All blocks in the order of the new version; removed ones are where they stood. */
   readonly blocks: readonly BlockChange[];
   /** The facts that differ, apart: what a page says of itself may change without its text. They do not count for `isSame`. */
   readonly facts: readonly FactChange[];
@@ -49,7 +49,7 @@ const MOST_EDITS = 1000;
 const MOST_STEPS = 8_000_000;
 /** A block with at least this share of its words in another is the same one, changed; with less it is another. */
 const LEAST_SHARED = 0.5;
-/** So many removed blocks are compared with each added one: the nearest ones. */
+/** This many removed blocks are compared with each added one: the nearest ones. */
 const NEARBY = 8;
 
 /** Words with their marks, and in scripts without spaces letter by letter. */
@@ -62,7 +62,6 @@ interface Edit<T> {
   readonly values: readonly T[];
 }
 
-/** The edits that lead from one list to another; values that are the same are those of the new one. */
 function editsOf<T>(
   before: readonly T[],
   after: readonly T[],
@@ -137,7 +136,6 @@ interface Change {
 const isSameCell = (a: Piece, b: Piece): boolean =>
   a.cell !== undefined && a.cell.row === b.cell?.row && a.cell.column === b.cell.column;
 
-/** The changes of a stretch where blocks were taken out and others put in: those that are alike, or the same cell, are pairs, in order. */
 function pairUp(removed: readonly Piece[], added: readonly Piece[], comparer: WordComparer): Change[] {
   const changes: Change[] = [];
   let next = 0;
@@ -157,7 +155,6 @@ function pairUp(removed: readonly Piece[], added: readonly Piece[], comparer: Wo
   return [...changes, ...removed.slice(next).map((old) => ({ is: "removed" as const, old }))];
 }
 
-/** Blocks that were taken out at one place and put in at another are one block that was moved. */
 function joinMoved(changes: readonly Change[]): Change[] {
   const removed = new Map<string, Piece[]>();
   for (const { is, old } of changes) {
@@ -174,7 +171,7 @@ function joinMoved(changes: readonly Change[]): Change[] {
   return joined.filter(({ is, old }) => is !== "removed" || old === undefined || !moved.has(old));
 }
 
-/** Blocks that stand in both versions did not change, though only in one of them they were kept. */
+/** Blocks in both versions did not change, though only in one of them they were kept. */
 function resolveChanges(changes: readonly Change[], before: VersionContent, after: VersionContent): Change[] {
   return changes.flatMap((change): Change[] => {
     if (change.is === "removed" && change.old && after.dropped.has(change.old.key)) return [];
@@ -183,7 +180,6 @@ function resolveChanges(changes: readonly Change[], before: VersionContent, afte
   });
 }
 
-/** What of a version was dropped and is not in the other one: a block that was kept there may be among it, changed. */
 function droppedSingle(own: VersionContent, other: VersionContent): NearPieces {
   const known = new Set(other.pieces.map(({ key }) => key));
   return new NearPieces([...own.dropped.values()].filter(({ key }) => !known.has(key) && !other.dropped.has(key)));
@@ -244,7 +240,6 @@ export function diff(before: Version, after: Version): ContentDiff {
   return askOf(before, () => askOf(after, () => compareContents(readVersion(before), readVersion(after))));
 }
 
-/** Answers a question about a version; texts alone have no time limit. */
 const askOf = <T>(version: Version, answer: () => T): T => (isResult(version) ? ask(version, answer) : answer());
 
 /** What changed between two versions that were read. */

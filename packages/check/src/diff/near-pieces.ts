@@ -4,7 +4,7 @@ import type { Piece } from "./version.ts";
 
 /** Words in more blocks than this say little of which block it is, and are passed over. */
 const MOST_BLOCKS = 8;
-/** So many words of a block are looked up. */
+/** This many words of a block are looked up. */
 const MOST_WORDS = 200;
 
 /** Blocks that may be another block, changed: those that share the most words with it. */

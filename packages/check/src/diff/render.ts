@@ -54,7 +54,10 @@ const SIGNS: Readonly<Record<BlockChange["is"], string>> = {
   changed: "~",
 };
 
-/** A diff as lines: one for each block that is not the same, with its sign; words that were changed stand in `[-…-]` and `{+…+}`. */
+/**
+ * A diff as lines: one for each block that is not the same, with its sign; words that were changed are in `[-…-]` and
+ * `{+…+}`.
+ */
 export function renderDiffText({ blocks, facts }: ContentDiff): string {
   const lines = blocks.flatMap(({ is, before = "", after = before, words, cell }) => {
     if (is === "same") return [];

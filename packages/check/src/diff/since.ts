@@ -17,7 +17,6 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const linesOf = (text: string): string[] => text.split("\n").filter((line) => line.trim() !== "");
 
-/** The facts that every result has; those of products are read only on request. */
 function factsOf(facts: Fields): Facts {
   return Object.fromEntries(
     pageFacts.flatMap((name) => {

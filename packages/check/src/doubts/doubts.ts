@@ -84,7 +84,7 @@ const ROOTS: ReadonlySet<string> = new Set([
 ]);
 
 function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageEvidence): Finding {
-  if (result.outcome === "needs-script") return "it shows nothing but the request to run its scripts";
+  if (result.outcome === "needs-script") return "it shows only the request to run its scripts";
   const said = phrasesIn(seenText, scriptWords)[0];
   if (said !== undefined && seenWords < FEW_WORDS && keptWords < 50) return `it says "${said}"`;
   const { tree } = page;
@@ -130,11 +130,10 @@ function findPaywall(evidence: PageEvidence): Finding {
   return first !== undefined && (isCut || keptWords < FEW_WORDS) && seenWords > 20 ? `it says "${first}"` : undefined;
 }
 
-/** An article within a page has at least so many kept words of prose, which stands in blocks of so many. */
+/** An article within a page has at least this many kept words of prose, which is in blocks of this many. */
 const DOCUMENT_WORDS = 120;
 const PROSE_WORDS = 20;
 
-/** Whether an article stands on the page as a whole, and is no excerpt of one. */
 function isWholeDocument({ result, page }: PageEvidence, article: number): boolean {
   let [words, last] = [0, ""];
   for (const block of page.visibleBlocks(article)) {
@@ -195,7 +194,6 @@ const WORDS_PER_MINUTE = 220;
 const descriptionOf = (page: MeasuredPage): string =>
   metaOf(page, "og:description") ?? metaOf(page, "description") ?? "";
 
-/** The words that the page says its text has; some sites count letters. */
 function countedWords({ things, result }: PageEvidence): number | undefined {
   for (const { properties, types } of things) {
     const words = Number(properties.wordCount);
@@ -209,7 +207,6 @@ function countedWords({ things, result }: PageEvidence): number | undefined {
 /** Counts of words take in captions and boxes. */
 const LEAST_SHARE = 0.4;
 
-/** Minutes take in all that a page shows, menus and pictures, too: what is not on the page at all is missing. */
 function saysMinutes(evidence: PageEvidence): Finding {
   const minutes = minutesToRead(evidence);
   return minutes * WORDS_PER_MINUTE > Math.max(400, 2 * evidence.seenWords)
@@ -220,7 +217,6 @@ function saysMinutes(evidence: PageEvidence): Finding {
 /** An excerpt with a link to the whole is shorter. */
 const EXCERPT_WORDS = 250;
 
-/** An excerpt breaks off, and a link to read on comes next. */
 function isExcerpt({ page, result, keptWords }: PageEvidence): boolean {
   if (keptWords > EXCERPT_WORDS) return false;
   const { keep } = result.selection;
@@ -259,7 +255,6 @@ function findWrongCharset({ page, result }: PageEvidence): Finding {
 }
 
 /** All but what depends on a bound that is asked for. */
-/** Finds pages of a kind that servers send in place of the one that was asked for. */
 const wallOf =
   (kind: DoubtKind) =>
   ({ wall }: PageEvidence): Finding =>

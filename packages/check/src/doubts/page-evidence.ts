@@ -58,7 +58,6 @@ export const phrasesIn = (text: string, words: RegExp): string[] => [
 ];
 
 const MINUTES = "(?:min(?:ute|uto|uut|uten|utes|utos|uti|uter|ut|uty)?s?|мин(?:ут[ыа]?)?|分)\\.?";
-/** What says so in languages: before the number, and behind it. */
 const READING_TIME = new RegExp(
   "(?:reading time|read time|lesezeit|lesedauer|temps de lecture|tiempo de lectura|tempo di lettura|tempo de leitura|leestijd|lästid|czas czytania|" +
     `время чтения|読了時間|阅读时间)[\\s:：~≈约約]{0,4}(\\d{1,3})\\s?${MINUTES}|` +

@@ -40,7 +40,6 @@ interface Matcher {
   readonly instructions: RegExp;
 }
 
-/** What begins a line of this kind, with its language. */
 const verbs = new Map<string, Matcher[]>();
 const phrases = new Map<string, string>();
 for (const source of machinePhrases) {
@@ -50,14 +49,16 @@ for (const source of machinePhrases) {
 }
 const TRIGGER = anyOf([...toolMarks, ...phrases.keys(), ...verbs.keys()].sort((a, b) => b.length - a.length));
 
-/** The three words of an order stand within so many letters of its verb: "ignore all of the previous and the following instructions". */
+/**
+ * The three words of an order are within this many letters of its verb: "ignore all of the previous and the following
+ * instructions".
+ */
 const SPAN = 70;
 const LETTER = /[\p{L}\p{N}]/u;
 const SPACED = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
 const SENTENCE_END = /[.!?。！？\n]/gu;
 const MAX_LINE = 400;
 
-/** Letters as they are compared: in one form, without what does not show, one space for many; of the same length for places. */
 const fold = (text: string): string =>
   text
     .normalize("NFKC")
@@ -94,7 +95,7 @@ interface Line {
   readonly language?: string;
 }
 
-/** Finds the lines of a text that speak to a machine, in the order in which they stand. */
+/** Finds the lines of a text that speak to a machine, in the order in which they are. */
 function findMachineLines(text: string): Line[] {
   const folded = fold(text);
   const lines: Line[] = [];
@@ -122,7 +123,6 @@ export const speaksToMachines = (text: string): boolean => findMachineLines(text
 /** Elements in which marks are shown as an example. */
 const CODE: ReadonlySet<number> = new Set([TAG.code, TAG.pre, TAG.samp, TAG.kbd, TAG.textarea]);
 
-/** The text of a block without what it shows as code. */
 function textOutsideCode({ tree, blocks }: MeasuredPage, block: number): string {
   let text = "";
   for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
@@ -136,7 +136,7 @@ function textOutsideCode({ tree, blocks }: MeasuredPage, block: number): string 
   return text;
 }
 
-/** Whether marks stand only in code. */
+/** Whether marks are only in code. */
 const isExample = (page: MeasuredPage, block: number): boolean =>
   findMachineLines(textOutsideCode(page, block)).every(({ signal }) => signal !== "tool-call");
 
@@ -181,12 +181,14 @@ export function machineLines(result: ExtractResult): readonly MachineLine[] {
   return ask(result, () => linesOf(result));
 }
 
-/** Marks of Markdown that may stand within words and between them. */
+/** Marks of Markdown that may be within words and between them. */
 const MARKDOWN = /[*`\\]+/gu;
 
 /**
- * The text or Markdown of a result for a reader that is a machine: sentences that speak to it stand in `⟦to machines: …⟧`, or are dropped.
- * @param output the output, when it is none that `result.render(format)` gives: the text of a chunk, or what `markSpeakers` gave
+ * The text or Markdown of a result for a reader that is a machine: sentences that speak to it are in `⟦to machines:
+ * …⟧`, or are dropped.
+ * @param output the output, when it is none that `result.render(format)` gives: the text of a chunk, or what
+ * `markSpeakers` gave
  * @throws InputError for what is no result of `extract`
  */
 export function guardOutput(

@@ -24,7 +24,7 @@ function spellTags(run: string): string {
   }).join("");
 }
 
-/** The bytes that a run of variation selectors stands for: the 16 of the first block, then the 240 of the supplement. */
+/** The bytes that a run of variation selectors represents: the 16 of the first block, then the 240 of the supplement. */
 function spellSelectors(run: string): string {
   const bytes = Array.from(run, (char) => {
     const code = char.codePointAt(0) ?? 0;

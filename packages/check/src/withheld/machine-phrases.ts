@@ -1,6 +1,7 @@
 /**
- * How a language tells a machine to forget what it was told: a verb, a word for what came before, and a word for instructions, near each
- * other; and phrases that speak to a machine as such. Stems in lower case, so that endings do not matter.
+ * How a language shows a machine to forget what it was told: a verb, a word for what came before, and a word for
+ * instructions, near each other; and phrases that speak to a machine as such. Stems in lower case, so that endings do
+ * not matter.
  */
 export interface MachinePhrases {
   /** BCP 47. */

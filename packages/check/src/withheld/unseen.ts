@@ -7,7 +7,7 @@ export type UnseenKind = rendering.HiddenBy;
 
 /** The text runs that a person does not see. */
 export interface Unseen {
-  /** For each node why it is not seen; undefined for what is seen, as far as the page itself tells. */
+  /** For each node why it is not seen; undefined for what is seen, as far as the page itself shows. */
   readonly kind: readonly (UnseenKind | undefined)[];
   /** For each unseen node the element that hides it. */
   readonly by: Int32Array;
@@ -23,7 +23,6 @@ interface Inherited {
   readonly by: number;
 }
 
-/** A page that brings no rules of its own for all of it is white. */
 function rootStyle({ tree }: MeasuredPage): Inherited {
   const isLinked = tree.findAll(TAG.link).some((node) => /stylesheet/iu.test(tree.attr(node, "rel") ?? ""));
   const isPainted = tree.findAll(TAG.style).some((node) => /\b(?:body|html|:root)\b|\*/iu.test(tree.textContent(node)));
@@ -47,7 +46,6 @@ function inherit(above: Inherited, stated: LetterStyle, source: Inherited["sourc
   };
 }
 
-/** Whether an attribute names something that a style sheet may paint: then what is behind the letters is not known. */
 const mayBePainted = ({ tree }: MeasuredPage, node: number): boolean =>
   tree.hasAttributes(node) &&
   ["class", "id", "bgcolor", "background"].some((name) => tree.attr(node, name) !== undefined);
@@ -55,7 +53,6 @@ const mayBePainted = ({ tree }: MeasuredPage, node: number): boolean =>
 const isUnseen = ({ isTiny, color, background }: Inherited): boolean =>
   isTiny || (color !== "?" && isSameColor(color, background));
 
-/** What letters are drawn with. */
 const LETTERS = /color|background|font|opacity/iu;
 
 /**

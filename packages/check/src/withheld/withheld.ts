@@ -20,7 +20,7 @@ export interface WithheldText {
   readonly kind: WithheldKind;
   /** The text, white space collapsed; of characters that do not show what they spell, or their code points. */
   readonly text: string;
-  /** Its length in UTF-16 code units, as it stands in the page. */
+  /** Its length in UTF-16 code units, unchanged in the page. */
   readonly length: number;
   /** Start and end in the page's HTML, decoded, in UTF-16 code units; missing for attributes. */
   readonly html?: readonly [start: number, end: number];

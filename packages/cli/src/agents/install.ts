@@ -50,7 +50,6 @@ async function serverFor(isShared: boolean): Promise<Server> {
   return (await isOnPath()) ? namedServer : npxServer;
 }
 
-/** The part of a path that is there, with links followed; undefined for a link that leads nowhere. */
 async function placeOf(path: string): Promise<string | undefined> {
   for (let at = resolve(path); ; at = dirname(at)) {
     const found = await lstat(at).catch(() => undefined);
@@ -135,7 +134,6 @@ function addJsonServer(path: string, text: string, field: string, server: Server
   throw addYourself(path, "holds its servers in another way", shown);
 }
 
-/** Writes pith into the settings of one client, next to what is there; or the skill file. */
 async function installFor(client: string, context: CommandContext): Promise<void> {
   if (client === "skill") {
     await checkPlace(SKILL_PATH, true);

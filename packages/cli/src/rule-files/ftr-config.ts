@@ -11,7 +11,6 @@ interface ConvertedConfig {
 
 type Selectors = Record<"body" | "drop" | "title" | "authors" | "published" | "next" | "all", string[]>;
 
-/** What each command that holds an XPath becomes. */
 const PATHS: Readonly<Record<string, keyof Selectors>> = {
   title: "title",
   body: "body",
@@ -22,7 +21,6 @@ const PATHS: Readonly<Record<string, keyof Selectors>> = {
   single_page_link: "all",
 };
 
-/** Commands that ask for what pith does by itself, or for tools that it has no use for. */
 const NEEDLESS = new Set(
   "tidy prune parser autodetect_on_failure convert_double_br_tags src_lazy_load_attr insert_detected_image strip_comments footnotes".split(
     " ",
@@ -31,7 +29,6 @@ const NEEDLESS = new Set(
 
 const quoted = (text: string): string => JSON.stringify(text.replace(/^["']|["']$/gu, ""));
 
-/** Selectors of commands that hold a part of a name. */
 const NAMES: Readonly<Record<string, (name: string) => readonly string[]>> = {
   strip_id_or_class: (name) => [`[id*=${quoted(name)}]`, `[class*=${quoted(name)}]`],
   strip_image_src: (name) => [`img[src*=${quoted(name)}]`],

@@ -17,7 +17,7 @@ const MARKS: Readonly<Record<string, string>> = { contains: "*=", "starts-with":
 
 const quote = (text: string): string => `"${text.replace(/["\\]/gu, "\\$&").replace(/\n/gu, " ")}"`;
 
-/** Cuts a text at a mark that stands outside of brackets and quotes. */
+/** Cuts a text at a mark outside of brackets and quotes. */
 function splitOutside(text: string, mark: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -83,7 +83,7 @@ function combine(lists: readonly (readonly string[])[]): string[] {
   return combined;
 }
 
-/** A condition as suffixes of a selector, any of which is enough. `before` are those that stand before it. */
+/** A condition as suffixes of a selector, any of which is enough. */
 function convertCondition(given: string, tag: string, before: readonly string[]): string[] {
   const text = given.trim();
   const choices = splitOutside(text, OPERATORS.or);
@@ -128,7 +128,6 @@ function convertTest(text: string, tag: string, before: readonly string[]): stri
   throw new NoSelector(`[${text}] has no selector`);
 }
 
-/** A place among siblings: of all of its name, or of those that the conditions before it name. */
 function convertPlace(place: string, tag: string, before: readonly string[]): string {
   const isLast = place === "last()";
   if (tag !== "*" && before.every((suffix) => suffix === ""))
@@ -196,8 +195,8 @@ function convertPath(path: string): string[] {
 }
 
 /**
- * The CSS selectors that name the elements of an XPath: steps and descendants, conditions on attributes, places, texts and what
- * stands inside, `and`, `or`, `not`, unions. What comes behind the last element (`/@href`, `/text()`) is left out.
+ * The CSS selectors that name the elements of an XPath: steps and descendants, conditions on attributes, places, texts
+ * and what is inside, `and`, `or`, `not`, unions. What comes behind the last element (`/@href`, `/text()`) is left out.
  * @throws NoSelector for axes and functions that CSS has nothing for, with the part
  */
 export function xpathToCss(xpath: string): string[] {

@@ -64,7 +64,6 @@ function toFetchSettings(values: FlagValues): FetchSettings {
   };
 }
 
-/** How each page is extracted, fit to be sent to another thread. */
 async function toSharedOptions(values: FlagValues): Promise<SharedOptions> {
   const { signal: _, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
   return {
@@ -131,7 +130,6 @@ export function checkFlags(values: FlagValues): void {
   );
 }
 
-/** Runs a batch with what shows how far it is; the first Ctrl-C stops it in order, the second one at once. */
 async function runShown(options: BatchOptions, isQuiet: boolean): Promise<BatchReport> {
   const display = isQuiet ? undefined : new ProgressDisplay();
   const stop = new AbortController();

@@ -24,7 +24,6 @@ import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 import { wantedPages } from "../wanted-pages.ts";
 
-/** Runs over all sources; one that cannot be read is reported, and the rest goes on. What cannot be written ends the run. */
 async function forEachSource(context: CommandContext, act: (source: string) => Promise<boolean>): Promise<ExitCode> {
   const sources = context.args.length > 0 ? context.args : ["-"];
   if (sources.filter((source) => source === "-").length > 1) {
@@ -45,14 +44,12 @@ async function forEachSource(context: CommandContext, act: (source: string) => P
   return anything ? 0 : 1;
 }
 
-/** How several pages stand in one output, each under its name; undefined for formats that hold one page. */
 const NAME_LINES: Partial<Readonly<Record<pithOptions.Format, (name: string) => string>>> = {
   text: (name) => `==> ${name} <==`,
   markdown: (name) => `<!-- ${name.replace(/--+|[<>]/gu, "")} -->`,
   html: (name) => `<!-- ${name.replace(/--+|[<>]/gu, "")} -->`,
 };
 
-/** Throws for flags that the format has no use for, and for more pages than it can hold. */
 function checkFormat({ values, args }: CommandContext, format: pithOptions.Format): void {
   checkFormatFlags(values, format, "extract");
   const isJson = pithOptions.getFormat(format).isJson || values.jsonl === true;
@@ -82,7 +79,6 @@ function checkFormat({ values, args }: CommandContext, format: pithOptions.Forma
   }
 }
 
-/** What cuts a result into chunks with addresses: few pages are. */
 async function loadChunks(): Promise<typeof addressedChunks> {
   return (await import("pith-check")).addressedChunks;
 }
@@ -106,13 +102,11 @@ async function readOn(
   return joinWith(pages, options, { cut: await loadChunks() }).content;
 }
 
-/** What may help where nothing was extracted: a page that was fetched, and has scripts, may be filled by them. */
 function renderHint(source: string, { render }: FlagValues, { selection }: ExtractResult): string {
   const mayFill = render === undefined && /^https?:/iu.test(source) && selection.page.tree.find(TAG.script) >= 0;
   return mayFill ? "; it has scripts: --render auto shows it in a browser" : "";
 }
 
-/** What is done about doubts, when flags ask for that: looking for them costs nothing else. */
 async function doubtPolicy({ values, note }: CommandContext): Promise<DoubtPolicy | undefined> {
   if (values.onDoubt === undefined && values.minConfidence === undefined) return undefined;
   const { DoubtPolicy: Policy } = await import("../doubt-policy.ts");
@@ -159,7 +153,6 @@ async function extractPages(
   return code;
 }
 
-/** Whether other threads can do the work: what is looked at in each result, and functions, stay in this one. */
 function fitsThreads({ values }: CommandContext, { method }: NamedOptions): boolean {
   return availableParallelism() > 1 && typeof method !== "object" && !values.keep?.length && !values.drop?.length;
 }

@@ -14,7 +14,6 @@ import { UsageError } from "../usage-error.ts";
 
 const ACTIONS = ["test", "convert"];
 
-/** What of a result is not as a test wants it, in words. */
 function failuresOf(test: selector.RuleTest, result: ExtractResult): string[] {
   const content = collapseSpaces(result.content);
   const { title, authors = [], published } = result.facts;

@@ -10,10 +10,7 @@ export function sniffMeta(bytes: Uint8Array): string | undefined {
   return prescan(bytes.subarray(0, 1024));
 }
 
-/**
- * The encoding that a later `meta` declares. A browser finds it while it parses, and begins anew (HTML
- * Standard, "changing the encoding while parsing"); here only the tags that begin like one are looked at.
- */
+/** The encoding that a later `meta` declares. */
 export function findLateMeta(bytes: Uint8Array): string | undefined {
   const end = Math.min(bytes.length, 1024 + LATE_META_BYTES) - META.length;
   // A tag that the 1,024 bytes cut in two is read again, as a whole.

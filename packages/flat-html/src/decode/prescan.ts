@@ -72,7 +72,7 @@ function readMeta(head: string, from: number): { encoding: string | null; end: n
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && character >= "a" && character <= "z";
 
-/** Where the tag, comment or declaration ends whose `<` stands at `at`. */
+/** Where the tag, comment or declaration ends whose `<` is at `at`. */
 function skipMarkup(head: string, at: number): number {
   const behind = (mark: string, from: number): number => {
     const found = head.indexOf(mark, from);

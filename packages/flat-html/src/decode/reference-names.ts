@@ -1,12 +1,12 @@
 // Made by scripts/character-references.ts; do not edit.
 
 /**
- * The names of the HTML standard's character references by what stands behind the code point that each stands for: nothing, or
- * a second one. They are in the order of the code points. Behind each name follows how far its code point is from that of the name
- * before: a space for 1, an equals sign for 0, else the number between commas (base 36). An underscore marks the names that need
- * no semicolon. A tilde marks those whose small letters come next (`Abreve~` stands for `Abreve abreve`), a circumflex those whose
- * small letters stand 32 further; an asterisk stands for 52 names, each of a letter and what stands before it, but for
- * those that were named before.
+ * The names of the HTML standard's character references by what is behind the code point that each represents: nothing,
+ * or a second one. They are in the order of the code points. Behind each name follows how far its code point is from
+ * that of the name before: a space for 1, an equals sign for 0, else the number between commas (base 36). An underscore
+ * marks the names that need no semicolon. A tilde marks those whose small letters come next (`Abreve~` represents
+ * `Abreve abreve`), a circumflex those whose small letters are 32 further; an asterisk represents 52 names, each of a
+ * letter and what is before it, but for those that were named before.
  */
 export const referenceNames: ReadonlyArray<readonly [second: string, names: string]> = [
   [

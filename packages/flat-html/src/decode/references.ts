@@ -1,6 +1,6 @@
 import { referenceNames } from "./reference-names.ts";
 
-/** What the standard's names stand for. */
+/** What the standard's names represent. */
 interface ReferenceTable {
   readonly values: ReadonlyMap<string, string>;
   /** The names that need no semicolon. */
@@ -35,7 +35,7 @@ let table: ReferenceTable | undefined;
 /** Length of the longest and of the shortest name that needs no semicolon. */
 const [LONGEST_BARE, SHORTEST_BARE] = [6, 2];
 
-/** What the code points 0x80 to 0x9F stand for, which are windows-1252 where people write them. */
+/** What the code points 0x80 to 0x9F represent, which are windows-1252 where people write them. */
 const C1 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 function decodeCode(code: number): string {
@@ -71,7 +71,7 @@ function readNumber(text: string, from: number): string | undefined {
   return decodeCode(code);
 }
 
-/** What the name stands for that begins at `start`; undefined for none. */
+/** What the name represents that begins at `start`; undefined for none. */
 function readName(text: string, start: number, isAttribute: boolean): string | undefined {
   end = start;
   while (digitOf(text.charCodeAt(end)) < 36) end++;

@@ -55,7 +55,6 @@ function renewBetween(
   return { last, blockSlot: above, bookmark };
 }
 
-/** One round of the algorithm; whether another may follow. */
 function adoptOnce(c: TreeConstruction, token: TagToken): boolean {
   const { formatting, open, sink } = c;
   const entry = formatting.named(token.name);

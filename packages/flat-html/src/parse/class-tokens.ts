@@ -14,7 +14,6 @@ export function splitClass(names: string): readonly string[] {
 
 const NO_NAMES: readonly string[] = [];
 
-/** The names at a place among the page's class attributes, split when first asked for. */
 function namesAt({ values, names }: ReturnType<typeof classValuesOf>, place: number): readonly string[] {
   const known = names[place];
   if (known !== undefined) return known;
@@ -80,7 +79,6 @@ const namesBut = (tree: PageTree, node: number, ofOne: RegExp): string =>
     .filter((name) => !ofOne.test(name))
     .join(" ");
 
-/** By the place of a class attribute's value, its names but for those with numbers. */
 const plainNamesOf = oncePer((_: PageTree): string[] => []);
 
 /** The same, put together once for each value: a box with long ones is looked at for each thing in it. */

@@ -29,7 +29,6 @@ export const classValuesOf: (tree: PageTree) => ClassValues = oncePer((tree) => 
   return { values, ofNode, names: [] };
 });
 
-/** By attribute, all its values on a page, one a line; joined when first asked for. */
 const joinedValuesOf = oncePer((_: PageTree): Map<string, string> => new Map());
 
 function joinedValues(tree: PageTree, attribute: string): string {

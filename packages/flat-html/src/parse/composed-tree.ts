@@ -8,11 +8,10 @@ const BOUNDARY_STARTS = new Set(["$", "$?", "$!", "$~"]);
 const BOUNDARY_END = "/$";
 /** What is shown while a segment loads is short; a boundary that goes on for longer is taken for damaged. */
 const MAX_FALLBACK_NODES = 500;
-/** Where a streamed segment goes (of a boundary or within a segment), and the segment, which comes later and hidden. */
 const PLACEHOLDER_ID = /^(?<kind>[BP]):(?<segment>.+)/su;
 const SEGMENT_ID = /^S:(?<segment>.+)/su;
 
-/** A template that stands in for a segment: of a boundary (B), or of a part of another segment (P). */
+/** A template in for a segment: of a boundary (B), or of a part of another segment (P). */
 interface Placeholder {
   readonly template: Handle;
   readonly kind: string;
@@ -28,7 +27,6 @@ function childrenOf(builder: TreeBuilder, parent: Handle): Handle[] {
   return children;
 }
 
-/** The nodes below one, in document order; what stands in other templates is passed over. */
 function* nodesOutsideTemplates(builder: TreeBuilder, root: Handle): Generator<Handle> {
   let node = builder.firstChild(root);
   while (node !== 0) {
@@ -92,7 +90,6 @@ function move(builder: TreeBuilder, node: Handle, parent: Handle): void {
   builder.appendChild(parent, node);
 }
 
-/** What a boundary shows until its segment is there: what follows its template, up to the end of the boundary. */
 function fallbackOf(builder: TreeBuilder, { template, kind }: Placeholder): Handle[] {
   if (kind !== "B") return [];
   const fallback: Handle[] = [];
@@ -111,7 +108,7 @@ function fallbackOf(builder: TreeBuilder, { template, kind }: Placeholder): Hand
   return [];
 }
 
-/** Streamed segments go where a script of the page would put them, in the place of what stands in for them. */
+/** Streamed segments go where a script of the page would put them, in the place of what is in for them. */
 function placeSegments(builder: TreeBuilder, placeholders: ReadonlyMap<string, Placeholder>): void {
   for (const [segment, node] of builder.elementsById(SEGMENT_ID)) {
     const placeholder = placeholders.get(segment);

@@ -48,7 +48,7 @@ function trimStart(text: string): string {
   return text.replace(/^[\t\n\f ]+/, "");
 }
 
-/** What stands behind the name of a doctype. `isCut`: the page ends in it. */
+/** What is behind the name of a doctype. `isCut`: the page ends in it. */
 function readIds(text: string, isCut: boolean): Ids {
   const ids: Ids = { publicId: null, systemId: null, forceQuirks: isCut };
   if (text === "") return ids;

@@ -17,7 +17,6 @@ interface EmbeddedText {
   readonly text: string;
 }
 
-/** Element that holds what was recovered from one field; it stands at the end of the tree. */
 const EMBEDDED_TAG = "pith-data";
 
 /**
@@ -29,7 +28,7 @@ const MAX_TEXTS = 600;
 const MAX_TEXT_CHARS = 100_000;
 /** Strings of fewer words are labels, names and settings. */
 const MIN_WORDS = 8;
-/** Words of a text that are looked up in the visible page to see whether it stands there already. */
+/** Words of a text that are looked up in the visible page to see whether it is there already. */
 const SHINGLE_WORDS = 5;
 /** JSON inside strings of JSON: deeper nesting is not content. */
 const MAX_NESTING = 2;
@@ -37,7 +36,6 @@ const MAX_NESTING = 2;
 const FIELD_NAME = /^[\w$@:.-]{1,60}$/;
 const COLON_BEFORE_STRING = /\s*:\s*(?=")/y;
 const LOOKS_LIKE_CODE = /[{};]\s*(?:\n|$)|=>|function\s*\(|^[\w-]+(?:\s+[\w.\]]*[-:/[][\w:/.[\]-]*){4,}$/;
-/** What begins so is code or an address whatever follows: most strings of a page's data. */
 const BEGINS_AS_CODE = /^\s*(?:https?:|\/|#|\.|@media)/;
 const NO_LETTERS = /\P{L}+/gu;
 const WORDS = /[\p{L}\p{N}]+/gu;
@@ -106,7 +104,6 @@ function* stringLiterals(text: string): Generator<readonly [key: string, raw: st
   }
 }
 
-/** Strings of one script in order, those inside of nested JSON strings included. */
 function collectStrings(script: string, source: EmbeddedSource, into: EmbeddedText[]): void {
   const queue: Array<readonly [text: string, nesting: number]> = [[script.slice(0, MAX_SCRIPT_CHARS), 0]];
   for (let next = queue.shift(); next; next = queue.shift()) {
@@ -125,7 +122,6 @@ function collectStrings(script: string, source: EmbeddedSource, into: EmbeddedTe
   }
 }
 
-/** The scripts that may hold content as data, and what kind of data. */
 function dataSource(tree: PageTree, script: number, text: string): EmbeddedSource | undefined {
   const type = tree.attr(script, "type") ?? "";
   if (type.includes("ld+json")) return "json-ld";
@@ -179,7 +175,7 @@ function toMarkup(texts: readonly EmbeddedText[]): string {
  */
 export function withEmbeddedContent(tree: PageTree, options: Pick<ParseOptions, "limits"> = {}): PageTree {
   const found: EmbeddedText[] = [];
-  // The runs of the visible page, and of texts found before: what stands there already is not added.
+  // The runs of the visible page, and of texts found before: what is there already is not added.
   const visible = new Set<string>();
   for (let node = 1; node < tree.nodeCount && found.length < MAX_TEXTS; node++) {
     if (tree.tag[node] !== TAG.script) continue;

@@ -1,7 +1,7 @@
 import { spend } from "../deadline.ts";
 import type { TagToken } from "./tokens.ts";
 
-/** A formatting element that is to be opened anew where it was closed too early. */
+/** A formatting element that is to be opened again where it was closed too early. */
 export interface FormattingEntry {
   node: number;
   readonly token: TagToken;
@@ -10,15 +10,14 @@ export interface FormattingEntry {
 /** Elements alike that may wait at once ("Noah's Ark clause"). */
 const MOST_ALIKE = 3;
 
-/** What elements alike have in common: their name and attributes, in whatever order. */
 function likenessOf({ name, attrs }: TagToken): string {
   if (attrs.length === 0) return name;
   return JSON.stringify([name, ...attrs.map((attr) => [attr.name, attr.value]).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
 /**
- * What stands behind one marker, so that nothing is looked for that is not there. Which entries are alike is known from
- * the first time on that some could be: elements of one name seldom wait in threes, and comparing attributes is dear.
+ * What is behind one marker, so that nothing is looked for that is not there. Which entries are alike is known from the
+ * first time on that some could be: elements of one name seldom wait in threes, and comparing attributes is dear.
  */
 class Region {
   private readonly names = new Map<string, number>();

@@ -6,7 +6,7 @@ import { CONTENT, type InsertionMode, MODE, type TagToken } from "./tokens.ts";
 
 /** What most modes leave to the body. */
 export const asInBody: TreeRule = (c, token) => c.processAs(MODE.inBody, token);
-/** As in the head: what may stand there may stand elsewhere, too. */
+/** As in the head: what may be there may be elsewhere, too. */
 export const asInHead: TreeRule = (c, token) => c.processAs(MODE.inHead, token);
 
 const withoutDoctype: TreeRule = (c, token) => {
@@ -86,7 +86,6 @@ export const closeTemplate: TreeRule = (c) => {
   c.resetMode();
 };
 
-/** Closes the current element; the tokens that follow belong to another mode. */
 const closeInto =
   (next: InsertionMode): TreeRule =>
   (c) => {
@@ -138,7 +137,6 @@ const impliedBody: TreeRule = (c, token) => {
   c.processAs(MODE.inBody, token);
 };
 
-/** What belongs into the head but stands behind it is put there. */
 const backIntoHead: TreeRule<TagToken> = (c, token) => {
   c.openElement(c.head, TAG.head);
   c.processAs(MODE.inHead, token);

@@ -114,7 +114,6 @@ const inSelectInTable: Mode = mode(ignore, {
   ]),
 });
 
-/** The first tag in a template says what it holds. */
 const becomes =
   (next: InsertionMode): TreeRule<TagToken> =>
   (c, token) => {

@@ -3,9 +3,9 @@ import { KIND, type TagTable } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 
 /**
- * The stack of open elements (HTML Standard, 13.2.4.2). Each slot knows the slot below with the same name and the nearest
- * slot at or below it of each kind that is searched for, so that no question has to walk the stack, however deep it is.
- * Only what is taken out of the middle, as misnested formatting does, costs as much as stands above.
+ * The stack of open elements (HTML Standard, 13.2.4.2). Each slot knows the slot below with the same name and the
+ * nearest slot at or below it of each kind that is searched for, so that no question has to walk the stack, however
+ * deep it is.
  */
 export class OpenElements {
   readonly nodes: number[] = [];
@@ -20,7 +20,6 @@ export class OpenElements {
   private readonly specials: number[] = [];
   private readonly itemBoundaries: number[] = [];
   private readonly htmls: number[] = [];
-  /** The formatting elements among them. */
   private readonly formatting = new Set<number>();
 
   constructor(table: TagTable, onPop: (node: number, tag: number) => void) {
@@ -103,7 +102,7 @@ export class OpenElements {
     this.noteClosed(node, tag);
   }
 
-  /** Closes elements until so many are open. */
+  /** Closes elements until this many are open. */
   shorten(length: number): void {
     while (this.nodes.length > length) this.pop();
   }

@@ -15,7 +15,6 @@ export const MAX_NARROW = 0xffff;
  */
 export const isLargePage = (nodeCount: number): boolean => nodeCount > MAX_NARROW;
 
-/** Where each of some names stands among them. */
 function placesOf(names: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (let at = 0; at < names.length; at++) {

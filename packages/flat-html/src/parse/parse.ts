@@ -12,7 +12,7 @@ import { isWrittenAsXml } from "./xml-writing.ts";
 
 /** How a page is parsed. */
 export interface ParseOptions {
-  /** Record where each node stands in the source. Default false. */
+  /** Record where each node is in the source. Default false. */
   readonly positions?: boolean;
   readonly limits?: TreeLimits;
   /** How `<div/>` is read. Default `html`. */

@@ -1,7 +1,7 @@
 const LESS_THAN = 0x3c;
 const HYPHEN = 0x2d;
 
-/** Whether a name stands at `at`, in any case, with what must follow the name of a tag. */
+/** Whether a name is at `at`, in any case, with what must follow the name of a tag. */
 function isTagName(source: string, at: number, name: string): boolean {
   for (let i = 0; i < name.length; i++) {
     if ((source.charCodeAt(at + i) | 0x20) !== name.charCodeAt(i)) return false;
@@ -10,7 +10,7 @@ function isTagName(source: string, at: number, name: string): boolean {
   return next === 0x3e || next === 0x2f || next === 0x20 || (next >= 0x09 && next <= 0x0d && next !== 0x0b);
 }
 
-/** Where the end tag stands that closes the raw text which begins at `from`; -1 without one. `name` is in lower case. */
+/** Where the end tag is that closes the raw text which begins at `from`; -1 without one. `name` is in lower case. */
 export function findEndTag(source: string, from: number, name: string): number {
   if (name === "") return -1;
   for (let at = source.indexOf("</", from); at >= 0; at = source.indexOf("</", at + 2)) {
@@ -50,7 +50,6 @@ export function findScriptEnd(source: string, from: number, name: string): numbe
   return -1;
 }
 
-/** What no element of text has in it that was meant to have content: the bounds of a page's halves. */
 const BOUNDS = [
   ["</", "head"],
   ["<", "body"],
@@ -66,8 +65,8 @@ function hasTag(source: string, from: number, to: number, lead: string, name: st
 
 /**
  * Whether an element of text that was written empty (`<script src="x"/>`) would swallow what it cannot have been meant
- * to hold: the rest of the page, the end of its head, its body, or the end of the `noscript` in which it stands, which
- * for a browser with scripts is text. `end` is where its end tag stands, -1 without one.
+ * to hold: the rest of the page, the end of its head, its body, or the end of the `noscript` in which it is, which for
+ * a browser with scripts is text. `end` is where its end tag is, -1 without one.
  */
 export function swallowsPage(source: string, from: number, end: number, inNoscript: boolean): boolean {
   if (end < 0) return true;

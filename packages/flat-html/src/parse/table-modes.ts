@@ -17,7 +17,6 @@ const ROW_CONTEXT = [TAG.tr, TAG.template, TAG.html];
 /** Closes all above the topmost element of the tags. */
 const clearTo = (c: TreeConstruction, tags: readonly number[]): void => c.open.shorten(c.open.topOf(tags) + 1);
 
-/** As in the body, but what is inserted goes before the table. */
 const beforeTable: TreeRule = (c, token) => {
   const saved = c.fosterParenting;
   c.fosterParenting = true;
@@ -57,7 +56,6 @@ export const inTableText: Mode = mode(endOfTableText, {
   doctype: endOfTableText,
 });
 
-/** Opens a part of the table that a tag belongs into and does not name. */
 const imply =
   (context: readonly number[], tag: number, next: InsertionMode): TagRule =>
   (c, token) => {
@@ -122,7 +120,6 @@ export const inTable: Mode = mode(beforeTable, {
   eof: endOfPage,
 });
 
-/** Closes a part of the table and gives the tag to the mode around it. */
 const leave =
   (
     isOpen: (c: TreeConstruction) => boolean,

@@ -9,7 +9,6 @@ export interface TextKind {
   readonly replacesNul: boolean;
 }
 
-/** Insertion modes in which white space before a text goes elsewhere than the text. */
 const SPLITS_SPACE: ReadonlySet<number> = new Set([
   MODE.initial,
   MODE.beforeHtml,
@@ -20,7 +19,6 @@ const SPLITS_SPACE: ReadonlySet<number> = new Set([
   MODE.afterBody,
   MODE.afterAfterBody,
 ]);
-/** Those in which each run of white space counts and all other text may be dropped. */
 const KEEPS_SPACE_ONLY: ReadonlySet<number> = new Set([
   MODE.inColumnGroup,
   MODE.inFrameset,
@@ -46,7 +44,7 @@ export function isBlank(text: string): boolean {
   return true;
 }
 
-/** Line breaks of a long text are replaced in pieces of so many characters: there may be very many. */
+/** Line breaks of a long text are replaced in pieces of this many characters: there may be very many. */
 const PIECE_CHARS = 1 << 16;
 
 /** The text with each of its line breaks as a line feed. */

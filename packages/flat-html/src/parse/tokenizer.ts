@@ -15,7 +15,7 @@ import {
 } from "./tokens.ts";
 import { isVoid } from "./void-elements.ts";
 
-/** What takes the tokens: the tree construction. What it tells of its state decides how text is cut. */
+/** What takes the tokens: the tree construction. */
 interface TokenTaker {
   take(token: Token): void;
   /** Undefined when white space need not be apart. */
@@ -23,7 +23,7 @@ interface TokenTaker {
   readonly skipNextNewLine?: boolean;
   /** `<![CDATA[` begins a section only in foreign elements, and everywhere in XML. */
   readonly inForeignNode?: boolean;
-  /** Whether the current element stands in a `noscript`; undefined when that does not matter. */
+  /** Whether the current element is in a `noscript`; undefined when that does not matter. */
   readonly inNoscript?: boolean;
   /** How many elements were opened so far; undefined when none are. */
   readonly opened?: number;
@@ -43,7 +43,7 @@ const UNFINISHED = -1;
 const PROGRESS_MASK = 127;
 /** After a construct of more characters progress is told at once. */
 const LONG_CHARS = 1 << 16;
-/** From so many attributes on, names given twice are found by a set. */
+/** From this many attributes on, names given twice are found by a set. */
 const MANY_ATTRIBUTES = 32;
 const DATA: TextKind = { decodes: true, replacesNul: false };
 const RCDATA: TextKind = { decodes: true, replacesNul: true };
@@ -144,7 +144,6 @@ export class FastTokenizer {
     return this.readRun(at);
   }
 
-  /** What the page ends with is text, though it began as markup. */
   private endInText(at: number): number {
     if (!this.isLast) return UNFINISHED;
     this.emitText(at, this.source.length, DATA, false);
@@ -334,7 +333,6 @@ export class FastTokenizer {
     return swallowsPage(this.source, from, find(this.source, from, name), this.handler.inNoscript === true);
   }
 
-  /** Fills in the attributes that follow a tag's name; gives the end of the tag. Of names given twice the first counts. */
   private readAttributes(from: number, attrs: Attribute[]): number {
     const { source } = this;
     const size = source.length;

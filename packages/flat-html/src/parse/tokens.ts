@@ -18,7 +18,7 @@ export const TOKEN = {
   eof: 7,
 } as const;
 
-/** Where a token stands, in UTF-16 code units of the page. */
+/** Where a token is, in UTF-16 code units of the page. */
 interface Placed {
   readonly start: number;
   readonly end: number;

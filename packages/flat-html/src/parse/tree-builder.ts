@@ -51,7 +51,7 @@ function takeLinks(): Links {
   };
 }
 
-/** Keeps the arrays of a finished tree of so many nodes, empty again, for the next one. */
+/** Keeps the arrays of a finished tree of this many nodes, empty again, for the next one. */
 function giveBack(links: Links, count: number): void {
   if (links.capacity > MAX_SPARE) return;
   const { parents, firsts, lasts, nexts, previous } = links;
@@ -73,7 +73,6 @@ export class TreeBuilder implements TreeSink {
   private lasts: Int32Array;
   private nexts: Int32Array;
   private previous: Int32Array;
-  /** How many attributes come before each node: its own end where those of the next one begin. */
   private attrStarts: Int32Array;
   private starts: Int32Array | undefined;
   private ends: Int32Array | undefined;

@@ -28,7 +28,7 @@ export interface TreeSink {
   insertBefore(parent: number, node: number, reference: number): void;
   detach(node: number): void;
   moveChildren(from: number, to: number): void;
-  /** Adds text at the end of a parent, or before a child; it joins the text that stands there. */
+  /** Adds text at the end of a parent, or before a child; it joins the text there. */
   insertText(parent: number, token: TextToken, before: number): void;
   /** 0 for none. */
   parentOf(node: number): number;
@@ -70,10 +70,7 @@ const MODES_BY_TAG: ReadonlyMap<number, InsertionMode> = new Map([
   [TAG.head, MODE.inHead],
 ]);
 
-/**
- * Builds a tree from tokens by the HTML standard (13.2.6). Scripting counts as off, so `noscript` is markup. The rules of
- * each insertion mode stand apart; here is the state that they share, and what several of them do.
- */
+/** Builds a tree from tokens by the HTML standard (13.2.6). Scripting counts as off, so `noscript` is markup. */
 export class TreeConstruction {
   mode: InsertionMode = MODE.initial;
   /** Where "text" and "in table text" go back to. */
@@ -211,7 +208,7 @@ export class TreeConstruction {
     return { parent: this.open.current || this.document, before: 0 };
   }
 
-  /** Where goes what must not stand in a table: before the table, or into the template within it. */
+  /** Where goes what must not be in a table: before the table, or into the template within it. */
   fosterPlace(): Place {
     const { nodes } = this.open;
     const table = this.open.top(TAG.table);
@@ -248,7 +245,7 @@ export class TreeConstruction {
     return node;
   }
 
-  /** Inserts and opens an element that no tag stands for. */
+  /** Inserts and opens an element that no tag represents. */
   insertImplied(tag: number): number {
     const node = this.sink.createElement(tag, []);
     this.put(node, this.place());
@@ -271,7 +268,7 @@ export class TreeConstruction {
     this.mode = MODE.text;
   }
 
-  /** Opens the formatting elements anew that were closed too early. */
+  /** Opens the formatting elements again that were closed too early. */
   reconstructFormatting(): void {
     const { formatting, open } = this;
     let from = formatting.length;

@@ -82,10 +82,7 @@ function orderNodes(
 
 type OrderedAttributes = Pick<PageTreeData, "attrStart" | "attrNames" | "attrValues">;
 
-/**
- * Relies on: nearly always the attributes stand in the order in which the elements were created. Only where an
- * element was moved, created without a place in the tree, or has got attributes later, the lists are written anew.
- */
+/** Relies on: nearly always the attributes are in the order in which the elements were created. */
 function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
   const { attrStarts, attrNames, attrValues, adopted } = tree;
   const isNarrow = isLargePage(order.length) && attrNames.length <= MAX_NARROW;
@@ -105,7 +102,7 @@ function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes
   return copyAttributes(tree, order);
 }
 
-/** All attributes, written anew in the order of the elements. */
+/** All attributes, written again in the order of the elements. */
 function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
   const { tags, attrStarts, adopted } = tree;
   const attrStart = new Int32Array(order.length + 1);

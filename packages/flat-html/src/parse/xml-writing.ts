@@ -2,7 +2,6 @@ import { FastTokenizer } from "./tokenizer.ts";
 import { CONTENT, type ContentModel, type TagToken, TOKEN, type Token } from "./tokens.ts";
 import { isVoid } from "./void-elements.ts";
 
-/** Elements that hold text and no markup. */
 const RAW_TEXT: ReadonlyMap<string, ContentModel> = new Map([
   ["script", CONTENT.script],
   ["style", CONTENT.rawText],
@@ -14,7 +13,7 @@ const RAW_TEXT: ReadonlyMap<string, ContentModel> = new Map([
   ["textarea", CONTENT.rcdata],
 ]);
 
-/** A page is read in pieces of so many characters: most have a flaw in the first. */
+/** A page is read in pieces of this many characters: most have a flaw in the first. */
 const PIECE_CHARS = 65_536;
 
 /** Whether the tags of a page are closed as XML wants it, looked at one by one. */

@@ -24,9 +24,9 @@ interface Piece {
 const MIN_WORDS_BEFORE_END = 60;
 /** An ending line has fewer words. */
 const MAX_END_WORDS = 15;
-/** Blocks beside the largest one that have its level are content from so many words on. */
+/** Blocks next to the largest one that have its level are content from this many words on. */
 const MIN_WORDS_NEXT_TO_LARGEST = 150;
-/** Any other block of its level is from so many on. */
+/** Any other block of its level is from this many on. */
 const MIN_WORDS_OF_ITS_LEVEL = 100;
 
 /** How lines begin after which readers' comments or the publisher's notes follow; ours, in the languages of the sets. */
@@ -89,7 +89,7 @@ function mergeInto(target: Piece, piece: Piece): void {
   target.isItem = false;
 }
 
-/** Content is joined with what stands right before it, or, with `contentOnly`, with content of the same level alone. */
+/** Content is joined with what is right before it, or, with `contentOnly`, with content of the same level alone. */
 function join(pieces: readonly Piece[], contentOnly: boolean): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
@@ -122,7 +122,6 @@ function keepLargest(pieces: readonly Piece[]): Piece | undefined {
   return largest;
 }
 
-/** What stands between the title and the first content is content, where it was before. */
 function expandToTitle(pieces: readonly Piece[]): void {
   const title = pieces.findIndex(({ isTitle }) => isTitle);
   const content = pieces.findIndex(({ isContent }) => isContent);

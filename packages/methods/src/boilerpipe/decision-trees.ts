@@ -3,7 +3,6 @@ import type { TextBlock } from "./text-blocks.ts";
 /** Whether the block in the middle is content. */
 type DecisionTree = (before: TextBlock, block: TextBlock, behind: TextBlock) => boolean;
 
-/** Most of a block's words in links, and of those of the block before it, in content (both trees). */
 const [MAX_LINKS, MAX_LINKS_BEFORE] = [0.333333, 0.555556] as const;
 
 /** The paper's tree over text and link densities (algorithm 1). */

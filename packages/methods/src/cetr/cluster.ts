@@ -4,7 +4,7 @@ import { clock } from "pith/page";
 interface Clusters {
   /** 1 for each one that is not in the lowest cluster, or not in that of the origin. */
   readonly content: Uint8Array;
-  /** The centres; the first is that of the noise. Empty when there was nothing to tell apart. */
+  /** The centres; the first is that of the noise. */
   readonly centroids: ReadonlyArray<Readonly<Centroid>>;
 }
 
@@ -68,7 +68,7 @@ export function clusterValues(values: Float64Array, k: number): Clusters {
     least = Math.min(least, value);
     greatest = Math.max(greatest, value);
   }
-  // Without a difference nothing tells content from noise: whatever has text is content.
+  // Without a difference nothing distinguishes content from noise: whatever has text is content.
   if (!(greatest > least)) {
     return { content: Uint8Array.from(values, (value) => (value > 0 ? 1 : 0)), centroids: [] };
   }

@@ -19,7 +19,7 @@ export interface CetrOptions {
   readonly sigma: number;
   /** For the cuts that cluster: the number of clusters (k). */
   readonly clusters: number;
-  /** For the cut `two-dimensional`: lines that the derivative looks ahead (alpha). */
+  /** For the cut `two-dimensional`: number of lines ahead for the derivative (alpha). */
   readonly derivativeWindow: number;
   readonly breakLines: BreakRule;
   readonly maxBlockTags: number;
@@ -42,7 +42,7 @@ export interface ContentLines {
   readonly centroids: ReadonlyArray<Readonly<Centroid>>;
 }
 
-/** Whether most of the text stands on lines that hold more than `maxBlockTags` tags of block-level elements. */
+/** Whether most of the text is on lines that hold more than `maxBlockTags` tags of block-level elements. */
 function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
   let crowded = 0;
   let all = 0;

@@ -4,9 +4,9 @@ import { clock, rendering } from "pith/page";
 import { characterClass, SPACE } from "pith-base";
 
 /**
- * The lines of a page's HTML source with what stands on them. Text and tags inside of script, style, head,
- * comments and whatever else the markup hides count for nothing; lines on which nothing is left are not listed.
- * Lengths are in code points with white space collapsed and character references counted as one.
+ * The lines of a page's HTML source with what is on them. Text and tags inside of script, style, head, comments and
+ * whatever else the markup hides count for nothing; lines on which nothing is left are not listed. Lengths are in code
+ * points with white space collapsed and character references counted as one.
  */
 export interface SourceLines {
   readonly count: number;
@@ -34,15 +34,13 @@ export function lineAt(lines: SourceLines, offset: number): number {
 }
 
 const LIST_NAMES: ReadonlySet<string> = new Set(["ul", "ol", "li", "dl", "dt", "dd"]);
-/** Elements that hold text in which tags are not markup, of those that a reader sees. */
 const RAW_TEXT_NAMES: ReadonlySet<string> = new Set(["textarea", "xmp", "plaintext"]);
 const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
 const TAG_NAME_CHARACTER = /[^\s/>]/;
 const LONGEST_TAG_NAME = 32;
-/** Pages may have no line breaks at all: within a line the clock is looked at after so many characters, too. */
+/** Pages may have no line breaks at all: within a line the clock is looked at after this many characters, too. */
 const CHARS_BETWEEN_CHECKS = 1 << 14;
 
-/** Source ranges of what the markup hides, in order and not overlapping. */
 function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
   const { positions, nodeCount } = tree;
   const ranges: Array<readonly [number, number]> = [];
@@ -143,7 +141,6 @@ class LineScanner {
     this.lineStart = nextStart;
   }
 
-  /** Goes on at a later place; a line break on the way ends the line. */
   private skipTo(end: number): void {
     const { html } = this;
     for (let i = this.at; i < end; i++) {

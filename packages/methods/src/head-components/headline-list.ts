@@ -8,7 +8,7 @@ export interface Headline {
   readonly text: string;
   /** The story's address: absolute when the page's address or `base` is known, else as the page writes it. */
   readonly href: string;
-  /** The heading or label that the headline stands under; undefined when there is none. */
+  /** The heading or label that the headline is under; undefined when there is none. */
   readonly section: string | undefined;
 }
 

@@ -12,9 +12,9 @@ export const PLAIN_REASONS: Readonly<Record<PlainNoise | "repeated", Reason>> = 
   self: { signal: "anchor", text: "a link to the page itself" },
 };
 
-/** The reason for a block that is no link itself, but the heading that names one beside it. */
+/** The reason for a block that is no link itself, but the heading that names one next to it. */
 export function ofHeading(reason: Reason): Reason {
-  return { ...reason, text: `names the link beside it: ${reason.text}` };
+  return { ...reason, text: `names the link next to it: ${reason.text}` };
 }
 
 /** A selection of headlines before any link was judged: nothing is kept. */

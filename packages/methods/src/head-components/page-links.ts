@@ -3,7 +3,7 @@ import { type MeasuredPage, rendering, structure } from "pith/page";
 import { collapseSpaces, parseWebAddress } from "pith-base";
 import { countLetters } from "./letters.ts";
 
-/** The part of the page that a link stands in, by the nearest landmark element or role. */
+/** The part of the page that a link is in, by the nearest landmark element or role. */
 type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
 
 /** One visible link of a page that leads to a web address. */
@@ -51,19 +51,18 @@ const LANDMARK_ROLES: ReadonlyMap<string, Landmark> = new Map([
   ["banner", "header"],
   ["contentinfo", "footer"],
 ]);
-/** Within these a header or a footer belongs to the item, not to the page. */
 const ITEMS = tagSet(["article", "li", "main", "section"]);
 /** Levels of elements around a link that make its shape: most often item, list and box. */
 const SHAPE_LEVELS = 3;
 const MAX_CLASS_CHARS = 60;
-/** A card's heading stands so many levels around its link at most. */
+/** A card's heading is this many levels around its link at most. */
 const CARD_LEVELS = 4;
 /** Links that a card has at most, all to one address: image, title and "read more". */
 const MAX_CARD_LINKS = 5;
 /** A heading is no longer than this. */
 const MAX_HEADING_CHARS = 1000;
 
-/** The address that relative links are resolved against, or a stand-in for it when it is not known. */
+/** The address that relative links are resolved against, or a placeholder when it is unknown. */
 export function baseUrl(page: MeasuredPage): string {
   return structure.pageHead(page).base ?? UNKNOWN_BASE;
 }
@@ -104,7 +103,6 @@ interface OpenLink {
   lastBlock: number;
 }
 
-/** Names the shapes of links, each element's part only once however many links it holds. */
 class ShapeNames {
   private readonly page: MeasuredPage;
   private readonly parts = new Map<number, string>();
@@ -118,7 +116,7 @@ class ShapeNames {
     if (part === undefined) {
       const { tree } = this.page;
       const classes = (tree.attr(node, "class") ?? "").trimStart().slice(0, MAX_CLASS_CHARS);
-      // Numbers in classes tell the items of one list apart: post-17, post-18.
+      // Numbers in classes show the items of one list apart: post-17, post-18.
       part = `<${tree.name(node)}.${classes.split(/\s/, 1)[0].replace(/\d+/g, "")}`;
       this.parts.set(node, part);
     }
@@ -222,7 +220,6 @@ class LinkWalk {
   }
 }
 
-/** Finds the heading of the card around a link: the only one there, when all links of the card lead to one address. */
 class CardHeadings {
   private readonly page: MeasuredPage;
   private readonly links: readonly OpenLink[];
@@ -241,7 +238,7 @@ class CardHeadings {
   }
 
   /**
-   * The heading beside the link with this index, or -1.
+   * The heading next to the link with this index, or -1.
    * @param hasOthers whether the card may hold links to other addresses, too
    */
   beside(index: number, hasOthers: boolean): number {
@@ -271,7 +268,6 @@ class CardHeadings {
   }
 }
 
-/** Index of the first of ascending numbers that is at least this; their count when none is. */
 function firstAtOrAfter(numbers: readonly number[], least: number): number {
   let low = 0;
   let high = numbers.length;
@@ -287,7 +283,6 @@ function firstAtOrAfter(numbers: readonly number[], least: number): number {
 const repeats = (label: string, heading: string): boolean =>
   heading !== "" && label.length < 2 * MAX_HEADING_CHARS && label.toLowerCase().includes(heading.toLowerCase());
 
-/** The visible text of a subtree with white space collapsed, and its first text run, or the node itself. */
 function visibleText(page: MeasuredPage, node: number): { readonly text: string; readonly firstText: number } {
   const { tree } = page;
   let text = "";

@@ -3,7 +3,6 @@ import { type MeasuredPage, rendering } from "pith/page";
 import { collapseSpaces } from "pith-base";
 import { RangeStack } from "./page-links.ts";
 
-/** A heading speaks for what follows it up to the end of the nearest of these around it. */
 const SCOPES = tagSet([
   "body",
   "main",
@@ -39,8 +38,8 @@ function labelText(page: MeasuredPage, node: number): string | undefined {
 }
 
 /**
- * The section that each headline stands under: the nearest heading (or caption, legend, summary) before it that
- * is no headline itself and whose sectioning element it is in, or else that element's `aria-label`.
+ * The section that each headline is under: the nearest heading (or caption, legend, summary) before it that is no
+ * headline itself and whose sectioning element it is in, or else that element's `aria-label`.
  * @param headlineNodes link nodes of the headlines, ascending
  */
 export function labelSections(page: MeasuredPage, headlineNodes: readonly number[]): Array<string | undefined> {

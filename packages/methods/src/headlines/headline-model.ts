@@ -47,7 +47,6 @@ export interface RatedLink {
   readonly score: number;
 }
 
-/** Share of the text around a link, in its block, that is no link: a link in running text is no headline. */
 function measureProse(page: MeasuredPage, link: LinkFigures): number {
   const block = page.blockOf(link.firstText);
   if (block < 0 || link.inHeading) return 0;
@@ -84,7 +83,6 @@ class PageFigures {
   private readonly page: MeasuredPage;
   private readonly links: readonly LinkFigures[];
   private readonly stories: readonly number[];
-  /** What the default says of each block: the probability that it is content. */
   private readonly kept: Float64Array;
   private readonly groups: readonly GroupFigures[];
   private readonly bestStory: number;
@@ -163,10 +161,10 @@ class PageFigures {
   }
 }
 
-/** What so many addresses are linked by is a label ("Click to share on …", "Read more"): headlines differ. */
+/** What this many addresses are linked by is a label ("Click to share on …", "Read more"): headlines differ. */
 const LABEL_ADDRESSES = 3;
 
-/** The texts by which, outside of headings, at least so many addresses are linked. */
+/** The texts by which, outside of headings, at least this many addresses are linked. */
 function findLabels(links: readonly LinkFigures[]): ReadonlySet<string> {
   const addresses = new Map<string, Set<string>>();
   for (const { text, url, inHeading } of links) {

@@ -2,7 +2,7 @@ import type { MeasuredPage } from "pith/page";
 import { addToList } from "pith-base";
 import type { LinkFigures } from "../head-components/page-links.ts";
 
-/** A group of links that stand alike: one link of each teaser, each entry of a menu, each share button. */
+/** A group of links that are alike: one link of each teaser, each entry of a menu, each share button. */
 export interface LinkGroup {
   /** Indexes of the links. */
   readonly links: readonly number[];
@@ -12,7 +12,7 @@ export interface LinkGroup {
   readonly addresses: number;
   /** Different texts / links. */
   readonly distinctTexts: number;
-  /** Share of the links that are in a heading, hold one or stand for one. */
+  /** Share of the links that are in a heading, hold one or represent one. */
   readonly headingShare: number;
   /** Visible text of the different items, in characters. */
   readonly itemChars: number;
@@ -56,7 +56,7 @@ class ElementShapes {
     return this.counts[this.idOf[node]] ?? 0;
   }
 
-  /** The highest element around a link of which there are at least so many. */
+  /** The highest element around a link of which there are at least this many. */
   itemOf(link: number, least: number): number {
     const { tree } = this.page;
     let item = link;
@@ -68,7 +68,6 @@ class ElementShapes {
   }
 }
 
-/** Parts links by shape; shapes of few links are held together by their tags alone. */
 function partByShape(links: readonly LinkFigures[]): number[][] {
   const byShape = new Map<string, number[]>();
   const add = (key: string, index: number): void => addToList(byShape, key, index);
@@ -83,7 +82,7 @@ function partByShape(links: readonly LinkFigures[]): number[][] {
   return [...byShape.values()];
 }
 
-/** The groups of a page's links, with the items that they stand in. */
+/** The groups of a page's links, with the items that they are in. */
 export function groupLinks(page: MeasuredPage, links: readonly LinkFigures[]): LinkGroup[] {
   const shapes = new ElementShapes(page);
   return partByShape(links).map((group): LinkGroup => {

@@ -12,7 +12,7 @@ export interface LabelRecord {
   readonly hash: string;
   /** The element as a CSS selector from the root (see `elementPath`). */
   readonly path: string;
-  /** Where the element stands in the page, in UTF-16 code units; missing when the parser made the element up. */
+  /** Where the element is in the page, in UTF-16 code units; missing when the parser made the element up. */
   readonly position?: readonly [start: number, end: number];
   /** The label of all the element's text but what has a label further in; `none` takes an earlier label back. */
   readonly label: ElementLabel | "none";
@@ -83,7 +83,7 @@ const FIELDS: Readonly<Record<LabelLine["type"], Readonly<Record<string, Check>>
   page: { ...COMMON, status: oneOf("open", "done", "skipped"), kind: OPTIONAL_TEXT },
 };
 
-/** What is wrong with a value that should be a line of labels; undefined when it is one. Fields that are not known may stand beside. */
+/** What is wrong with a value that should be a line of labels; undefined when it is one. */
 export function findLabelProblem(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return "not an object";
   const record = value as Readonly<Record<string, unknown>>;

@@ -5,7 +5,6 @@ const UNLIKELY =
   "combx comment community disqus extra foot header menu remark rss shoutbox sidebar sponsor ad-break agegate pagination pager popup tweet twitter";
 /** Unless they have one of these, too. */
 const MAYBE = "and article body column main shadow";
-/** These count for an element. */
 const POSITIVE = "article body content entry hentry main page pagination post text blog story";
 /** These against it. */
 const NEGATIVE =

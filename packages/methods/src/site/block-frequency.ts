@@ -10,11 +10,11 @@ export interface FrequencyOptions {
   readonly tagOrder: TagOrder;
   /** Blocks more similar than this count as the same block. */
   readonly epsilon: number;
-  /** Share of the pages from which on a block that is on so many is template. */
+  /** Share of the pages from which on a block that is on this many is template. */
   readonly pageShare: number;
 }
 
-/** What the learned pages tell of the blocks of one page. */
+/** What the learned pages describe the blocks of one page. */
 export interface BlockLookup {
   /** The page's blocks: elements of the tag list. */
   readonly blocks: readonly SiteBlock[];
@@ -27,12 +27,12 @@ export interface BlockLookup {
 /** The paper's 20 % (section 3.3). */
 export const pageShareSpec: pithOptions.OptionSpec<number> = {
   default: 0.2,
-  meaning: "a block with similar blocks on this share of the site's pages or more is template",
+  meaning: "blocks with similar blocks on at least this share of the site's pages are template",
   min: 0,
   max: 1,
 };
 
-/** Inverse block document frequency of a block with similar blocks on so many other pages; 1 when on none. */
+/** Inverse block document frequency of a block with similar blocks on this many other pages; 1 when on none. */
 function inverseFrequency(similarPages: number): number {
   return similarPages === 0 ? 1 : 1 / similarPages;
 }

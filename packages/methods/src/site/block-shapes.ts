@@ -15,7 +15,6 @@ interface GrowingShape {
   readonly classes: Set<string>;
 }
 
-/** Adds an element to a shape; one that is not rendered counts for nothing. */
 function addElement({ tree, visibility }: MeasuredPage, node: number, { tags, classes }: GrowingShape): void {
   if (!tree.isElement(node) || visibility[node] & rendering.INVISIBLE) return;
   tags.push(tree.name(node));
@@ -44,7 +43,6 @@ export function describeWholeShape(page: MeasuredPage, element: number): BlockSh
   return finishShape(shape);
 }
 
-/** Share of the names in both lists among all (Jaccard). Two empty lists are alike. */
 function jaccardSimilarity(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 && b.length === 0) return 1;
   const names = new Set(a);

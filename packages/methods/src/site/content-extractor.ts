@@ -15,7 +15,7 @@ import {
 } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 
-/** How the counted features enter the vector beside the words, which are 0 or 1. */
+/** How the counted features enter the vector next to the words, which are 0 or 1. */
 export type CountScale = "largest" | "none";
 
 /** Options of `content-extractor`. */
@@ -61,7 +61,6 @@ interface Features {
   vector: { readonly scaled: Float64Array; readonly countLength: number; readonly length: number } | undefined;
 }
 
-/** Counts the features of the page's blocks; scripts are counted though nobody sees them, other hidden elements not. */
 function countFeatures(page: MeasuredPage, nearest: Int32Array, blocks: readonly SiteBlock[]): Float64Array[] {
   const { tree, visibility } = page;
   const byNode = new Map<number, Float64Array>();
@@ -75,7 +74,6 @@ function countFeatures(page: MeasuredPage, nearest: Int32Array, blocks: readonly
   return [...byNode.values()];
 }
 
-/** Cosine of the vectors of two blocks: scaled counts, and one place for each word of the collection. */
 class CosineComparer implements BlockComparer<Features> {
   private readonly epsilon: number;
   private readonly scale: Float64Array;
@@ -126,7 +124,6 @@ class CosineComparer implements BlockComparer<Features> {
   }
 }
 
-/** Splits pages into blocks and makes their vectors, with numbers for words that hold for one collection. */
 class Describer {
   private readonly vocabulary = new Vocabulary();
   private readonly tags: Uint8Array;
@@ -166,16 +163,14 @@ function countScale(scale: CountScale, collected: Iterable<Features>): Float64Ar
 }
 
 /**
- * Content Extractor: as X-CEX, but structure and words are in one vector and compared by one cosine.
- *
- * Readings: a block is what an element of the tag list holds itself, its sub-blocks apart; text outside of all
- * listed elements is in no block and so dropped. An `hr` of the list, which can hold nothing, cuts what it stands in:
- * what follows it there is its block. All numbers are one word, as in `x-cex`, so that dates, clocks and counters are
- * alike; no paper says so. The vector has the counts of terms, images, links, scripts,
- * inputs, list items, table cells and headings, and a place of 0 or 1 for each word of the collection. The papers do
- * not say how counts weigh against words. With `countScale` `largest`, the default, each count is divided by its
- * greatest value in the collection, so that every place lies between 0 and 1; with `none` counts enter as they are,
- * and in blocks of many words the number of terms outweighs all else (mean F-measure 0.18 instead of 0.66).
+ * Content Extractor: as X-CEX, but structure and words are in one vector and compared by one cosine. Readings: a block
+ * is what an element of the tag list holds itself, its sub-blocks apart; text outside of all listed elements is in no
+ * block and so dropped. All numbers are one word, as in `x-cex`, so that dates, clocks and counters are alike; no paper
+ * says so. The vector has the counts of terms, images, links, scripts, inputs, list items, table cells and headings,
+ * and a place of 0 or 1 for each word of the collection. The papers do not say how counts weigh against words. With
+ * `countScale` `largest`, the default, each count is divided by its greatest value in the collection, so that every
+ * place lies between 0 and 1; with `none` counts enter as they are, and in blocks of many words the number of terms
+ * outweighs all else (mean F-measure 0.18 instead of 0.66).
  */
 export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteMethod<ContentExtractorOptions>({
   id: "content-extractor",

@@ -30,10 +30,8 @@ const TAGS: Readonly<Record<SplitAt, string>> = {
  */
 const ENTROPY_THRESHOLD = 0.75;
 
-/** Words that have a stem; no English word is as long as what is not looked at. */
 const ASCII_WORD = /^[a-z]{1,64}$/;
 
-/** Terms of a text: its words without stop words, those in the Latin alphabet cut to their stems. */
 function termsOf(text: string): string[] {
   const terms: string[] = [];
   for (const word of splitPairs(text)) {
@@ -131,12 +129,10 @@ export function listTermEntropies(
 }
 
 /**
- * InfoDiscoverer: a block whose terms are spread evenly over the site's pages is redundant.
- *
- * Readings: the page is split at each TABLE (option: today's sectioning elements, too), and what stands outside of all
- * tables is one block of its own. Terms are stemmed by Porter where they are in the Latin alphabet without accents;
- * the weight of a term on a page is its frequency there. A block's entropy is the mean over its different
- * terms. The score is 1 - H(CB). A page that was not learned counts as one more page.
+ * InfoDiscoverer: a block whose terms are spread evenly over the site's pages is redundant. Terms are stemmed by Porter
+ * where they are in the Latin alphabet without accents; the weight of a term on a page is its frequency there. A
+ * block's entropy is the mean over its different terms. The score is 1 - H(CB). A page that was not learned counts as
+ * one more page.
  */
 export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMethod<InfoDiscovererOptions>({
   id: "info-discoverer",

@@ -18,7 +18,7 @@ const MAX_SHAPE_TAGS = 200;
 const MAX_SHAPE_CLASSES = 50;
 const MAX_NAME_CHARS = 100;
 
-/** Characters at the beginning of a block's text that tell it from others of the same shape and words. */
+/** Characters at the beginning of a block's text that distinguish it from others of the same shape and words. */
 const OPENING_CHARS = 60;
 
 /** What a sample keeps of a block. */

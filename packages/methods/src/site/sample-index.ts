@@ -31,7 +31,6 @@ function leastShared(a: number, b: number, leastCosine: number): number {
 export class SampleIndex {
   private readonly blocks: readonly IndexedBlock[];
   private readonly pageWords: number;
-  /** Blocks that hold a word, by the word's hash. */
   private readonly postings = new Map<number, number[]>();
   private readonly shapes: BlockShape[] = [];
   private readonly shapeOf: Int32Array;

@@ -25,13 +25,12 @@ export type TagOrder = "any" | "listed";
 export const tagOrderSpec: pithOptions.OptionSpec<TagOrder> = {
   default: "any",
   meaning:
-    "any: each element of the list is a block, wherever it is; listed: only within elements that the list has before it, or of its own kind",
+    "any: each element of the list is a block; listed: only inside elements that come earlier in the list, or of the same kind",
   choices: ["any", "listed"],
 };
 
 /**
- * Reads a list of tag names, separated by commas or spaces: by tag id the place in the list, from 1 on, or 0. The word
- * `containers` stands for all elements that are containers of text, each at the first place.
+ * Reads a list of tag names, separated by commas or spaces: by tag id the place in the list, from 1 on, or 0.
  * @throws OptionsError for a name that is no HTML element.
  */
 export function parseTagList(method: string, list: string): Uint8Array {
@@ -93,7 +92,6 @@ class OpenBlock {
   }
 }
 
-/** Whether all runs of a text block belong to one element of the list. */
 function hasOneOwner(page: MeasuredPage, block: number, nearest: Int32Array): boolean {
   const { firstText, lastText } = page.blocks;
   const owner = nearest[firstText[block]];

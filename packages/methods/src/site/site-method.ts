@@ -20,8 +20,7 @@ export interface SiteOptions {
 /** The paper warns of few pages without a number; four is the least at which one page is not over a quarter. */
 export const minPagesSpec: pithOptions.OptionSpec<number> = {
   default: 4,
-  meaning:
-    "fewest different pages of the site, the page that is judged included; with fewer the outcome is too-few-pages",
+  meaning: "minimum number of different pages of the site; with fewer the outcome is too-few-pages",
   min: 2,
 };
 

@@ -21,7 +21,6 @@ export interface SiteStyleTreeOptions extends SiteOptions {
  */
 const THRESHOLD = 0.9;
 
-/** Attributes that say how an element is presented; others (href, id, alt) tell elements apart, not styles. */
 const STYLE_ATTRIBUTES: ReadonlySet<string> = new Set([
   ..."align background bgcolor border cellpadding cellspacing class color".split(" "),
   ..."face height size style type valign width".split(" "),
@@ -84,7 +83,6 @@ function styleKey(tree: PageTree, children: readonly number[]): string {
   return styles.join();
 }
 
-/** What a leaf shows: its words and the address behind them, or its image. */
 function leafFeatures(tree: PageTree, node: number): string[] {
   if (!tree.isText(node)) {
     const source = tree.attr(node, "src");

@@ -4,7 +4,7 @@ import { type ElementNode, growStyleTree, type SiteStyleTreeOptions, siteStyleTr
 
 /** An element node of a style tree, or one of its style nodes where it has several. */
 interface StyleTreeRow {
-  /** How deep it stands below the body. */
+  /** How deep it is below the body. */
   readonly depth: number;
   /** An element as the first page with it has it; of a style node which of how many it is. */
   readonly name: string;

@@ -62,11 +62,11 @@ export function codePointsOf(text: string): Uint32Array {
 }
 
 /**
- * Hamming similarity: share of the positions at which two texts have the same character. The shorter text counts
- * as padded with characters that differ from all others.
+ * Hamming similarity: share of the positions at which two texts have the same character. The shorter text counts as
+ * padded with characters that differ from all others.
  * @param a Code points of a text.
  * @param b Code points of the other.
- * @param atLeast A similarity below this need not be known: 0 stands for it, and the rest is not compared. Default 0.
+ * @param atLeast A similarity below this need not be known: 0 represents it, and the rest is not compared. Default 0.
  */
 export function hammingSimilarity(a: Uint32Array, b: Uint32Array, atLeast = 0): number {
   const longest = Math.max(a.length, b.length);
@@ -158,7 +158,6 @@ function describeWhole(page: MeasuredPage, element: number): Compared {
   return { text: parts.join(" "), shape: describeWholeShape(page, element) };
 }
 
-/** Splits pages into blocks and describes these, with numbers for words and shapes that hold for one collection. */
 class XCexDescriber {
   readonly shapes: ShapeTable;
   private readonly vocabulary = new Vocabulary();
@@ -201,18 +200,16 @@ class XCexDescriber {
 }
 
 /**
- * X-CEX, the extended Content Extractor: blocks that are like blocks of many other pages of the site are
- * template, the others content.
- *
- * Readings: a block is what an element of the tag list holds itself, its sub-blocks apart (text, tags and class
- * names), so that a body does not repeat its children. The paper calls the tag list ordered: when a page is cut at one
- * tag after the other, each element of the list ends as a block, whatever the order; with `tagOrder` `listed` only those
- * do that stand in elements which the list has before them (over 35 sites the mean F-measure is 0.798 both ways). Sim = 0.3 * SSim +
- * 0.7 * CSim, with SSim half the ratio of the tag sequences as difflib computes it, half the Jaccard similarity of the
- * class names. CSim is the cosine of binary word vectors, in which all numbers are one word, or, as the paper's faster
- * variant, the Hamming similarity of the texts, compared code point by code point. S_i counts pages other than the
- * block's own, and IBDF = 1 / |S_i| is 1 when there are none, as the paper starts it. The paper's 20 % is of all pages,
- * the block's own included.
+ * X-CEX, the extended Content Extractor: blocks that are like blocks of many other pages of the site are template, the
+ * others content. Readings: a block is what an element of the tag list holds itself, its sub-blocks apart (text, tags
+ * and class names), so that a body does not repeat its children. The paper calls the tag list ordered: when a page is
+ * cut at one tag after the other, each element of the list ends as a block, whatever the order; with `tagOrder`
+ * `listed` only those do in elements which the list has before them (over 35 sites the mean F-measure is 0.798 both
+ * ways). Sim = 0.3 * SSim + 0.7 * CSim, with SSim half the ratio of the tag sequences as difflib computes it, half the
+ * Jaccard similarity of the class names. CSim is the cosine of binary word vectors, in which all numbers are one word,
+ * or, as the paper's faster variant, the Hamming similarity of the texts, compared code point by code point. S_i counts
+ * pages other than the block's own, and IBDF = 1 / |S_i| is 1 when there are none, as the paper starts it. The paper's
+ * 20 % is of all pages, the block's own included.
  */
 export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
   id: "x-cex",
@@ -228,8 +225,7 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
     minPages: minPagesSpec,
     tags: {
       default: xCexTags,
-      meaning:
-        "the ordered tag list: elements that are blocks; the word containers: each element that holds text of its own",
+      meaning: "the ordered tag list: elements that are blocks; containers: each element with text of its own",
     },
     tagOrder: tagOrderSpec,
     epsilon: { default: xCexEpsilon, meaning: "blocks more similar than this are the same", min: 0, max: 1 },
@@ -238,34 +234,34 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
     contentWeight: { default: 0.7, meaning: "weight of the similarity of content", min: 0, max: 1 },
     tagWeight: {
       default: evenShapeWeights.tagWeight,
-      meaning: "weight of the tag sequences' similarity in that of structure and style",
+      meaning: "weight of tag sequences in structureWeight",
       min: 0,
       max: 1,
     },
     classWeight: {
       default: evenShapeWeights.classWeight,
-      meaning: "weight of the class names' similarity in that of structure and style",
+      meaning: "weight of class names in structureWeight",
       min: 0,
       max: 1,
     },
     contentSimilarity: {
       default: "cosine",
-      meaning: "how content is compared: words in both (cosine) or equal positions of the texts (hamming)",
+      meaning: "how to compare content: common words (cosine) or equal positions (hamming)",
       choices: ["cosine", "hamming"],
     },
     numbers: {
       default: "one-word",
-      meaning: "whether all numbers are one word, or each is its own",
+      meaning: "whether all numbers count as one word",
       choices: ["one-word", "words"],
     },
     blockText: {
       default: "own",
-      meaning: "whether a block is compared by what it holds itself, or with its sub-blocks",
+      meaning: "whether to compare blocks with or without their sub-blocks",
       choices: ["own", "whole"],
     },
     preset: {
       default: "measured",
-      meaning: "as-printed: numbers are words, and blocks are compared with their sub-blocks, as the paper has it",
+      meaning: "as-printed: numbers are words, and blocks include their sub-blocks, as in the paper",
       choices: ["measured", "as-printed"],
     },
   },

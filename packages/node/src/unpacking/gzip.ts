@@ -34,7 +34,6 @@ async function skipText(feed: Feed): Promise<void> {
   throw new GzipDataError("Z_DATA_ERROR");
 }
 
-/** What comes next: a member, whose head is taken; nothing, but perhaps the zeros that tapes are filled up with; or something else. */
 async function nextMember(feed: Feed): Promise<"member" | "end" | "garbage"> {
   let head = await feed.take(10);
   while (head.length > 0 && head.every((byte) => byte === 0)) head = await feed.take(10);

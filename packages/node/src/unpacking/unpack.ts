@@ -53,7 +53,6 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Whether what went wrong is only that the data ended before its end, or went on after it. */
 function isCutOff(error: unknown): boolean {
   if (error instanceof GzipDataError) return error.code !== "Z_DATA_ERROR";
   return error instanceof Error && "code" in error && error.code === "Z_BUF_ERROR";

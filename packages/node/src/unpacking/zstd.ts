@@ -25,9 +25,9 @@ const MAX_BLOCK_BYTES = 128 * 1024;
 const RUN = 1;
 
 /**
- * With each block the unpacker moves its whole window once. Blocks have some 100 KiB, or, where a server has sent what it had,
- * some KiB, so that this costs a few times what comes out; data made of blocks of one byte would keep a processor for
- * a minute for each megabyte. What is moved may be so much, and so many times what came out.
+ * With each block the unpacker moves its whole window once. Blocks have some 100 KiB, or, where a server has sent what
+ * it had, some KiB, so that this costs a few times what comes out; data made of blocks of one byte would keep a
+ * processor for a minute for each megabyte.
  */
 const FREE_BYTES = 4 * 1024 * 1024 * 1024;
 const BYTES_PER_BYTE = 256;
@@ -67,7 +67,6 @@ async function readHead(feed: Feed): Promise<FrameHead> {
   };
 }
 
-/** Whether a frame comes next, whose magic number is taken; what can be skipped is. */
 async function nextFrame(feed: Feed): Promise<boolean> {
   for (;;) {
     const magic = await feed.take(4);

@@ -15,7 +15,7 @@ export interface ConnectionBounds {
 
 /** A connection that says nothing at first is given up after this time. */
 const FIRST_BYTE_MS = 5_000;
-/** A body may take this long, and one more second for each so many bytes: as Apache's `RequestReadTimeout`, but sooner. */
+/** A body may take this long, and one more second for each this many bytes: as Apache's `RequestReadTimeout`, but sooner. */
 const BODY_MS = 5_000;
 const BYTES_PER_SECOND = 500;
 /** A client that takes no byte of its answer for this long does not want it; nor one that takes longer for all of it. */
@@ -31,7 +31,7 @@ const MAX_AHEAD = 32;
 /** How often connections are looked at; a shorter `requestTimeoutMs` is kept, too. */
 const LOOK_MS = 500;
 
-/** One connection, and where the request stands that it is at. */
+/** One connection, and where the request is that it is at. */
 interface Connection {
   readonly socket: Socket;
   readonly client: string;
@@ -179,7 +179,6 @@ export class Connections {
     socket.destroy();
   }
 
-  /** A request begins at once, or when those before it are answered. */
   private take(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.open.get(request.socket);
     if (!connection) return;
@@ -215,14 +214,14 @@ export class Connections {
       if (phase === "answering" && !connection.isAnswering) {
         connection.isAnswering = true;
         connection.since = now;
-        // Node tells an answer that is taken slowly from one that is not taken.
+        // Node shows an answer that is taken slowly from one that is not taken.
         connection.response?.setTimeout(STALLED_ANSWER_MS, () => this.drop(connection));
       }
       if (now - connection.since > this.allowedMs(connection, phase)) this.giveUp(connection, phase);
     }
   }
 
-  /** Ends a connection that is over its time. Who was sending a body is told as Node tells those over its own limits. */
+  /** Ends a connection that is over its time. */
   private giveUp(connection: Connection, phase: Phase): void {
     if (phase !== "receiving" || connection.isEnding) {
       this.drop(connection);
@@ -234,7 +233,6 @@ export class Connections {
     this.server.emit("clientError", error, connection.socket);
   }
 
-  /** How long a connection may be where it is. */
   private allowedMs({ socket, bytesBefore, isEnding }: Connection, phase: Phase): number {
     const { requestTimeoutMs } = this.bounds;
     if (isEnding) return LINGER_MS;

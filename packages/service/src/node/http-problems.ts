@@ -16,7 +16,6 @@ const REASONS: Readonly<Record<number, string>> = {
   431: "Request Header Fields Too Large",
 };
 
-/** Writes a problem where there is no response to write it to. */
 function endSocket(socket: Duplex, problem: Problem): void {
   if (socket.destroyed) return;
   const body = problemBody(problem);
@@ -29,7 +28,6 @@ function endSocket(socket: Duplex, problem: Problem): void {
   endSoon(socket, `HTTP/1.1 ${problem.status} ${REASONS[problem.status] ?? "Error"}\r\n${lines.join("")}\r\n${body}`);
 }
 
-/** A response with a problem, for requests that the app cannot be given. */
 function endResponse(response: ServerResponse, problem: Problem): void {
   const body = problemBody(problem);
   const headers = { ...problemHeaders(problem), "content-length": Buffer.byteLength(body), connection: "close" };

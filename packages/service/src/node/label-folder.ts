@@ -7,14 +7,12 @@ import { isMissing, toFileError } from "pith-node/tools";
 import { Problem } from "../problems.ts";
 import type { LabelKeeper } from "../routes/labels.ts";
 
-/** The file of labels, beside the pages. */
+/** The file of labels, next to the pages. */
 const FILE = "labels.jsonl";
 const PAGE = /\.x?html?$/iu;
 
-/** Neither through a link, which may lead anywhere, nor waiting for the other end of a pipe. */
 const IN_PLACE = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** A text without what a crash left of its last line. */
 function wholeLines(text: string): string {
   if (text === "" || text.endsWith("\n")) return text;
   const { unfinished } = parseLabels(text);
@@ -108,7 +106,7 @@ export class LabelFolder implements LabelKeeper {
     }
   }
 
-  /** Takes off an unfinished last line: written anew beside, and then renamed. */
+  /** Takes off an unfinished last line: written again next to, and then renamed. */
   private async mend(): Promise<void> {
     const text = await this.readFile();
     const whole = wholeLines(text);

@@ -12,7 +12,6 @@ interface ServiceState extends EngineState {
   readonly answerBytes?: number;
 }
 
-/** Each figure of the state: its name, and what it says. */
 const STATES: Readonly<Record<keyof ServiceState, readonly [name: string, help: string]>> = {
   ready: ["pith_workers_ready", "Workers that can take pages or are working on one"],
   running: ["pith_workers_running", "Pages being worked on"],

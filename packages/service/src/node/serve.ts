@@ -49,11 +49,11 @@ export interface ServeOptions
   readonly host?: string;
   /** Default 8080; 0 for any that is free. */
   readonly port?: number;
-  /** Host names that the service answers under, beside those of loopback. Default, when bound elsewhere: every name. */
+  /** Host names that the service answers under, next to those of loopback. Default, when bound elsewhere: every name. */
   readonly hosts?: readonly string[];
   /** Worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
-  /** Threads that stand by for pages that take long. Default 1. */
+  /** Threads by for pages that take long. Default 1. */
   readonly spareWorkers?: number;
   /** Most pages that wait for a worker. Default: 4 for each worker. */
   readonly maxQueue?: number;
@@ -148,12 +148,11 @@ export function logToStderr(record: LogRecord): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...record })}\n`);
 }
 
-/** Why a server cannot listen, by the system's code, in words that say what to do. */
 const REFUSALS: Readonly<Record<string, string>> = {
   EADDRINUSE: "another program listens there; choose another port, or 0 for any free one",
   EACCES: "the system reserves that port; choose one of 1024 or more",
-  EADDRNOTAVAIL: "the host is no address of this machine",
-  ENOTFOUND: "the host is no address of this machine",
+  EADDRNOTAVAIL: "the host is not an address of this machine",
+  ENOTFOUND: "the host is not an address of this machine",
 };
 
 /** @throws OptionsError when the system refuses the host or the port */
@@ -172,7 +171,6 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   return `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${bound}`;
 }
 
-/** The host or the path of a request is none; its parser let it through. */
 function answerUnreadable(error: unknown): Response {
   const problem = new Problem("bad-request", error instanceof Error ? error.message : "the request cannot be read");
   return new Response(problemBody(problem), { status: problem.status, headers: problemHeaders(problem) });
@@ -262,7 +260,6 @@ async function withRoom<T>(bodies: BodyMemory, load: (onBytes: (count: number) =
   }
 }
 
-/** What the options add to the application: routes, and what the OpenAPI document says of them. */
 function additions(
   { extend, extraOperations = [], labelFolder, staticFolder }: ServeOptions,
   parts: ServiceParts,

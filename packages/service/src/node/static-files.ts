@@ -6,7 +6,6 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Empty documents that pages of our own frame and fill; what may load in them their own markup says. */
 const FRAME_POLICY =
   "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 const FRAME = /^\/frame(?:-\w+)?\.html$/u;
@@ -14,7 +13,6 @@ const FRAME = /^\/frame(?:-\w+)?\.html$/u;
 /** Names of files, as a build writes them; neither hidden ones nor addresses. */
 const FILE_PATH = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/u;
 
-/** Files under this hold their hash in their name. */
 const HASHED = /^\/assets\//u;
 
 /** Serves the files of a folder, with its `index.html` at `/`. */

@@ -17,7 +17,6 @@ export function addCheck(app: ServiceApp, service: Service): void {
   });
 }
 
-/** What was kept of an earlier answer. */
 const keptOf = ({ text, markdown }: EarlierVersion): Pick<EarlierVersion, "text" | "markdown"> =>
   text === undefined ? { ...(markdown !== undefined && { markdown }) } : { text };
 

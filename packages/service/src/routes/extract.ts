@@ -10,7 +10,6 @@ import { limitsOf, runJob } from "./run-job.ts";
 /** Types of a body that is the page itself; its bytes are decoded as a browser does it. */
 const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
 
-/** A request for one page: what JSON says of it, or the query when the body is the page itself. */
 async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest; page?: JobPage }> {
   const type = requireType(c, ["application/json", ...PAGE_TYPES]);
   const bytes = await readBody(c);

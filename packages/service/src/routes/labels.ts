@@ -37,7 +37,7 @@ export const labelOperations: readonly Operation[] = [
     verb: "get",
     path: "/v1/labels/pages/{name}",
     id: "readLabelPage",
-    summary: "A page to label, as it is",
+    summary: "A page to label, unchanged",
     parameters: { name: { type: "string", description: "Name of the page; a slash in it is written %2F." } },
     answer: ok("Its bytes.", { "application/octet-stream": {} }),
     problems: ["not-found"],

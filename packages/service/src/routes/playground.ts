@@ -6,7 +6,7 @@ import { pageUrl } from "../schemas.ts";
 
 const pageRequest = z.strictObject({ url: pageUrl });
 
-/** What the playground gets of the service, beside what everybody gets. */
+/** What the playground gets of the service, next to what everybody gets. */
 interface PlaygroundOffer {
   readonly fetchPage: PageFetcher;
   readonly labels: boolean;
@@ -18,11 +18,14 @@ export const playgroundOperations: readonly Operation[] = [
     verb: "post",
     path: "/v1/page",
     id: "fetchPage",
-    summary: "The page at an address, as it is",
+    summary: "The page at an address, unchanged",
     body: { "application/json": schemaOf(pageRequest) },
-    answer: ok("Its bytes; X-Page-Url has the address after redirects, X-Page-Content-Type what its server said.", {
-      "application/octet-stream": {},
-    }),
+    answer: ok(
+      "Its bytes; X-Page-Url has the address after redirects, X-Page-Content-Type the content type of its server.",
+      {
+        "application/octet-stream": {},
+      },
+    ),
     problems: [
       "bad-json",
       "invalid-request",
