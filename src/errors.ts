@@ -8,7 +8,7 @@ export {
   type PithErrorCode,
 } from "flat-html";
 
-/** An unknown option or invalid value. */
+/** An option has a name or a value that pith does not know. */
 export class OptionsError extends PithError {
   readonly option: string;
 
@@ -18,7 +18,7 @@ export class OptionsError extends PithError {
   }
 }
 
-/** The input is not a page. */
+/** What was given as a page is none. */
 export class InputError extends PithError {
   constructor(message: string) {
     super("input", message);

@@ -1,4 +1,4 @@
-import { foldText } from "./clean-text.ts";
+import { foldText } from "pith-base";
 import type { Candidate } from "./metadata-types.ts";
 
 /**

@@ -1,7 +1,6 @@
+import { cleanText, type JsonValue } from "pith-base";
 import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
-import { cleanText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
-import type { JsonValue } from "./lenient-json.ts";
 import { thingRank } from "./main-thing.ts";
 import type { MetadataSource } from "./metadata-types.ts";
 import type { PageClues } from "./page-clues.ts";

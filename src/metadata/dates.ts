@@ -1,11 +1,9 @@
 import { TAG } from "flat-html";
+import { type DateReading, hostSuffix, monthNumber, readDate } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { type DateReading, readDate } from "./date-text.ts";
 import { asList, firstText, type Thing } from "./json-ld.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
-import { monthNumber } from "./month-names.ts";
 import type { PageClues } from "./page-clues.ts";
-import { hostSuffix } from "./resolve-url.ts";
 
 /** What a date is the date of. */
 export type DateKind = "published" | "modified";

@@ -1,9 +1,8 @@
+import { cleanText, type JsonObject, type JsonValue, parseLenientJson } from "pith-base";
 import { checkClock } from "../deadline.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
-import { cleanText } from "./clean-text.ts";
-import { type JsonObject, type JsonValue, parseLenientJson } from "./lenient-json.ts";
 import type { MetadataSource } from "./metadata-types.ts";
 
 /** A described thing (an object of JSON-LD, an item of microdata or RDFa) and where it hangs. */

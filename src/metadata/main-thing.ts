@@ -1,4 +1,4 @@
-import { foldText } from "./clean-text.ts";
+import { foldText } from "pith-base";
 import { firstText, type Thing, type ThingStore } from "./json-ld.ts";
 
 /** Articles that are not called so; schema.org's subtypes of `Article` and `WebPage` end in `Article` and `Page`. */

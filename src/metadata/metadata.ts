@@ -1,8 +1,7 @@
 import { TAG } from "flat-html";
+import { type DateReading, foldText } from "pith-base";
 import { checkClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { foldText } from "./clean-text.ts";
-import type { DateReading } from "./date-text.ts";
 import { findDeclaredDates, isMonthFirst } from "./dates.ts";
 import type { Thing } from "./json-ld.ts";
 import { factOf, knownFacts } from "./known-facts.ts";

@@ -1,8 +1,7 @@
 import { TAG } from "flat-html";
-import { addToList } from "pith-base";
+import { addToList, type JsonObject, type JsonValue } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { addThings, type ThingStore } from "./json-ld.ts";
-import type { JsonObject, JsonValue } from "./lenient-json.ts";
 import type { MetadataSource } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 

@@ -1,6 +1,6 @@
+import { foldText } from "pith-base";
 import { type AuthorFinding, type AuthorRow, LEAST_SCORE, weighAuthors } from "./author-evidence.ts";
 import { findDeclaredAuthors } from "./authors.ts";
-import { foldText } from "./clean-text.ts";
 import type { Thing } from "./json-ld.ts";
 import { factOf } from "./known-facts.ts";
 import type { Candidate, Fact } from "./metadata-types.ts";

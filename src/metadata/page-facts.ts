@@ -1,10 +1,8 @@
 import { TAG } from "flat-html";
-import { cleanText } from "./clean-text.ts";
+import { cleanText, type JsonValue, resolveUrl } from "pith-base";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
-import type { JsonValue } from "./lenient-json.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
-import { resolveUrl } from "./resolve-url.ts";
 
 type Named = readonly [name: string, source: MetadataSource];
 

@@ -1,6 +1,4 @@
-import { cutBefore, dropEnd } from "pith-base";
-import { cleanText } from "./clean-text.ts";
-import { monthNumber } from "./month-names.ts";
+import { cleanText, cutBefore, dropEnd, monthNumber } from "pith-base";
 
 /** Longest name; longer texts are sentences. */
 const MAX_NAME_CHARS = 80;

@@ -1,5 +1,4 @@
-import { hostOf } from "pith-base";
-import { cleanText } from "./clean-text.ts";
+import { cleanText, hostOf } from "pith-base";
 import { asList, firstText, isObject, resolve } from "./json-ld.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";

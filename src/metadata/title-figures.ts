@@ -1,5 +1,4 @@
-import { decodePercent, dropEnd, readAddress } from "pith-base";
-import { foldText } from "./clean-text.ts";
+import { decodePercent, dropEnd, foldText, readAddress } from "pith-base";
 import type { Candidate } from "./metadata-types.ts";
 import type { SiteCalls } from "./title-parts.ts";
 

@@ -1,4 +1,4 @@
-import { foldText } from "./clean-text.ts";
+import { foldText } from "pith-base";
 
 const SEPARATOR =
   / (?:[|｜–—·•»«›‹~⋆*<>←→⟶▷✦/]|-{1,2}|::?) | ?[|｜»] ?| ?[:：] | [-–—]|[-–—] |[_－—]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;

@@ -1,6 +1,5 @@
 import { joinAttributes, TAG } from "flat-html";
-import { dropEnd, parseWebAddress, readAddress } from "pith-base";
-import { cleanText, foldText } from "./clean-text.ts";
+import { cleanText, dropEnd, foldText, parseWebAddress, readAddress } from "pith-base";
 import type { Thing } from "./json-ld.ts";
 import { headlineOf, thingRank } from "./main-thing.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";

@@ -1,7 +1,6 @@
 import { joinAttributes, TAG } from "flat-html";
-import { cleanText, foldText } from "./clean-text.ts";
+import { cleanText, foldText, type JsonValue } from "pith-base";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
-import type { JsonValue } from "./lenient-json.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";

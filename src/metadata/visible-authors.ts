@@ -1,8 +1,7 @@
 import { joinAttributes, TAG } from "flat-html";
+import { type DateReading, findDate, foldText } from "pith-base";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
-import { foldText } from "./clean-text.ts";
-import { type DateReading, findDate } from "./date-text.ts";
 import { Elsewhere, headlineBlock } from "./elsewhere.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";

@@ -1,6 +1,6 @@
 import { joinAttributes } from "flat-html";
+import { type DateReading, findDate, readDate } from "pith-base";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
-import { type DateReading, findDate, readDate } from "./date-text.ts";
 import type { DateKind } from "./dates.ts";
 import { Elsewhere, headlineBlock } from "./elsewhere.ts";
 import type { Candidate } from "./metadata-types.ts";

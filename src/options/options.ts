@@ -4,23 +4,23 @@ import type { Method, OptionValue, Preferences } from "../selection/method.ts";
 import type { Rules, SelectionOptions } from "../selection/selection-options.ts";
 import type { SiteRules } from "../selection/selectors/site-rules.ts";
 
-/** The caller's rules, and the hand-written rules to turn off. */
+/** What goes above the method, and which hand-written rules are off. */
 export interface RuleOptions extends Rules {
-  /** Ids of hand-written rules to turn off; `pith explain --rules` lists them. Default: none. */
+  /** Hand-written rules that are off, by their ids; `pith explain --rules` lists them. Default none. */
   readonly without?: readonly string[];
-  /** Rules per host, from `parseSiteRules`; added to `keep` and `drop`. */
+  /** Rules per host, from `parseSiteRules`; `keep` and `drop` are added to them. */
   readonly sites?: SiteRules;
 }
 
-/** Options for reading metadata. */
+/** How metadata is read. */
 export interface MetadataReading {
-  /** Whether to detect the language from the text, in addition to the declared one. Default: true. */
+  /** Whether to detect the language from the text, too, and not only from what the page declares. Default true. */
   readonly detectLanguage?: boolean;
-  /** The current time; later dates on a page are ignored. Default: the time of extraction. */
+  /** The current time: later dates on a page are ignored. Default: when the page is extracted. */
   readonly now?: Date;
 }
 
-/** Options of `extract`; `schema.ts` has their values and defaults. */
+/** How a page is extracted. What each option takes, and its default, is in `schema.ts`. */
 export interface ExtractOptions extends Preferences, Partial<Omit<SelectionOptions, "rules">>, RenderOptions {
   /** The page's address: base of relative links, and a hint for per-site settings. */
   readonly url?: string | URL;
@@ -29,12 +29,15 @@ export interface ExtractOptions extends Preferences, Partial<Omit<SelectionOptio
   /** Options of the method; see `pith methods`. */
   readonly methodOptions?: Readonly<Record<string, OptionValue>>;
   readonly rules?: RuleOptions;
-  /** The format of `content`. Default: `text`. */
+  /** What `content` is. Default `text`. */
   readonly format?: Format;
   /** Record where each block is in the source. Default false. */
   readonly positions?: boolean;
   readonly limits?: Partial<Limits>;
-  /** Checked at the start and between stages. No timer fires during extraction; use `limits.timeoutMs` for a time limit. */
+  /**
+   * Checked when extraction begins and between its pieces of work. Extraction is synchronous, so a signal that a timer
+   * is to abort (`AbortSignal.timeout`) cannot fire meanwhile: set `limits.timeoutMs` for that.
+   */
   readonly signal?: AbortSignal;
   readonly metadata?: MetadataReading;
 }

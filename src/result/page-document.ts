@@ -143,7 +143,10 @@ export class PageDocument {
     const { page } = this.selection;
     const headline = this.title === "auto" ? headlineOf(page) : -1;
     if (headline < 0) return this.title;
-    const isDropped = [...page.visibleBlocks(headline)].some((block) => this.selection.isDroppedByCaller(block));
+    const isDropped = [...page.visibleBlocks(headline)].some((block) => {
+      const decision = this.selection.decisionOn(block);
+      return decision?.keep === false && decision.reason.decidedBy === "option rules";
+    });
     return isDropped ? "none" : this.title;
   }
 

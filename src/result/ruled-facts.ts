@@ -1,10 +1,9 @@
 import { TAG } from "flat-html";
+import { readDate, resolveUrl } from "pith-base";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { readDate } from "../metadata/date-text.ts";
 import type { Fact, Metadata } from "../metadata/metadata-types.ts";
 import { nodeText } from "../metadata/node-text.ts";
-import { resolveUrl } from "../metadata/resolve-url.ts";
 import type { PageLink, PageLinkKind } from "../pagers/pager-links.ts";
 import { compileSelector } from "../selection/selectors/compile-selector.ts";
 import { NodeSets } from "../selection/selectors/node-sets.ts";

@@ -26,9 +26,9 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number];
 
-/** A rule's change to a block: of its probability (0 to 1), or of keep or drop. */
+/** What a rule changed of a block: its probability (0 to 1), or whether it is kept. */
 export interface Change {
-  /** The rule's id, or `option NAME`. */
+  /** The rule's id; `option NAME` of one of the caller's options. */
   readonly by: string;
   readonly from: number | "kept" | "dropped";
   readonly to: number | "kept" | "dropped";
@@ -36,7 +36,7 @@ export interface Change {
 
 /** Why a block was kept or dropped. */
 export interface Reason {
-  /** A sentence or phrase for people. */
+  /** One plain sentence or phrase for a person. */
   readonly text: string;
   /**
    * The last step that decided: `model`, the id of a rule that `pith explain --rules` lists, or one of the caller's options. Missing
@@ -45,23 +45,23 @@ export interface Reason {
   readonly decidedBy?: string;
   /** The published method's signal that decided, by its name in the paper, for example `LTD`. */
   readonly signal?: string;
-  /** The threshold of the signal. */
+  /** What the signal was compared with. */
   readonly threshold?: number;
   /** The model's probability that the block is content, 0 to 1, before all rules. */
   readonly probability?: number;
-  /** Changes by rules, in order. */
+  /** What rules changed of the block, in order. */
   readonly changes?: readonly Change[];
-  /** Rules that changed this block's probability or verdict through other blocks. */
+  /** Rules that changed the outcome by way of other blocks: without one of them, this block's probability or verdict is another. */
   readonly indirect?: readonly string[];
-  /** The model's evidence for content, strongest first. */
+  /** What spoke most for content in the model, strongest first. */
   readonly for?: readonly string[];
-  /** The model's evidence against content, strongest first. */
+  /** What spoke most against it, strongest first. */
   readonly against?: readonly string[];
-  /** The figures behind the decision, by their names in the paper. Computed on first access. */
+  /** The figures behind the decision, by the names that the method's paper gives them; worked out when first read. */
   readonly values?: Readonly<Record<string, number>>;
 }
 
-/** A reason whose figures are computed on first access. */
+/** A reason with figures that are worked out when somebody reads them. */
 export function withValues(reason: Reason, measure: () => Readonly<Record<string, number>>): Reason {
   let values: Readonly<Record<string, number>> | undefined;
   return {
@@ -79,32 +79,26 @@ export interface Decision {
   readonly reason: Reason;
 }
 
-/** One block's verdict. */
-interface BlockVerdict extends Decision {
-  /** The method's score; higher is more like content. Its scale is the method's own. */
-  readonly score: number;
-}
-
-/** A block's reason and role. */
+/** Why a block was kept or dropped, and what it is. */
 export interface Explained {
   readonly reason: Reason;
-  /** The block's role, if the method gives one. */
+  /** What the block is, when the method shows. */
   readonly role?: string | undefined;
 }
 
-/** The kind of a page and its probability, 0 to 1. */
+/** The kind of a page, with its probability, 0 to 1. */
 export interface PageKindEstimate {
   readonly kind: string;
   readonly probability: number;
 }
 
-/** The outcome of a selection that keeps nothing, with its reason. */
+/** The outcome of a selection that keeps nothing, and why it is that. */
 export interface EmptyOutcome {
   readonly outcome: Exclude<Outcome, "content">;
   readonly why: string;
 }
 
-/** A method's result for a page. Expensive parts are functions. */
+/** What a method says of a page. Whatever costs time and may never be asked for is a function. */
 export interface SelectionFacts {
   /** Id of the method. */
   readonly method: string;
@@ -114,28 +108,29 @@ export interface SelectionFacts {
   readonly keep: Uint8Array;
   /** Score of each block. */
   readonly score: Float64Array;
-  /** Blocks with at least this score are kept, if scores are probabilities. */
+  /** Blocks with at least this score are kept, when the score is the probability to be content. */
   readonly cutoff?: number;
   /** The reason of each block. */
   readonly reasons: () => readonly Reason[];
-  /** The role of each block (`body`, `headline`, `comment` and so on), if the method gives one. */
+  /** What each block is (`body`, `headline`, `comment` and so on), when the method shows. */
   readonly roles?: () => readonly string[];
-  /** Iterates over reasons and roles. Default: those of `reasons` and `roles`. */
+  /** The reasons and roles one after the other, for who needs each once; default: those of `reasons` and `roles`. */
   readonly explained?: () => Iterator<Explained, undefined>;
   /**
-   * What rules need to know about the page. Without it, as for published methods, only rules for every method run.
+   * What rules need to know of the page. Without it, as for all published methods, only rules for every method run: the choice is
+   * left as it is, but for code and for pages that only ask for scripts.
    */
   readonly signs?: PageSigns;
-  /** The selection without some rules, from the same probabilities. */
+  /** The same page decided without some rules, by the same probabilities of the model. */
   readonly withoutRules?: (ids: ReadonlySet<string>) => Selection;
   /** The probabilities after each rule that ran, in order. */
   readonly scoreTrail?: () => ScoreTrail;
-  /** The nodes that the method located, in document order, if it selects nodes. */
+  /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes?: readonly number[];
   readonly pageKind?: PageKindEstimate;
   /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
   readonly confidence?: number;
-  /** The outcome if nothing is kept. Default: `empty-page` without blocks, else `nothing-kept`. */
+  /** What to say when nothing is kept. Default: `empty-page` without blocks, else `nothing-kept`. */
   readonly emptyOutcome?: EmptyOutcome;
 }
 
@@ -146,29 +141,29 @@ export type ScoreTrail = ReadonlyArray<{
   readonly after: Float64Array;
 }>;
 
-/** The decisions of one step, for the blocks that it changes. */
+/** What one step decided again: only the blocks that it has something to say of. */
 export interface Changes {
   readonly decisions: ReadonlyMap<number, Decision>;
-  /** The outcome if nothing is left. Default: the method's. */
+  /** What to say when nothing is left. Default: what the method says. */
   readonly emptyOutcome?: EmptyOutcome;
-  /** Selectors of the caller's rules that match nothing on the page. */
+  /** Selectors of the caller's rules that name no element of the page. */
   readonly unusedRules?: readonly string[];
 }
 
-/** The number of blocks whose verdict one step changed. */
+/** Blocks that one step kept, or that it dropped, where it was the other way before. */
 interface StepChange {
-  /** The reason, as in `why`. */
+  /** Why, as `why` says it. */
   readonly phrase: string;
   readonly verb: "kept" | "dropped";
   readonly count: number;
 }
 
-/** The decisions of the steps after the method so far. */
+/** What the steps after the method have decided so far. */
 interface History {
   readonly decisions: ReadonlyMap<number, Decision>;
-  /** Changes by rules, by block. */
+  /** What rules among them changed, by block. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
-  /** By block, the rules that changed it through other blocks. */
+  /** By block, the rules that changed it by way of others. */
   readonly indirect: () => ReadonlyMap<number, readonly string[]>;
   readonly stepChanges: readonly StepChange[];
   readonly emptyOutcome: EmptyOutcome | undefined;
@@ -207,14 +202,15 @@ function changesAfter(
 }
 
 /**
- * The decision about each text block of a page. Immutable; `with` creates another one. The page is not changed, so the
- * same code renders, explains and evaluates all methods. Reasons and roles are computed on first access.
+ * What was decided about each text block of a page. Nothing in the page is changed, so that every method can be
+ * rendered, explained, drawn, evaluated and fused by the same code. A selection never changes; `with` makes another one.
+ * Reasons and roles are made when first asked for.
  */
 export class Selection {
   /** Id of the method. */
   readonly method: string;
   readonly outcome: Outcome;
-  /** The reason for the outcome, in one phrase. */
+  /** Why the outcome is what it is, in one phrase. */
   readonly why: string;
   /** The page that the block indexes refer to. */
   readonly page: MeasuredPage;
@@ -222,17 +218,17 @@ export class Selection {
   readonly keep: Uint8Array;
   /** Score of each block. */
   readonly score: Float64Array;
-  /** Blocks with at least this score are kept, if scores are probabilities. */
+  /** Blocks with at least this score are kept, when the score is the probability to be content. */
   readonly cutoff: number | undefined;
-  /** What rules need to know about the page; undefined for published methods. */
+  /** What rules need to know of the page; undefined for the published methods. */
   readonly signs: PageSigns | undefined;
-  /** The nodes that the method located, in document order, if it selects nodes. */
+  /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes: readonly number[];
-  /** The kind of page, if the method estimates it. */
+  /** The kind of page, when the method shows. */
   readonly pageKind: PageKindEstimate | undefined;
   /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
   readonly confidence: number | undefined;
-  /** Selectors of the caller's rules that match nothing on the page. */
+  /** Selectors of the caller's rules that name no element of the page. */
   readonly unusedRules: readonly string[];
   private readonly facts: SelectionFacts;
   private readonly history: History;
@@ -264,12 +260,6 @@ export class Selection {
     return this.ownReasons;
   }
 
-  /** Whether the caller's selectors drop a block. */
-  isDroppedByCaller(block: number): boolean {
-    const decision = this.history.decisions.get(block);
-    return decision?.keep === false && decision.reason.decidedBy === "option rules";
-  }
-
   /** What each block is (`body`, `headline`, `comment` and so on); undefined when the method does not show. */
   get roles(): readonly string[] | undefined {
     return this.facts.roles?.();
@@ -285,11 +275,6 @@ export class Selection {
       const { reason, role } = own?.next().value ?? { reason: this.reasons[block], role: this.roles?.[block] };
       yield { reason: own ? this.reasonAfter(reason, block) : reason, role };
     }
-  }
-
-  /** The verdict on one block. */
-  verdict(block: number): BlockVerdict {
-    return { keep: this.keep[block] === 1, score: this.score[block], reason: this.reasons[block] };
   }
 
   /** What a step after the method decided of a block last; undefined where the method's own verdict holds. */

@@ -1,6 +1,6 @@
 import katex from "katex";
 import { describe, expect, test } from "vitest";
-import { texOfAsciimath } from "../../src/content/asciimath-to-tex.ts";
+import { texOfAsciimath } from "../../packages/base/src/tex/asciimath-to-tex.ts";
 
 describe("texOfAsciimath", () => {
   test.each([

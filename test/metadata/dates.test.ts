@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDate } from "../../src/metadata/date-text.ts";
+import { readDate } from "../../packages/base/src/date-text.ts";
 import { jsonLd, now, page, read } from "./read.ts";
 
 const reading = { monthFirst: false, latestMs: now.getTime() };

@@ -39,7 +39,7 @@ describe.each(cases)("$name", ({ method, options }) => {
       expect(selection.keep).toHaveLength(selection.page.blocks.count);
       for (let block = 0; block < selection.keep.length; block++) {
         expect(Number.isFinite(selection.score[block])).toBe(true);
-        expect(selection.verdict(block).reason.text).not.toBe("");
+        expect(selection.reasons[block].text).not.toBe("");
       }
     }
   });

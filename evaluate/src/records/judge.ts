@@ -1,6 +1,6 @@
 import { parsePage, tagSet } from "flat-html";
+import { readDate } from "../../../packages/base/src/date-text.ts";
 import type { PageRecord, RecordObject, RecordValue } from "../../../packages/records/src/record-types.ts";
-import { readDate } from "../../../src/metadata/date-text.ts";
 import type { Post } from "../../../src/posts/posts.ts";
 import { foldForMatch } from "../metadata/match.ts";
 import { GoldAuthors } from "./gold-authors.ts";

@@ -22,13 +22,21 @@ export {
   WORD,
   withoutSoftHyphens,
 } from "./characters.ts";
+export { cleanText, foldText } from "./clean-text.ts";
+export { type DateReading, findDate, readDate } from "./date-text.ts";
 export { concatenate, detachString, detachStrings, joinDetached, replaceInPieces } from "./detach-string.ts";
 export { hashEvenly, hashNext, hashNextEvenly, hashText, joinHashes } from "./hashing.ts";
 export { hostOf, isHostPattern, matchesUrl, specificity } from "./hosts.ts";
+export { type JsonObject, type JsonValue, parseLenientJson } from "./lenient-json.ts";
 export { lettersOf } from "./letters.ts";
+export { monthNumber } from "./month-names.ts";
+export { hostSuffix, resolveUrl } from "./resolve-url.ts";
 export { steadyText } from "./steady-text.ts";
 export { stopWords } from "./stop-words.ts";
 export { suggest } from "./suggest.ts";
+export { texOfAsciimath } from "./tex/asciimath-to-tex.ts";
+export { texOfGlyphs } from "./tex/glyphs-to-tex.ts";
+export { texOfMathml } from "./tex/mathml-to-tex.ts";
 export { estimateTokens, MAX_CHARS_PER_TOKEN } from "./tokens.ts";
 export { collapse, collapseSpaces, cutBefore, dropEnd } from "./trim.ts";
 export { wellFormed } from "./well-formed.ts";

@@ -1,11 +1,11 @@
-/** A page as sent by a server, or as rendered. */
+/** A page as a server sent it, or as a browser shows it. */
 export interface FetchedPage {
   /** The address after all redirects. */
   readonly url: string;
   readonly bytes: Uint8Array;
   /** The Content-Type header, when there is one. */
   readonly contentType?: string;
-  /** The status: 200 to 299, or 304 for conditional requests. */
+  /** The status of the answer: 200 to 299, or 304 when a header of the request asks for changes only. */
   readonly status: number;
   readonly headers: Headers;
   /**
@@ -13,48 +13,48 @@ export interface FetchedPage {
    * are.
    */
   readonly boxes?: string;
-  /** With the option `render`: which version this is, and why. */
+  /** With the option `render`: whether these are the bytes that were sent, or the page as a browser shows it, and why. */
   readonly rendering?: Rendering;
 }
 
-/** A refused request of a page, and why. */
+/** A request of a page that was not made, and why. */
 export interface RefusedRequest {
   readonly url: string;
   readonly why: string;
 }
 
-/** The cost of rendering a page. */
+/** What the browser did for a page. */
 export interface RenderCosts {
   readonly ms: number;
-  /** Requests that the page made, without its own. */
+  /** Requests that the page made, next to the one for itself. */
   readonly requests: number;
-  /** Received bytes. */
+  /** Bytes that came for them. */
   readonly bytes: number;
-  /** Number of refused requests. */
+  /** Requests that were refused, in all. */
   readonly refused: number;
   /** The first of them. */
   readonly refusals: readonly RefusedRequest[];
-  /** The limit that ended rendering. */
+  /** What ran over, and cut the rendering short. */
   readonly overrun?: "time" | "requests" | "bytes";
 }
 
-/** The figures by which two versions of a page are compared. */
+/** What pith finds on a page: by it two versions of a page are compared. */
 export interface PageYield {
   readonly outcome: string;
   /** Words of the main content. */
   readonly words: number;
   readonly confidence?: number;
-  /** Kinds of doubts, if the page was rendered. */
+  /** The kinds of its doubts, as `doubts` of `pith-check` finds them; there when the page was rendered. */
   readonly doubts?: readonly string[];
 }
 
-/** Which version of a page was used, and why. */
+/** Which version of a page was taken, and what rendering gained. */
 export interface Rendering {
   readonly taken: "raw" | "browser";
   readonly why: string;
-  /** Figures of the page as sent. */
+  /** What the page as it was sent has. */
   readonly raw: PageYield;
-  /** Figures of the rendered page. */
+  /** What it has as the browser shows it, when it was rendered. */
   readonly browser?: PageYield;
   readonly costs?: RenderCosts;
 }

@@ -1,4 +1,5 @@
-import { clock, reading, type structure } from "pith/page";
+import { clock, type structure } from "pith/page";
+import { foldText, type JsonValue } from "pith-base";
 import type { ValueReader } from "./read-value.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordCandidate, RecordType } from "./record-types.ts";
@@ -50,7 +51,7 @@ function addThing(builder: RecordBuilder, thing: structure.Thing, reader: ValueR
 
 /** Whether two names are one: the same, or one begins with the other. */
 function isSameName(a: string, b: string): boolean {
-  const [one, other] = [reading.foldText(a), reading.foldText(b)];
+  const [one, other] = [foldText(a), foldText(b)];
   return one !== "" && other !== "" && (one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `));
 }
 
@@ -60,7 +61,7 @@ export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): 
   const byName = new Map<string, RecordBuilder>();
   const sourcesOf = new Map<RecordBuilder, Set<string>>();
   const { things } = reader.context.things.store;
-  const idsUnder = (roles: RegExp): ReadonlySet<reading.JsonValue | undefined> =>
+  const idsUnder = (roles: RegExp): ReadonlySet<JsonValue | undefined> =>
     new Set(things.filter(({ role }) => roles.test(role)).map(({ properties }) => properties["@id"]));
   const [credited, about] = [idsUnder(CREDITS), idsUnder(/^mainEntity$/)];
   /** Whom a graph credits, and no page is said to be of. */
@@ -74,7 +75,7 @@ export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): 
     const own = new RecordBuilder(type);
     addThing(own, thing, reader, finder);
     const name = own.names()[0];
-    const key = `${type} ${reading.foldText(name ?? "")}`;
+    const key = `${type} ${foldText(name ?? "")}`;
     const single = builders.filter((other) => other.type === type);
     const near =
       single.length === 1 &&

@@ -1,13 +1,14 @@
 import { TAG } from "flat-html";
-import { type MeasuredPage, type reading, structure } from "pith/page";
+import { type MeasuredPage, structure } from "pith/page";
+import type { JsonObject } from "pith-base";
 
 /** All things that a page describes in markup, with the elements that say so. */
 export interface DescribedThings {
   readonly store: structure.ThingStore;
   /** The script or element that an object is in. */
-  readonly nodeOf: ReadonlyMap<reading.JsonObject, number>;
+  readonly nodeOf: ReadonlyMap<JsonObject, number>;
   /** Of microdata and RDFa, the elements of each value, by property. */
-  readonly places: ReadonlyMap<reading.JsonObject, ReadonlyMap<string, readonly number[]>>;
+  readonly places: ReadonlyMap<JsonObject, ReadonlyMap<string, readonly number[]>>;
 }
 
 /** Bounds on how much is read; honest pages have less. */

@@ -1,6 +1,6 @@
 import { appearanceOf, headingLevel, TAG } from "flat-html";
 import { type MeasuredPage, reading, structure } from "pith/page";
-import { addToList, collapse } from "pith-base";
+import { addToList, collapse, readDate, resolveUrl } from "pith-base";
 import type { ValueReader } from "./read-value.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject } from "./record-types.ts";
@@ -77,15 +77,14 @@ function toItem(reader: ValueReader, member: number, position: number): RecordOb
   const { page, baseUrl, dates } = reader.context;
   const { tree } = page;
   const named = nameOf(page, member);
-  const url = named && reading.resolveUrl(tree.attr(named.link, "href") ?? "", baseUrl);
+  const url = named && resolveUrl(tree.attr(named.link, "href") ?? "", baseUrl);
   if (named === undefined || url === undefined) return undefined;
   const end = Math.min(tree.end[member], member + MAX_NODES);
   const first = (tag: number): number => tree.find(tag, member, end);
   const time = first(TAG.time);
-  const date =
-    time < 0 ? undefined : reading.readDate(tree.attr(time, "datetime") ?? reading.nodeText(page, time, 60), dates);
+  const date = time < 0 ? undefined : readDate(tree.attr(time, "datetime") ?? reading.nodeText(page, time, 60), dates);
   const picture = first(TAG.img);
-  const image = picture < 0 ? undefined : reading.resolveUrl(tree.attr(picture, "src") ?? "", baseUrl);
+  const image = picture < 0 ? undefined : resolveUrl(tree.attr(picture, "src") ?? "", baseUrl);
   const stated = page
     .visibleBlocks(member)
     .map((block) => collapse(page.blockText(block)))

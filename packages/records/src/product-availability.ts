@@ -1,5 +1,6 @@
 import { findByClass, TAG } from "flat-html";
-import { type MeasuredPage, reading, rendering } from "pith/page";
+import { type MeasuredPage, rendering } from "pith/page";
+import { foldText } from "pith-base";
 import type { ProductFact } from "./product-facts.ts";
 import { buy, inStock, soldOut } from "./product-labels.ts";
 
@@ -39,7 +40,7 @@ export function readAvailability(page: MeasuredPage): ProductFact | undefined {
   for (let block = 0; block < Math.min(blocks.count, MAX_SCANNED_BLOCKS); block++) {
     const chars = blocks.textChars[block];
     if (blocks.visibility[block] & rendering.NEVER_SHOWN || chars > MAX_LINE_CHARS) continue;
-    const text = reading.foldText(page.blockText(block)).slice(0, MAX_WORDS_CHARS);
+    const text = foldText(page.blockText(block)).slice(0, MAX_WORDS_CHARS);
     const word = wordOfAvailability(text, chars > MAX_WORDS_CHARS);
     if (word !== undefined) {
       return { property: "availability", value: word, source: "visible", pattern: "words", node: blocks.node[block] };

@@ -1,6 +1,6 @@
 import { TAG } from "flat-html";
-import { type MeasuredPage, reading, rendering } from "pith/page";
-import { lettersOf } from "pith-base";
+import { type MeasuredPage, type reading, rendering } from "pith/page";
+import { cleanText, lettersOf } from "pith-base";
 import { findLabelPairs, type LabelPair } from "./label-pairs.ts";
 import type { ProductFact } from "./product-facts.ts";
 import { productProperty } from "./product-labels.ts";
@@ -114,7 +114,7 @@ class IdentifierReader {
       if (BRAND_NAME.test(name)) {
         const [[value, node]] = values;
         if (values.size === 1 && /\p{L}/u.test(value) && value.length <= MAX_BRAND_CHARS) {
-          this.add("brand", { "@type": "Brand", name: reading.cleanText(value, MAX_BRAND_CHARS) }, "html", name, node);
+          this.add("brand", { "@type": "Brand", name: cleanText(value, MAX_BRAND_CHARS) }, "html", name, node);
         }
         continue;
       }

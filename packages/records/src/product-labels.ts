@@ -1,4 +1,4 @@
-import { reading } from "pith/page";
+import { foldText } from "pith-base";
 import { Phrases } from "./phrases.ts";
 
 const LABELS: Readonly<Record<"sku" | "mpn" | "gtin" | "brand", string>> = {
@@ -34,8 +34,8 @@ const BRAND_LEAD = /^(?:\S+ ){2,5}(?:brand|marca|marke|marque|merk|marka|značka
 
 /** The property of a product that a label is of: the label unchanged, or without what it says in brackets. */
 export function productProperty(label: string): keyof typeof LABELS | undefined {
-  const folded = reading.foldText(label);
-  const known = productLabels.get(folded) ?? productLabels.get(reading.foldText(label.replace(/\([^()]{0,40}\)/u, "")));
+  const folded = foldText(label);
+  const known = productLabels.get(folded) ?? productLabels.get(foldText(label.replace(/\([^()]{0,40}\)/u, "")));
   return known ?? (BRAND_LEAD.test(folded) ? "brand" : undefined);
 }
 

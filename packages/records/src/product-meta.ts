@@ -1,4 +1,4 @@
-import { reading } from "pith/page";
+import { cleanText } from "pith-base";
 import { readAvailabilityWord } from "./availability.ts";
 import { readCurrency, readNumber } from "./product-numbers.ts";
 import type { RecordBuilder } from "./record-builder.ts";
@@ -23,7 +23,7 @@ export function addMeta(builder: RecordBuilder, finder: BlockFinder, meta: (name
   const add = (property: string, value: RecordValue, name: string, blocks: readonly number[] = []): void =>
     builder.add(property, { value, source: "open-graph", property: name, blocks });
   for (const [name, property] of META) {
-    const value = reading.cleanText(meta(name), 100);
+    const value = cleanText(meta(name), 100);
     if (value === "") continue;
     add(property, property === "brand" ? { "@type": "Brand", name: value } : value, name, finder.find(value));
   }

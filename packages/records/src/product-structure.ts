@@ -1,5 +1,6 @@
 import { TAG } from "flat-html";
 import { type MeasuredPage, reading } from "pith/page";
+import { cleanText, foldText } from "pith-base";
 import { readAvailability } from "./product-availability.ts";
 import type { ProductFact } from "./product-facts.ts";
 import { readIdentifiers } from "./product-identifiers.ts";
@@ -79,16 +80,16 @@ export class ProductStructure {
   private addName(builder: RecordBuilder, finder: BlockFinder): void {
     const { page, meta } = this;
     const headings = page.tree.findAll(TAG.h1).slice(0, MAX_HEADINGS);
-    const title = reading.foldText(page.titleText);
+    const title = foldText(page.titleText);
     const named = headings.find((node) => {
-      const text = reading.foldText(reading.nodeText(page, node, MAX_NAME_CHARS));
+      const text = foldText(reading.nodeText(page, node, MAX_NAME_CHARS));
       return text !== "" && title.includes(text);
     });
     const heading = named ?? headings[0];
     const shown = heading === undefined ? "" : reading.nodeText(page, heading, MAX_NAME_CHARS);
     if (shown !== "")
       builder.add("name", { value: shown, source: "visible", property: "h1", blocks: finder.at([heading]) });
-    const shared = reading.cleanText(meta("og:title"), MAX_NAME_CHARS);
+    const shared = cleanText(meta("og:title"), MAX_NAME_CHARS);
     if (shared !== "")
       builder.add("name", { value: shared, source: "open-graph", property: "og:title", blocks: finder.find(shared) });
   }

@@ -1,7 +1,7 @@
 import { oncePer, TAG } from "flat-html";
 import type { ExtractResult } from "pith";
 import { clock, type MeasuredPage, reading, structure } from "pith/page";
-import { detachStrings, lettersOf } from "pith-base";
+import { detachStrings, foldText, lettersOf } from "pith-base";
 import { readDescribedRecords } from "./described-records.ts";
 import { readDescribedThings } from "./described-things.ts";
 import { readFaqStructure } from "./faq-structure.ts";
@@ -38,7 +38,7 @@ function ownAddresses(page: MeasuredPage, meta: Meta): string[] {
 function isOfPage(builder: RecordBuilder, titles: readonly string[]): boolean {
   return builder
     .names()
-    .map(reading.foldText)
+    .map(foldText)
     .some((name) => name !== "" && titles.some((title) => title.includes(name) || name.includes(title)));
 }
 
@@ -48,7 +48,7 @@ function mainProduct(products: readonly RecordBuilder[], page: MeasuredPage, met
     .findAll(TAG.h1)
     .slice(0, 3)
     .map((node) => reading.nodeText(page, node, 500));
-  const titles = [page.titleText, meta("og:title"), ...headings].map(reading.foldText).filter((title) => title !== "");
+  const titles = [page.titleText, meta("og:title"), ...headings].map(foldText).filter((title) => title !== "");
   return products.find((builder) => isOfPage(builder, titles)) ?? (products.length === 1 ? products[0] : undefined);
 }
 

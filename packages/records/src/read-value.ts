@@ -1,5 +1,14 @@
 import { type MeasuredPage, reading, type structure } from "pith/page";
-import { lettersOf } from "pith-base";
+import {
+  cleanText,
+  type DateReading,
+  type JsonObject,
+  type JsonValue,
+  lettersOf,
+  parseLenientJson,
+  readDate,
+  resolveUrl,
+} from "pith-base";
 import type { DescribedThings } from "./described-things.ts";
 import { readCurrency, readNumber } from "./product-numbers.ts";
 import type { RecordObject, RecordValue } from "./record-types.ts";
@@ -10,7 +19,7 @@ interface ValueContext {
   readonly page: MeasuredPage;
   readonly things: DescribedThings;
   readonly baseUrl: string | undefined;
-  readonly dates: reading.DateReading;
+  readonly dates: DateReading;
 }
 
 /** Values of one property, and levels of objects in objects: more are no description but an attack. */
@@ -24,7 +33,7 @@ const HAS_MARKUP = /<\/[a-z]|<br\b/i;
 const LINE_END = /<br\s{0,9}\/?>|<\/?(?:p|li|ul|ol|div|h[1-6])(?:\s[^<>]{0,400})?>/gi;
 const MARKUP = /<\/?[a-z][^<>]{0,400}>/gi;
 
-function plainText(store: structure.ThingStore, value: reading.JsonValue | undefined): string {
+function plainText(store: structure.ThingStore, value: JsonValue | undefined): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
   if (!reading.isObject(value)) return "";
@@ -44,7 +53,7 @@ function linesOf(text: string): string[] {
   const plain = HAS_MARKUP.test(own) ? own.replace(LINE_END, "\n").replace(MARKUP, " ") : own;
   return plain
     .split(NEW_LINE)
-    .map((line) => reading.cleanText(line, MAX_PASSAGE_CHARS))
+    .map((line) => cleanText(line, MAX_PASSAGE_CHARS))
     .filter((line) => line !== "");
 }
 
@@ -54,7 +63,7 @@ const UNFILLED = /^(?:[\s,;:-]*|0{8,14})$/;
 const localName = (text: string): string =>
   text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("#"), text.lastIndexOf(":")) + 1).trim();
 
-function readNumeric(value: reading.JsonValue | undefined, text: string): number | undefined {
+function readNumeric(value: JsonValue | undefined, text: string): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   // In data, a point parts decimals, however many there are.
   if (/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return Number(text);
@@ -72,7 +81,7 @@ export class ValueReader {
   }
 
   /** The value of a property of an object, by what the vocabulary says of it; undefined when it says nothing. */
-  read(object: reading.JsonObject, name: string, spec: PropertySpec, level = 0): RecordValue | undefined {
+  read(object: JsonObject, name: string, spec: PropertySpec, level = 0): RecordValue | undefined {
     const given = reading.asList(object[name]).slice(0, MAX_VALUES);
     if (given.length === 0) return undefined;
     if (spec.kind === "steps") return this.readSteps(object, name, given);
@@ -87,17 +96,13 @@ export class ValueReader {
   }
 
   /** A list that a template writes as one text with line ends, or an element with several blocks. */
-  private linesIn(
-    object: reading.JsonObject,
-    name: string,
-    given: readonly reading.JsonValue[],
-  ): readonly reading.JsonValue[] {
+  private linesIn(object: JsonObject, name: string, given: readonly JsonValue[]): readonly JsonValue[] {
     if (given.length > 1) return given;
     const lines = this.blockLines(object, name) ?? linesOf(plainText(this.store, given[0]));
     return lines.length > 1 ? lines : given;
   }
 
-  private blockLines(object: reading.JsonObject, name: string): string[] | undefined {
+  private blockLines(object: JsonObject, name: string): string[] | undefined {
     const { things, page } = this.context;
     const nodes = things.places.get(object)?.get(name);
     if (nodes === undefined) return undefined;
@@ -105,7 +110,7 @@ export class ValueReader {
     return blocks.length > nodes.length ? blocks.map((block) => page.blockText(block).trim()) : undefined;
   }
 
-  private readOne(given: reading.JsonValue, kind: ValueKind, level: number): RecordValue | undefined {
+  private readOne(given: JsonValue, kind: ValueKind, level: number): RecordValue | undefined {
     if (typeof kind === "object") return this.readObject(given, kind.type, level);
     const value = reading.isObject(given) ? (given["@value"] ?? given) : given;
     const text = plainText(this.store, value);
@@ -113,13 +118,13 @@ export class ValueReader {
     if (text === "") return undefined;
     switch (kind) {
       case "text":
-        return UNFILLED.test(text) ? undefined : reading.cleanText(text, MAX_TEXT_CHARS) || undefined;
+        return UNFILLED.test(text) ? undefined : cleanText(text, MAX_TEXT_CHARS) || undefined;
       case "passage":
         return linesOf(text).join("\n").slice(0, MAX_PASSAGE_CHARS) || undefined;
       case "address":
-        return reading.resolveUrl(addressOf(this.store, given) ?? text, this.context.baseUrl);
+        return resolveUrl(addressOf(this.store, given) ?? text, this.context.baseUrl);
       case "date":
-        return reading.readDate(text, this.context.dates);
+        return readDate(text, this.context.dates);
       case "duration":
         return DURATION.test(text.trim().toUpperCase()) ? text.trim().toUpperCase() : undefined;
       default:
@@ -128,11 +133,11 @@ export class ValueReader {
   }
 
   /** An object of a nested type; a text alone is its name, or what it holds. */
-  readObject(given: reading.JsonValue, type: keyof typeof nestedTypes, level: number): RecordObject | undefined {
+  readObject(given: JsonValue, type: keyof typeof nestedTypes, level: number): RecordObject | undefined {
     if (level >= MAX_LEVELS) return undefined;
     const value = reading.resolve(this.store, given);
     if (!reading.isObject(value)) {
-      const text = reading.cleanText(plainText(this.store, value), MAX_TEXT_CHARS);
+      const text = cleanText(plainText(this.store, value), MAX_TEXT_CHARS);
       if (text === "") return undefined;
       const whole =
         type === "Comment" || type === "Answer" ? "text" : type === "PostalAddress" ? "streetAddress" : "name";
@@ -150,7 +155,7 @@ export class ValueReader {
   }
 
   /** The value of a property under its own name, or else under one that it had before. */
-  firstOf(object: reading.JsonObject, name: string, spec: PropertySpec, level: number): RecordValue | undefined {
+  firstOf(object: JsonObject, name: string, spec: PropertySpec, level: number): RecordValue | undefined {
     for (const candidate of [name, ...(spec.alias ?? [])]) {
       const read = this.read(object, candidate, spec, level);
       if (read !== undefined) return read;
@@ -159,7 +164,7 @@ export class ValueReader {
   }
 
   /** What a list names may be in an `item` of its own. */
-  private flattenItem(value: reading.JsonObject): reading.JsonObject {
+  private flattenItem(value: JsonObject): JsonObject {
     const item = reading.resolve(this.store, reading.asList(value.item)[0] ?? null);
     if (typeof item === "string") return { url: item, ...value };
     if (!reading.isObject(item)) return value.headline === undefined ? value : { ...value, name: value.headline };
@@ -174,7 +179,7 @@ export class ValueReader {
   }
 
   /** Whether what offers together are of can be bought: schema.org's `AggregateOffer` has each in `offers`. */
-  private availabilityIn(offer: reading.JsonObject): RecordValue | undefined {
+  private availabilityIn(offer: JsonObject): RecordValue | undefined {
     const words = reading
       .asList(offer.offers)
       .slice(0, MAX_VALUES)
@@ -186,7 +191,7 @@ export class ValueReader {
     return words.find((word) => word === "InStock") ?? words[0];
   }
 
-  private completeOffer(offer: reading.JsonObject, own: Record<string, RecordValue>): void {
+  private completeOffer(offer: JsonObject, own: Record<string, RecordValue>): void {
     const word = own.availability ?? this.availabilityIn(offer);
     if (word !== undefined) own.availability = word;
     const specification = reading.resolve(this.store, reading.asList(offer.priceSpecification)[0] ?? null);
@@ -207,15 +212,11 @@ export class ValueReader {
   }
 
   /** Instructions, with their sections, as a list of steps. */
-  private readSteps(
-    object: reading.JsonObject,
-    name: string,
-    given: readonly reading.JsonValue[],
-  ): RecordValue | undefined {
+  private readSteps(object: JsonObject, name: string, given: readonly JsonValue[]): RecordValue | undefined {
     const [first] = given;
     // Data that was written as a text.
     if (typeof first === "string" && /^\s*\[\s*\{/.test(first))
-      return this.readSteps({}, name, reading.asList(reading.parseLenientJson(first)));
+      return this.readSteps({}, name, reading.asList(parseLenientJson(first)));
     const lines = given.every((value) => typeof value === "string")
       ? (this.blockLines(object, name) ?? given.flatMap((value) => linesOf(String(value))))
       : undefined;
@@ -224,7 +225,7 @@ export class ValueReader {
     return steps.length > 0 ? steps : undefined;
   }
 
-  private stepsOf(given: readonly reading.JsonValue[], level: number): RecordObject[] {
+  private stepsOf(given: readonly JsonValue[], level: number): RecordObject[] {
     const steps: RecordObject[] = [];
     for (const entry of given.slice(0, MAX_VALUES)) {
       const value = reading.resolve(this.store, entry);
@@ -233,7 +234,7 @@ export class ValueReader {
       const inner = reading.asList(value.itemListElement ?? value.steps);
       const type = plainText(this.store, value["@type"]);
       if (inner.length > 0 && !type.endsWith("HowToStep") && level < MAX_LEVELS) {
-        const heading = reading.cleanText(plainText(this.store, value.name), MAX_TEXT_CHARS);
+        const heading = cleanText(plainText(this.store, value.name), MAX_TEXT_CHARS);
         const own = this.stepsOf(inner, level + 1);
         if (heading === "" || own.length === 0) steps.push(...own);
         else steps.push({ "@type": "HowToSection", name: heading, itemListElement: own });
@@ -244,7 +245,7 @@ export class ValueReader {
       // One of several steps is whole, whatever paragraphs it has; one alone may hold all of them.
       const own = given.length > 1 && lines.length > 1 ? [lines.join("\n")] : lines;
       steps.push(
-        ...named(own.map(stepOf), reading.cleanText(typeof value.name === "string" ? value.name : "", MAX_TEXT_CHARS)),
+        ...named(own.map(stepOf), cleanText(typeof value.name === "string" ? value.name : "", MAX_TEXT_CHARS)),
       );
     }
     return steps;
@@ -261,7 +262,7 @@ function named(steps: readonly RecordObject[], name: string): readonly RecordObj
   return [{ "@type": "HowToStep", name, text: first.text }, ...rest];
 }
 
-function textOfStep({ text, name, description }: reading.JsonObject): string {
+function textOfStep({ text, name, description }: JsonObject): string {
   for (const value of [text, description, name]) {
     const first = Array.isArray(value) ? value.filter((part) => typeof part === "string").join("\n") : value;
     if (typeof first === "string" && first.trim() !== "") return first;
@@ -270,7 +271,7 @@ function textOfStep({ text, name, description }: reading.JsonObject): string {
 }
 
 /** The address of an image or a page that is as an object. */
-function addressOf(store: structure.ThingStore, given: reading.JsonValue): string | undefined {
+function addressOf(store: structure.ThingStore, given: JsonValue): string | undefined {
   const value = reading.resolve(store, given);
   if (!reading.isObject(value)) return undefined;
   for (const name of ["url", "contentUrl", "@id"]) {
@@ -281,6 +282,6 @@ function addressOf(store: structure.ThingStore, given: reading.JsonValue): strin
 }
 
 /** A salary's value may be an object with bounds. */
-function flattenAmount(amount: reading.JsonObject): reading.JsonObject {
+function flattenAmount(amount: JsonObject): JsonObject {
   return reading.isObject(amount.value) ? { ...amount, ...amount.value, currency: amount.currency ?? null } : amount;
 }

@@ -1,5 +1,6 @@
 import { headingLevel, oncePer, TAG, tagSet } from "flat-html";
-import { type MeasuredPage, reading, rendering, structure } from "pith/page";
+import { type MeasuredPage, rendering, structure } from "pith/page";
+import { foldText } from "pith-base";
 import { linesOf, MAX_LINE_STEPS } from "./recipe-lines.ts";
 import { isHeadingOf, mayBeHeading, type Part } from "./recipe-words.ts";
 
@@ -48,7 +49,7 @@ export function partOf(page: MeasuredPage, block: number): Part | undefined {
   if (page.blocks.textChars[block] > MAX_HEADING_CHARS || !isSeen(page, block)) return undefined;
   const shown = page.blockText(block);
   if (!mayBeHeading(shown)) return undefined;
-  const text = reading.foldText(shown);
+  const text = foldText(shown);
   return PARTS.find((part) => isHeadingOf(part, text));
 }
 

@@ -1,4 +1,5 @@
-import { reading } from "pith/page";
+import type { reading } from "pith/page";
+import { foldText } from "pith-base";
 import type { PageRecord, RecordCandidate, RecordProperty, RecordType, RecordValue } from "./record-types.ts";
 import { recordTypes } from "./vocabulary.ts";
 
@@ -18,7 +19,7 @@ const TRUST: Readonly<Partial<Record<reading.MetadataSource, number>>> = {
 const LEAST_TRUST = 1;
 
 const keyOf = (value: RecordValue): string =>
-  typeof value === "string" ? reading.foldText(value) || value : JSON.stringify(value).toLowerCase();
+  typeof value === "string" ? foldText(value) || value : JSON.stringify(value).toLowerCase();
 
 /** The candidates of a property in order of trust: first the value that the most trusted sources agree on. */
 function sortCandidates(candidates: readonly RecordCandidate[]): RecordCandidate[] {

@@ -1,5 +1,5 @@
 import { reading, type Selection, structure } from "pith/page";
-import { collapseSpaces } from "pith-base";
+import { collapseSpaces, foldText, readDate } from "pith-base";
 import { RecordBuilder } from "./record-builder.ts";
 import type { PageRecord, RecordObject } from "./record-types.ts";
 
@@ -15,7 +15,7 @@ function isByline(line: string, author: string | undefined): boolean {
 
 function isHead(line: string, date: string | undefined, title: string): boolean {
   if (date === undefined || !line.includes(date)) return false;
-  const rest = reading.foldText(line.replace(date, "")).replace(title, "").trim();
+  const rest = foldText(line.replace(date, "")).replace(title, "").trim();
   return rest.split(" ").length <= MAX_DATE_WORDS;
 }
 
@@ -23,7 +23,7 @@ function isHead(line: string, date: string | undefined, title: string): boolean 
 function isMonthFirstIn(posts: readonly structure.PostElement[], habit: boolean): boolean {
   const dates = posts.flatMap(({ date }) => (date === undefined ? [] : [date]));
   const [first, second] = [true, false].map((monthFirst) => {
-    const read = dates.map((date) => reading.readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY }) ?? "");
+    const read = dates.map((date) => readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY }) ?? "");
     const steps = read.slice(1).map((date, at) => Math.sign(Number(date > read[at]) - Number(date < read[at])));
     return Math.min(...[1, -1].map((way) => steps.filter((step) => step === way).length));
   });
@@ -42,8 +42,7 @@ function toComment(
     .filter((block) => !stated.has(block))
     .map((block) => collapseSpaces(page.blockText(block)))
     .filter((line) => !isByline(line, author) && !isHead(line, date, title) && !structure.showsFigures(line));
-  const written =
-    date === undefined ? undefined : reading.readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY });
+  const written = date === undefined ? undefined : readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY });
   return {
     "@type": "Comment",
     text: lines.join("\n"),
@@ -64,7 +63,7 @@ export function threadRecord(
   const place = { source: "visible", property: "post" } as const;
   if (title !== undefined) builder.add("headline", { value: title, ...place, property: "title", blocks: [] });
   const monthFirst = isMonthFirstIn(posts, reading.writesMonthFirst(selection.page));
-  const folded = reading.foldText(title ?? "");
+  const folded = foldText(title ?? "");
   const { author, text, dateCreated, url } = toComment(selection, first, monthFirst, folded);
   const add = (name: string, value: RecordObject[string] | undefined): void => {
     if (value !== undefined && value !== "") builder.add(name, { value, ...place, blocks: first.blocks });

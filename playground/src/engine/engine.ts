@@ -149,7 +149,7 @@ export class Engine {
   }
 
   explain(question: Question, block: number): ReasonView {
-    const { signal, threshold, text, values, ...told } = this.resultOf(question).selection.verdict(block).reason;
+    const { signal, threshold, text, values, ...told } = this.resultOf(question).selection.reasons[block];
     return {
       text,
       ...(told.for && { for: [...told.for] }),

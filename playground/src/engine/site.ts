@@ -80,7 +80,7 @@ export class SiteCollection {
   }
 
   explain(index: number, block: number): ReasonView {
-    const { signal, threshold, text, values } = this.selections[index].verdict(block).reason;
+    const { signal, threshold, text, values } = this.selections[index].reasons[block];
     return {
       text,
       ...(signal !== undefined && { signal }),

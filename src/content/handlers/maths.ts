@@ -1,15 +1,12 @@
 import type { PageTree } from "flat-html";
 import { classTokens, parsePage, TAG } from "flat-html";
-import { dropEnd } from "pith-base";
+import { dropEnd, texOfAsciimath, texOfGlyphs, texOfMathml } from "pith-base";
 import type { FormulaShape } from "../../structure/formulas.ts";
-import { texOfAsciimath } from "../asciimath-to-tex.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
 import { formulaOfImage } from "../formula-image.ts";
 import { emptySpan } from "../frame.ts";
-import { texOfGlyphs } from "../glyphs-to-tex.ts";
 import { mathmlMarkup } from "../mathml-markup.ts";
-import { texOfMathml } from "../mathml-to-tex.ts";
 
 /** Longest formula; longer ones are no formulas. */
 const MAX_TEX_CHARS = 20_000;

@@ -1,10 +1,9 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
-import { lettersOf } from "pith-base";
+import { type JsonValue, lettersOf } from "pith-base";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE, isBlockTag } from "../../measure/rendering.ts";
 import { isObject, jsonLdThings } from "../../metadata/json-ld.ts";
-import type { JsonValue } from "../../metadata/lenient-json.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";

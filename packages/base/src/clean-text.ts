@@ -1,5 +1,5 @@
-import { collapse } from "pith-base";
 import { decodeEntities } from "./decode-entities.ts";
+import { collapse } from "./trim.ts";
 
 /** A value is taken for markup only when it closes a tag or breaks a line: `The <a> element` is a title. */
 const HAS_MARKUP = /<\/[a-z]|<br\b/iu;

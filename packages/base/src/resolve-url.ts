@@ -1,4 +1,5 @@
-import { hostOf, parseWebAddress } from "pith-base";
+import { parseWebAddress } from "./addresses.ts";
+import { hostOf } from "./hosts.ts";
 
 /** The absolute http or https URL, or undefined when there is none. */
 export function resolveUrl(href: string, base: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { spend, spendOnChars } from "../deadline.ts";
+import { spend, spendOnChars } from "flat-html";
 /** A JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 /** A JSON object; made without a prototype, so that `__proto__` is a name like any other. */
