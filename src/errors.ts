@@ -8,7 +8,7 @@ export {
   type PithErrorCode,
 } from "flat-html";
 
-/** An option has a name or a value that pith does not know. */
+/** An unknown option or invalid value. */
 export class OptionsError extends PithError {
   readonly option: string;
 
@@ -18,7 +18,7 @@ export class OptionsError extends PithError {
   }
 }
 
-/** What was given as a page is none. */
+/** The input is not a page. */
 export class InputError extends PithError {
   constructor(message: string) {
     super("input", message);

@@ -1,11 +1,11 @@
 import { defaultTreeLimits, type TreeLimits } from "flat-html";
 import { type OptionSpecs, resolveSpecs } from "./option-spec.ts";
 
-/** How large a page may be, and how long it may take. */
+/** Limits on page size and processing time. */
 export interface Limits extends TreeLimits {
-  /** Most text blocks, those of recovered data included. Default 150,000. */
+  /** Maximum number of text blocks, including recovered data. Default: 150,000. */
   readonly maxBlocks: number;
-  /** Longest time for one page in milliseconds; 0 means no limit. Default 0. */
+  /** Maximum time for one page in milliseconds; 0 means no limit. Default: 0. */
   readonly timeoutMs: number;
 }
 
@@ -31,10 +31,10 @@ export const limitSpecs: OptionSpecs<Limits> = {
   timeoutMs: { default: 0, min: 0, meaning: "maximum time for one page, not counting fetching; 0 means no limit" },
 };
 
-/** The limits that hold when none are given. */
+/** The default limits. */
 export const defaultLimits: Limits = resolveLimits();
 
-/** Fills in the defaults; throws `OptionsError` for a name or a value that is not a limit. */
+/** Fills in the defaults; throws `OptionsError` for an unknown name or invalid value. */
 export function resolveLimits(limits: Partial<Limits> = {}): Limits {
   return resolveSpecs("limits", "limits.", limitSpecs, limits);
 }

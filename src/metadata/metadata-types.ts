@@ -16,29 +16,29 @@ export type MetadataSource =
   | "visible"
   | "detected";
 
-/** One value that some source gives for a fact. */
+/** A value for a fact, with its source. */
 export interface Candidate<T> {
   readonly value: T;
   readonly source: MetadataSource;
-  /** The property, tag or pattern that gave it, for example `og:title` or `NewsArticle.headline`. */
+  /** The property, tag or pattern that matched, for example `og:title` or `NewsArticle.headline`. */
   readonly property: string;
 }
 
-/** A fact about the page: the value that was chosen, where it came from, and all that was found. */
+/** A fact about the page: the chosen value, its source, and all candidates. */
 export interface Fact<T> extends Candidate<T> {
-  /** All candidates in order of trust; the first is the one that was chosen. */
+  /** All candidates in order of trust; the first is the chosen one. */
   readonly candidates: readonly Candidate<T>[];
 }
 
-/** The page's language: what the page says it is and what its text looks like. */
+/** The page's language, declared and detected. */
 export interface LanguageFact extends Fact<string> {
-  /** BCP 47 tag that the page declares. */
+  /** The declared BCP 47 tag. */
   readonly declared?: string;
-  /** Language of the text as a BCP 47 primary subtag, by its letters and n-grams. */
+  /** The detected language as a BCP 47 primary subtag. */
   readonly detected?: string;
 }
 
-/** What is known about a page next to its content. A fact that was not found is missing. */
+/** Facts about a page. Facts that were not found are missing. */
 export interface Metadata {
   /** Headline without the site's name. */
   readonly title?: Fact<string>;
@@ -48,7 +48,7 @@ export interface Metadata {
   readonly published?: Fact<string>;
   /** ISO 8601, like `published`. */
   readonly modified?: Fact<string>;
-  /** The date that the page shows its readers, whatever it is the date of: ISO 8601, like `published`. */
+  /** The date that the page displays: ISO 8601, like `published`. */
   readonly shown?: Fact<string>;
   readonly siteName?: Fact<string>;
   readonly language?: LanguageFact;
@@ -56,13 +56,13 @@ export interface Metadata {
   readonly description?: Fact<string>;
   /** Absolute URL of the lead image. */
   readonly image?: Fact<string>;
-  /** Absolute URL that the page calls its own. */
+  /** The canonical URL, absolute. */
   readonly canonicalUrl?: Fact<string>;
   /** URL or name of the licence of the content. */
   readonly licence?: Fact<string>;
   readonly categories?: Fact<readonly string[]>;
   readonly tags?: Fact<readonly string[]>;
-  /** The page kind that a method found, when a selection with one was given. */
+  /** The page kind, if the selection has one. */
   readonly kind?: string;
   /** Words of the kept blocks; a Han or kana character counts as a word. Missing without a selection. */
   readonly wordCount?: number;
@@ -70,14 +70,14 @@ export interface Metadata {
   readonly readingMinutes?: number;
 }
 
-/** How metadata is read. */
+/** Options for reading metadata. */
 export interface MetadataOptions {
-  /** Content type of the page as a method sees it; passed through to `kind`. */
+  /** The page kind; copied to `kind`. */
   readonly kind?: string;
   /** Verdicts by block (1 is kept), for the word count, the reading time and language detection. */
   readonly keep?: Uint8Array;
-  /** Dates more than two days after this moment are dropped; without it none are. */
+  /** Dates more than two days after this moment are ignored. */
   readonly now?: Date;
-  /** Whether the text is looked at for its language. Default true. */
+  /** Whether to detect the language of the text. Default: true. */
   readonly detectLanguage?: boolean;
 }

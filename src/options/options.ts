@@ -4,23 +4,23 @@ import type { Method, OptionValue, Preferences } from "../selection/method.ts";
 import type { Rules, SelectionOptions } from "../selection/selection-options.ts";
 import type { SiteRules } from "../selection/selectors/site-rules.ts";
 
-/** What goes above the method, and which hand-written rules are off. */
+/** The caller's rules, and the hand-written rules to turn off. */
 export interface RuleOptions extends Rules {
-  /** Hand-written rules that are off, by their ids; `pith explain --rules` lists them. Default none. */
+  /** Ids of hand-written rules to turn off; `pith explain --rules` lists them. Default: none. */
   readonly without?: readonly string[];
-  /** Rules per host, from `parseSiteRules`; `keep` and `drop` are added to them. */
+  /** Rules per host, from `parseSiteRules`; added to `keep` and `drop`. */
   readonly sites?: SiteRules;
 }
 
-/** How metadata is read. */
+/** Options for reading metadata. */
 export interface MetadataReading {
-  /** Whether to detect the language from the text, too, and not only from what the page declares. Default true. */
+  /** Whether to detect the language from the text, in addition to the declared one. Default: true. */
   readonly detectLanguage?: boolean;
-  /** The current time: later dates on a page are ignored. Default: when the page is extracted. */
+  /** The current time; later dates on a page are ignored. Default: the time of extraction. */
   readonly now?: Date;
 }
 
-/** How a page is extracted. What each option takes, and its default, is in `schema.ts`. */
+/** Options of `extract`; `schema.ts` has their values and defaults. */
 export interface ExtractOptions extends Preferences, Partial<Omit<SelectionOptions, "rules">>, RenderOptions {
   /** The page's address: base of relative links, and a hint for per-site settings. */
   readonly url?: string | URL;
@@ -29,15 +29,12 @@ export interface ExtractOptions extends Preferences, Partial<Omit<SelectionOptio
   /** Options of the method; see `pith methods`. */
   readonly methodOptions?: Readonly<Record<string, OptionValue>>;
   readonly rules?: RuleOptions;
-  /** What `content` is. Default `text`. */
+  /** The format of `content`. Default: `text`. */
   readonly format?: Format;
   /** Record where each block is in the source. Default false. */
   readonly positions?: boolean;
   readonly limits?: Partial<Limits>;
-  /**
-   * Checked when extraction begins and between its pieces of work. Extraction is synchronous, so a signal that a timer
-   * is to abort (`AbortSignal.timeout`) cannot fire meanwhile: set `limits.timeoutMs` for that.
-   */
+  /** Checked at the start and between stages. No timer fires during extraction; use `limits.timeoutMs` for a time limit. */
   readonly signal?: AbortSignal;
   readonly metadata?: MetadataReading;
 }

@@ -27,95 +27,85 @@ export interface BlockResult {
   readonly reason: Reason;
   /** Tag name of the element that holds the block. */
   readonly tag: string;
-  /** What the block is on its page, when the method shows: `body`, `headline`, `comment` and so on. */
+  /** The block's role, if the method gives one: `body`, `headline`, `comment` and so on. */
   readonly role?: string;
-  /** Who says it, of a block that is kept, as far as the page shows. */
+  /** The speaker of a kept block, if the page names one. */
   readonly speaker?: Speaker;
-  /**
-   * What formats made of the content tree (Markdown, HTML, TEI, chunks) leave out of the block although it is kept, or
-   * say at another place, with the rule that says so.
-   */
+  /** Words of a kept block that formats other than text omit or move, with the rule that did so. */
   readonly leftOut?: readonly WordChange[];
-  /** What these formats show in the block although it is dropped, or before it. */
+  /** Words of a dropped block, or before the block, that these formats add. */
   readonly added?: readonly WordChange[];
-  /** There when the text is in data that the page embeds (JSON-LD, a framework's state), not in its visible tree. */
+  /** Set if the text comes from embedded data (JSON-LD, a framework's state), not from the visible tree. */
   readonly embedded?: true;
-  /** Start and end of the block's text in the decoded source, when positions were asked for. */
+  /** Start and end of the block's text in the decoded source, with the option `positions`. */
   readonly position?: readonly [start: number, end: number];
-  /**
-   * Where its element is on the screen, in CSS pixels from the upper left corner of the page: of a `snapshot` with
-   * `boxes`.
-   */
+  /** The element's position on the screen, in CSS pixels from the page's upper left corner (for a `snapshot` with `boxes`). */
   readonly box?: readonly [left: number, top: number, width: number, height: number];
 }
 
-/** A node of the page that the method found to hold the content. */
+/** A node that the method located as content. */
 export interface FoundNode {
-  /** A CSS selector that finds the element alone; of a text run that of its parent. */
+  /** A CSS selector that matches only this element; for a text run, its parent's. */
   readonly path: string;
-  /** Tag name of the element, `#text` of a text run. */
+  /** Tag name of the element; `#text` for a text run. */
   readonly tag: string;
-  /** Start and end of the node in the decoded source, when positions were asked for. */
+  /** Start and end of the node in the decoded source, with the option `positions`. */
   readonly position?: readonly [start: number, end: number];
 }
 
 /** The result as plain data: what `JSON.stringify(result)` writes. */
 export interface ResultData {
-  /** The main content in the format asked for; "" when the outcome is not `content`. */
+  /** The main content in the requested format; "" unless the outcome is `content`. */
   readonly content: string;
   /** Id of the method. */
   readonly method: string;
   readonly outcome: Outcome;
-  /** Why the outcome is what it is. */
+  /** The reason for the outcome. */
   readonly why: string;
-  /** The kind of page (article, forum, product and so on) with its probability, when the method shows. */
+  /** The kind of page (article, forum, product and so on) with its probability, if the method estimates it. */
   readonly pageKind?: PageKindEstimate;
-  /** Calibrated estimate of the content's word F1, 0 to 1, when the method gives one. */
+  /** Calibrated estimate of the content's word F1, 0 to 1, if the method gives one. */
   readonly confidence?: number;
-  /** Readers' comments in the format asked for, with the option `comments: "separate"`. */
+  /** Readers' comments in the requested format, with the option `comments: "separate"`. */
   readonly comments?: string;
-  /** Title, author, dates and more as plain strings. Read when first asked for. */
+  /** Title, author, dates and more as plain strings. Computed on first access. */
   readonly facts: FlatFacts;
-  /** The same facts and more, each with its sources. Read when first asked for. */
+  /** The same facts and more, each with its sources. Computed on first access. */
   readonly metadata: Metadata;
-  /** The nodes that the method located, in document order, when it looks for nodes. */
+  /** The nodes that the method located, in document order, if it selects nodes. */
   readonly nodes?: readonly FoundNode[];
-  /** The posts of a thread, or readers' comments that are kept: who wrote what and when. Made when first read. */
+  /** The posts of a thread, or kept readers' comments, with author and date. Computed on first access. */
   readonly posts?: readonly Post[];
-  /** The formulas of the content, each as TeX and MathML, in their order. Made when first read. */
+  /** The formulas of the content in order, as TeX and MathML. Computed on first access. */
   readonly formulas?: readonly ContentFormula[];
-  /**
-   * Links to other pages of the same article, thread or list: next, previous, numbered, and all as one; never to other
-   * articles. Needs the page's address; found when first read.
-   */
+  /** Links to other pages of the same article, thread or list. Needs the page's address. Computed on first access. */
   readonly pages?: readonly PageLink[];
-  /** All blocks with their verdicts, in reading order. Made when first read. */
+  /** All blocks with their verdicts, in reading order. Computed on first access. */
   readonly blocks: readonly BlockResult[];
   readonly timings: Timings;
 }
 
-/** What came out of a page. */
+/** The result of `extract`. */
 export interface ExtractResult extends ResultData {
   /** The selection itself, for rendering again and for tools. */
   readonly selection: Selection;
-  /** Selectors of the rules that name no element of the page: misspelt, or meant for another page. */
+  /** Selectors of the caller's rules that match nothing on the page. */
   readonly unusedRules: readonly string[];
   /**
-   * The same selection in another format; the page is not read again.
-   * @throws OptionsError for a format or an option that is not known
+   * Writes the same selection in another format, without parsing the page again.
+   * @throws OptionsError for an unknown format or option
    */
   render(format: Format, options?: RenderOptions): string;
   /**
-   * The nodes that the method located, whole: all their visible text, not only the blocks that were kept. "" when it
-   * located none.
-   * @throws OptionsError for a format or an option that is not known
+   * Writes the nodes that the method located with all their visible text; "" if there are none.
+   * @throws OptionsError for an unknown format or option
    */
   renderNodes(format: Format, options?: RenderOptions): string;
   /** The content in pieces for language models. */
   chunks(options?: ChunkOptions): Chunk[];
-  /** The links of the content, each as often unchanged there. Made when first read. */
+  /** The links of the content in order. Computed on first access. */
   readonly links: readonly ContentLink[];
-  /** The images of the content, in the same way. */
+  /** The images of the content in order. Computed on first access. */
   readonly images: readonly ContentImage[];
   /** Plain data without the page itself. */
   toJSON(): ResultData;

@@ -26,9 +26,9 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number];
 
-/** What a rule changed of a block: its probability (0 to 1), or whether it is kept. */
+/** A rule's change to a block: of its probability (0 to 1), or of keep or drop. */
 export interface Change {
-  /** The rule's id; `option NAME` of one of the caller's options. */
+  /** The rule's id, or `option NAME`. */
   readonly by: string;
   readonly from: number | "kept" | "dropped";
   readonly to: number | "kept" | "dropped";
@@ -36,7 +36,7 @@ export interface Change {
 
 /** Why a block was kept or dropped. */
 export interface Reason {
-  /** One plain sentence or phrase for a person. */
+  /** A sentence or phrase for people. */
   readonly text: string;
   /**
    * The last step that decided: `model`, the id of a rule that `pith explain --rules` lists, or one of the caller's options. Missing
@@ -45,23 +45,23 @@ export interface Reason {
   readonly decidedBy?: string;
   /** The published method's signal that decided, by its name in the paper, for example `LTD`. */
   readonly signal?: string;
-  /** What the signal was compared with. */
+  /** The threshold of the signal. */
   readonly threshold?: number;
   /** The model's probability that the block is content, 0 to 1, before all rules. */
   readonly probability?: number;
-  /** What rules changed of the block, in order. */
+  /** Changes by rules, in order. */
   readonly changes?: readonly Change[];
-  /** Rules that changed the outcome by way of other blocks: without one of them, this block's probability or verdict is another. */
+  /** Rules that changed this block's probability or verdict through other blocks. */
   readonly indirect?: readonly string[];
-  /** What spoke most for content in the model, strongest first. */
+  /** The model's evidence for content, strongest first. */
   readonly for?: readonly string[];
-  /** What spoke most against it, strongest first. */
+  /** The model's evidence against content, strongest first. */
   readonly against?: readonly string[];
-  /** The figures behind the decision, by the names that the method's paper gives them; worked out when first read. */
+  /** The figures behind the decision, by their names in the paper. Computed on first access. */
   readonly values?: Readonly<Record<string, number>>;
 }
 
-/** A reason with figures that are worked out when somebody reads them. */
+/** A reason whose figures are computed on first access. */
 export function withValues(reason: Reason, measure: () => Readonly<Record<string, number>>): Reason {
   let values: Readonly<Record<string, number>> | undefined;
   return {
@@ -79,26 +79,26 @@ export interface Decision {
   readonly reason: Reason;
 }
 
-/** Why a block was kept or dropped, and what it is. */
+/** A block's reason and role. */
 export interface Explained {
   readonly reason: Reason;
-  /** What the block is, when the method shows. */
+  /** The block's role, if the method gives one. */
   readonly role?: string | undefined;
 }
 
-/** The kind of a page, with its probability, 0 to 1. */
+/** The kind of a page and its probability, 0 to 1. */
 export interface PageKindEstimate {
   readonly kind: string;
   readonly probability: number;
 }
 
-/** The outcome of a selection that keeps nothing, and why it is that. */
+/** The outcome of a selection that keeps nothing, with its reason. */
 export interface EmptyOutcome {
   readonly outcome: Exclude<Outcome, "content">;
   readonly why: string;
 }
 
-/** What a method says of a page. Whatever costs time and may never be asked for is a function. */
+/** A method's result for a page. Expensive parts are functions. */
 export interface SelectionFacts {
   /** Id of the method. */
   readonly method: string;
@@ -108,29 +108,28 @@ export interface SelectionFacts {
   readonly keep: Uint8Array;
   /** Score of each block. */
   readonly score: Float64Array;
-  /** Blocks with at least this score are kept, when the score is the probability to be content. */
+  /** Blocks with at least this score are kept, if scores are probabilities. */
   readonly cutoff?: number;
   /** The reason of each block. */
   readonly reasons: () => readonly Reason[];
-  /** What each block is (`body`, `headline`, `comment` and so on), when the method shows. */
+  /** The role of each block (`body`, `headline`, `comment` and so on), if the method gives one. */
   readonly roles?: () => readonly string[];
-  /** The reasons and roles one after the other, for who needs each once; default: those of `reasons` and `roles`. */
+  /** Iterates over reasons and roles. Default: those of `reasons` and `roles`. */
   readonly explained?: () => Iterator<Explained, undefined>;
   /**
-   * What rules need to know of the page. Without it, as for all published methods, only rules for every method run: the choice is
-   * left as it is, but for code and for pages that only ask for scripts.
+   * What rules need to know about the page. Without it, as for published methods, only rules for every method run.
    */
   readonly signs?: PageSigns;
-  /** The same page decided without some rules, by the same probabilities of the model. */
+  /** The selection without some rules, from the same probabilities. */
   readonly withoutRules?: (ids: ReadonlySet<string>) => Selection;
   /** The probabilities after each rule that ran, in order. */
   readonly scoreTrail?: () => ScoreTrail;
-  /** The nodes that the method located, in document order, when it looks for nodes. */
+  /** The nodes that the method located, in document order, if it selects nodes. */
   readonly nodes?: readonly number[];
   readonly pageKind?: PageKindEstimate;
   /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
   readonly confidence?: number;
-  /** What to say when nothing is kept. Default: `empty-page` without blocks, else `nothing-kept`. */
+  /** The outcome if nothing is kept. Default: `empty-page` without blocks, else `nothing-kept`. */
   readonly emptyOutcome?: EmptyOutcome;
 }
 
@@ -141,29 +140,29 @@ export type ScoreTrail = ReadonlyArray<{
   readonly after: Float64Array;
 }>;
 
-/** What one step decided again: only the blocks that it has something to say of. */
+/** The decisions of one step, for the blocks that it changes. */
 export interface Changes {
   readonly decisions: ReadonlyMap<number, Decision>;
-  /** What to say when nothing is left. Default: what the method says. */
+  /** The outcome if nothing is left. Default: the method's. */
   readonly emptyOutcome?: EmptyOutcome;
-  /** Selectors of the caller's rules that name no element of the page. */
+  /** Selectors of the caller's rules that match nothing on the page. */
   readonly unusedRules?: readonly string[];
 }
 
-/** Blocks that one step kept, or that it dropped, where it was the other way before. */
+/** The number of blocks whose verdict one step changed. */
 interface StepChange {
-  /** Why, as `why` says it. */
+  /** The reason, as in `why`. */
   readonly phrase: string;
   readonly verb: "kept" | "dropped";
   readonly count: number;
 }
 
-/** What the steps after the method have decided so far. */
+/** The decisions of the steps after the method so far. */
 interface History {
   readonly decisions: ReadonlyMap<number, Decision>;
-  /** What rules among them changed, by block. */
+  /** Changes by rules, by block. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
-  /** By block, the rules that changed it by way of others. */
+  /** By block, the rules that changed it through other blocks. */
   readonly indirect: () => ReadonlyMap<number, readonly string[]>;
   readonly stepChanges: readonly StepChange[];
   readonly emptyOutcome: EmptyOutcome | undefined;
@@ -202,15 +201,14 @@ function changesAfter(
 }
 
 /**
- * What was decided about each text block of a page. Nothing in the page is changed, so that every method can be
- * rendered, explained, drawn, evaluated and fused by the same code. A selection never changes; `with` makes another one.
- * Reasons and roles are made when first asked for.
+ * The decision about each text block of a page. Immutable; `with` creates another one. The page is not changed, so the
+ * same code renders, explains and evaluates all methods. Reasons and roles are computed on first access.
  */
 export class Selection {
   /** Id of the method. */
   readonly method: string;
   readonly outcome: Outcome;
-  /** Why the outcome is what it is, in one phrase. */
+  /** The reason for the outcome, in one phrase. */
   readonly why: string;
   /** The page that the block indexes refer to. */
   readonly page: MeasuredPage;
@@ -218,17 +216,17 @@ export class Selection {
   readonly keep: Uint8Array;
   /** Score of each block. */
   readonly score: Float64Array;
-  /** Blocks with at least this score are kept, when the score is the probability to be content. */
+  /** Blocks with at least this score are kept, if scores are probabilities. */
   readonly cutoff: number | undefined;
-  /** What rules need to know of the page; undefined for the published methods. */
+  /** What rules need to know about the page; undefined for published methods. */
   readonly signs: PageSigns | undefined;
-  /** The nodes that the method located, in document order, when it looks for nodes. */
+  /** The nodes that the method located, in document order, if it selects nodes. */
   readonly nodes: readonly number[];
-  /** The kind of page, when the method shows. */
+  /** The kind of page, if the method estimates it. */
   readonly pageKind: PageKindEstimate | undefined;
   /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
   readonly confidence: number | undefined;
-  /** Selectors of the caller's rules that name no element of the page. */
+  /** Selectors of the caller's rules that match nothing on the page. */
   readonly unusedRules: readonly string[];
   private readonly facts: SelectionFacts;
   private readonly history: History;

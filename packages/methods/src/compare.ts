@@ -2,7 +2,7 @@ import { OptionsError, type PageInput, pithOptions } from "pith";
 import { argument, clock, type MeasuredPage, type Outcome, pipeline, type Selection } from "pith/page";
 import { getMethod, methods } from "./table.ts";
 
-/** How methods are compared. */
+/** Options of `compare`. */
 export interface CompareOptions {
   /** The page's address: base of relative links, and a hint for per-site settings. */
   readonly url?: string | URL;
@@ -10,14 +10,14 @@ export interface CompareOptions {
   readonly methods?: readonly string[];
   /** Options of the methods by their ids. */
   readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, pithOptions.OptionValue>>>>;
-  /** Elements to keep or to drop whatever the methods say. */
+  /** Elements to keep or drop regardless of the methods. */
   readonly rules?: pithOptions.Rules;
   readonly limits?: Partial<pithOptions.Limits>;
   /** Checked between the methods. */
   readonly signal?: AbortSignal;
 }
 
-/** What one method made of the page. */
+/** The result of one method. */
 export interface ComparedMethod {
   readonly method: string;
   readonly outcome: Outcome;
@@ -34,9 +34,9 @@ export interface ComparedBlock {
   readonly tag: string;
   /** Ids of the methods that keep the block. */
   readonly keptBy: readonly string[];
-  /** Share (0.5 to 1) of the methods that decide as most do. */
+  /** Share (0.5 to 1) of the methods that agree with the majority. */
   readonly agreement: number;
-  /** For each method, in their order: the score and, in words, the reason; null for a block that it did not see. */
+  /** The verdict of each method, in their order; null for a block that it did not see. */
   readonly verdicts: ReadonlyArray<{ readonly keep: boolean; readonly score: number; readonly why: string } | null>;
 }
 
@@ -46,8 +46,8 @@ export interface Comparison {
   /** All blocks of the page in reading order; those recovered from embedded data come last. */
   readonly blocks: readonly ComparedBlock[];
   /**
-   * For each pair of methods, in their order, the share (0 to 1) of the text on which both decide alike: characters
-   * of blocks that both keep or both drop, of all characters. 1 for a page without text.
+   * For each pair of methods, the share (0 to 1) of characters in blocks that both keep or both drop; 1 for a page
+   * without text.
    */
   readonly agreement: ReadonlyArray<readonly number[]>;
 }
@@ -104,9 +104,8 @@ function summarize(selection: Selection): ComparedMethod {
 }
 
 /**
- * Runs several methods over one page, which is read once, and says where they agree.
- * @throws OptionsError for methods and options that are not known; LimitError, DeadlineError and AbortedError when a
- * limit is passed
+ * Runs several methods on one page and reports where they agree.
+ * @throws OptionsError for unknown methods and options; LimitError, DeadlineError, AbortedError
  */
 export function compare(input: PageInput, options: CompareOptions = {}): Comparison {
   argument.checkObject("compare", options);

@@ -1,11 +1,11 @@
-/** A page as a server sent it, or as a browser shows it. */
+/** A page as sent by a server, or as rendered. */
 export interface FetchedPage {
   /** The address after all redirects. */
   readonly url: string;
   readonly bytes: Uint8Array;
   /** The Content-Type header, when there is one. */
   readonly contentType?: string;
-  /** The status of the answer: 200 to 299, or 304 when a header of the request asks for changes only. */
+  /** The status: 200 to 299, or 304 for conditional requests. */
   readonly status: number;
   readonly headers: Headers;
   /**
@@ -13,48 +13,48 @@ export interface FetchedPage {
    * are.
    */
   readonly boxes?: string;
-  /** With the option `render`: whether these are the bytes that were sent, or the page as a browser shows it, and why. */
+  /** With the option `render`: which version this is, and why. */
   readonly rendering?: Rendering;
 }
 
-/** A request of a page that was not made, and why. */
+/** A refused request of a page, and why. */
 export interface RefusedRequest {
   readonly url: string;
   readonly why: string;
 }
 
-/** What the browser did for a page. */
+/** The cost of rendering a page. */
 export interface RenderCosts {
   readonly ms: number;
-  /** Requests that the page made, next to the one for itself. */
+  /** Requests that the page made, without its own. */
   readonly requests: number;
-  /** Bytes that came for them. */
+  /** Received bytes. */
   readonly bytes: number;
-  /** Requests that were refused, in all. */
+  /** Number of refused requests. */
   readonly refused: number;
   /** The first of them. */
   readonly refusals: readonly RefusedRequest[];
-  /** What ran over, and cut the rendering short. */
+  /** The limit that ended rendering. */
   readonly overrun?: "time" | "requests" | "bytes";
 }
 
-/** What pith finds on a page: by it two versions of a page are compared. */
+/** The figures by which two versions of a page are compared. */
 export interface PageYield {
   readonly outcome: string;
   /** Words of the main content. */
   readonly words: number;
   readonly confidence?: number;
-  /** The kinds of its doubts, as `doubts` of `pith-check` finds them; there when the page was rendered. */
+  /** Kinds of doubts, if the page was rendered. */
   readonly doubts?: readonly string[];
 }
 
-/** Which version of a page was taken, and what rendering gained. */
+/** Which version of a page was used, and why. */
 export interface Rendering {
   readonly taken: "raw" | "browser";
   readonly why: string;
-  /** What the page as it was sent has. */
+  /** Figures of the page as sent. */
   readonly raw: PageYield;
-  /** What it has as the browser shows it, when it was rendered. */
+  /** Figures of the rendered page. */
   readonly browser?: PageYield;
   readonly costs?: RenderCosts;
 }
