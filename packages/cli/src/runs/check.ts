@@ -1,11 +1,8 @@
 import { type CheckReport, check, type PlacedFormat } from "pith-check";
-import { extractNamed } from "pith-methods";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
-import { toExtractOptions } from "../extract-options.ts";
+import { extractInput } from "../extract-input.ts";
 import { makeHarmless } from "../harmless.ts";
-import { readInput } from "../inputs.ts";
-import { withSiteFiles } from "../site-files.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Longer texts are cut in lines for people. */
@@ -49,15 +46,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (more.length > 0) throw new UsageError("check takes one page", "check");
   const { format, places } = values;
   if (places !== undefined && format !== "json") throw new UsageError("--places is for --format json", "check");
-  const options = toExtractOptions({ ...values, format: "text" });
-  const { name, bytes, url, contentType } = await readInput(source, context);
-  const result = extractNamed(
-    { bytes, contentType },
-    {
-      ...(await withSiteFiles(options, values)),
-      ...(url && { url }),
-    },
-  );
+  const { name, result } = await extractInput(source, context);
   const report = check(result, { ...(places !== undefined && { places: places as PlacedFormat }) });
   await output.write(format === "json" ? `${JSON.stringify(report, null, 2)}\n` : describe(report));
   const [doubtful, spoken] = [report.doubts.length, report.machineLines.length];

@@ -1,10 +1,6 @@
-import type { ExtractResult } from "pith";
 import { type ContentDiff, diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "pith-check";
-import { extractNamed } from "pith-methods";
 import type { CommandContext, ExitCode } from "../command.ts";
-import { toExtractOptions } from "../extract-options.ts";
-import { readInput } from "../inputs.ts";
-import { withSiteFiles } from "../site-files.ts";
+import { extractInput } from "../extract-input.ts";
 import { UsageError } from "../usage-error.ts";
 
 const RENDERERS: Readonly<Record<string, (found: ContentDiff) => string>> = {
@@ -14,19 +10,6 @@ const RENDERERS: Readonly<Record<string, (found: ContentDiff) => string>> = {
   json: (found) => `${JSON.stringify(found, null, 2)}\n`,
 };
 
-async function read(source: string, context: CommandContext): Promise<ExtractResult> {
-  const { values } = context;
-  const options = toExtractOptions({ ...values, format: "text" });
-  const { bytes, url, contentType } = await readInput(source, context);
-  return extractNamed(
-    { bytes, contentType },
-    {
-      ...(await withSiteFiles(options, values)),
-      ...(url && { url }),
-    },
-  );
-}
-
 /** Does `pith diff`. */
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
@@ -34,7 +17,8 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (before === undefined || after === undefined || more.length > 0) {
     throw new UsageError("diff takes two pages, the old one and the new one", "diff");
   }
-  const found = diff(await read(before, context), await read(after, context));
+  const { result: old } = await extractInput(before, context);
+  const found = diff(old, (await extractInput(after, context)).result);
   await output.write((RENDERERS[values.format ?? "text"] ?? renderDiffText)(found));
   const count = found.blocks.filter(({ is }) => is !== "same").length;
   note(

@@ -1,9 +1,6 @@
 import { type LocatedQuote, locate } from "pith-check";
-import { extractNamed } from "pith-methods";
 import type { CommandContext, ExitCode } from "../command.ts";
-import { toExtractOptions } from "../extract-options.ts";
-import { readInput } from "../inputs.ts";
-import { withSiteFiles } from "../site-files.ts";
+import { extractInput } from "../extract-input.ts";
 import { UsageError } from "../usage-error.ts";
 
 function describe({ status, where, source, similarity, differences = [], url }: LocatedQuote): string {
@@ -24,15 +21,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (source === undefined || quote === undefined || more.length > 0) {
     throw new UsageError("locate takes a page and a quote: put the quote in quotation marks", "locate");
   }
-  const options = toExtractOptions({ ...values, format: "text" });
-  const { name, bytes, url, contentType } = await readInput(source, context);
-  const result = extractNamed(
-    { bytes, contentType },
-    {
-      ...(await withSiteFiles(options, values)),
-      ...(url && { url }),
-    },
-  );
+  const { name, result } = await extractInput(source, context);
   const located = locate(result, quote, { ignoreCase: values.ignoreCase === true });
   await output.write(values.format === "json" ? `${JSON.stringify(located, null, 2)}\n` : describe(located));
   note(`${name}: the quote is ${located.status === "not-found" ? "not found" : located.status}`);

@@ -1,9 +1,6 @@
-import { extractNamed } from "pith-methods";
 import { type RecordType, readRecords, recordSchema, toJsonLd } from "pith-records";
 import type { CommandContext, ExitCode } from "../command.ts";
-import { toExtractOptions } from "../extract-options.ts";
-import { readInput } from "../inputs.ts";
-import { withSiteFiles } from "../site-files.ts";
+import { extractInput } from "../extract-input.ts";
 import { UsageError } from "../usage-error.ts";
 
 const toLines = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
@@ -18,15 +15,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   }
   const [source = "-", ...more] = args;
   if (more.length > 0) throw new UsageError("records takes one page at a time", "records");
-  const options = toExtractOptions({ ...values, format: "text" });
-  const { name, bytes, url, contentType } = await readInput(source, context);
-  const result = extractNamed(
-    { bytes, contentType },
-    {
-      ...(await withSiteFiles(options, values)),
-      ...(url && { url }),
-    },
-  );
+  const { name, result } = await extractInput(source, context);
   const records = readRecords(result);
   await output.write(toLines(values.format === "json" ? records : toJsonLd(records)));
   note(`${name}: ${records.length === 0 ? "no records" : records.map(({ type }) => type).join(", ")}`);

@@ -1,0 +1,17 @@
+import type { ExtractResult } from "pith";
+import { extractNamed } from "pith-methods";
+import type { CommandContext } from "./command.ts";
+import { toExtractOptions } from "./extract-options.ts";
+import { readInput } from "./inputs.ts";
+import { withSiteFiles } from "./site-files.ts";
+
+/** The page of a command that asks questions about one, with its name for messages. */
+export async function extractInput(
+  source: string,
+  context: CommandContext,
+): Promise<{ readonly name: string; readonly result: ExtractResult }> {
+  const { values } = context;
+  const options = await withSiteFiles(toExtractOptions({ ...values, format: "text" }), values);
+  const { name, bytes, url, contentType } = await readInput(source, context);
+  return { name, result: extractNamed({ bytes, contentType }, { ...options, ...(url && { url }) }) };
+}
