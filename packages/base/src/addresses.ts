@@ -20,7 +20,7 @@ export function parseAddress(reference: string, base?: string): URL | undefined 
   }
 }
 
-/** A part of an address without its escapes; as it is when they are broken. */
+/** Decodes a part of an address; returns it unchanged if the escapes are broken. */
 export function decodePercent(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -43,7 +43,7 @@ function findExcess(text: string, { maxDepth, maxValues }: JsonBounds): string |
 }
 
 /**
- * Parses JSON that a stranger wrote, within bounds.
+ * Parses untrusted JSON within bounds.
  * @throws SyntaxError for what is no JSON; JsonBoundsError beyond the bounds
  */
 export function parseBoundedJson(text: string, bounds: JsonBounds): unknown {
@@ -55,7 +55,7 @@ export function parseBoundedJson(text: string, bounds: JsonBounds): unknown {
 /** Longest part of a value that a message shows. */
 const MAX_SHOWN_CHARS = 60;
 
-/** A value as a message shows it: what is long or nested only by its kind. */
+/** Describes a value in an error message. */
 export function describeJson(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "an object";

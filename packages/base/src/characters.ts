@@ -10,7 +10,7 @@ export const PUNCTUATION = 4;
 export const IDEOGRAPH = 8;
 export const DIGIT = 16;
 export const UPPERCASE = 32;
-/** What is never seen by itself: joiners, marks of direction, soft hyphens (Unicode category Cf). */
+/** Invisible characters: joiners, direction marks, soft hyphens (Unicode category Cf). */
 export const UNSEEN = 128;
 
 const PATTERNS: ReadonlyArray<readonly [RegExp, number]> = [

@@ -25,7 +25,10 @@ const PASSING = new RegExp(
 const AD_LABEL =
   /^(?:advertisements?|advertising|sponsored|anzeige|werbung|publicité|publicidad|anuncio|pubblicità|publicidade|reklama|реклама|広告|广告|廣告|광고)$/iu;
 
-/** A text without white space at its ends and with one space for many, in one form of letters, without what changes by itself; "" for the label of an advertisement. */
+/**
+ * Normalises white space and letters, and removes what changes over time (relative times, counts); "" for advertisement
+ * labels.
+ */
 export function steadyText(text: string): string {
   const steady = text
     .normalize("NFC")

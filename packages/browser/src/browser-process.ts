@@ -48,7 +48,7 @@ const GUARDS = [
 /** Hosts on which a proxy on loopback is reached. */
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 
-/** A browser that is started when the first page comes, and started again when it died or had to be ended. */
+/** A browser that starts with the first page and restarts after a crash. */
 export class BrowserProcess {
   private readonly playwright: Playwright;
   private readonly settings: ProcessSettings;

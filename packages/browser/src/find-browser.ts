@@ -26,7 +26,7 @@ const ADVICE =
   "(--browser path=PLACE) or the environment variable PITH_BROWSER: a path, or the CDP address of a browser";
 
 /**
- * Where the browser is: as the option `browser` or the variable `PITH_BROWSER` says, else where systems have it.
+ * Finds the browser: the option `browser`, the variable `PITH_BROWSER`, or the usual places.
  * @throws OptionsError for a place where none is, PithError `missing-dependency` when none is found
  */
 export function findBrowser(browser: string | undefined = process.env.PITH_BROWSER): BrowserPlace {

@@ -1,6 +1,6 @@
 import type { PageDocument, PageElement, PageGlobals, PageNode } from "./page-dom.ts";
 
-/** What comes out of a page. */
+/** The written page. */
 export interface WrittenPage {
   readonly html: string;
   readonly url: string;

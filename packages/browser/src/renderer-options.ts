@@ -37,7 +37,7 @@ export interface RendererOptions {
   readonly sandbox?: boolean;
 }
 
-/** What holds when nothing else is asked for. */
+/** The default options. */
 export const defaultRendererOptions: Required<Omit<RendererOptions, "browser" | "loadMore" | "sandbox">> = {
   timeoutMs: 20_000,
   settleMs: 5000,

@@ -129,7 +129,7 @@ export async function createRenderer(options: RendererOptions = {}): Promise<Pag
 }
 
 /**
- * The renderer for a mode that is known: in the mode `auto` pages stay as they were sent where there is no browser, and say so.
+ * The renderer for a mode. In mode `auto` without a browser, pages are not rendered.
  * @throws PithError as `createRenderer`, in the mode `always`
  */
 export async function createRendererFor(mode: RenderRequest["mode"], options: RendererOptions): Promise<PageRenderer> {

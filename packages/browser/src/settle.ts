@@ -35,7 +35,7 @@ export async function settle({ page, pending, isOver }: Watched, maxMs: number):
   return size;
 }
 
-/** Scrolls to the end and clicks on what loads more, so often at most; ends when nothing comes any more. */
+/** Scrolls to the end and clicks the load-more button up to a number of times. */
 export async function unfold(
   watched: Watched,
   { scroll, loadMore, settleMs }: { readonly scroll: number; readonly loadMore?: string; readonly settleMs: number },

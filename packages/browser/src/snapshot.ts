@@ -8,7 +8,7 @@ interface CdpSession {
   detach(): Promise<unknown>;
 }
 
-/** A page of Playwright or Puppeteer, as far as it is needed. */
+/** The part of Playwright's and Puppeteer's page that we use. */
 export interface BrowserPage {
   /** Evaluates an expression in the page. */
   evaluate(expression: string): Promise<unknown>;

@@ -52,7 +52,7 @@ interface Visit {
 }
 
 /**
- * Shows a page that was fetched, in a context of its own behind a proxy of its own, within its limits.
+ * Renders a fetched page in its own context behind its own proxy, within its limits.
  * @throws FetchError `render` when time is up before there is anything to read; errors of the browser
  */
 export async function visitPage(

@@ -2,7 +2,7 @@ import type { ExtractResult } from "pith";
 import { argument, clock } from "pith/page";
 
 /**
- * Answers a question about a result in the time that its page had, `limits.timeoutMs`.
+ * Answers a question about a result within `limits.timeoutMs`.
  * @throws InputError for what is no result of `extract`; DeadlineError
  */
 export function ask<T>(result: ExtractResult, answer: () => T): T {

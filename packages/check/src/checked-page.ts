@@ -6,7 +6,7 @@ import { keptLetters, type PageLetters, readPageLetters } from "./page-letters.t
 import { type ShownText, showLetters } from "./shown-text.ts";
 import { SourceOffsets } from "./source-offsets.ts";
 
-/** What of a result is asked again and again, made when first asked for. */
+/** Parts of a result that checks share, computed on first use. */
 export interface CheckedPage {
   readonly page: MeasuredPage;
   readonly letters: PageLetters;
@@ -17,7 +17,7 @@ export interface CheckedPage {
   readonly shown: ShownText;
 }
 
-/** What is asked of a result's page, once per result. */
+/** Shared parts of a result's page, once per result. */
 export const checkedPage: (result: ExtractResult) => CheckedPage = oncePer((result: ExtractResult) => {
   const { page, keep } = result.selection;
   const letters = readPageLetters(page, keep);

@@ -6,8 +6,8 @@ import { addressOfLetters } from "./locate.ts";
 import { placeLetters } from "./provenance.ts";
 
 /**
- * The page's address with a text directive, by which a browser jumps to a chunk and marks it; what the chunk repeats of the one before
- * is left out. Undefined for a chunk that the page does not show in one piece, or whose words are not told from others.
+ * The page's address with a text directive for a chunk, without its overlap. Undefined if the page does not show the
+ * chunk in one piece.
  * @param chunk one of `result.chunks()`
  * @throws InputError for what is no result of `extract`, and for what is no chunk
  */
@@ -46,7 +46,7 @@ export interface AddressedChunk extends pageResults.Chunk {
 }
 
 /**
- * The chunks of a result, each with its address as `chunkAddress` gives it.
+ * The chunks of a result with their addresses.
  * @throws InputError for what is no result of `extract`; OptionsError for options that `chunks` does not take
  */
 export function addressedChunks(result: ExtractResult, options?: pithOptions.ChunkOptions): AddressedChunk[] {

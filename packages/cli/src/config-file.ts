@@ -34,7 +34,7 @@ function parseConfig(path: string, text: string): object {
 }
 
 /**
- * The flags and inputs of a config file and of the command line together; the command line goes first.
+ * Merges a config file with the command line, which takes precedence.
  * @throws FileError when the file cannot be read; UsageError for what is wrong in it.
  */
 export async function withConfig(command: Command, { values, args }: ParsedArgs): Promise<ParsedArgs> {

@@ -1,6 +1,6 @@
 import type { CrawlFlagValues, FlagTable } from "./flag-types.ts";
 
-/** Flags that say where a crawl goes, and how far. */
+/** Flags for the scope of a crawl. */
 export const crawlFlags: FlagTable<CrawlFlagValues> = {
   within: {
     kind: "string",

@@ -2,7 +2,7 @@ import { DeadlineError, LimitError, type PithError } from "pith";
 import type { FlagName } from "./flag-types.ts";
 import { flagOption, flagTable } from "./flags.ts";
 
-/** What an error says, with flags in place of library options, and the page that it is about. */
+/** An error message with flags instead of library options. */
 export function describeError(error: PithError, page?: string): string {
   if (!(error instanceof LimitError || error instanceof DeadlineError)) return error.message;
   const name = error.option.replace("limits.", "");

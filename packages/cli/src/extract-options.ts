@@ -42,7 +42,7 @@ function checkRanges(
   }
 }
 
-/** Parses `--set NAME=VALUE` by what the method says of its options. */
+/** Parses `--set NAME=VALUE` by the method's options. */
 export function parseMethodOptions(
   id: string,
   pairs: readonly string[],

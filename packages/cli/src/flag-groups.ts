@@ -1,6 +1,6 @@
 import type { FlagName } from "./flag-types.ts";
 
-/** Flags that say how a page is extracted. */
+/** Flags for extraction. */
 export const extractFlags: readonly FlagName[] = [
   "method",
   "favor",
@@ -15,7 +15,7 @@ export const extractFlags: readonly FlagName[] = [
   "without",
 ];
 
-/** Flags that say how the content is written. */
+/** Flags for output. */
 export const renderFlags: readonly FlagName[] = [
   "format",
   "frontMatter",

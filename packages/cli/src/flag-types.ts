@@ -72,7 +72,7 @@ export type OptionFlagValues = {
   readonly [Name in keyof typeof pithOptions.optionFlags]?: ValueOf<(typeof pithOptions.optionFlags)[Name]["kind"]>;
 };
 
-/** The values of all flags, named as in their tables. A flag that was not given is undefined. */
+/** The values of all flags; undefined if not given. */
 export interface FlagValues extends OptionFlagValues, BatchFlagValues, CrawlFlagValues, ServiceFlagValues {
   readonly set?: readonly string[];
   readonly without?: readonly string[];

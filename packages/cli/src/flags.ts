@@ -235,7 +235,7 @@ export function flagOption(name: FlagName): string {
   return group ? `${group} ${memberName(name)}` : kebabName(name);
 }
 
-/** The flags of their own among these, and the members of each group. */
+/** Flags without a group, and the members of each group. */
 export function splitFlags(names: readonly FlagName[]): {
   readonly own: readonly FlagName[];
   readonly groups: ReadonlyMap<FlagGroup, readonly FlagName[]>;

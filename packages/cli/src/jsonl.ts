@@ -51,10 +51,7 @@ async function writeAnswers(answers: AsyncIterable<LineAnswer>, output: Output):
   return counts;
 }
 
-/**
- * Extracts one page a line, each answered by one line in the same order. One page is in memory at a time. A
- * line that is no page, or a page beyond a limit, is answered with `error`, and the rest goes on.
- */
+/** Extracts one page per line, in order. A failed line gets an `error`. */
 export function extractLines(
   source: AsyncIterable<Uint8Array>,
   output: Output,

@@ -26,7 +26,7 @@ export function errorAnswer(line: number, id: unknown, error: unknown): LineAnsw
 /** Told of each result and the line's id; an error that it throws is the line's answer. */
 export type OnResult = (result: ExtractResult, name: string) => void;
 
-/** Extracts the page of one line. A line that is no page, or a page beyond a limit, is answered with `error`. */
+/** Extracts the page of one line; a failed line gets an `error`. */
 export function answerLine(line: Line, options: NamedOptions, onResult: OnResult = () => undefined): LineAnswer {
   let id: unknown = null;
   try {

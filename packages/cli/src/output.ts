@@ -33,7 +33,7 @@ export class BrokenPipe extends Error {
   }
 }
 
-/** Results cannot be written: whatever is left to read would be lost, too. */
+/** The output cannot be written, so the run ends. */
 export class OutputError extends FileError {
   constructor(name: string, cause: unknown) {
     super(name, fileProblem(cause), { cause });
@@ -109,7 +109,7 @@ export function writeToStream(stream: Writable & { readonly isTTY?: boolean }): 
   };
 }
 
-/** Results to a file, which takes the place of an old one when all is written: a run that fails leaves that alone. */
+/** Writes results to a file that replaces the old one when complete. */
 export function writeToFile(path: string): Output {
   const file = new ReplacementFile(path);
   let writer: StreamWriter | undefined;

@@ -15,10 +15,7 @@ async function followLink(path: string): Promise<string> {
   }
 }
 
-/**
- * A file that is written next to the one whose place it will take, so that nobody ever sees half of it and an old file
- * is there until the new one is whole. Devices and pipes are written as they are.
- */
+/** Writes a file atomically: the old one stays until the new one is complete. Devices and pipes are written directly. */
 export class ReplacementFile {
   private readonly path: string;
   private target = "";

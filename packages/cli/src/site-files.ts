@@ -5,7 +5,7 @@ import { readPageFile } from "pith-node";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Parses the text of a file of per-host settings; what is wrong in it is a wrong use of the command. */
+/** Parses a file of per-host settings. */
 export async function parseFile<T>(file: string, parse: (text: string) => T, command = "extract"): Promise<T> {
   const text = new TextDecoder().decode(await readPageFile(file));
   try {
@@ -17,7 +17,7 @@ export async function parseFile<T>(file: string, parse: (text: string) => T, com
 }
 
 /**
- * Adds what the files of `--thresholds`, `--rules` and `--model` say to the options.
+ * Adds the files of `--thresholds`, `--rules` and `--model` to the options.
  * @throws FileError when the file cannot be read; UsageError for what is wrong in it.
  */
 export async function withSiteFiles(options: NamedOptions, values: FlagValues): Promise<NamedOptions> {

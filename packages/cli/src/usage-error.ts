@@ -1,6 +1,6 @@
 import { PithError } from "pith";
 
-/** The command line is wrong; the message says what to do instead. */
+/** The command line is invalid; the message gives the fix. */
 export class UsageError extends PithError {
   /** The command whose help is of use, when it is known. */
   readonly command: string | undefined;

@@ -1,7 +1,10 @@
 import type { WantedPages } from "pith-node";
 import { UsageError } from "./usage-error.ts";
 
-/** The pages that `--pages` asks for. @throws UsageError for what is no number of 1 or more */
+/**
+ * Parses `--pages`.
+ * @throws UsageError for what is no number of 1 or more
+ */
 export function wantedPages(pages: string | undefined, command: string): WantedPages | undefined {
   if (pages === undefined || pages === "all") return pages;
   if (/^[1-9]\d{0,3}$/u.test(pages)) return Number(pages);

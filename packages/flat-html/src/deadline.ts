@@ -45,13 +45,13 @@ export function checkClock(): void {
   running?.check();
 }
 
-/** Says that this many steps of work were done: looks at the clock when enough have come together. */
+/** Counts steps of work; checks the clock now and then. */
 export function spend(steps = 1): void {
   stepsLeft -= steps;
   if (stepsLeft < 0) checkClock();
 }
 
-/** Says that this many characters were read or are about to be. */
+/** Counts characters that are read. */
 export function spendOnChars(chars: number): void {
   spend(1 + Math.trunc(chars / CHARS_PER_STEP));
 }
@@ -67,7 +67,7 @@ export function nextPiece(from: number, end: number): number {
 }
 
 /**
- * Does work within bounds of time. What is asked for later, after it has given its result, has no limit.
+ * Runs a function within a time limit. Lazy results have no limit.
  * @throws DeadlineError and AbortedError when time is up
  */
 export function withinTime<T>(bounds: TimeBounds, work: () => T): T {

@@ -2,7 +2,7 @@
 const answersOf = new WeakMap<object, unknown[]>();
 let places = 0;
 
-/** A function that finds its answer when first asked for, and keeps it as long as what it was asked about is kept. */
+/** Memoises a function per object. */
 export function oncePer<Key extends object, Value extends object | number>(
   find: (key: Key) => Value,
 ): (key: Key) => Value {

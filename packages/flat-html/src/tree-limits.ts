@@ -10,7 +10,7 @@ export interface TreeLimits {
   readonly maxDepth: number;
 }
 
-/** The limits that hold when none are given; `npm run evaluate -- speed memory` measures what pages at the limit take. */
+/** The default limits; `npm run evaluate -- speed memory` measures pages at the limit. */
 export const defaultTreeLimits: TreeLimits = {
   maxBytes: 64 * 1024 * 1024,
   maxNodes: 600_000,

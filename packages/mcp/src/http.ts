@@ -19,10 +19,7 @@ export const mcpOperations: readonly Operation[] = [
   },
 ];
 
-/**
- * Adds the MCP server to a service, at `/mcp` (streamable HTTP). It keeps no sessions: every request is answered on
- * its own, by whichever process it comes to.
- */
+/** Adds the MCP server to a service at `/mcp` (streamable HTTP, without sessions). */
 export function addMcp(app: ServiceApp, sdk: McpSdk, box: Toolbox): void {
   app.post("/mcp", async (c) => {
     requireType(c, ["application/json"]);

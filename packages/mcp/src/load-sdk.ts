@@ -3,7 +3,7 @@ import type { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdi
 import type { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { PithError } from "pith";
 
-/** What is needed of the SDK. */
+/** The parts of the SDK that we use. */
 export interface McpSdk {
   readonly McpServer: typeof McpServer;
   readonly StdioServerTransport: typeof StdioServerTransport;

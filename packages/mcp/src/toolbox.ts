@@ -15,7 +15,7 @@ export interface Toolbox {
   readonly cache: ToolCache;
 }
 
-/** A toolbox with a cache of its own. */
+/** A toolbox with its own cache. */
 export function createToolbox(parts: Omit<Toolbox, "cache">): Toolbox {
   return { ...parts, cache: new ToolCache() };
 }
@@ -23,7 +23,7 @@ export function createToolbox(parts: Omit<Toolbox, "cache">): Toolbox {
 /** The server that tools are added to. */
 export type Server = InstanceType<McpSdk["McpServer"]>;
 
-/** What is said of every tool: it reads pages and changes nothing. */
+/** Annotations of every tool: read-only. */
 export const annotations: Readonly<Record<"readOnlyHint" | "idempotentHint" | "openWorldHint", boolean>> = {
   readOnlyHint: true,
   idempotentHint: true,
@@ -53,7 +53,7 @@ export interface ToolAnswer {
   isError?: boolean;
 }
 
-/** The page that a tool is asked about. */
+/** The page of a tool call. */
 export async function openSource(box: Toolbox, { url, html, render }: Source, signal: AbortSignal): Promise<JobPage> {
   if (html !== undefined) return { html, ...(url !== undefined && { url }) };
   if (url === undefined) throw new TypeError("give url, html or both");

@@ -6,7 +6,7 @@ const VISIT =
 const VISIT_IN_PART = /;(?:phpsessid|jsessionid|sid|session(?:_?id)?|sessid|cfid|cftoken)=[^/;]*/giu;
 const VISIT_PART = /\/(?:\((?:[a-z]\([^()/]{1,500}\)){1,9}\)|%28(?:[a-z]%28[^()/%]{1,500}%29){1,9}%29)(?=\/|$)/giu;
 
-/** The longest address that is asked for; servers refuse longer ones. */
+/** Maximum length of a requested address; servers refuse longer ones. */
 export const MAX_URL_CHARS = 2000;
 /** More parts a path has only where links are wrong: relative ones that grow on each page. */
 const MAX_SEGMENTS = 25;

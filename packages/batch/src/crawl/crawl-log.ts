@@ -62,7 +62,7 @@ async function* readEvents(path: string): AsyncGenerator<{ readonly event: Crawl
   }
 }
 
-/** The log of a crawl. It is never held in memory: lines are taken as they are read. */
+/** The log of a crawl; read and written line by line. */
 export class CrawlLog {
   readonly path: string;
   private readonly file: AppendFile;

@@ -12,7 +12,7 @@ export interface Fetched {
   readonly found?: LinkAnswer;
 }
 
-/** How far a crawl is. Pages are taken in the order of the frontier, so that the result depends on the site alone. */
+/** The progress of a crawl. Pages are taken in frontier order, so the result depends only on the site. */
 export class CrawlState {
   readonly errors: Record<string, number> = {};
   /** Number of the next page of the frontier. */

@@ -34,7 +34,7 @@ export interface FetchPart {
 export const fetchTaskName = (run: string, number: number): string => `fetch-${run}-${number}`;
 
 const taskFile = (name: string): string => `${name}.json`;
-/** The file that is there when a task is done. */
+/** The file that exists once a task is done. */
 export const fetchPartFile = (name: string): string => `${name}.part.gz`;
 
 export async function writeFetchTask(store: PartStore, name: string, task: FetchTask): Promise<void> {

@@ -3,13 +3,13 @@ import { canonicalAddress, isLooping } from "./addresses.ts";
 import { type CrawlScope, ScopeTest } from "./scope.ts";
 import { type CrawlYield, Traps } from "./traps.ts";
 
-/** An address that is to be asked for. */
+/** An address to request. */
 export interface FrontierEntry {
   readonly url: string;
   readonly depth: number;
 }
 
-/** Why an address was not taken, by counts. */
+/** Counts of skipped addresses by reason. */
 export type Refusal = "scope" | "depth" | "trap" | "count";
 
 /** Pages that a crawl asks for unless more are wanted. */
@@ -21,7 +21,7 @@ const MAX_KNOWN = 4_000_000;
 /** 53 bits: of ten million addresses two share one with a chance of 1 in 180. */
 const hashOf = (url: string): number => joinHashes(hashEvenly(url), hashEvenly(url, 1));
 
-/** The addresses of a crawl, each once, in the order in which they were found. What it does depends on that order alone. */
+/** The addresses of a crawl, each once, in order of discovery. */
 export class Frontier {
   readonly refused: Record<Refusal, number> = { scope: 0, depth: 0, trap: 0, count: 0 };
   readonly traps: Traps = new Traps();

@@ -10,7 +10,7 @@ import type { LinkAnswer, LinkTask } from "./link-work.ts";
 /** Longest time for the links of one page in milliseconds. */
 const LINKS_MS = 20_000;
 
-/** Where the pages of a crawl come from: this process, or workers on a queue. */
+/** The source of a crawl's pages: this process, or workers on a queue. */
 export interface PageSource {
   /** Fetches a page and reads its links. */
   get(candidate: FrontierEntry, knowledge: CrawlKnowledge): Promise<Fetched>;

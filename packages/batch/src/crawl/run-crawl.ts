@@ -222,8 +222,8 @@ function countsOf(state: CrawlState, { refused }: Frontier, fetched: FetchCounts
 const crawlFolder = (output: string): string => journalFolder(output).replace(/\.journal$/u, ".crawl");
 
 /**
- * Crawls sites from some addresses, and extracts their pages as a batch. The pages are kept as a WARC file; a crawl that is
- * cut off, in whatever way, is gone on with by the same call.
+ * Crawls sites and extracts their pages as a batch. Pages are stored as WARC; an interrupted crawl resumes with the
+ * same call.
  * @throws OptionsError, FileError, JournalError, AbortedError as `runBatch`
  */
 export async function runCrawl(options: CrawlOptions): Promise<CrawlReport> {

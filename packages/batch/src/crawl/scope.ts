@@ -29,7 +29,7 @@ function matcher(pattern: string): (url: string) => boolean {
   };
 }
 
-/** Tells which addresses belong to a crawl. */
+/** Decides which addresses belong to a crawl. */
 export class ScopeTest {
   private readonly starts: URL[];
   private readonly within: NonNullable<CrawlScope["within"]>;

@@ -84,7 +84,7 @@ interface Kind {
   isClosed: boolean;
 }
 
-/** A block of text as it is remembered: a hash of its letters, and its words. */
+/** A remembered block of text: a hash of its letters, and its words. */
 export type BlockMark = readonly [hash: number, words: number];
 
 export const wordsOf = (blocks: readonly BlockMark[]): number => blocks.reduce((total, [, count]) => total + count, 0);
@@ -102,7 +102,7 @@ export interface CrawlYield {
   readonly fresh: readonly string[];
 }
 
-/** Tells traps from sites by what pages say. */
+/** Detects crawler traps by the content of pages. */
 export class Traps {
   private readonly kinds = new Map<string, Kind>();
   private readonly queries = new Map<string, Queries>();

@@ -11,7 +11,7 @@ const RESPONSE = "response";
 /** A record's type is this many bytes after its beginning. */
 export const TYPE_OFFSET: number = `${VERSION}\r\n${TYPE}`.length;
 
-/** What is written over the type of a record that counts no more: readers of pages pass it over. It is of the same length. */
+/** Overwrites the type of a discarded record, so that readers skip it. It has the same length. */
 export const NO_RESPONSE = "metadata";
 
 /** A page that was fetched as a `response` record of WARC 1.0. Its id follows from its address. */

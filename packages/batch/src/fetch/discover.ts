@@ -36,7 +36,7 @@ const READING_MS = 60_000;
 /** Memory of the thread that reads; the largest sitemap needs half of it. */
 const READING_HEAP_MIB = 2048;
 
-/** Finds the pages of sites by what the sites say of themselves. What they say is read in a thread, with a deadline. */
+/** Discovers the pages of sites by sitemaps and feeds, which are read in a thread with a deadline. */
 export class Discoverer {
   private readonly fetcher: PageFetcher;
   private readonly wanted: readonly DiscoverySource[];

@@ -41,7 +41,7 @@ export interface FetchSettings {
   readonly isAllowed?: AddressCheck;
 }
 
-/** What holds when nothing else is asked for. */
+/** The default settings. */
 export const defaultFetchSettings = {
   userAgent: "Mozilla/5.0 (compatible; pith)",
   maxConcurrent: 32,

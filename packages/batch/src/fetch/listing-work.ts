@@ -14,7 +14,7 @@ export interface ListingTask {
   readonly url: string;
 }
 
-/** What a file lists, or, where it is a page, the addresses of the feeds that it names. */
+/** The entries of a sitemap or feed; of a page, the addresses of its feeds. */
 export interface ListingAnswer {
   readonly listing?: Listing;
   readonly feeds: readonly string[];

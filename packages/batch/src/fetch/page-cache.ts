@@ -19,7 +19,7 @@ export interface CachedPage extends CachedFacts {
   readonly bytes: Uint8Array;
 }
 
-/** Pages in a folder, by their address. Only those that a server can be asked about again are kept. */
+/** A folder of cached pages by address. Only pages that can be revalidated are kept. */
 export class PageCache {
   private readonly folder: string;
 

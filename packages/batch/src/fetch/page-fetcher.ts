@@ -22,7 +22,7 @@ const LISTING_TYPES = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?(?:xml|json
 /** A longer robots.txt file is cut (RFC 9309, section 2.5, asks for 500 KiB at least). */
 const MAX_ROBOTS_BYTES = 1 << 20;
 
-/** How often and for what a batch has asked servers. */
+/** Counts of requests and their results. */
 export interface FetchCounts {
   /** Requests that were made, redirects and repeats included. */
   readonly requests: number;
@@ -59,7 +59,7 @@ export interface CrawlKnowledge {
   refusal(address: string): string | undefined;
 }
 
-/** Fetches pages politely: as robots.txt files say, not too fast for a host, and again when a failure may pass. */
+/** Fetches pages within robots.txt and the pace per host, and retries temporary failures. */
 export class PageFetcher {
   private readonly settings: ResolvedFetchSettings;
   private readonly maxBytes: number;

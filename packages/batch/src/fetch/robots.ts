@@ -12,7 +12,7 @@ type ParseRobots = (
 
 const parse = robotsParser as unknown as ParseRobots;
 
-/** What a host's robots.txt says to one program. */
+/** The rules of a host's robots.txt for one user agent. */
 export interface RobotsRules {
   /** Why an address is not to be fetched; undefined for one that may be. */
   refusal(url: string): string | undefined;

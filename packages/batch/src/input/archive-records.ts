@@ -9,7 +9,7 @@ export interface ArchiveOptions {
   readonly maxBytes: number;
 }
 
-/** What an archive says of one capture. */
+/** One capture of an archive. */
 export interface Capture extends Place {
   readonly id: string;
   readonly url: string;

@@ -55,8 +55,8 @@ function looksLikeText(body: Uint8Array): boolean {
 }
 
 /**
- * Undoes the codings of a body, outermost first. A body that was stored without its coding, as many archives do, is
- * left as it is.
+ * Decodes a body's content encodings, outermost first. A body that was stored decoded, as in many archives, is returned
+ * unchanged.
  * @throws LimitError when it becomes larger than `maxBytes`; PithError (`damaged`) when it cannot be undone.
  */
 export async function decodeBody(

@@ -40,7 +40,7 @@ export interface UrlItem extends Place {
   readonly url: string;
 }
 
-/** Something that is no page; only counted. */
+/** A record that is not a page; only counted. */
 export interface SkippedItem extends Place {
   readonly kind: "skipped";
   readonly reason: string;
@@ -62,5 +62,5 @@ interface BrokenSourceItem extends Place {
   readonly problem: string;
 }
 
-/** What is at one place of the inputs. */
+/** One item of the inputs. */
 export type InputItem = LineItem | PageItem | UrlItem | SkippedItem | BadItem | BrokenSourceItem;

@@ -100,10 +100,7 @@ function readContent(
   }
 }
 
-/**
- * Reads a stream of bytes, packed or not, whatever kind it is. Damage (a file that is cut off, say) is an item at the
- * end; what the system refuses is thrown as `FileError`.
- */
+/** Reads a stream in any supported form. Damage becomes an item at the end; system errors are thrown as `FileError`. */
 export async function* readStream(
   stream: AsyncIterable<Uint8Array>,
   name: string,

@@ -78,8 +78,8 @@ function isWithin(folders: readonly string[]): (path: string) => boolean {
 }
 
 /**
- * Finds the files and addresses that inputs name: folders, glob patterns, files, `http` addresses and `-`. What the
- * batch itself writes is left out.
+ * Finds the files and addresses that inputs name: folders, glob patterns, files, `http` addresses and `-`. The batch's
+ * own output is excluded.
  * @throws FileError for what is not there or cannot be read; OptionsError when `-` is named twice.
  */
 export async function listSources(inputs: readonly string[], outputs: readonly string[]): Promise<SourceList> {

@@ -88,10 +88,7 @@ export async function renameFile(from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * Writes a small file in one step: a reader sees the old one or the new one, never a part. Where several may write it at a
- * time, each needs a mark of its own.
- */
+/** Writes a small file atomically. Concurrent writers need different marks. */
 export async function replaceFile(path: string, data: string | Uint8Array, mark = ""): Promise<void> {
   const temporary = `${path}${mark === "" ? "" : `.${mark}`}.tmp`;
   try {

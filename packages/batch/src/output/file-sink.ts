@@ -2,7 +2,7 @@ import type { PageAnswer } from "../task/page-work.ts";
 import { type AppendFile, renameFile } from "./append-file.ts";
 import type { Sink, SinkState } from "./sink.ts";
 
-/** An output that is one growing file, and gets its name when it is whole. What is added waits for the next commit. */
+/** An output in one growing file, which is renamed when complete. */
 export abstract class FileSink implements Sink {
   abstract readonly needsContent: boolean;
   protected readonly path: string;

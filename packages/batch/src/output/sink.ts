@@ -6,7 +6,7 @@ export interface SinkState {
   readonly bytes: number;
 }
 
-/** Takes the answers for pages, in the order in which they are to come out. */
+/** Receives the results of pages in output order. */
 export interface Sink {
   /** Whether it needs `content` and `title` next to the record. */
   readonly needsContent: boolean;

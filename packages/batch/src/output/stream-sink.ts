@@ -1,7 +1,7 @@
 import type { PageAnswer } from "../task/page-work.ts";
 import type { Sink, SinkState } from "./sink.ts";
 
-/** One JSON object a line to a pipe, as soon as its turn comes. Nothing of it can be taken back. */
+/** Writes JSON lines to a pipe as soon as possible. */
 export class StreamSink implements Sink {
   readonly needsContent = false;
   private readonly write: (data: string) => Promise<void>;

@@ -9,7 +9,7 @@ import type { SinkState } from "./sink.ts";
 
 const CRLF = "\r\n";
 
-/** What is known of the batch that writes the file. */
+/** Metadata of the batch for the file's header. */
 export interface WetFacts {
   /** Name and version of the program. */
   readonly software: string;

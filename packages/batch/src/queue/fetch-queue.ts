@@ -4,7 +4,7 @@ import { PithError } from "pith";
 import type { QueueWorker } from "./queue-worker.ts";
 import { connect, loadLibrary, takeJobs } from "./redis.ts";
 
-/** Addresses on their way to a worker; what they are, the store says. */
+/** A group of addresses for a worker; the store has their data. */
 export interface FetchJob {
   /** The folder or bucket of the crawl. */
   readonly store: string;
@@ -62,7 +62,7 @@ export class FetchQueue {
   }
 }
 
-/** Takes what is to be fetched from the queue. */
+/** Takes fetch jobs from the queue. */
 export function takeFetches(
   address: string,
   perform: (job: FetchJob) => Promise<void>,

@@ -8,7 +8,7 @@ import { isMissing, makeFolder, toFileError } from "pith-node/tools";
 import { replaceFile } from "../output/append-file.ts";
 import { loadOptional } from "./optional.ts";
 
-/** Where machines that share a batch keep its parts. What is written under a name is there whole, or not at all. */
+/** The store that machines share for the parts of a batch. Writes are atomic. */
 export interface PartStore {
   /** All names, in no order. */
   list(): Promise<ReadonlySet<string>>;

@@ -207,8 +207,8 @@ class ShardFeeder {
 }
 
 /**
- * Has a batch worked on by the workers of a queue, and takes their parts to the output. The parts say what is done; the
- * queue may lose everything, and gets again what is missing.
+ * Runs a batch on the workers of a queue and copies their parts to the output. Parts are the truth; lost jobs are
+ * queued again.
  */
 export async function runOnQueue(batch: QueuedBatch, sink: Sink): Promise<Checkpoint> {
   const { options, checkpoint, journal } = batch;

@@ -53,7 +53,7 @@ interface TakingOptions<T> {
   readonly describe: (data: T) => string;
 }
 
-/** Takes jobs from a queue. A worker that does not say for `stallMs` that it is alive loses its jobs to another one. */
+/** Takes jobs from a queue. A worker that is silent for `stallMs` loses its jobs. */
 export async function takeJobs<T>(
   queue: string,
   address: string,

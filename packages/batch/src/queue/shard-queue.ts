@@ -40,7 +40,7 @@ function jobId(batch: string, shard: number): string {
   return `${batch}-${shard}`;
 }
 
-/** The shards of batches in Redis: what is to be done, and by whom it is being done. What was done, the store knows. */
+/** The queue of shards in Redis. The store knows which are done. */
 export class ShardQueue {
   private readonly queue: Queue<ShardTask>;
   private readonly connection: Redis;
@@ -111,7 +111,7 @@ export class ShardQueue {
   }
 }
 
-/** Takes shards from the queue, one at a time. A worker that takes over another's shard is told that it is not the first. */
+/** Takes shards from the queue one at a time. */
 export function takeShards(
   address: string,
   perform: (task: ShardTask, isFirst: boolean) => Promise<void>,

@@ -51,8 +51,8 @@ interface RunParts {
 }
 
 /**
- * Reads items, has pages worked on, and takes the answers to the output. What was taken is counted and noted in one
- * step with the state of the output, so that a run that is cut off anywhere can be resumed.
+ * Reads items, has workers extract them, and writes the results. Each result is recorded together with the state of the
+ * output, so that a run can resume anywhere.
  */
 export class BatchRun {
   private readonly parts: RunParts;

@@ -1,4 +1,4 @@
-/** Hands things on in the order of their numbers, or as they come. */
+/** Passes results on in the order of their numbers, or as they come. */
 export class InOrder<T> {
   private readonly isOrdered: boolean;
   private next: number;

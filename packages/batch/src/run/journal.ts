@@ -12,7 +12,7 @@ export { JournalError };
 /** What a batch does, as far as its output depends on it. Values are compared as JSON. */
 export type JobSettings = Readonly<Record<string, unknown>>;
 
-/** What is kept of a batch from its beginning. */
+/** The settings of a batch, recorded at its start. */
 export interface Job {
   readonly settings: JobSettings;
   /** When it began, ISO 8601. */
@@ -20,7 +20,7 @@ export interface Job {
   readonly sources: readonly Source[];
 }
 
-/** How far a batch has come. */
+/** The progress of a batch. */
 export interface Checkpoint {
   /** `running`; `written` when all is in the growing output; `finished` when the output has its name. */
   readonly state: "running" | "written" | "finished";
@@ -85,7 +85,7 @@ function differences(a: JobSettings, b: JobSettings): string[] {
   return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 }
 
-/** The folder next to a batch's output that says how far it has come. */
+/** The folder next to a batch's output that records its progress. */
 export class Journal {
   readonly folder: string;
   private readonly lock: JournalLock;
@@ -154,7 +154,7 @@ export class Journal {
 }
 
 /**
- * Whether a batch can be resumed as it was begun.
+ * Checks that a batch can be resumed.
  * @throws JournalError when its settings or its inputs have changed since.
  */
 export function checkJob(job: Job, settings: JobSettings, sources: readonly Source[]): void {

@@ -278,8 +278,7 @@ export async function checkBatch(given: BatchOptions): Promise<void> {
 }
 
 /**
- * Extracts many pages on all cores of this machine. A run that is cut off, in whatever way, is gone on with by the
- * same call: the output has each page once. Stopped by `signal`, it can be resumed, too.
+ * Extracts many pages on all cores. An interrupted run resumes with the same call; the output has each page once.
  * @throws OptionsError for options that do not go together; FileError when an input cannot be read or the output
  * cannot be written; JournalError when the batch was begun otherwise or is at work elsewhere; AbortedError.
  */

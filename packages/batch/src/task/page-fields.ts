@@ -35,8 +35,7 @@ function parseLine(text: string): object {
 }
 
 /**
- * Reads the fields `id`, `url` and `html` of a line: the one way by which records from outside come in. What it gives can be
- * written, sent to other threads and put into names of files whatever the line holds.
+ * Reads and validates the fields `id`, `url` and `html` of an external record.
  * @throws BadLineError for what is no page
  */
 export function parsePageFields(text: string): PageFields {
@@ -50,7 +49,7 @@ export function parsePageFields(text: string): PageFields {
   return { id, url, html: data.html };
 }
 
-/** An id as text; one that is no text as JSON. */
+/** An id as text; other values as JSON. */
 export function idText(id: unknown): string {
   return typeof id === "string" ? id : JSON.stringify(id ?? null);
 }

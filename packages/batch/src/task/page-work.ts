@@ -60,7 +60,7 @@ interface SeveralPages {
   readonly isLook?: boolean;
 }
 
-/** What a worker is given. */
+/** The setup of a worker. */
 export type PageTask = (LineItem | PageItem) & SeveralPages;
 
 /** What became of one page. */
@@ -179,7 +179,7 @@ export function errorAnswer(
   return { id, state: "error", reason: code, record, ...(url !== undefined && { url }) };
 }
 
-/** Works on one page after the other, as the setup says. */
+/** Processes pages one after the other. */
 export class PageWorker {
   private readonly setup: WorkSetup;
   private readonly options: NamedOptions;
@@ -291,7 +291,7 @@ export class PageWorker {
   }
 }
 
-/** The id of a line whose page failed, as far as it can be read. */
+/** The id of a line whose page failed, if it can be read. */
 export function idOfLine({ bytes }: LineItem): unknown {
   try {
     return parsePageFields(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8")).id;

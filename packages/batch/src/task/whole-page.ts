@@ -3,7 +3,7 @@ import { addressedChunks } from "pith-check";
 import type { NamedOptions } from "pith-methods";
 import { type JoinedResult, joinWith } from "pith-node/web";
 
-/** What is said of a page, with the pages that follow it in the same article or thread. */
+/** The results of a page and the pages that follow it in the same article or thread. */
 export interface WholePage extends Pick<ExtractResult, "content" | "comments" | "outcome"> {
   /** The page itself, or the one that has all as one. */
   readonly first: ExtractResult;
@@ -18,7 +18,7 @@ export interface WholePage extends Pick<ExtractResult, "content" | "comments" | 
 const wordsOf = ({ outcome, metadata }: ExtractResult): number =>
   outcome === "content" ? (metadata.wordCount ?? 0) : 0;
 
-/** A page as it is; chunks with their addresses. */
+/** A single page; chunks get their addresses. */
 export function singlePage(first: ExtractResult, format: pithOptions.Format | undefined): WholePage {
   const { comments, outcome } = first;
   const content = format === "chunks" ? JSON.stringify(addressedChunks(first)) : first.content;

@@ -232,8 +232,8 @@ function compareFacts({ facts: before }: VersionContent, { facts: after }: Versi
 }
 
 /**
- * What changed between two versions of a page's content: blocks added, removed, moved, and changed with their words, and facts apart. What is
- * dropped (menus, advertisements), and what changes by itself (times relative to now, counts of views), counts for nothing.
+ * Compares two versions of a page's content: blocks added, removed, moved and changed, and facts. Dropped text and
+ * relative times are ignored.
  * @throws InputError for what is neither a result of `extract` nor a list of texts
  */
 export function diff(before: Version, after: Version): ContentDiff {

@@ -60,8 +60,7 @@ export function compareSince(earlier: EarlierContent, { version, render }: Curre
 }
 
 /**
- * What changed in a page since an earlier result of which only this was kept, block by block, or line by line of its text or
- * Markdown. Facts are compared when they were kept.
+ * Compares a result with the text, Markdown or blocks of an earlier one.
  * @throws InputError for what is no result of `extract`, and for an earlier one without text, Markdown and blocks
  */
 export function diffSince(earlier: EarlierContent, result: ExtractResult): ContentDiff {

@@ -1,4 +1,4 @@
-/** An XPath that says what no CSS selector can. */
+/** An XPath that CSS cannot express. */
 export class NoSelector extends Error {}
 
 /** Longest XPath that is read. */

@@ -7,7 +7,7 @@ import type { TreeConstruction } from "./tree-construction.ts";
 const OUTER_ROUNDS = 8;
 const INNER_ROUNDS = 3;
 
-/** An end tag for which there is no rule: closes the topmost element of its name, unless a special one is above. */
+/** Any other end tag: closes the topmost element of its name, unless a special one is above. */
 export function closeByName(c: TreeConstruction, { name }: TagToken): void {
   const tag = c.sink.tags.find(NS.html, name);
   const slot = tag < 0 ? -1 : c.open.top(tag);

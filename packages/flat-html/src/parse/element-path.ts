@@ -22,8 +22,8 @@ function placeAmongSiblings(tree: PageTree, node: number): { readonly place: num
 }
 
 /**
- * A CSS selector that finds this element alone: its way from the root, for example
- * `html > body > div:nth-of-type(2) > p`. "" for the document itself.
+ * A CSS selector that matches only this element, for example `html > body > div:nth-of-type(2) > p`; "" for the
+ * document.
  */
 export function elementPath(tree: PageTree, node: number): string {
   const steps: string[] = [];

@@ -76,7 +76,7 @@ const openTemplate: TreeRule<TagToken> = (c, token) => {
   c.templateModes.push(MODE.inTemplate);
 };
 
-/** The end tag of a template, in whatever mode. */
+/** The end tag of a template, in any mode. */
 export const closeTemplate: TreeRule = (c) => {
   if (c.open.templates === 0) return;
   c.open.closeImplied(KIND.impliedThoroughly);

@@ -55,7 +55,7 @@ export interface EofToken extends Placed {
 
 export type Token = TagToken | TextToken | CommentToken | DoctypeToken | EofToken;
 
-/** How the tokenizer reads what comes next; the tree construction sets it on start tags. */
+/** The tokenizer's content model; the tree construction sets it on start tags. */
 export const CONTENT = { data: 0, rcdata: 1, rawText: 2, script: 3, plainText: 4, cdata: 5 } as const;
 
 /** One of `CONTENT`. */

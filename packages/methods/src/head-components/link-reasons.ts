@@ -3,7 +3,7 @@ import type { PlainNoise } from "./plain-noise.ts";
 
 const NO_LINK: Reason = { signal: "anchor", text: "no link to a web address" };
 
-/** Why a link is no headline, as far as it takes no figure of a method to say so. */
+/** Reasons to reject a link, independent of a method's figures. */
 export const PLAIN_REASONS: Readonly<Record<PlainNoise | "repeated", Reason>> = {
   repeated: { signal: "repeated link", text: "another link to the same address is the headline" },
   menu: { signal: "landmark", text: "a link in a menu" },
@@ -12,7 +12,7 @@ export const PLAIN_REASONS: Readonly<Record<PlainNoise | "repeated", Reason>> = 
   self: { signal: "anchor", text: "a link to the page itself" },
 };
 
-/** The reason for a block that is no link itself, but the heading that names one next to it. */
+/** The reason for a heading that names a link next to it. */
 export function ofHeading(reason: Reason): Reason {
   return { ...reason, text: `names the link next to it: ${reason.text}` };
 }

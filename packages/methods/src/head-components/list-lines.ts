@@ -67,7 +67,7 @@ function leastHighRatio(listLines: Float64Array, { cut, lambda }: ListCut): numb
   );
 }
 
-/** Why a line's anchors are no headlines: it has no list tag ratio, a low one, or a low tag ratio. */
+/** Why a line's anchors are rejected: no list tag ratio, a low one, or a low tag ratio. */
 export type LineFault = "no-list" | "low-ratio" | "no-content";
 
 /** What keeps the line at a source offset from being a content line with a high list tag ratio; undefined of such a line. */

@@ -2,7 +2,7 @@ import { countLetters } from "./letters.ts";
 import type { LinkFigures } from "./page-links.ts";
 import { findPlainNoise, isSameSite, type PlainNoise } from "./plain-noise.ts";
 
-/** Why a link on a list line is no headline. */
+/** Why a link on a list line is rejected. */
 export type ListNoise = PlainNoise | "pager" | "social" | "label";
 
 /** Hosts of networks that pages link to for sharing and following. */

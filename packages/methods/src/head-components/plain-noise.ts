@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "pith/page";
 import { baseUrl, type LinkFigures, UNKNOWN_BASE } from "./page-links.ts";
 
-/** Why a link can be no headline, whatever else is known of it. */
+/** Why a link cannot be a headline, in any method. */
 export type PlainNoise = "menu" | "footer" | "no-text" | "self";
 
 /** The page's own address without its fragment; "" when it is not known. */
@@ -38,7 +38,7 @@ export function findSiteHost(page: MeasuredPage, links: readonly LinkFigures[]):
 
 const withoutWww = (host: string): string => host.replace(/^www\./, "");
 
-/** Whether two hosts are one site as a reader sees it: equal, or one is a subdomain of the other. */
+/** Whether two hosts belong to one site: equal, or one is a subdomain of the other. */
 export function isSameSite(a: string, b: string): boolean {
   const [first, second] = [withoutWww(a), withoutWww(b)];
   return first === second || first.endsWith(`.${second}`) || second.endsWith(`.${first}`);

@@ -2,7 +2,7 @@ import { argument } from "pith/page";
 import { element, parseWebAddress, text } from "pith-base";
 import type { Headline } from "../head-components/headline-list.ts";
 
-/** A list page's headlines with what a feed says of the page. */
+/** A list page's headlines with the data of a feed. */
 export interface HeadlinePage {
   /** The page's title; "" when it has none. */
   readonly title: string;

@@ -2,7 +2,7 @@ import type { MeasuredPage } from "pith/page";
 import { addToList } from "pith-base";
 import type { LinkFigures } from "../head-components/page-links.ts";
 
-/** A group of links that are alike: one link of each teaser, each entry of a menu, each share button. */
+/** A group of similar links, such as one per teaser or menu entry. */
 export interface LinkGroup {
   /** Indexes of the links. */
   readonly links: readonly number[];

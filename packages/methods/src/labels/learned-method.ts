@@ -1,10 +1,10 @@
 import { type Method, OptionsError } from "pith";
 import { type MeasuredPage, type Reason, rendering, Selection, trained } from "pith/page";
 
-/** What a file of a model from labels alone says it is. */
+/** The header of a model file. */
 export const learnedModelKind = "pith-learned-model";
 
-/** A model that was trained from a person's labels alone (`npm run train -- --labels`), as its file has it. */
+/** A model trained on labels only (`npm run train -- --labels`). */
 export interface LearnedModelFile {
   readonly kind: typeof learnedModelKind;
   readonly version: 1;

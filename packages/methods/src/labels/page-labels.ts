@@ -4,7 +4,7 @@ import { hashPage } from "./hash-page.ts";
 import { LabelError } from "./label-error.ts";
 import type { ElementLabel, LabelLine, LabelRecord, PageStatus } from "./records.ts";
 
-/** What one labeller has said of one page, all taken together. */
+/** The labels of one labeller on one page. */
 export interface PageLabels {
   readonly page: string;
   readonly hash: string;
@@ -77,8 +77,8 @@ function labelNodes(page: MeasuredPage, labels: PageLabels): { codes: Uint8Array
 }
 
 /**
- * Reads the labels of elements as labels of the page's text blocks, which is what methods judge. The innermost
- * labelled element decides about a run of text; a block goes with most of its characters.
+ * Maps labels of elements to text blocks. The innermost labelled element decides; a block follows most of its
+ * characters.
  * @throws LabelError when the labels are those of another version of the page
  */
 export function labelBlocks(page: MeasuredPage, labels: PageLabels): BlockLabels {

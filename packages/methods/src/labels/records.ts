@@ -1,9 +1,9 @@
 import { describeJson } from "pith-base";
 
-/** What a person says of an element: it belongs to the page's main content, or it does not. */
+/** A person's label of an element. */
 export type ElementLabel = "content" | "noise";
 
-/** One thing that a labeller said of one element. Records are only ever added: a later one takes the place of an earlier. */
+/** One label. Files are append-only: a later line replaces an earlier one. */
 export interface LabelRecord {
   readonly type: "label";
   /** The page's name in its collection, most often its file name. */
@@ -83,7 +83,7 @@ const FIELDS: Readonly<Record<LabelLine["type"], Readonly<Record<string, Check>>
   page: { ...COMMON, status: oneOf("open", "done", "skipped"), kind: OPTIONAL_TEXT },
 };
 
-/** What is wrong with a value that should be a line of labels; undefined when it is one. */
+/** The problem with a line of labels; undefined if it is valid. */
 export function findLabelProblem(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return "not an object";
   const record = value as Readonly<Record<string, unknown>>;
