@@ -73,7 +73,7 @@ const TAIL =
 const WEAK_TAIL = / (?:under|in|[Ff]or|FOR|at|from) \p{Lu}/u;
 /** A post or profession behind a name, without a comma. */
 const ROLE_TAIL =
-  / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:(?:Political|Politics|Science|Health|Business|Sports?|News|Technology|Tech|Education|Environment|Climate|Economics|Legal|Royal|Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment|World|National|Deputy|Digital|Executive|Investigative|Freelance|Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)|Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
+  / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:(?:Political|Politics|Science|Health|Business|Sports?|News|Technology|Tech|Education|Environment|Climate|Economics|Legal|Royal|Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment|World|National|Deputy|Digital|Executive|Investigative|Freelance|Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)|Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Envoyée?s? spéciale?s?|Envoyés spéciaux|Enviad[oa]s? especial(?:es)?|Inviat[oa] speciale|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
 const LEADING_DATE = /^[\p{L}]{3,10}\.?\s+\d{1,2},?\s+\d{4}\s*[,|·•–—-]*\s*/u;
 const HONORIFIC_SUFFIX = /(?:さん|氏|先生|기자|記者|记者|님)\s*$/u;
 const SEPARATOR =

@@ -220,6 +220,9 @@ function byLine(clues: PageClues, headline: number | undefined): Finding[] {
   return found.filter(({ names }) => names.length > 0);
 }
 
+/** What a caption says of its picture. */
+const CREDIT = /(?:^|[^\p{L}])(?:photo|foto|bild|image|picture|illustration|©)(?!\p{L})/iu;
+
 /** A line of marks and a date right behind the headline: `Ann Lee | Senior Writer | July 2, 2025`. */
 function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
   const { page } = clues;
@@ -230,7 +233,7 @@ function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
     if (page.blocks.textChars[block] > 120 || page.blocks.visibility[block] & INVISIBLE) continue;
     const text = page.blockText(block);
     const date = findDate(text, ANY_DATE);
-    if (date === undefined) continue;
+    if (date === undefined || CREDIT.test(text)) continue;
     const rest = date.start === 0 ? text.slice(date.end).replace(/^[\s|•·–—/,-]+/u, "") : text;
     if (rest === text && !/\s[|•·–—/]\s|,/u.test(text)) continue;
     const name = rest.split(/\s[|•·–—/]\s|,/u)[0].trim();

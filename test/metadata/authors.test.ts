@@ -23,6 +23,7 @@ describe("names in a byline", () => {
     ["山田太郎・佐藤花子", ["山田太郎", "佐藤花子"]],
     ["執筆者：山田 太郎", ["山田 太郎"]],
     ["山田太郎、佐藤花子記者", ["山田太郎", "佐藤花子"]],
+    ["Par LILIANE ROUX, LAURE BRUN Envoyées spéciales à Brest", ["LILIANE ROUX", "LAURE BRUN"]],
     ["Montag", []],
     ["ann@post.example", []],
     ["By Ann Lee, MD, PhD", ["Ann Lee, MD, PhD"]],
@@ -381,6 +382,7 @@ describe("the author among others that a page names", () => {
   });
 
   it("is none of a caption's", () => {
+    expect(story("<p>Ben Ash, le 27 octobre 2012 à Brest (Photo Zoé Martin)</p>")).toEqual([]);
     const figure = '<figure><img src="a.jpg"><figcaption><span class="author">Ben Ash</span></figcaption></figure>';
     expect(story(figure)).toEqual([]);
   });
