@@ -1,7 +1,6 @@
 import { TAG, tagSet } from "flat-html";
-import type { Method, pithOptions } from "pith";
+import type { Method } from "pith";
 import {
-  argument,
   clock,
   type MeasuredPage,
   type Reason,
@@ -10,18 +9,10 @@ import {
   SelectionBuilder,
   withValues,
 } from "pith/page";
-
-/** Options of `body-text-extraction`. */
-export interface BodyTextOptions {
-  readonly segments: "one" | "several";
-  readonly windowTokens: number;
-  readonly maxSlopeRatio: number;
-  readonly consecutiveWindows: number;
-  readonly minBlockShare: number;
-}
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 /** What each option of `body-text-extraction` means. */
-export const bodyTextOptions: pithOptions.OptionSpecs<BodyTextOptions> = {
+export const bodyTextOptions = {
   segments: {
     default: "one",
     choices: ["one", "several"],
@@ -48,7 +39,8 @@ export const bodyTextOptions: pithOptions.OptionSpecs<BodyTextOptions> = {
     max: 1,
     meaning: "a block is kept when at least this share of its words is in a segment",
   },
-};
+} as const;
+export type BodyTextOptions = OptionsOf<typeof bodyTextOptions>;
 
 /** Elements without an end tag. */
 const VOID_TAGS = tagSet([
@@ -325,7 +317,7 @@ export function selectSegments(method: string, page: MeasuredPage, options: Body
  * Where several segments are worse than all visible text: on lists with a link in each item and on code with a tag
  * around each token, which are as steep as navigation. One segment bridges them, if text follows.
  */
-export const bodyTextExtraction: Method<BodyTextOptions> = {
+export const bodyTextExtraction: Method<BodyTextOptions> = defineMethod({
   id: "body-text-extraction",
   summary: "Keeps the segment with the most words and the fewest tags.",
   paper: {
@@ -335,13 +327,5 @@ export const bodyTextExtraction: Method<BodyTextOptions> = {
     venue: "Proceedings of the Second DELOS Workshop on Personalisation and Recommender Systems in Digital Libraries",
   },
   options: bodyTextOptions,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, options) {
-    return selectSegments(
-      "body-text-extraction",
-      page,
-      argument.resolveOptions("body-text-extraction", bodyTextOptions, options),
-    );
-  },
-};
+  select: (page, options) => selectSegments("body-text-extraction", page, options),
+});

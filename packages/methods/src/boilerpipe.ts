@@ -1,23 +1,20 @@
-import type { Method, pithOptions } from "pith";
-import { argument, type MeasuredPage, type Reason, type Selection, SelectionBuilder, withValues } from "pith/page";
+import type { Method } from "pith";
+import { type MeasuredPage, type Reason, type Selection, SelectionBuilder, withValues } from "pith/page";
 import { keepArticle } from "./boilerpipe/article-steps.ts";
 import { byDensities, byWords } from "./boilerpipe/decision-trees.ts";
 import { listTextBlocks, NO_BLOCK } from "./boilerpipe/text-blocks.ts";
-
-/** Options of `boilerpipe`. */
-interface BoilerpipeOptions {
-  readonly rules: "words" | "densities" | "article";
-}
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 /** What each option of `boilerpipe` means. */
-const boilerpipeOptions: pithOptions.OptionSpecs<BoilerpipeOptions> = {
+const boilerpipeOptions = {
   rules: {
     default: "words",
     choices: ["words", "densities", "article"],
     meaning:
       "the paper's tree over numbers of words or over text densities, or the steps of ArticleExtractor after the first",
   },
-};
+} as const;
+type BoilerpipeOptions = OptionsOf<typeof boilerpipeOptions>;
 
 function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection {
   const builder = new SelectionBuilder("boilerpipe", page, { signal: "visibility", text: "hidden by markup" });
@@ -56,7 +53,7 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
  * first and the last block all features are 0. The lines that end an article (`rules=article`) are a list of ours. The
  * score of a block is its words outside of links.
  */
-export const boilerpipe: Method<BoilerpipeOptions> = {
+export const boilerpipe: Method<BoilerpipeOptions> = defineMethod({
   id: "boilerpipe",
   summary: "Classifies blocks by a decision tree over words and links of the block and its neighbours.",
   paper: {
@@ -68,9 +65,5 @@ export const boilerpipe: Method<BoilerpipeOptions> = {
     section: "4.3, algorithms 1 and 2",
   },
   options: boilerpipeOptions,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, options) {
-    return selectBody(page, argument.resolveOptions("boilerpipe", boilerpipeOptions, options));
-  },
-};
+  select: selectBody,
+});

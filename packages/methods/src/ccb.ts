@@ -1,7 +1,6 @@
 import { TAG } from "flat-html";
-import type { Method, pithOptions } from "pith";
+import type { Method } from "pith";
 import {
-  argument,
   clock,
   type MeasuredPage,
   type Reason,
@@ -10,18 +9,10 @@ import {
   SelectionBuilder,
   withValues,
 } from "pith/page";
-
-/** Options of `ccb`. */
-interface CcbOptions {
-  readonly unit: "characters" | "tokens";
-  readonly anchors: "code" | "ignored";
-  readonly range: number;
-  readonly iterations: number;
-  readonly minRatio: number;
-}
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 /** What each option of `ccb` means. */
-const ccbOptions: pithOptions.OptionSpecs<CcbOptions> = {
+const ccbOptions = {
   unit: {
     default: "characters",
     choices: ["characters", "tokens"],
@@ -40,7 +31,8 @@ const ccbOptions: pithOptions.OptionSpecs<CcbOptions> = {
     max: 1,
     meaning: "a unit with at least this content code ratio is content, and so is a block by the mean of its units",
   },
-};
+} as const;
+type CcbOptions = OptionsOf<typeof ccbOptions>;
 
 /** Units that are looked at in the time of a step. */
 const ROUND = 32;
@@ -172,7 +164,7 @@ function selectBody(page: MeasuredPage, options: CcbOptions): Selection {
  * repeated, which comes to the same curve (the sum of many) in linear time. A block is content by the mean ratio
  * of its units. The score is that mean.
  */
-export const ccb: Method<CcbOptions> = {
+export const ccb: Method<CcbOptions> = defineMethod({
   id: "ccb",
   summary: "Blurs text and code; keeps regions where text prevails.",
   paper: {
@@ -183,9 +175,5 @@ export const ccb: Method<CcbOptions> = {
     doi: "10.1109/DEXA.2008.43",
   },
   options: ccbOptions,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, options) {
-    return selectBody(page, argument.resolveOptions("ccb", ccbOptions, options));
-  },
-};
+  select: selectBody,
+});

@@ -1,23 +1,10 @@
 import { TAG } from "flat-html";
-import type { Method, pithOptions } from "pith";
-import {
-  argument,
-  type MeasuredPage,
-  type Reason,
-  rendering,
-  type Selection,
-  SelectionBuilder,
-  withValues,
-} from "pith/page";
-
-/** Options of `cetd`. */
-interface CetdOptions {
-  readonly density: "composite" | "text";
-  readonly children: "nodes" | "elements";
-}
+import type { Method } from "pith";
+import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBuilder, withValues } from "pith/page";
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 /** What each option of `cetd` means. */
-const cetdOptions: pithOptions.OptionSpecs<CetdOptions> = {
+const cetdOptions = {
   density: {
     default: "composite",
     choices: ["composite", "text"],
@@ -28,7 +15,8 @@ const cetdOptions: pithOptions.OptionSpecs<CetdOptions> = {
     choices: ["elements", "nodes"],
     meaning: "what DensitySum adds up: the densities of child elements, or of all children, text runs too",
   },
-};
+} as const;
+type CetdOptions = OptionsOf<typeof cetdOptions>;
 
 /** The figures of each node with text, by the paper's names. */
 interface Densities {
@@ -162,7 +150,7 @@ function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
  * On a page without links the base of the logarithm is 1: plain density is taken.
  * The score of a block is the density of the node that decided.
  */
-export const cetd: Method<CetdOptions> = {
+export const cetd: Method<CetdOptions> = defineMethod({
   id: "cetd",
   summary: "Keeps nodes with a high text density, weighted by links.",
   paper: {
@@ -174,9 +162,5 @@ export const cetd: Method<CetdOptions> = {
     section: "3 and 4",
   },
   options: cetdOptions,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, options) {
-    return selectBody(page, argument.resolveOptions("cetd", cetdOptions, options));
-  },
-};
+  select: selectBody,
+});

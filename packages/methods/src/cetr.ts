@@ -10,6 +10,7 @@ import {
 } from "pith/page";
 import { type CetrOptions, type ContentLines, type Cut, findContentLines } from "./cetr/content-lines.ts";
 import { meanOverBlock } from "./cetr/line-shares.ts";
+import { defineMethod } from "./define-method.ts";
 
 export type { CetrOptions };
 
@@ -95,7 +96,7 @@ function blockFigures(
  * starts from fixed centroids, so it is deterministic. A block is kept when more than half of its characters
  * are on content lines; its score is the mean smoothed ratio over its characters.
  */
-export const cetr: Method<CetrOptions> = {
+export const cetr: Method<CetrOptions> = defineMethod<CetrOptions>({
   id: "cetr",
   summary: "Computes characters per tag for each source line, smooths them, and cuts by threshold or clustering.",
   paper: {
@@ -108,9 +109,7 @@ export const cetr: Method<CetrOptions> = {
   },
   options: optionSpecs,
   needsPositions: true,
-  wantsEmbedded: false,
-  select(page, given) {
-    const options = argument.resolveOptions("cetr", optionSpecs, given);
+  select(page, options) {
     const found = findContentLines(page, options);
     const { lines, smoothed, content, threshold } = found;
     let derivative: Float64Array | undefined;
@@ -132,4 +131,4 @@ export const cetr: Method<CetrOptions> = {
     }
     return builder.build();
   },
-};
+});

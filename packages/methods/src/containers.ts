@@ -41,7 +41,7 @@ const PARAGRAPHS: readonly KnownTag[] = [
 ];
 
 /** Which elements count as containers of text. */
-export type ContainerTags = "areas" | "areas-and-paragraphs";
+type ContainerTags = "areas" | "areas-and-paragraphs";
 
 /** Elements that are areas or hold lines of text, by tag id. */
 export const containerTags: Uint8Array = tagSet([...AREAS, ...PARAGRAPHS]);

@@ -1,12 +1,12 @@
-import type { Method, pithOptions } from "pith";
+import type { Method } from "pith";
 import { argument, type MeasuredPage, type Reason, withValues } from "pith/page";
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "./head-components/headline-list.ts";
 import { countLetters } from "./head-components/letters.ts";
 import { beginSelection, ofHeading, PLAIN_REASONS } from "./head-components/link-reasons.ts";
 import {
   findLineFault,
   type LineFault,
-  type ListCut,
   type ListLines,
   listLineFigures,
   measureListLines,
@@ -15,22 +15,8 @@ import { findListNoise, type ListNoise } from "./head-components/noise-rules.ts"
 import { collectLinks, type LinkFigures } from "./head-components/page-links.ts";
 import { ownAddress } from "./head-components/plain-noise.ts";
 
-/** Options of `head-components`. */
-export interface HeadComponentsOptions {
-  /** How a high list tag ratio is told from a low one. */
-  readonly cut: ListCut["cut"];
-  /** By threshold a high list tag ratio is lambda * standard deviation or more. */
-  readonly lambda: number;
-  /** Whether only content lines by tag ratio count (the paper's step 4). */
-  readonly contentLines: boolean;
-  /** Whether the noise step runs. */
-  readonly removeNoise: boolean;
-  /** Least length of a headline in the noise step, in Latin letters; a shorter one is a label. */
-  readonly minLetters: number;
-}
-
 /** What each option of `head-components` means. */
-export const headComponentsOptions: pithOptions.OptionSpecs<HeadComponentsOptions> = {
+export const headComponentsOptions = {
   cut: {
     default: "threshold",
     choices: ["threshold", "k-means"],
@@ -48,7 +34,8 @@ export const headComponentsOptions: pithOptions.OptionSpecs<HeadComponentsOption
     min: 0,
     meaning: "noise step: a link of fewer Latin letters is a label (Han counts 2.5, Hangul 2)",
   },
-};
+} as const;
+export type HeadComponentsOptions = OptionsOf<typeof headComponentsOptions>;
 
 type Verdict = "headline" | "repeated" | LineFault | ListNoise;
 
@@ -123,7 +110,7 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
  *
  * As a method it keeps the blocks that hold headlines; the score is the list tag ratio of the headline's line.
  */
-export const headComponents: Method<HeadComponentsOptions> = {
+export const headComponents: Method<HeadComponentsOptions> = defineMethod<HeadComponentsOptions>({
   id: "head-components",
   summary: "Finds headlines: anchors on source lines with a high list tag ratio, without noise.",
   paper: {
@@ -133,9 +120,7 @@ export const headComponents: Method<HeadComponentsOptions> = {
   },
   options: headComponentsOptions,
   needsPositions: true,
-  wantsEmbedded: false,
-  select(page, given) {
-    const options = argument.resolveOptions("head-components", headComponentsOptions, given);
+  select(page, options) {
     const builder = beginSelection("head-components", page);
     const lines = measureListLines(page, options);
     const kept = new Uint8Array(page.blocks.count);
@@ -157,4 +142,4 @@ export const headComponents: Method<HeadComponentsOptions> = {
     }
     return builder.build();
   },
-};
+});

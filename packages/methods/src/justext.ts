@@ -1,28 +1,11 @@
 import { headingLevel } from "flat-html";
-import type { Method, pithOptions } from "pith";
-import {
-  argument,
-  type MeasuredPage,
-  type Reason,
-  rendering,
-  type Selection,
-  SelectionBuilder,
-  withValues,
-} from "pith/page";
+import type { Method } from "pith";
+import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBuilder, withValues } from "pith/page";
 import { isUnspaced, splitPairs, splitWords, stopWords } from "pith-base";
-
-/** Options of `justext`. */
-interface JustextOptions {
-  readonly lengthLow: number;
-  readonly lengthHigh: number;
-  readonly stopWordsLow: number;
-  readonly stopWordsHigh: number;
-  readonly maxLinkDensity: number;
-  readonly maxHeadingDistance: number;
-}
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 /** What each option of `justext` means. */
-const justextOptions: pithOptions.OptionSpecs<JustextOptions> = {
+const justextOptions = {
   lengthLow: { default: 70, min: 0, meaning: "a block with fewer characters is short: its surroundings decide" },
   lengthHigh: { default: 200, min: 0, meaning: "a block with more characters and many stop words is good" },
   stopWordsLow: { default: 0.1, min: 0, max: 1, meaning: "from this share of stop words on a block is nearly good" },
@@ -33,7 +16,8 @@ const justextOptions: pithOptions.OptionSpecs<JustextOptions> = {
     min: 0,
     meaning: "most characters between a heading and the good block it belongs to",
   },
-};
+} as const;
+type JustextOptions = OptionsOf<typeof justextOptions>;
 
 /** What a block is by itself, and, but for `short` and `near-good`, in the end. */
 type BlockClass = "good" | "near-good" | "short" | "bad";
@@ -161,7 +145,7 @@ function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
  * 62.7. Where no spaces part words, words are those of `Intl.Segmenter`. The score of a block is its share of stop
  * words.
  */
-export const justext: Method<JustextOptions> = {
+export const justext: Method<JustextOptions> = defineMethod({
   id: "justext",
   summary: "Classifies blocks by length, links and stop words, and short blocks by their neighbours.",
   paper: {
@@ -172,9 +156,5 @@ export const justext: Method<JustextOptions> = {
     section: "3",
   },
   options: justextOptions,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, options) {
-    return selectBody(page, argument.resolveOptions("justext", justextOptions, options));
-  },
-};
+  select: selectBody,
+});

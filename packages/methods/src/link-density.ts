@@ -1,30 +1,10 @@
-import type { Method, pithOptions } from "pith";
-import {
-  argument,
-  type MeasuredPage,
-  type Reason,
-  rendering,
-  type Selection,
-  SelectionBuilder,
-  withValues,
-} from "pith/page";
+import type { Method } from "pith";
+import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBuilder, withValues } from "pith/page";
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { type LinkFigures, measureLinks } from "./link-figures.ts";
 
-/** The thresholds of the basic and of the precise condition; a site file may set them per host. */
-interface LinkDensityOptions {
-  readonly basicLinkTextDensity: number;
-  readonly basicLinks: number;
-  readonly basicTextChars: number;
-  readonly basicLinkDensity: number;
-  readonly preciseLinkTextDensity: number;
-  readonly preciseLinks: number;
-  readonly preciseTextChars: number;
-  readonly preciseLinkDensity: number;
-  readonly maxFormShare: number;
-}
-
 /** What each option of `link-density` means; the defaults are the paper's, section 3.2, steps 3 and 4. */
-export const linkDensityOptions: pithOptions.OptionSpecs<LinkDensityOptions> = {
+export const linkDensityOptions = {
   basicLinkTextDensity: {
     default: 0.4,
     min: 0,
@@ -63,7 +43,8 @@ export const linkDensityOptions: pithOptions.OptionSpecs<LinkDensityOptions> = {
     max: 1,
     meaning: "forms and marquees with at most this share of the page's text are removed (step 2)",
   },
-};
+} as const;
+type LinkDensityOptions = OptionsOf<typeof linkDensityOptions>;
 
 /** A condition that a node failed, as an index into the reasons; 0 when it passed. */
 type Failure = 0 | 1 | 2 | 3 | 4;
@@ -250,7 +231,7 @@ class Search {
  * fourth page of each), as navigation has grown since the paper; thresholds per site are its own remedy. And on
  * lists of references, each with a link, whose items are not precise one by one.
  */
-export const linkDensity: Method<LinkDensityOptions> = {
+export const linkDensity: Method<LinkDensityOptions> = defineMethod({
   id: "link-density",
   summary: "Searches the tree for nodes with little link text.",
   paper: {
@@ -259,11 +240,8 @@ export const linkDensity: Method<LinkDensityOptions> = {
     section: "3.1 to 3.3",
   },
   options: linkDensityOptions,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, options) {
-    const resolved = argument.resolveOptions("link-density", linkDensityOptions, options);
-    const basicLinks = options?.basicLinks ?? Math.max(resolved.basicLinks, resolved.preciseLinks);
-    return new Search(page, { ...resolved, basicLinks }).run();
+  select(page, options, given) {
+    const basicLinks = given.basicLinks ?? Math.max(options.basicLinks, options.preciseLinks);
+    return new Search(page, { ...options, basicLinks }).run();
   },
-};
+});

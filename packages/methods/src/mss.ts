@@ -1,16 +1,10 @@
-import type { Method, pithOptions } from "pith";
-import { argument, clock, type MeasuredPage, type Selection, SelectionBuilder } from "pith/page";
+import type { Method } from "pith";
+import { clock, type MeasuredPage, type Selection, SelectionBuilder } from "pith/page";
 import { findGreatestRun, keepBlocksInside, listTokens } from "./body-text-extraction.ts";
-
-/** Options of `mss`. */
-interface MssOptions {
-  readonly tagValue: number;
-  readonly wordValue: number;
-  readonly minBlockShare: number;
-}
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 /** What each option of `mss` means. */
-const mssOptions: pithOptions.OptionSpecs<MssOptions> = {
+const mssOptions = {
   tagValue: { default: -3.25, max: 0, meaning: "the value of a tag" },
   wordValue: { default: 1, min: 0, meaning: "the value of a word" },
   minBlockShare: {
@@ -19,7 +13,8 @@ const mssOptions: pithOptions.OptionSpecs<MssOptions> = {
     max: 1,
     meaning: "a block is kept when at least this share of its words is in the subsequence",
   },
-};
+} as const;
+type MssOptions = OptionsOf<typeof mssOptions>;
 
 /** Tokens that are looked at in the time of a step. */
 const ROUND = 16;
@@ -59,7 +54,7 @@ function selectBody(page: MeasuredPage, options: MssOptions): Selection {
  * some tags of mere style before. A block belongs to the subsequence when half of its words do. The score of a block is the
  * share of its words in it.
  */
-export const mss: Method<MssOptions> = {
+export const mss: Method<MssOptions> = defineMethod({
   id: "mss",
   summary: "Keeps the token sequence with the greatest sum: a word counts 1, a tag -3.25.",
   paper: {
@@ -70,9 +65,5 @@ export const mss: Method<MssOptions> = {
     doi: "10.1145/1526709.1526840",
   },
   options: mssOptions,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, options) {
-    return selectBody(page, argument.resolveOptions("mss", mssOptions, options));
-  },
-};
+  select: selectBody,
+});

@@ -1,25 +1,11 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
-import type { Method, pithOptions } from "pith";
-import {
-  argument,
-  type MeasuredPage,
-  type Reason,
-  rendering,
-  type Selection,
-  SelectionBuilder,
-  withValues,
-} from "pith/page";
+import type { Method } from "pith";
+import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBuilder, withValues } from "pith/page";
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { ReadabilityFigures } from "./readability/page-figures.ts";
 
-/** Options of `readability`. */
-interface ReadabilityOptions {
-  readonly minParagraphChars: number;
-  readonly siblingShare: number;
-  readonly minArticleChars: number;
-}
-
 /** What each option of `readability` means. */
-const readabilityOptions: pithOptions.OptionSpecs<ReadabilityOptions> = {
+const readabilityOptions = {
   minParagraphChars: { default: 25, min: 0, meaning: "minimum characters of a paragraph that scores" },
   siblingShare: {
     default: 0.2,
@@ -32,7 +18,8 @@ const readabilityOptions: pithOptions.OptionSpecs<ReadabilityOptions> = {
     min: 0,
     meaning: "with fewer characters, the method runs again with one check fewer",
   },
-};
+} as const;
+type ReadabilityOptions = OptionsOf<typeof readabilityOptions>;
 
 const PRE_LIKE = tagSet(["pre", "td", "blockquote"]);
 const LIST_LIKE = tagSet(["address", "ol", "ul", "dl", "dd", "dt", "li", "form"]);
@@ -230,7 +217,7 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
  * cleaned like tables. `h1` is the page's headline, which the bookmarklet shows apart. The score of a block is its element's.
  * Not the same as `pith-readability`, which is today's interface over the default.
  */
-export const readability: Method<ReadabilityOptions> = {
+export const readability: Method<ReadabilityOptions> = defineMethod({
   id: "readability",
   summary: "Scores the ancestors of paragraphs; keeps the best candidate and similar siblings.",
   paper: {
@@ -240,9 +227,5 @@ export const readability: Method<ReadabilityOptions> = {
     venue: "arc90 laboratory, software",
   },
   options: readabilityOptions,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, options) {
-    return selectBody(page, argument.resolveOptions("readability", readabilityOptions, options));
-  },
-};
+  select: selectBody,
+});

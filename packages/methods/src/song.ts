@@ -1,23 +1,10 @@
-import type { Method, pithOptions } from "pith";
-import {
-  argument,
-  type MeasuredPage,
-  type Reason,
-  rendering,
-  type Selection,
-  SelectionBuilder,
-  withValues,
-} from "pith/page";
+import type { Method } from "pith";
+import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBuilder, withValues } from "pith/page";
 import { findContainers } from "./containers.ts";
-
-/** Options of `song`. */
-interface SongOptions {
-  readonly minPunctuation: number;
-  readonly minValueShare: number;
-}
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 /** What each option of `song` means. */
-export const songOptions: pithOptions.OptionSpecs<SongOptions> = {
+export const songOptions = {
   minPunctuation: {
     default: 3,
     min: 0,
@@ -29,7 +16,8 @@ export const songOptions: pithOptions.OptionSpecs<SongOptions> = {
     max: 1,
     meaning: "containers with at least this share of the best container's value are content",
   },
-};
+} as const;
+type SongOptions = OptionsOf<typeof songOptions>;
 
 /** Figures of each container's own text: what no container inside of it holds. */
 interface OwnText {
@@ -123,7 +111,7 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
  * other halves kept apart; mean word F1 with 3 marks: share 0.002 .759, 0.005 .762, 0.01 .762, 0.02 .758; at 0.01 with
  * 1 mark .762 and with 6 marks .752. The score of a block is its container's value as a share of the greatest.
  */
-export const song: Method<SongOptions> = {
+export const song: Method<SongOptions> = defineMethod({
   id: "song",
   summary: "Scores containers by punctuation, plain text and link text.",
   paper: {
@@ -134,9 +122,5 @@ export const song: Method<SongOptions> = {
     venue: "Proceedings of the International Conference on Wireless Communications, Networking and Mobile Computing",
   },
   options: songOptions,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, options) {
-    return selectBody(page, argument.resolveOptions("song", songOptions, options));
-  },
-};
+  select: selectBody,
+});

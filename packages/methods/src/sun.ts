@@ -1,29 +1,18 @@
-import type { Method, pithOptions } from "pith";
-import {
-  argument,
-  type MeasuredPage,
-  type Reason,
-  rendering,
-  type Selection,
-  SelectionBuilder,
-  withValues,
-} from "pith/page";
+import type { Method } from "pith";
+import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBuilder, withValues } from "pith/page";
 import { findContainers } from "./containers.ts";
-
-/** Options of `sun`. */
-interface SunOptions {
-  readonly minTextShare: number;
-}
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 /** What each option of `sun` means. */
-const sunOptions: pithOptions.OptionSpecs<SunOptions> = {
+const sunOptions = {
   minTextShare: {
     default: 0.4,
     min: 0,
     max: 1,
     meaning: "go into a container as long as it holds at least this share of the page's characters",
   },
-};
+} as const;
+type SunOptions = OptionsOf<typeof sunOptions>;
 
 function selectBody(page: MeasuredPage, options: SunOptions): Selection {
   const builder = new SelectionBuilder("sun", page, { signal: "visibility", text: "hidden, or not in the body" });
@@ -64,7 +53,7 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
  * data, the other halves kept apart; mean word F1: 0.3 .741, 0.35 .748, 0.4 .750, 0.45 .739, 0.5 .731, 0.6 .707.
  * The score of a kept block is its node's share of the page's characters.
  */
-export const sun: Method<SunOptions> = {
+export const sun: Method<SunOptions> = defineMethod({
   id: "sun",
   summary: "Keeps the innermost container with most of the page's characters.",
   paper: {
@@ -74,9 +63,5 @@ export const sun: Method<SunOptions> = {
     venue: "Journal of Chinese Information Processing 18(5), pages 17-22",
   },
   options: sunOptions,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, options) {
-    return selectBody(page, argument.resolveOptions("sun", sunOptions, options));
-  },
-};
+  select: selectBody,
+});

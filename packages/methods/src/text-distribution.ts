@@ -1,6 +1,5 @@
-import type { Method, pithOptions } from "pith";
+import type { Method } from "pith";
 import {
-  argument,
   clock,
   type MeasuredPage,
   type Reason,
@@ -9,19 +8,13 @@ import {
   SelectionBuilder,
   withValues,
 } from "pith/page";
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 /** How the spread of the subnodes' text lengths is measured. */
 type Dispersion = "mean-deviation" | "standard-deviation" | "median-deviation" | "range";
 
-/** Options of `text-distribution`. */
-interface TextDistributionOptions {
-  readonly maxCoefficient: number;
-  readonly dispersion: Dispersion;
-  readonly countEmptySubnodes: boolean;
-}
-
 /** What each option of `text-distribution` means; the defaults are the author's. */
-export const textDistributionOptions: pithOptions.OptionSpecs<TextDistributionOptions> = {
+export const textDistributionOptions = {
   maxCoefficient: {
     default: 5,
     min: 0,
@@ -36,7 +29,8 @@ export const textDistributionOptions: pithOptions.OptionSpecs<TextDistributionOp
     default: false,
     meaning: "whether elements without text (br, img) count as subnodes of length 0",
   },
-};
+} as const;
+type TextDistributionOptions = OptionsOf<typeof textDistributionOptions>;
 
 function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -220,7 +214,7 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
  * some ten parts of unequal length (a few sections, one long code block) has K >= 5, and only its longest part is
  * kept: high precision, low recall.
  */
-export const textDistribution: Method<TextDistributionOptions> = {
+export const textDistribution: Method<TextDistributionOptions> = defineMethod({
   id: "text-distribution",
   summary: "Descends into the longest subnode until the text is evenly distributed.",
   paper: {
@@ -228,9 +222,5 @@ export const textDistribution: Method<TextDistributionOptions> = {
     title: "Getting useful content of the Web page",
   },
   options: textDistributionOptions,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, options) {
-    return selectContent(page, argument.resolveOptions("text-distribution", textDistributionOptions, options));
-  },
-};
+  select: selectContent,
+});

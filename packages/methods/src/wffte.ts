@@ -1,6 +1,5 @@
-import type { Method, pithOptions } from "pith";
+import type { Method } from "pith";
 import {
-  argument,
   clock,
   type MeasuredPage,
   type Reason,
@@ -10,39 +9,13 @@ import {
   withValues,
 } from "pith/page";
 import { WordFinder } from "pith-base";
-import {
-  type Containers,
-  type ContainerTags,
-  type ContainerText,
-  containerBlocks,
-  containerFigures,
-  findContainers,
-} from "./containers.ts";
+import { type Containers, containerBlocks, containerFigures, findContainers } from "./containers.ts";
 import { copyrightSign, copyrightWords } from "./copyright-lexicon.ts";
+import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { distanceSupports, plainFigures, plainSupport, titleSupports } from "./text-support.ts";
 
-/** Options of `wffte`. */
-interface WffteOptions {
-  readonly distanceBase: number;
-  readonly firstWordWeight: number;
-  readonly secondWordWeight: number;
-  readonly fewMarks: number;
-  readonly manyMarks: number;
-  readonly fewMarksSupport: number;
-  readonly someMarksSupport: number;
-  readonly manyMarksSupport: number;
-  readonly candidates: number;
-  readonly singleTextShare: number;
-  readonly singleTextDistance: number;
-  readonly multiTextDistance: number;
-  readonly copyrightWords: number;
-  readonly containers: ContainerTags;
-  readonly text: ContainerText;
-  readonly distance: "formula" | "edges";
-}
-
 /** What each option of `wffte` means; the defaults are the paper's, but for `containers`. */
-export const wffteOptions: pithOptions.OptionSpecs<WffteOptions> = {
+export const wffteOptions = {
   distanceBase: { default: 10, min: 1, meaning: "q: base of the weight of each level in the distance" },
   firstWordWeight: { default: 0.5, min: 0, meaning: "alpha: weight of the most frequent title word" },
   secondWordWeight: { default: 1, min: 0, meaning: "beta: weight of the second most frequent title word" },
@@ -80,7 +53,8 @@ export const wffteOptions: pithOptions.OptionSpecs<WffteOptions> = {
     choices: ["formula", "edges"],
     meaning: "path distance between siblings: 1 (the paper's formula) or 2 (its second example)",
   },
-};
+} as const;
+type WffteOptions = OptionsOf<typeof wffteOptions>;
 
 /** Containers that were merged because they are siblings alike (step 5), or a single one. */
 interface ContainerGroup {
@@ -306,7 +280,7 @@ class Extraction {
  * the paragraphs of a text are merged by step 5 into one. The score of a block is the SD of its container, or of its
  * merged group when that is a candidate.
  */
-export const wffte: Method<WffteOptions> = {
+export const wffte: Method<WffteOptions> = defineMethod({
   id: "wffte",
   summary: "Scores containers by position, title words, punctuation and links; keeps those near the best.",
   paper: {
@@ -315,9 +289,5 @@ export const wffte: Method<WffteOptions> = {
     section: "II.B and II.C",
   },
   options: wffteOptions,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, options) {
-    return new Extraction(page, argument.resolveOptions("wffte", wffteOptions, options)).run();
-  },
-};
+  select: (page, options) => new Extraction(page, options).run(),
+});

@@ -2,6 +2,7 @@ import {
   containerValues,
   findContainers,
   type MeasuredPage,
+  type OptionsOf,
   resolveOptions,
   type Selection,
   songOptions,
@@ -47,7 +48,7 @@ const insideOf =
 
 /** WFFTE: the text support (SD) of each container, and its parts. */
 export function drawSupportTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
-  const options = resolveOptions("wffte", wffteOptions, given);
+  const options = resolveOptions<OptionsOf<typeof wffteOptions>>("wffte", wffteOptions, given);
   const containers = findContainers(page, options.containers);
   const partsOf = textSupport(page, containers, options);
   return drawContainers(page, containers, {
@@ -63,7 +64,7 @@ export function drawSupportTree(page: MeasuredPage, given: OptionValues, selecti
 
 /** Song: the value of each container's own text, from its punctuation, plain text and link text. */
 export function drawValueTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
-  const options = resolveOptions("song", songOptions, given);
+  const options = resolveOptions<OptionsOf<typeof songOptions>>("song", songOptions, given);
   const containers = findContainers(page, "areas");
   const figuresAt = containerValues(page, containers.nearest, options);
   const kept = new Set(

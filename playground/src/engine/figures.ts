@@ -14,6 +14,7 @@ import {
   type MeasuredPage,
   measureLinks,
   measureListLines,
+  type OptionsOf,
   resolveOptions,
   type Selection,
   textDistributionOptions,
@@ -62,7 +63,11 @@ function drawTagRatios(page: MeasuredPage, options: CetrOptions): TagRatioFigure
 
 /** The list tag ratio of each line; headlines are on content lines at or above the cut. */
 function drawListRatios(page: MeasuredPage, given: OptionValues): ListRatioFigure {
-  const options = resolveOptions("head-components", headComponentsOptions, given);
+  const options = resolveOptions<OptionsOf<typeof headComponentsOptions>>(
+    "head-components",
+    headComponentsOptions,
+    given,
+  );
   const { ratio, threshold, content } = measureListLines(page, options);
   const isHigh = (value: number, line: number): boolean =>
     value > 0 && value >= threshold && (!options.contentLines || content.content[line] === 1);
@@ -70,7 +75,7 @@ function drawListRatios(page: MeasuredPage, given: OptionValues): ListRatioFigur
 }
 
 function drawSlope(page: MeasuredPage, given: OptionValues): SlopeFigure {
-  const options = resolveOptions("body-text-extraction", bodyTextOptions, given);
+  const options = resolveOptions<OptionsOf<typeof bodyTextOptions>>("body-text-extraction", bodyTextOptions, given);
   const { bits } = listTokens(page);
   const best = findBestSegment(bits);
   const segments = options.segments === "several" ? findLowSlopeSections(bits, options) : best ? [best] : [];
@@ -102,7 +107,7 @@ function describeLevels(rows: readonly TreeRow[]): string[] {
 
 /** The nodes of the tree that the method looked into or decided about, with its four figures. */
 function drawLinkTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
-  const options = resolveOptions("link-density", linkDensityOptions, given);
+  const options = resolveOptions<OptionsOf<typeof linkDensityOptions>>("link-density", linkDensityOptions, given);
   const figures = measureLinks(page, options.maxFormShare);
   const located = new Set(selection.nodes);
   const rows: TreeRow[] = [];
@@ -139,7 +144,11 @@ function drawLinkTree(page: MeasuredPage, given: OptionValues, selection: Select
 
 /** The way down: each node with its K, and its subnodes with their lengths. */
 function drawDistributionTree(page: MeasuredPage, given: OptionValues): TreeFigure {
-  const options = resolveOptions("text-distribution", textDistributionOptions, given);
+  const options = resolveOptions<OptionsOf<typeof textDistributionOptions>>(
+    "text-distribution",
+    textDistributionOptions,
+    given,
+  );
   const steps = descendEvenly(page, Math.max(0, page.tree.body), options);
   const rows: TreeRow[] = [];
   let more = 0;

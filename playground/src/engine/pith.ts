@@ -22,6 +22,7 @@ export {
 export { findContentLines } from "../../../packages/methods/src/cetr/content-lines.ts";
 export { type CetrOptions, defaultCetrOptions } from "../../../packages/methods/src/cetr.ts";
 export { findContainers } from "../../../packages/methods/src/containers.ts";
+export type { OptionsOf } from "../../../packages/methods/src/define-method.ts";
 export { measureListLines } from "../../../packages/methods/src/head-components/list-lines.ts";
 export { headComponentsOptions } from "../../../packages/methods/src/head-components.ts";
 export type {

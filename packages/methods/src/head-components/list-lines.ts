@@ -18,7 +18,7 @@ export interface ListLines {
 }
 
 /** How a high list tag ratio is told from a low one: CETR's threshold, lambda * standard deviation, or its k-means. */
-export interface ListCut {
+interface ListCut {
   readonly cut: "threshold" | "k-means";
   readonly lambda: number;
 }

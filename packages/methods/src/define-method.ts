@@ -1,0 +1,30 @@
+import type { Method, pithOptions } from "pith";
+import { argument, type MeasuredPage, type Selection } from "pith/page";
+
+/** The values that an option may have: its choices, else all of the type of its default. */
+type ValueOf<S> = S extends { readonly choices: readonly (infer V)[] }
+  ? V
+  : S extends { readonly default: number }
+    ? number
+    : boolean;
+
+/** The options that specs describe. */
+export type OptionsOf<S> = { readonly [K in keyof S]: ValueOf<S[K]> };
+
+type Source<O extends object> = Pick<Method<O>, "id" | "summary" | "paper"> & {
+  readonly options: pithOptions.OptionSpecs<O>;
+  readonly needsPositions?: boolean;
+  /** Chooses blocks; the options are checked and complete. */
+  readonly select: (page: MeasuredPage, options: O, given: Partial<O>) => Selection;
+};
+
+/** Makes a method of its own part: it reads the page as its markup has it, and checks its options. */
+export function defineMethod<O extends object>(source: Source<O>): Method<O> {
+  const { id, options: specs } = source;
+  return {
+    needsPositions: false,
+    wantsEmbedded: false,
+    ...source,
+    select: (page, given = {}) => source.select(page, argument.resolveOptions(id, specs, given), given),
+  };
+}
