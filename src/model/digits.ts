@@ -36,14 +36,16 @@ export function writeDigits(numbers: readonly number[]): string {
 /** Reads the numbers of a text. */
 export function readDigits(text: string): Uint16Array {
   const numbers = new Uint16Array(text.length);
-  let count = 0;
-  const digitAt = (at: number): number => {
-    const code = text.charCodeAt(at);
-    return code - FIRST - (code > BACKSLASH ? 1 : 0);
-  };
+  let [count, begun] = [0, -1];
+  // Once for each character of the model when a process starts: nothing is called here.
   for (let at = 0; at < text.length; at++) {
-    const digit = digitAt(at);
-    numbers[count++] = digit < ONE_DIGIT ? digit : ONE_DIGIT + (digit - ONE_DIGIT) * BASE + digitAt(++at);
+    const code = text.charCodeAt(at);
+    const digit = code > BACKSLASH ? code - FIRST - 1 : code - FIRST;
+    if (begun >= 0) {
+      numbers[count++] = begun + digit;
+      begun = -1;
+    } else if (digit < ONE_DIGIT) numbers[count++] = digit;
+    else begun = ONE_DIGIT + (digit - ONE_DIGIT) * BASE;
   }
   return numbers.subarray(0, count);
 }

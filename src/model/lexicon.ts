@@ -9,6 +9,9 @@ const FILTER_BITS = 18;
 
 const filterBit = (key: number): number => Math.imul(key, 0x85ebca6b) >>> (32 - FILTER_BITS);
 
+/** Where a key is looked for first. The highest bits of the product depend on the whole key (Fibonacci hashing). */
+const slotOf = (key: number, shift: number): number => 2 * (Math.imul(key, 0x9e3779b1) >>> shift);
+
 /** A linear model over words: what each word, at its place, says for (above 0) or against content, in log-odds. */
 export class Lexicon {
   /** An open hash table: key and weight side by side, so that a look-up touches one cache line. */
@@ -27,12 +30,15 @@ export class Lexicon {
     while (2 ** bits < keys.length * 2) bits++;
     this.shift = 32 - bits;
     this.slots = new Int32Array(2 * 2 ** bits).fill(-1);
+    const { slots, filter, shift } = this;
     for (let i = 0; i < keys.length; i++) {
-      const slot = this.find(keys[i]);
-      this.slots[slot] = keys[i];
-      this.slots[slot + 1] = weights[i];
-      const bit = filterBit(keys[i]);
-      this.filter[bit >>> 5] |= 1 << bit;
+      const key = keys[i];
+      let slot = slotOf(key, shift);
+      while (slots[slot] >= 0 && slots[slot] !== key) slot = slot + 2 === slots.length ? 0 : slot + 2;
+      slots[slot] = key;
+      slots[slot + 1] = weights[i];
+      const bit = filterBit(key);
+      filter[bit >>> 5] |= 1 << bit;
     }
   }
 
@@ -45,8 +51,7 @@ export class Lexicon {
   }
 
   private find(key: number): number {
-    // The highest bits of the product depend on the whole key (Fibonacci hashing).
-    let slot = 2 * (Math.imul(key, 0x9e3779b1) >>> this.shift);
+    let slot = slotOf(key, this.shift);
     while (this.slots[slot] >= 0 && this.slots[slot] !== key) slot = slot + 2 === this.slots.length ? 0 : slot + 2;
     return slot;
   }

@@ -94,7 +94,9 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
 function unpackLexicon(packed: PackedLexicon): Lexicon {
   const parts = readDigits(packed.keys);
   const rests = readDigits(packed.keyRests);
-  const weights = Int16Array.from(readDigits(packed.weights), withSign);
+  const signless = readDigits(packed.weights);
+  const weights = new Int16Array(signless.length);
+  for (let i = 0; i < weights.length; i++) weights[i] = withSign(signless[i]);
   const keys = new Int32Array(weights.length);
   let [key, at] = [0, 0];
   for (let i = 0; i < keys.length; i++) {

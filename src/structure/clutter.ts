@@ -196,7 +196,7 @@ class Clutter {
     if (!this.isBetween(block, block + 1)) return false;
     if (words[block] <= MAX_CREDIT_WORDS && CREDIT_LINE.test(text)) return !this.isInFigure(node[block]);
     if (words[block] <= 3 && /[:：]$/u.test(text)) return this.isBeforeControl(node[block]);
-    if (links[block] !== 1 || !this.leadsWithin(block) || !READ_ALSO.test(text)) return false;
+    if (links[block] !== 1 || !READ_ALSO.test(text) || !this.leadsWithin(block)) return false;
     const label = (1 - linkChars[block] / textChars[block]) * words[block];
     return label <= MAX_LABEL_WORDS && words[block] - label >= MIN_TITLE_WORDS && tree.tag[node[block]] !== TAG.li;
   }

@@ -141,13 +141,13 @@ function findErrorPage({ page, titles, keptWords, seenText }: Evidence): string 
   if (keptWords > FEW_WORDS || page.tree.count(TAG.pre) > 0) return undefined;
   const said = mainPhraseIn(titles, errorWords);
   if (said !== undefined) return `its title says "${said}"`;
-  const phrases = phrasesIn(seenText, errorWords);
-  return phrases.length >= 2 && keptWords < 80 ? says(phrases) : undefined;
+  const phrases = keptWords < 80 ? phrasesIn(seenText, errorWords) : [];
+  return phrases.length >= 2 ? says(phrases) : undefined;
 }
 
 function findEmptyList({ keptWords, keptText }: Evidence): string | undefined {
-  const [said] = phrasesIn(keptText, emptyWords);
-  return said !== undefined && keptWords < 40 ? says([said]) : undefined;
+  const [said] = keptWords < 40 ? phrasesIn(keptText, emptyWords) : [];
+  return said === undefined ? undefined : says([said]);
 }
 
 const FINDERS: Readonly<Record<WallKind, (evidence: Evidence) => string | undefined>> = {
