@@ -1,5 +1,5 @@
 // What the packages hold next to plain modules: bundles for browsers and for Node. Needs what npm installed.
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { directImports } from "./direct-imports.mjs";
 import { packages, readManifest } from "./packages.mjs";
@@ -53,24 +53,54 @@ const THREADS = {
  */
 async function bundleForNode(outdir, folder, entryPoints, plugins = []) {
   const { build } = await import("esbuild");
-  const { dependencies, peerDependencies = {} } = readManifest({ folder });
   await build({
-    absWorkingDir: root,
+    ...forNode(folder),
     entryPoints,
     outdir,
     // Every file of an array of entries lies at the top: see `places.ts`. Those of a map have names with folders.
     entryNames: Array.isArray(entryPoints) ? "[name]" : "[dir]/[name]",
     chunkNames: "[name]-[hash]",
-    bundle: true,
     splitting: true,
     format: "esm",
     charset: "utf8",
+    plugins,
+  });
+}
+
+function forNode(folder) {
+  const { dependencies, peerDependencies = {} } = readManifest({ folder });
+  return {
+    absWorkingDir: root,
+    bundle: true,
     platform: "node",
     external: [...Object.keys(dependencies), ...Object.keys(peerDependencies)].flatMap((name) => [name, `${name}/*`]),
     target: "node20",
-    plugins,
     logLevel: "warning",
+  };
+}
+
+/**
+ * Bundles the command line into one script of ASCII, a function of what `load-run.ts` hands to it: V8 keeps what it compiled of a script,
+ * and of modules only from Node 22.1 on.
+ */
+async function bundleScript(outfile, folder, entryPoint) {
+  const { build } = await import("esbuild");
+  await build({
+    ...forNode(folder),
+    entryPoints: [entryPoint],
+    outfile,
+    format: "cjs",
+    charset: "ascii",
+    define: { "import.meta.url": "importMetaUrl" },
+    banner: {
+      js: `(function (module, require, __filename) { const importMetaUrl = require("node:url").pathToFileURL(__filename).href;`,
+    },
+    footer: { js: "})" },
+    plugins: [CHARSETS_APART, directImports],
   });
+  // esbuild takes all that a module exports for its default, as Node does with CommonJS; these may be modules.
+  const script = readFileSync(outfile, "utf8").replace(/(__toESM\(require\("[^"]+"\)), 1\)/gu, "$1)");
+  writeFileSync(outfile, script);
 }
 
 /**
@@ -105,6 +135,7 @@ async function bundleProcesses(target) {
       ["packages/cli/src/main.ts", "packages/cli/src/jsonl-worker.ts", ...THREADS.batch, ...THREADS.service],
       [CHARSETS_APART, directImports],
     ),
+    bundleScript(join(distOf("packages/cli"), "pith.cjs"), "packages/cli", "packages/cli/src/run.ts"),
   ]);
   const charsets = `${CHARSETS}.json`;
   cpSync(join(root, "node_modules/@exodus/bytes/fallback", charsets), join(distOf("packages/cli"), charsets));

@@ -1,9 +1,15 @@
 #!/usr/bin/env node
 import { compileFor } from "./compile-for.ts";
+import { loadRun } from "./load-run.ts";
+
+/** What no page is extracted for: little of the code is compiled then. */
+const WITHOUT_PAGE = new Set(["help", "--help", "-h", "version", "--version"]);
 
 compileFor(process.versions.v8);
-const { run } = await import("./run.ts");
-const code = await run(process.argv.slice(2));
+const args = process.argv.slice(2);
+const { run, keepCode } = await loadRun(args);
+const code = await run(args);
 // Standard input may still be open, when the reader of a pipe has gone or a line went wrong.
 process.stdin.destroy();
+if (code === 0 && !args.some((arg) => WITHOUT_PAGE.has(arg))) keepCode();
 process.exitCode = code;

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { constants, Script } from "node:vm";
+
+type CommandLine = Pick<typeof import("./run.ts"), "run">;
+
+/** What the script of a build is: a function, so that it needs no loader. */
+type Wrapped = (module: { exports: CommandLine }, require: NodeJS.Require, file: string) => void;
+
+/** The command line, and a way to keep what V8 compiled of it. */
+interface Loaded extends CommandLine {
+  keepCode(): void;
+}
+
+const readIfThere = (path: string): Buffer | undefined => {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Runs the script with what V8 compiled of it in an earlier process of the same version, where that is still there. */
+function loadScript(file: string, source: Buffer): Loaded {
+  const kept = `${file}.${process.version}-${process.arch}`;
+  const cachedData = readIfThere(kept);
+  const script = new Script(source.toString("latin1"), {
+    filename: file,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    ...(cachedData && { cachedData }),
+  });
+  const wrapped: Wrapped = script.runInThisContext();
+  const module = { exports: {} as CommandLine };
+  wrapped(module, createRequire(file), file);
+  const keepCode = (): void => {
+    if (cachedData && !script.cachedDataRejected) return;
+    const growing = `${kept}.${process.pid}`;
+    try {
+      writeFileSync(growing, script.createCachedData());
+      renameSync(growing, kept);
+    } catch {
+      // Whoever may not write there compiles anew each time.
+    }
+  };
+  return { run: module.exports.run, keepCode };
+}
+
+/** What may be the name of another command: these load more packages, and run longer. */
+const OTHER_COMMAND = /^(?!extract$)[a-z-]+$/;
+
+/** Loads the command line: to extract, as one script, which a build puts beside `main`; else module by module. */
+export async function loadRun([first = ""]: readonly string[]): Promise<Loaded> {
+  const main = process.argv[1];
+  const isScript = main !== undefined && existsSync(main) && !OTHER_COMMAND.test(first);
+  const file = isScript ? join(dirname(realpathSync(main)), "pith.cjs") : "";
+  const source = readIfThere(file);
+  if (source) return loadScript(file, source);
+  const { run } = await import("./run.ts");
+  return { run, keepCode() {} };
+}
