@@ -13,7 +13,6 @@ import { keepCodeAndFormulas } from "./select/keep-code-and-formulas.ts";
 import { keepLede } from "./select/keep-lede.ts";
 import { keepLikeParts } from "./select/keep-like-parts.ts";
 import { keepNotes } from "./select/keep-notes.ts";
-import { keepPanelLabels } from "./select/keep-panel-labels.ts";
 import { keepRecipeParts } from "./select/keep-recipe-parts.ts";
 import { keepTablesWhole } from "./select/keep-tables-whole.ts";
 import { beginWithTitle } from "./tree/begin-with-title.ts";
@@ -45,7 +44,6 @@ export const selectRules: readonly SelectRule[] = [
   keepLede,
   keepCodeAndFormulas,
   keepNotes,
-  keepPanelLabels,
   keepRecipeParts,
   dropOrphanHeadings,
   dropClutter,
