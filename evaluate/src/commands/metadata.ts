@@ -2,6 +2,7 @@ import { fitTitles } from "../../../training/src/fit-choices.ts";
 import { dataDirectory, findSet } from "../data/pages.ts";
 import { type AnsweredPage, collectAnswers, OURS, withHeldOutChoices } from "../metadata/answers.ts";
 import { type FactPage, readFactPages } from "../metadata/gold-pages.ts";
+import { measureLabelledFacts } from "../metadata/labelled-facts.ts";
 import { type MetadataRival, metadataRivals } from "../metadata/rivals.ts";
 import { metadataTable, scoreAnswers } from "../metadata/score.ts";
 import { renderTable } from "../reporting/markdown-table.ts";
@@ -58,6 +59,12 @@ function missingNote(pages: readonly AnsweredPage[]): string {
   return `${titles} gold titles and ${authors} gold author lists occur nowhere in their pages.`;
 }
 
+/** The table of the pages that were labelled by reading, where they are. */
+async function labelledPart(directory: string): Promise<string> {
+  const table = await measureLabelledFacts(directory);
+  return table ? `Wild pages, labelled by reading:\n\n${renderTable(table.head, table.rows)}\n\n` : "";
+}
+
 /** Measures title, authors and date against gold. */
 export const metadataCommand: Command = {
   name: "metadata",
@@ -66,7 +73,8 @@ export const metadataCommand: Command = {
 
 Compares title, authors and date of each page of wcxb-dev with gold. Half of the sites served development, when rules
 for authors and dates were written; rivals, and the table that is kept for the report, have only the other half. The
-weights that choose pith's titles are fitted on other sites than the page's.
+weights that choose pith's titles are fitted on other sites than the page's. Wild pages that were labelled by reading
+have a table of their own (training/labels/facts.jsonl).
 
 Options
   --data DIR     where wcxb-dev.jsonl.gz is (default: PITH_DATA, else ../shared/datasets)
@@ -82,7 +90,8 @@ Options
       fit: "flag",
       json: "flag",
     });
-    const set = findSet("wcxb-dev", dataDirectory(options.value("data"), projectRoot));
+    const directory = dataDirectory(options.value("data"), projectRoot);
+    const set = findSet("wcxb-dev", directory);
     if (!set) throw new UsageError("the data set wcxb-dev is not there; name its directory with --data");
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
     const fits = options.flag("fit");
@@ -109,7 +118,7 @@ Options
     process.stdout.write(
       options.flag("json")
         ? `${JSON.stringify({ all: scoreAnswers(pages, OURS), reported: figures }, null, 2)}\n`
-        : `All pages, pith:\n\n${parts[0]}\n\n${title}:\n\n${parts[1]}\n\n${notes.join("\n")}\n`,
+        : `${await labelledPart(directory)}All pages, pith:\n\n${parts[0]}\n\n${title}:\n\n${parts[1]}\n\n${notes.join("\n")}\n`,
     );
     return 0;
   },

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { parse } from "../../../src/extract.ts";
+import { readMetadata } from "../../../src/metadata/metadata.ts";
+import { findSet, readPages } from "../data/pages.ts";
+import type { ReportTable } from "../reporting/report-table.ts";
+import type { Half } from "./gold-pages.ts";
+import { foldForMatch, isSameAuthors } from "./match.ts";
+
+/** What somebody who read the page says of it; a fact that could not be told is missing. */
+interface Label {
+  readonly set: string;
+  readonly id: string;
+  readonly half: Half;
+  /** The start of the SHA-256 of the folded title. */
+  readonly title?: string;
+  /** Lists that are all right; an empty one for none. */
+  readonly authors?: ReadonlyArray<readonly string[]>;
+  /** Days that are all right; "" for none. */
+  readonly dates?: readonly string[];
+}
+
+const LABELS = new URL("../../../training/labels/facts.jsonl", import.meta.url);
+const FACTS = ["title", "authors", "date"] as const;
+type Fact = (typeof FACTS)[number];
+interface Verdict {
+  /** Whether the page has the fact. */
+  readonly isThere: boolean;
+  readonly isGiven: boolean;
+  readonly isRight: boolean;
+}
+
+const titleHash = (title: string): string =>
+  createHash("sha256").update(foldForMatch(title)).digest("hex").slice(0, 16);
+
+function judge({ title, authors, dates }: Label, html: string, url: string): Map<Fact, Verdict> {
+  const facts = readMetadata(parse(html, URL.canParse(url) ? { url } : {}));
+  const verdicts = new Map<Fact, Verdict>();
+  const add = (fact: Fact, given: boolean, mayBeNone: boolean, mayBeSome: boolean, isSame: boolean): void => {
+    verdicts.set(fact, { isThere: mayBeSome, isGiven: given, isRight: given ? isSame : mayBeNone });
+  };
+  const [called, names, day] = [facts.title?.value, facts.authors?.value ?? [], facts.published ?? facts.modified];
+  if (title !== undefined)
+    add("title", called !== undefined, false, true, called !== undefined && titleHash(called) === title);
+  const lists = authors?.filter((list) => list.length > 0) ?? [];
+  const isSame = lists.some((list) => isSameAuthors(list.join(", "), names));
+  if (authors) add("authors", names.length > 0, lists.length < authors.length, lists.length > 0, isSame);
+  const days = dates?.filter((date) => date !== "") ?? [];
+  if (dates)
+    add(
+      "date",
+      day !== undefined,
+      days.length < dates.length,
+      days.length > 0,
+      days.includes(day?.value.slice(0, 10) ?? ""),
+    );
+  return verdicts;
+}
+
+/** Title, authors and date of the wild pages that were labelled by reading, by half; undefined without these sets. */
+export async function measureLabelledFacts(directory: string): Promise<Pick<ReportTable, "head" | "rows"> | undefined> {
+  const labels = readFileSync(LABELS, "utf8")
+    .trim()
+    .split("\n")
+    .map((line): Label => JSON.parse(line));
+  const byKey = new Map(labels.map((label) => [`${label.set} ${label.id}`, label]));
+  const found: Array<readonly [half: Half, verdicts: ReadonlyMap<Fact, Verdict>]> = [];
+  for (const name of new Set(labels.map(({ set }) => set))) {
+    const set = findSet(name, directory);
+    if (!set) return undefined;
+    for await (const { id, html, url } of readPages(set.file, (page) => byKey.has(`${name} ${page.id}`))) {
+      const label = byKey.get(`${name} ${id}`);
+      if (label) found.push([label.half, judge(label, html, url)]);
+    }
+  }
+  const rows = FACTS.flatMap((fact) =>
+    (["development", "report"] as const).map((half) => {
+      const own = found.flatMap(([of, verdicts]) => (of === half ? (verdicts.get(fact) ?? []) : []));
+      const [there, none] = [own.filter(({ isThere }) => isThere), own.filter(({ isThere }) => !isThere)];
+      const count = (of: readonly Verdict[], is: (verdict: Verdict) => boolean): string => String(of.filter(is).length);
+      return [
+        `${fact}, ${half}`,
+        String(there.length),
+        count(there, ({ isRight }) => isRight),
+        count(there, ({ isRight, isGiven }) => isGiven && !isRight),
+        `${count(none, ({ isGiven }) => isGiven)} of ${none.length}`,
+      ];
+    }),
+  );
+  return { head: ["fact, half", "pages", "right", "wrong", "given where there is none"], rows };
+}
