@@ -36,7 +36,7 @@ const WRONG: ReadonlyArray<readonly [name: string, value: unknown]> = [
 
 /** Classes, what workers run, and small functions of the core, where each check has to be paid for by every browser. */
 const UNCHECKED =
-  /^(?:[A-Z].*|answerTasks|startShardWorker|getMethod|elementPath|findElement|findProfile|parseSiteThresholds|thresholdsForUrl)$/u;
+  /^(?:[A-Z].*|answerTasks|startShardWorker|joinWith|getMethod|elementPath|findElement|findProfile|parseSiteThresholds|thresholdsForUrl)$/u;
 
 type AnyFunction = (...given: unknown[]) => unknown;
 

@@ -92,7 +92,7 @@ describe("options that are not known", () => {
     [{ formt: "text" }, "formt", /did you mean format\?/u],
     [{ format: "pdf" }, "format", /format must be one of text, markdown.*got "pdf"/u],
     [{ format: "markdwon" }, "format", /did you mean markdown\?/u],
-    [{ comments: "maybe" }, "comments", /one of auto, keep, drop, apart, got "maybe"/u],
+    [{ comments: "maybe" }, "comments", /one of auto, keep, drop, separate, got "maybe"/u],
     [{ favor: "recal" }, "favor", /did you mean recall\?/u],
     [{ favor: "recall", method: song }, "favor", /method "song" does not support "favor" \(supported by: pith\)/u],
     [{ convention: "article", method: fullText }, "convention", /method "full-text" does not support "convention"/u],

@@ -84,7 +84,7 @@ describe("the language of selectors", () => {
     ["p:is", ":is needs an argument"],
     ["p:root(x)", ":root takes no argument"],
     ["p:nth-child(- n)", "not a place"],
-    ["a:hover", "no pseudo-class :hover"],
+    ["a:hover", "unknown pseudo-class :hover"],
     [`${":not(".repeat(5000)}p${")".repeat(5000)}`, "longer than 10000 characters"],
   ])("refuses %s and says why", (text, message) => {
     expect(() => compileSelector(text)).toThrow(OptionsError);
