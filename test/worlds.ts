@@ -33,6 +33,5 @@ export const APART: readonly string[] = [
 /** The same of those that take long. */
 export const LONG_APART: readonly string[] = [
   "test/contract/methods.test.ts",
-  "test/public/exports.test.ts",
   "test/security/regular-expressions.test.ts",
 ];

@@ -212,17 +212,6 @@ describe("other inputs", () => {
     }
   });
 
-  it("a page with something behind its packed data is read all the same", async () => {
-    const items = await readItems("page.html.gz", Buffer.concat([gzipSync(page(1)), Buffer.from("something else")]));
-    expect((await pagesOf(items)).map(({ html }) => html)).toEqual([storyHtml(1)]);
-  });
-
-  it("damaged zstd data is reported where it ends", async () => {
-    const packed = await compressZstd(Buffer.from(storyLines(200)));
-    const items = await readItems("cut.jsonl.zst", Buffer.from(packed.subarray(0, packed.length - 50)));
-    expect(items.at(-1)).toMatchObject({ kind: "broken", problem: expect.stringMatching(/Zstandard/u) });
-  });
-
   it("a line beyond the limit is an error of its own, and the next one is read", async () => {
     const items = await readItems("long.jsonl", `{"html":"${"x".repeat(4 * MAX_BYTES)}"}\n${storyLines(1)}`);
     expect(items.map(({ kind }) => kind)).toEqual(["bad", "line"]);

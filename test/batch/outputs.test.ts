@@ -142,27 +142,6 @@ describe("outputs, written in two runs", () => {
     }
     expect(kinds).toEqual(["record: warcinfo", ...Array(5).fill("record: conversion")]);
   });
-
-  it("WARC and folders take names with half a letter, each for itself", async () => {
-    const lines = storyLines(2)
-      .trimEnd()
-      .split("\n")
-      .map((line, i) => `${JSON.stringify({ id: `a${"\ud800\ud801"[i]}`, html: JSON.parse(line).html })}\n`);
-    const answers = await answersFor({ withContent: true }, lines.join(""));
-    const warc = join(folder, "half.warc");
-    await writeInTwoRuns(warc, "text", answers);
-    expect(readFileSync(warc, "utf8").match(/^WARC-Target-URI: urn:pith:a%EF%BF%BD\r$/gmu)).toHaveLength(2);
-    const path = join(folder, "half");
-    await writeInTwoRuns(path, "text", answers);
-    expect(readdirSync(path).sort()).toEqual(["a--2.txt", "a-.txt", "index.jsonl"]);
-  });
-
-  it("a name that no output has is refused", () => {
-    expect(() => outputKindOf("texts.csv")).toThrow(/cannot write \.csv files/u);
-    expect(outputKindOf("texts.csv/")).toBe("folder");
-    expect(outputKindOf("out")).toBe("folder");
-    expect(outputKindOf("-")).toBe("stream");
-  });
 });
 
 describe("names of files that get in each other's way", () => {

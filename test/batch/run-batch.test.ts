@@ -53,11 +53,6 @@ describe("a batch", () => {
     expect(readFileSync(three.output, "utf8")).toBe(readFileSync(one.output, "utf8"));
   });
 
-  it("without order has each page once, too", async () => {
-    const { lines } = await batch(storyLines(20), { workers: 2, keepOrder: false, pagesPerCommit: 3 });
-    expect(lines.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i));
-  });
-
   it("a page that does not stop by itself loses its worker, and the others go on", async () => {
     const slow = JSON.stringify({ id: "slow", html: "<p>a".repeat(1_000_000) });
     const { lines, report } = await batch(`${storyLines(1)}${slow}\n${storyLines(1, 1)}`, {

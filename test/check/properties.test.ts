@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diff, fingerprint, locate, provenance, sameContent } from "../../packages/check/src/index.ts";
+import { diff, locate, provenance } from "../../packages/check/src/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
 
 /** Words with letters of several scripts, and what has to be escaped. */
@@ -68,20 +68,6 @@ describe("whatever the page says", () => {
           expect(words.flatMap((part) => (part.is === "removed" ? [] : [part.text])).join("")).toBe(now);
         }
         expect(diff(after, after).isSame).toBe(true);
-      }),
-      OPTIONS,
-    );
-  });
-
-  it("a fingerprint is the same in other markup, and another for any paragraph that is not the same", () => {
-    fc.assert(
-      fc.property(paragraphs, paragraph, fc.nat(), (texts, other, pick) => {
-        const known = fingerprint(read(texts));
-        expect(fingerprint(read(texts, "blockquote")).content).toBe(known.content);
-        const changed = [...texts];
-        changed[pick % texts.length] = `Not as it was. ${other}`;
-        expect(fingerprint(read(changed)).content).not.toBe(known.content);
-        expect(sameContent(known, fingerprint(read(changed)))).toBe(false);
       }),
       OPTIONS,
     );

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { extractNamed as extract } from "../../packages/methods/src/index.ts";
-import { runHere } from "./run-here.ts";
 
 const paragraphs = Array.from(
   { length: 12 },
@@ -40,17 +39,5 @@ describe("the node that a method found", () => {
     expect(own).toContain("<p>Paragraph number 11 of the cell, all alike.</p>");
     expect(own).not.toMatch(/onclick|Welcome|Menu/);
     expect(extract(html, { method: "full-text" }).renderNodes("html")).toBe("");
-  });
-
-  it("is written by the command line, and named by explain", async () => {
-    const run = await runHere([file, "-m", "text-distribution", "--format", "html", "--found-nodes"]);
-    expect(run.stdout).toContain("<p>Paragraph number 0 of the cell, all alike.</p>");
-    const explained = await runHere(["explain", file, "-m", "text-distribution"]);
-    expect(explained.stdout).toContain(`node: <td> @${html.indexOf('<td id="main">')}-`);
-    expect(explained.stdout).toContain(PATH);
-    expect(explained.stdout).toMatch(/^verdict .* K1 +K2 .* FTL {2}reason$/mu);
-    const lines = (await runHere(["explain", file, "-m", "text-distribution", "--format", "json"])).stdout.split("\n");
-    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ node: { path: PATH, tag: "td" } });
-    expect(JSON.parse(lines[1] ?? "")).toMatchObject({ block: 0, reason: { signal: "K", values: { n: 2 } } });
   });
 });

@@ -37,20 +37,6 @@ describe("cells of a table that have an icon in place of text", () => {
     ]);
   });
 
-  test("pictures stay pictures, in all cells", () => {
-    const pier = '<img src="/img/pier-in-summer.jpg" alt="The pier">';
-    const shown = "![The pier](https://site.example/img/pier-in-summer.jpg)";
-    expect(rows(plans(pier, ""))).toEqual([`| Piers | | ${shown} |`, `| Boats | ${shown} | ${shown} |`]);
-  });
-
-  test("words that only begin alike are no signs, and text goes before icons", () => {
-    expect(rows(plans('<i class="checkered timeshift"></i>', ""))).toEqual(["| Piers | | |", "| Boats | | |"]);
-    expect(rows(plans('5 GB <i class="check"></i>', "none"))).toEqual([
-      "| Piers | none | 5 GB |",
-      "| Boats | 5 GB | 5 GB |",
-    ]);
-  });
-
   test("rows of which nothing is kept stay away", () => {
     const method = madeMethod({ keep: (text) => text.startsWith("The harbour") });
     const html = plans('<img src="/img/tick.png" width="300" height="200">', "");

@@ -99,12 +99,6 @@ describe("pictures that look like furniture", () => {
     expect(output('<img src="https://stats.example/g.gif?v=1">')).not.toContain("![");
   });
 
-  test("a picture of several logos is no logo, and a blank form no blank", () => {
-    expect(output('<img src="speaker-logos.png">')).toContain("speaker-logos.png");
-    expect(output('<img src="form-blank-1-1024x1024.jpg">')).toContain("form-blank");
-    expect(output('<img src="img-blank.gif">')).not.toContain("![");
-  });
-
   test("a set of sources is read to its end, whatever data stands in it", () => {
     const data = `data:image/png;base64,${"A".repeat(30_000)}`;
     expect(output(`<img srcset="${data} 10w, /pier.jpg 900w">`)).toContain("pier.jpg");
@@ -183,13 +177,6 @@ describe("code that breaks its lines by itself", () => {
 });
 
 describe("inline boxes", () => {
-  test("words of boxes next to each other do not run together", () => {
-    const html = `<p>${TEXT}</p><div><a href="/a">Jane Person</a><time>Mar 7</time></div><div><span class="s">M</span><span class="s">US 6-9</span><span class="s">L</span><span class="s">US 9½</span></div>`;
-    const output = markdown(html);
-    expect(output).toContain("[Jane Person](https://site.example/a) Mar 7");
-    expect(output).toContain("M US 6-9 L US 9½");
-  });
-
   test("a date in a box follows a name in boxes, phrases in boxes follow texts, and texts follow them", () => {
     const byline = `<p><span><span class="a"><span>Jane Person</span></span></span><span class="t"><time>Mar 7</time></span></p>`;
     const card = `<h3><span class="badge">New Listing</span>Brass lamp of 1920</h3>`;
@@ -201,22 +188,10 @@ describe("inline boxes", () => {
     }
   });
 
-  test("phrases in elements without names do not run together, a word cut into such elements stays one", () => {
-    const review = "<div><strong>Jane Person</strong><span>Reviewed 7 March</span></div>";
-    const output = markdown(`<p>${TEXT}</p>${review}<p>A <span>pit</span><i>Head</i> frame.</p>`);
-    expect(output).toContain("**Jane Person** Reviewed 7 March");
-    expect(output).toContain("A pit*Head* frame.");
-  });
-
   test("what a box says once more, for those who listen, is said once", () => {
     const price = `<p>Price: <span class="price">EUR 163.12<span class="clipped">EUR 163.12</span></span> today</p>`;
     expect(markdown(`<p>${TEXT}</p>${price}`)).toContain("Price: EUR 163.12 today");
     expect(markdown(`<p>${TEXT}</p><p>Go<span class="x">Go</span></p>`)).not.toContain("GoGo");
-  });
-
-  test("names of several capitals stay one word", () => {
-    const name = `<p>With Data<span class="brand">Feed</span>Watch you <span class="green">Better</span>Help us.</p>`;
-    expect(markdown(name)).toBe("With DataFeedWatch you BetterHelp us.\n");
   });
 
   test("a headline with copies for narrow screens and for those who listen is said once", () => {
@@ -227,25 +202,9 @@ describe("inline boxes", () => {
     expect(result.metadata.title?.value).toBe("The system for all teams");
     expect(result.content).toBe(`# The system for all teams\n\n${TEXT}\n`);
   });
-
-  test("a word that is cut for its first letter stays one", () => {
-    const html = `<p><span class="cap">T</span><span class="rest">he harbour was rebuilt</span> after the storm.</p>`;
-    expect(markdown(html)).toBe("The harbour was rebuilt after the storm.\n");
-  });
-
-  test("code keeps its letters together", () => {
-    const html = `<p>Call <code><span class="k">let</span><span class="n">ter</span></code> first.</p>`;
-    expect(markdown(html)).toBe("Call `letter` first.\n");
-  });
 });
 
 describe("links of a card", () => {
-  test("one of several links to the same place is enough, and the name's", () => {
-    const html = `<p>${TEXT}</p><div><a href="/p/1"><img src="1.jpg" alt="Lamp" width="200"></a><h3><a href="/p/1">Lamp</a></h3><p><a href="/p/1">Read more</a></p></div>`;
-    expect(markdown(html).match(/https:\/\/site\.example\/p\/1/g)).toHaveLength(1);
-    expect(markdown(html)).toContain("### [Lamp](https://site.example/p/1)");
-  });
-
   test("of texts that link to the same place the name keeps the link, not a badge, a price or an excerpt", () => {
     const link = (text: string): string => `<p><a href="/p/1">${text}</a></p>`;
     const card = `${link("New")}${link("Inclining walking pad")}${link("$349.00")}${link(TEXT)}`;
@@ -277,15 +236,6 @@ describe("links of a card", () => {
     const output = markdown(`<p>${TEXT}</p><ul>${link("Rope", 1)}${link("Bucket", 1)}${link("Winch", 2)}</ul>`);
     expect(output.match(/https:/g)).toHaveLength(3);
   });
-
-  test("lists that follow each other have the same marks", () => {
-    const html = "<ul><li>one</li><li>two</li></ul><ul><li>three</li></ul>";
-    expect(markdown(html)).toBe("- one\n- two\n- three\n");
-  });
-});
-
-test("no-break spaces are spaces", () => {
-  expect(markdown("<p>10\u00a0000&nbsp;&nbsp;people</p>")).toBe("10 000 people\n");
 });
 
 test("the page to read shows a day, not a time stamp", () => {
@@ -309,10 +259,6 @@ describe("emoji", () => {
     const image = '<img alt="All emoji of 2024" src="/images/emoji/all-of-2024.png">';
     expect(markdown(`<p>${TEXT}</p>${image}<p>${TEXT} Again.</p>`)).toContain("![All emoji of 2024]");
   });
-});
-
-test("a portrait in a folder of portraits is left out", () => {
-  expect(markdown(`<p>${TEXT}</p><img src="/d/avatars/m/1075.jpg"><p>${TEXT} Again.</p>`)).not.toContain("![");
 });
 
 describe("pictures that touch text", () => {

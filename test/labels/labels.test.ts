@@ -152,11 +152,6 @@ describe("labels of text blocks", () => {
     expect(new Map(labelled(label("html > body > nav > a", "noise"))).get("Home Harbour")).toBe("noise");
   });
 
-  it("paths of elements that are not there are told", () => {
-    const [entry] = collectLabels([label("html > body > main", "content")]);
-    expect(labelBlocks(page, entry).unknownPaths).toEqual(["html > body > main"]);
-  });
-
   it("labels of another version of the page are refused", () => {
     const [entry] = collectLabels([label("html", "content")]);
     expect(() => labelBlocks(measure(`${HTML} `), entry)).toThrow(LabelError);

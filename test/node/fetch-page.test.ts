@@ -257,18 +257,6 @@ describe("answers that are no pages", () => {
     expect(error.retryAfterMs).toBe(ms);
   });
 
-  it("a server that names the time to be asked again", async () => {
-    const date = new Date(Date.now() + 3_600_000).toUTCString();
-    const error = await failure(at(`/busy?after=${encodeURIComponent(date)}`), { allowPrivate: true });
-    expect(error.retryAfterMs).toBeGreaterThan(3_500_000);
-    expect(error.retryAfterMs).toBeLessThanOrEqual(3_600_000);
-  });
-
-  it("a port of another service", async () => {
-    const error = await failure("http://127.0.0.1:1/", { allowPrivate: true });
-    expect(error.message).toMatch(/no page may be fetched from this port/u);
-  });
-
   it("a certificate that nobody vouches for, and a broken connection", () => {
     const withCode = (message: string, code: string): Error => Object.assign(new Error(message), { code });
     expect(networkProblem(withCode("self-signed certificate", "DEPTH_ZERO_SELF_SIGNED_CERT"))).toMatch(

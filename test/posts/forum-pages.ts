@@ -26,20 +26,8 @@ export const POSTS: ReadonlyArray<{ readonly a: string; readonly d: string; read
     t: "Late to this, but for those who find the thread by searching: bed the new bolts in tallow or grease, so that the next owner can take them out again without cursing you.",
   },
 ];
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const monthOf = (m: number): string =>
+  new Date(Date.UTC(2000, m - 1)).toLocaleString("en-US", { month: "long", timeZone: "UTC" });
 const parts = (d: string): number[] => d.split("-").map(Number);
 const us = (d: string) => {
   const [y, m, dd] = parts(d);
@@ -47,11 +35,11 @@ const us = (d: string) => {
 };
 const short = (d: string) => {
   const [y, m, dd] = parts(d);
-  return `${MONTHS[m - 1].slice(0, 3)} ${dd}, ${y}`;
+  return `${monthOf(m).slice(0, 3)} ${dd}, ${y}`;
 };
 const long = (d: string) => {
   const [y, m, dd] = parts(d);
-  return `${MONTHS[m - 1]} ${dd}, ${y}`;
+  return `${monthOf(m)} ${dd}, ${y}`;
 };
 const slug = (a: string) => a.toLowerCase().replace(/\W+/g, "-");
 const TITLE = "Leaking centreboard case";
@@ -106,7 +94,7 @@ export const FORUMS: Readonly<Record<string, string>> = {
     `<h1 class="p-title-value">${TITLE}</h1><div class="block-body js-replyNewMessageContainer">${each((x) => `<article class="message message--post js-post" data-author="${x.a}" data-content="post-${40 + x.i}" id="js-post-${40 + x.i}"><span class="u-anchorTarget" id="post-${40 + x.i}"></span><div class="message-inner"><div class="message-cell message-cell--user"><section class="message-user"><div class="message-avatar"><a href="/members/${slug(x.a)}.${x.u}/" class="avatar"><span class="avatar-u">M</span></a></div><div class="message-userDetails"><h4 class="message-name"><a href="/members/${slug(x.a)}.${x.u}/" class="username">${x.a}</a></h4><h5 class="userTitle message-userTitle">Member</h5></div><div class="message-userExtras"><dl class="pairs"><dt>Joined</dt><dd>Jan 12, 2009</dd></dl></div></section></div><div class="message-cell message-cell--main"><div class="message-main js-quickEditTarget"><header class="message-attribution"><ul class="message-attribution-main"><li class="u-concealed"><a href="/threads/1/post-${x.i}" rel="nofollow"><time class="u-dt" datetime="${x.d}T10:00:00+0000" data-time="${Date.parse(x.d) / 1000}" title="${short(x.d)} at 10:00 AM">${short(x.d)}</time></a></li></ul><ul class="message-attribution-opposite"><li><a href="#">#${x.i + 1}</a></li></ul></header><div class="message-content js-messageContent"><div class="message-userContent lbContainer"><article class="message-body js-selectToQuote"><div class="bbWrapper">${x.t}</div></article></div></div></div></div></div></article>`)}</div>`,
   ),
   invision3: page(
-    `<h1 class="ipsType_pagetitle">${TITLE}</h1>${each((x) => `<div class="post_block hentry clear clearfix column_view" id="post_id_${x.i + 30}"><div class="post_wrap"><h3 class="row2"><span class="post_id right ipsType_small desc blend_links"><a href="#entry${x.i}" rel="bookmark">#${x.i + 1}</a></span><span class="author vcard"><a class="url fn name ___hover___member" href="/user/${x.u}-${slug(x.a)}/"><span itemprop="name">${x.a}</span></a></span></h3><div class="author_info"><div class="user_details"><ul class="basic_info"><li class="group_title">Members</li><li class="post_count desc lighter">21${x.i} posts</li></ul></div></div><div class="post_body"><p class="posted_info desc lighter ipsType_small">Posted <abbr class="published" title="${x.d}T10:00:00+00:00">${String(parts(x.d)[2]).padStart(2, "0")} ${MONTHS[parts(x.d)[1] - 1]} ${parts(x.d)[0]} - 10:0${x.i} AM</abbr></p><div class="post entry-content"><p>${x.t}</p></div></div></div></div>`)}`,
+    `<h1 class="ipsType_pagetitle">${TITLE}</h1>${each((x) => `<div class="post_block hentry clear clearfix column_view" id="post_id_${x.i + 30}"><div class="post_wrap"><h3 class="row2"><span class="post_id right ipsType_small desc blend_links"><a href="#entry${x.i}" rel="bookmark">#${x.i + 1}</a></span><span class="author vcard"><a class="url fn name ___hover___member" href="/user/${x.u}-${slug(x.a)}/"><span itemprop="name">${x.a}</span></a></span></h3><div class="author_info"><div class="user_details"><ul class="basic_info"><li class="group_title">Members</li><li class="post_count desc lighter">21${x.i} posts</li></ul></div></div><div class="post_body"><p class="posted_info desc lighter ipsType_small">Posted <abbr class="published" title="${x.d}T10:00:00+00:00">${String(parts(x.d)[2]).padStart(2, "0")} ${monthOf(parts(x.d)[1])} ${parts(x.d)[0]} - 10:0${x.i} AM</abbr></p><div class="post entry-content"><p>${x.t}</p></div></div></div></div>`)}`,
   ),
   invision4: page(
     `<h1 class="ipsType_pageTitle">${TITLE}</h1><div id="elPostFeed">${each((x) => `<article id="elComment_${x.i + 30}" class="cPost ipsBox ipsComment ipsComment_parent ipsClearfix ipsClear ipsColumns"><aside class="ipsComment_author cAuthorPane ipsColumn"><h3 class="ipsType_sectionHead cAuthorPane_author"><strong><a href="/profile/${x.u}-${slug(x.a)}/" data-ipsHover class="ipsType_break">${x.a}</a></strong></h3><ul class="cAuthorPane_info ipsList_reset"><li>Members</li><li>21${x.i} posts</li></ul></aside><div class="ipsColumn ipsColumn_fluid"><div id="comment-${x.i + 30}_wrap" class="ipsComment_content ipsType_medium"><div class="ipsComment_meta ipsType_light"><div class="ipsType_reset"><a href="#c" class="ipsType_blendLinks">Posted <time datetime="${x.d}T10:00:00Z" title="${us(x.d)}" data-short="3 yr">${long(x.d)}</time></a></div></div><div class="cPost_contentWrap"><div data-role="commentContent" class="ipsType_normal ipsType_richText"><p>${x.t}</p></div></div></div></div></article>`)}</div>`,

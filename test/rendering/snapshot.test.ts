@@ -136,10 +136,4 @@ describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
     await expect(snapshot({ evaluate: async () => undefined })).rejects.toThrow(InputError);
     await expect(snapshot("<p>" as never)).rejects.toThrow(/Playwright or Puppeteer/u);
   });
-
-  it("may stand in any browser that evaluates expressions", async () => {
-    await shown(HIDDEN);
-    const { html } = await snapshot({ evaluate: (expression) => page.evaluate(expression) });
-    expect(fullText(html)).not.toContain("of none");
-  });
 });

@@ -212,15 +212,6 @@ describe("addresses that the service does not fetch", () => {
     expect(asked).not.toContain("/secret");
   });
 
-  it("of several addresses of a name only those that are public", async () => {
-    const isAllowed = (address: string): boolean => address === "127.0.0.2";
-    const both = async () => ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 as const }));
-    const { url } = await start({ fetch: { isAllowed, resolve: both } });
-    reached.length = 0;
-    expect((await fetch(`${url}/v1/extract`, json({ url: `http://both.example:${port}/page` }))).status).toBe(200);
-    expect(reached).toEqual(["127.0.0.2"]);
-  });
-
   it("a public page is fetched and extracted", async () => {
     const { url } = await start({ fetch: { allowPrivate: true } });
     const response = await fetch(`${url}/http://127.0.0.1:${port}/story`);
