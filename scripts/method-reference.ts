@@ -66,7 +66,7 @@ function publishedAs({ paper }: Described): string {
   const link = doi === undefined ? "" : ` [doi:${doi}](https://doi.org/${doi}).`;
   const where = venue === undefined ? "" : ` ${venue}.`;
   const when = year === undefined ? "" : ` ${year}.`;
-  const part = section === undefined ? "" : ` Followed: ${section}.`;
+  const part = section === undefined ? "" : ` Sections followed: ${section.replace(/^sections? /u, "")}.`;
   return `${authors}: *${title}*.${where}${when}${link}${part}`;
 }
 
@@ -87,9 +87,9 @@ function optionsOf({ id, options }: Described): string {
       readonly choices?: readonly string[];
     };
     const others = choices.filter((choice) => choice !== value).map((choice) => `\`${choice}\``);
-    return `\`${name}\` \`${String(value)}\`${others.length > 0 ? ` (or ${others.join(", ")})` : ""}`;
+    return `\`${name}=${String(value)}\`${others.length > 0 ? ` (or ${others.join(", ")})` : ""}`;
   });
-  return named.length === 0 ? "None." : `\`pith methods ${id}\` explains them: ${named.join("; ")}.`;
+  return named.length === 0 ? "None." : `\`pith methods ${id}\` explains the options. Defaults: ${named.join("; ")}.`;
 }
 
 const exampleOf = ({ id }: Described): string =>

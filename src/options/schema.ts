@@ -84,7 +84,7 @@ function checkRules(given: object): void {
   checkMember("rules.keep", keep, "a list of CSS selectors", isTextList);
   checkMember("rules.drop", drop, "a list of CSS selectors", isTextList);
   checkMember("rules.without", without, "a list of ids of rules", isTextList);
-  checkMember("rules.sites", sites, "what parseSiteRules gives", (value) => isObject(value) && "hosts" in value);
+  checkMember("rules.sites", sites, "the result of parseSiteRules", (value) => isObject(value) && "hosts" in value);
 }
 
 function checkMetadata(given: object): void {
@@ -117,7 +117,7 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   comments: choice("readers' comments: decided by the method, kept, dropped, or returned separately", commentModes),
   rules: group(
     "elements to keep or drop regardless of the method, hand-written rules to turn off, and rules per host",
-    "an object with keep and drop (CSS selectors), without (ids of rules) and sites (what parseSiteRules gives)",
+    "an object with keep and drop (CSS selectors), without (ids of rules) and sites (from parseSiteRules)",
     checkRules,
   ),
   format: choice("the output format", formatIds),

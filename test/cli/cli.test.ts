@@ -137,7 +137,7 @@ describe("exit codes and messages", () => {
     const run = await runPith([path("none.html"), path("page.html"), ...fullText]);
     expect(run.code).toBe(2);
     expect(run.stdout).toContain("Second one.");
-    expect(run.stderr).toContain("none.html: there is no such file");
+    expect(run.stderr).toContain("none.html: no such file");
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe("exit codes and messages", () => {
     [["-", "-"], /read only once/u],
     [["--jsonl", "--url", "https://example.org"], /each line has its own url/u],
     [["help", "extarct"], /no command extarct; .*did you mean extract\?/u],
-    [["metods"], /metods: there is no such file; did you mean methods\?/u],
+    [["metods"], /metods: no such file; did you mean methods\?/u],
     [["explain", "a", "b"], /one page at a time/u],
     [["ftp://example.org/x"], /only http and https/u],
   ])("2 for %j", async (args, message) => {

@@ -161,7 +161,7 @@ describe("pith --jsonl", () => {
     const run = await runHere([...flags, packed, join(folder, "none.jsonl"), plain]);
     expect(run.code).toBe(2);
     expect(parse(run.stdout).map(({ id }) => id)).toEqual([2, 1]);
-    expect(run.stderr).toContain("none.jsonl: there is no such file");
+    expect(run.stderr).toContain("none.jsonl: no such file");
   });
 
   it("writes the whole result as JSON", async () => {

@@ -32,7 +32,7 @@ describe("wrong use is told, with what to do instead", () => {
     [["methods", "foo"], /unknown method foo; the methods are: pith, /u],
     [["--jsonl", "--jsonl", demo], /--jsonl is given twice/u],
     [["news.example.org/a/b?c=d"], /did you mean https:\/\/news\.example\.org\/a\/b\?c=d\?/u],
-    [["nonsense"], /nonsense: there is no such file, nor a command of that name: pith help lists them\n/u],
+    [["nonsense"], /nonsense: no such file, nor a command of that name: pith help lists them\n/u],
     [["--format", "tei", demo, demo], /the format tei holds one page/u],
     [["--url", "https://example.org/", demo, demo], /--url is for one page, but 2 are given/u],
     [["--set", "threshold=0.2", "--set", "threshold=0.3", demo], /--set threshold is given twice/u],
@@ -249,7 +249,7 @@ describe("a terminal", () => {
     expect(pieces.filter((piece) => !/^\[(?:32|2|0)m/u.test(piece))).toEqual([]);
     expect(explained.stdout).toContain("\u001b[32m");
     const failed = await runHere([`none${hostile}.html`]);
-    expect(failed.stderr).toContain("none\\u001b]0;owned\\u0007\\u009b31m.html: there is no such file");
+    expect(failed.stderr).toContain("none\\u001b]0;owned\\u0007\\u009b31m.html: no such file");
   });
 
   it("shows no text in another order than it stands, as a name that hides how it ends would", async () => {
@@ -258,6 +258,6 @@ describe("a terminal", () => {
     expect((await runHere([path("turned.html"), ...fullText], "", true)).stdout).toBe(
       "Text page\\u202egpj.html\\u2066x.\n",
     );
-    expect((await runHere([turned])).stderr).toContain("page\\u202egpj.html\\u2066x: there is no such file");
+    expect((await runHere([turned])).stderr).toContain("page\\u202egpj.html\\u2066x: no such file");
   });
 });

@@ -63,7 +63,7 @@ describe("--site", () => {
 
   it.each([
     [["--site", "no-sample.json", "-m", "x-cex"], /not the JSON of a SiteSample/u],
-    [["--site", "missing", "-m", "x-cex"], /there is no such file/u],
+    [["--site", "missing", "-m", "x-cex"], /no such file/u],
     [["--site", "pages"], /--site is for the methods over many pages/u],
     [["--site", "sample.json", "-m", "site-style-tree"], /not HTML but JSON.*there is no page in it/su],
   ])("says what is wrong with %j", async (flags, message) => {

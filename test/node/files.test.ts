@@ -35,7 +35,7 @@ describe("reading a file", () => {
   });
 
   it("says what is wrong with a file", async () => {
-    await expect(readPageFile(join(folder, "none"))).rejects.toThrow(/none: there is no such file/u);
+    await expect(readPageFile(join(folder, "none"))).rejects.toThrow(/none: no such file/u);
     await expect(readPageFile(folder)).rejects.toThrow(FileError);
     const cut = await file("cut.gz", gzipSync("x".repeat(1000)).subarray(0, 20));
     await expect(readPageFile(cut)).rejects.toThrow(/cut off/u);

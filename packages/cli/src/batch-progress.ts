@@ -21,9 +21,9 @@ function describeProgress(progress: BatchProgress, isTerminal: boolean): string 
   const rate = (counts.pages - pagesBefore) / (elapsedMs / 1000);
   const parts = [
     countOf(counts.pages, "page"),
-    `${rate.toFixed(1)} a second`,
+    `${rate.toFixed(1)} pages/s`,
     `${counts.extracted} extracted`,
-    ...(total(counts.leftOut) > 0 ? [`${total(counts.leftOut)} left out`] : []),
+    ...(total(counts.leftOut) > 0 ? [`${total(counts.leftOut)} filtered out`] : []),
     ...(total(counts.errors) > 0 ? [countOf(total(counts.errors), "error")] : []),
   ];
   const text = parts.join(", ");
@@ -89,12 +89,12 @@ export function describeReport(report: BatchReport, selectors: readonly string[]
   const { counts, output, wasFinished, wentOn, problems, workersLost } = report;
   if (wasFinished) return [`${output} is already finished (${countOf(counts.pages, "page")}); --restart starts over`];
   const before = wentOn ? ` (${report.pagesOfRun} in this run)` : "";
-  const rate = `${formatDuration(report.elapsedMs)}, ${report.pagesPerSecond.toFixed(1)} pages a second`;
+  const rate = `${formatDuration(report.elapsedMs)}, ${report.pagesPerSecond.toFixed(1)} pages/s`;
   const errors = total(counts.errors);
   return [
     `${countOf(counts.pages, "page")}${before}: ${counts.extracted} extracted, ${counts.empty} without content, ` +
-      `${total(counts.leftOut)} left out, ${countOf(errors, "error")}; ${rate}`,
-    ...(total(counts.leftOut) > 0 ? [`left out: ${listCounts(counts.leftOut)}`] : []),
+      `${total(counts.leftOut)} filtered out, ${countOf(errors, "error")}; ${rate}`,
+    ...(total(counts.leftOut) > 0 ? [`filtered out: ${listCounts(counts.leftOut)}`] : []),
     ...(errors > 0 ? [`errors: ${listCounts(counts.errors)}`] : []),
     ...(total(counts.skipped) > 0 ? [`not pages: ${listCounts(counts.skipped)}`] : []),
     ...listUnusedRules(counts, selectors),

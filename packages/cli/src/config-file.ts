@@ -51,7 +51,7 @@ export async function withConfig(command: Command, { values, args }: ParsedArgs)
     const name = known.find((flag) => flag === given || kebabName(flag) === given);
     if (name === undefined) {
       const hint = suggest(given, known.map(kebabName));
-      throw new UsageError(`${path}: ${command.name} has no flag ${given}${hint}`, command.name);
+      throw new UsageError(`${path}: unknown flag ${given} for ${command.name}${hint}`, command.name);
     }
     const problem = problemOf(command, name, value);
     if (problem !== undefined) {

@@ -60,7 +60,10 @@ function checkValue(command: Command, name: FlagName, value: unknown): unknown {
   if (name === "format" && full !== undefined && choices?.includes(full)) return full;
   if (choices && !choices.includes(value)) {
     const hint = suggest(value, choices);
-    throw new UsageError(`--${option} takes ${choices.join(", ")}, got ${JSON.stringify(value)}${hint}`, command.name);
+    throw new UsageError(
+      `--${option} must be one of ${choices.join(", ")}, got ${JSON.stringify(value)}${hint}`,
+      command.name,
+    );
   }
   return value;
 }
@@ -83,7 +86,10 @@ function parseGroup(
     const name = members.find((member) => memberName(member) === given);
     if (name === undefined) {
       const known = members.map(memberName);
-      throw new UsageError(`--${group} takes ${known.join(", ")}, got ${given}${suggest(given, known)}`, command.name);
+      throw new UsageError(
+        `--${group} must be one of ${known.join(", ")}, got ${given}${suggest(given, known)}`,
+        command.name,
+      );
     }
     const { kind }: Flag = flagTable[name];
     const isSwitch = kind === "boolean";
@@ -106,7 +112,7 @@ function explain(error: unknown, command: Command): unknown {
     if (member) return new UsageError(`${typed} is --${flagSetting(member)}`, command.name);
     const { own, groups } = splitFlags(names);
     const known = [...own.map(flagOption), ...groups.keys()].map((name) => `--${name}`);
-    return new UsageError(`${command.name} has no flag ${typed}${suggest(typed, known)}`, command.name);
+    return new UsageError(`unknown flag ${typed} for ${command.name}${suggest(typed, known)}`, command.name);
   }
   if (error.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") {
     // A flag with a short name is told as '-m, --method <value>'.

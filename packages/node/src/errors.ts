@@ -60,7 +60,7 @@ export class FileError extends PithError {
 }
 
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
+  ENOENT: "no such file",
   EISDIR: "is a folder, not a file",
   EACCES: "cannot be opened: permission denied",
   ENOTDIR: "a part of the path is not a folder",

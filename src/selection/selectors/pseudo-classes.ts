@@ -194,7 +194,7 @@ export function compilePseudoClass(
     if (withText && typeof data === "string") return withText(data, compileList);
   }
   const plain = own(PLAIN, name);
-  if (plain === undefined) throw new Error(`unknown pseudo-class :${name} here`);
+  if (plain === undefined) throw new Error(`unknown pseudo-class :${name}`);
   if (data !== null) throw new Error(`:${name} takes no argument`);
   return plain;
 }
