@@ -45,7 +45,7 @@ describe("wrong use is told, with what to do instead", () => {
     [["serve", "--port", "99999"], /port must be a whole number from 0 to 65535, got 99999/u],
     [["serve", "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
     [["batch", demo, "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
-    [[demo, "--limit", "max-node=3"], /--limit takes max-nodes, .*, got max-node; did you mean max-nodes\?/u],
+    [[demo, "--limit", "max-node=3"], /--limit must be one of max-nodes, .*, got max-node; did you mean max-nodes\?/u],
     [[demo, "--limit", "max-nodes=3", "--limit", "max-nodes=4"], /--limit max-nodes is given twice/u],
     [[demo, "--max-nodes", "3"], /--max-nodes is --limit max-nodes=N/u],
     [["batch", "--only", "sure=yes", demo], /give it as --only sure/u],
