@@ -80,7 +80,7 @@ function forNode(folder) {
 }
 
 /**
- * Bundles the command line into one script of ASCII, a function of what `load-run.ts` hands to it: V8 keeps what it compiled of a script,
+ * Bundles the command line into one script, a function of what `load-run.ts` hands to it: V8 keeps what it compiled of a script,
  * and of modules only from Node 22.1 on.
  */
 async function bundleScript(outfile, folder, entryPoint) {
@@ -90,7 +90,7 @@ async function bundleScript(outfile, folder, entryPoint) {
     entryPoints: [entryPoint],
     outfile,
     format: "cjs",
-    charset: "ascii",
+    charset: "utf8",
     define: { "import.meta.url": "importMetaUrl" },
     banner: {
       js: `(function (module, require, __filename) { const importMetaUrl = require("node:url").pathToFileURL(__filename).href;`,

@@ -25,7 +25,7 @@ const readIfThere = (path: string): Buffer | undefined => {
 function loadScript(file: string, source: Buffer): Loaded {
   const kept = `${file}.${process.version}-${process.arch}`;
   const cachedData = readIfThere(kept);
-  const script = new Script(source.toString("latin1"), {
+  const script = new Script(source.toString("utf8"), {
     filename: file,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData && { cachedData }),
