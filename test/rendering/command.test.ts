@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { fetchPage } from "../../packages/node/src/index.ts";
 import { runBatch } from "../batch/built-batch.ts";
 import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
 import { runHere } from "../cli/run-here.ts";
-import { runPith } from "../cli/run-pith.ts";
+import { pithCommand, projectRoot, runPith } from "../cli/run-pith.ts";
 import { LocalSite, STORY } from "./local-site.ts";
 
 describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
@@ -26,6 +26,8 @@ describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
       "/robots.txt": (_, answer) =>
         answer.writeHead(200, { "content-type": "text/plain" }).end("User-agent: *\nDisallow: /closed"),
       "/closed": "words that are closed",
+      "/hangs": `<div id="root"></div><script>fetch("/never")</script>`,
+      "/never": () => {},
       "/app": `<title>Ferry</title><div id="root"></div><script>
         fetch("/closed"); root.innerHTML = "<main><p>${STORY} ${STORY}</p></main>"</script>`,
     });
@@ -37,6 +39,27 @@ describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
       if (before === undefined) delete process.env[name];
       else process.env[name] = before;
     }
+  });
+
+  it.each([
+    ["extract", "SIGINT"],
+    ["crawl", "SIGHUP"],
+  ] as const)("%s leaves nothing of the browser behind at %s", async (command, signal) => {
+    const temporary = mkdtempSync(join(folder, "tmp-"));
+    const found = (): string[] => readdirSync(temporary);
+    const args = command === "crawl" ? ["crawl", "-o", join(folder, "stopped.jsonl")] : [];
+    const child = spawn(
+      process.execPath,
+      [...pithCommand, ...args, site.at("/hangs"), "--render", "always", "--allow-private"],
+      { env: { ...process.env, TMPDIR: temporary }, cwd: projectRoot, stdio: "ignore" },
+    );
+    const ended = once(child, "exit");
+    await expect.poll(() => site.asked.includes("GET /never")).toBe(true);
+    site.asked.length = 0;
+    expect(found().length).toBeGreaterThan(0);
+    child.kill(signal);
+    await ended;
+    await expect.poll(() => found().filter((name) => /pith-browser|playwright|chrom/iu.test(name))).toEqual([]);
   });
 
   it("pith --render auto shows the page, and says what it did", async () => {

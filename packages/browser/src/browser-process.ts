@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { OptionsError, PithError } from "pith";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import type { BrowserPlace } from "./find-browser.ts";
@@ -89,14 +92,24 @@ export class BrowserProcess {
     const { place, sandbox, maxHeapMiB } = this.settings;
     try {
       if ("address" in place) return await chromium.connectOverCDP(place.address);
-      return await chromium.launch({
+      const folder = mkdtempSync(join(tmpdir(), "pith-browser-"));
+      const clean = (): void => rmSync(folder, { recursive: true, force: true });
+      process.once("exit", clean);
+      const browser = await chromium.launch({
         executablePath: place.executable,
+        // What it leaves behind when it is ended goes with the folder.
+        env: { ...process.env, TMPDIR: folder },
         chromiumSandbox: sandbox,
         args: [...GUARDS, `--js-flags=--max-old-space-size=${maxHeapMiB}`],
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
       });
+      browser.once("disconnected", () => {
+        process.off("exit", clean);
+        clean();
+      });
+      return browser;
     } catch (error) {
       throw new PithError("missing-dependency", this.explain(error), { cause: error });
     }

@@ -5,6 +5,7 @@ import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import type { FlagValues } from "../flag-types.ts";
+import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
 import { checkFlags, hasResult, toBatchOptions, writeReport } from "./batch.ts";
 
@@ -28,6 +29,8 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   checkFlags(values);
   await checkOutputs(values, args, command);
   const { inputs: starts, ...options } = await toBatchOptions(context, values, args);
+  // What is not there is told at once; and a browser leaves nothing behind at a signal.
+  await renderOptions(values);
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
   process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
