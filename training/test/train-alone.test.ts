@@ -87,7 +87,7 @@ describe.skipIf(!hasXgboost)("a model from labels alone (needs Python with XGBoo
     writeFileSync(labels, formatLabels([...labelsOf(0), ...labelsOf(1)]));
     expect(run(labels, join(folder, "none.json"))).toEqual({
       status: 1,
-      said: expect.stringContaining("2 labelled pages are too few to learn from") as string,
+      stated: expect.stringContaining("2 labelled pages are too few to learn from") as string,
     });
   });
 });
