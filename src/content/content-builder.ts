@@ -1,6 +1,5 @@
 import { collapseText, firstCharacter, isSpacelessScript, lastCharacter } from "./collapse-text.ts";
 import { emptySpan, type Frame, widenSpan } from "./frame.ts";
-import { settleParagraph } from "./lines.ts";
 import type {
   Abbreviation,
   Block,
@@ -151,10 +150,7 @@ export class ContentBuilder {
 
   /** Ends the paragraph that is open. */
   private flushInlines(): void {
-    const { paragraph } = this.state;
-    const { blocks } = this.frame;
     this.state = freshState();
-    if (paragraph && blocks?.at(-1) === paragraph) blocks[blocks.length - 1] = settleParagraph(paragraph);
   }
 
   /** Adds a finished block. */

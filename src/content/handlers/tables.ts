@@ -3,7 +3,6 @@ import type { TablePart } from "../../structure/role-tables.ts";
 import { readMark } from "../cell-marks.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan, type Frame } from "../frame.ts";
-import { settleCell } from "../lines.ts";
 import { isNumber, withNumber } from "../list-numbers.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
 import { calloutOf } from "./callouts.ts";
@@ -104,7 +103,7 @@ export const handleCell: Handler = (context, node): Action => {
     if (mark && (cell.children.length === 0 || mark.length === 1)) {
       cell.children.splice(0, 1, { type: "paragraph", span: emptySpan(), children: [{ type: "text", value: mark }] });
     }
-    parent.cells.push(settleCell(cell));
+    parent.cells.push(cell);
   };
   return { frame: { kind: "cell", span: emptySpan(), blocks: cell.children, close } };
 };
