@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openStore } from "../../packages/batch/src/queue/part-store.ts";
 import { runPith } from "../cli/run-pith.ts";
 import { makeFolder, soakLines } from "./pages.ts";
 import { freePort, hasRedis, killHard, startPith, startRedis, startWorker, wait, whenGone } from "./queue-machines.ts";
@@ -77,19 +76,5 @@ describe("what a queue is not for", () => {
     const { code, stderr } = await runPith(args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
-  });
-});
-
-describe("stores", () => {
-  it("a folder has what was written, whole, and nothing else", async () => {
-    const store = openStore(join(folder, "store"));
-    expect([...(await store.list())]).toEqual([]);
-    await Promise.all([1, 2, 3].map(() => store.write("a", Buffer.from("one"))));
-    expect([...(await store.list())]).toEqual(["a"]);
-    expect(Buffer.from(await store.read("a")).toString()).toBe("one");
-    expect(await store.has("b")).toBe(false);
-    await expect(store.read("b")).rejects.toThrow(/no such file/u);
-    await store.clear();
-    expect(await store.has("a")).toBe(false);
   });
 });

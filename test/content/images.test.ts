@@ -24,12 +24,6 @@ describe("figures", () => {
     expect(result.render("text")).not.toContain("Photo");
   });
 
-  test("a caption named by its class is one, too", () => {
-    const html = `<p>${TEXT}</p><div class="wp-caption"><a href="x"><img src="a.jpg" alt=""></a><p class="wp-caption-text">Below the hill</p></div><p>${TEXT} Again.</p>`;
-    expect(markdown(html)).toContain("a.jpg");
-    expect(markdown(html)).toContain("Below the hill");
-  });
-
   test("a rule that drops the caption drops it", () => {
     const html = `<p>${TEXT}</p>${figure}<p>${TEXT} Again.</p>`;
     expect(markdown(html, ["figcaption"])).toContain("pier.jpg");
@@ -115,12 +109,6 @@ describe("images beside what is dropped", () => {
     expect(render(html)).toContain("pier.jpg");
   });
 
-  test("a flag at the beginning of each line is shown in each", () => {
-    const line = (name: string): string => `<td><img src="/flags/dk.png" alt=""> ${name}</td>`;
-    const html = `<p>${TEXT}</p><table><tr>${line("Bo")}${line("Ida")}</tr><tr>${line("Kai")}${line("Liv")}</tr></table>`;
-    expect(markdown(html).match(/dk\.png/g)).toHaveLength(4);
-  });
-
   test("the same picture is shown once in a card, and once in a gallery with its thumbnails", () => {
     const card = (name: string): string => `<div><img src="/p/lamp.jpg"><p>${TEXT} ${name}</p></div>`;
     expect(render(card("Wide.") + card("Narrow.")).match(/lamp\.jpg/g)).toHaveLength(1);
@@ -129,13 +117,6 @@ describe("images beside what is dropped", () => {
     expect(render(`<p>${TEXT}</p><div>${gallery}</div><p>${TEXT} Again.</p>`).match(/934-01/g)).toHaveLength(1);
     const others = '<img src="/a/large.jpg"><img src="/b/large.jpg">';
     expect(render(`<p>${TEXT}</p><div>${others}</div><p>${TEXT} Again.</p>`).match(/large\.jpg/g)).toHaveLength(2);
-  });
-
-  test("a large photo stays between kept paragraphs, a portrait beside a name does not", () => {
-    const photo = '<div><img src="pier.jpg" width="1200" height="600"><p>Share it now</p></div>';
-    expect(render(`<p>${TEXT}</p>${photo}<p>${TEXT} Again.</p>`)).toContain("pier.jpg");
-    const portrait = '<div><img src="ann.jpg"><p>Ann Person, who writes here</p></div>';
-    expect(render(`<p>${TEXT}</p>${portrait}<p>${TEXT} Again.</p>`)).not.toContain("ann.jpg");
   });
 
   test("a card's picture stays with its name, where both lead to the same page", () => {

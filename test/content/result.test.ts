@@ -37,12 +37,6 @@ describe("the result of a page", () => {
     }
   });
 
-  it("tells the page's kind among the facts, as the method found it", () => {
-    const method = madeMethod({ keep: () => true, pageKind: { kind: "documentation", probability: 0.8 } });
-    expect(extract(PAGE, { ...options, method }).metadata.kind).toBe("documentation");
-    expect(extract(PAGE, options).metadata.kind).toBeUndefined();
-  });
-
   it("keeps code whole whose lines are blocks, but for what a rule drops", () => {
     const line = (text: string): string => `<div class="l">${text}</div>`;
     const code = ["function knot() {", "  return rope;", "}", "// secret"].map(line).join("");
@@ -85,16 +79,6 @@ describe("the result of a page", () => {
   it("keeps the text between code and a button, without the button", () => {
     const html = "<div><button>Show me</button> how: <pre>let x;</pre> then <button>Run it</button></div>";
     expect(extract(html, { ...options, format: "text" }).content).toMatch(/^how:.*let x;.*then$/s);
-  });
-
-  it("keeps an image between two kept paragraphs, whatever empty ones and dropped text stand around", () => {
-    const html = `<div><p>Menu of the day and of the week, in full length for all the houses.</p><p>The upper gate was hung.</p>
-      <p>&zwj;</p><figure><img src="/gate.jpg" alt="gate"></figure><p>&zwj;</p><p>The lower gate followed.</p>
-      <p>Another long menu with the days of the week in it, and the months of the year.</p></div>`;
-    const method = madeMethod({ keep: (text) => text.includes("gate") });
-    const { content } = extract(html, { ...options, method, format: "markdown" });
-    expect(content).toContain("![gate](https://site.example/gate.jpg)");
-    expect(content).not.toContain("Menu");
   });
 
   it("names each option that is unknown or has a wrong value", () => {

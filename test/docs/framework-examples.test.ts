@@ -34,23 +34,6 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
 
   afterAll(() => web?.close());
 
-  it("are under 40 lines each", async () => {
-    const files = ["express.mjs", "hono.mjs", "next/route.js", "cloudflare/worker.js", "langchain-loader.mjs"];
-    files.push("llamaindex-reader.mjs", "ai-sdk-tool.mjs", "crawlee.mjs", "playwright.mjs", "puppeteer.mjs");
-    files.push(
-      "rss-proxy.mjs",
-      "clipper.js",
-      "action/action.yml",
-      "action/clip.sh",
-      "n8n/Pith.node.js",
-      "pith_pages.py",
-    );
-    for (const file of files) {
-      const lines = (await readFile(join(projectRoot, "examples", file), "utf8")).trimEnd().split("\n");
-      expect([file, lines.length < 40]).toEqual([file, true]);
-    }
-  });
-
   it("Express answers with Markdown, and with what is wrong", async () => {
     const { app } = (await load("express.mjs")) as unknown as { app: { listen(port: number): Server } };
     const listening = app.listen(0);

@@ -25,16 +25,6 @@ describe("comparing methods", () => {
     });
   });
 
-  it("measures the agreement of each two methods by text", () => {
-    const { agreement, blocks } = compare(demo, { methods: ["pith", "full-text"] });
-    const chars = (list: typeof blocks): number => list.reduce((sum, { text }) => sum + [...text].length, 0);
-    const similar = blocks.filter(({ verdicts: [a, b] }) => a?.keep === b?.keep);
-    expect(agreement[0]?.[0]).toBe(1);
-    expect(agreement[0]?.[1]).toBe(agreement[1]?.[0]);
-    expect(agreement[0]?.[1]).toBeCloseTo(chars(similar) / chars(blocks), 5);
-    expect(agreement[0]?.[1]).toBeLessThan(1);
-  });
-
   it("knows blocks that only some methods see", () => {
     const { blocks } = compare(embedded, { methods: ["pith", "full-text"] });
     const recovered = blocks.filter(({ verdicts }) => verdicts[1] === null);
