@@ -143,7 +143,7 @@ describe("exit codes and messages", () => {
   it.each([
     [
       ["--method", "link-densty"],
-      /no method link-densty; the methods are: .*full-text, .*did you mean link-density\?/u,
+      /unknown method link-densty; the methods are: .*full-text, .*did you mean link-density\?/u,
     ],
     [["--fromat", "text"], /unknown flag --fromat for extract; did you mean --format\?/u],
     [["--format", "jsno"], /--format must be one of text, .*got "jsno"; did you mean json\?/u],
@@ -158,7 +158,7 @@ describe("exit codes and messages", () => {
     [["-m", "text-distribution", "--set", "maxCoefficient=-1"], /maxCoefficient must be a number of 0 or more/u],
     [["-", "-"], /read only once/u],
     [["--jsonl", "--url", "https://example.org"], /each line has its own url/u],
-    [["help", "extarct"], /no command extarct; .*did you mean extract\?/u],
+    [["help", "extarct"], /unknown command extarct; .*did you mean extract\?/u],
     [["metods"], /metods: no such file; did you mean methods\?/u],
     [["explain", "a", "b"], /one page at a time/u],
     [["ftp://example.org/x"], /only http and https/u],
