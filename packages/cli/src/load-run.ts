@@ -40,7 +40,7 @@ function loadScript(file: string, source: Buffer): Loaded {
       writeFileSync(growing, script.createCachedData());
       renameSync(growing, kept);
     } catch {
-      // Whoever may not write there compiles anew each time.
+      // Whoever may not write there compiles again each time.
     }
   };
   return { run: module.exports.run, keepCode };
@@ -49,7 +49,7 @@ function loadScript(file: string, source: Buffer): Loaded {
 /** What may be the name of another command: these load more packages, and run longer. */
 const OTHER_COMMAND = /^(?!extract$)[a-z-]+$/;
 
-/** Loads the command line: to extract, as one script, which a build puts beside `main`; else module by module. */
+/** Loads the command line: to extract, as one script, which a build puts next to `main`; else module by module. */
 export async function loadRun([first = ""]: readonly string[]): Promise<Loaded> {
   const main = process.argv[1];
   const isScript = main !== undefined && existsSync(main) && !OTHER_COMMAND.test(first);

@@ -23,7 +23,7 @@ export const handleTable: Handler = (context, node): Action => {
     return isNumberedRow(context, node) && builder.canNest(1) ? { frame: numberedFrame(context) } : "pass";
   const table: Table = { type: "table", span: emptySpan(), caption: [], rows: [] };
   const implied = (): Block[] => {
-    // What stands in a table of boxes before its rows describes it.
+    // What is in a table of boxes before its rows describes it.
     if (isOfBoxes && table.rows.length === 0) return table.caption;
     const cell = newCell({ header: false, colSpan: 1, rowSpan: 1, align: undefined });
     table.rows.push({ type: "row", span: emptySpan(), head: false, cells: [cell] });

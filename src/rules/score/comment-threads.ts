@@ -6,14 +6,14 @@ import type { ScoreFacts } from "../rule.ts";
 
 /** From this probability on a block is likely content. */
 const LIKELY = 0.5;
-/** Likely words that stand above comments at least, and those between two comments that do not part them. */
+/** Likely words above comments at least, and those between two comments that do not part them. */
 export const MIN_WORDS_ABOVE = 20;
 const MAX_WORDS_BETWEEN = 15;
 /** A line that says who wrote a comment, or when, has no more words. */
 const MAX_FACT_WORDS = 16;
 
 const COMMENT_BIT = 1 << classWordGroups.indexOf("comment");
-/** A time, a year, a day in figures, or a word that stands beside them in what says when and by whom. */
+/** A time, a year, a day in figures, or a word next to them in what says when and by whom. */
 const FACT =
   /\b\d{1,2}[:.]\d{2}\b|\b(?:19|20)\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b(?:ago|says?|said|wrote|posted|reply|vor|il y a|hace)\b/iu;
 
@@ -21,7 +21,7 @@ const FACT =
 const areComments = (names: string): boolean => (readNames(names).bits & COMMENT_BIT) !== 0;
 const sayComments = (names: string): boolean => /comment|disqus/i.test(names);
 
-/** What tells of elements whether they or one around them has such a class or id. */
+/** What describes elements whether they or one around them has such a class or id. */
 function createNameTest({ tree }: MeasuredPage, fits: (names: string) => boolean): (node: number) => boolean {
   const known = new Map<number, boolean>();
   return (node) => {
@@ -40,7 +40,7 @@ function createNameTest({ tree }: MeasuredPage, fits: (names: string) => boolean
   };
 }
 
-/** Comments that stand together: from the first to behind the last, and the likely words in them that are none. */
+/** Comments that are together: from the first to behind the last, and the likely words in them that are none. */
 interface Thread {
   readonly first: number;
   readonly end: number;
@@ -70,10 +70,11 @@ function findThreads(count: number, isComment: Uint8Array, likelyWords: (block: 
 }
 
 /**
- * Comments stand in a box of their own: where so much of their words stands in elements that hold likely text above them, too, it is one
- * text. By models that have not seen the site, on ten sets, six pages come back, on half A of the sites two (word F1 summed +.30), on
- * half B four (+1.64), and none is worse; the same with .2, and with .8 one page less. As good as the wish for a year or a day for each 150
- * words, with two pages more. That at least .15 of the likely words are left takes 5.9 from dragnet, to tell no comments at all 9.4.
+ * Comments are in a box of their own: where so much of their words is in elements that hold likely text above them,
+ * too, it is one text. By models that have not seen the site, on ten sets, six pages come back, on half A of the sites
+ * two (word F1 summed +.30), on half B four (+1.64), and none is worse; the same with .2, and with .8 one page less. As
+ * good as the wish for a year or a day for each 150 words, with two pages more. That at least .15 of the likely words
+ * are left takes 5.9 from dragnet, to show no comments at all 9.4.
  */
 const MAX_SHARE_IN_TEXT = 0.5;
 
@@ -87,13 +88,13 @@ function holdersOfText({ tree, blocks }: MeasuredPage, likelyWords: (block: numb
   return holders;
 }
 
-/**
- * Where what is named as replies and not as comments says so many times what stands above, the page is their thread. Four pages come
- * back, two on each half of the sites, three of which the text's own elements tell as well; none is worse.
- */
+/** Where what is named as replies and not as comments says this many times what is above, the page is their thread. */
 const MIN_TIMES_ABOVE = 2;
 
-/** Whether all comments of a page are replies, none of them named as comments, that say far more than what stands above the first. */
+/**
+ * Whether all comments of a page are replies, none of them named as comments, that say far more than what is above the
+ * first.
+ */
 function areReplies(
   page: MeasuredPage,
   probability: Float64Array,
