@@ -8,6 +8,7 @@ import { findNamedPosts, findNumberedPosts, MIN_POSTS } from "../structure/named
 import { lastOfGroup } from "../structure/row-groups.ts";
 import { dateOf, POST_NUMBER } from "./post-dates.ts";
 import { authorOf, findAuthors, findMembers, isPoster, showsRank } from "./post-facts.ts";
+import { votesOf } from "./post-votes.ts";
 import { findThread } from "./threads.ts";
 
 /** One contribution to a thread: a post, a question, an answer or a reader's comment. */
@@ -22,6 +23,10 @@ export interface Post {
   readonly blocks: readonly number[];
   /** The post that it replies to, as an index into `posts`, where the page nests replies. */
   readonly replyTo?: number;
+  /** The votes for it, where the page counts them. */
+  readonly votes?: number;
+  /** Whether it is the answer that was accepted. */
+  readonly accepted?: true;
 }
 
 /** A post with its element. */
@@ -231,6 +236,7 @@ function postsAt(selection: Selection, found: readonly number[]): PostElement[] 
       ...(date !== undefined && { date }),
       ...(url !== undefined && { url }),
       ...(replyTo !== undefined && { replyTo }),
+      ...votesOf(tree, node, inner),
     });
   }
   const named = posts.filter(({ author }) => author !== undefined).length;

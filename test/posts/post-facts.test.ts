@@ -1,5 +1,6 @@
 import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { findPosts, type PostElement } from "../../src/posts/posts.ts";
 import { Selection } from "../../src/selection/selection.ts";
@@ -97,5 +98,35 @@ describe("a thread", () => {
     const posts = ["Ada", "Bo"].map((name, at) => comment(at, `<b class="author">${name}</b>`)).join("");
     const html = `<main><div class="question">${byline}<p>${text}</p></div><section>${posts}</section></main>`;
     expect(postsOf(html, kind).map(({ author }) => author)).toEqual(authors);
+  });
+});
+
+describe("questions and answers", () => {
+  const post = (id: string, names: string, inside: string, text: string): string =>
+    `<div class="post ${names}" id="${id}">${inside}<div class="text"><p>${text}</p></div><a class="author" href="/u/${text.slice(0, 3)}">${text.slice(0, 3)}</a> <time datetime="2024-05-01">May 1</time></div>`;
+  const QUESTION = "Adas loom stops after ten minutes and the lamp on its left side turns red, what can be done?";
+  const ANSWER = "Bens loom did the same until the belt that runs below the frame was made tighter in spring.";
+  const OTHER = "Cyrs loom never stops at all, so nobody in that house can say anything about red lamps.";
+
+  it("have votes, and one answer is accepted", () => {
+    const html = `<title>Loom stops</title><main><h1>Loom stops</h1>${post("p1", "", '<div class="vote"><span class="vote-count">−1</span></div>', QUESTION)}${post("p2", "accepted-answer", '<span itemprop="upvoteCount" data-value="7">7 votes</span>', ANSWER)}</main>`;
+    const posts = postsOf(html);
+    expect(posts.map(({ votes, accepted }) => [votes, accepted])).toEqual([
+      [-1, undefined],
+      [7, true],
+    ]);
+  });
+
+  it("say nothing of when their authors joined or where they live", () => {
+    const texts = [QUESTION, ANSWER, OTHER];
+    const rows = texts.map(
+      (text, at) =>
+        `<tr id="p${at}"><td class="author"><p><a href="/user/w${at}">weber${at}</a></p><p>Joined: 3 March 2010</p><p>Posts: 31${at}</p><p>Location: Harlen</p></td><td class="post"><p>May ${at + 1}, 2024 10:00</p><div class="text"><p>${text}</p></div></td></tr>`,
+    );
+    const html = `<title>Loom stops › Forum</title><h1>Loom stops</h1><table class="topic">${rows.join("")}</table>`;
+    const result = extract(html, { url: "https://forum.example/topic/1" });
+    for (const text of texts) expect(result.content).toContain(text);
+    expect(result.content).not.toMatch(/Joined|Location|Posts: 31/);
+    expect(result.render("markdown")).toContain("weber1");
   });
 });

@@ -102,7 +102,10 @@ function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): numbe
     const text = page.blockText(block);
     const before = seen.get(text);
     seen.set(text, block);
-    if (before === undefined || !(isLong(block) || boxOf.get(before) !== boxOf.get(block))) continue;
+    // What is said more often is a pattern of the page.
+    const isCopy =
+      boxOf.get(before ?? block) !== boxOf.get(block) || (isLong(block) && times.get(textChars[block]) === 2);
+    if (before === undefined || !isCopy) continue;
     // The text that all readers see stays.
     copies.push(boxOf.has(block) || !boxOf.has(before) ? block : before);
   }
