@@ -135,7 +135,7 @@ function describeFigures(outcomes: Outcomes, figures: Readonly<Record<string, nu
     "|---|---|",
     ...Object.entries(outcomes.segments).flatMap(([name, counts]) => describeSegments(name, counts)),
     ...Object.entries(figures)
-      .filter(([name]) => !name.endsWith("mean absolute error"))
+      .filter(([name, value]) => !name.endsWith("mean absolute error") && value < 1)
       .map(([name, value]) => `| ${name} | ${value.toFixed(4)} |`),
     "",
   ];
