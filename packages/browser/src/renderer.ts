@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import PQueue from "p-queue";
-import { type ExtractResult, extract, PithError } from "pith";
+import { type ExtractResult, extract, OptionsError, PithError } from "pith";
 import { argument } from "pith/page";
 import { doubts } from "pith-check";
 import { FetchError, type FetchedPage, type PageRenderer, type Rendering, type RenderRequest } from "pith-node";
@@ -88,13 +88,13 @@ const HTML = "text/html; charset=utf-8";
 
 function look({ bytes, url, contentType }: FetchedPage): ExtractResult | PithError {
   try {
-    return extract(bytes, {
-      url,
-      limits: { timeoutMs: EXTRACT_MS },
-      ...(contentType !== undefined && { contentType }),
-    });
+    return extract(
+      { bytes, url, ...(contentType !== undefined && { contentType }) },
+      { limits: { timeoutMs: EXTRACT_MS } },
+    );
   } catch (error) {
-    if (error instanceof PithError) return error;
+    // A wrong option is a fault of this package, and none of the page.
+    if (error instanceof PithError && !(error instanceof OptionsError)) return error;
     throw error;
   }
 }
