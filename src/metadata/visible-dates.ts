@@ -61,7 +61,7 @@ class LineReader {
 
 /** Words in front of the day when somebody became a member. */
 const JOINED =
-  /(?:joined|join date|registered|member since|registriert|dabei seit|mitglied seit|inscrit|registrado|iscritto|регистрация|注册|註冊|登録日?)\W*$/iu;
+  /(?:joined|join date|registered|member since|registriert|dabei seit|mitglied seit|inscrit|registrado|iscritto|регистрация|注册|註冊|登録日?)[\s:：]*$/iu;
 
 /** All dates in one line. */
 function datesInLine(text: string, reading: DateReading): LineDate[] {

@@ -117,7 +117,7 @@ describe("a batch", () => {
       [{ workers: 0 }, /workers must be/u],
       [{ filters: { minConfidence: 2 } }, /between 0 and 1/u],
       [{ duplicates: "near", keepOrder: false }, /needs keepOrder/u],
-      [{ extract: { method: "no-such" } }, /no method/u],
+      [{ extract: { method: "no-such" } }, /unknown method/u],
       [{ inputs: [join(folder, "none")] }, /no such file/u],
     ];
     for (const [options, message] of refused) {
