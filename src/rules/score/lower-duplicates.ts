@@ -79,7 +79,8 @@ function isLongText({ tree, blocks: { words, node } }: MeasuredPage, block: numb
   return words[block] >= LONG_WORDS && !isNamed && tree.tag[node[block]] === TAG.p;
 }
 
-function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): number[] {
+/** The copies, each with the text that stays. */
+function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Array<readonly [number, number]> {
   const { textChars, words } = page.blocks;
   const boxOf = new Map<number, number>();
   let end = 0;
@@ -96,7 +97,7 @@ function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): numbe
   const times = new Map<number, number>();
   for (const block of texts) times.set(textChars[block], (times.get(textChars[block]) ?? 0) + 1);
   const seen = new Map<string, number>();
-  const copies: number[] = [];
+  const copies: Array<readonly [number, number]> = [];
   for (const block of texts) {
     if (times.get(textChars[block]) === 1) continue;
     const text = page.blockText(block);
@@ -107,7 +108,7 @@ function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): numbe
       boxOf.get(before ?? block) !== boxOf.get(block) || (isLong(block) && times.get(textChars[block]) === 2);
     if (before === undefined || !isCopy) continue;
     // The text that all readers see stays.
-    copies.push(boxOf.has(block) || !boxOf.has(before) ? block : before);
+    copies.push(boxOf.has(block) || !boxOf.has(before) ? [block, before] : [before, block]);
   }
   return copies;
 }
@@ -134,7 +135,7 @@ function otherHeadline(page: MeasuredPage): number[] {
   return same.length === 1 ? [...blocksIn(page, same)] : [];
 }
 
-/** The first copy gets the higher probability of the two. */
+/** The copy that stays gets the higher probability of the two. */
 export const lowerDuplicates: ScoreRule = {
   id: "lower-duplicates",
   stage: "score",
@@ -146,6 +147,11 @@ export const lowerDuplicates: ScoreRule = {
     const prose = proseOf(page, probability);
     const moved = probability.slice();
     const lowered = new Set<number>();
+    const lower = (copy: number, stays = copy): void => {
+      if (!lowered.has(stays)) moved[stays] = Math.max(moved[stays], moved[copy]);
+      if (!lowered.has(copy)) moved[copy] *= LEFT;
+      lowered.add(copy);
+    };
     /** The last place of a block of this many characters. */
     const lastOf = new Map<number, number>();
     for (let at = 0; at < prose.length; at++) {
@@ -156,16 +162,11 @@ export const lowerDuplicates: ScoreRule = {
       const [first, second] = [prose.slice(from, at), prose.slice(at, 2 * at - from)];
       if (!areBoxes(page, first, second)) continue;
       first.forEach((block, place) => {
-        const copy = second[place];
-        if (!lowered.has(block)) moved[block] = Math.max(moved[block], moved[copy]);
-        if (!lowered.has(copy)) moved[copy] *= LEFT;
-        lowered.add(copy);
+        lower(second[place], block);
       });
     }
-    for (const block of [...farCopies(facts, prose), ...otherHeadline(page)]) {
-      if (!lowered.has(block)) moved[block] *= LEFT;
-      lowered.add(block);
-    }
+    for (const [copy, stays] of farCopies(facts, prose)) lower(copy, stays);
+    for (const block of otherHeadline(page)) lower(block);
     return lowered.size > 0 ? { probability: moved } : {};
   },
 };
