@@ -2,7 +2,9 @@ import { headingLevel, type PageTree, TAG, tagSet } from "flat-html";
 import { hostOf } from "pith-base";
 import { declaredAddress, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
+import { figuresOf } from "./figures.ts";
 import { findNamedElements } from "./named-elements.ts";
 
 const READ_ALSO =
@@ -176,6 +178,21 @@ class Clutter {
     for (const node of this.named(CREDIT)) if (!this.isInFigure(node)) this.drop(node, MAX_CREDIT_WORDS);
   }
 
+  /** Captions that a figure has twice. */
+  captions(): void {
+    const { page, keep, found } = this;
+    for (const { first, end } of figuresOf(page).list) {
+      const said = new Map<string, number>();
+      for (let block = first; block < end; block++) {
+        if (page.blocks.words[block] === 0 || (page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
+        const text = page.blockText(block).trim();
+        const before = said.get(text);
+        if (before !== undefined) found.add(keep[before] >= keep[block] ? block : before);
+        if (before === undefined || keep[before] < keep[block]) said.set(text, block);
+      }
+    }
+  }
+
   private isInFigure(node: number): boolean {
     for (let at = node, level = 0; level < MAX_LEVELS && at > 0; level++, at = this.tree.parent[at]) {
       if (this.tree.tag[at] === TAG.figure || this.tree.tag[at] === TAG.table) return true;
@@ -239,8 +256,8 @@ class Clutter {
 
 /**
  * The kept blocks between the paragraphs of a text and are no part of it: lines and boxes that lead to other stories,
- * forms that ask for an address, what waits for consent, buttons to share, to judge and to turn pages, and credits of
- * pictures.
+ * forms that ask for an address, what waits for consent, buttons to share, to judge and to turn pages, credits of
+ * pictures, and captions said twice.
  * @param keep 1 for blocks that are kept
  * @param posts finds the elements of a thread's posts, in document order
  */
@@ -254,6 +271,7 @@ export function findClutter(
   clutter.signUp();
   clutter.waiting();
   clutter.controls();
+  clutter.captions();
   clutter.sides(posts);
   const { words } = page.blocks;
   let [kept, dropped] = [0, 0];

@@ -91,7 +91,7 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
 }
 
 const PARAMETERS =
-  /^(?:param(?:eter)?s?|arguments?|args|fields?|options?|attributes|properties|members|exceptions?)(?:-?table)?$/;
+  /^(?:param(?:eter)?s?|arguments?|args|fields?|options?|attributes|properties|member(?:s|decls)|exceptions?)(?:-?table)?$/;
 
 const PARAMETER_CELL = /^(?:param(?:eter)?|property|field|arg(?:ument)?)[-_]?name$/;
 /** How far behind the beginning of a cell the element with its name begins: an icon may be before it. */
@@ -106,7 +106,8 @@ function namesParameters(tree: PageTree, table: number): boolean {
   return false;
 }
 
-function listsParameters(tree: PageTree, table: number): boolean {
+/** Whether a table is named as one of parameters or members. */
+export function listsParameters(tree: PageTree, table: number): boolean {
   return classTokens(tree, table).some((name) => PARAMETERS.test(name)) || namesParameters(tree, table);
 }
 

@@ -1,4 +1,4 @@
-import { classTokens, findByClassName, headingLevel, type PageTree, TAG } from "flat-html";
+import { classTokens, findByClassName, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
 import { addToList } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
@@ -99,6 +99,7 @@ const EMBEDDED_POST =
   /^(?:twitter-(?:tweet|video)|tweet|instagram-media|tiktok-embed|bluesky-embed|mastodon-embed|fb-post|reddit-embed-bq|reddit-card|text-post-media|telegram-post)$/;
 const WRITTEN =
   /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content)|comment-?(?:body|content|text)|usertext-body|md)$/;
+const WRAPPERS = tagSet(["div", "figure"]);
 /** How far above a quotation the text of its post is. */
 const MAX_LEVELS = 4;
 
@@ -109,7 +110,12 @@ export function findQuotations(page: MeasuredPage): Array<{ readonly blocks: Uni
   for (const quote of tree.findAll(TAG.blockquote)) {
     const blocks = shownBlocks(page, quote);
     if (blocks.length === 0 || quote <= tree.body) continue;
-    let text = classTokens(tree, quote).some((name) => EMBEDDED_POST.test(name)) ? tree.parent[quote] : -1;
+    const isPost = classTokens(tree, quote).some((name) => EMBEDDED_POST.test(name));
+    let text = isPost ? tree.parent[quote] : -1;
+    // A figure or a box of its own has nothing but the post.
+    while (isPost && WRAPPERS[tree.tag[text]] === 1 && shownBlocks(page, text).length === blocks.length) {
+      text = tree.parent[text];
+    }
     for (
       let at = tree.parent[quote], level = 0;
       text < 0 && level < MAX_LEVELS && at > tree.body;

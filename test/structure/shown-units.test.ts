@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
+import { afterRules } from "../rules/judged-page.ts";
 
 const story = [
   "The mill of Harl has stood at the bend of the river since the year in which the bridge fell, and it hums when it is empty.",
@@ -43,6 +44,10 @@ describe("what readers see as one is kept as one", () => {
   test("an embedded post between paragraphs", () => {
     const post = `<blockquote class="twitter-tweet"><p>The wheel turns again.</p>&mdash; Mill of Harl (@harl) <a href="https://x.example/1">May 1</a></blockquote>`;
     expect(read(article(post))).toContain("The wheel turns again.");
+    for (const box of ["div", "figure"]) {
+      const html = `${story[0]}<${box}><div>${post}</div></${box}>${story[1]}`;
+      expect([...afterRules(["keep-like-parts"], html, [0.9, 0.4, 0.6, 0.9]).keep]).toEqual([1, 1, 1, 1]);
+    }
   });
 });
 
@@ -63,7 +68,21 @@ describe("a thread in plain text", () => {
   });
 });
 
+test("a caption that its figure has twice is said once", () => {
+  const figure = `<figure><img src="/mill.jpg" alt=""><div class="caption">The mill of Harl in May</div><figcaption>The mill of Harl in May</figcaption></figure>`;
+  for (const format of ["text", "markdown", "html"] as const)
+    expect(read(article(figure), format).split("The mill of Harl in May")).toHaveLength(2);
+});
+
 describe("tables", () => {
+  test("of members are kept whole when they are half as likely as their heading asks", () => {
+    const member =
+      '<tr><td class="memItemLeft">void</td><td class="memItemRight"><a href="#open">open</a> (int)</td></tr>';
+    const html = `${story[0]}<h2>Members</h2><table class="memberdecls">${member}${member}</table>${story[1]}`;
+    const score = [0.9, 0.9, 0.3, 0.4, 0.3, 0.4, 0.9];
+    expect([...afterRules(["keep-tables-whole"], html, score).keep]).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  });
+
   test("whose first row is one cell over all columns are tables", () => {
     const table = `<table><tr><td colspan="2">Summer prices</td></tr><tr><td>Adults</td><td>12</td></tr><tr><td>Goats</td><td>5</td></tr></table>`;
     expect(read(article(table), "markdown")).toContain("| Adults | 12 |");

@@ -24,7 +24,7 @@ export const dropClutter: SelectRule = {
   stage: "select",
   goal: "reader",
   summary:
-    "Drops clutter between paragraphs: links to other stories, newsletter forms, consent placeholders, controls, picture credits and members' figures.",
+    "Drops clutter between paragraphs: links to other stories, newsletter forms, consent placeholders, controls, picture credits, repeated captions and members' figures.",
   reasonText: "clutter between paragraphs",
   decide({ selection }) {
     const { page, keep } = selection;

@@ -1,5 +1,5 @@
 import { likelihoodOf } from "../../selection/page-kind.ts";
-import { findDataTables } from "../../structure/data-tables.ts";
+import { findDataTables, listsParameters } from "../../structure/data-tables.ts";
 import { findGrids } from "../../structure/grids.ts";
 import { findBoxTables } from "../../structure/role-tables.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
@@ -10,6 +10,8 @@ import { NO_CHANGES, type SelectRule } from "../rule.ts";
  * probability instead: +.33, +.04, -.06, -.03.
  */
 const MIN_KEPT = 0.3;
+/** Mean likelihood from which on a table of parameters or members is kept below a kept block, as a share of the cutoff. By judgement, from pages of our own. */
+const MIN_MEMBERS = 0.5;
 /** Forums this likely lay out posts and members as tables. */
 const MAX_FORUM = 0.5;
 
@@ -17,9 +19,10 @@ export const keepTablesWhole: SelectRule = {
   id: "keep-tables-whole",
   stage: "select",
   goal: "reader",
-  summary: "Keeps a data table, or a grid that reads as one, whole if a third of it is kept; not on forums.",
+  summary:
+    "Keeps a data table, or a grid that reads as one, whole if a third of it is kept, and one of members if it is half as likely as kept text; not on forums.",
   reasonText: "kept with the rest of its table",
-  decide({ selection: { page, keep }, kinds }) {
+  decide({ selection: { page, keep, score }, cutoff, kinds }) {
     if (likelihoodOf(kinds, "forum") >= MAX_FORUM) return NO_CHANGES;
     const { words } = page.blocks;
     const back = new Map<number, boolean>();
@@ -27,12 +30,16 @@ export const keepTablesWhole: SelectRule = {
     const named = [...parts.keys()].filter((node) => parts.get(node) === "table" && page.tree.attr(node, "role"));
     for (const table of [...findDataTables(page), ...findGrids(page), ...named]) {
       const cells = page.visibleBlocks(table);
-      let [kept, all] = [0, 0];
+      let [kept, all, likely] = [0, 0, 0];
       for (const block of cells) {
         all += words[block];
+        likely += words[block] * score[block];
         if (keep[block] === 1) kept += words[block];
       }
-      if (kept === 0 || kept < MIN_KEPT * all) continue;
+      const above = cells[0] - 1;
+      const isMembers = (keep[above] === 1 || back.has(above)) && listsParameters(page.tree, table);
+      const isLikely = isMembers && likely >= MIN_MEMBERS * cutoff * all;
+      if (all === 0 || (!isLikely && (kept === 0 || kept < MIN_KEPT * all))) continue;
       for (const block of cells) if (keep[block] === 0) back.set(block, true);
     }
     return { keep: back };
