@@ -128,9 +128,10 @@ function hasPasswordField({ tree }: MeasuredPage): boolean {
 }
 
 function findLoginWall({ page, titles, seenWords, keptWords, keptText, seenText }: Evidence): string | undefined {
-  if (seenWords > 2 * FEW_WORDS || keptWords > FEW_WORDS) return undefined;
+  if (seenWords === 0 || seenWords > 2 * FEW_WORDS || keptWords > FEW_WORDS) return undefined;
   const [said] = phrasesIn(titles, loginWords);
-  if (hasPasswordField(page) && (said !== undefined || (keptWords < 30 && seenWords < 100)))
+  const isBare = keptWords < 5 || (keptWords < 30 && phrasesIn(keptText, loginWords).length > 0);
+  if (hasPasswordField(page) && (said !== undefined || (isBare && seenWords < 100)))
     return "it asks for a password and shows little else";
   const asks = keptWords < 15 ? signInWords.exec(seenText) : signInWords.exec(keptText);
   return asks && keptWords < 60 ? says([asks[0]]) : undefined;

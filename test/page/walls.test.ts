@@ -98,7 +98,17 @@ describe("a page that servers send in place of the one asked for has its own out
       "Moss",
       `<form>Log in <input type=password></form><article><h1>Moss</h1><p>Moss grows at the north side of the jar, where it is cool. ${TEXT}</p></article>`,
     ],
+    [
+      "short results above a form to sign in",
+      "Search results",
+      `<nav><a href="/">Start</a><form>Log in <input type=password></form></nav><main><h1>Search results</h1><ul><li><a href="/t/1">Who keeps moss in a jar?</a></li><li><a href="/t/2">The first jar of the year</a></li></ul></main>`,
+    ],
   ])("but not %s", (_, title, body) => {
     expect(page(title, body).outcome).toBe("content");
+  });
+
+  it("but not an empty shell that scripts fill", () => {
+    const shell = '<form hidden><input type="password"></form><script src="app.js"></script>';
+    expect(page("Forum", shell).outcome).toBe("needs-script");
   });
 });
