@@ -10,6 +10,7 @@ import { guessSite } from "../../../training/src/guess-site.ts";
 export interface Page {
   readonly id: string;
   readonly site: string;
+  /** Empty without a valid one. */
   readonly url: string;
   /** The kind of page, for example `article` or `forum`. */
   readonly type: string;
@@ -53,7 +54,7 @@ export function parsePageLine(line: string, where: string): Page {
   return {
     id: asString(fields.id) ?? where,
     site: asString(fields.site) ?? "",
-    url: asString(fields.url) ?? "",
+    url: URL.canParse(asString(fields.url) ?? "") ? (asString(fields.url) ?? "") : "",
     type: asString(fields.type) ?? "page",
     lang: lang === undefined ? undefined : (LANGUAGE_CODES[lang] ?? lang),
     html,
