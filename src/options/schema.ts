@@ -100,9 +100,9 @@ function checkMetadata(given: object): void {
  */
 export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   url: option(
-    "the page's URL, for relative links and per-site settings",
+    "the page's URL, for relative links and per-site settings; an empty string is none",
     "an address with its scheme, such as https://example.org/page",
-    (value) => (isText(value) || value instanceof URL) && URL.canParse(String(value)),
+    (value) => value === "" || ((isText(value) || value instanceof URL) && URL.canParse(String(value))),
   ),
   method: option("the extraction method; pith methods lists all", "a method, as pith-methods exports them", isMethod, {
     fallback: "pith",

@@ -116,7 +116,7 @@ export function readHtml(input: PageInput, limits: Limits = defaultLimits): stri
 
 /** The page's address: the one that is given, or that of a document of a browser or of a page that was received. */
 export function addressOf(input: PageInput, url: string | URL | undefined): string | undefined {
-  if (url !== undefined) return String(url);
+  if (url !== undefined && url !== "") return String(url);
   const own = textField(input, receivedOf(input) === undefined ? "URL" : "url");
   return own !== undefined && /^https?:/iu.test(own) ? own : undefined;
 }

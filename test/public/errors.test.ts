@@ -86,6 +86,10 @@ describe("what is a page", () => {
   });
 });
 
+it("an empty address is none", () => {
+  expect(extract("<p>Moss grows where it is cool.</p>", { url: "" }).content).toContain("Moss");
+});
+
 describe("options that are not known", () => {
   const wrong: ReadonlyArray<readonly [options: unknown, option: string, message: RegExp]> = [
     [{ colour: 1 }, "colour", /extract has no option colour; it has: url, method/u],
@@ -109,7 +113,7 @@ describe("options that are not known", () => {
     [{ limits: { timeoutMs: -1 } }, "limits.timeoutMs", /a number of 0 or more, got -1/u],
     [{ url: 7 }, "url", /url must be an address with its scheme, such as https:.*, got 7/u],
     [{ url: "example.org/page" }, "url", /must be an address with its scheme/u],
-    [{ url: "" }, "url", /must be an address with its scheme/u],
+    [{ url: "example.org/x" }, "url", /must be an address with its scheme/u],
     [{ method: "link-density" }, "method", /a method, as pith-methods exports them, got "link-density"/u],
     [{ method: { id: "mine" } }, "method", /a method, as pith-methods exports them/u],
     [
@@ -118,7 +122,7 @@ describe("options that are not known", () => {
       /pith has no option comments; it has: threshold/u,
     ],
     [{ methodOptions: 7 }, "methodOptions", /must be an object, got 7/u],
-    [{ rules: { sites: [] } }, "rules.sites", /what parseSiteRules gives/u],
+    [{ rules: { sites: [] } }, "rules.sites", /must be the result of parseSiteRules/u],
     [{ signal: true }, "signal", /an AbortSignal/u],
     [{ metadata: { now: 7 } }, "metadata.now", /now must be a Date, got 7/u],
     [{ metadata: { now: new Date("never") } }, "metadata.now", /a Date/u],
