@@ -93,14 +93,14 @@ async function bundleScript(outfile, folder, entryPoint) {
     charset: "utf8",
     define: { "import.meta.url": "importMetaUrl" },
     banner: {
-      js: `(function (module, require, __filename) { const importMetaUrl = require("node:url").pathToFileURL(__filename).href;`,
+      js: `(function (module, require, __filename, importModule) { const importMetaUrl = require("node:url").pathToFileURL(__filename).href;`,
     },
     footer: { js: "})" },
     plugins: [CHARSETS_APART, directImports],
   });
   // esbuild takes all that a module exports for its default, as Node does with CommonJS; these may be modules.
   const script = readFileSync(outfile, "utf8").replace(/(__toESM\(require\("[^"]+"\)), 1\)/gu, "$1)");
-  writeFileSync(outfile, script);
+  writeFileSync(outfile, script.replace(/\bimport\(("[^"]+")\)/gu, "importModule($1)"));
 }
 
 /**

@@ -1,12 +1,17 @@
 import { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { constants, Script } from "node:vm";
+import { Script } from "node:vm";
 
 type CommandLine = Pick<typeof import("./run.ts"), "run">;
 
 /** What the script of a build is: a function, so that it needs no loader. */
-type Wrapped = (module: { exports: CommandLine }, require: NodeJS.Require, file: string) => void;
+type Wrapped = (
+  module: { exports: CommandLine },
+  require: NodeJS.Require,
+  file: string,
+  importModule: (name: string) => Promise<unknown>,
+) => void;
 
 /** The command line, and a way to keep what V8 compiled of it. */
 interface Loaded extends CommandLine {
@@ -27,12 +32,12 @@ function loadScript(file: string, source: Buffer): Loaded {
   const cachedData = readIfThere(kept);
   const script = new Script(source.toString("utf8"), {
     filename: file,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData && { cachedData }),
   });
   const wrapped: Wrapped = script.runInThisContext();
   const module = { exports: {} as CommandLine };
-  wrapped(module, createRequire(file), file);
+  // A script from kept code cannot import: Node 20 loses its loader.
+  wrapped(module, createRequire(file), file, (name) => import(name));
   const keepCode = (): void => {
     if (cachedData && !script.cachedDataRejected) return;
     const growing = `${kept}.${process.pid}`;
