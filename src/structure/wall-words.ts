@@ -1,15 +1,10 @@
-/**
- * What walls, challenges and errors say, in the languages of most pages: stems and phrases in lower case. They are looked for in titles
- * and in what little such pages show, never in long texts, where they may be the subject.
+import { anyPhrase } from "pith-base";
+
+/*
+ * What walls, challenges and errors say, in the languages of most pages: stems and phrases in lower case. They are looked for in titles and in what
+ * little such pages show, never in long texts, where they may be the subject.
  */
-const anyOf = (phrases: string): RegExp =>
-  new RegExp(
-    phrases
-      .split("|")
-      .map((text) => text.replace(/[.*+?()[\]{}^$\\]/gu, "\\$&"))
-      .join("|"),
-    "giu",
-  );
+const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"), "giu");
 
 /** Asks for consent. */
 export const consentWords: RegExp = anyOf(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import { projectRoot } from "../layout/project-code.ts";
+import { publishedPackages } from "./published.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -12,28 +13,13 @@ declare module "vitest" {
   }
 }
 
-const PACKAGES = [
-  "pith-math",
-  "pith-methods",
-  "pith-check",
-  "pith-records",
-  "pith-readability",
-  "pith-node",
-  "pith-browser",
-  "pith-batch",
-  "pith-service",
-  "pith-mcp",
-  "pith-cli",
-  "flat-html",
-];
-
 /**
  * Packs all packages once, with all that npm does before, for the tests that install them; or takes them from the folder
  * in which the whole test run has just packed them.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const ready = process.env.PITH_TEST_PACKED ?? "";
-  if (ready !== "" && readdirSync(ready).length === PACKAGES.length + 1) {
+  if (ready !== "" && readdirSync(ready).length === publishedPackages.length + 1) {
     project.provide("packed", ready);
     return () => undefined;
   }
@@ -47,8 +33,8 @@ export async function setup(project: TestProject): Promise<() => void> {
     });
   // The first one builds what is not built.
   await pack([]);
-  await pack(PACKAGES.flatMap((name) => ["--workspace", name]));
-  if (readdirSync(folder).length !== PACKAGES.length + 1) throw new Error("not every package was packed");
+  await pack(publishedPackages.flatMap((name) => ["--workspace", name]));
+  if (readdirSync(folder).length !== publishedPackages.length + 1) throw new Error("not every package was packed");
   project.provide("packed", folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,30 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EmptyProject } from "../install/empty-project.ts";
+import { publishedPackages } from "../install/published.ts";
 import { describeBundles } from "./bundles.ts";
 import { describeRuntimes, runtimePackages } from "./runtimes.ts";
 
 describe("all packages in an empty project", () => {
   const project = new EmptyProject();
-  beforeAll(() =>
-    project.install(
-      "pith",
-      "flat-html",
-      "pith-math",
-      "pith-methods",
-      "pith-check",
-      "pith-records",
-      "pith-readability",
-      "pith-node",
-      "pith-browser",
-      "pith-batch",
-      "pith-service",
-      "pith-mcp",
-      "pith-cli",
-      "@types/node@20",
-      "webpack",
-      ...runtimePackages,
-    ),
-  );
+  beforeAll(() => project.install("pith", ...publishedPackages, "@types/node@20", "webpack", ...runtimePackages));
   afterAll(() => project.remove());
 
   describeBundles(project);

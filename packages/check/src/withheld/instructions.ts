@@ -1,6 +1,7 @@
 import { oncePer, TAG } from "flat-html";
 import type { ExtractResult } from "pith";
 import { type MeasuredPage, rendering } from "pith/page";
+import { anyPhrase } from "pith-base";
 import { ask } from "../ask.ts";
 import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
@@ -31,9 +32,6 @@ export interface MachineLine {
   readonly html?: readonly [start: number, end: number];
 }
 
-const escapeMarks = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
-const anyOf = (words: readonly string[]): RegExp => new RegExp(words.map(escapeMarks).join("|"), "gu");
-
 interface Matcher {
   readonly source: MachinePhrases;
   readonly earlier: RegExp;
@@ -43,11 +41,11 @@ interface Matcher {
 const verbs = new Map<string, Matcher[]>();
 const phrases = new Map<string, string>();
 for (const source of machinePhrases) {
-  const matcher = { source, earlier: anyOf(source.earlier), instructions: anyOf(source.instructions) };
+  const matcher = { source, earlier: anyPhrase(source.earlier), instructions: anyPhrase(source.instructions) };
   for (const verb of source.verbs) verbs.set(verb, [...(verbs.get(verb) ?? []), matcher]);
   for (const phrase of source.phrases) phrases.set(phrase, source.language);
 }
-const TRIGGER = anyOf([...toolMarks, ...phrases.keys(), ...verbs.keys()].sort((a, b) => b.length - a.length));
+const TRIGGER = anyPhrase([...toolMarks, ...phrases.keys(), ...verbs.keys()].sort((a, b) => b.length - a.length));
 
 /**
  * The three words of an order are within this many letters of its verb: "ignore all of the previous and the following
