@@ -8,4 +8,4 @@ export { findSpeakers, type Speaker, type SpokenBlock } from "../posts/speakers.
 export { headlineText } from "../structure/headline.ts";
 export { findNamedElements } from "../structure/named-elements.ts";
 export { findNamedPosts, MIN_POSTS } from "../structure/named-posts.ts";
-export { findWall, isWall } from "../structure/walls.ts";
+export { findWall, isWall, phrasesIn, plainText } from "../structure/walls.ts";

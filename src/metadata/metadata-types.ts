@@ -76,8 +76,8 @@ export interface MetadataOptions {
   readonly kind?: string;
   /** Verdicts by block (1 is kept), for the word count, the reading time and language detection. */
   readonly keep?: Uint8Array;
-  /** Dates more than two days after this moment are ignored. */
+  /** The current time: dates more than two days later are ignored. Default: the time of extraction. */
   readonly now?: Date;
-  /** Whether to detect the language of the text. Default: true. */
+  /** Whether to detect the language from the text, in addition to the declared one. Default: true. */
   readonly detectLanguage?: boolean;
 }

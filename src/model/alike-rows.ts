@@ -14,7 +14,7 @@ function keepEqual(
   data: Int32Array,
   features: ArrayLike<number>,
   count: number,
-  separate: number,
+  distance: number,
 ): number {
   let left = count;
   for (let at = 0; at < features.length && left > 0; at++) {
@@ -25,7 +25,7 @@ function keepEqual(
     let kept = 0;
     for (let i = 0; i < left; i++) {
       const row = candidates[i];
-      const before = data[base + row - separate];
+      const before = data[base + row - distance];
       const own = data[base + row];
       if (before !== own) {
         if (before < from || before >= to) {

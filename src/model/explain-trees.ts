@@ -39,7 +39,7 @@ const effectsOf: (ensemble: TreeEnsemble) => Float32Array = oncePer(stepEffects)
 interface Explanation<Said> {
   readonly trees: number;
   readonly most: number;
-  readonly stated: Said;
+  readonly answer: Said;
 }
 
 /**
@@ -93,10 +93,10 @@ export function createExplainer<Said>(
     if (from !== gatheredFrom) gather(from);
     const first = firsts[row - from];
     const before = known[first];
-    if (before?.trees === trees && before.most === most) return before.stated;
-    const declared = say(explainRow(first, trees, most));
-    known[first] = { trees, most, stated: declared };
-    return declared;
+    if (before?.trees === trees && before.most === most) return before.answer;
+    const answer = say(explainRow(first, trees, most));
+    known[first] = { trees, most, answer };
+    return answer;
   };
 }
 
@@ -114,14 +114,14 @@ function findPlaces(
   places: Int32Array,
 ): void {
   const size = 1 << depth;
-  const separate = size * outputs;
+  const stride = size * outputs;
   for (let tree = 0; tree < trees; tree += 4 * outputs) {
     // What would be behind the last tree is the first of the four again, and nobody reads its place.
     const [second, third, fourth] = [tree + outputs, tree + 2 * outputs, tree + 3 * outputs];
     const offsetA = tree * size;
-    const offsetB = second < trees ? offsetA + separate : offsetA;
-    const offsetC = third < trees ? offsetB + separate : offsetA;
-    const offsetD = fourth < trees ? offsetC + separate : offsetA;
+    const offsetB = second < trees ? offsetA + stride : offsetA;
+    const offsetC = third < trees ? offsetB + stride : offsetA;
+    const offsetD = fourth < trees ? offsetC + stride : offsetA;
     let a = 1;
     let b = 1;
     let c = 1;

@@ -31,9 +31,9 @@ const exitsOf: (ensemble: TreeEnsemble) => EarlyExits = oncePer(exitsBelowZero);
 /** 1 for each block that is part of a reader's comment, of all rows or of these. */
 export function detectComments({ comment }: FusionModel, matrix: FeatureMatrix, rows?: Uint32Array): Uint8Array {
   const raw = predictRaw(comment, matrix, { early: exitsOf(comment), ...(rows && { rows }) });
-  const stated = new Uint8Array(raw.length);
-  for (let row = 0; row < raw.length; row++) if (logistic(raw[row]) >= commentProbability) stated[row] = 1;
-  return stated;
+  const isComment = new Uint8Array(raw.length);
+  for (let row = 0; row < raw.length; row++) if (logistic(raw[row]) >= commentProbability) isComment[row] = 1;
+  return isComment;
 }
 
 /** Tells the roles of a page's blocks, some blocks at a time. */

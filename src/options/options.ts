@@ -1,4 +1,5 @@
 import type { Limits } from "../limits.ts";
+import type { MetadataOptions } from "../metadata/metadata-types.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { Method, OptionValue, Preferences } from "../selection/method.ts";
 import type { Rules, SelectionOptions } from "../selection/selection-options.ts";
@@ -13,12 +14,7 @@ export interface RuleOptions extends Rules {
 }
 
 /** Options for reading metadata. */
-export interface MetadataReading {
-  /** Whether to detect the language from the text, in addition to the declared one. Default: true. */
-  readonly detectLanguage?: boolean;
-  /** The current time; later dates on a page are ignored. Default: the time of extraction. */
-  readonly now?: Date;
-}
+export type MetadataReading = Pick<MetadataOptions, "detectLanguage" | "now">;
 
 /** Options of `extract`; `schema.ts` has their values and defaults. */
 export interface ExtractOptions extends Preferences, Partial<Omit<SelectionOptions, "rules">>, RenderOptions {

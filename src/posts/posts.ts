@@ -82,8 +82,8 @@ function bylineOf(
     const text = page.blockText(block);
     return isName(text) || isDate(block, text) || isOfNoPost(page, block, text);
   });
-  const stated = new Set(bylines);
-  const others = kept.filter((block) => !stated.has(block));
+  const inBylines = new Set(bylines);
+  const others = kept.filter((block) => !inBylines.has(block));
   return { namesAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
 }
 

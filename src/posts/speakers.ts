@@ -51,20 +51,20 @@ export function findSpeakers({ page, keep }: Selection, posts: readonly Post[]):
     const path: number[] = [];
     let at = node;
     for (; at > 0 && !known.has(at); at = tree.parent[at]) path.push(at);
-    let stated = known.get(at);
+    let speaker = known.get(at);
     for (const own of path.reverse()) {
-      stated = (tree.isElement(own) ? speakerOf(page, own) : undefined) ?? stated;
-      known.set(own, stated);
+      speaker = (tree.isElement(own) ? speakerOf(page, own) : undefined) ?? speaker;
+      known.set(own, speaker);
     }
-    return stated;
+    return speaker;
   };
   const postOf = new Map(posts.flatMap((post) => post.blocks.map((block) => [block, post] as const)));
   const spoken: SpokenBlock[] = [];
   for (let block = 0; block < blocks.count; block++) {
     if (keep[block] !== 1) continue;
     const post = postOf.get(block);
-    const declared = speakerAt(blocks.firstText[block]);
-    const speaker = post && declared !== "advertiser" ? "commenter" : declared;
+    const marked = speakerAt(blocks.firstText[block]);
+    const speaker = post && marked !== "advertiser" ? "commenter" : marked;
     spoken.push({ block, speaker: speaker ?? "author", ...(post?.author !== undefined && { name: post.author }) });
   }
   return spoken;

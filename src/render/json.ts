@@ -37,9 +37,9 @@ function createText(): LongText {
     waiting.push(same);
   };
   const pack = (): void => {
-    const stated = pieces.slice(0, MAX_FRESH_PIECES).flatMap(cutPiece);
-    const different = [...new Set(stated)].filter((text) => !known.has(text));
-    if (different.join("").length * SHARED_TIMES < stated.join("").length) {
+    const cut = pieces.slice(0, MAX_FRESH_PIECES).flatMap(cutPiece);
+    const different = [...new Set(cut)].filter((text) => !known.has(text));
+    if (different.join("").length * SHARED_TIMES < cut.join("").length) {
       for (const piece of pieces) for (const text of cutPiece(piece)) share(text);
     } else {
       waiting.push(new TextEncoder().encode(pieces.join("")));

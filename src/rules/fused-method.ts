@@ -5,8 +5,8 @@ import { decide } from "../model/decide.ts";
 import type { FusionModel } from "../model/model.ts";
 import { scorePage } from "../model/score.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../selection/method.ts";
-import { type KindProbabilities, type PageKindGuess, pageKinds } from "../selection/page-kind.ts";
-import { type EmptyOutcome, type ScoreTrail, Selection } from "../selection/selection.ts";
+import { type KindProbabilities, pageKinds } from "../selection/page-kind.ts";
+import { type EmptyOutcome, type PageKindEstimate, type ScoreTrail, Selection } from "../selection/selection.ts";
 import { findWall, isWall } from "../structure/walls.ts";
 import { applyScoreRules } from "./apply-score-rules.ts";
 import { Explanations } from "./explanations.ts";
@@ -30,7 +30,7 @@ const options: OptionSpecs<PithOptions> = {
 /** The threshold for each favor; 0.5 maximises the expected F1, the others ask for three times these odds and a third. */
 const THRESHOLDS: Readonly<Record<Favor, number>> = { precision: 0.75, balanced: 0.5, recall: 0.25 };
 
-function likeliestKind(kinds: KindProbabilities): PageKindGuess {
+function likeliestKind(kinds: KindProbabilities): PageKindEstimate {
   const all = Array.from(kinds);
   const best = all.indexOf(Math.max(...all));
   return { kind: pageKinds[best], probability: kinds[best] };

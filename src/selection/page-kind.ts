@@ -10,12 +10,6 @@ export type PageKind = (typeof pageKinds)[number];
 /** The probability of each kind, in the order of `pageKinds`; they sum up to 1. */
 export type KindProbabilities = ArrayLike<number>;
 
-/** A kind of page with the probability that the page is of it, 0 to 1. */
-export interface PageKindGuess {
-  readonly kind: PageKind;
-  readonly probability: number;
-}
-
 /** How likely a page is of a kind, or of one of several, 0 to 1. */
 export function likelihoodOf(kinds: KindProbabilities, ...wanted: readonly PageKind[]): number {
   return wanted.reduce((sum, kind) => sum + (kinds[pageKinds.indexOf(kind)] ?? 0), 0);

@@ -3,6 +3,7 @@ import { classTokens, headingLevel, TAG } from "flat-html";
 import { decodePercent, lettersOf } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
+import { siblingElement } from "./sibling-element.ts";
 
 /** Symbols used as permalinks. */
 const SIGN = /^(?:[\s#¶§⚓∞↵\u200B\u{1F517}\u{1F587}]|\uFE0E|\uFE0F|\u{E000}-\u{F8FF})*$/u;
@@ -98,16 +99,6 @@ function isAtEdge(tree: PageTree, node: number, heading: number): boolean {
     return false;
   };
   return !hasText(heading + 1, node) || !hasText(tree.end[node], tree.end[heading]);
-}
-
-/** The adjacent sibling element, with no text between; -1 if none. */
-function siblingElement(tree: PageTree, node: number, step: 1 | -1): number {
-  const box = tree.parent[node];
-  let at = step > 0 ? tree.end[node] : node - 1;
-  while (at > box && at < tree.end[box] && tree.isText(at) && tree.text(at).trim() === "") at += step;
-  if (at <= box || at >= tree.end[box]) return -1;
-  while (tree.parent[at] > box) at = tree.parent[at];
-  return tree.isElement(at) ? at : -1;
 }
 
 function unwrap(tree: PageTree, node: number): number {

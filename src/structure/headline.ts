@@ -48,11 +48,11 @@ function matchedShare(text: string, letters: string, title: Title): number {
   let atMost = 0;
   for (const word of title.wordLetters) if (letters.includes(word)) atMost++;
   if (atMost === 0 || atMost < MIN_SHARED.ofTitle * title.words.size) return 0;
-  const stated = new Set(splitWords(text));
-  const shared = [...stated].filter((word) => title.words.has(word)).length;
-  if (shared < MIN_SHARED.ofHeading * stated.size || shared < MIN_SHARED.ofTitle * title.words.size) return 0;
+  const words = new Set(splitWords(text));
+  const shared = [...words].filter((word) => title.words.has(word)).length;
+  if (shared < MIN_SHARED.ofHeading * words.size || shared < MIN_SHARED.ofTitle * title.words.size) return 0;
   // What says other words, too, says less of the title than what says these alone.
-  return (shared / Math.max(stated.size, title.words.size)) * (shared / stated.size);
+  return (shared / Math.max(words.size, title.words.size)) * (shared / words.size);
 }
 
 /** How much of a title a heading says, or the title of a heading that says more: 0 to 1; 0 also where they share little. */

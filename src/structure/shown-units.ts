@@ -76,19 +76,17 @@ export function findLinkEntries(page: MeasuredPage): Unit[][] {
     const blocks = shownBlocks(page, link);
     if (blocks.length < 2 || blocks.length > MAX_ENTRY_BLOCKS || page.blocks.firstText[blocks[0]] < link) continue;
     const look = `${tree.name(tree.parent[link])} ${classTokens(tree, link).join(" ")}`;
-    const entries = byAppearance.get(look);
-    if (entries) entries.push(blocks);
-    else byAppearance.set(look, [blocks]);
+    addToList(byAppearance, look, blocks);
   }
   return [...byAppearance.values()].filter((entries) => entries.length >= MIN_ENTRIES && differ(page, entries.flat()));
 }
 
 /** The blocks of the panels of tabs, by the box around them. */
 export function findPanels(page: MeasuredPage): Iterable<Unit[]> {
-  const { tree, blocks } = page;
+  const { tree } = page;
   const byBox = new Map<number, Unit[]>();
   tree.forEachWithAttribute("role", (node, role) => {
-    const own = role === "tabpanel" ? page.visibleBlocks(node).filter((block) => blocks.words[block] > 0) : [];
+    const own = role === "tabpanel" ? shownBlocks(page, node) : [];
     if (own.length > 0) addToList(byBox, tree.parent[node], own);
   });
   return byBox.values();

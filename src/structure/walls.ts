@@ -19,7 +19,7 @@ const wallKinds = ["challenge", "consent-wall", "login-wall", "error-page", "emp
 type WallKind = (typeof wallKinds)[number];
 
 /** Whether an outcome is that of such a page. */
-export const isWall = (outcome: string): boolean => wallKinds.some((kind) => kind === outcome);
+export const isWall = (outcome: string): boolean => (wallKinds as readonly string[]).includes(outcome);
 
 /** What a page is, and what on it says so. */
 interface Wall {
@@ -53,19 +53,19 @@ interface Evidence {
 }
 
 /** The different phrases of a kind in a text. */
-const phrasesIn = (text: string, words: RegExp): string[] => [
+export const phrasesIn = (text: string, words: RegExp): string[] => [
   ...new Set(Array.from(text.matchAll(words), ([phrase]) => phrase)),
 ];
 
 /** A text as words are looked for in it. */
-const plain = (text: string): string => text.toLowerCase().replaceAll("’", "'");
+export const plainText = (text: string): string => text.toLowerCase().replaceAll("’", "'");
 
 /** The title, the headline, and the first heading of the first level: errors and walls have titles of their site. */
 function titlesOf(page: MeasuredPage): string {
   const { tree } = page;
   const heading = tree.find(TAG.h1);
   const first = heading < 0 ? "" : tree.textContent(heading).slice(0, 200);
-  return plain([page.titleText, headlineText(page), first].join("\n"));
+  return plainText([page.titleText, headlineText(page), first].join("\n"));
 }
 
 const TITLE_PARTS = /\s[|–—·»-]\s|\n/u;
@@ -81,15 +81,16 @@ function mainPhraseIn(titles: string, words: RegExp): string | undefined {
 
 const says = (phrases: readonly string[]): string => `it says "${phrases.slice(0, 2).join('" and "')}"`;
 
+const CHALLENGE_IDS = ["cf-challenge-running", "challenge-form", "px-captcha", "cf-error-details", "cf-wrapper"];
+
 function findChallenge({ titles, seenText, seenWords, page: { tree } }: Evidence): string | undefined {
   if (seenWords >= FEW_WORDS) return undefined;
-  for (const name of ["cf-challenge-running", "challenge-form", "px-captcha", "cf-error-details", "cf-wrapper"]) {
-    let found = false;
-    tree.forEachWithAttribute("id", (_, id) => {
-      found ||= id === name;
-    });
-    if (found) return `an element with the id ${name}`;
-  }
+  const ids = new Set<string>();
+  tree.forEachWithAttribute("id", (_, id) => {
+    ids.add(id);
+  });
+  const known = CHALLENGE_IDS.find((id) => ids.has(id));
+  if (known !== undefined) return `an element with the id ${known}`;
   const [asks] = phrasesIn(seenText, proveWords);
   if (asks !== undefined) return says([asks]);
   const said = mainPhraseIn(titles, challengeWords);
@@ -106,7 +107,7 @@ function asksConsent({ tree }: MeasuredPage): boolean {
   tree.forEachWithAttribute("role", (node, role) => {
     if (role === "button") texts.push(tree.textContent(node));
   });
-  return texts.some((text) => phrasesIn(plain(text), agreeWords).length > 0);
+  return texts.some((text) => phrasesIn(plainText(text), agreeWords).length > 0);
 }
 
 function findConsentWall({ page, keptText, keptWords, seenText, seenWords }: Evidence): string | undefined {
@@ -171,8 +172,8 @@ export function findWall(page: MeasuredPage, keep: ArrayLike<number>): Wall | un
   let [seenText, keptText] = ["", ""];
   for (let block = 0; block < blocks.count; block++) {
     const isSeen = (blocks.visibility[block] & INVISIBLE) === 0;
-    if (isSeen && seenText.length < MAX_CHARS) seenText += `${plain(page.blockText(block))}\n`;
-    if (keep[block] === 1) keptText += `${plain(page.blockText(block))}\n`;
+    if (isSeen && seenText.length < MAX_CHARS) seenText += `${plainText(page.blockText(block))}\n`;
+    if (keep[block] === 1) keptText += `${plainText(page.blockText(block))}\n`;
   }
   const evidence = { page, seenWords, keptWords, seenText, keptText, titles: titlesOf(page) };
   for (const outcome of wallKinds) {

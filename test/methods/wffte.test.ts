@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findContainers } from "../../packages/methods/src/containers.ts";
-import { copyrightLanguages, copyrightWords } from "../../packages/methods/src/copyright-lexicon.ts";
-import { titleSupports, titleWords } from "../../packages/methods/src/text-support.ts";
+import { copyrightLanguages, copyrightWords } from "../../packages/methods/src/wffte/copyright-lexicon.ts";
+import { titleSupports, titleWords } from "../../packages/methods/src/wffte/text-support.ts";
 import { pathDistance, wffte } from "../../packages/methods/src/wffte.ts";
 import { keptTexts, measureText, nodeById, nodeNames, reasonOf, selectFrom } from "./select-page.ts";
 

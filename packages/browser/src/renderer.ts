@@ -88,10 +88,7 @@ const HTML = "text/html; charset=utf-8";
 
 function look({ bytes, url, contentType }: FetchedPage): ExtractResult | PithError {
   try {
-    return extract(
-      { bytes, url, ...(contentType !== undefined && { contentType }) },
-      { limits: { timeoutMs: EXTRACT_MS } },
-    );
+    return extract({ bytes, url, contentType }, { limits: { timeoutMs: EXTRACT_MS } });
   } catch (error) {
     // A wrong option is a fault of this package, and none of the page.
     if (error instanceof PithError && !(error instanceof OptionsError)) return error;

@@ -10,9 +10,9 @@ import {
 } from "pith/page";
 import { WordFinder } from "pith-base";
 import { type Containers, containerBlocks, containerFigures, findContainers } from "./containers.ts";
-import { copyrightSign, copyrightWords } from "./copyright-lexicon.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
-import { distanceSupports, plainFigures, plainSupport, titleSupports } from "./text-support.ts";
+import { copyrightSign, copyrightWords } from "./wffte/copyright-lexicon.ts";
+import { distanceSupports, plainFigures, plainSupport, titleSupports } from "./wffte/text-support.ts";
 
 /** What each option of `wffte` means; the defaults are the paper's, but for `containers`. */
 export const wffteOptions = {

@@ -13,10 +13,13 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ["unavailable", "OutOfStock"],
 ]);
 
+/** The name behind the last mark of an address: `InStock` of `https://schema.org/InStock`. */
+export const localName = (text: string): string =>
+  text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("#"), text.lastIndexOf(":")) + 1).trim();
+
 /** schema.org's word for how a page calls the availability of an offer: `InStock` of `https://schema.org/InStock` or `in stock`. */
 export function readAvailabilityWord(value: string): string | undefined {
-  const word = value
-    .slice(Math.max(value.lastIndexOf("/"), value.lastIndexOf("#"), value.lastIndexOf(":")) + 1)
+  const word = localName(value)
     .replace(/[\s_-]/gu, "")
     .toLowerCase();
   return AVAILABILITIES.get(word) ?? OTHER_WORDS.get(word);

@@ -1,8 +1,6 @@
-import type { PageRecord, RecordObject, RecordValue } from "./record-types.ts";
+import { isObject, type PageRecord, type RecordObject, type RecordValue } from "./record-types.ts";
 
 const OFFER_FACTS = ["price", "priceCurrency", "availability"] as const;
-
-const isObject = (value: RecordValue): value is RecordObject => typeof value === "object" && !Array.isArray(value);
 
 /** The offers of a product; a single one with the facts that other sources describe it. */
 function completeOffers(values: Readonly<Record<string, RecordValue>>): readonly RecordValue[] | undefined {

@@ -1,8 +1,6 @@
 import { readAvailabilityWord } from "./availability.ts";
 import type { RecordBuilder } from "./record-builder.ts";
-import type { RecordObject, RecordValue } from "./record-types.ts";
-
-const isObject = (value: RecordValue): value is RecordObject => typeof value === "object" && !Array.isArray(value);
+import { isObject, type RecordObject, type RecordValue } from "./record-types.ts";
 
 const offersIn = (value: RecordValue): RecordObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 

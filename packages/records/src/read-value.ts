@@ -9,6 +9,7 @@ import {
   readDate,
   resolveUrl,
 } from "pith-base";
+import { localName } from "./availability.ts";
 import type { DescribedThings } from "./described-things.ts";
 import { readCurrency, readNumber } from "./product-numbers.ts";
 import type { RecordObject, RecordValue } from "./record-types.ts";
@@ -58,10 +59,6 @@ function linesOf(text: string): string[] {
 }
 
 const UNFILLED = /^(?:[\s,;:-]*|0{8,14})$/;
-
-/** The name behind the last mark of an address: `InStock` of `https://schema.org/InStock`. */
-const localName = (text: string): string =>
-  text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("#"), text.lastIndexOf(":")) + 1).trim();
 
 function readNumeric(value: JsonValue | undefined, text: string): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;

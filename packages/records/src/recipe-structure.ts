@@ -5,11 +5,8 @@ import { linesOf } from "./recipe-lines.ts";
 import { findSection, PARTS, partOf, type Section } from "./recipe-sections.ts";
 import type { Part } from "./recipe-words.ts";
 import type { RecordBuilder } from "./record-builder.ts";
-import type { RecordObject, RecordValue } from "./record-types.ts";
+import { isObject, type RecordValue } from "./record-types.ts";
 import { textsIn } from "./value-places.ts";
-
-const isObject = (value: RecordValue | undefined): value is RecordObject =>
-  typeof value === "object" && !Array.isArray(value);
 
 /** As much longer as what data says, at most, what the page shows of the same may be: more is not the same. */
 const MAX_GROWTH = 2.5;

@@ -20,6 +20,10 @@ export interface RecordObject {
   readonly [name: string]: RecordValue;
 }
 
+/** Whether a value is an object, and no list. */
+export const isObject = (value: RecordValue | undefined): value is RecordObject =>
+  typeof value === "object" && !Array.isArray(value);
+
 /** One value that some source gives for a property. */
 export interface RecordCandidate extends reading.Candidate<RecordValue> {
   /** The visible blocks that say it, as indexes into `blocks`; empty where the page says it only in data. */

@@ -41,8 +41,8 @@ export {
   parseLabels,
   siteMethods,
 } from "../../../packages/methods/src/index.ts";
+export { measureLinks } from "../../../packages/methods/src/link-density/link-figures.ts";
 export { linkDensityOptions } from "../../../packages/methods/src/link-density.ts";
-export { measureLinks } from "../../../packages/methods/src/link-figures.ts";
 export { listTermEntropies } from "../../../packages/methods/src/site/info-discoverer.ts";
 export type { SiteModel } from "../../../packages/methods/src/site/site-method.ts";
 export { listStyleTree } from "../../../packages/methods/src/site/style-tree-rows.ts";

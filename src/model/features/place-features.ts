@@ -32,10 +32,10 @@ function subjectWords(page: MeasuredPage): ReadonlySet<number> {
   return new Set(words.filter((word) => word.length >= MIN_WORD_CHARS).flatMap((word) => hashWords(word)));
 }
 
-function sharesWords(stated: readonly number[], words: ReadonlySet<number>): boolean {
+function sharesWords(hashes: readonly number[], words: ReadonlySet<number>): boolean {
   let count = 0;
-  for (let at = 0; at < stated.length && count < MIN_SHARED; at++) {
-    if (words.has(stated[at]) && stated.indexOf(stated[at]) === at) count++;
+  for (let at = 0; at < hashes.length && count < MIN_SHARED; at++) {
+    if (words.has(hashes[at]) && hashes.indexOf(hashes[at]) === at) count++;
   }
   return count >= MIN_SHARED;
 }
@@ -113,10 +113,10 @@ function readCopies(page: MeasuredPage): FeatureFamily {
     const places = seen.get(text);
     const now = places ? new Map<number, readonly [number, number]>() : NO_RUNS;
     for (const place of places ?? []) {
-      const [blocks, declared] = before.get(place - 1) ?? [0, 0];
-      now.set(place, [blocks + 1, declared + words[block]]);
+      const [blocks, wordsBefore] = before.get(place - 1) ?? [0, 0];
+      now.set(place, [blocks + 1, wordsBefore + words[block]]);
       run[block] = Math.max(run[block], Math.min(FAR_BLOCKS, blocks + 1));
-      runWords[block] = Math.max(runWords[block], Math.min(5000, declared + words[block]));
+      runWords[block] = Math.max(runWords[block], Math.min(5000, wordsBefore + words[block]));
     }
     before = now;
     if (!places) seen.set(text, [block]);

@@ -165,11 +165,11 @@ const MIN_SHARE_OF_BOX = 0.5;
 /** The elements around some comments that are named so and hold little else, by tag and class. */
 function commentBoxes(page: MeasuredPage, isComment: Uint8Array): Set<string> {
   const { tree, blocks } = page;
-  const stated = new Float64Array(blocks.count + 1);
+  const commentWords = new Float64Array(blocks.count + 1);
   const words = new Float64Array(blocks.count + 1);
   for (let block = 0; block < blocks.count; block++) {
     words[block + 1] = words[block] + blocks.words[block];
-    stated[block + 1] = stated[block] + (isComment[block] === 1 ? blocks.words[block] : 0);
+    commentWords[block + 1] = commentWords[block] + (isComment[block] === 1 ? blocks.words[block] : 0);
   }
   const seen = new Set<number>();
   const boxes = new Set<string>();
@@ -180,7 +180,7 @@ function commentBoxes(page: MeasuredPage, isComment: Uint8Array): Set<string> {
       const names = tree.attr(node, "class") ?? "";
       if (!areComments(names)) continue;
       const [first, end] = page.blockRange(node);
-      if (stated[end] - stated[first] >= MIN_SHARE_OF_BOX * (words[end] - words[first]))
+      if (commentWords[end] - commentWords[first] >= MIN_SHARE_OF_BOX * (words[end] - words[first]))
         boxes.add(`${tree.tag[node]} ${names}`);
     }
   }

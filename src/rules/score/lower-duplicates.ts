@@ -1,4 +1,4 @@
-import { headingLevel, TAG, tagSet } from "flat-html";
+import { headingLevel, TAG } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { articleProbability, likelihoodOf } from "../../selection/page-kind.ts";
@@ -19,7 +19,6 @@ const LEFT = 0.1;
 const MAX_BLOCKS = 40;
 /** Words of a copy: what is shorter may be meant to be said twice. */
 const MIN_WORDS = 6;
-const NOT_COPIES = tagSet(["blockquote", "pre"]);
 
 /** Less likely blocks, such as buttons, are seldom kept and may be between two copies. */
 const MIN_PROBABILITY = 0.4;
@@ -29,8 +28,8 @@ function proseOf(page: MeasuredPage, probability: Float64Array): number[] {
   const { tree, blocks } = page;
   const left = new Uint8Array(blocks.count);
   for (const table of findDataTables(page)) left.fill(1, ...page.blockRange(table));
-  for (let node = 1; node < tree.nodeCount; node++) {
-    if (NOT_COPIES[tree.tag[node]] === 1) left.fill(1, ...page.blockRange(node));
+  for (const tag of [TAG.blockquote, TAG.pre]) {
+    for (const node of tree.findAll(tag)) left.fill(1, ...page.blockRange(node));
   }
   const prose: number[] = [];
   for (let block = 0; block < blocks.count; block++) {

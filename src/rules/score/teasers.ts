@@ -159,15 +159,13 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
   });
   if (teasers.length === 0) return teasers;
   const theirs = blocksOf(teasers);
-  const appearanceOf = (block: number): string => lookAround(page, page.blocks.node[block], TEASERS.appearanceElements);
-  const looks = new Set(Array.from(theirs, appearanceOf));
+  const lookOf = (block: number): string => lookAround(page, page.blocks.node[block], TEASERS.appearanceElements);
+  const looks = new Set(Array.from(theirs, lookOf));
   // On a page of nothing but such stories, those of the one list are next to those of the other.
-  const elsewhere = Array.from(probability.keys()).filter(
-    (block) => !theirs.has(block) && !looks.has(appearanceOf(block)),
-  );
-  const isAdjacent =
+  const elsewhere = Array.from(probability.keys()).filter((block) => !theirs.has(block) && !looks.has(lookOf(block)));
+  const hasOtherText =
     expectedWords(page, elsewhere, probability) >= TEASERS.elsewhere * expectedWords(page, theirs, probability);
-  return isAdjacent ? teasers : [];
+  return hasOtherText ? teasers : [];
 }
 
 /** The blocks of teasers next to an article. */

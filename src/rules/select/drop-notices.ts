@@ -54,7 +54,8 @@ export const dropNotices: SelectRule = {
   rows,
   decide(facts) {
     const { keep } = facts.selection;
-    const emptyOutcome = rows.map(({ find }) => find(facts)).find((found) => found !== undefined);
+    let emptyOutcome: EmptyOutcome | undefined;
+    for (const { find } of rows) emptyOutcome ??= find(facts);
     if (emptyOutcome === undefined) return NO_CHANGES;
     return {
       keep: new Map(Array.from(keep.keys()).flatMap((block) => (keep[block] === 1 ? [[block, false]] : []))),

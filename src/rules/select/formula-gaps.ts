@@ -47,10 +47,10 @@ const findEnds: (page: MeasuredPage) => ReadonlyMap<number, number> = oncePer((p
 });
 
 /** For each block whether it is nothing but formulas, punctuation and numbers (1), or the number of an equation (2). */
-function tellFormulas({ tree, blocks }: MeasuredPage, ends: ReadonlyMap<number, number>): Uint8Array {
+function classifyFormulas({ tree, blocks }: MeasuredPage, ends: ReadonlyMap<number, number>): Uint8Array {
   const isCovered = new Uint8Array(tree.nodeCount);
   for (const [node, end] of ends) isCovered.fill(1, node, end);
-  const stated = new Uint8Array(blocks.count);
+  const kindOf = new Uint8Array(blocks.count);
   for (let block = 0; block < blocks.count; block++) {
     let [rest, hasFormula] = ["", false];
     for (let node = blocks.firstText[block]; node <= blocks.lastText[block] && rest.length <= MAX_REST_CHARS; node++) {
@@ -58,9 +58,9 @@ function tellFormulas({ tree, blocks }: MeasuredPage, ends: ReadonlyMap<number, 
       if (isCovered[node] === 1) hasFormula = true;
       else rest += tree.text(node);
     }
-    if (NUMBERED.test(rest.replace(PUNCTUATION, ""))) stated[block] = hasFormula ? FORMULA : NUMBER;
+    if (NUMBERED.test(rest.replace(PUNCTUATION, ""))) kindOf[block] = hasFormula ? FORMULA : NUMBER;
   }
-  return stated;
+  return kindOf;
 }
 
 /** Whether a formula is right below a block in the same box: at its end nothing kept need follow. */
@@ -76,21 +76,20 @@ export function findFormulaGaps({ page }: Selection, isKept: Uint8Array): number
   const found: number[] = [];
   const ends = findEnds(page);
   if (ends.size === 0) return found;
-  const declared = tellFormulas(page, ends);
+  const kindOf = classifyFormulas(page, ends);
   const { blocks } = page;
   let [above, gap]: [number, number[]] = [-1, []];
   for (let block = 0; block <= blocks.count; block++) {
     if (block < blocks.count && (blocks.visibility[block] & INVISIBLE) !== 0) continue;
-    if (block < blocks.count && declared[block] > 0) {
+    if (block < blocks.count && kindOf[block] > 0) {
       gap.push(block);
       continue;
     }
-    const isGap =
-      above >= 0 && isKept[above] === 1 && gap.some((own) => declared[own] === FORMULA && isKept[own] === 0);
+    const isGap = above >= 0 && isKept[above] === 1 && gap.some((own) => kindOf[own] === FORMULA && isKept[own] === 0);
     if (isGap && (isKept[block] === 1 || isInBoxOf(page, above, gap[0], gap[gap.length - 1]))) {
       for (const [at, own] of gap.entries()) {
-        const isAdjacent = declared[gap[at - 1]] === FORMULA || declared[gap[at + 1]] === FORMULA;
-        if (isKept[own] === 0 && (declared[own] === FORMULA || isAdjacent)) found.push(own);
+        const isAdjacent = kindOf[gap[at - 1]] === FORMULA || kindOf[gap[at + 1]] === FORMULA;
+        if (isKept[own] === 0 && (kindOf[own] === FORMULA || isAdjacent)) found.push(own);
       }
     }
     [above, gap] = [block, []];

@@ -120,19 +120,19 @@ export const keepRecipeParts: SelectRule = {
   when: { plainText: true },
   decide({ selection }) {
     const { page, keep } = selection;
-    const [named, stated] = [findNamedParts(page), findDeclaredParts(page)];
+    const [named, declared] = [findNamedParts(page), findDeclaredParts(page)];
     const parts = [0, 1].map((at) =>
-      [...new Set([...(stated[at] ?? []), ...(named[at] ?? [])])].sort((one, other) => one - other),
+      [...new Set([...(declared[at] ?? []), ...(named[at] ?? [])])].sort((one, other) => one - other),
     );
     if (!parts.some((part) => keptShare(selection, part) >= MIN_KEPT)) return NO_CHANGES;
     for (const notes of findNamedElements(page.tree, NOTES)) parts.push(page.visibleBlocks(notes));
-    const declared = new Set<string>();
-    for (let block = 0; block < keep.length; block++) if (keep[block] === 1) declared.add(page.blockText(block));
+    const keptTexts = new Set<string>();
+    for (let block = 0; block < keep.length; block++) if (keep[block] === 1) keptTexts.add(page.blockText(block));
     const added = new Map<number, boolean>();
     for (const part of parts) {
       const missing = part.filter((block) => keep[block] === 0 && !isInButton(page, block));
       // Small screens have a list of their own.
-      const isCopy = missing.filter((block) => declared.has(page.blockText(block))).length * 2 > missing.length;
+      const isCopy = missing.filter((block) => keptTexts.has(page.blockText(block))).length * 2 > missing.length;
       if (isCopy) continue;
       for (const block of missing.length > 0 ? [...headingOf(page, part), ...missing] : []) {
         if (keep[block] === 0) added.set(block, true);

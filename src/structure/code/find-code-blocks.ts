@@ -3,6 +3,7 @@ import { classTokens, headingLevel, TAG, tagSet } from "flat-html";
 import { collapse } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { oncePer } from "../../once-per.ts";
+import { siblingElement } from "../sibling-element.ts";
 import { findCodeCandidates, isCodeBlock, lineEndsOf } from "./code-blocks.ts";
 import { languageNamed, languageOfFile } from "./code-languages.ts";
 import { isActionWord, isFileName, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
@@ -130,8 +131,8 @@ class Frames {
       declared ??= languageIn(tree, frame);
       isHighlighter ||= declared !== undefined;
     }
-    this.takeNeighbour(this.adjacentElement(frame, -1), found);
-    this.takeNeighbour(this.adjacentElement(frame, 1), found);
+    this.takeNeighbour(siblingElement(this.tree, frame, -1), found);
+    this.takeNeighbour(siblingElement(this.tree, frame, 1), found);
     const title = found.title ?? declaredTitle(tree, root, frame);
     const tab = declared === undefined ? languageOfTab(tree, root) : undefined;
     if (tab && tab.text >= 0) found.labels.push(tab.text);
@@ -139,17 +140,6 @@ class Frames {
     const stated = declared ?? tab?.language ?? found.language;
     const language = stated ?? (title === undefined ? undefined : languageOfFile(title));
     return { node: root, end: tree.end[root], lineEnds: lineEndsOf(tree, root), frame, language, title, parts };
-  }
-
-  /** The adjacent sibling of a frame, with no text between; -1 if none. */
-  private adjacentElement(frame: number, step: 1 | -1): number {
-    const { tree } = this;
-    const box = tree.parent[frame];
-    let node = step > 0 ? tree.end[frame] : frame - 1;
-    while (node > box && node < tree.end[box] && tree.isText(node) && tree.text(node).trim() === "") node += step;
-    if (node <= box || node >= tree.end[box]) return -1;
-    while (tree.parent[node] > box) node = tree.parent[node];
-    return tree.isElement(node) ? node : -1;
   }
 
   /** Treats an element directly before or after the frame as a label if it contains only buttons and their labels. */

@@ -17,11 +17,11 @@ export interface PageEvidence {
   readonly things: readonly structure.Thing[];
 }
 
+/** The different phrases of a kind in a text. */
+export const phrasesIn: typeof structure.phrasesIn = structure.phrasesIn;
+
 /** So much of a page is read for phrases: pages that are walls, challenges and errors have no more. */
 const MAX_CHARS = 6000;
-
-/** A text as words are looked for in it. */
-const plain = (text: string): string => text.toLowerCase().replaceAll("’", "'");
 
 /** Gathers the evidence of a page. */
 export function gatherEvidence(result: ExtractResult): PageEvidence {
@@ -40,8 +40,8 @@ export function gatherEvidence(result: ExtractResult): PageEvidence {
     page,
     seenWords,
     keptWords,
-    seenText: plain(seenText),
-    keptText: plain(keptText),
+    seenText: structure.plainText(seenText),
+    keptText: structure.plainText(keptText),
     wall: structure.isWall(result.outcome) ? result : structure.findWall(page, keep),
     things: structure.jsonLdThings(page).things,
   };
@@ -51,11 +51,6 @@ export function gatherEvidence(result: ExtractResult): PageEvidence {
 export function metaOf(page: MeasuredPage, name: string): string | undefined {
   return structure.pageHead(page).metas.find((meta) => (meta.name ?? meta.property)?.toLowerCase() === name)?.content;
 }
-
-/** The different phrases of a kind in a text. */
-export const phrasesIn = (text: string, words: RegExp): string[] => [
-  ...new Set(Array.from(text.matchAll(words), ([phrase]) => phrase)),
-];
 
 const MINUTES = "(?:min(?:ute|uto|uut|uten|utes|utos|uti|uter|ut|uty)?s?|мин(?:ут[ыа]?)?|分)\\.?";
 const READING_TIME = new RegExp(

@@ -1,5 +1,6 @@
 import { type ContentDiff, diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "pith-check";
 import type { CommandContext, ExitCode } from "../command.ts";
+import { countOf } from "../count-of.ts";
 import { extractInput } from "../extract-input.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -21,9 +22,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const found = diff(old, (await extractInput(after, context)).result);
   await output.write((RENDERERS[values.format ?? "text"] ?? renderDiffText)(found));
   const count = found.blocks.filter(({ is }) => is !== "same").length;
-  note(
-    `${before} to ${after}: ${count === 0 ? "nothing differs" : `${count} ${count === 1 ? "block differs" : "blocks differ"}`}`,
-  );
+  note(`${before} to ${after}: ${count === 0 ? "nothing differs" : countOf(count, "block differs", "blocks differ")}`);
   // As diff and grep have it: 1 is an answer, and 2 is trouble.
   return found.isSame ? 0 : 1;
 }

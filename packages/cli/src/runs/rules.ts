@@ -5,6 +5,7 @@ import { collapseSpaces, matchesUrl, suggest } from "pith-base";
 import { extractNamed } from "pith-methods";
 import { readPageFile } from "pith-node";
 import type { CommandContext, ExitCode } from "../command.ts";
+import { countOf } from "../count-of.ts";
 import { describeError } from "../describe-error.ts";
 import { toLimits } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
@@ -64,7 +65,7 @@ async function testRules(path: string, context: CommandContext): Promise<ExitCod
       );
     }
   }
-  context.note(`${path}: ${count} ${count === 1 ? "test" : "tests"}, ${failed} failed`);
+  context.note(`${path}: ${countOf(count, "test")}, ${failed} failed`);
   if (count === 0) context.note(`${path}: no host has tests; docs/cli.md describes them`);
   return failed > 0 ? 2 : 0;
 }
@@ -103,7 +104,7 @@ async function convertFiles(paths: readonly string[], context: CommandContext): 
   // What is written can be read.
   selector.parseSiteRules(text);
   await context.output.write(text);
-  context.note(`${hosts.length} of ${paths.length} ${paths.length === 1 ? "file" : "files"} converted`);
+  context.note(`${hosts.length} of ${countOf(paths.length, "file")} converted`);
   return hosts.length > 0 ? 0 : 1;
 }
 

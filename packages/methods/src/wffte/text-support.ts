@@ -1,7 +1,7 @@
 import { TAG } from "flat-html";
 import { clock, type MeasuredPage, rendering } from "pith/page";
 import { splitWords, stopWords, WordFinder } from "pith-base";
-import { type Containers, type ContainerText, containerFigures } from "./containers.ts";
+import { type Containers, type ContainerText, containerFigures } from "../containers.ts";
 
 /** Longest title text that is split into words, in UTF-16 code units: titles are short, hostile pages are not. */
 const MAX_TITLE_CHARS = 20_000;

@@ -1,0 +1,11 @@
+import type { PageTree } from "flat-html";
+
+/** The sibling element right before (-1) or after (1) a node, with no text between; -1 if none. */
+export function siblingElement(tree: PageTree, node: number, step: 1 | -1): number {
+  const box = tree.parent[node];
+  let at = step > 0 ? tree.end[node] : node - 1;
+  while (at > box && at < tree.end[box] && tree.isText(at) && tree.text(at).trim() === "") at += step;
+  if (at <= box || at >= tree.end[box]) return -1;
+  while (tree.parent[at] > box) at = tree.parent[at];
+  return tree.isElement(at) ? at : -1;
+}
