@@ -9,7 +9,7 @@ export function expectArgument(isRight: boolean, rule: string, got: unknown): vo
   if (!isRight) throw new InputError(`${rule}, got ${describeValue(got)}`);
 }
 
-/** Throws InputError for what is no text. */
+/** Throws InputError for anything but a text. */
 export function expectText(what: string, value: unknown): void {
   expectArgument(typeof value === "string", `${what} must be a string`, value);
 }
@@ -26,7 +26,7 @@ export function expectMemory(what: string, buffer: ArrayBufferLike): void {
   if (!isThere) throw new InputError(`${what} are gone: ${advice}`);
 }
 
-/** Throws InputError for what is no list or other series of values; a string is none. */
+/** Throws InputError for anything but a list or other series of values; a string is none. */
 export function expectSeries(rule: string, value: unknown): void {
   expectArgument(typeof value === "object" && value !== null && Symbol.iterator in value, rule, value);
 }
@@ -37,7 +37,7 @@ export function expectPage(value: unknown): void {
   expectArgument(isPage, "a page must be what parse gives", value);
 }
 
-/** Throws InputError for what is no result of `extract`. */
+/** Throws InputError for anything but a result of `extract`. */
 export function expectResult(value: unknown): void {
   const isResult = typeof value === "object" && value !== null && "selection" in value && "render" in value;
   expectArgument(isResult, "a result must be what extract gives", value);

@@ -206,7 +206,7 @@ export class ContentBuilder {
     if (text.trailing !== "none") this.addSpace(text.trailing);
   }
 
-  /** An inline box begins: its words are apart from those before, if the page has a space between them or not. */
+  /** An inline box begins: its words are apart from those before, whether or not the page has a space between them. */
   gap(): void {
     this.state.isApart = true;
   }

@@ -19,11 +19,11 @@ export interface Context {
   readonly survey: PageSurvey;
   readonly notes: NoteSurvey;
   readonly figures: PageFigures;
-  /** Pictures that are where like cards show theirs. */
+  /** Pictures that are where similar cards show theirs. */
   readonly cardPictures: ReadonlySet<number>;
   /** Pictures that are no `img`. */
   readonly otherPictures: ReadonlyMap<number, OtherPicture>;
-  /** Blocks of code, with what shows their language. */
+  /** Blocks of code, with what identifies their language. */
   readonly code: CodeBlocks;
   /** Formulas that are no MathML. */
   readonly formulas: ReadonlyMap<number, FormulaShape>;
@@ -52,7 +52,7 @@ export interface Context {
 
 /**
  * What to do with an element: `pass` goes on with its children, `skip` goes past its subtree (the handler has
- * taken what is in it), `inline` makes a box a part of the line around it, a frame or a wrapper is opened around its children.
+ * taken what is in it), `inline` makes a box part of the line around it, and a frame or wrapper is opened around its children.
  */
 export type Action =
   | "pass"

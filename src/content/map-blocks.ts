@@ -17,7 +17,7 @@ function mapList<T>(list: T[], mapping: (item: T) => readonly T[]): T[] {
 
 /**
  * Blocks after a mapping, parts before wholes. Nothing that is given is changed, and what the mapping leaves as it is stays
- * the same object: a tree is not there twice for the sake of one heading.
+ * the same object: one heading is no reason to store a tree twice.
  */
 export function mapBlocks(blocks: Block[], mapping: BlockMapping): Block[] {
   return mapList(blocks, (block) => mapping(withParts(block, mapping)));

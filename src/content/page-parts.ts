@@ -14,7 +14,7 @@ export interface PageParts {
   readonly figures: PageFigures;
   readonly survey: PageSurvey;
   readonly urls: UrlResolver;
-  /** Pictures that are where like cards show theirs. */
+  /** Pictures that are where similar cards show theirs. */
   readonly cardPictures: ReadonlySet<number>;
   /** Whether only what the kept blocks say is wanted, as plain text shows it: no pictures, no players. */
   readonly isTextOnly: boolean;

@@ -6,7 +6,7 @@ import { oncePer } from "../once-per.ts";
 import { mapContent } from "./map-blocks.ts";
 import type { Block, Content, Inline } from "./nodes.ts";
 
-/** How formulas are in the text of a page, for a script that sets them. */
+/** How formulas are written in the text of a page, for a script that sets them. */
 interface RawFormulas {
   /** Whether single dollar signs are delimiters, too. */
   readonly withDollars: boolean;
@@ -128,7 +128,7 @@ function trimEnds(inlines: Inline[]): Inline[] {
     .filter((inline) => inline.type !== "text" || inline.value !== "");
 }
 
-/** Formulas that are as TeX between delimiters in the text of a page whose scripts set them. */
+/** Formulas written as TeX between delimiters in the text of a page whose scripts set them. */
 export function withRawFormulas(page: MeasuredPage, content: Content): Content {
   const { formulas } = findRawFormulas(page);
   if (formulas === undefined) return content;

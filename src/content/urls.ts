@@ -15,7 +15,7 @@ function cleanReference(reference: string): string {
 }
 
 /**
- * Query parameters that only show who sent the reader, of the analytics and mail services that document them.
+ * Query parameters that only say who sent the reader, of the analytics and mail services that document them.
  * Parameters that begin with `utm_` count, too.
  */
 const TRACKING_PARAMETERS = new Set(

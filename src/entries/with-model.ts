@@ -7,7 +7,7 @@ import type { Method } from "../selection/method.ts";
 
 /**
  * Takes a page and gives back its main content. Synchronous; changes nothing that it is given.
- * @throws InputError for what is no page; OptionsError for options that are not known; LimitError, DeadlineError and
+ * @throws InputError for anything but a page; OptionsError for options that are not known; LimitError, DeadlineError and
  * AbortedError when a limit is passed. Broken markup never throws.
  */
 export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {

@@ -29,7 +29,7 @@ interface DataScript {
 }
 
 /**
- * What the elements that a browser shows nothing of say about a page, wherever they are: browsers move `meta` and
+ * What elements that a browser does not show say about a page, wherever they are: browsers move `meta` and
  * `link` into the body on broken pages, and so do templates.
  */
 export interface PageHead {

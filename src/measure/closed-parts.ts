@@ -17,7 +17,7 @@ const MIN_SHARED_NAMES = 0.7;
 const MAX_SIBLINGS = 200;
 /** Elements around a link that may be named as tabs. */
 const MAX_LEVELS = 4;
-/** A title that opens a part is at most so long. */
+/** A title that opens a part is at most this long. */
 const MAX_TITLE_NODES = 40;
 const MAX_TITLE_CHARS = 200;
 
@@ -68,7 +68,7 @@ function firstChildren(tree: PageTree, node: number): number[] {
 }
 
 /**
- * Tells of elements that markup hides whether they are only closed: one of several like parts (tabs, slides, questions
+ * Tells whether elements that markup hides are only closed: one of several like parts (tabs, slides, questions
  * with their answers) of which readers see one, or what a control of the page opens.
  */
 export class ClosedParts {

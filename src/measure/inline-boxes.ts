@@ -95,7 +95,7 @@ function isOneWord(tree: PageTree, before: number, node: number): boolean {
   return isSame && /\p{L}$/u.test(textOf(tree, before)) && /^\p{Ll}/u.test(textOf(tree, node));
 }
 
-/** How a box and a text that touch are parted. */
+/** How a box and a text that touch are separated. */
 function partOf(tree: PageTree, before: number, after: number): Part {
   const [first, second] = [textOf(tree, before), textOf(tree, after)];
   if (tree.firstChild(tree.parent[before]) === before && NUMBER.test(first) && /^\p{L}/u.test(second)) return NUMBERED;
@@ -107,7 +107,7 @@ function partOf(tree: PageTree, before: number, after: number): Part {
   return READ_ALOUD.test(tree.attr(after, "class") ?? "") || arePhrases(first, second) ? APART : 0;
 }
 
-/** How two siblings that touch are parted. */
+/** How two siblings that touch are separated. */
 function partBetween(tree: PageTree, before: number, node: number): Part {
   if (tree.isText(node) && isBlockTag(tree.tag[before])) return 0;
   if (SVG_TEXT.has(tree.name(node)) && tree.isElement(node)) return NUMBERED;

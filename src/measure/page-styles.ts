@@ -223,7 +223,7 @@ export const layoutStyles: (tree: PageTree) => ReadonlyMap<number, Declarations>
 
 /** Letters of at most this many pixels cannot be read. */
 const TINY_PX = 1;
-/** So far left of or above the page nothing is seen: the customary -9999px, and screens are narrower. */
+/** Text this far left of or above the page is not seen: the customary -9999px, and screens are narrower. */
 const FAR_PX = -900;
 
 const PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16, "%": 0.16, vw: 12, vh: 8, "": 1 };

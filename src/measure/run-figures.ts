@@ -11,7 +11,7 @@ import {
 } from "pith-base";
 import { checkClock } from "../deadline.ts";
 
-/** Between this many characters of one run the clock is looked at. */
+/** The clock is checked after this many characters of one run. */
 const PIECE_CHARS = 1 << 16;
 
 /** Figures of one text run, with white space collapsed against what came before it in the same block. */

@@ -36,7 +36,7 @@ export class RunningTotals {
   /** The rests of stretches with more text than that, by the number of the stretch. */
   private wide: Array<Uint32Array | undefined> | undefined;
 
-  /** Totals over this many nodes; those of its first nodes as a page has them that was measured before. */
+  /** Totals over this many nodes; the first ones are taken from a page that was measured before. */
   constructor(nodeCount: number, before?: RunningTotals) {
     const stretches = (nodeCount >> STRETCH_BITS) + 1;
     this.begins = new Uint32Array(stretches << FIGURE_BITS);

@@ -117,7 +117,7 @@ export class Visibility {
     return css !== undefined && isHiddenBy(css) ? "style-sheet" : undefined;
   }
 
-  /** Whether an element is kept from those who listen since what is right next to it is read to them instead. */
+  /** Whether screen readers skip an element because they read what is right next to it instead. */
   private hasSpokenTwin(node: number): boolean {
     const { tree, readAloud } = this;
     if (readAloud.size === 0) return false;

@@ -22,8 +22,8 @@ type Part = "comments" | "other pages" | "page";
 const COMMENTS_HEADING =
   /^(?:\d+ |no |leave an? |post an? |join the |readers?[’']? )?(?:thoughts? on .{1,30}|comments?|responses?|replies|reply|discussion|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|комментари(?:и|ев|я)|yorumlar|评论|評論|コメント|댓글|التعليقات)(?: \(?\d+\)?)?:?$/iu;
 /**
- * As much text is between the headline and a heading over its comments, and between the headline and another line that
- * says so: a count next to the byline is before it.
+ * At least this much text is between the headline and a heading over its comments, and between it and another line that
+ * says so: a count next to the byline comes sooner.
  */
 const MIN_CHARS_BEFORE = { heading: 60, line: 200 };
 /** Shorter blocks are no text. */

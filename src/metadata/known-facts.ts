@@ -1,6 +1,6 @@
 import type { Candidate, Fact } from "./metadata-types.ts";
 
-/** The fact that candidates, the most trusted first, show. */
+/** The fact that candidates give, the most trusted first. */
 export function factOf<T>(candidates: readonly Candidate<T>[]): Fact<T> | undefined {
   const best = candidates[0];
   return best === undefined ? undefined : { ...best, candidates };

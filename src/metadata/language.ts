@@ -57,7 +57,7 @@ function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /\p{L}/u;
 
-/** The first character of an East Asian script, Hangul, of which there is one block; the others are from radicals on. */
+/** The first character of an East Asian script, Hangul, of which there is one block; the others start at the radicals. */
 const FIRST_HANGUL = 0x1100;
 const AFTER_HANGUL = 0x1200;
 const FIRST_RADICAL = 0x2e80;
@@ -95,7 +95,7 @@ function detectEastAsian(text: string, letters: number): string | undefined {
   return kana > (kana + han) * 0.05 ? "ja" : "zh";
 }
 
-/** The language of a text as a BCP 47 primary subtag; undefined when the text is too short to show. */
+/** The language of a text as a BCP 47 primary subtag; undefined when the text is too short to tell. */
 export function detectLanguage(text: string): string | undefined {
   const { letters, mayBeEastAsian } = countLetters(text);
   const eastAsian = mayBeEastAsian && EAST_ASIAN.test(text) ? detectEastAsian(text, letters) : undefined;
@@ -115,7 +115,7 @@ function canonicalTag(tag: string): string | undefined {
   }
 }
 
-/** `EN_us` as `en-US`; undefined for what is no language tag. */
+/** `EN_us` as `en-US`; undefined for anything but a language tag. */
 export function normaliseLanguage(tag: string): string | undefined {
   const trimmed = tag.split(/[,;]/u, 1)[0].trim().replace(/_/gu, "-");
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/iu.test(trimmed)) return undefined;

@@ -47,10 +47,10 @@ export function addressWords(url: string | undefined): Set<string> {
 
 const isHeadingEntry = ({ marks }: TitleEntry): boolean => marks.has("h1 first") || marks.has("h1 later");
 
-/** Whether a candidate is all of what the `title` element says next to the site's name. */
+/** Whether a candidate is all of what the `title` element says besides the site's name. */
 const isWhole = ({ marks }: TitleEntry): boolean => marks.has("title whole") || marks.has("title stripped");
 
-/** How a candidate is to the others: which it agrees with, begins, contains. */
+/** How a candidate relates to the others: which it agrees with, begins, contains. */
 function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<string, number>): void {
   const { key, words } = entry;
   const isHeading = isHeadingEntry(entry);

@@ -200,7 +200,7 @@ export function findTitles(clues: PageClues, mains: readonly Thing[], site: Site
 /**
  * Where the likeliest title is one part of the page's, the other part when only that is told on the page: what is
  * before a chapter's or a story's name, or behind it, names the book or the site. Of 53 pages of five sets on which a
- * line shows what is behind, it was no title on one.
+ * line names what is behind, it was not the title on one.
  */
 function statedPart(clues: PageClues, titles: readonly DescribedTitle[]): number {
   const [likeliest] = titles;

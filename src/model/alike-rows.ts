@@ -1,6 +1,6 @@
 import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
 
-/** So far apart alike rows are found: what repeats itself on a page has this many blocks at most. */
+/** How far apart alike rows are found: what repeats itself on a page has at most this many blocks. */
 const MOST_APART = 4;
 
 const candidates = new Uint8Array(CHUNK_ROWS);

@@ -92,7 +92,7 @@ function bestCutoffs(words: Float64Array, { least, weight, within }: Tables): [a
  * Chooses the blocks that maximise the expected word F1 (Dembczynski and others, F-measure maximisation), where the
  * blocks of a page err together (Vasicek's model of one common factor, in log-odds): were they to err one by one, a
  * page with a sure article and many doubtful blocks would get all of these, since some of them would surely be right.
- * Where no block shows the difference, the cutoff is that for blocks that err one by one, half of the expected F1.
+ * Where no block makes the difference, the cutoff is that for blocks that err one by one, half of the expected F1.
  * `threshold` represents the odds that a block needs, times those of the best cutoff: with .5 they are these, a higher
  * one keeps a subset.
  */

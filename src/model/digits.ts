@@ -18,7 +18,7 @@ const characterOf = (digit: number): string =>
 
 /**
  * Writes numbers as text.
- * @throws RangeError for what is no whole number from 0 to below `DIGITS_END`
+ * @throws RangeError for anything but a whole number from 0 to below `DIGITS_END`
  */
 export function writeDigits(numbers: readonly number[]): string {
   return numbers

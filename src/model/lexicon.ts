@@ -65,7 +65,7 @@ function weigh(lexicon: Lexicon, family: number, bag: WordBag): number {
   return sum;
 }
 
-/** The same of words that are together once on a page: the sum is not kept. */
+/** The same for words that occur together once on a page: the sum is not kept. */
 function sumOf(lexicon: Lexicon, family: number, hashes: readonly number[]): number {
   let sum = 0;
   for (let i = 0; i < hashes.length; i++) sum += lexicon.weight(wordKey(family, hashes[i]));

@@ -37,7 +37,7 @@ type ReceivedPage = (
 
 /**
  * A page: HTML as text or as bytes, either with what came with it, or a document or an element of a browser, which is
- * read unchanged now.
+ * read as it is now.
  */
 export type PageInput = string | Uint8Array | ArrayBuffer | ReceivedPage | DomDocument | DomElement;
 
@@ -90,7 +90,7 @@ const MAX_ADDRESS_CHARS = 2048;
 
 /**
  * The text of a page. Bytes are decoded as a browser does it: by byte order mark, Content-Type header and `meta`.
- * @throws InputError for what is no page, LimitError for too many bytes
+ * @throws InputError for anything but a page, LimitError for too many bytes
  */
 export function readHtml(input: PageInput, limits: Limits = defaultLimits): string {
   if (typeof input === "string") {

@@ -3,7 +3,7 @@ import { ALL, FIRST, LAST, NEXT, PREVIOUS } from "./pager-words-data.ts";
 const OTHER_TEXT =
   /\b(?:articles?|stor(?:y|ies)|topics?|threads?|chapters?|lessons?|artikel|beitr[aä]ge?|thema|billets?|artículos?|artigos?|articol[oi]|стать[яи]|новост[ьи]|тема|bài)\b|記事|篇|章|主题|글/iu;
 
-/** A kind of link that words show. */
+/** A kind of link that words indicate. */
 type StatedKind = "all" | "first" | "last" | "previous" | "next";
 
 const KINDS: ReadonlyArray<readonly [StatedKind, readonly string[]]> = [

@@ -40,7 +40,7 @@ const MAX_DATE_TEXT_CHARS = 200;
 /** As many nodes as a date has with an icon and an anchor. */
 const MAX_DATE_NODES = 8;
 
-/** The number of a post, unchanged before its date. */
+/** The number of a post, as written before its date. */
 export const POST_NUMBER: RegExp = /^#\d{1,6}\s*/;
 
 /** Words around a date of something else: when a post was changed, or when its author joined. */

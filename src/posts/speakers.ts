@@ -14,7 +14,7 @@ export interface SpokenBlock {
   /** Index of the text block, as in `result.blocks`. */
   readonly block: number;
   readonly speaker: Speaker;
-  /** The name, of a post whose author the page shows. */
+  /** The author's name, if the page gives it. */
   readonly name?: string;
 }
 

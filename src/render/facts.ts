@@ -1,6 +1,6 @@
 import { collapseSpaces } from "pith-base";
 
-/** What is known of a page next to its content, as far as documents show it. */
+/** What is known of a page besides its content, as far as documents show it. */
 export interface DocumentFacts {
   readonly title?: string;
   readonly authors?: readonly string[];

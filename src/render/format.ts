@@ -29,9 +29,9 @@ export interface RenderSource {
   content(): Content;
   /** The content tree of what the kept blocks say themselves, without pictures. */
   text(): Content;
-  /** What text begins with next to the kept blocks: the title, where the caller wants it and no kept block says it. */
+  /** What text begins with besides the kept blocks: the title, where the caller wants it and no kept block says it. */
   titleLine(): string | undefined;
-  /** What is known of the page next to its content. */
+  /** What is known of the page besides its content. */
   facts(): DocumentFacts;
   /** What the page describes, as JSON-LD. */
   records(): object;

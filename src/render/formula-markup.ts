@@ -13,7 +13,7 @@ type TexReader = (tex: string, isDisplay: boolean) => string;
 const MAX_CHARS = 4000;
 let texReader: TexReader | undefined;
 
-/** Makes known what reads TeX: it is not there before, since it is an eighth of the whole library. */
+/** Registers the reader of TeX, which is optional because it is an eighth of the whole library. */
 export function registerTexReader(reader: TexReader): void {
   texReader = reader;
 }

@@ -4,7 +4,7 @@ import { escapeText, type TextPlace } from "./markdown-escapes.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
 import type { Attention, LinkPhrase, Phrase } from "./phrases.ts";
 
-/** What is on both sides of inline nodes in the Markdown; a line break at the begin and end of a block. */
+/** What is on both sides of inline nodes in the Markdown; a line break at the beginning and end of a block. */
 interface Surroundings {
   readonly before: string;
   readonly after: string;

@@ -88,7 +88,7 @@ function ownMarkdown({ handlers, tables }: ResolvedStyle, writer: () => FlowWrit
   return tables === "html" ? htmlTables(own) : own;
 }
 
-/** What Markdown is written with next to the content. */
+/** What Markdown is written with besides the content. */
 interface MarkdownParts {
   readonly frontMatter?: string | undefined;
   readonly style?: MarkdownStyle | undefined;

@@ -61,7 +61,7 @@ function visitContent({ blocks, notes }: Content, see: (node: Inline | CodeBlock
   }
 }
 
-/** The links and images of the content and its notes, as often unchanged there, in their order. */
+/** The links and images of the content and its notes, as often as they occur there, in order. */
 export function listLinks(content: Content): {
   readonly links: ContentLink[];
   readonly images: ContentImage[];
@@ -80,7 +80,7 @@ export function listLinks(content: Content): {
   return { links, images };
 }
 
-/** The formulas of the content and its notes, as often unchanged there, in their order. */
+/** The formulas of the content and its notes, as often as they occur there, in order. */
 export function listFormulas(content: Content): ContentFormula[] {
   const formulas: ContentFormula[] = [];
   visitContent(content, (node) => {

@@ -13,7 +13,7 @@ const HEADLINES: Readonly<Record<Exclude<TitleMode, "auto">, Decision>> = {
 };
 
 /**
- * The option `title`: the headline is kept, where the method shows it, or dropped: where it does not, the one of the
+ * The option `title`: the headline is kept, where the method finds it, or dropped: where it does not, the one of the
  * page.
  */
 export const titleStep: SelectionStep = {
@@ -34,7 +34,7 @@ export const COMMENT_DECISIONS: Readonly<Record<Exclude<CommentMode, "auto">, De
   separate: decision(false, "comments", "a reader's comment, returned separately by the option comments"),
 };
 
-/** The option `comments`: readers' comments are kept, dropped or set apart, where the method shows them. */
+/** The option `comments`: readers' comments are kept, dropped or set apart, where the method finds them. */
 export const commentsStep: SelectionStep = {
   phrase: "by the option comments",
   decide(selection, { comments }) {

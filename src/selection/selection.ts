@@ -258,7 +258,7 @@ export class Selection {
     return this.ownReasons;
   }
 
-  /** What each block is (`body`, `headline`, `comment` and so on); undefined when the method does not show. */
+  /** What each block is (`body`, `headline`, `comment` and so on); undefined when the method does not say. */
   get roles(): readonly string[] | undefined {
     return this.facts.roles?.();
   }
@@ -332,7 +332,7 @@ export class Selection {
     });
   }
 
-  /** Whether the method takes all visible text and nothing of it was dropped: then all next to text is wanted, too. */
+  /** Whether the method takes all visible text and nothing of it was dropped: then everything besides text is wanted, too. */
   get isWhole(): boolean {
     const { visibility } = this.page.blocks;
     return (

@@ -255,7 +255,7 @@ class Clutter {
 }
 
 /**
- * The kept blocks between the paragraphs of a text and are no part of it: lines and boxes that lead to other stories,
+ * The kept blocks that are between the paragraphs of a text and no part of it: lines and boxes that lead to other stories,
  * forms that ask for an address, what waits for consent, buttons to share, to judge and to turn pages, credits of
  * pictures, and captions said twice.
  * @param keep 1 for blocks that are kept

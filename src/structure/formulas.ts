@@ -219,7 +219,7 @@ function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
   return { tex: undefined, mathml: tree.attr(node, "data-mathml"), isDisplay };
 }
 
-/** The TeX that an element within a formula's box shows. */
+/** The TeX that an element within a formula's box gives. */
 function innerTex(tree: PageTree, box: number): string | undefined {
   for (let node = box + 1; node < tree.end[box]; node++) {
     const tex = tree.isElement(node) && tree.hasAttributes(node) ? texIn(tree, node) : undefined;

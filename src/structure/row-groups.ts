@@ -19,7 +19,7 @@ const MAX_HEAD_NODES = 60;
 /** Rows of one post below that: what was said, and what is attached to it. */
 const MAX_ROWS_BELOW = 2;
 
-/** Class names that show every other row apart. */
+/** Class names that distinguish every other row. */
 const EVERY_OTHER = /\d|odd|even/i;
 
 function onlyAppearance(tree: PageTree, row: number): string | undefined {

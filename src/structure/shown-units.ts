@@ -11,7 +11,7 @@ const MIN_SLIDES = 2;
 const MAX_CAPTION_WORDS = 60;
 /** Captions with more links than this lead to other stories. */
 const MAX_LINKED = 0.3;
-/** Entries that are links are at most so long, and there are at least this many. */
+/** Entries that are links have at most this many blocks, and there are at least this many of them. */
 const MAX_ENTRY_BLOCKS = 8;
 const MIN_ENTRIES = 2;
 

@@ -21,7 +21,7 @@ export interface Story {
   readonly end: number;
   /** Whether its headline says what the title of the page says. */
   readonly hasTitle: boolean;
-  /** Whether it shows a date: an element `time`. */
+  /** Whether it gives a date: an element `time`. */
   readonly hasTime: boolean;
 }
 

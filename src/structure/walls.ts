@@ -36,7 +36,7 @@ interface Wall {
 /** Pages that show nothing but a wall, a challenge or an error have fewer words. */
 const FEW_WORDS = 150;
 
-/** So much of a page is read for phrases: pages that are walls, challenges and errors have no more. */
+/** How much of a page is read for phrases: pages that are walls, challenges and errors have no more. */
 const MAX_CHARS = 6000;
 
 /** What walls are known by. */
@@ -70,7 +70,7 @@ function titlesOf(page: MeasuredPage): string {
 
 const TITLE_PARTS = /\s[|–—·»-]\s|\n/u;
 
-/** A phrase that makes up most of a title, or of a part of it: titles of other pages may be about the like. */
+/** A phrase that makes up most of a title, or of a part of it: titles of other pages may be about such things. */
 function mainPhraseIn(titles: string, words: RegExp): string | undefined {
   for (const part of titles.split(TITLE_PARTS)) {
     const phrases = phrasesIn(part, words);
@@ -111,7 +111,7 @@ function asksConsent({ tree }: MeasuredPage): boolean {
 }
 
 function findConsentWall({ page, keptText, keptWords, seenText, seenWords }: Evidence): string | undefined {
-  // Cookies alone are also what manuals are about.
+  // Manuals are about cookies, too.
   if (phrasesIn(seenText, consentWords).length < 3 || !asksConsent(page)) return undefined;
   // One in a dozen words of a request for consent is of these; an article about cookies has fewer, and is longer.
   const kept = [...keptText.matchAll(consentWords)].length;
@@ -160,7 +160,7 @@ const FINDERS: Readonly<Record<WallKind, (evidence: Evidence) => string | undefi
   "empty-list": findEmptyList,
 };
 
-/** What a page is when it is none that somebody asked for. Pages with much text are not read. */
+/** The outcome of a page that nobody asked for, such as a wall or an error. Pages with much text are not read. */
 export function findWall(page: MeasuredPage, keep: ArrayLike<number>): Wall | undefined {
   const { blocks } = page;
   let [seenWords, keptWords] = [0, 0];

@@ -114,7 +114,7 @@ async function holdCosts(
   return { costs: updateCosts(records, now, update), failed };
 }
 
-/** The exit code where no data are there: neither held nor missed. */
+/** The exit code without data: neither held nor missed. */
 const NOTHING_CHECKED = 3;
 
 /** Measures a fixed sample and compares it with the floors. */

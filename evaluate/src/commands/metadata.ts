@@ -59,7 +59,7 @@ function missingNote(pages: readonly AnsweredPage[]): string {
   return `${titles} gold titles and ${authors} gold author lists occur nowhere in their pages.`;
 }
 
-/** The table of the pages that were labelled by reading, where they are. */
+/** The table of the pages that were labelled by reading, if they are there. */
 async function labelledPart(directory: string): Promise<string> {
   const table = await measureLabelledFacts(directory);
   return table ? `Wild pages, labelled by reading:\n\n${renderTable(table.head, table.rows)}\n\n` : "";

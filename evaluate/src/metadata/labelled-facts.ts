@@ -7,16 +7,16 @@ import type { ReportTable } from "../reporting/report-table.ts";
 import type { Half } from "./gold-pages.ts";
 import { foldForMatch, isSameAuthors } from "./match.ts";
 
-/** What somebody who read the page says of it; a fact that could not be told is missing. */
+/** The facts that a reader of the page wrote down; a fact that could not be determined is missing. */
 interface Label {
   readonly set: string;
   readonly id: string;
   readonly half: Half;
   /** The start of the SHA-256 of the folded title. */
   readonly title?: string;
-  /** Lists that are all right; an empty one for none. */
+  /** The accepted lists; an empty one for none. */
   readonly authors?: ReadonlyArray<readonly string[]>;
-  /** Days that are all right; "" for none. */
+  /** The accepted days; "" for none. */
   readonly dates?: readonly string[];
 }
 

@@ -37,7 +37,7 @@ export function timeCommand(args: readonly string[], input: string): Promise<num
   }).finally(() => closeSync(file));
 }
 
-/** The service with so many requests at a time, each with one page, once it listens and has done some. */
+/** The service with this many requests at a time, each with one page, once it listens and has done some. */
 export async function timeService(pages: readonly StagePage[], clients: number): Promise<number> {
   const child = spawn(process.execPath, [PITH, "serve", "--port", "0"], { stdio: ["ignore", "ignore", "pipe"] });
   try {

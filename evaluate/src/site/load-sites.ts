@@ -4,7 +4,7 @@ import { measurePage } from "../../../src/measure/measure.ts";
 import { findSet, type Page, readPages } from "../data/pages.ts";
 import { prepareSitePage, type SitePage } from "./score.ts";
 
-/** The pages of one site, parted as the paper parts them. */
+/** The pages of one site, split as the paper splits them. */
 export interface Site {
   readonly name: string;
   readonly set: string;

@@ -44,7 +44,7 @@ function findExcess(text: string, { maxDepth, maxValues }: JsonBounds): string |
 
 /**
  * Parses untrusted JSON within bounds.
- * @throws SyntaxError for what is no JSON; JsonBoundsError beyond the bounds
+ * @throws SyntaxError for invalid JSON; JsonBoundsError beyond the bounds
  */
 export function parseBoundedJson(text: string, bounds: JsonBounds): unknown {
   const excess = findExcess(text, bounds);

@@ -7,7 +7,7 @@ const TAG_LIKE = /<\/?[a-z][^<>]{0,400}>/giu;
 /** Invisible marks that templates leave in names: zero-width spaces and joiners, soft hyphens, byte order marks. */
 const INVISIBLE_MARKS = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
 
-/** Words of printable ASCII parted by single spaces, without `&` and `<`, are clean unchanged: most values are that. */
+/** Printable ASCII words with single spaces, without `&` and `<`, need no cleaning; most values are like that. */
 const CLEAN = /^(?:[!-%'-;=-~]+(?: |$))*$/u;
 
 /** A value from an attribute or JSON as a reader would see it: no markup, no entities, white space collapsed. */

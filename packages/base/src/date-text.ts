@@ -11,7 +11,7 @@ export interface DateReading {
   readonly latestMs: number;
 }
 
-/** Years before this are history that a page shows, or an empty field of a data base, not its date. */
+/** Earlier years are history or an empty database field, not the page's date. */
 const FIRST_YEAR = 1900;
 const DAY_MS = 86_400_000;
 
@@ -37,7 +37,7 @@ function toIso({ year, month, day, time }: Parts, reading: DateReading): string 
   return day === 0 ? date : `${date}-${pad(day)}${time}`;
 }
 
-/** A time zone by its offset, which may be behind a name and in brackets; a minus may be a dash there. */
+/** A time zone's offset, possibly behind a name and in brackets; its minus may be a dash. */
 const ZONE = "Z\\b|\\(?(?:UTC|GMT)(?:\\s?[+−–-]\\d{1,2}(?::?\\d{2})?(?!\\d)|\\b)|[+−-]\\d{2}:?\\d{2}";
 const TIME =
   "(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2}))?(?:[.,]\\d{1,9})?\\s{0,4}(?<half>[ap]\\.?m(?!\\p{L})\\.?)?\\s{0,4}";
@@ -48,7 +48,7 @@ const ISO_DATE = new RegExp(
 const COMPACT_DATE =
   /^\s*(\d{4})(\d{2})(\d{2})(?:T?(?<hour>\d{2}):?(?<minute>\d{2}):?(?<second>\d{2})?(?:\s*(?<zone>Z|[+-]\d{2}:?\d{2}))?)?\s*$/iu;
 const CLOCK = new RegExp(`(?:^|\\s)${TIME}(?<zone>${ZONE})?`, "iu");
-/** The farthest that clocks are from UTC. */
+/** The greatest offset of a time zone from UTC. */
 const MAX_OFFSET_HOURS = 14;
 
 /** `Z` or `+02:00`; "" for an offset that no place has. */
@@ -102,7 +102,7 @@ interface FoundDate {
 }
 
 const NAME = "[\\p{L}\\p{M}]{2,14}";
-/** Between the parts of a date are at most four marks and spaces: with no repetition without end, no text takes long. */
+/** At most four marks and spaces part a date: bounded repetition keeps matching linear. */
 const DAY = "(?<![\\d.:/-])(0?[1-9]|[12]\\d|3[01])";
 const YEAR = "((?:19|20)\\d{2})(?![\\d])";
 /**
@@ -223,7 +223,7 @@ function findMonth(text: string, reading: DateReading): FoundDate | undefined {
 
 /**
  * A date from a machine-readable place, as ISO 8601 with as much as is known: `2024-05`, `2024-05-01`,
- * `2024-05-01T10:00:00+02:00`. Undefined for what is no date, no real day, before 1900 or in the future.
+ * `2024-05-01T10:00:00+02:00`. Undefined for anything but a real date from 1900 up to now.
  */
 export function readDate(value: string, reading: DateReading): string | undefined {
   const text = toAsciiDigits(value.slice(0, MAX_SEARCH_CHARS));

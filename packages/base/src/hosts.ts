@@ -14,7 +14,7 @@ export function specificity(pattern: string): number {
 
 /**
  * The host of an address: lower case, international names in their ASCII form, without port and without the full stop of
- * a complete name. Undefined for what is no address or has no host.
+ * a complete name. Undefined for anything but an address with a host.
  */
 export function hostOf(url: string | undefined): string | undefined {
   const host = url === undefined ? undefined : readAddress(url)?.hostname.replace(/\.$/u, "");

@@ -8,7 +8,7 @@ export interface JsonObject {
 
 /** Deeper values are read but dropped: no vocabulary nests like this, only attacks do. */
 const MAX_DEPTH = 200;
-/** Longer scripts are not read: the longest honest JSON-LD of some 6,600 pages looked at has 1.3 million. */
+/** Longer scripts are not read: the longest honest JSON-LD on some 6,600 pages has 1.3 million characters. */
 const MAX_CHARS = 3_000_000;
 
 const SPACE = /\s/u;
@@ -76,7 +76,7 @@ class LenientReader {
     this.names.pop();
   }
 
-  /** A string is a name when an object waits for one and a colon follows. */
+  /** A string is a name when an object expects one and a colon follows. */
   private take(value: JsonValue, quoted: boolean): void {
     const top = this.stack.length - 1;
     const holder = this.stack[top];
@@ -156,7 +156,7 @@ class LenientReader {
 }
 
 /**
- * Reads JSON from a page. Malformed JSON gives what can be made out of it; undefined when that is nothing.
+ * Reads JSON from a page. Malformed JSON gives what can be recovered; undefined when that is nothing.
  * Never throws; linear in the length of the text, whatever the nesting.
  */
 export function parseLenientJson(text: string): JsonValue | undefined {

@@ -1,4 +1,4 @@
-/** Nothing that is compared by its letters is as long: what is further behind in a text counts for nothing. */
+/** Texts that are compared by their letters are shorter; letters beyond this are ignored. */
 const MAX_COMPARED_CHARS = 20_000;
 
 const NOT_ASCII = /[^\0-\x7F]/;

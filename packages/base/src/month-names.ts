@@ -1,7 +1,7 @@
 /**
  * Month names and their common short forms by month, in lower case without full stops: English, German, French,
  * Spanish, Italian, Portuguese, Dutch, Polish, Russian, Greek, Turkish, Arabic (both traditions), Swedish,
- * Danish, Norwegian, Finnish, Czech, Hungarian, Romanian, Ukrainian, Indonesian, Vietnamese is numeric. Without the marks
+ * Danish, Norwegian, Finnish, Czech, Hungarian, Romanian, Ukrainian, Indonesian; Vietnamese months are numbers. Without the marks
  * that Unicode can take off: й as и, أ as ا. Also Arabic of the Maghreb and its short forms, Bengali, Hindi and Hebrew.
  */
 const NAMES: readonly string[] = [

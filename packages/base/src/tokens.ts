@@ -2,7 +2,7 @@ import { nextPiece } from "flat-html";
 
 /**
  * Tokens of language models by code point: in Latin script about four characters make one, Han and kana take about one
- * each, other scripts are between. The usual rule of thumb; tokenisers differ by a third from it.
+ * each; other scripts lie between. The usual rule of thumb; tokenisers differ by a third from it.
  */
 const LATIN_SHARE = 0.25;
 /** No token has more characters, by this reckoning. */

@@ -6,7 +6,7 @@ import { isWordUnit, type Letters } from "./letters.ts";
 const SEED = 10;
 /** This many places with the same piece are looked at: text that repeats itself more often is found in order only. */
 const MOST_PLACES = 200;
-/** This many letters ahead a single word is looked for. */
+/** How many letters ahead a single word is looked for. */
 const AHEAD = 600;
 
 /** The next `SEED` letters of words: an output may have marks between them, as rows of a table have. "" when there are fewer. */
@@ -51,7 +51,7 @@ class SeedIndex {
     return (hash ^ (hash >>> 15)) & (this.head.length - 1);
   }
 
-  /** Where a piece is next from `from` on, or else at all; -1 for nowhere. */
+  /** Where a piece occurs next from `from` on, or else anywhere; -1 for nowhere. */
   find(seed: string, from: number): number {
     if (seed === "") return -1;
     let earlier = -1;
@@ -78,8 +78,8 @@ function wordEnd({ text, spaced }: Letters, at: number): number {
 }
 
 /**
- * Where the word from `at` to `end` of one text is next in the other, a little ahead; -1 for not there. Of the last
- * words, which are no piece to look up, anywhere behind.
+ * Where the word from `at` to `end` of one text occurs next in the other, a little ahead; -1 if it does not. The last
+ * words, too few for a piece, are looked for anywhere behind.
  */
 function findAhead(output: Letters, at: number, end: number, source: Letters, from: number): number {
   const word = output.text.slice(at, end);

@@ -3,7 +3,7 @@ import { argument, clock } from "pith/page";
 
 /**
  * Answers a question about a result within `limits.timeoutMs`.
- * @throws InputError for what is no result of `extract`; DeadlineError
+ * @throws InputError for anything but a result of `extract`; DeadlineError
  */
 export function ask<T>(result: ExtractResult, answer: () => T): T {
   argument.expectResult(result);

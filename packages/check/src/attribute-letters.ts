@@ -10,7 +10,7 @@ const SAID: readonly string[] = [
 
 const EMBEDDED_BY_ADDRESS = tagSet(["iframe", "embed", "video", "audio"]);
 
-/** A value that a page has next to its text. */
+/** A value of a page outside its text. */
 interface AdjacentText {
   /** The element, or the text run of the page's title. */
   readonly node: number;
@@ -47,7 +47,7 @@ function valuesOf(page: MeasuredPage): AdjacentText[] {
   return values;
 }
 
-/** Reads the letters of what a page says next to its text; made when an output first says more than the text has. */
+/** Reads the letters of what a page says outside its text; made when an output first says more than the text has. */
 export const adjacentLetters: (page: MeasuredPage) => AdjacentLetters = oncePer((page: MeasuredPage) => {
   const builder = new LetterBuilder();
   const values = valuesOf(page);

@@ -9,7 +9,7 @@ import { placeLetters } from "./provenance.ts";
  * The page's address with a text directive for a chunk, without its overlap. Undefined if the page does not show the
  * chunk in one piece.
  * @param chunk one of `result.chunks()`
- * @throws InputError for what is no result of `extract`, and for what is no chunk
+ * @throws InputError for anything but a result of `extract`, and for anything but a chunk of it
  */
 export function chunkAddress(result: ExtractResult, chunk: pageResults.Chunk): string | undefined {
   const isChunk = typeof chunk === "object" && chunk !== null && typeof chunk.text === "string";
@@ -26,7 +26,7 @@ export function chunkAddress(result: ExtractResult, chunk: pageResults.Chunk): s
 
 const ownText = ({ text, overlapChars }: pageResults.Chunk): string => text.slice(overlapChars);
 
-/** The address of what is between two letters of what is seen; undefined for letters that a browser does not show. */
+/** The address of the text between two visible letters; undefined for letters that a browser does not show. */
 function addressOfPlaces(
   checked: CheckedPage,
   first: number | undefined,
@@ -47,7 +47,7 @@ export interface AddressedChunk extends pageResults.Chunk {
 
 /**
  * The chunks of a result with their addresses.
- * @throws InputError for what is no result of `extract`; OptionsError for options that `chunks` does not take
+ * @throws InputError for anything but a result of `extract`; OptionsError for options that `chunks` does not take
  */
 export function addressedChunks(result: ExtractResult, options?: pithOptions.ChunkOptions): AddressedChunk[] {
   return ask(result, () => addressChunks(result, result.chunks(options)));

@@ -21,7 +21,7 @@ function alongLine(x: number): number {
  * How much of the page's true content is likely in the result: an estimate of the recall of its words, 0 to 1. Words that the page
  * does not have at all, behind a wall or a script, count for nothing: `doubts` names those. Undefined where nothing was
  * found, and for methods that give no probabilities.
- * @throws InputError for what is no result of `extract`
+ * @throws InputError for anything but a result of `extract`
  */
 export function completeness(result: ExtractResult): number | undefined {
   return ask(result, () => shareOf(result));

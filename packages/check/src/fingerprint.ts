@@ -32,7 +32,7 @@ const SHORT = 8;
  * A fingerprint of the content: of the words and numbers of its kept blocks in order, without what changes by itself (times
  * relative to now, counts of views and the like) and without markup. Any other word, number or cell changes it. SHA-256, cut.
  * A block in doubt may be kept in one version of a page and not in the next, and then `content` is another: `sameContent` sees through that.
- * @throws InputError for what is no result of `extract`
+ * @throws InputError for anything but a result of `extract`
  */
 export function fingerprint(result: ExtractResult): Fingerprint {
   return ask(result, () => fingerprintOf(result));
@@ -75,7 +75,7 @@ function expectFingerprint(value: unknown): void {
  * Whether two versions of a page say the same, by their fingerprints alone: each block that is kept in one of them is
  * in the other, kept or not, and those kept in both come in the same order. Other advertisements, menus and templates
  * make no difference.
- * @throws InputError for what is no fingerprint
+ * @throws InputError for anything but a fingerprint
  */
 export function sameContent(before: Fingerprint, after: Fingerprint): boolean {
   expectFingerprint(before);

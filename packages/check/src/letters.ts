@@ -7,9 +7,9 @@ import { characterClass, SPACE, UNSEEN, WORD } from "pith-base";
  */
 export interface Letters {
   readonly text: string;
-  /** For each letter what is before it: 0, `SPACED`, `LINE` or `BORDER`. */
+  /** For each letter what comes before it: 0, `SPACED`, `LINE` or `BORDER`. */
   readonly spaced: Uint8Array;
-  /** For each letter where it is in its run. */
+  /** For each letter its place in its run. */
   readonly offset: Int32Array;
   /** For each letter the run that it is from: a node of the page, or 0. */
   readonly run: Int32Array;

@@ -93,7 +93,7 @@ function spaceErrors(quote: Letters, { spaced }: Letters, from: number): number 
   let errors = 0;
   for (let at = 1; at < quote.spaced.length; at++) {
     if (spaced[from + at] === BORDER || spaced[from + at] > 0 === quote.spaced[at] > 0) continue;
-    // Where words are without spaces, a line break in the source is none to the reader.
+    // In scripts without spaces, readers see no line break where the source has one.
     if (!isIdeographic(quote.text, at - 1) && !isIdeographic(quote.text, at)) errors++;
   }
   return errors;
@@ -117,7 +117,7 @@ function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string)
 }
 
 const MARKS = /^[ \t]*(?:#{1,6}(?: |$)|> |(?:[-*+]|\d{1,9}[.)])(?: |$))|[*_|~]+/gmu;
-/** This many marks a line begins with: those of a heading or a quote in a list within a list. */
+/** A line begins with at most this many marks: those of a heading or a quote in a list within a list. */
 const MOST_MARKS = 4;
 /** The beginning of an address or a tag, in which a quote was cut. */
 const CUT_ADDRESS = /(?<=\]\()[^\s()]*$/u;
@@ -220,7 +220,7 @@ function addressOf(page: MeasuredPage, directive: string): string {
 }
 
 /**
- * The address of the seen letters from `first` to `last`; undefined when no words distinguish them from what is like
+ * The address of the seen letters from `first` to `last`; undefined when no words distinguish them from text like
  * them.
  */
 export function addressOfLetters({ page, shown }: CheckedPage, first: number, last: number): string | undefined {
@@ -250,7 +250,7 @@ function isHiddenByStyle({ page, letters }: CheckedPage, own: Int32Array): boole
   return own.every((at) => why(at) === "inline-style" || why(at) === "style-sheet");
 }
 
-/** Where letters are that the page's markup shows. */
+/** Where visible letters are in the page and in the source. */
 function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedFormat): Omit<LocatedQuote, "status"> {
   const checked = checkedPage(result);
   const source = placesOf(checked, checked.letters.visible, checked.shown, own);
@@ -356,7 +356,7 @@ function describeHit(result: ExtractResult, quote: string, hit: Hit, format: Pla
  * with the square of the quote, which then may have 2,000 letters.
  * @param result what `extract` gave
  * @param quote the words to find, plain or as Markdown
- * @throws InputError for a quote without a letter, and for what is no result of `extract`
+ * @throws InputError for a quote without a letter, and for anything but a result of `extract`
  */
 export function locate(result: ExtractResult, quote: string, options: LocateOptions = {}): LocatedQuote {
   argument.expectText("the quote of locate", quote);

@@ -13,8 +13,8 @@ const ALL_MARKS = new RegExp(SPEAKER_MARK, "gu");
 const MARK_AND_SPACE = new RegExp(`${SPEAKER_MARK}(?: |\\n{1,2})?`, "gu");
 
 /**
- * The mark of who speaks where a text that `markSpeakers` gave is cut off; undefined where it is the author, or no mark
- * is before.
+ * The mark of who speaks where a text that `markSpeakers` gave is cut off; undefined for the author, or when no mark
+ * comes before.
  */
 export function speakerAt(text: string, end: number): string | undefined {
   const mark = [...text.slice(0, end).matchAll(ALL_MARKS)].at(-1)?.[0];

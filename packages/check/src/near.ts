@@ -4,9 +4,9 @@ import { clock } from "pith/page";
 const MOST_ERRORS = 0.15;
 /** Longer quotes are found letter for letter only: looking for a near one takes time with the square of this. */
 const LONGEST = 2000;
-/** This many places are tried, those first where the most pieces of the quote are. */
+/** How many places are tried; those with the most pieces of the quote come first. */
 const MOST_PLACES = 24;
-/** This many times one piece is looked up. */
+/** How many times one piece is looked up. */
 const MOST_HITS = 200;
 
 /** A stretch of letters, and how many letters must change to make the quote of it. */
@@ -17,7 +17,7 @@ interface NearMatch {
 }
 
 /**
- * Of `k + 1` pieces of a quote with at most `k` errors one is letter for letter: the places that pieces point to, with
+ * Of `k + 1` pieces of a quote with at most `k` errors one matches letter for letter: the places that pieces point to, with
  * how many do.
  */
 function candidates(quote: string, text: string, most: number): number[] {

@@ -132,7 +132,7 @@ export function stretches(
   return found;
 }
 
-/** Fewer letters, as the number of an item has, are in attributes by chance. */
+/** Fewer letters, as in the number of an item, match attributes by chance. */
 const MIN_ADJACENT = 3;
 
 /**
@@ -205,7 +205,7 @@ export function expectFormat(format: unknown): void {
  * page, so nothing is spent on it while a page is extracted; it takes time in proportion to both.
  * @param format what the output is written in; chunks are Markdown. Default: `text`
  * @param output the output, when it is none that `result.render(format)` gives: the text of a chunk, say
- * @throws InputError for what is no result of `extract`, and for another format
+ * @throws InputError for anything but a result of `extract`, and for another format
  */
 export function provenance(result: ExtractResult, format: PlacedFormat = "text", output?: string): Provenance {
   expectFormat(format);

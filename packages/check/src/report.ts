@@ -46,7 +46,7 @@ function placesIn(result: ExtractResult, format: PlacedFormat): PlacedText {
 
 /**
  * Everything of `pith-check` that needs no question, in one object of plain data.
- * @throws InputError for what is no result of `extract`, and for a format whose characters have no places
+ * @throws InputError for anything but a result of `extract`, and for a format whose characters have no places
  */
 export function check(result: ExtractResult, { places }: CheckOptions = {}): CheckReport {
   return ask(result, () => reportOf(result, places));

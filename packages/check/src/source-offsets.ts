@@ -116,7 +116,7 @@ export class SourceOffsets {
   }
 
   /**
-   * Start and end in the HTML of characters of an attribute's value; undefined for an element that is nowhere in the
+   * Start and end in the HTML of characters of an attribute's value; undefined for an element that is not in the
    * source.
    * @param value as the tree has it
    */

@@ -14,7 +14,7 @@ const speakersOf: (result: ExtractResult) => readonly structure.SpokenBlock[] = 
 /**
  * Who says each kept block, as far as the page shows: by its posts, by what its markup calls comments and
  * advertisements, and by the parts of the site. All else is the author's.
- * @throws InputError for what is no result of `extract`
+ * @throws InputError for anything but a result of `extract`
  */
 export function speakers(result: ExtractResult): readonly structure.SpokenBlock[] {
   return ask(result, () => speakersOf(result));
@@ -24,7 +24,7 @@ export function speakers(result: ExtractResult): readonly structure.SpokenBlock[
 export interface SpeakerMarkOptions {
   /** The output, when it is none that `result.render(format)` gives: the text of a chunk, say. */
   readonly output?: string;
-  /** Whether it is behind other text, so that the author is named at its beginning, too. Default false. */
+  /** Whether it follows other text, so that the author is named at its beginning, too. Default false. */
   readonly isContinued?: boolean;
 }
 
@@ -47,7 +47,7 @@ function paragraphStart(output: string, before: number, start: number): number {
  * The text or Markdown of a result with a mark wherever somebody else begins to speak: `⟦commenter: Ann⟧`,
  * `⟦advertiser⟧`, `⟦site⟧`, and `⟦author⟧` where it is the author again. What the page itself writes in this manner
  * loses its first bracket.
- * @throws InputError for what is no result of `extract`, and for another format
+ * @throws InputError for anything but a result of `extract`, and for another format
  */
 export function markSpeakers(
   result: ExtractResult,

@@ -1,4 +1,4 @@
-/** All answers about an object, by the places of the functions: one weak map costs the garbage collector less than many. */
+/** All answers about an object, by the numbers of the functions: one weak map costs the garbage collector less than many. */
 const answersOf = new WeakMap<object, unknown[]>();
 let places = 0;
 

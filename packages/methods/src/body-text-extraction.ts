@@ -247,7 +247,7 @@ function firstEndingAfter(segments: readonly Segment[], token: number): number {
   return low;
 }
 
-/** How a method that chooses segments of tokens shows what it did with a block. */
+/** How a method that chooses segments of tokens explains what it did with a block. */
 interface SegmentReasons {
   readonly signal: string;
   /** What the segments are. */

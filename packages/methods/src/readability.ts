@@ -34,7 +34,7 @@ function startScore(tag: number): number {
 
 /** The scores of a page's candidates. */
 interface CandidateScores {
-  /** By node; 0 for what is no candidate. Weighed by links. */
+  /** By node; 0 for nodes that are no candidates. Weighted by links. */
   readonly score: Float64Array;
   /** The candidate with the greatest score; -1 without candidates. */
   readonly best: number;

@@ -54,7 +54,7 @@ function checkHost(method: Method, pattern: string, value: unknown): HostThresho
  * Setting the thresholds per site is the advice of the link density paper, section 4.2, for pages that do not
  * meet them.
  * @throws OptionsError (option `thresholds`) for anything that is not such an object, with what is wrong where;
- * InputError for a text that is none and for what is no method.
+ * InputError for a text that is not JSON and for something that is no method.
  */
 export function parseSiteThresholds(text: string, method: Method): SiteThresholds {
   argument.expectText("the text of parseSiteThresholds", text);

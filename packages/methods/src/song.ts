@@ -103,7 +103,7 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
 
 /**
  * Song's baseline: punctuation, plain text and link text of each container, made into one value that says where the
- * main content is. It is one of the two methods that WFFTE is compared with; its idea is told there. Reading. A
+ * main content is. It is one of the two methods that WFFTE is compared with; its idea is explained there. Reading. A
  * container's value is P * NC / max(1, HC) over its own text: P punctuation marks, NC characters outside of links, HC
  * characters inside of links; own text is what no container inside of it holds, so that a page does not outweigh its
  * parts; text directly in the body is the body's own. Content is each container whose value is near enough to the

@@ -67,7 +67,7 @@ export function getMethod(id: string): Method {
 /** The options of `extract`, with the id of a method in its place. */
 export type NamedOptions = Omit<ExtractOptions, "method"> & {
   readonly method?: string | Method;
-  /** The method's options per host, from `parseSiteThresholds`; `methodOptions` go before them. */
+  /** The method's options per host, from `parseSiteThresholds`; `methodOptions` override them. */
   readonly thresholds?: SiteThresholds;
 };
 

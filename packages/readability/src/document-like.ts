@@ -34,7 +34,7 @@ export interface DocumentLike<E extends ContentElement = ContentElement> {
   createElement(name: "div"): E;
 }
 
-/** The root element of a document. @throws InputError for what is no document, or has no root element */
+/** The root element of a document. @throws InputError for anything but a document with a root element */
 export function rootOf<E extends ContentElement>(
   document: DocumentLike<E>,
 ): NonNullable<DocumentLike<E>["documentElement"]> {
@@ -43,7 +43,7 @@ export function rootOf<E extends ContentElement>(
   throw new InputError("the first argument must be a document with a root element, as a DOM parser gives it");
 }
 
-/** The markup of a document unchanged; the document itself is not changed. */
+/** The markup of a document as it is; the document is not changed. */
 export function markupOf<E extends ContentElement>(document: DocumentLike<E>): string {
   return `<!DOCTYPE html>${rootOf(document).outerHTML}`;
 }

@@ -29,7 +29,7 @@ export interface ReadabilityOptions<T, E extends ContentElement> {
   readonly linkDensityModifier?: number;
 }
 
-/** What `parse` gives: the fields of Mozilla's Readability 0.6, null where the page does not show. */
+/** What `parse` gives: the fields of Mozilla's Readability 0.6, null where the page does not say. */
 export interface Article<T = string> {
   /** The title; "" when there is none. */
   readonly title: string;
@@ -58,7 +58,7 @@ function articleElement<E extends ContentElement>(document: DocumentLike<E>, htm
 /** Text for comparison: white space is the document's and ours. */
 const squeeze = (text: string | null): string => text?.replace(/\s+/gu, "") ?? "";
 
-/** The text of the first paragraph of the article but its byline, with the white space that the document has in it. */
+/** The text of the first paragraph of the article that is not its byline, with the white space that the document has in it. */
 function firstParagraph<E extends ContentElement>(document: DocumentLike<E>, html: string, byline = ""): string | null {
   for (const [, inner] of html.matchAll(/<p>(.*?)<\/p>/gsu)) {
     const element = document.createElement("div");
@@ -90,7 +90,7 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
   private readonly document: DocumentLike<E>;
   private readonly options: ReadabilityOptions<T, E>;
 
-  /** @throws InputError for what is no document; OptionsError for a serializer that is no function */
+  /** @throws InputError for anything but a document; OptionsError for a serializer that is no function */
   constructor(document: DocumentLike<E>, options: ReadabilityOptions<T, E> = {}) {
     rootOf(document);
     if (options.serializer !== undefined && typeof options.serializer !== "function") {

@@ -19,7 +19,7 @@ const MIN_SCORE = 20;
 
 const ASIDE =
   /-ad-|banner|breadcrumb|comment|community|disqus|footer|gdpr|header|menu|pager|pagination|popup|related|remark|replies|rss|sidebar|social|sponsor/iu;
-/** Words that clear an element of them; `and` is in brand and standard, as in the published list. */
+/** Words that clear an element of these; `and` also matches brand and standard, as in the published list. */
 const CLEARED = /and|article|body|column|content|main/iu;
 
 /** Whether an element's names say that it surrounds an article. */
@@ -28,7 +28,7 @@ export function isAround({ className, id }: ReaderableElement): boolean {
   return ASIDE.test(names) && !CLEARED.test(names);
 }
 
-/** Whether an element's own style and attributes show it. */
+/** Whether an element's own style and attributes let it be seen. */
 export function isShown(element: ReaderableElement): boolean {
   const { style } = element;
   if (style?.display === "none" || style?.visibility === "hidden" || element.hasAttribute("hidden")) return false;
@@ -47,7 +47,7 @@ function blocksOf(document: ReaderableDocument): Set<ReaderableElement> {
 /**
  * Whether a document is one to read, without extracting it: the published count of Mozilla's Readability 0.6 over the
  * document's own elements, so that a page gets the same verdict from both.
- * @throws InputError for what is no document
+ * @throws InputError for anything but a document
  */
 export function isProbablyReaderable(
   document: ReaderableDocument,

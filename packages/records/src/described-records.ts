@@ -64,7 +64,7 @@ export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): 
   const idsUnder = (roles: RegExp): ReadonlySet<JsonValue | undefined> =>
     new Set(things.filter(({ role }) => roles.test(role)).map(({ properties }) => properties["@id"]));
   const [credited, about] = [idsUnder(CREDITS), idsUnder(/^mainEntity$/)];
-  /** Whom a graph credits, and no page is said to be of. */
+  /** Persons and organisations that a graph credits; no page is about them. */
   const isOnlyCredited = ({ properties: { "@id": id, mainEntityOfPage } }: structure.Thing): boolean =>
     id !== undefined && credited.has(id) && !about.has(id) && mainEntityOfPage === undefined;
   for (const thing of things) {

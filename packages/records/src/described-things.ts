@@ -11,7 +11,7 @@ export interface DescribedThings {
   readonly places: ReadonlyMap<JsonObject, ReadonlyMap<string, readonly number[]>>;
 }
 
-/** Bounds on how much is read; honest pages have less. */
+/** Bounds on how much is read; real pages have less. */
 const READING: structure.ItemReading = { maxItems: 20_000, maxTextChars: 10_000 };
 
 /** One loop over the attributes of the elements, as both kinds of markup nest by the tree. */

@@ -13,9 +13,9 @@ const MIN_NAME_CHARS = 12;
 const MAX_NAME_CHARS = 300;
 /** Words of a summary. */
 const MIN_SUMMARY_WORDS = 6;
-/** So much of the page's visible words are in its list: on other pages a list of teasers is by the way. */
+/** The list holds at least this share of the page's visible words; on other pages a list of teasers is incidental. */
 const MIN_SHARE = 0.3;
-/** A line is a link when so much of it is. */
+/** A line is a link when at least this share of it is. */
 const MIN_LINK_SHARE = 0.8;
 /** Members with more words on average are sections of an article, or posts. */
 const MAX_WORDS = 80;

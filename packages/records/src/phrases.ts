@@ -12,14 +12,14 @@ function firstWordOf(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** A set of phrases, folded (lower case, letters and digits alone, single spaces), for one look over a text's words. */
+/** A set of phrases, folded (lower case, letters and digits alone, single spaces), found in one pass over a text's words. */
 export class Phrases {
   private readonly spaced = new Set<string>();
   private readonly unspaced: string[] = [];
   /** The words that phrases begin with: most texts begin with none of them. */
   private readonly firstWords = new Set<string>();
 
-  /** @param lists phrases, parted by bars */
+  /** @param lists phrases, separated by bars */
   constructor(...lists: readonly string[]) {
     for (const phrase of lists.join("|").split("|")) {
       if (UNSPACED.test(phrase)) this.unspaced.push(phrase);

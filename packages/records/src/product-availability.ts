@@ -4,7 +4,7 @@ import { foldText } from "pith-base";
 import type { ProductFact } from "./product-facts.ts";
 import { buy, inStock, soldOut } from "./product-labels.ts";
 
-/** A button that buys, or bids in an auction that is open, is called so by its site's software. */
+/** Names that shop software gives to buttons that buy, or that bid in an open auction. */
 const BUY =
   /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|buy[-_]?(?:now|btn|button)|(?:btn|button)[-_]?(?:buy|cart)|cart[-_]?(?:button|btn)|bid[-_]?btn)/i;
 const STOCK: ReadonlyArray<readonly [beside: string, name: string, value: string]> = [
@@ -19,7 +19,7 @@ const STOCK: ReadonlyArray<readonly [beside: string, name: string, value: string
   ["type-product", "instock", "InStock"],
   ["type-product", "outofstock", "OutOfStock"],
 ];
-/** Availability is said in a line of this many characters, or at the beginning of one of this many. */
+/** Availability is in a line of at most this many characters, or at the beginning of one of at most this many. */
 const MAX_WORDS_CHARS = 60;
 const MAX_LINE_CHARS = 200;
 const MAX_SCANNED_BLOCKS = 4000;

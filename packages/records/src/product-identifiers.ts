@@ -10,11 +10,11 @@ const NUMBER_NAME =
   /^(?:data-)?(?:(?:current|main|simple|child|variant|default)-?)?(?:sku|asin|(?:products?|item|article|prod|listing|ad|deal)[-_]?(?:sku|id|code|no|number|nr)|sku[-_]?id|pid|id[-_]product|artikelnummer|add-to-cart)$/i;
 const BRAND_NAME = /^data-(?:[a-z]+[-_]){0,3}(?:brand|manufacturer|marca|marque|marke)(?:[-_]?name)?$/i;
 const BRAND_FIELD = /"(?:item_|product_)?brand(?:_?name)?"\s*:\s*"([^"\\]{2,60})"/i;
-/** A number of a product has a digit, and little else than letters and digits. */
+/** A product's number has a digit, and little besides letters and digits. */
 const CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d ._/+-]{1,38}[\p{L}\d+]$/u;
 const MAX_BRAND_CHARS = 60;
 /**
- * A number that a page shows is that in its address when it has so much of its letters and digits, and at least this
+ * A number that a page shows equals that in its address when it has this share of its letters and digits, and at least this
  * many.
  */
 const MIN_SHARE = 0.7;
@@ -47,7 +47,7 @@ function codesOf(url: string | undefined): string[] {
   return codes;
 }
 
-/** Reads the numbers and the brand that a page shows of its product, next to markup for machines. */
+/** Reads the numbers and the brand that a page shows of its product, apart from markup for machines. */
 class IdentifierReader {
   readonly found: ProductFact[] = [];
   private readonly page: MeasuredPage;

@@ -22,17 +22,17 @@ const LABELS: Readonly<Record<"sku" | "mpn" | "gtin" | "brand", string>> = {
     "üretici|ブランド|ブランド名|メーカー|品牌|厂商|브랜드|제조사|מותג|יצרן|العلامة التجارية|الماركة|ماركة|thương hiệu|merek|แบรนด์|यूनिट ब्रांड|designer|publisher|verlag|éditeur|editorial|label",
 };
 
-/** The property of a product that a folded label is of. */
+/** The property of a product that a folded label names. */
 const productLabels: ReadonlyMap<string, keyof typeof LABELS> = new Map(
   (["gtin", "mpn", "sku", "brand"] as const)
     .flatMap((property) => LABELS[property].split("|").map((label) => [label, property] as const))
     .reverse(),
 );
 
-/** What ends a link to all that a brand makes, before its name: `See more items of the brand: …`, in at most six words. */
+/** How a link to all products of a brand ends before the brand's name: `See more items of the brand: …`, in at most six words. */
 const BRAND_LEAD = /^(?:\S+ ){2,5}(?:brand|marca|marke|marque|merk|marka|značka|марки|марка|бренда|бренд)$/u;
 
-/** The property of a product that a label is of: the label unchanged, or without what it says in brackets. */
+/** The property of a product that a label names, with or without the part in brackets. */
 export function productProperty(label: string): keyof typeof LABELS | undefined {
   const folded = foldText(label);
   const known = productLabels.get(folded) ?? productLabels.get(foldText(label.replace(/\([^()]{0,40}\)/u, "")));
@@ -58,7 +58,7 @@ export const inStock: Phrases = new Phrases(
   "còn hàng|thêm vào giỏ|tambah ke keranjang|หยิบใส่ตะกร้า",
 );
 
-/** Words that are a button when they are alone. */
+/** Words that make a button on their own. */
 export const buy: Phrases = new Phrases(
   "buy|acheter|acquista|kaufen|kopen|kjøp|køb|köp|osta|osta nüüd|kupi|koupit|kúpiť|купить|купити|купи|kup|compra|comprar|satın al|αγορά|购买|購買|구매",
 );

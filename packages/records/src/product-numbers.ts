@@ -1,7 +1,7 @@
-/** Digits with the marks that part thousands and decimals, in a text of at most this many characters. */
+/** Digits with the marks that separate thousands and decimals, in a text of at most this many characters. */
 const MAX_CHARS = 60;
 const NUMBER = /\d(?:[\d.,'’\u00A0\u202F ]{0,20}\d)?/u;
-/** The last mark parts off the decimals when one or two digits follow it, or more than three. */
+/** The last mark separates the decimals when one or two digits follow it, or more than three. */
 const DECIMALS = /[.,](\d{1,2}|\d{4,})$/u;
 
 /** The number in a text such as `1,299.00`, `1.299,00 €` or `US$ 12`; undefined without one. */

@@ -38,7 +38,7 @@ export class ProductStructure {
   }
 
   /**
-   * Whether the page is one of a product, though no markup for machines describes it: Open Graph says so, or it shows a
+   * Whether the page is about a product, though no markup for machines describes it: Open Graph says so, or it shows a
    * number of a product and a way to buy it.
    */
   get isOfProduct(): boolean {
@@ -63,7 +63,7 @@ export class ProductStructure {
 
   /** Adds it to a record. */
   addTo(builder: RecordBuilder, finder: BlockFinder): void {
-    // Data with one number for the shop's and the maker's has that of a database: what labels say goes before.
+    // Data that gives the shop's and the maker's number as one has a database's: labels take precedence.
     const [sku, mpn] = ["sku", "mpn"].map((name) => builder.valuesOf(name)[0]?.value);
     const isOneNumber = sku !== undefined && sku === mpn;
     const shownSku = this.labelledSku();

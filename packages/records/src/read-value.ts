@@ -23,7 +23,7 @@ interface ValueContext {
   readonly dates: DateReading;
 }
 
-/** Values of one property, and levels of objects in objects: more are no description but an attack. */
+/** Limits on the values of one property and the levels of nested objects: only attacks have more. */
 const MAX_VALUES = 500;
 const MAX_LEVELS = 5;
 const MAX_TEXT_CHARS = 1000;
@@ -62,7 +62,7 @@ const UNFILLED = /^(?:[\s,;:-]*|0{8,14})$/;
 
 function readNumeric(value: JsonValue | undefined, text: string): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
-  // In data, a point parts decimals, however many there are.
+  // In data, a point separates decimals, however many there are.
   if (/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return Number(text);
   return readNumber(text);
 }
@@ -175,7 +175,7 @@ export class ValueReader {
     };
   }
 
-  /** Whether what offers together are of can be bought: schema.org's `AggregateOffer` has each in `offers`. */
+  /** Whether a product with combined offers can be bought: schema.org's `AggregateOffer` has each in `offers`. */
   private availabilityIn(offer: JsonObject): RecordValue | undefined {
     const words = reading
       .asList(offer.offers)
@@ -239,7 +239,7 @@ export class ValueReader {
       }
       const directions = inner.map((item) => plainText(this.store, item)).filter((text) => text !== "");
       const lines = linesOf(directions.length > 0 ? directions.join("\n") : textOfStep(value));
-      // One of several steps is whole, whatever paragraphs it has; one alone may hold all of them.
+      // One of several steps stays whole, whatever paragraphs it has; a single one may hold all steps.
       const own = given.length > 1 && lines.length > 1 ? [lines.join("\n")] : lines;
       steps.push(
         ...named(own.map(stepOf), cleanText(typeof value.name === "string" ? value.name : "", MAX_TEXT_CHARS)),
@@ -251,7 +251,7 @@ export class ValueReader {
 
 const stepOf = (text: string): RecordObject => ({ "@type": "HowToStep", text });
 
-/** Steps, the first of them with the name that it has next to its text; many names are the beginning of the text. */
+/** Steps; the first keeps its name besides its text. Many names only repeat the beginning of the text. */
 function named(steps: readonly RecordObject[], name: string): readonly RecordObject[] {
   const begin = lettersOf(name);
   const [first, ...rest] = steps;
@@ -267,7 +267,7 @@ function textOfStep({ text, name, description }: JsonObject): string {
   return "";
 }
 
-/** The address of an image or a page that is as an object. */
+/** The address of an image or a page that is given as an object. */
 function addressOf(store: structure.ThingStore, given: JsonValue): string | undefined {
   const value = reading.resolve(store, given);
   if (!reading.isObject(value)) return undefined;

@@ -2,7 +2,7 @@ import { headingLevel, TAG } from "flat-html";
 import type { MeasuredPage } from "pith/page";
 import { collapse } from "pith-base";
 
-/** So far above a block, at most, is the line that it is the text of. */
+/** How far above a block the line may be that it is the text of. */
 export const MAX_LINE_STEPS = 6;
 /** A row that is no item of a list holds an amount, a name and a note at most. */
 const MAX_ROW_BLOCKS = 3;

@@ -14,7 +14,7 @@ export const PARTS = ["recipeIngredient", "recipeInstructions"] as const;
 const MAX_HEADING_CHARS = 60;
 /** Other text in a part is buttons and counters of servings. */
 const TEXTS = tagSet(["li", "td", "th", "dt", "dd", "p"]);
-/** What is more links than this is a menu. */
+/** A part with a greater share of links is a menu. */
 const MAX_LINKS = 0.5;
 /** A menu has links right under its heading; steps without an end may run on into one. */
 const MENU_LINES = 10;
@@ -25,7 +25,7 @@ const NO_HEADING = 7;
 /** A line may begin with a box to tick. */
 const AMOUNT = /^[^\p{L}\p{N}]{0,4}\p{N}/u;
 
-/** What blocks of a page are of a part. */
+/** The blocks of a page that belong to a part. */
 export interface Section {
   readonly pattern: string;
   readonly blocks: readonly number[];
@@ -63,7 +63,7 @@ function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: re
   for (let block = begin; block < end && lines.length < MAX_LINES; block++) {
     if (!isSeen(page, block)) continue;
     const own = levelOf(page, block);
-    // Right under a heading may be the name of the dish, as a heading of the same level.
+    // The name of the dish may follow right under a heading, as a heading of the same level.
     const named = partOf(page, block);
     if (own <= level && own < NO_HEADING && (lines.length > 0 || named !== undefined)) break;
     if (named !== undefined && (named !== part || lines.length > 0)) break;

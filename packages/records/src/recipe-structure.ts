@@ -8,7 +8,7 @@ import type { RecordBuilder } from "./record-builder.ts";
 import { isObject, type RecordValue } from "./record-types.ts";
 import { textsIn } from "./value-places.ts";
 
-/** As much longer as what data says, at most, what the page shows of the same may be: more is not the same. */
+/** The page's text may be at most this many times as long as that in the data: longer text is not the same. */
 const MAX_GROWTH = 2.5;
 
 function isFuller(lines: readonly string[], known: RecordValue | undefined): boolean {

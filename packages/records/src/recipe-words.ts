@@ -19,7 +19,7 @@ const HEADINGS: Readonly<Record<Part, Phrases>> = {
   ),
 };
 const ARTICLES: ReadonlySet<string> = new Set("the les la die gli los os as il el o de".split(" "));
-/** Behind the name of a part may represent whom it is. */
+/** The name of a part may be followed by whom it is for. */
 const FOR_WHOM = /^(?:(?:for|für|fur|pour|per|para|voor|pro|na|til|för|di|du|de|zum|to) |\d)/;
 /** "Preparation: 25 min" says how long it takes. */
 const HOW_LONG = /^\d[\d ]*(?:m|h|st|uur|ore|perc|мин|час|分)/;
@@ -29,7 +29,7 @@ const isHeadingWord = (word: string): boolean =>
   ARTICLES.has(word) || HEADINGS.recipeIngredient.mayBegin(word) || HEADINGS.recipeInstructions.mayBegin(word);
 
 /**
- * Whether a text begins as the heading of a part may, as far as a look at its first word shows: to fold all of it takes
+ * Whether a text begins as the heading of a part may, judging by its first word: folding all of it takes
  * long.
  */
 export function mayBeHeading(text: string): boolean {

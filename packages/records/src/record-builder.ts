@@ -4,8 +4,8 @@ import type { PageRecord, RecordCandidate, RecordProperty, RecordType, RecordVal
 import { recordTypes } from "./vocabulary.ts";
 
 /**
- * What a source's word counts where sources contradict each other; those that agree add up. Markup made for machines
- * before what is made for people, that before names of attributes and parts of addresses, which are read with a guess.
+ * The weight of each source where sources contradict each other; those that agree add up. Markup made for machines
+ * comes before text for people, which comes before names of attributes and parts of addresses, which are guesses.
  */
 const TRUST: Readonly<Partial<Record<reading.MetadataSource, number>>> = {
   "json-ld": 4,

@@ -57,13 +57,13 @@ function definitionsFor(specs: Readonly<Record<string, PropertySpec>>): JsonSche
   return Object.fromEntries(found);
 }
 
-/** Of the offer's facts, which records have as properties, JSON-LD has none next to the offer. */
+/** The offer's facts are properties of records; in JSON-LD they are in the offer alone. */
 const NOT_WRITTEN: ReadonlySet<string> = new Set(["price", "priceCurrency", "availability"]);
 
 /**
  * The JSON Schema of a type of record, as the format `records` writes it: the nodes of its `@graph`.
  * @param type the record's type, for example `Recipe`
- * @throws OptionsError for a type that there is none of; the message lists all
+ * @throws OptionsError for an unknown type; the message lists all
  */
 export function recordSchema(type: RecordType): JsonSchema {
   if (!recordTypeNames.includes(type)) {

@@ -4,7 +4,7 @@ import type { RecordValue } from "./record-types.ts";
 
 /** Shorter texts are on a page by chance. */
 const MIN_CHARS = 3;
-/** A line of a description is told from other text by as many letters. */
+/** This many letters distinguish a line of a description from other text. */
 const MIN_PART_CHARS = 25;
 /** Texts of one value that are looked for, and passages that are searched for the blocks that they hold. */
 const MAX_TEXTS = 600;

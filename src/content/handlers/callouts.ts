@@ -25,7 +25,7 @@ const TOLD = ["data-callout", "data-callout-type", "data-panel-type", "data-type
 /** Class names that make a box a callout if its kind is known. */
 const CALLOUT =
   /(?:^|[-_])(?:admonition(?:block)?|callout|alert|custom-block|hint|starlight-aside|information-macro|panelmacro|editor-panel)$/;
-/** What is before the kind in one class name. `is-` says it of whatever has it. */
+/** What precedes the kind in one class name. `is-` may precede it on any element. */
 const BEFORE_KIND = /^(?:admonition|callout|alert|hint|aside|macro|awsdocs|infobox|note|notification|is)$/;
 const ALONE: ReadonlySet<string> = new Set([
   "note",
@@ -40,7 +40,7 @@ const ALONE: ReadonlySet<string> = new Set([
 /** A box that is named by its kind and what it is: `warning-text`, `govuk-warning-text`, `note-box`. */
 const KIND_OF_BOX =
   /^(?:[a-z]{1,20}-)?(note|tip|important|warning|caution|danger|attention)-(?:text|box|block|message)$/;
-/** Names next to such a one. */
+/** How many class names such a box has at most. */
 const MAX_NAMES = 3;
 /** Titles and lines that begin with a kind are no longer. */
 const MAX_TITLE_CHARS = 60;
@@ -62,7 +62,7 @@ function firstText(tree: PageTree, element: number): string {
   return "";
 }
 
-/** The kind that a class name shows behind a prefix: `alert-warning`, `callout_warn`, `infoboxnote`. */
+/** The kind that a class name gives behind a prefix: `alert-warning`, `callout_warn`, `infoboxnote`. */
 function kindInName(name: string): CalloutKind | undefined {
   const parts = name
     .replace(/^infobox/, "infobox-")
@@ -76,7 +76,7 @@ function kindInName(name: string): CalloutKind | undefined {
 interface CalloutNames {
   readonly isCallout: boolean;
   readonly kind: CalloutKind | undefined;
-  /** Whether the kind is only told as a colour. */
+  /** Whether only a colour gives the kind. */
   readonly isColour: boolean;
   /** The kind by which a box may be named alone, and whether that needs no word in it. */
   readonly sole: CalloutKind | undefined;
@@ -99,7 +99,7 @@ function readNames(classes: readonly string[]): CalloutNames {
     isCallout: classes.some(
       (name) => CALLOUT.test(name) || (!name.startsWith("is-") && kindInName(name) !== undefined),
     ),
-    // A callout without a kind is any box that differs: what a product can do, what a service costs.
+    // A callout without a kind is any box that stands out: what a product can do, what a service costs.
     kind: stated.find((kind) => kind !== "note") ?? stated[0] ?? (classes.includes("admonition") ? "note" : undefined),
     isColour: classes.some((name) => name.startsWith("is-")),
     sole: KINDS.get(alone.find((name) => name !== "note") ?? alone[0]),

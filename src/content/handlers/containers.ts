@@ -43,7 +43,7 @@ export const handleFigure: Handler = (context, element): Action => {
   const { tree, builder } = context;
   if (!builder.canNest(2)) return "pass";
   if (tree.hasAttributes(element) && classTokens(tree, element).some((name) => PULL_QUOTE.has(name))) return "pass";
-  // Exports of Notion show so what differs.
+  // Notion exports callouts as figures.
   const callout = tree.find(TAG.figcaption, element, tree.end[element]) < 0 ? calloutOf(context, element) : undefined;
   if (callout) return callout;
   const node: Figure = { type: "figure", span: emptySpan(), children: [], caption: [] };

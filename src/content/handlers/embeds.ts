@@ -10,7 +10,7 @@ const PLAYER_HOSTS =
 const YOUTUBE_EMBED = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/;
 const VIMEO_EMBED = /^https?:\/\/player\.vimeo\.com\/video\/(\d{4,12})/;
 
-/** The page of a video rather than its bare player, where the address shows. */
+/** The page of a video rather than its bare player, where the address reveals it. */
 function watchUrl(url: string): string {
   const youtube = YOUTUBE_EMBED.exec(url);
   if (youtube) return `https://www.youtube.com/watch?v=${youtube[1]}`;

@@ -87,7 +87,7 @@ function taskOf(tree: PageTree, item: number): boolean | undefined {
       if (tree.attr(node, "type")?.toLowerCase() !== "checkbox") return undefined;
       const next = tree.nextSibling(node);
       const adjacent = next >= 0 && tree.isText(next) && tree.text(next).trim() === "" ? tree.nextSibling(next) : next;
-      // One that can be used and is before a box only folds that.
+      // A checkbox that readers can use, right before a box, only folds that box.
       if (adjacent >= 0 && isBlockTag(tree.tag[adjacent]) && tree.attr(node, "disabled") === undefined)
         return undefined;
       return tree.attr(node, "checked") !== undefined;

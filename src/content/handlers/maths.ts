@@ -132,7 +132,7 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
   if (math < 0 || (!isMathJax && hasOwnText(context, node))) return undefined;
   if (!survey.isAmongKept(node)) return "skip";
   const tex = texOf(context, math);
-  // Markup that may not be in a formula has ended it before it began: what shows it is all there is.
+  // Markup that is not allowed in a formula ended it before it began: only its rendering is left.
   if (tex.trim() === "") return undefined;
   const parentClasses = tree.parent[node] >= 0 ? classTokens(tree, tree.parent[node]) : [];
   const isDisplay =
@@ -151,7 +151,7 @@ export function handleMathBox(context: Context, node: number): Action | undefine
 /** Maximum depth of a formula's MathML below its box: `mjx-container`, `mjx-assistive-mml`, `math`. */
 const MAX_LEVELS_TO_MATH = 4;
 
-/** Whether MathML is next to what a box shows of it, alone. Otherwise something was not closed in time, or broken. */
+/** Whether a box holds only MathML and its rendering. Otherwise something was not closed in time, or is broken. */
 function isNextToShown(context: Context, math: number, box: number): boolean {
   const { tree } = context;
   const isShown = (child: number): boolean => tree.name(child) === "mjx-math";

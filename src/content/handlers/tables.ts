@@ -99,7 +99,7 @@ export const handleCell: Handler = (context, node): Action => {
   const isTextless = selection.page.textChars(node) === 0 && survey.hasKeptBlocks(tree.parent[node]);
   const mark = isTextless ? readMark(tree, node) : undefined;
   const close = (): void => {
-    // A sign says more than the picture of it; a label only is in for a picture that is not shown.
+    // A sign says more than the picture of it; a label only replaces a picture that is not shown.
     if (mark && (cell.children.length === 0 || mark.length === 1)) {
       cell.children.splice(0, 1, { type: "paragraph", span: emptySpan(), children: [{ type: "text", value: mark }] });
     }

@@ -207,7 +207,7 @@ class ShapeFigures {
   }
 }
 
-/** Where each block is, what is next to, around and like it; and how much of the page blocks of one shape are. */
+/** Where each block is, what is next to, around and like it; and how much of the page blocks of its shape make up. */
 export function readContextFeatures(
   page: MeasuredPage,
   ancestry: Ancestry,

@@ -12,7 +12,7 @@ import { hashFirstWords, hashWords } from "./text-words.ts";
 const FAR_BLOCKS = 300;
 /** Words of a block that is prose, and the most link text that it has. */
 const [PROSE_WORDS, PROSE_LINKS] = [12, 0.5] as const;
-/** Words of a title or description that show nothing are shorter. */
+/** Shorter words of a title or description say nothing. */
 const MIN_WORD_CHARS = 4;
 /** A block speaks of the page's subject when it shares this many of these words. */
 const MIN_SHARED = 2;
@@ -40,7 +40,7 @@ function sharesWords(hashes: readonly number[], words: ReadonlySet<number>): boo
   return count >= MIN_SHARED;
 }
 
-/** Where each block is from prose that has words of the title or the description. */
+/** How far each block is from prose that has words of the title or the description. */
 function readSubject(page: MeasuredPage): FeatureFamily {
   const words = subjectWords(page);
   const speaking: number[] = [];
@@ -72,7 +72,7 @@ const INVITE_CHARS = 60;
 const COMMENTS =
   /\b(?:comments?|repl(?:y|ies)|responses?|kommentare?|commentaires?|comentarios?|comentários?|commenti|komentar\p{L}*|kommentar\p{L}*|reacties?|yorum\p{L}*|bình luận)\b|комментар|коментар|σχόλι|评论|評論|コメント|댓글|تعليق/iu;
 
-/** Where each block is from the last line above it that speaks of comments. */
+/** How far each block is from the last line above it that speaks of comments. */
 function readInvites(page: MeasuredPage): FeatureFamily {
   const { blocks } = page;
   const invites: number[] = [];

@@ -5,7 +5,7 @@ const EMPTY = hashText("");
 const FIRST_CHARS = 300;
 /** Room for the hashes of a short text: lower case may be longer. */
 const shortRoom = new Int32Array(3 * FIRST_CHARS);
-/** Codes below are ASCII, where a look at the code shows letters and digits. */
+/** Codes below are ASCII, where the code itself identifies letters and digits. */
 const FIRST_BEYOND_ASCII = 128;
 
 /**

@@ -115,7 +115,7 @@ function readStories({ page }: Ancestry): FeatureFamily {
   return ({ matrix }) => {
     matrix.addSame("thing:stories", stories.length);
     const place = matrix.add("thing:story", -1);
-    // 0 on pages without stories or of which none has the page's title; else where the block is from that one.
+    // 0 on pages without stories or of which none has the page's title; else where the block is relative to that one.
     const from = matrix.add("thing:fromTitleStory");
     for (let row = 0; row < matrix.rows; row++) {
       const block = matrix.blocks[row];

@@ -1,4 +1,4 @@
-/** Words that are together. */
+/** Words that occur together. */
 export interface WordBag {
   /** A hash for each word. */
   readonly hashes: readonly number[];

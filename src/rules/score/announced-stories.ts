@@ -20,7 +20,7 @@ const MIN_BLOCKS = 2;
 const MAX_LEVELS = 3;
 
 /**
- * So much of the words of what is announced is in items of lists, or in blocks of which so much is links: else it is
+ * At least this share of the announced words is in list items, or in blocks with at least this share of links: else it is
  * the article that goes on below such a line. By judgement; on ten sets no page changes by it.
  */
 const MIN_SHARE_OF_STORIES = 0.5;

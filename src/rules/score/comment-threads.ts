@@ -21,7 +21,7 @@ const FACT =
 const areComments = (names: string): boolean => (readNames(names).bits & COMMENT_BIT) !== 0;
 const sayComments = (names: string): boolean => /comment|disqus/i.test(names);
 
-/** What describes elements whether they or one around them has such a class or id. */
+/** Tells whether an element, or one around it, has such a class or id. */
 function createNameTest({ tree }: MeasuredPage, fits: (names: string) => boolean): (node: number) => boolean {
   const known = new Map<number, boolean>();
   return (node) => {
@@ -40,7 +40,7 @@ function createNameTest({ tree }: MeasuredPage, fits: (names: string) => boolean
   };
 }
 
-/** Comments that are together: from the first to behind the last, and the likely words in them that are none. */
+/** Comments that belong together: from the first to behind the last, and the likely words in them that are none. */
 interface Thread {
   readonly first: number;
   readonly end: number;
@@ -74,7 +74,7 @@ function findThreads(count: number, isComment: Uint8Array, likelyWords: (block: 
  * too, it is one text. By models that have not seen the site, on ten sets, six pages come back, on half A of the sites
  * two (word F1 summed +.30), on half B four (+1.64), and none is worse; the same with .2, and with .8 one page less. As
  * good as the wish for a year or a day for each 150 words, with two pages more. That at least .15 of the likely words
- * are left takes 5.9 from dragnet, to show no comments at all 9.4.
+ * are left takes 5.9 from dragnet, finding no comments at all takes 9.4.
  */
 const MAX_SHARE_IN_TEXT = 0.5;
 

@@ -79,7 +79,7 @@ function hiddenCopies({ page }: ScoreFacts): number[] {
   }
   const copied = (at: number): number => runs[at].filter((run) => shown.has(run)).length;
   const copies = hidden.filter((_, at) => copied(at) > 0 && copied(at) >= MIN_SHARE * runs[at].length);
-  // What most of a page for readers without scripts says is said by the page, and so is the rest of it.
+  // A `noscript` that mostly repeats the page repeats it wholly.
   const twins = [...page.tree.findAll(TAG.noscript)].filter((node) => {
     const within = hidden.flatMap((block, at) => (page.tree.contains(node, blocks.node[block]) ? [at] : []));
     const all = within.reduce((sum, at) => sum + runs[at].length, 0);

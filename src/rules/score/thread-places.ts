@@ -3,7 +3,7 @@ import { addToList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { findNamedPosts, MIN_POSTS } from "../../structure/named-posts.ts";
 
-/** So far below a post its text is at most. */
+/** A post's text is at most this far below it. */
 const MAX_STEPS = 40;
 
 function placeIn(tree: PageTree, post: number, node: number): string | undefined {

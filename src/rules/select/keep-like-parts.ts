@@ -8,7 +8,7 @@ import { NO_CHANGES, type SelectRule } from "../rule.ts";
 const MIN_LIKELIHOOD = 0.85;
 /** The same for what a tab opens, next to a tab that is kept. By judgement, from pages of our own. */
 const MIN_PANEL = 0.4;
-/** What is around a show of pictures is kept text of this many words. */
+/** A slide show is inside kept text of at least this many words. */
 const PROSE_WORDS = 12;
 
 /** Under a heading that is likely content this share is enough, on pages that are no articles. By judgement, from pages of our own. */

@@ -13,9 +13,9 @@ const PARTS = [
   /ingredient|zutat/i,
   /instruction|direction|preparation|(?:recipe|cooking)[-_]?(?:method|steps?)|(?:^|\s)steps(?:\s|$)|zubereitung|method/i,
 ];
-/** What is more links than this is a menu. */
+/** A part with a greater share of links is a menu. */
 const MAX_LINKS = 0.5;
-/** The same in data. */
+/** The properties of the two parts in data. */
 const PROPERTIES = ["recipeIngredient", "recipeInstructions"];
 /** Lines and objects of a recipe that are looked at; real ones have less. */
 const MAX_VALUES = 600;
@@ -23,7 +23,7 @@ const MAX_VALUES = 600;
 const NOTES = /(?:^|[-_\s])(?:recipes?|create)-notes(?:-container)?(?:\s|$)/;
 /** A recipe is the page's content where so much of the words of one of its parts is kept; on listings that is another's. */
 const MIN_KEPT = 0.5;
-/** So far above a block, at most, is the line or the button that it is the text of. */
+/** How far above a block the line or button may be that it is the text of. */
 const MAX_STEPS = 6;
 const LINES = tagSet(["li", "td", "th", "dt", "dd", "p"]);
 

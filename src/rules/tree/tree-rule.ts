@@ -9,7 +9,7 @@ export interface PageRule extends Rule<"tree", PageParts, TreeChanges> {
   readonly on: "page";
 }
 
-/** What a document's title is to do in the tree: are at its beginning, or be left out of it. */
+/** What a document's title is to do in the tree: go to its beginning, or be left out. */
 export interface TitleFacts {
   /** The page's title; undefined where nothing is known or wanted. */
   readonly title: string | undefined;

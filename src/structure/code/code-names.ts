@@ -1,6 +1,6 @@
 const words = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/));
 
-/** Elements that make one line of code each, next to those whose class name ends in "line". */
+/** Elements that make one line of code each, besides those whose class name ends in "line". */
 export const LINE_NAMES: ReadonlySet<string> = words("line hljs-ln-line hljs-ln-code ace_line_group cl-line de1 de2");
 
 /** Columns and spans that hold line numbers. */

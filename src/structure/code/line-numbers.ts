@@ -79,7 +79,7 @@ function textAfter(tree: PageTree, element: number, end: number): string {
 /**
  * Elements that hold the numbers of lines which nothing but line breaks of the source makes: the first thing in each
  * line.
- * @param box the element right in which the lines are
+ * @param box the element directly around the lines
  */
 export function numbersAtStarts(tree: PageTree, box: number): readonly number[] {
   const found: number[] = [];

@@ -56,7 +56,7 @@ const MATRICES: ReadonlyMap<string, string> = new Map(
 );
 const NAMES: readonly ReadonlyMap<string, unknown>[] = [SYMBOLS, OPEN, CLOSE, UNARY, BINARY];
 const MAX_NAME_CHARS = 20;
-/** Brackets within brackets beyond these are signs like others. */
+/** Brackets nested deeper than this are ordinary signs. */
 const MAX_DEPTH = 30;
 
 /** A piece of a formula, and the same without the brackets around it. */

@@ -2,12 +2,12 @@ import type { PageTree } from "flat-html";
 import { classTokens } from "flat-html";
 import { groupTex, joinTex, texOfSign, translateElement } from "./mathml-to-tex.ts";
 
-/** A part of a formula, or the lines of a pile, from above to below. */
+/** A part of a formula, or the lines of a pile, from top to bottom. */
 interface Part {
   readonly tex: string;
   readonly node: number;
   readonly pile?: readonly string[];
-  /** Whether something of the pile is below the line of writing. */
+  /** Whether part of the pile is below the baseline. */
   readonly isLow?: boolean;
 }
 
@@ -89,7 +89,7 @@ const HOLDERS = new Set(
 );
 const MAX_NODES = 4000;
 
-/** The TeX of what a formula shows, where no source is told: its glyphs in their order, with fractions, roots, and what is raised. */
+/** The TeX of what a formula shows, where the page gives no source: its glyphs in their order, with fractions, roots, and what is raised. */
 export function texOfGlyphs(tree: PageTree, box: number): string {
   const end = tree.end[box];
   if (end - box > MAX_NODES) return tree.textContent(box).trim();

@@ -83,7 +83,7 @@ export const FUNCTIONS: ReadonlySet<string> = new Set(
 export const BIG: RegExp =
   /^\\(?:sum|prod|coprod|i*nt|i{1,3}nt|oint|big(?:cup|cap|wedge|vee|oplus|otimes)|lim(?:inf|sup)?|max|min|sup|inf|det|gcd|Pr|operatorname\{[A-Za-z]+\})$/;
 
-/** What an accent above is, for one letter and for more. */
+/** The commands for an accent above one letter and above several. */
 export const ACCENTS: ReadonlyMap<string, { readonly short: string; readonly long: string }> = new Map(
   (
     [
@@ -108,7 +108,7 @@ export const ACCENTS: ReadonlyMap<string, { readonly short: string; readonly lon
   ),
 );
 
-/** What a line below is. */
+/** The commands for a line below. */
 export const UNDERS: ReadonlyMap<string, string> = new Map([
   ["⏟", "\\underbrace"],
   ["_", "\\underline"],

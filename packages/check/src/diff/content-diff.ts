@@ -37,7 +37,7 @@ export interface FactChange {
 export interface ContentDiff {
   /** Whether nothing differs, the order of blocks included. */
   readonly isSame: boolean;
-  /** All blocks in the order of the new version; removed ones are where they stood. */
+  /** All blocks in the order of the new version; removed ones stay where they stood. */
   readonly blocks: readonly BlockChange[];
   /** The facts that differ, apart: what a page says of itself may change without its text. They do not count for `isSame`. */
   readonly facts: readonly FactChange[];
@@ -45,11 +45,11 @@ export interface ContentDiff {
 
 /** Most edits that blocks and words are compared over: beyond, all of a stretch counts as replaced. Time grows with its square. */
 const MOST_EDITS = 1000;
-/** Most steps that the words of one diff are compared in, squares of edits: some three seconds. Beyond, blocks count as replaced. */
+/** The most steps for comparing the words of one diff, in squares of edits: some three seconds. Beyond, blocks count as replaced. */
 const MOST_STEPS = 8_000_000;
 /** A block with at least this share of its words in another is the same one, changed; with less it is another. */
 const LEAST_SHARED = 0.5;
-/** This many removed blocks are compared with each added one: the nearest ones. */
+/** How many removed blocks, the nearest ones, are compared with each added one. */
 const NEARBY = 8;
 
 /** Words with their marks, and in scripts without spaces letter by letter. */
@@ -88,7 +88,7 @@ function editsOf<T>(
 
 const lettersOf = (text: string): number => text.replace(/\s+/gu, "").length;
 
-/** The share of letters, white space aside, that two texts have in common where words may be in any order: at least as much as in order. */
+/** The share of letters, white space aside, that two texts have in common, whatever the order of words: never less than in order. */
 function mostShared(before: readonly string[], after: readonly string[]): number {
   const counts = new Map<string, number>();
   let [all, shared] = [0, 0];
@@ -171,7 +171,7 @@ function joinMoved(changes: readonly Change[]): Change[] {
   return joined.filter(({ is, old }) => is !== "removed" || old === undefined || !moved.has(old));
 }
 
-/** Blocks in both versions did not change, though only in one of them they were kept. */
+/** Blocks in both versions did not change, even if only one version kept them. */
 function resolveChanges(changes: readonly Change[], before: VersionContent, after: VersionContent): Change[] {
   return changes.flatMap((change): Change[] => {
     if (change.is === "removed" && change.old && after.dropped.has(change.old.key)) return [];

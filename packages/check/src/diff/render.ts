@@ -55,7 +55,7 @@ const SIGNS: Readonly<Record<BlockChange["is"], string>> = {
 };
 
 /**
- * A diff as lines: one for each block that is not the same, with its sign; words that were changed are in `[-…-]` and
+ * A diff as lines: one for each block that is not the same, with its sign; changed words are in `[-…-]` and
  * `{+…+}`.
  */
 export function renderDiffText({ blocks, facts }: ContentDiff): string {

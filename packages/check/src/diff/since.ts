@@ -61,7 +61,7 @@ export function compareSince(earlier: EarlierContent, { version, render }: Curre
 
 /**
  * Compares a result with the text, Markdown or blocks of an earlier one.
- * @throws InputError for what is no result of `extract`, and for an earlier one without text, Markdown and blocks
+ * @throws InputError for anything but a result of `extract`, and for an earlier one without text, Markdown and blocks
  */
 export function diffSince(earlier: EarlierContent, result: ExtractResult): ContentDiff {
   const isContent =

@@ -130,7 +130,7 @@ function findPaywall(evidence: PageEvidence): Finding {
   return first !== undefined && (isCut || keptWords < FEW_WORDS) && seenWords > 20 ? `it says "${first}"` : undefined;
 }
 
-/** An article within a page has at least this many kept words of prose, which is in blocks of this many. */
+/** An article within a page has at least this many kept words of prose, in blocks of at least `PROSE_WORDS`. */
 const DOCUMENT_WORDS = 120;
 const PROSE_WORDS = 20;
 
@@ -254,12 +254,12 @@ function findWrongCharset({ page, result }: PageEvidence): Finding {
   return mixed >= 3 && mixed / text.length > 1 / 2000 ? `${mixed} times letters such as "Ã©" for "é"` : undefined;
 }
 
-/** All but what depends on a bound that is asked for. */
 const wallOf =
   (kind: DoubtKind) =>
   ({ wall }: PageEvidence): Finding =>
     wall?.outcome === kind ? wall.why : undefined;
 
+/** All kinds except the one that depends on a bound from the caller. */
 const FINDERS: Readonly<Record<Exclude<DoubtKind, "low-confidence">, (evidence: PageEvidence) => Finding>> = {
   challenge: wallOf("challenge"),
   "script-shell": findScriptShell,
@@ -285,7 +285,7 @@ const doubtsOf: (result: ExtractResult) => readonly Doubt[] = oncePer((result: E
 
 /**
  * Reasons to think that the content is not what a reader came for; empty on good pages.
- * @throws InputError for what is no result of `extract`; OptionsError for a `minConfidence` that is not from 0 to 1
+ * @throws InputError for anything but a result of `extract`; OptionsError for a `minConfidence` that is not from 0 to 1
  */
 export function doubts(result: ExtractResult, options: DoubtOptions = {}): readonly Doubt[] {
   const { minConfidence = 0 } = options;

@@ -11,7 +11,7 @@ export interface PageEvidence {
   /** What a reader sees, in lower case with plain apostrophes, up to some thousand letters of its beginning, and what is kept likewise. */
   readonly seenText: string;
   readonly keptText: string;
-  /** What the page is when it is none that somebody asked for. */
+  /** The outcome of a page that nobody asked for, such as a wall or an error. */
   readonly wall: Pick<ExtractResult, "outcome" | "why"> | undefined;
   /** What the page describes in JSON-LD. */
   readonly things: readonly structure.Thing[];
@@ -20,7 +20,7 @@ export interface PageEvidence {
 /** The different phrases of a kind in a text. */
 export const phrasesIn: typeof structure.phrasesIn = structure.phrasesIn;
 
-/** So much of a page is read for phrases: pages that are walls, challenges and errors have no more. */
+/** How much of a page is read for phrases: pages that are walls, challenges and errors have no more. */
 const MAX_CHARS = 6000;
 
 /** Gathers the evidence of a page. */

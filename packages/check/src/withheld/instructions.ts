@@ -48,7 +48,7 @@ for (const source of machinePhrases) {
 const TRIGGER = anyPhrase([...toolMarks, ...phrases.keys(), ...verbs.keys()].sort((a, b) => b.length - a.length));
 
 /**
- * The three words of an order are within this many letters of its verb: "ignore all of the previous and the following
+ * The three words of an order lie within this many letters of its verb: "ignore all of the previous and the following
  * instructions".
  */
 const SPAN = 70;
@@ -93,7 +93,7 @@ interface Line {
   readonly language?: string;
 }
 
-/** Finds the lines of a text that speak to a machine, in the order in which they are. */
+/** Finds the lines of a text that speak to a machine, in order. */
 function findMachineLines(text: string): Line[] {
   const folded = fold(text);
   const lines: Line[] = [];
@@ -173,7 +173,7 @@ const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer((resu
 /**
  * The lines of a page that speak to a machine ("ignore previous instructions", "if you are an AI", marks of calls of tools), seen or
  * hidden, in 17 languages. A text about such lines has them, too: they are named, and never taken from a seen text unasked.
- * @throws InputError for what is no result of `extract`
+ * @throws InputError for anything but a result of `extract`
  */
 export function machineLines(result: ExtractResult): readonly MachineLine[] {
   return ask(result, () => linesOf(result));
@@ -187,7 +187,7 @@ const MARKDOWN = /[*`\\]+/gu;
  * …⟧`, or are dropped.
  * @param output the output, when it is none that `result.render(format)` gives: the text of a chunk, or what
  * `markSpeakers` gave
- * @throws InputError for what is no result of `extract`
+ * @throws InputError for anything but a result of `extract`
  */
 export function guardOutput(
   result: ExtractResult,

@@ -1,5 +1,5 @@
 /**
- * How a language shows a machine to forget what it was told: a verb, a word for what came before, and a word for
+ * How a language tells a machine to forget what it was told: a verb, a word for what came before, and a word for
  * instructions, near each other; and phrases that speak to a machine as such. Stems in lower case, so that endings do
  * not matter.
  */

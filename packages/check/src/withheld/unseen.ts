@@ -7,7 +7,7 @@ export type UnseenKind = rendering.HiddenBy;
 
 /** The text runs that a person does not see. */
 export interface Unseen {
-  /** For each node why it is not seen; undefined for what is seen, as far as the page itself shows. */
+  /** For each node why it is not seen; undefined for what is seen, as far as the page itself says. */
   readonly kind: readonly (UnseenKind | undefined)[];
   /** For each unseen node the element that hides it. */
   readonly by: Int32Array;

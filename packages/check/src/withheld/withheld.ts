@@ -20,7 +20,7 @@ export interface WithheldText {
   readonly kind: WithheldKind;
   /** The text, white space collapsed; of characters that do not show what they spell, or their code points. */
   readonly text: string;
-  /** Its length in UTF-16 code units, unchanged in the page. */
+  /** Its length in the page, in UTF-16 code units. */
   readonly length: number;
   /** Start and end in the page's HTML, decoded, in UTF-16 code units; missing for attributes. */
   readonly html?: readonly [start: number, end: number];
@@ -197,7 +197,7 @@ const withheldOf: (result: ExtractResult) => readonly WithheldText[] = oncePer((
 /**
  * What a page says that a person does not see, with its kind and its place; found in time linear in the page. What other
  * files of style hide, scripts, and text over or under other things, cannot be told from a page alone.
- * @throws InputError for what is no result of `extract`
+ * @throws InputError for anything but a result of `extract`
  */
 export function withheld(result: ExtractResult): readonly WithheldText[] {
   return ask(result, () => withheldOf(result));

@@ -8,7 +8,7 @@ import { findLateMeta, sniffMeta } from "./meta-charset.ts";
  */
 type EncodingSource = "bom" | "content-type" | "meta" | "late-meta" | "guess";
 
-/** What is known of a page next to its bytes. */
+/** What is known of a page besides its bytes. */
 export interface DecodeOptions {
   /** The Content-Type header, for example `text/html; charset=gbk`. */
   readonly contentType?: string;

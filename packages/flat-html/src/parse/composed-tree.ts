@@ -11,7 +11,7 @@ const MAX_FALLBACK_NODES = 500;
 const PLACEHOLDER_ID = /^(?<kind>[BP]):(?<segment>.+)/su;
 const SEGMENT_ID = /^S:(?<segment>.+)/su;
 
-/** A template in for a segment: of a boundary (B), or of a part of another segment (P). */
+/** A template that holds the place of a segment: of a boundary (B), or of a part of another segment (P). */
 interface Placeholder {
   readonly template: Handle;
   readonly kind: string;
@@ -108,7 +108,7 @@ function fallbackOf(builder: TreeBuilder, { template, kind }: Placeholder): Hand
   return [];
 }
 
-/** Streamed segments go where a script of the page would put them, in the place of what is in for them. */
+/** Streamed segments go where a script of the page would put them, instead of their placeholders. */
 function placeSegments(builder: TreeBuilder, placeholders: ReadonlyMap<string, Placeholder>): void {
   for (const [segment, node] of builder.elementsById(SEGMENT_ID)) {
     const placeholder = placeholders.get(segment);

@@ -17,7 +17,7 @@ function likenessOf({ name, attrs }: TagToken): string {
 
 /**
  * What is behind one marker, so that nothing is looked for that is not there. Which entries are alike is known from the
- * first time on that some could be: elements of one name seldom wait in threes, and comparing attributes is dear.
+ * first time on that some could be: elements of one name seldom wait in threes, and comparing attributes is costly.
  */
 class Region {
   private readonly names = new Map<string, number>();

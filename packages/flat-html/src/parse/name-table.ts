@@ -3,7 +3,7 @@ import { KNOWN_TAGS } from "./tags.ts";
 /** Attributes that most pages have, by 420 pages of seven sets. */
 const COMMON_ATTRIBUTES = "href name src type content class id rel width style alt title";
 
-/** One step of the hash that `NameTable.find` expects: begin at 0, take the characters unchanged. */
+/** One step of the hash that `NameTable.find` expects: begin at 0 and take each character unchanged. */
 export const hashStep = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
 
 const FIRST_SIZE = 512;
@@ -56,7 +56,7 @@ export class NameTable {
     this.find(name, 0, name.length, hash);
   }
 
-  /** The name that is from `start` to `end`, whose characters have this hash. */
+  /** The name from `start` to `end`, whose characters have this hash. */
   find(source: string, start: number, end: number, hash: number): string {
     const mask = this.slots.length - 1;
     const first = hash ^ (hash >>> 15);

@@ -10,7 +10,7 @@ function isTagName(source: string, at: number, name: string): boolean {
   return next === 0x3e || next === 0x2f || next === 0x20 || (next >= 0x09 && next <= 0x0d && next !== 0x0b);
 }
 
-/** Where the end tag is that closes the raw text which begins at `from`; -1 without one. `name` is in lower case. */
+/** Where the end tag is that closes the raw text beginning at `from`; -1 without one. `name` is in lower case. */
 export function findEndTag(source: string, from: number, name: string): number {
   if (name === "") return -1;
   for (let at = source.indexOf("</", from); at >= 0; at = source.indexOf("</", at + 2)) {

@@ -208,7 +208,7 @@ export class TreeConstruction {
     return { parent: this.open.current || this.document, before: 0 };
   }
 
-  /** Where goes what must not be in a table: before the table, or into the template within it. */
+  /** Where content goes that a table must not hold: before the table, or into the template within it. */
   fosterPlace(): Place {
     const { nodes } = this.open;
     const table = this.open.top(TAG.table);

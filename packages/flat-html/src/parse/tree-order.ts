@@ -82,7 +82,7 @@ function orderNodes(
 
 type OrderedAttributes = Pick<PageTreeData, "attrStart" | "attrNames" | "attrValues">;
 
-/** Relies on: nearly always the attributes are in the order in which the elements were created. */
+/** Fast because nearly always the attributes are in the order in which the elements were created. */
 function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
   const { attrStarts, attrNames, attrValues, adopted } = tree;
   const isNarrow = isLargePage(order.length) && attrNames.length <= MAX_NARROW;

@@ -26,7 +26,7 @@ const MIN_WORDS_BEFORE_END = 60;
 const MAX_END_WORDS = 15;
 /** Blocks next to the largest one that have its level are content from this many words on. */
 const MIN_WORDS_NEXT_TO_LARGEST = 150;
-/** Any other block of its level is from this many on. */
+/** Any other block of its level is content from this many words on. */
 const MIN_WORDS_OF_ITS_LEVEL = 100;
 
 /** How lines begin after which readers' comments or the publisher's notes follow; ours, in the languages of the sets. */

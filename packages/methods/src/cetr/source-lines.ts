@@ -38,7 +38,7 @@ const RAW_TEXT_NAMES: ReadonlySet<string> = new Set(["textarea", "xmp", "plainte
 const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
 const TAG_NAME_CHARACTER = /[^\s/>]/;
 const LONGEST_TAG_NAME = 32;
-/** Pages may have no line breaks at all: within a line the clock is looked at after this many characters, too. */
+/** Pages may have no line breaks at all: within a line the clock is checked after this many characters, too. */
 const CHARS_BETWEEN_CHECKS = 1 << 14;
 
 function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
@@ -65,7 +65,7 @@ function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
 const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
 const isLineEnd = (code: number): boolean => code === 10 || code === 13;
 
-/** A list as typed array, which of a page's lines takes long enough to look at the clock before. */
+/** A list as a typed array; a page's lines take long enough to check the clock first. */
 function packed(values: readonly number[]): Int32Array {
   clock.checkClock();
   return new Int32Array(values);

@@ -55,7 +55,7 @@ const ITEMS = tagSet(["article", "li", "main", "section"]);
 /** Levels of elements around a link that make its shape: most often item, list and box. */
 const SHAPE_LEVELS = 3;
 const MAX_CLASS_CHARS = 60;
-/** A card's heading is this many levels around its link at most. */
+/** A card's heading is at most this many levels around its link. */
 const CARD_LEVELS = 4;
 /** Links that a card has at most, all to one address: image, title and "read more". */
 const MAX_CARD_LINKS = 5;
@@ -116,7 +116,7 @@ class ShapeNames {
     if (part === undefined) {
       const { tree } = this.page;
       const classes = (tree.attr(node, "class") ?? "").trimStart().slice(0, MAX_CLASS_CHARS);
-      // Numbers in classes show the items of one list apart: post-17, post-18.
+      // Numbers in classes distinguish the items of one list: post-17, post-18.
       part = `<${tree.name(node)}.${classes.split(/\s/, 1)[0].replace(/\d+/g, "")}`;
       this.parts.set(node, part);
     }

@@ -16,11 +16,11 @@ const optionSpecs: pithOptions.OptionSpecs<HeadlineModelOptions> = {
   minLogOdds: { default: 0, meaning: "minimum log odds of a headline; a higher value gives fewer, surer headlines" },
 };
 
-/** What is in for the built-in models, for measuring others than these. */
+/** Models that replace the built-in ones, for measuring others. */
 interface HeadlineTrial {
   /** The regressions. */
   readonly model?: HeadlineModel | undefined;
-  /** What a default says of each block: the probability that it is content. */
+  /** The default method's probability that each block is content. */
   readonly kept?: ((page: MeasuredPage) => Float64Array) | undefined;
 }
 

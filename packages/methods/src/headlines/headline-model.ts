@@ -161,7 +161,7 @@ class PageFigures {
   }
 }
 
-/** What this many addresses are linked by is a label ("Click to share on …", "Read more"): headlines differ. */
+/** A text that links this many addresses is a label ("Click to share on …", "Read more"): headlines differ. */
 const LABEL_ADDRESSES = 3;
 
 /** The texts by which, outside of headings, at least this many addresses are linked. */

@@ -15,7 +15,7 @@ export interface LearnedModelFile {
   readonly trees: trained.PackedEnsemble;
 }
 
-/** The option in which a file's faults are told. */
+/** The option that errors in a file are reported for. */
 const OPTION = "model";
 
 function parseFile(text: string): LearnedModelFile {
@@ -33,7 +33,7 @@ function parseFile(text: string): LearnedModelFile {
   return file as LearnedModelFile;
 }
 
-/** The probability of each block to be content. */
+/** The probability that each block is content. */
 function probabilities(page: MeasuredPage, trees: trained.TreeEnsemble): Float64Array {
   const features = new trained.PageFeatures(page);
   const probability = new Float64Array(page.blocks.count);

@@ -1,4 +1,4 @@
-/** Words in class and id by which the bookmarklet told content from the rest, as published. */
+/** Words in class and id by which the bookmarklet told content from the rest, as published, in the lists below. */
 
 /** Elements so named are left out at first. */
 const UNLIKELY =

@@ -10,11 +10,11 @@ export interface FrequencyOptions {
   readonly tagOrder: TagOrder;
   /** Blocks more similar than this count as the same block. */
   readonly epsilon: number;
-  /** Share of the pages from which on a block that is on this many is template. */
+  /** A block on at least this share of the pages is template. */
   readonly pageShare: number;
 }
 
-/** What the learned pages describe the blocks of one page. */
+/** What the learned pages say about the blocks of one page. */
 export interface BlockLookup {
   /** The page's blocks: elements of the tag list. */
   readonly blocks: readonly SiteBlock[];

@@ -9,7 +9,7 @@ import {
 } from "./block-frequency.ts";
 import type { LearnedSite } from "./site-method.ts";
 
-/** What a method compares blocks by, next to the parts of the similarity of two of them. */
+/** What a method compares blocks by, besides the parts of the similarity of two of them. */
 interface DescribingComparer<F> extends BlockComparer<F> {
   describe(a: F, b: F): Readonly<Record<string, number>> & { readonly Sim: number };
 }

@@ -15,7 +15,7 @@ import {
 } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 
-/** How the counted features enter the vector next to the words, which are 0 or 1. */
+/** How counts enter the vector; words enter as 0 or 1. */
 export type CountScale = "largest" | "none";
 
 /** Options of `content-extractor`. */
