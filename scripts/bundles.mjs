@@ -1,4 +1,4 @@
-// What the packages hold next to plain modules: bundles for browsers and for Node. Needs what npm installed.
+// What the packages hold besides plain modules: bundles for browsers and for Node. Needs the installed dependencies.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { directImports } from "./direct-imports.mjs";
@@ -80,8 +80,8 @@ function forNode(folder) {
 }
 
 /**
- * Bundles the command line into one script, a function of what `load-run.ts` hands to it: V8 keeps what it compiled of a script,
- * and of modules only from Node 22.1 on.
+ * Bundles the command line into one script, a function that `load-run.ts` calls: every version of Node can save the
+ * compiled code of a script, but that of modules only from 22.1 on.
  */
 async function bundleScript(outfile, folder, entryPoint) {
   const { build } = await import("esbuild");
@@ -98,7 +98,7 @@ async function bundleScript(outfile, folder, entryPoint) {
     footer: { js: "})" },
     plugins: [CHARSETS_APART, directImports],
   });
-  // esbuild takes all that a module exports for its default, as Node does with CommonJS; these may be modules.
+  // With this argument esbuild takes all exports for the default, as Node does with CommonJS; these may be ES modules.
   const script = readFileSync(outfile, "utf8").replace(/(__toESM\(require\("[^"]+"\)), 1\)/gu, "$1)");
   writeFileSync(outfile, script.replace(/\bimport\(("[^"]+")\)/gu, "importModule($1)"));
 }

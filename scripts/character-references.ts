@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { characterEntities } from "character-entities";
 import { characterEntitiesLegacy } from "character-entities-legacy";
 
-/** A name and the code point that it represents, or the first of two. */
+/** A name and its code point, or the first of two. */
 type Named = readonly [name: string, code: number];
 
 const legacy = new Set(characterEntitiesLegacy);

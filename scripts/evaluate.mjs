@@ -8,6 +8,6 @@ install();
 // What is timed stage by stage is the package as users get it.
 if (process.argv[3] === "stages" && (await build()) !== 0) process.exit(2);
 const args = [join(root, "evaluate", "src", "main.ts"), ...process.argv.slice(2)];
-// A path is meant from where the person is, which npm keeps.
+// Paths are relative to the folder in which npm was started, which npm keeps in INIT_CWD.
 const cwd = process.env.INIT_CWD ?? root;
 process.exit(runTool("tsx/dist/cli.mjs", args, { cwd, stdio: "inherit" }));

@@ -1,8 +1,8 @@
 // npm run load: how the service does under load. Give it pages as JSON lines (id, url, html), packed or not:
 //   node scripts/load.mjs --pages crawl.jsonl.gz [--pages more.jsonl] [--count 200] [--seconds 40] [--workers 2] [--clients 4]
-// Measured in one run: requests a second next to `pith --jsonl` on the same pages, latencies, memory, what pages that run
-// until they are stopped cost the others, and whether anything is answered wrongly or lost at SIGTERM. With --attack MINUTES
-// clients are mixed in, instead, that are silent, slow, or send half of what they say, for so long.
+// One run measures requests per second compared with `pith --jsonl` on the same pages, latencies, memory, what pages that
+// run until they are stopped cost the others, and whether anything is answered wrongly or lost at SIGTERM. --attack MINUTES
+// instead mixes in clients, for that time, that are silent, slow, or send half of what they announce.
 import { spawn } from "node:child_process";
 import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -72,7 +72,7 @@ async function readAll(paths) {
 /** How often `pith --jsonl` goes over the pages: it is measured once it has been over them, as the service is. */
 const ROUNDS = 3;
 
-/** Runs `pith --jsonl` over the pages: the answers that the service must give, and the time next to its own. */
+/** Runs `pith --jsonl` over the pages, for the answers that the service must give, and the time to compare with. */
 async function extractLines(pages) {
   const child = spawn(process.execPath, [pith, "extract", "--jsonl", "--format", "markdown"], {
     stdio: ["pipe", "pipe", "inherit"],

@@ -22,7 +22,7 @@ function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>):
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** A flag that this many commands take is listed once. */
+/** Flags of at least this many commands are listed once. */
 const COMMON_TO = 2;
 
 function flagTable(command: Command, names: readonly FlagName[]): string {

@@ -1,4 +1,4 @@
-// npm run release:check: whether all is as it must be before a release; see CONTRIBUTING.md. Says all that is not.
+// npm run release:check: lists everything that is not ready for a release; see CONTRIBUTING.md.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

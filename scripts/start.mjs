@@ -13,7 +13,7 @@ if ((await build()) !== 0) {
 const given = process.argv.slice(2);
 const args = given.length > 0 ? given : demo;
 say(`Running: pith ${args.join(" ")}\n`);
-// A path is meant from where the person is, which npm keeps.
+// Paths are relative to the folder in which npm was started, which npm keeps in INIT_CWD.
 const cwd = given.length > 0 ? (process.env.INIT_CWD ?? root) : root;
 process.exit(
   runProgram(process.execPath, [join(root, "packages/cli/dist/main.js"), ...args], { cwd, stdio: "inherit" }),

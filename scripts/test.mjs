@@ -21,7 +21,7 @@ function runTests() {
   const args = ["run", "--reporter=default", "--reporter=./scripts/tally-reporter.mjs", ...projects, ...given];
   // They wait for browsers, servers and processes that are killed: more of them at a time leave no core idle.
   if (tier === "rest") args.push(`--maxWorkers=${2 * availableParallelism()}`);
-  // What is built is tested, and not the sources unchanged; and what is packed, where it was packed just now.
+  // Tests use the build, not the sources, and the packed packages if they were just packed.
   const release = tier === "release" ? { PITH_TEST_PACKED: packedFolder } : {};
   const env = { ...process.env, PITH_TEST_BUILD: "1", PITH_TALLY: tallyFile, ...release };
   return runTool("vitest/vitest.mjs", args, { stdio: ["ignore", "inherit", "inherit"], env });

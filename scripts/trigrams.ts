@@ -1,4 +1,4 @@
-// Writes src/metadata/trigram-data.ts: franc's trigrams of the languages, as many as distinguish them, packed.
+// Writes src/metadata/trigram-data.ts: franc's trigrams of the languages, as many as it takes to distinguish them, packed.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { data } from "franc-min/data.js";

@@ -12,7 +12,7 @@ interface ReadPage {
   readonly by: string;
 }
 
-/** The text begins with the page's own line about its author, if it has one. */
+/** Characters from the beginning in which the page's own byline is looked for. */
 const BYLINE_CHARS = 600;
 
 /** The page as it stands now, as its scripts have made it. */
@@ -116,7 +116,7 @@ function openView(): void {
   const article = document.createElement("article");
   article.lang = document.documentElement.lang;
   article.dir = document.documentElement.dir;
-  // What pith writes as HTML is made anew from an allow-list: no scripts, styles, handlers, forms or frames.
+  // pith builds its HTML from an allow-list: no scripts, styles, handlers, forms or frames.
   article.innerHTML = html;
   const head = document.createElement("header");
   addText(head, "h1", "title", title);

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const demo = readFileSync(join(root, "test/fixtures/demo/harbour-ferry.html"));
 const SLOW_MS = 240_000;
 
-/** Builds the extension, as it is published: a click on its button gives it leave for the page. */
+/** Builds the extension as published: a click on its button gives it access to the page. */
 async function buildExtension(folder: string): Promise<string> {
   const { bundleExtension } = (await import(join(root, "scripts", "bundles.mjs"))) as {
     bundleExtension(folder: string): Promise<void>;
@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath === undefined)(`the browser extension ${NEEDS_CHROM
       args: [...chromiumFlags, "--headless=new", "--enable-unsafe-extension-debugging"],
       ignoreDefaultArgs: ["--disable-extensions"],
     });
-    // The driver's own session of the browser may load extensions and click on their buttons.
+    // The driver's own session with the browser may load extensions and click on their buttons.
     const driven = context.browser();
     if (!driven) throw new Error("the browser has no session of its own");
     browser = await driven.newBrowserCDPSession();

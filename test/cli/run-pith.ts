@@ -10,7 +10,7 @@ export interface Run {
 
 export const projectRoot: string = fileURLToPath(new URL("../../", import.meta.url));
 
-// The sources name each other's packages, which tsx finds by this file whatever folder a test runs pith in.
+// The sources import each other by package name; with this file tsx finds them from any folder.
 process.env.TSX_TSCONFIG_PATH ??= `${projectRoot}tsconfig.json`;
 
 /** How to start pith: as it was built, when the whole test run has just built it, or else from its sources. */

@@ -11,7 +11,7 @@ describe("code comes out letter by letter, in every format", () => {
         const result = extract(PAGE(html), {
           url: "https://tides.example/",
           method,
-          // Code in an element that only its style calls code.
+          // For code that only the style of its element marks as code.
           rules: { keep: ['[style*="monospace"]'] },
         });
         const fence = `\`\`\`${names ? "python" : ""}`;

@@ -19,7 +19,7 @@ const names = existsSync(CASES) ? readdirSync(CASES).filter((name) => name.endsW
 const isMissing = names.length === 0;
 
 describe.skipIf(isMissing)("rebuilt reports (need ../shared/cases)", () => {
-  // A suite has to have a test, also where the pages are missing.
+  // A suite needs a test, even when the pages are missing.
   it("come with what they must show", () => {
     expect(names.every((name) => existsSync(join(CASES, name.replace(".html", ".expect.json"))))).toBe(true);
   });

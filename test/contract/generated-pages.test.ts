@@ -24,7 +24,7 @@ const changed = ({ formats }: Inspection): string[] =>
 const lostWords = ({ formats }: Inspection): string[] =>
   formats.flatMap(({ format, lost }) => lost.map((word) => `${format}: ${word}`));
 
-/** Line numbers, buttons (1 % of the words: some fixtures are walls of consent), edit links, and what a formula's TeX says instead are in no format. */
+/** No format has line numbers, buttons (1 % of the words: some fixtures are consent walls), edit links, or text that a formula's TeX replaces. */
 describe("every format, read by parsers that are not ours, has the kept words and is the same twice", () => {
   it("on the tests' pages", { timeout: 240_000 }, () => {
     const inspections = fixturePages.map((html) => inspectPage(html));

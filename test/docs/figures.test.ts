@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { projectRoot } from "../layout/project-code.ts";
 
-/** What commands write, and code: a table names the command that made it. */
+/** The output of commands, and code: a table names the command that made it. */
 const GENERATED =
   /<!-- ([\w:-]+)(?:\n[\s\S]*?)? -->[\s\S]*?<!-- \/\1 -->|<!-- ([\w-]+):start -->[\s\S]*?<!-- \2:end -->|```[\s\S]*?```/gu;
 
-/** A size, time, speed or share that somebody measured: round ones are limits and examples. */
+/** A measured size, time, speed or share: round numbers are limits and examples. */
 const MEASURED =
   /(?<![\w.,-])(?:\d{1,3}(?:,\d{3})+|\d{3,}|\d*\.\d+) ?(?:%|[kKMG]i?B|ms|s|seconds|times|F1|pages (?:a|per) second)(?!\w)/gu;
 

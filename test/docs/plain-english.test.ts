@@ -5,7 +5,7 @@ import { commands, defaultCommand } from "../../packages/cli/src/commands/index.
 import { commandHelp, generalHelp } from "../../packages/cli/src/help.ts";
 import { projectRoot } from "../cli/run-pith.ts";
 
-/** Phrases of translated prose, which native technical writing hardly has. */
+/** Phrases of translated prose, which are rare in native technical writing. */
 const MARKERS = /\b(?:stands?|standing|beside|anew|tells?|so many|what belongs to)\b/giu;
 const MAX_MARKERS_PER_10_000_WORDS = 1;
 const MAX_SENTENCE_WORDS = 35;

@@ -107,7 +107,7 @@ const ARTICLES: ReadonlyArray<readonly [kind: string, url: string, html: string]
   ],
 ];
 
-/** Addresses that say as little as they can, or something else than the page. */
+/** Addresses that say as little as possible, or something other than the page. */
 const OTHER_ADDRESSES = [
   "/test/page.html",
   "/",

@@ -62,7 +62,7 @@ function runTypedoc(root: string, folder: string, entries: readonly Entry[]): vo
   if (status !== 0) throw new Error(`TypeDoc ended with ${status}`);
 }
 
-/** An anchor that the page has: TypeDoc numbers some names although they are there once. */
+/** An anchor that the page has: TypeDoc numbers some names that occur only once. */
 function anchorOn(text: string, anchor: string): string {
   const [, name, number] = /^#(.+)-(\d+)$/u.exec(anchor) ?? [];
   if (name === undefined) return anchor;
@@ -92,7 +92,7 @@ export async function makeApiPages(root: string, folder: string): Promise<SitePa
     .filter((file) => file.endsWith(".md") && file !== "README.md");
   const modules = files.map((file) => {
     const text = readFileSync(join(folder, file), "utf8");
-    // A namespace of an entry has a page of its own, in a folder below the entry's.
+    // A namespace of an entry has its own page, in a folder below the entry's.
     const [, folderOfEntry, namespace] = /^(.+)\/namespaces\/(\w+)\.md$/u.exec(file) ?? [];
     const entry = nameOfModule.get(folderOfEntry ?? /^# (.+)$/mu.exec(text)?.[1] ?? "");
     if (entry === undefined) throw new Error(`the reference has a module that no package has: ${file}`);

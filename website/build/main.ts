@@ -1,4 +1,4 @@
-// Gathers the pages of the site, builds it, and puts each page next to it as Markdown. See scripts/docs-site.mjs.
+// Gathers the pages of the site, builds it, and adds each page as Markdown. See scripts/docs-site.mjs.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -51,7 +51,7 @@ for (const page of pages) writePage(pagesFolder, page);
 cpSync(join(root, "docs", "images"), join(pagesFolder, "public", "images"), { recursive: true });
 writeFileSync(join(website, ".cache", "menu.json"), JSON.stringify(makeSidebars(pages)));
 
-// The playground is on the site unchanged anywhere: as it was built, where that was just done.
+// The site has the same playground as the service: a copy, if that was just built.
 const playground = join(pagesFolder, "public", "playground");
 const { isBuilt } = (await import(join(root, "scripts", "steps.mjs"))) as { isBuilt(): boolean };
 if (isBuilt()) cpSync(join(root, "packages/service/dist/playground"), playground, { recursive: true });

@@ -8,7 +8,7 @@ export interface MenuGroup {
   readonly items: ReadonlyArray<{ readonly text: string; readonly link: string }>;
 }
 
-/** A page's title unchanged in lists. */
+/** A page's title for lists: without an article, and with a capital. */
 export function titleOf({ title }: SitePage): string {
   return title.replace(/^(?:The|A) (?=\p{Ll})/u, "").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }

@@ -15,7 +15,7 @@ export const projectDocuments: readonly PageSource[] = [
 /** A group of pages in the menu. */
 export interface Section {
   readonly title: string;
-  /** Paths of pages in their order; one that ends in a slash represents all pages below it that no other group names. */
+  /** Paths of pages in order; one that ends in a slash includes all pages below it that no other group names. */
   readonly pages: readonly string[];
   /** Where the group is the menu; elsewhere it is not shown. The guide's groups have none. */
   readonly below?: readonly string[];

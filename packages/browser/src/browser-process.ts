@@ -27,9 +27,8 @@ interface ProcessSettings {
 }
 
 /**
- * What keeps the browser from the network next to the proxy of each page. Without a page's proxy there is none, since
- * nothing answers at the port 9 of the default one; names are never looked up; and WebRTC, which would send datagrams
- * past a proxy, is held to it.
+ * Flags that leave the browser no way to the network but the proxy of each page. Nothing answers at port 9, the default
+ * proxy; names are never looked up; and WebRTC may send no datagrams past a proxy.
  */
 const GUARDS = [
   "--proxy-server=http://127.0.0.1:9",
@@ -97,7 +96,7 @@ export class BrowserProcess {
       process.once("exit", clean);
       const browser = await chromium.launch({
         executablePath: place.executable,
-        // What it leaves behind when it is ended goes with the folder.
+        // What a killed browser leaves behind goes with the folder.
         env: { ...process.env, TMPDIR: folder },
         chromiumSandbox: sandbox,
         args: [...GUARDS, `--js-flags=--max-old-space-size=${maxHeapMiB}`],

@@ -7,7 +7,7 @@ export type BrowserPlace = { readonly executable: string } | { readonly address:
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
-/** Where installers put them that show no path. */
+/** Where installers put browsers without adding them to the PATH. */
 const PLACES: Partial<Readonly<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",

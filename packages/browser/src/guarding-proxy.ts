@@ -31,11 +31,11 @@ const HOP_HEADERS = new Set([
   "upgrade",
 ]);
 
-/** The name of HTTP/2 as TLS offers it: browsers offer it for requests, and not for WebSockets. */
+/** The name of HTTP/2 in a TLS handshake: browsers offer it for requests, but not for WebSockets. */
 const HTTP2 = "\u0002h2";
 const TLS_HANDSHAKE = 0x16;
 
-/** The first record that a browser sends through a tunnel; empty for what is no TLS. */
+/** The first record that a browser sends through a tunnel; empty if it is not TLS. */
 async function firstRecord(browser: Duplex): Promise<Buffer> {
   let record = Buffer.alloc(0);
   for await (const chunk of on(browser, "data", { close: ["close", "end"] })) {
@@ -188,7 +188,7 @@ export class GuardingProxy {
     }
   }
 
-  /** Tunnels what is encrypted; of WebSockets, which workers can open, neither the count of requests nor robots.txt would know. */
+  /** Tunnels TLS, but no WebSockets: workers can open them past the count of requests and robots.txt. */
   private async tunnel({ url = "" }: IncomingMessage, browser: Duplex): Promise<void> {
     this.keep(browser);
     const [, host = "", port = ""] = /^(.{1,300}):(\d{1,5})$/u.exec(url) ?? [];

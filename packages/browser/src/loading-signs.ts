@@ -2,12 +2,12 @@ import { TAG } from "flat-html";
 import { type MeasuredPage, rendering, type Selection, selector } from "pith/page";
 import type { RendererOptions } from "./renderer-options.ts";
 
-/** The element with this part of the content's words is where the content is: what lies outside is no part of it. */
+/** The innermost element with this share of the content's words is its core: what lies outside is not content. */
 const CORE_SHARE = 0.8;
 
 const ASIDE = new Set([TAG.nav, TAG.aside, TAG.footer, TAG.header, TAG.form, TAG.dialog, TAG.button, TAG.select]);
 
-/** Words that an element may have that represents what is still to come. */
+/** Most words of a placeholder for content that is still to come. */
 const MAX_PLACEHOLDER_WORDS = 5;
 
 const SKELETON = /skeleton|shimmer|(?:^|\s)(?:spinner|loader|loading|loading-spinner|placeholder-glow)(?:$|\s)/iu;
@@ -72,7 +72,7 @@ const SIGNS: readonly Sign[] = [
 
 const scriptsOf = ({ tree }: MeasuredPage): string[] => tree.findAll(TAG.script).map((node) => tree.textContent(node));
 
-/** The element where the content is. */
+/** The element that holds the core of the content. */
 function coreOf({ page, keep }: Selection): number {
   const { tree, blocks } = page;
   const before = new Float64Array(keep.length + 1);
@@ -96,7 +96,7 @@ function coreOf({ page, keep }: Selection): number {
   return isNamed ? parent : core;
 }
 
-/** What shows that a part of the content is still to be loaded; undefined when nothing does. */
+/** The sign that a part of the content is still to be loaded; undefined when there is none. */
 export function loadingSign(selection: Selection): string | undefined {
   const { page } = selection;
   const { tree } = page;

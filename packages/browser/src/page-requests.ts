@@ -34,7 +34,7 @@ export class PageRequests {
     this.bounds = bounds;
   }
 
-  /** Requests that were made, next to the one for the page. */
+  /** Requests that were made, not counting the one for the page. */
   get count(): number {
     return this.made;
   }

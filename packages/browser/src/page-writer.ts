@@ -19,9 +19,9 @@ interface Context {
 type Step = { readonly node: PageNode; readonly context: Context } | string;
 
 /**
- * Writes a document as HTML whose markup says what the browser shows. Style sheets, and scripts that are no data, stay
- * behind. The page is not changed. The class is sent to the page as its text: nothing of this module or another one can
- * be used within.
+ * Writes a document as HTML whose markup says what the browser shows, without style sheets, and without scripts other
+ * than data. The page is not changed. The class is sent to the page as source text, so it cannot use anything of this
+ * module or another one.
  */
 export class PageWriter {
   /** Shown by no browser that runs scripts, or matter of the page's own code. */

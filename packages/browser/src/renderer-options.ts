@@ -24,7 +24,7 @@ export interface RendererOptions {
   readonly maxPages?: number;
   /** Load images, too: pictures are told by the size that they are shown at. Media and fonts are never loaded. Default false. */
   readonly images?: boolean;
-  /** Say where elements are on the screen: each block of a result has its `box` then. Default false. */
+  /** Record where elements are on the screen: each block of a result then has a `box`. Default false. */
   readonly boxes?: boolean;
   /** How often the page is scrolled to its end, for what loads then; it ends when nothing comes any more. Default 0. */
   readonly scroll?: number;

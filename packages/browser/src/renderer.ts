@@ -90,7 +90,7 @@ function look({ bytes, url, contentType }: FetchedPage): ExtractResult | PithErr
   try {
     return extract({ bytes, url, contentType }, { limits: { timeoutMs: EXTRACT_MS } });
   } catch (error) {
-    // A wrong option is a fault of this package, and none of the page.
+    // A wrong option is this package's fault, not the page's.
     if (error instanceof PithError && !(error instanceof OptionsError)) return error;
     throw error;
   }

@@ -35,7 +35,7 @@ export async function settle({ page, pending, isOver }: Watched, maxMs: number):
   return size;
 }
 
-/** Scrolls to the end and clicks the load-more button up to a number of times. */
+/** Clicks on `loadMore` and scrolls to the end, up to `scroll` times; ends when nothing more comes. */
 export async function unfold(
   watched: Watched,
   { scroll, loadMore, settleMs }: { readonly scroll: number; readonly loadMore?: string; readonly settleMs: number },

@@ -25,7 +25,7 @@ export interface PageSnapshot {
   /** The address of the page. */
   readonly url: string;
   /**
-   * The attribute that says where elements are on the screen, with the option `boxes`: "left top width height" in CSS
+   * With the option `boxes`, the attribute with the place of each element on the screen: "left top width height" in CSS
    * pixels.
    */
   readonly boxes?: string;
@@ -34,7 +34,7 @@ export interface PageSnapshot {
 export interface SnapshotOptions {
   /** Most characters of the page. Default: as many as pith takes bytes. */
   readonly maxChars?: number;
-  /** Say where elements are on the screen: each block of a result has its `box` then. Default false. */
+  /** Record where elements are on the screen: each block of a result then has a `box`. Default false. */
   readonly boxes?: boolean;
 }
 
@@ -97,7 +97,7 @@ function isWritten(value: unknown): value is WrittenPage {
 /** An attribute for the places of elements, which no page can know: what it says itself is not taken for the browser's word. */
 export const boxesName = (): string => `pith-box-${randomBytes(16).toString("hex")}`;
 
-/** The page unchanged, and whether it was cut. */
+/** The page as it is now, and whether it was cut. */
 export async function writeSnapshot(page: BrowserPage, maxChars: number, boxes = ""): Promise<WrittenPage> {
   const expression = expressionFor(maxChars, boxes);
   const session = await openSession(page);

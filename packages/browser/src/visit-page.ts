@@ -19,7 +19,7 @@ import { boxesName, writeSnapshot } from "./snapshot.ts";
 
 /** The page as the browser shows it. */
 export interface ShownPage extends WrittenPage {
-  /** The attribute that says where elements are, with the option `boxes`. */
+  /** With the option `boxes`, the attribute with the places of elements. */
   readonly boxes?: string;
   readonly costs: RenderCosts;
 }

@@ -5,10 +5,7 @@ import type { Command } from "./command.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
-/**
- * What distinguishes a file from all others, however it is named, or would when it is made; undefined for what is no
- * file.
- */
+/** Identifies a file by any of its names, even one that does not exist yet; undefined for anything but a file. */
 async function identify(path: string): Promise<string | undefined> {
   // Standard input and output are no files.
   if (path === "-") return undefined;

@@ -4,12 +4,12 @@ interface Column {
   readonly cells: readonly string[];
 }
 
-/** Longer cells differs, so that one element with a name of a thousand letters does not widen each line. */
+/** Longer cells stick out, so that one element with a name of a thousand letters does not widen every line. */
 const MAX_WIDTH = 24;
 const DIGITS = 4;
 const MISSING = "-";
 
-/** Makes a column as wide as its widest cell, within bounds; numbers are to the right, all else to the left. */
+/** Pads all cells to the width of the widest one, up to `MAX_WIDTH`. */
 export function alignColumn(head: string, cells: readonly string[], side: "left" | "right" = "left"): Column {
   const width = Math.min(
     MAX_WIDTH,

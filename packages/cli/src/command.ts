@@ -7,7 +7,7 @@ export type ExitCode = 0 | 1 | 2;
 /** What a command gets to work with. */
 export interface CommandContext {
   readonly values: FlagValues;
-  /** What is on the command line next to the flags. */
+  /** What the command line has besides flags. */
   readonly args: readonly string[];
   /** Where results go: standard output, or the file of `--output`. */
   readonly output: Output;
@@ -39,7 +39,7 @@ export interface Command {
   readonly choices?: Partial<Readonly<Record<FlagName, readonly string[]>>>;
   /** What holds when a flag is not given, where that is something else than the table says. */
   readonly fallbacks?: Partial<Readonly<Record<FlagName, string>>>;
-  /** Flags that represent another one when no value follows them. */
+  /** Flags that mean another one when no value follows them. */
   readonly bare?: Partial<Readonly<Record<FlagName, FlagName>>>;
   /** It writes the file of `--output` itself. */
   readonly writesOutput?: boolean;

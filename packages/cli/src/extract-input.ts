@@ -5,7 +5,7 @@ import { toExtractOptions } from "./extract-options.ts";
 import { readInput } from "./inputs.ts";
 import { withSiteFiles } from "./site-files.ts";
 
-/** The page of a command that asks questions about one, with its name for messages. */
+/** Extracts the page that a command asks about; `name` is for messages. */
 export async function extractInput(
   source: string,
   context: CommandContext,

@@ -142,7 +142,7 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   /** `strings` may be given more than once. */
   readonly kind: K;
   readonly short?: string;
-  /** What represents the value in help, for example `FILE`. */
+  /** The name of the value in help, for example `FILE`. */
   readonly placeholder?: string;
   /** The values allowed; a command may narrow or widen them. */
   readonly choices?: readonly string[];

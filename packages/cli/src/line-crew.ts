@@ -5,10 +5,7 @@ import { type Line, WorkerPool } from "pith-node";
 import { answerLine, errorAnswer, type LineAnswer } from "./line-answer.ts";
 import { jsonlWorker } from "./places.ts";
 
-/**
- * This many lines are answered before the first thread is started to help: a thread compiles all again, which short
- * streams do not repay.
- */
+/** Lines before the first helper thread starts: it compiles all code again, which does not pay for short streams. */
 const LINES_BEFORE_HELP = 48;
 
 /** Threads that help at most: one that reads and writes for more has no time for pages of its own. */
@@ -30,7 +27,7 @@ const LISTEN_MS = 2;
 
 const charsOf = ({ text }: Line): number => text?.length ?? 0;
 
-/** Who answers lines next to this thread, a batch at a time. */
+/** Answers batches of lines while this thread works on others. */
 export interface LineHelper {
   /** Whether it has started, and nothing to do. */
   readonly isFree: boolean;

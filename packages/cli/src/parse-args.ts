@@ -46,7 +46,7 @@ export function choicesOf(command: Command, name: FlagName): readonly string[] |
   return command.choices?.[name] ?? flag.choices;
 }
 
-/** Endings of files that name their formats, too. */
+/** File extensions that also name formats. */
 const SHORT_FORMATS: Readonly<Partial<Record<string, string>>> = { md: "markdown", txt: "text" };
 
 function checkValue(command: Command, name: FlagName, value: unknown): unknown {
@@ -139,7 +139,7 @@ function checkRepeats(
   }
 }
 
-/** The arguments with the flag that is meant where one is without its value. */
+/** Replaces flags without a value by the flags that they then mean. */
 function completeBare({ bare = {} }: Command, argv: readonly string[]): string[] {
   return argv.map((arg, at) => {
     const next = argv[at + 1];

@@ -1,15 +1,15 @@
 /** What a tool made of a page, before it is cut into pages. */
 export interface ToolText {
   readonly text: string;
-  /** What is said next to the text on each page. */
+  /** Facts that each page gives besides its text. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** What the text lists, where it does: each page says next to its text what is listed on it. */
+  /** The items of a text that is a list: each page gives those on it as data, too. */
   readonly list?: TextList;
   /** Whether marks say who speaks: where a page of it begins, the one in force is said again. */
   readonly namesSpeakers?: boolean;
 }
 
-/** A list that is told as text. */
+/** The items of a list that is written as text. */
 interface TextList {
   readonly name: string;
   readonly items: ReadonlyArray<Readonly<Record<string, unknown>>>;

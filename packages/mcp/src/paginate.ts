@@ -21,7 +21,7 @@ function endOfPage(text: string, maxTokens: number): number {
 }
 
 /**
- * Cuts a text into pages of this many estimated tokens at most; put together they are the text again. Cuts are between
+ * Cuts a text into pages of at most `maxTokens` estimated tokens; joined, they are the text again. Cuts are between
  * paragraphs where that leaves no page half empty, else between lines, sentences or words.
  */
 export function paginate(text: string, maxTokens: number): string[] {

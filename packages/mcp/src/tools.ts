@@ -73,7 +73,7 @@ function pageOf({ text, facts, list, namesSpeakers }: ToolText, { page, maxToken
   };
 }
 
-/** Some facts of a result, for the model next to the text. */
+/** Facts of a result that a model gets besides the text. */
 interface ResultFacts {
   readonly url?: string;
   readonly outcome: string;

@@ -20,7 +20,7 @@ export async function readBytes(
   return Buffer.concat(chunks, length);
 }
 
-/** At most this many bytes of a stream; the rest is not read. */
+/** The first `count` bytes of a stream; the rest is not read. */
 export async function* takeBytes(source: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Uint8Array> {
   let left = count;
   for await (const chunk of source) {

@@ -8,10 +8,7 @@ export interface FetchedPage {
   /** The status: 200 to 299, or 304 for conditional requests. */
   readonly status: number;
   readonly headers: Headers;
-  /**
-   * With the renderer's option `boxes`, where the browser's version was taken: the attribute that says where elements
-   * are.
-   */
+  /** With the renderer's option `boxes`, for a rendered page: the attribute with the places of elements. */
   readonly boxes?: string;
   /** With the option `render`: which version this is, and why. */
   readonly rendering?: Rendering;
@@ -26,7 +23,7 @@ export interface RefusedRequest {
 /** The cost of rendering a page. */
 export interface RenderCosts {
   readonly ms: number;
-  /** Requests that the page made, without its own. */
+  /** Requests that the page made, not counting the one for itself. */
   readonly requests: number;
   /** Received bytes. */
   readonly bytes: number;

@@ -5,7 +5,7 @@ import { parseWebAddress } from "pith-base";
 /** How many pages of an article or thread are wanted. */
 export type WantedPages = number | "all";
 
-/** Pages that `all` represents at most. */
+/** Most pages for `all`. */
 const MAX_PAGES = 200;
 
 /** What is looked at of a page: an `ExtractResult` has it. */
@@ -60,11 +60,10 @@ async function openWhole<Page extends PageWithLinks>(
 }
 
 /**
- * Follows an article or thread from its first page over the next ones, or takes the one page that has them all. Each
- * address is opened once, and a page that says the same as one before ends it: loops and pages that go on for ever come
- * to an end.
- * @param open fetches and extracts the page of an address; what it throws ends the following, and is told in `stopped`
- * @param wanted at most this many pages, from 1 on; 200 are the most
+ * Follows an article or thread from its first page to the next ones, or takes the one page that has them all. Each
+ * address is opened once, and a page that repeats an earlier one ends the search, so loops end, too.
+ * @param open fetches and extracts the page of an address; an error ends the search, and `stopped` gives its message
+ * @param wanted most pages to take, from 1 to 200
  * @throws InputError for an address, a page or a number that it cannot take
  */
 export async function followPages<Page extends PageWithLinks>(

@@ -10,7 +10,7 @@ interface JoinedBlock extends pageResults.BlockResult {
   readonly page: number;
 }
 
-/** A post of one of several pages; its blocks and the post that it replies to are indexes over all pages. */
+/** A post of one of several pages; `blocks` and `replyTo` are indexes over all pages. */
 interface JoinedPost extends Post {
   readonly page: number;
 }
@@ -36,10 +36,7 @@ const REPEATED: Decision = {
   reason: { decidedBy: "option pages", text: "an earlier page of the same article or thread already says it" },
 };
 
-/**
- * What is shorter may be in an article or thread twice, unless it is a heading, a quote, or at the beginning of the
- * page: `Thanks!` is an answer of its own.
- */
+/** Shorter texts may repeat, such as the answer `Thanks!`, but not headings, quotes and the beginning of a page. */
 const MIN_REPEATED_CHARS = 60;
 
 const JOINTS: Partial<Readonly<Record<pithOptions.Format, string>>> = { text: "\n\n", markdown: "\n\n", html: "\n" };
@@ -49,7 +46,7 @@ export const JOINED: readonly pithOptions.Format[] = ["text", "markdown", "html"
 
 const textKey = (text: string): string => collapseSpaces(text).toLowerCase();
 
-/** The selection without what earlier pages say; adds to `said` what it says itself. */
+/** The selection without texts in `said`, those of earlier pages; adds its own texts to it. */
 function withoutRepeats(selection: Selection, said: Set<string>): Selection {
   const { page, keep } = selection;
   const { tree, blocks } = page;
@@ -102,21 +99,20 @@ function joinPosts(results: readonly ExtractResult[]): JoinedPost[] {
   return joined;
 }
 
-/** Texts of pages one after the other. */
 function setTogether(parts: readonly string[], joint: string): string {
   const shown = parts.map((part) => part.trim()).filter((part) => part !== "");
   return shown.length === 0 ? "" : `${shown.join(joint)}\n`;
 }
 
-/** The options that the pages were extracted with; the method says nothing here. */
+/** The options that the pages were extracted with; the method makes no difference here. */
 type JoinOptions = Omit<ExtractOptions, "method">;
 
 /**
- * Joins the results of several pages of one article or thread, in their order: what an earlier page says (the headline, the
- * first post, a quote) is said once, and posts are numbered through.
- * @param options those with which the pages were extracted; `format` is `text`, `markdown`, `html`, `json` or `chunks`
- * @throws OptionsError for another format, or for no page at all
- * @throws InputError for what is no list of results
+ * Joins the results of several pages of one article or thread, in order. Text that an earlier page has (the headline, the
+ * first post, a quote) is left out, and posts are numbered over all pages.
+ * @param options the options of the extraction; `format` is `text`, `markdown`, `html`, `json` or `chunks`
+ * @throws OptionsError for another format, or without any page
+ * @throws InputError for anything but a list of results
  */
 export function joinPages(results: readonly ExtractResult[], options: JoinOptions = {}): JoinedResult {
   argument.expectSeries("the results of joinPages must be a list", results);
@@ -129,7 +125,7 @@ export function joinPages(results: readonly ExtractResult[], options: JoinOption
   return joinWith(results, options);
 }
 
-/** What a page's part of a joined content is, once what earlier pages say is left out of it. */
+/** Writes the part of one page, from which what earlier pages say is left out. */
 interface PartWriter {
   /** Of text, Markdown and HTML. Default: the content. */
   readonly write?: (result: ExtractResult) => string;
@@ -138,7 +134,7 @@ interface PartWriter {
 }
 
 /**
- * The same, with the parts written otherwise.
+ * Like `joinPages`, with functions that write the parts.
  * @throws OptionsError as `joinPages`
  */
 export function joinWith(

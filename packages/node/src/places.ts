@@ -1,10 +1,10 @@
 /**
- * Where the package's own files are. The bundle's files lie as deep below its package's root as this module, so that
- * what is told here holds in both.
+ * The places of the package's own files. The files of the bundle lie as deep below the package's root as this module, so
+ * the paths hold for both.
  */
 
 import { argument } from "pith/page";
-/** The module of this name next to the caller's: `.ts` among the sources, `.js` where they are built. */
+/** The module of this name in the caller's folder: `.ts` among the sources, `.js` in a build. */
 export function siblingModule(name: string, importMetaUrl: string): URL {
   const isAddress = typeof importMetaUrl === "string" && URL.canParse(importMetaUrl);
   argument.expectArgument(isAddress, "siblingModule needs the import.meta.url of a module", importMetaUrl);

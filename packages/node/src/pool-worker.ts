@@ -12,7 +12,7 @@ export interface Job<Task, Answer> {
   reject(error: unknown): void;
 }
 
-/** How a worker is started, and what it shows the pool. */
+/** How to start a worker, and what it reports to the pool. */
 interface PoolWorkerOptions<Task, Answer> {
   readonly module: URL;
   readonly workerData: unknown;
@@ -27,7 +27,7 @@ interface PoolWorkerOptions<Task, Answer> {
   onExit(worker: PoolWorker<Task, Answer>, error: Error): void;
 }
 
-/** Where a worker is: it loads its module, waits for a job, is at one, or is about to be gone. */
+/** What a worker does: it loads its module, waits for a job, works on one, or is about to end. */
 type PoolWorkerState = "starting" | "idle" | "busy" | "ending";
 
 /**
@@ -43,7 +43,7 @@ function execArgvFor(module: URL): { readonly execArgv?: string[] } {
 /** A job that takes longer than this is a slow one: the load test (200 pages of four sets) had 99 of 100 done in 280 ms, waiting and all. */
 const SLOW_MS = 250;
 
-/** Room for what is new: a page's own objects rarely outlive it, and with less room many are moved first. */
+/** Size of the young generation: a page's objects rarely outlive it, and V8 moves many of them in a smaller one. */
 const YOUNG_MIB = 32;
 
 /** One thread of a pool. It works on one job at a time. */

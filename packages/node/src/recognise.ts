@@ -17,7 +17,7 @@ function hasUtf16Mark([first, second]: Uint8Array): boolean {
 const isWideAscii = (character: number | undefined, zero: number | undefined): boolean =>
   zero === 0 && character !== undefined && character >= 0x09 && character < 0x80;
 
-/** Whether ASCII is in two bytes each, without the mark that would show readers so. */
+/** Whether the bytes are ASCII in UTF-16 without a byte order mark. */
 function isUnmarkedUtf16([a, b, c, d]: Uint8Array): boolean {
   return (isWideAscii(a, b) && isWideAscii(c, d)) || (isWideAscii(b, a) && isWideAscii(d, c));
 }

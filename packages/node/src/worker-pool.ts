@@ -12,8 +12,8 @@ export interface WorkerPoolOptions {
   /** Number of worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
   /**
-   * Workers beyond these by: one takes the place of a worker that is at its task for longer than a quarter of a second,
-   * or that is being replaced, so that tasks which run over do not hold up the others. Default 0.
+   * Spare workers besides these. One takes over from a worker that is at its task for longer than a quarter of a second,
+   * or that is being replaced, so that slow tasks do not hold up the others. Default 0.
    */
   readonly spares?: number;
   /** Most tasks that wait for a worker; `run` refuses one more. Default: 4 for each worker. */

@@ -9,10 +9,7 @@ export const defaultMaxBytes: number = 16 * 1024 * 1024;
 /** Longest time for the work on one request in milliseconds, when nothing else is asked for. */
 export const defaultDeadlineMs = 10_000;
 
-/**
- * This many bodies of the longest kind are in memory at a time, when nothing else is asked for; of ordinary pages,
- * hundreds.
- */
+/** Default number of bodies of maximum length in memory at a time; hundreds of ordinary pages fit instead. */
 export const defaultBodiesInMemory = 4;
 
 export type { RenderMode };

@@ -27,7 +27,7 @@ export interface Engine {
   run(job: Job, limits: JobLimits): Promise<JobAnswer>;
   /** Whether `run` would take a job now; asked before a body is read. */
   hasRoom(): boolean;
-  /** Missing when there is nothing to show. */
+  /** Missing when there is nothing to report. */
   readonly state?: EngineState;
 }
 

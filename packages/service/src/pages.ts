@@ -94,7 +94,7 @@ interface MorePages {
 }
 
 /**
- * Fetches the pages that follow one in its article or thread, as far as this many are wanted.
+ * Fetches the pages that follow one in its article or thread, up to the wanted number.
  * @throws Problem `invalid-request` for a page without an address
  */
 export async function loadMore(

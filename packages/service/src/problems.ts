@@ -209,7 +209,7 @@ function codeOf(error: PithError): ProblemCode {
 /** Names of flags and of options of other calls mean nothing to who sends requests. */
 const HINTS = /; (?:raise (?:it|the limit) with|private and loopback)|; raise deadlineMs|, or raise maxQueue/u;
 
-/** Whatever was thrown, as a problem. */
+/** Turns anything that was thrown into a problem. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof PithError)) {

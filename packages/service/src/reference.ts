@@ -31,7 +31,7 @@ interface Described {
 export interface ReferencePart {
   readonly id: string;
   readonly title: string;
-  /** What the menu says next to the title: "POST /v1/extract". */
+  /** Shown next to the title in the menu: "POST /v1/extract". */
   readonly call: string;
   readonly html: string;
 }

@@ -2,7 +2,7 @@ import type { ListRatioFigure } from "../engine/protocol.ts";
 import { shorten } from "../views/format.ts";
 import { Plot, scaleTo } from "./axis.tsx";
 
-/** The list tag ratio of each line with its cut: headlines are on the filled ones. */
+/** The list tag ratio of each line, with the cut; the filled lines have the headlines. */
 export function ListRatioPlot({ figure }: { readonly figure: ListRatioFigure }) {
   const { ratio, threshold, high } = figure;
   const lines = Math.max(1, ratio.length);

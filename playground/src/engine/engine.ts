@@ -56,7 +56,7 @@ function viewBlock(page: MeasuredPage, block: number): BlockView {
     node: blocks.node[block],
     firstText: blocks.firstText[block],
     lastText: blocks.lastText[block],
-    // Readers do see a consent box, though it is no part of the page.
+    // Readers do see a consent box, though it is not part of the page.
     isHidden: (bits & INVISIBLE) !== 0 && (bits & (EMBEDDED | IN_OVERLAY)) === 0,
     isEmbedded: (bits & EMBEDDED) !== 0,
     words: blocks.words[block],
@@ -74,9 +74,10 @@ function viewMethod(method: Pick<Method, "id" | "summary" | "options" | "paper" 
   return { id, summary, options: listOptions(method), paper: describePaper(method) };
 }
 
-/** The content with its authors and its date below the title, as readers expect them. */
+/** Characters from the beginning in which the authors' names are looked for. */
 const BYLINE_CHARS = 1200;
 
+/** The content with its authors and its date below the title, as readers expect them. */
 function addByline(html: string, { metadata: { authors, published } }: ExtractResult): string {
   const parts = [authors?.value.join(", "), published?.value.slice(0, 10)].filter((part) => part);
   // The text often begins with the page's own line about its author.
@@ -176,7 +177,7 @@ export class Engine {
     return viewCheck(this.resultOf(question));
   }
 
-  /** Where on the page a quote is, whatever its case. */
+  /** Finds a quote on the page, in upper or lower case. */
   quote(question: Question, text: string): LocatedQuote {
     return locate(this.resultOf(question), text, { ignoreCase: true });
   }
@@ -192,7 +193,7 @@ export class Engine {
     return [...new Set(locate(this.resultOf(question), text).source.map(({ block }) => block))];
   }
 
-  /** Whether no value of an option would change what comes out, as the others are. */
+  /** Whether no value of an option would change the output, given the values of the others. */
   isIdle(question: Question, name: string): boolean {
     const spec = listOptions(getMethod(question.method))[name];
     const values = spec ? valuesToTry(spec) : [];

@@ -28,7 +28,7 @@ export function viewFacts(result: ExtractResult): FactsView {
   return { facts, posts, records };
 }
 
-/** Doubts, hidden text and speakers. Blocks in a row with the same speaker are one entry. */
+/** Doubts, hidden text and speakers. Consecutive blocks with the same speaker are one entry. */
 export function viewCheck(result: ExtractResult): CheckView {
   const { doubts, machineLines, withheld, speakers } = check(result);
   const spoken: Array<{ -readonly [Key in keyof SpokenText]: SpokenText[Key] }> = [];

@@ -61,7 +61,7 @@ function drawTagRatios(page: MeasuredPage, options: CetrOptions): TagRatioFigure
   };
 }
 
-/** The list tag ratio of each line; headlines are on content lines at or above the cut. */
+/** The list tag ratio of each line; content lines at or above the cut have the headlines. */
 function drawListRatios(page: MeasuredPage, given: OptionValues): ListRatioFigure {
   const options = resolveOptions<OptionsOf<typeof headComponentsOptions>>(
     "head-components",

@@ -1,7 +1,7 @@
 import { commentModes, conventions, favors, type Method, type OptionSpec, titleModes } from "./pith.ts";
 import type { OptionValues } from "./protocol.ts";
 
-/** Options of `extract` that only methods with preferences understand; they are among the method's own. */
+/** Options of `extract` that only methods with preferences take; they are listed with the method's own. */
 export const PREFERENCES: Readonly<Record<string, OptionSpec>> = {
   favor: {
     default: "balanced",
@@ -27,7 +27,7 @@ export const PREFERENCES: Readonly<Record<string, OptionSpec>> = {
   },
 };
 
-/** The method's threshold for people who do not know the model. */
+/** Explains the method's threshold to people who do not know the model. */
 const THRESHOLD =
   "pith estimates how likely each block is content, from 0 to 1, and keeps those above this number. -1: favor decides (precision 0.75, balanced 0.5, recall 0.25).";
 

@@ -56,7 +56,7 @@ export interface ReasonView {
   readonly values?: Readonly<Record<string, number>>;
 }
 
-/** As what a block comes out that the method dropped. */
+/** What a block that the method dropped comes out as. */
 export type Addition = "title" | "caption";
 
 /** What a method says of a page. */
@@ -74,14 +74,14 @@ export interface Verdicts {
   readonly tookMs: number;
 }
 
-/** What is known of a page next to its content. */
+/** What is known of a page besides its content. */
 export interface FactsView {
   readonly facts: ReadonlyArray<{ readonly name: string; readonly value: string; readonly source: string }>;
   readonly posts: ReadonlyArray<{ readonly author: string; readonly date: string; readonly text: string }>;
   readonly records: ReadonlyArray<{ readonly type: string; readonly properties: number }>;
 }
 
-/** Text in a row that one speaker says; `block` is the first of its text blocks. */
+/** Consecutive text of one speaker; `block` is the first of its blocks. */
 export interface SpokenText {
   readonly speaker: string;
   readonly name: string;
@@ -174,7 +174,7 @@ export interface ScoreFigure {
 
 export type Figure = TagRatioFigure | ListRatioFigure | SlopeFigure | TreeFigure | ScoreFigure;
 
-/** A block of a site, on how many of its pages it is, and whether the method drops it there. */
+/** A block of a site, the number of pages that have it, and whether the method drops it there. */
 export interface TemplateBlock {
   readonly sample: string;
   readonly element: string;

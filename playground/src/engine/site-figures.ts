@@ -2,7 +2,7 @@ import { listStyleTree, listTermEntropies, type MeasuredPage, type SiteModel, si
 import type { OptionValues, TreeFigure, TreeRow } from "./protocol.ts";
 import { MAX_ROWS, nameOf } from "./tree-rows.ts";
 
-/** Terms that are drawn of a block: those with the lowest entropy, which distinguish it from other pages. */
+/** Number of terms drawn for a block: those with the lowest entropy, which set it apart from other pages. */
 const TERMS_OF_BLOCK = 12;
 
 /** A site's pages and what a method has learned of them. */

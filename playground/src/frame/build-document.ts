@@ -53,7 +53,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
 /** The name of the element around each run of text that belongs to a block. */
 export const RUN = "pith-run";
 
-/** A page unchanged in the frame. */
+/** A page as the frame shows it. */
 export interface ShownPage {
   /** The element that shows each node of the tree. */
   readonly elements: ReadonlyArray<Element | undefined>;
@@ -195,7 +195,7 @@ class PageBuilder {
   }
 }
 
-/** What is still on a screen would cover the rest of the page. */
+/** Elements that are fixed on the screen would cover the rest of the page. */
 function unfix(document: Document): void {
   const { defaultView } = document;
   if (!defaultView) return;

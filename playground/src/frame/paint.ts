@@ -63,7 +63,7 @@ export function lightBlocks({ runs }: ShownPage, before: readonly number[], bloc
   for (const block of blocks) for (const run of runs[block] ?? []) run.dataset.lit = "";
 }
 
-/** The text nodes of a block with their letters, white space left out, as quotes are compared. */
+/** The letters of a block and their places in text nodes, without white space, since quotes are compared without it. */
 function lettersOf(runs: readonly HTMLElement[]): { text: string; places: Array<readonly [Text, number]> } {
   let text = "";
   const places: Array<readonly [Text, number]> = [];
@@ -77,7 +77,7 @@ function lettersOf(runs: readonly HTMLElement[]): { text: string; places: Array<
   return { text, places };
 }
 
-/** Marks the words of a quote. Browsers without the CSS Custom Highlight API show only the blocks that have it. */
+/** Marks the words of a quote. Browsers without the CSS Custom Highlight API mark only whole blocks. */
 export function markQuote(document: Document, { runs }: ShownPage, places: readonly QuotePlace[]): void {
   const view = document.defaultView as (Window & typeof globalThis) | null;
   if (!view?.CSS.highlights) return;

@@ -5,7 +5,7 @@ interface Props {
   readonly title: string;
   readonly loadsWeb: boolean;
   readonly class: string;
-  /** Called whenever the frame's document is there again. */
+  /** Called each time the frame's document has loaded. */
   readonly onDocument: (document: Document) => void;
 }
 

@@ -57,7 +57,7 @@ export function entriesOfBlocks(
   });
 }
 
-/** How many of the blocks in a range of nodes a method kept, without counting them again for each range. */
+/** Counts the blocks that a method kept in a range of nodes, from sums that are computed once. */
 class KeptCounts {
   private readonly starts: readonly number[];
   private readonly kept: readonly number[];
@@ -87,7 +87,7 @@ class KeptCounts {
 
 const isMost = ({ all, kept }: { readonly all: number; readonly kept: number }): boolean => kept * 2 > all;
 
-/** What a method kept, as few labels of elements as say it: an element whose blocks are all alike has one label. */
+/** What a method kept, in as few labels as possible: an element whose blocks are all alike has one label. */
 export function proposeLabels(tree: PageTree, blocks: readonly BlockView[], keep: ArrayLike<number>): LabelMap {
   const visible = blocks.flatMap((block, at) =>
     block.isHidden || block.isEmbedded ? [] : [{ ...block, isKept: keep[at] === 1 }],

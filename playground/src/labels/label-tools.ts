@@ -38,7 +38,7 @@ function widen(by: number): void {
   session.widened.value = Math.max(0, session.widened.value + by);
 }
 
-/** Keys work in the frame and next to it, but not where one types. */
+/** Keys work inside and outside the frame, but not in text fields. */
 export function onLabelKey(event: KeyboardEvent): void {
   if (isForField(event)) return;
   const isCommand = event.ctrlKey || event.metaKey;
@@ -77,7 +77,7 @@ function listen(document: Document): () => void {
   };
   const tap = (event: MouseEvent): void => {
     if ((event as PointerEvent).pointerType !== "touch") return;
-    // The first tap shows how far the mark reaches, the second one sets it.
+    // The first tap shows how far the mark reaches; the second one sets it.
     const block = blockAt(event);
     if (block === store.block.value) paint(event);
     else if (block >= 0) store.block.value = block;

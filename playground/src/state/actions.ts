@@ -41,7 +41,7 @@ export async function openPage(source: PageSource): Promise<void> {
   });
 }
 
-/** Empties what is shown next to the page, so that no answer outlives its question. */
+/** Clears the views next to the page, so that no answer outlives its question. */
 function clearViews(): void {
   store.facts.value = undefined;
   store.checked.value = undefined;
@@ -50,7 +50,7 @@ function clearViews(): void {
   store.figures.value = [];
 }
 
-/** Opens the other version of the page, to compare it with the page. */
+/** Opens another version of the page to compare. */
 export async function openVersion(source: PageSource): Promise<void> {
   await attempt("Comparing the versions", async () => {
     const before = store.version.value;
@@ -103,7 +103,7 @@ export function isForField({ target }: Event): boolean {
   return /^(?:input|textarea|select)$/iu.test((target as Partial<HTMLElement> | null)?.tagName ?? "");
 }
 
-/** Arrow keys, J and K walk through the blocks, in the frame and next to it. */
+/** Arrow keys, J and K walk through the blocks, inside and outside the frame. */
 export function onStepKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isForField(event)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

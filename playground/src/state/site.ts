@@ -7,7 +7,7 @@ import * as store from "./store.ts";
 /** Pages of a site that are looked at together at most; each is held in memory. */
 const MAX_PAGES = 200;
 
-/** Opens pages as pages of one site, next to those that are there. */
+/** Opens pages and adds them to those of the site. */
 export async function openSite(sources: readonly PageSource[]): Promise<void> {
   await attempt("Reading the pages", async () => {
     const pages = [...store.sitePages.value];

@@ -15,7 +15,7 @@ import type {
 
 /** What one does: look at a page, compare the pages of a site, or label pages. */
 export type Mode = "page" | "site" | "label";
-/** What is next to the page. */
+/** The view next to the page. */
 export type SideView = OutputView | "facts" | "quote" | "check" | "changes" | "blocks" | "figures";
 /** On a phone one column is seen at a time. */
 export type Column = "settings" | "page" | "result";
@@ -33,7 +33,7 @@ export const sideViews: readonly SideView[] = [
   "figures",
 ];
 
-/** What the service behind the page offers; nothing when the page is on a file host. */
+/** What the service behind the playground offers; nothing when the playground is on a file host. */
 export interface ServiceOffer {
   readonly fetch: boolean;
   readonly labels: boolean;
@@ -70,7 +70,7 @@ export const quoted = signal<LocatedQuote | undefined>(undefined);
 export const version = signal<PageView | undefined>(undefined);
 export const isVersionEarlier = signal(false);
 export const changes = signal<ContentDiff | undefined>(undefined);
-/** Options of the method that change nothing on the page, as the others are. */
+/** Options of the method that change nothing on the page, given the values of the others. */
 export const idleOptions = signal<ReadonlySet<string>>(new Set());
 /** The blocks that the text selected in the output comes from. */
 export const lit = signal<readonly number[]>([]);
@@ -88,7 +88,7 @@ export const site = signal<SiteView | undefined>(undefined);
 export const sitePages = signal<readonly PageView[]>([]);
 export const siteMethod = signal("x-cex");
 export const siteIndex = signal(0);
-/** What is next to a page of the site: the blocks of all pages, or the method's drawing. */
+/** The view next to a page of the site: the blocks of all pages, or the method's drawing. */
 export const siteView = signal<"blocks" | "figures">("blocks");
 export const siteFigures = signal<readonly Figure[]>([]);
 

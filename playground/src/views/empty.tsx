@@ -5,7 +5,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** What is where there is nothing yet: what is missing, and how it comes here. */
+/** Shown while there is nothing yet: says what is missing, and how to get it. */
 export function Empty({ title, children }: Props) {
   return (
     <div class="empty">

@@ -20,7 +20,7 @@ export function Part({
   );
 }
 
-/** An address may break behind its marks, and elsewhere only where it must. */
+/** Lets an address break after its punctuation, and elsewhere only where it must. */
 const breakable = (value: string) =>
   /^https?:/u.test(value) ? value.split(/(?<=[/?&=_.-])/u).flatMap((part, at) => [at > 0 && <wbr />, part]) : value;
 

@@ -8,9 +8,9 @@ const VISIT_PART = /\/(?:\((?:[a-z]\([^()/]{1,500}\)){1,9}\)|%28(?:[a-z]%28[^()/
 
 /** Maximum length of a requested address; servers refuse longer ones. */
 export const MAX_URL_CHARS = 2000;
-/** More parts a path has only where links are wrong: relative ones that grow on each page. */
+/** Only wrong links give a path more parts: relative ones that grow on each page. */
 const MAX_SEGMENTS = 25;
-/** A part that is more often in one path is a loop of the same kind. */
+/** A part that occurs more often in one path means the same kind of loop. */
 const MAX_REPEATS = 3;
 /** Parameters of an address that are looked at; no page needs more. */
 const MAX_PARAMETERS = 8;

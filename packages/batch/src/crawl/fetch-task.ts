@@ -15,7 +15,7 @@ export interface FetchTask {
   readonly candidates: readonly FrontierEntry[];
   readonly fetch: FetchSettings;
   readonly maxBytes: number;
-  /** The parts of the crawl, for redirects. */
+  /** The scope of the crawl, for redirects. */
   readonly starts: readonly string[];
   readonly scope: CrawlScope;
 }

@@ -21,7 +21,7 @@ import { QueueSource } from "./queue-source.ts";
 import type { CrawlScope } from "./scope.ts";
 import { NO_RESPONSE, TYPE_OFFSET, warcRecord } from "./warc-record.ts";
 
-/** A crawl: what a batch has, with addresses to start from, and the parts of the site. */
+/** A crawl: the options of a batch, with addresses to start from and a scope. */
 export interface CrawlOptions extends Omit<BatchOptions, "inputs" | "discover" | "maxDiscovered" | "pages"> {
   readonly starts: readonly string[];
   readonly scope?: CrawlScope;

@@ -1,8 +1,8 @@
-/** The parts of a crawl. */
+/** The scope of a crawl. */
 export interface CrawlScope {
   /** Where it goes: the host of a start (default), the folder of its path, or any host under its domain. */
   readonly within?: "host" | "path" | "domain";
-  /** Only addresses that contain one of these texts, where `*` represents anything. */
+  /** Only addresses that contain one of these texts, where `*` matches anything. */
   readonly include?: readonly string[];
   /** No address that contains one of these. */
   readonly exclude?: readonly string[];

@@ -59,7 +59,7 @@ class Queries {
     this.isClosed ||= this.row >= MAX_STALE_FOLDER && this.areViews;
   }
 
-  /** Takes one more, unless the values that were there are only put together again. */
+  /** Counts one more set; false when it only combines known values again. */
   take(parameters: URLSearchParams): boolean {
     if (this.isClosed || (this.count >= FREE_QUERIES && this.areViews)) return false;
     this.count++;
@@ -128,7 +128,7 @@ export class Traps {
     );
   }
 
-  /** Counts a path's sets of parameters; false when they are only put together again. */
+  /** Counts a path's sets of parameters; false when one only combines known values again. */
   takeQuery(url: URL): boolean {
     if (url.search === "") return true;
     const path = pathOf(url.href);

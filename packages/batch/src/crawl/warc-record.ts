@@ -8,7 +8,7 @@ const VERSION = "WARC/1.0";
 const TYPE = "WARC-Type: ";
 const RESPONSE = "response";
 
-/** A record's type is this many bytes after its beginning. */
+/** Bytes from the beginning of a record to its type. */
 export const TYPE_OFFSET: number = `${VERSION}\r\n${TYPE}`.length;
 
 /** Overwrites the type of a discarded record, so that readers skip it. It has the same length. */

@@ -61,7 +61,7 @@ export class Discoverer {
   }
 
   /**
-   * Finds the pages of a site.
+   * Finds the pages of sites. The address of a sitemap or feed gives its entries; any other, those of its site.
    * @throws AbortedError for the signal
    */
   async discover(addresses: readonly string[]): Promise<Discovery> {

@@ -5,7 +5,7 @@ import type { FetchedPage } from "pith-node";
 import { makeFolder } from "pith-node/tools";
 import { replaceFile } from "../output/append-file.ts";
 
-/** What is kept of a page next to its bytes. */
+/** What is kept of a page besides its bytes. */
 interface CachedFacts {
   readonly url: string;
   readonly contentType?: string;

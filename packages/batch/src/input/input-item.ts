@@ -1,6 +1,6 @@
 import type { Rendering } from "pith-node";
 
-/** Where in the inputs something is. */
+/** A place in the inputs. */
 export interface Place {
   /** The file, the member of an archive or the address as it was named. */
   readonly source: string;
@@ -56,7 +56,7 @@ export interface BadItem extends Place {
   readonly code?: string;
 }
 
-/** A source, or the rest of it, cannot be read; no record represents it. Reported. */
+/** A source, or the rest of it, that cannot be read. It is reported, and the output has no record for it. */
 interface BrokenSourceItem extends Place {
   readonly kind: "broken";
   readonly problem: string;

@@ -12,7 +12,7 @@ export interface Source {
   readonly name: string;
   /** The path of a file within the folder that was named, for naming what comes out of it. */
   readonly relativePath: string;
-  /** To show whether a file is still the same when a batch goes on. */
+  /** With `mtimeMs`: detects a file that has changed when a batch resumes. */
   readonly size?: number;
   readonly mtimeMs?: number;
 }

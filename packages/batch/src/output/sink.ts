@@ -1,6 +1,6 @@
 import type { PageAnswer } from "../task/page-work.ts";
 
-/** Where an output is, as the journal keeps it. */
+/** The progress of an output, as the journal keeps it. */
 export interface SinkState {
   /** Bytes of the growing file that are good. */
   readonly bytes: number;
@@ -8,12 +8,12 @@ export interface SinkState {
 
 /** Receives the results of pages in output order. */
 export interface Sink {
-  /** Whether it needs `content` and `title` next to the record. */
+  /** Whether it needs `content` and `title` besides the record. */
   readonly needsContent: boolean;
   /** Bytes that wait to be written. */
   readonly pendingBytes: number;
   append(answer: PageAnswer): void;
-  /** Writes what waits, and says where the output is then. */
+  /** Writes what waits, and returns the progress of the output. */
   commit(): Promise<SinkState>;
   /** Gives the finished output its name. May be done again after it was interrupted. */
   finish(): Promise<void>;

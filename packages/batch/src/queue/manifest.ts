@@ -63,8 +63,8 @@ export function partName(shard: number): string {
 }
 
 /**
- * Cuts the inputs into runs of at most this many items. What is no file of a single page has to be read through for
- * that, without anything being done to it. `onAddress` is told of each item that has to be fetched, and may throw.
+ * Cuts the inputs into runs of at most `items` items. Counting them takes reading every source that may hold more than
+ * one page.
  */
 export async function cutShards(sources: readonly Source[], items: number, options: ReadOptions): Promise<Shard[]> {
   const shards: Shard[] = [];
@@ -99,7 +99,7 @@ export async function hasManifest(store: PartStore): Promise<boolean> {
   return store.has(MANIFEST);
 }
 
-/** Removes a batch that is done from its store: what shows workers of it first, so that later parts are seen to be late. */
+/** Removes a finished batch from its store, the manifest first: without it, workers know that their parts are late. */
 export async function clearBatch(store: PartStore): Promise<void> {
   await store.remove(MANIFEST);
   await store.clear();

@@ -207,8 +207,8 @@ class ShardFeeder {
 }
 
 /**
- * Runs a batch on the workers of a queue and copies their parts to the output. Parts are the truth; lost jobs are
- * queued again.
+ * Runs a batch on the workers of a queue and copies their parts to the output. Only parts say what is done, so the queue
+ * may lose jobs: they are queued again.
  */
 export async function runOnQueue(batch: QueuedBatch, sink: Sink): Promise<Checkpoint> {
   const { options, checkpoint, journal } = batch;

@@ -43,13 +43,13 @@ export interface BatchOptions {
    */
   readonly changedSince?: string;
   /**
-   * Follow articles and threads over their other pages, as far as this many, and join them to one record, as `joinPages` does: with `urls`, and
-   * `stopped` where it says why no more came. For text, Markdown, HTML, JSON and chunks. Default 1.
+   * Follow articles and threads over at most this many pages, and join them to one record, as `joinPages` does: with
+   * `urls`, and with `stopped` when it ended early. For text, Markdown, HTML, JSON and chunks. Default 1.
    */
   readonly pages?: WantedPages;
   /** How the pages of addresses are fetched. */
   readonly fetch?: FetchSettings;
-  /** Read what a site says it has: addresses among the inputs represent their site's sitemaps, feeds, or both. */
+  /** Replace each address among the inputs by the pages that its site's sitemaps, feeds, or both list. */
   readonly discover?: readonly DiscoverySource[];
   /** Most addresses that are taken from sitemaps and feeds. Default 1,000,000. */
   readonly maxDiscovered?: number;
@@ -67,7 +67,7 @@ export interface BatchOptions {
   readonly maxHeapMiB?: number;
   /** Pages after which the journal is brought up to date. Default 200. */
   readonly pagesPerCommit?: number;
-  /** Drop what was done before and begin again. Default false. */
+  /** Discard earlier progress and start over. Default false. */
   readonly restart?: boolean;
   /** Replace an output that is there and that no journal knows. Default false. */
   readonly overwrite?: boolean;

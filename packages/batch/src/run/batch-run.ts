@@ -82,7 +82,7 @@ export class BatchRun {
     this.fetching = new Budget(options.fetch.maxConcurrent);
   }
 
-  /** Where the batch is. */
+  /** The progress of the batch. */
   checkpoint(state: Checkpoint["state"], bytes: number, duplicateBytes: number): Checkpoint {
     const { checkpoint, reader, pool } = this.parts;
     return {

@@ -41,8 +41,8 @@ class NumberSet {
 }
 
 /**
- * The texts that a batch has kept, to show those that come again. 200 to 360 bytes of memory a text in the mode `near`,
- * 12 to 24 in the mode `exact`; a file next to holds them for when the batch goes on.
+ * The texts that a batch has kept, to find repeats. A text takes 200 to 360 bytes of memory in the mode `near`, 12 to 24
+ * in the mode `exact`. A file holds them, too, so that the batch can resume.
  */
 export class DuplicateIndex {
   private readonly mode: DuplicateMode;

@@ -112,7 +112,7 @@ export class JournalLock {
       await sleep(LOOK_MS);
       if (!isFirst) await this.put("");
     }
-    // Next to the first file, not in its place: whoever lists the folder meanwhile sees one of them.
+    // A second file, not a rename: whoever lists the folder meanwhile sees at least one of them.
     await this.put(".held");
   }
 

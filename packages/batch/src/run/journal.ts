@@ -128,7 +128,7 @@ export class Journal {
     await replaceFile(this.path(JOB), `${JSON.stringify({ settings, began }, null, 2)}\n`);
   }
 
-  /** Where the batch is; its beginning when nothing was noted. */
+  /** The progress of the batch; its beginning when none was recorded. */
   async readCheckpoint(): Promise<Checkpoint> {
     const text = await readIfThere(this.path(CHECKPOINT));
     return text === undefined ? firstCheckpoint : parseJournal(this.path(CHECKPOINT), text, firstCheckpoint);

@@ -74,7 +74,7 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-/** Addresses that represent their site become a list of the site's pages, which the journal keeps. */
+/** Replaces addresses by a list of the pages of their sites, which the journal keeps. */
 async function discoverSources(
   journal: Journal,
   options: ResolvedOptions,

@@ -6,7 +6,7 @@ import { readLines } from "pith-node";
 import { toFileError } from "pith-node/tools";
 import { idText } from "./page-fields.ts";
 
-/** Where each page of an earlier output is in its file; memory that all threads share, sorted by the hashes. */
+/** The position of each page in the file of an earlier output, sorted by hash, in memory that all threads share. */
 export interface EarlierIndex {
   readonly path: string;
   /** 53-bit hashes of the pages' names. */
@@ -45,7 +45,7 @@ function shared(values: readonly number[]): Float64Array {
 
 const hasContent = (line: Line): boolean => ["text", "markdown", "blocks"].some((name) => name in line);
 
-/** What shows whether the file is still the same. @throws FileError when it is not there */
+/** A stamp that changes when the file does. @throws FileError when there is no file */
 export async function stampOfFile(path: string): Promise<string> {
   const { size, mtimeMs } = await stat(path).catch((error: unknown) => {
     throw toFileError(path, error);
@@ -54,9 +54,8 @@ export async function stampOfFile(path: string): Promise<string> {
 }
 
 /**
- * Reads where the pages of an earlier output are.
- * @throws OptionsError for a file that is no output of a batch as text, Markdown or JSON; FileError when it cannot be
- * read
+ * Finds the positions of the pages in an earlier output.
+ * @throws OptionsError unless it is the output of a batch as text, Markdown or JSON; FileError when it cannot be read
  */
 export async function indexEarlier(path: string): Promise<EarlierIndex> {
   await stampOfFile(path);

@@ -57,7 +57,7 @@ function robotsDirectives(result: ExtractResult, header: string | undefined): Re
 
 function hasDirective(result: ExtractResult, header: string | undefined, unwanted: readonly string[]): boolean {
   const found = robotsDirectives(result, header);
-  // `none` represents noindex and nofollow (Google's robots meta documentation), neither of which is about copies.
+  // `none` means noindex and nofollow (Google's robots meta documentation), neither of which is about copies.
   return unwanted.some((directive) => found.has(directive.toLowerCase()));
 }
 

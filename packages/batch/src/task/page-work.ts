@@ -41,7 +41,7 @@ export interface WorkSetup {
   readonly withPages?: boolean;
   /** Compute what near-duplicates are found by. */
   readonly withSignature: boolean;
-  /** Give the content next to the record, for outputs that are no lines. */
+  /** Give the content besides the record, for outputs other than lines. */
   readonly withContent: boolean;
   readonly maxBytes: number;
   /** An earlier output: pages that are as they were are left out. */
@@ -52,7 +52,7 @@ export interface WorkSetup {
 interface SeveralPages {
   /** The pages that follow, or the one that has them all: they are joined to one record. */
   readonly more?: readonly PageItem[];
-  /** Whether that one is in the place of the page itself. */
+  /** Whether `more` replaces the page itself, since it has all pages as one. */
   readonly isReplaced?: boolean;
   /** Why no more follow, where more were wanted. */
   readonly stopped?: string;
@@ -60,7 +60,7 @@ interface SeveralPages {
   readonly isLook?: boolean;
 }
 
-/** The setup of a worker. */
+/** One page for a worker. */
 export type PageTask = (LineItem | PageItem) & SeveralPages;
 
 /** What became of one page. */
@@ -106,7 +106,7 @@ async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
   }
   const { id, url, contentType, bytes, encodings } = task;
   const input = encodings === undefined ? bytes : await decodeBody(bytes, encodings, maxBytes);
-  // What an archive calls a page may be no address.
+  // An archive may name a page by something other than an address.
   return {
     id,
     input,

@@ -38,10 +38,10 @@ async function isOnPath(): Promise<boolean> {
   return found.includes(true);
 }
 
-/** Whether this very command is a copy that npx keeps for a while. */
+/** Whether this command is a temporary copy of npx. */
 const isPassing = (script: string): boolean => /[\\/]_npx[\\/]/u.test(script);
 
-/** How pith is started where the client looks for commands: a project's file names no path of this machine. */
+/** How the client starts pith: the file of a project is shared, so it names no path of this machine. */
 async function serverFor(isShared: boolean): Promise<Server> {
   const script = process.argv[1] === undefined ? "" : await realpath(process.argv[1]);
   if (!isShared && script !== "" && !isPassing(script)) {
@@ -57,7 +57,7 @@ async function placeOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** @throws FileError for what is no file, or, of a project, lies elsewhere by a link */
+/** @throws FileError for anything but a file, and when a link leads out of the project */
 async function checkPlace(path: string, isShared: boolean): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found && !found.isFile()) throw new FileError(path, "is not a file");
@@ -82,7 +82,7 @@ async function write(path: string, text: string): Promise<void> {
 const addYourself = (path: string, why: string, what: string): UsageError =>
   new UsageError(`${path} ${why}; add this yourself:\n${what}`, "mcp");
 
-/** A settings file of TOML with a table for pith at its end; the same text when it has one. @throws UsageError when it cannot be added */
+/** Adds a table for pith to settings in TOML, unless they have one. @throws UsageError when it cannot be added */
 export function addTomlServer(path: string, text: string, { command, args }: Server): string {
   // What JSON writes for a string and for a list of strings is TOML, too.
   const table = `[mcp_servers.pith]\ncommand = ${JSON.stringify(command)}\nargs = ${JSON.stringify(args)}\n`;
@@ -102,7 +102,7 @@ export function addTomlServer(path: string, text: string, { command, args }: Ser
   throw addYourself(path, "holds its servers in another way", table);
 }
 
-/** A settings file of JSON, with comments or without, in which pith is started so; all else in it stays as it is written. */
+/** Adds pith to settings in JSON, with or without comments; everything else stays as written. */
 function addJsonServer(path: string, text: string, field: string, server: Server & { readonly type?: string }): string {
   const options = { allowTrailingComma: true };
   const shown = JSON.stringify({ [field]: { pith: server } });

@@ -1,7 +1,7 @@
 import type { Command } from "../command.ts";
 import { extractFlags, inputFlags } from "../flag-groups.ts";
 
-/** `pith locate`: where a quote is. */
+/** `pith locate`: finds a quote. */
 export const locateCommand: Command = {
   name: "locate",
   summary: "find a quote in a page and link to it",

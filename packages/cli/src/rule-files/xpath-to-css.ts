@@ -83,7 +83,7 @@ function combine(lists: readonly (readonly string[])[]): string[] {
   return combined;
 }
 
-/** A condition as suffixes of a selector, any of which is enough. */
+/** A condition as suffixes of a selector; it holds when any of them matches. */
 function convertCondition(given: string, tag: string, before: readonly string[]): string[] {
   const text = given.trim();
   const choices = splitOutside(text, OPERATORS.or);
@@ -195,8 +195,8 @@ function convertPath(path: string): string[] {
 }
 
 /**
- * The CSS selectors that name the elements of an XPath: steps and descendants, conditions on attributes, places, texts
- * and what is inside, `and`, `or`, `not`, unions. What comes behind the last element (`/@href`, `/text()`) is left out.
+ * The CSS selectors for the elements of an XPath with steps and descendants, conditions on attributes, positions, texts
+ * and descendants, `and`, `or`, `not`, and unions. What follows the last element (`/@href`, `/text()`) is left out.
  * @throws NoSelector for axes and functions that CSS has nothing for, with the part
  */
 export function xpathToCss(xpath: string): string[] {

@@ -29,7 +29,7 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   checkFlags(values);
   await checkOutputs(values, args, command);
   const { inputs: starts, ...options } = await toBatchOptions(context, values, args);
-  // What is not there is told at once; and a browser leaves nothing behind at a signal.
+  // Reports a missing browser at once, and makes a signal leave none of its folders behind.
   await renderOptions(values);
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();

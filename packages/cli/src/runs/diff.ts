@@ -23,6 +23,6 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   await output.write((RENDERERS[values.format ?? "text"] ?? renderDiffText)(found));
   const count = found.blocks.filter(({ is }) => is !== "same").length;
   note(`${before} to ${after}: ${count === 0 ? "nothing differs" : countOf(count, "block differs", "blocks differ")}`);
-  // As diff and grep have it: 1 is an answer, and 2 is trouble.
+  // Like diff and grep: 1 is an answer, 2 an error.
   return found.isSame ? 0 : 1;
 }

@@ -8,7 +8,7 @@ export class Feed {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  /** The next bytes, at most this many; none at the end. @throws whatever the source throws, once all before it was taken */
+  /** Up to `most` of the next bytes; none at the end. @throws what the source throws, once all bytes before were taken */
   async some(most: number): Promise<Uint8Array> {
     while (this.rest.length === 0) {
       if (this.failure) throw this.failure.error;

@@ -25,9 +25,8 @@ const MAX_BLOCK_BYTES = 128 * 1024;
 const RUN = 1;
 
 /**
- * With each block the unpacker moves its whole window once. Blocks have some 100 KiB, or, where a server has sent what
- * it had, some KiB, so that this costs a few times what comes out; data made of blocks of one byte would keep a
- * processor for a minute for each megabyte.
+ * The bytes that the unpacker may move: it moves its whole window for each block. Ordinary blocks have some KiB to 100
+ * KiB, so this costs a few times the output; blocks of one byte would take a minute of processor time per megabyte.
  */
 const FREE_BYTES = 4 * 1024 * 1024 * 1024;
 const BYTES_PER_BYTE = 256;

@@ -15,7 +15,7 @@ export interface ConnectionBounds {
 
 /** A connection that says nothing at first is given up after this time. */
 const FIRST_BYTE_MS = 5_000;
-/** A body may take this long, and one more second for each this many bytes: as Apache's `RequestReadTimeout`, but sooner. */
+/** Time for a body, plus a second per `BYTES_PER_SECOND` bytes: like Apache's `RequestReadTimeout`, but shorter. */
 const BODY_MS = 5_000;
 const BYTES_PER_SECOND = 500;
 /** A client that takes no byte of its answer for this long does not want it; nor one that takes longer for all of it. */
@@ -31,7 +31,7 @@ const MAX_AHEAD = 32;
 /** How often connections are looked at; a shorter `requestTimeoutMs` is kept, too. */
 const LOOK_MS = 500;
 
-/** One connection, and where the request is that it is at. */
+/** One connection, and the state of its current request. */
 interface Connection {
   readonly socket: Socket;
   readonly client: string;
@@ -214,7 +214,7 @@ export class Connections {
       if (phase === "answering" && !connection.isAnswering) {
         connection.isAnswering = true;
         connection.since = now;
-        // Node shows an answer that is taken slowly from one that is not taken.
+        // Node's timeout runs out only while the client takes no bytes at all; a slow reader keeps its connection.
         connection.response?.setTimeout(STALLED_ANSWER_MS, () => this.drop(connection));
       }
       if (now - connection.since > this.allowedMs(connection, phase)) this.giveUp(connection, phase);

@@ -7,7 +7,7 @@ import { isMissing, toFileError } from "pith-node/tools";
 import { Problem } from "../problems.ts";
 import type { LabelKeeper } from "../routes/labels.ts";
 
-/** The file of labels, next to the pages. */
+/** The file of labels, in the folder of the pages. */
 const FILE = "labels.jsonl";
 const PAGE = /\.x?html?$/iu;
 
@@ -106,7 +106,7 @@ export class LabelFolder implements LabelKeeper {
     }
   }
 
-  /** Takes off an unfinished last line: written again next to, and then renamed. */
+  /** Drops an unfinished last line: writes the whole lines to a new file and renames it. */
   private async mend(): Promise<void> {
     const text = await this.readFile();
     const whole = wholeLines(text);

@@ -49,11 +49,11 @@ export interface ServeOptions
   readonly host?: string;
   /** Default 8080; 0 for any that is free. */
   readonly port?: number;
-  /** Host names that the service answers under, next to those of loopback. Default, when bound elsewhere: every name. */
+  /** Host names that the service accepts besides those of loopback. Default, when bound elsewhere: every name. */
   readonly hosts?: readonly string[];
   /** Worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
-  /** Threads by for pages that take long. Default 1. */
+  /** Spare worker threads, so that slow pages do not hold up others. Default 1. */
   readonly spareWorkers?: number;
   /** Most pages that wait for a worker. Default: 4 for each worker. */
   readonly maxQueue?: number;

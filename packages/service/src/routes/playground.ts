@@ -6,7 +6,7 @@ import { pageUrl } from "../schemas.ts";
 
 const pageRequest = z.strictObject({ url: pageUrl });
 
-/** What the playground gets of the service, next to what everybody gets. */
+/** What the service offers to the playground besides what it offers to everybody. */
 interface PlaygroundOffer {
   readonly fetchPage: PageFetcher;
   readonly labels: boolean;
