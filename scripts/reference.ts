@@ -12,6 +12,7 @@ import { formats } from "../src/render/formats.ts";
 import type { Method } from "../src/selection/method.ts";
 import { defaultMethodId } from "../src/selection/method.ts";
 import { methodDocument, methodSections, sharedExample } from "./method-reference.ts";
+import { rulesReference } from "./rule-reference.ts";
 
 function cell(text: string): string {
   return text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
@@ -107,6 +108,7 @@ const sections: readonly Section[] = [
   { file: "docs/library.md", name: "options", make: optionsTable },
   { file: "docs/library.md", name: "limits", make: limitsTable },
   { file: "docs/formats.md", name: "formats", make: formatsTable },
+  { file: "docs/rules.md", name: "rules", make: rulesReference },
   { file: "docs/methods.md", name: "methods", make: () => methodsTable(methods) },
   { file: "docs/methods.md", name: "site-methods", make: () => methodsTable(siteMethods) },
   { file: "docs/methods.md", name: "example", make: sharedExample },

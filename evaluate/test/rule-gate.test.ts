@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { rules } from "../../src/rules/rules.ts";
 import type { EvidenceRecord, HalfEvidence } from "../src/ablate/evidence.ts";
-import { readRecord, shippedModelHash } from "../src/commands/ablate.ts";
+import { readRecord } from "../src/ablate/record.ts";
+import { shippedModelHash } from "../src/commands/ablate.ts";
 import { refuseRule } from "../src/gate/rule-gate.ts";
 
 /** Rules that their record refuses. The list may only get shorter: a rule leaves it with better evidence, or with its deletion. */

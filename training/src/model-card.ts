@@ -110,32 +110,43 @@ function describeData(outcomes: Outcomes): string[] {
   ];
 }
 
+/** Sets that have kinds of pages. */
+const TYPED = ["wcxb-dev", "wild-dev", "wild-raw-dev"];
+const BEST = (set: string): string => `best word F1 that the labels of ${set} allow`;
+const CALIBRATION = (set: string): string => `confidence on ${set}, calibration error`;
+
 function describeFigures(outcomes: Outcomes, figures: Readonly<Record<string, number>>): string[] {
-  const byType = ["wcxb-dev", "wild-dev", "wild-raw-dev"].flatMap((name) => {
-    const isOwn = (index: number): boolean => outcomes.sets[index] === name;
-    const types = [...new Set(outcomes.types.filter((_, index) => isOwn(index)))].sort();
-    return types.map(
-      (type) => `| ${name}, ${type} | ${figuresOf(outcomes, (at) => isOwn(at) && outcomes.types[at] === type)} |`,
+  const types = [...new Set(outcomes.types.filter((_, at) => TYPED.includes(outcomes.sets[at] ?? "")))].sort();
+  const cell = (type: string, set: string): string => {
+    const [pages, f1] = figuresOf(outcomes, (at) => outcomes.sets[at] === set && outcomes.types[at] === type).split(
+      " | ",
     );
-  });
+    return pages === "0" ? "" : `${f1} (${pages})`;
+  };
+  const figure = (name: string): string => figures[name]?.toFixed(4) ?? "";
+  const named = new Set(goldSets(outcomes).flatMap(({ name }) => [BEST(name), CALIBRATION(name)]));
   return [
     "## Figures",
     "",
     "Word F1 by five-fold cross-validation across all sets. Each domain is in one fold, so no model judges a page of a",
     "domain that it has seen. Each set is judged as users get it: with the convention `auto`, after the rules.",
     "",
-    "| set | pages | word F1 |",
-    "|---|---|---|",
-    ...goldSets(outcomes).map(
-      ({ name }) => `| ${name} | ${figuresOf(outcomes, (index) => outcomes.sets[index] === name)} |`,
-    ),
-    ...byType,
+    "| set | pages | word F1 | best the labels allow | calibration error of the confidence |",
+    "|---|---|---|---|---|",
+    ...goldSets(outcomes).map(({ name }) => {
+      const own = figuresOf(outcomes, (at) => outcomes.sets[at] === name);
+      return `| ${name} | ${own} | ${figure(BEST(name))} | ${figure(CALIBRATION(name))} |`;
+    }),
+    "",
+    `| word F1 (pages) | ${TYPED.join(" | ")} |`,
+    "|---|---|---|---|",
+    ...types.map((type) => `| ${type} | ${TYPED.map((set) => cell(type, set)).join(" | ")} |`),
     "",
     "| further figures, cross-validated the same way | |",
     "|---|---|",
     ...Object.entries(outcomes.segments).flatMap(([name, counts]) => describeSegments(name, counts)),
     ...Object.entries(figures)
-      .filter(([name, value]) => !name.endsWith("mean absolute error") && value < 1)
+      .filter(([name, value]) => !named.has(name) && !name.endsWith("mean absolute error") && value < 1)
       .map(([name, value]) => `| ${name} | ${value.toFixed(4)} |`),
     "",
   ];

@@ -26,7 +26,7 @@ export const sections: readonly Section[] = [
   { title: "Start", pages: ["quick-start", "concepts", "migration"] },
   { title: "Use", pages: ["library", "cli", "service", "batch", "agents"] },
   { title: "Output", pages: ["formats", "metadata", "check"] },
-  { title: "Methods", pages: ["methods", "benchmarks", "methods/"] },
+  { title: "Methods", pages: ["methods", "rules", "benchmarks", "methods/"] },
   { title: "HTTP", pages: ["http/"], below: ["http/", "api/"] },
   { title: "TypeScript", pages: ["api/"], below: ["http/", "api/"] },
   { title: "Project", pages: ["project/architecture", "decisions", "project/contributing"] },

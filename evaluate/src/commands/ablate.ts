@@ -1,19 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPage } from "../../../src/page/open-page.ts";
 import { rules } from "../../../src/rules/rules.ts";
 import { hashShipped, shippedHashOf } from "../../../training/src/pack-folds.ts";
 import { ablatePage, type RuleEffect } from "../ablate/ablate-page.ts";
-import {
-  type EvidenceRecord,
-  type Half,
-  HalfEffects,
-  type HalfEvidence,
-  halfOf,
-  type RuleEvidence,
-} from "../ablate/evidence.ts";
+import { type Half, HalfEffects, type HalfEvidence, halfOf, type RuleEvidence } from "../ablate/evidence.ts";
+import { readRecord, writeRecord } from "../ablate/record.ts";
 import { RecordFile } from "../cache/record-file.ts";
 import { hashFiles, importClosure } from "../cache/source-hash.ts";
 import {
@@ -33,7 +27,6 @@ import { type Command, UsageError } from "./command.ts";
 import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
 
 const measuringFile = join(projectRoot, "evaluate", "src", "ablate", "ablate-page.ts");
-const evidenceFile = join(projectRoot, "evaluate", "rule-evidence.json");
 const HALVES = [0, 1] as const;
 
 /** Threads and pages of all kinds beside the sets of the report. */
@@ -95,17 +88,6 @@ function describe({ measured, pages, sites, better, worse, gain, fewer }: HalfEv
   return `${pages} of ${measured} pages of ${sites.length} sites: ${[f1, ...flaws].join("; ")}`;
 }
 
-/** The record as it is kept: one line a rule. */
-export function writeRecord({ model, commit, rules: all }: EvidenceRecord): string {
-  const lines = Object.entries(all).map(([id, evidence]) => `  ${JSON.stringify(id)}: ${JSON.stringify(evidence)}`);
-  return `{"model": "${model}", "commit": "${commit}", "rules": {\n${lines.join(",\n")}\n}}\n`;
-}
-
-/** The record that the gate reads. */
-export function readRecord(): EvidenceRecord {
-  return JSON.parse(readFileSync(evidenceFile, "utf8")) as EvidenceRecord;
-}
-
 /** The hash of the shipped model. */
 export function shippedModelHash(): string {
   return hashShipped(readFileSync(join(projectRoot, "src", "model", "model-data.ts"), "utf8"));
@@ -158,7 +140,7 @@ Options
   --rules A,B    measure these rules alone, on both halves (default: all)
   --first        stop after the first half
   --minutes N    stop after so many minutes (default: no end)
-  --write        record the evidence, of all rules and sets`,
+  --write        record the evidence; with --rules, of these rules`,
   async run(args) {
     const given = parseArguments(args, {
       ...{ sets: "value", data: "value", sample: "value", seed: "value" },
@@ -167,8 +149,7 @@ Options
     const only = given.value("rules")?.split(",");
     const unknown = only?.find((id) => !rules.some((rule) => rule.id === id));
     if (unknown !== undefined) throw new UsageError(`unknown rule ${unknown}; pith explain --rules lists them`);
-    if (given.flag("write") && (only || given.flag("first")))
-      throw new UsageError("--write needs all rules, on both halves");
+    if (given.flag("write") && given.flag("first")) throw new UsageError("--write needs both halves");
     const directory = dataDirectory(given.value("data"), projectRoot);
     const sets = (given.value("sets")?.split(",") ?? setNames).flatMap((name) => {
       const set = findSet(name, directory);
@@ -198,8 +179,11 @@ Options
         cwd: projectRoot,
         encoding: "utf8",
       }).trim();
-      const record = { model: shippedHashOf(keptFoldModels), commit, rules: Object.fromEntries(evidence) };
-      writeFileSync(evidenceFile, writeRecord(record));
+      const model = shippedHashOf(keptFoldModels);
+      const known = only ? readRecord() : undefined;
+      if (known && known.model !== model) throw new UsageError("the record is of another model: measure all rules");
+      const all = { ...known?.rules, ...Object.fromEntries(evidence) };
+      writeRecord({ model, commit, rules: Object.fromEntries(rules.map(({ id }) => [id, all[id] ?? []])) });
     }
     return 0;
   },

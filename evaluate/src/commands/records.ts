@@ -11,9 +11,8 @@ import { parseArguments } from "./common-options.ts";
 const SETS = ["products-dev", "recipes-dev", "threads-dev"] as const;
 
 const NOTES = [
-  "stated: pages whose gold and source have the fact (for recipes: lines that the page has); right: correct in the record; right when given: share of the given values that are correct.",
-  "Recipes are right when all lines of gold stand in the record, or in the text, in their order; where shown: of the pages whose elements, hidden ones and all, have them in that order, and not only their data. Posts are right by their text (word F1 at least .75), dates of posts by day, authors by name: where gold has the address of a profile, by what the page's links to it say. One page of half B has the addresses of the forms that quote its 50 posts in place of authors; they do not count.",
-  "The rules were developed on half A of the sites (by a hash of the site's name), except for threads; half B estimates the accuracy on new sites.",
+  "stated: pages whose gold and source have the fact; right: correct in the record; right when given: share of given values.",
+  "Recipes are right when all lines of gold are in the record, or in the text, in order; where shown: counting only pages whose elements have them in that order. Posts are right from word F1 .75, their dates by day, their authors by name, also where gold has a profile's address. One page of half B has the addresses of forms for the authors of its 50 posts; they do not count.",
 ];
 
 /** Measures records against gold. */

@@ -10,7 +10,7 @@ interface JudgedRule {
   readonly goal: "precision" | "reader";
 }
 
-const halvesOf = (evidence: readonly RuleEvidence[], half: Half): readonly HalfEvidence[] =>
+export const halvesOf = (evidence: readonly RuleEvidence[], half: Half): readonly HalfEvidence[] =>
   evidence.flatMap(({ halves }) => halves[half] ?? []);
 
 /** The flaws that are fewer with a rule on a half of the sites, by kind, signed. */

@@ -104,7 +104,7 @@ export const dropUnseenText: ScoreRule = {
   id: "drop-unseen-text",
   stage: "score",
   goal: "reader",
-  summary: "Drops text that readers do not see: hidden text, copies of visible text, and templates.",
+  summary: "Drops text that readers do not see: hidden text, copies of visible text, templates.",
   reasonText: "not visible to readers",
   rows,
   decide(facts) {

@@ -55,8 +55,7 @@ export const lowerComments: ScoreRule = {
   id: "lower-comments",
   stage: "score",
   goal: "precision",
-  summary:
-    "Drops readers' comments on articles, unless they are nearly all of the likely text, and folded ones elsewhere.",
+  summary: "Drops readers' comments on articles, and folded ones elsewhere.",
   reasonText: "a reader's comment",
   decide(given) {
     const folded = lowerFolded(given);

@@ -24,7 +24,7 @@ export const dropClutter: SelectRule = {
   stage: "select",
   goal: "reader",
   summary:
-    "Drops clutter between paragraphs: links to other stories, newsletter forms, consent placeholders, controls, picture credits, repeated captions and members' figures.",
+    "Drops clutter between paragraphs: links to stories, forms, placeholders, controls, credits, repeated captions.",
   reasonText: "clutter between paragraphs",
   decide({ selection }) {
     const { page, keep } = selection;

@@ -54,8 +54,7 @@ export const keepAnnouncedLists: SelectRule = {
   id: "keep-announced-lists",
   stage: "select",
   goal: "precision",
-  summary:
-    "Keeps a list after a kept line that ends in a colon, or inside a kept item, if its score is close to the cutoff.",
+  summary: "Keeps a list after a kept line that ends in a colon, or inside a kept item.",
   reasonText: "announced by a kept line",
   decide({ selection, cutoff }) {
     const { page, keep } = selection;

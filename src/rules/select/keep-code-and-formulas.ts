@@ -108,8 +108,7 @@ export const keepCodeAndFormulas: SelectRule = {
   id: "keep-code-and-formulas",
   stage: "select",
   goal: "reader",
-  summary:
-    "Keeps code and formulas between kept text. Keeps all lines of code; drops line numbers, buttons and labels.",
+  summary: "Keeps code and formulas between kept text, with all lines; drops line numbers and buttons.",
   reasonText: "code and formulas are kept whole, without line numbers, buttons or labels",
   when: { everyMethod: true },
   rows,

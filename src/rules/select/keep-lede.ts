@@ -65,8 +65,7 @@ export const keepLede: SelectRule = {
   id: "keep-lede",
   stage: "select",
   goal: "precision",
-  summary:
-    "Keeps an article's lede: a block between headline and text that matches the page's description and is not repeated in the text.",
+  summary: "Keeps an article's lede: a block below the headline that matches the page's description.",
   reasonText: "the lede: it matches the page's description",
   when: { pages: "articles" },
   decide({ selection }) {

@@ -35,8 +35,7 @@ export const keepLikeParts: SelectRule = {
   id: "keep-like-parts",
   stage: "select",
   goal: "reader",
-  summary:
-    "Keeps slideshow captions between paragraphs, quotations in kept posts, and embedded posts; keeps similar linked entries (jobs, lots, offers) whole if some are kept and the others nearly as likely, and panels of tabs likewise.",
+  summary: "Keeps captions of slides, quotations in posts, embedded posts, and similar entries and panels whole.",
   reasonText: "part of a group that is kept",
   decide({ selection: { page, keep, score }, cutoff, kinds }) {
     const back = new Map<number, boolean>();

@@ -32,8 +32,7 @@ export const keepNotes: SelectRule = {
   id: "keep-notes",
   stage: "select",
   goal: "reader",
-  summary:
-    "Keeps the notes that kept text refers to: all of them if one is kept, otherwise only if they are short compared with the text.",
+  summary: "Keeps the notes that kept text refers to, if one is kept or they are short.",
   reasonText: "note referenced in kept text",
   decide({ selection }) {
     const { page, keep: isKept } = selection;

@@ -114,8 +114,7 @@ export const keepRecipeParts: SelectRule = {
   id: "keep-recipe-parts",
   stage: "select",
   goal: "reader",
-  summary:
-    "Keeps a recipe's ingredients, steps and their notes, as marked up by the page, if at least half of either is kept.",
+  summary: "Keeps a recipe's marked ingredients, steps and notes, if half of either is kept.",
   reasonText: "ingredient or step in the page's recipe data",
   when: { plainText: true },
   decide({ selection }) {

@@ -19,8 +19,7 @@ export const keepTablesWhole: SelectRule = {
   id: "keep-tables-whole",
   stage: "select",
   goal: "reader",
-  summary:
-    "Keeps a data table, or a grid that reads as one, whole if a third of it is kept, and one of members if it is half as likely as kept text; not on forums.",
+  summary: "Keeps a data table whole if a third of it is kept, and half-likely tables of members; not on forums.",
   reasonText: "kept with the rest of its table",
   decide({ selection: { page, keep, score }, cutoff, kinds }) {
     if (likelihoodOf(kinds, "forum") >= MAX_FORUM) return NO_CHANGES;

@@ -143,8 +143,7 @@ export const beginWithTitle: ContentRule = {
   stage: "tree",
   on: "content",
   goal: "reader",
-  summary:
-    "Starts the document with its title, as worded in the page's headline, and removes repetitions of it and the site's name.",
+  summary: "Starts with the title, as worded in the page's headline, and removes its repetitions.",
   reasonText: "the title appears once, at the start",
   when: { everyMethod: true },
   decide({ parts, content, title: { title, mode } }) {

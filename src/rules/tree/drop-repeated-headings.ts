@@ -19,7 +19,7 @@ export const dropRepeatedHeadings: ContentRule = {
   stage: "tree",
   on: "content",
   goal: "reader",
-  summary: "Drops a heading that repeats the one before it, such as a card's name on its picture and again below.",
+  summary: "Drops a heading that repeats the one before it.",
   reasonText: "repeats the heading before it",
   decide({ content, title }) {
     const beginsWithTitle = title.title !== undefined && title.mode === "heading";

@@ -20,8 +20,7 @@ export const showPostAuthors: PageRule = {
   on: "page",
   when: { everyMethod: true, plainText: true },
   goal: "reader",
-  summary:
-    "Separates the posts of a thread. In formats with markup, each post starts with its author and date, which replace the page's own lines for them.",
+  summary: "Separates a thread's posts; in formats with markup, each starts with its author and date.",
   reasonText: "replaced by the author and date line of the post",
   decide({ posts, isTextOnly }) {
     const reason = reasonOf(showPostAuthors);

@@ -52,8 +52,7 @@ export const turnBareHeadingsIntoLines: ContentRule = {
   stage: "tree",
   on: "content",
   goal: "reader",
-  summary:
-    "Turns a heading with nothing below it into a line of text, such as the name of a list whose items were dropped.",
+  summary: "Turns a heading with nothing below it into a line of text.",
   reasonText: "nothing follows this heading",
   decide({ parts, content, title }) {
     const beginsWithTitle = title.title !== undefined && title.mode === "heading";

@@ -1,0 +1,38 @@
+import type { Half, RuleEvidence } from "../evaluate/src/ablate/evidence.ts";
+import { readRecord } from "../evaluate/src/ablate/record.ts";
+import { fewerOn, halvesOf } from "../evaluate/src/gate/rule-gate.ts";
+import type { RuleRecord } from "../src/rules/rule.ts";
+import { rules } from "../src/rules/rules.ts";
+
+const stages: Readonly<Record<RuleRecord["stage"], string>> = {
+  score: "Before the decision: probabilities",
+  select: "After the decision: kept blocks",
+  tree: "On the content tree",
+};
+
+const signed = (count: number): string => (count > 0 ? `+${count}` : String(count).replace("-", "−"));
+
+/** A rule's effect on one half of the sites: pages with a better, and a worse, word F1; flaws that are fewer. */
+function effectOn(evidence: readonly RuleEvidence[], half: Half): string {
+  const own = halvesOf(evidence, half);
+  const pages = (name: "better" | "worse"): number => own.reduce((sum, one) => sum + one[name], 0);
+  const fewer = Object.values(fewerOn(evidence, half)).reduce((sum, count) => sum + count, 0);
+  return own.every((one) => one.pages === 0) ? "–" : `+${pages("better")}/−${pages("worse")} ${signed(-fewer)}`;
+}
+
+/** All hand-written rules in the order in which they run, each with its effect on both halves of the sites. */
+export function rulesReference(): string {
+  const record = readRecord();
+  const row = ({ id, goal, summary }: RuleRecord): string => {
+    const evidence = record.rules[id] ?? [];
+    const effects = ([0, 1] as const).map((half) => effectOn(evidence, half));
+    return [`\`${id}\`${goal === "reader" ? "" : "*"}`, summary, ...effects].join(" | ");
+  };
+  return Object.entries(stages)
+    .map(([stage, title]) => {
+      const rows = rules.filter((rule) => rule.stage === stage).map(row);
+      const head = "rule | what it does | A | B\n---|---|--:|--:";
+      return [`## ${title}\n`, head, ...rows].join("\n");
+    })
+    .join("\n\n");
+}
