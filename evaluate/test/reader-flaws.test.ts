@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createFlawCounter } from "../src/ablate/reader-flaws.ts";
+import { createFlawCounter, type Gold } from "../src/ablate/reader-flaws.ts";
 
 /** How many flaws of a kind an output of a page has. */
-function flaws(kind: string, page: string, output: string, markdown = ""): number | undefined {
-  return createFlawCounter(page, "https://wells.example/")({ html: output, markdown, authors: [] })[kind];
+function flaws(kind: string, page: string, output: string, markdown = "", gold: Gold = {}): number | undefined {
+  return createFlawCounter(page, "https://wells.example/", gold)({ html: output, markdown, authors: [] })[kind];
 }
 
 const LIST = "<ul><li>a rope of hemp<li>a good light<li>a map of wells</ul>";
@@ -49,4 +49,27 @@ test("headings: said again, a second of level 1, a document without a title", ()
   expect(flaws("second headings of level 1", "", "<h1>A</h1><h1>B</h1>")).toBe(1);
   expect(flaws("documents without a title", "", "<p>Text</p>")).toBe(1);
   expect(flaws("documents without a title", "", "<h1>A</h1><p>Text</p>")).toBe(0);
+});
+
+test("signs of permalinks count in headings, and as links", () => {
+  expect(flaws("marks that lead to their own place", "", "<h2>Depth¶</h2><p>Deep.</p>")).toBe(1);
+  expect(flaws("marks that lead to their own place", "", '<p>dig(hole) <a href="#dig" title="Link">¶</a></p>')).toBe(1);
+  expect(flaws("marks that lead to their own place", "", '<h2>§ 4 Wells</h2><a href="#n">1</a>')).toBe(0);
+});
+
+test("lines of gold that do not come out, and lines that gold lacks", () => {
+  const page = "<h1>Wells</h1><p>Whoever digs a well needs a spade.</p><p>Subscribe to letters!</p>";
+  const gold = { text: "Whoever digs a well needs a spade." };
+  expect(flaws("lost lines of gold", page, "<h1>Wells</h1>", "", gold)).toBe(1);
+  expect(flaws("lines beside gold", page, page, "", gold)).toBe(1);
+  expect(flaws("lines beside gold", page, `<h1>Wells</h1><p>${gold.text}</p>`, "", gold)).toBe(0);
+  expect(flaws("lost lines of gold", page, "<h1>Wells</h1>", "", { parts: ["Subscribe to letters!"] })).toBe(1);
+  expect(flaws("lines beside gold", page, page, "", { parts: ["a spade"] })).toBe(0);
+});
+
+test("what gold says twice may come out twice", () => {
+  const line = "Whoever digs a well needs a spade.";
+  const output = `<p>${line}</p><p>${line}</p>`;
+  expect(flaws("said twice", output, output)).toBe(1);
+  expect(flaws("said twice", output, output, "", { text: `${line}\n${line}` })).toBe(0);
 });

@@ -12,14 +12,13 @@ import type { ScoreFacts } from "../../../src/rules/rule.ts";
 import { scoreRules, selectRules, treeRules } from "../../../src/rules/rules.ts";
 import { Selection } from "../../../src/selection/selection.ts";
 import { tokenize, wordF1 } from "../../../training/src/tokens.ts";
-import { createFlawCounter, type Flaws } from "./reader-flaws.ts";
+import { createFlawCounter, type Flaws, type Gold } from "./reader-flaws.ts";
 
 /** A page to measure rules on. */
 interface RulePage {
   readonly page: MeasuredPage;
   readonly html: string;
-  /** The gold text; undefined in sets without. */
-  readonly goldText: string | undefined;
+  readonly gold: Gold;
 }
 
 /** What a page is like with all rules, or without one. */
@@ -90,13 +89,13 @@ function render(
 
 /** What each wanted rule does for a page: features and trees are computed once, the rules run many times. */
 export function ablatePage(
-  { page, html, goldText }: RulePage,
+  { page, html, gold: marked }: RulePage,
   model: FusionModel,
   wants: (rule: string) => boolean = () => true,
 ): RuleEffect[] {
   const { probability, isComment, kinds, groups } = scorePage(page, model, "auto");
-  const gold = goldText === undefined ? undefined : tokenize(goldText);
-  const countFlaws = createFlawCounter(html, page.url ?? "");
+  const gold = marked.text === undefined ? undefined : tokenize(marked.text);
+  const countFlaws = createFlawCounter(html, page.url ?? "", marked);
   const facts = scoreSteps({ page, probability, isComment, kinds, groups }, 0);
   const selections = selectSteps(select(facts[facts.length - 1] ?? facts[0]));
   const final = selections[selections.length - 1] ?? selections[0];

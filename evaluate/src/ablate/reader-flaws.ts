@@ -139,14 +139,23 @@ function readPage(html: string, url: string): PageThings {
   };
 }
 
-/** Links to a place on a page that say no word: "#", "¶". */
-const countMarks = (markdown: string): number =>
-  markdown.match(/(?<!!)\[[^\p{L}\p{N}[\]]*\]\([^()\s]*#[^()\s]*\)/gu)?.length ?? 0;
+const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
+
+/** Links to a place on a page that say no word, "#" or "¶", and headings that end with such a sign. */
+function countMarks(elements: readonly Element[]): number {
+  const isMark = (element: Element): boolean => {
+    const text = textOf(element);
+    if (isHeading(element)) return /[#¶§]\s*$/u.test(text);
+    const isSign = element.tagName === "a" && /^[^\p{L}\p{N}]+$/u.test(text);
+    return isSign && (attr(element, "href") ?? "").includes("#");
+  };
+  return count(elements, isMark);
+}
 
 /** Links in headings to the page itself. */
 function countHeadingLinks(elements: readonly Element[], url: string): number {
   const [own] = url.split("#");
-  const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
+  const headings = elements.filter(isHeading);
   const links = headings.flatMap((heading) =>
     [...elementsOf(heading)].map(({ element }) => attr(element, "href") ?? ""),
   );
@@ -159,12 +168,61 @@ const isTorn = (parts: readonly string[], has: (letters: string) => boolean): bo
 
 /** What is wrong with headings: said right before, more than one of level 1, none at the beginning. */
 function headingFlaws(lines: readonly Element[]): Flaws {
-  const headings = lines.map((line) => (/^h[1-6]$/.test(line.tagName) ? lettersOf(textOf(line)) : ""));
+  const headings = lines.map((line) => (isHeading(line) ? lettersOf(textOf(line)) : ""));
   return {
     "headings said again": count(headings.keys(), (at) => headings[at] !== "" && headings[at] === headings[at - 1]),
     "second headings of level 1": Math.max(0, count(lines, ({ tagName }) => tagName === "h1") - 1),
     "documents without a title": lines.length > 0 && lines[0]?.tagName !== "h1" ? 1 : 0,
   };
+}
+
+/** What people marked as content, as lines that are long enough to be found again. */
+interface GoldLines {
+  readonly lines: readonly string[];
+  /** All of it; undefined where the lines are only a part of the content. */
+  readonly all: string | undefined;
+}
+
+function readGoldLines({ text, parts = [] }: Gold): GoldLines {
+  const letters = (texts: readonly string[], least: number): string[] =>
+    texts.map(lettersOf).filter((line) => line.length >= least);
+  if (text === undefined) return { lines: letters(parts, MIN_LETTERS), all: undefined };
+  return { lines: letters(text.split(/\n|(?<=[.!?。！？])\s/u), MIN_LETTERS_OF_PROSE), all: lettersOf(text) };
+}
+
+/** Lines of an output outside of pictures' captions and the title, which gold texts lack by convention. */
+function statedLines(root: Node): string[] {
+  const isLine = (element: Element): boolean =>
+    LINES.has(element.tagName) && count(elementsOf(element), (each) => LINES.has(each.element.tagName)) === 1;
+  const lines: string[] = [];
+  const pending: Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (isElement(node) && (node.tagName === "figure" || node.tagName === "h1")) continue;
+    if (isElement(node) && isLine(node)) lines.push(lettersOf(textOf(node)));
+    else if ("childNodes" in node) pending.push(...node.childNodes);
+  }
+  return lines.filter((letters) => letters.length >= MIN_LETTERS);
+}
+
+/** What gold says of an output: lines of gold that the page shows and the output lacks, and lines that no gold has. */
+function goldFlaws({ lines, all }: GoldLines, seen: string, root: Node, letters: string): Flaws {
+  const isNoise = (line: string): boolean => all !== undefined && all !== "" && !all.includes(line);
+  return {
+    "lost lines of gold": count(lines, (line) => seen.includes(line) && !letters.includes(line)),
+    "lines beside gold": count(statedLines(root), (line) => seen.includes(line) && isNoise(line)),
+  };
+}
+
+/** How much more often lines come out than once, or than gold has them. */
+function countCopies(lines: readonly string[], { lines: gold }: GoldLines): number {
+  const copies = new Map<string, number>();
+  for (const line of lines) copies.set(line, (copies.get(line) ?? 0) + 1);
+  const wanted = (line: string): number =>
+    Math.max(
+      1,
+      count(gold, (own) => own === line),
+    );
+  return [...copies].reduce((sum, [line, times]) => (times > 1 ? sum + Math.max(0, times - wanted(line)) : sum), 0);
 }
 
 /** Most words of a page that shows nothing but a request to run scripts. */
@@ -178,11 +236,17 @@ interface Output {
   readonly authors: readonly string[];
 }
 
+/** What people marked as content of a page: all of it, or parts that must come out. */
+export interface Gold {
+  readonly text?: string | undefined;
+  readonly parts?: readonly string[] | undefined;
+}
+
 /** Counts what a reader would see broken in outputs of a page: both are read as HTML, by no code of the extractor. */
-export function createFlawCounter(html: string, url: string): (output: Output) => Flaws {
-  let known: PageThings | undefined;
+export function createFlawCounter(html: string, url: string, gold: Gold = {}): (output: Output) => Flaws {
+  let known: (PageThings & { readonly gold: GoldLines }) | undefined;
   return (output) => {
-    known ??= readPage(html, url);
+    known ??= { ...readPage(html, url), gold: readGoldLines(gold) };
     const page = known;
     const root = parse(output.html);
     const elements = [...elementsOf(root)].map(({ element }) => element);
@@ -205,6 +269,7 @@ export function createFlawCounter(html: string, url: string): (output: Output) =
     return {
       ...Object.fromEntries(Object.entries(damage).map(([name, { broken }]) => [name, broken])),
       ...headingFlaws(lines),
+      ...goldFlaws(page.gold, page.seen, root, letters),
       "torn lists": count(page.lists, (items) => isTorn(items, has)),
       "torn code": count(page.code, ({ lines: own }) => isTorn(own, has)),
       "missing code": count(
@@ -215,13 +280,13 @@ export function createFlawCounter(html: string, url: string): (output: Output) =
       "controls and labels": count(stated, (line) => page.controls.has(line)),
       "bare numbers": count(lines, (line) => line.tagName !== "td" && /^[\s\d]+$/.test(textOf(line))),
       "hidden lines": count(page.hidden, has),
-      "said twice": long.length - new Set(long).size,
+      "said twice": countCopies(long, page.gold),
       "lost labels": count(page.panels, ([label, panel]) => hasLong(panel) && !has(label)),
       "lost notes": count(page.notes, ([own, note]) => hasLong(own) && note.length >= MIN_LETTERS && !has(note)),
       "lost formulas": Math.max(0, page.formulas - count(elements, ({ tagName }) => tagName === "math")),
       "requests to run scripts": words <= MAX_NOTICE_WORDS && /java\s?script/i.test(text) ? 1 : 0,
       "links said again": countLinksAgain(output.markdown),
-      "marks that lead to their own place": countMarks(output.markdown),
+      "marks that lead to their own place": countMarks(elements),
       "headings that link to themselves": countHeadingLinks(elements, url),
       "posts without their author": nameless.reduce((sum, own) => sum + own, 0),
     };

@@ -29,8 +29,15 @@ import { numberOption, openFoldModels, parseArguments } from "./common-options.t
 const measuringFile = join(projectRoot, "evaluate", "src", "ablate", "ablate-page.ts");
 const HALVES = [0, 1] as const;
 
-/** Threads and pages of all kinds beside the sets of the report. */
-const setNames: readonly string[] = [...defaultSetNames, "threads-dev", "magic-forum-dev", "wild-dev", "wild-raw-dev"];
+/** Threads, recipes and pages of all kinds besides the sets of the report. */
+const setNames: readonly string[] = [
+  ...defaultSetNames,
+  "threads-dev",
+  "magic-forum-dev",
+  "wild-dev",
+  "wild-raw-dev",
+  "recipes-dev",
+];
 
 /** Which pages are measured, by what, and until when. */
 interface Run {
@@ -62,14 +69,14 @@ async function measureHalf(
   const total = new HalfEffects();
   try {
     for await (const page of readPages(set.file, wants)) {
-      const { html, url, site, text } = page;
+      const { html, url, site, text, recipe } = page;
       if (halfOf(site) !== half) continue;
       const key = contentKey(page);
       let record = records.get(key);
       if (record === undefined) {
         if (Date.now() > until) return undefined;
         const measured = openPage(html, { ...(url && { url }), embedded: true });
-        const given = { page: measured, html, goldText: text };
+        const given = { page: measured, html, gold: { text, parts: recipe } };
         record = { key, effects: ablatePage(given, models.modelFor(site), (id) => ids.includes(id)) };
         records.add(record);
       }

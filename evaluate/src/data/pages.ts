@@ -23,6 +23,8 @@ export interface Page {
   readonly with: readonly string[] | undefined;
   /** Snippets that must not appear in the content. */
   readonly without: readonly string[] | undefined;
+  /** The ingredients and steps of a recipe, in sets of recipes. */
+  readonly recipe: readonly string[] | undefined;
 }
 
 /** Names that sets use for languages, as codes. */
@@ -40,6 +42,11 @@ function asString(value: unknown): string | undefined {
 
 function asStrings(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : undefined;
+}
+
+function recipeOf(value: unknown): readonly string[] | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.values(value).flatMap((part) => asStrings(part) ?? []);
 }
 
 /** Reads one line of a set; throws an Error that names the line when it is not a page. */
@@ -61,6 +68,7 @@ export function parsePageLine(line: string, where: string): Page {
     text: text === undefined ? undefined : readGold({ text }).text,
     with: asStrings(fields.with),
     without: asStrings(fields.without),
+    recipe: recipeOf(fields.recipe),
   };
 }
 
