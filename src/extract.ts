@@ -33,10 +33,9 @@ export function extractWith(defaultMethod: Method, input: PageInput, options: Ex
       positions: options.positions === true || options.format === "chunks" || method.needsPositions,
       embedded: method.wantsEmbedded,
       limits,
+      boxes: boxesOf(input),
       onStage: (stage) => watch.end(stage),
     });
-    page.boxes = boxesOf(input);
-    page.timeoutMs = limits.timeoutMs;
     const selection = selectContent(page, method, options);
     watch.end("selectMs");
     return renderResult(selection, options, watch);
@@ -67,6 +66,7 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
       positions: options.positions === true,
       embedded,
       limits,
+      boxes: boxesOf(input),
     }),
   );
 }

@@ -176,12 +176,12 @@ export class PageSurvey {
   private isHoleAmongKept(node: number, first: number, end: number): boolean {
     const { page } = this.selection;
     const { blocks, tree } = page;
-    const before = this.nearestLabelled(first - 1, -1);
-    const after = this.nearestLabelled(end, 1);
+    const before = this.nearestShown(first - 1, -1);
+    const after = this.nearestShown(end, 1);
     const shownBefore = this.shown[before] === 1;
     const shownAfter = this.shown[after] === 1;
-    const nearBefore = shownBefore ? before : this.nearestLabelled(before, -1, SHORT_WORDS);
-    const nearAfter = shownAfter ? after : this.nearestLabelled(after, 1, SHORT_WORDS);
+    const nearBefore = shownBefore ? before : this.nearestShown(before, -1, SHORT_WORDS);
+    const nearAfter = shownAfter ? after : this.nearestShown(after, 1, SHORT_WORDS);
     const isNearBefore = this.shown[nearBefore] === 1;
     const isNearAfter = this.shown[nearAfter] === 1;
     if (!isNearBefore && !isNearAfter) return false;
@@ -252,7 +252,7 @@ export class PageSurvey {
   }
 
   /** The nearest block in this direction that is shown or has more words than this; a few others and figures are passed over. */
-  private nearestLabelled(from: number, step: 1 | -1, words = 0): number {
+  private nearestShown(from: number, step: 1 | -1, words = 0): number {
     const { blocks } = this.selection.page;
     let block = from;
     let passed = 0;

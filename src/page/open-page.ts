@@ -142,6 +142,8 @@ interface OpenOptions {
   /** Search a page that shows little text for text that it embeds as data. Default false. */
   readonly embedded?: boolean;
   readonly limits?: Limits;
+  /** The attribute that says where elements are on the screen. Default: none. */
+  readonly boxes?: string | undefined;
   /** Called when a stage is done. */
   readonly onStage?: (stage: "parseMs" | "measureMs") => void;
 }
@@ -151,7 +153,7 @@ const XHTML_TYPE = /^\s*(?:application\/xhtml\+xml|(?:application|text)\/xml)\b/
 
 /** Parses and measures a page; one that shows nothing, since its title is not closed, is read as if it were. */
 export function openPage(html: string, options: OpenOptions = {}): MeasuredPage {
-  const { url, positions = false, embedded = false, limits = defaultLimits, onStage } = options;
+  const { url, positions = false, embedded = false, limits = defaultLimits, boxes, onStage } = options;
   const syntax = XHTML_TYPE.test(options.contentType ?? "") ? "xml" : "detect";
   const tree = parsePage(html, { positions, limits, syntax, composed: true });
   onStage?.("parseMs");
@@ -159,6 +161,8 @@ export function openPage(html: string, options: OpenOptions = {}): MeasuredPage 
   const closed = visible.blocks.count === 0 && closeTitle(html);
   if (closed) return openPage(closed, options);
   const page = embedded ? withEmbedded(visible, limits) : visible;
+  page.boxes = boxes;
+  page.timeoutMs = limits.timeoutMs;
   onStage?.("measureMs");
   return page;
 }

@@ -46,10 +46,10 @@ const MIN_LIST_WORDS = 400;
 /** The words that a page shows outside of menu, head and foot. */
 function listedWords(page: MeasuredPage): number {
   const { tree } = page;
-  const adjacent = [TAG.nav, TAG.header, TAG.footer].flatMap((tag) => [...tree.findAll(tag)]);
+  const frames = [TAG.nav, TAG.header, TAG.footer].flatMap((tag) => [...tree.findAll(tag)]);
   let words = page.words(Math.max(0, tree.body));
   let behind = Math.max(0, tree.body);
-  for (const node of adjacent.sort((one, other) => one - other)) {
+  for (const node of frames.sort((one, other) => one - other)) {
     if (node < behind) continue;
     behind = tree.end[node];
     words -= page.words(node);

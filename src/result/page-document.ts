@@ -13,6 +13,7 @@ import { applyTreeRules, type RuledTree } from "../rules/tree/apply-tree-rules.t
 import type { TitleFacts } from "../rules/tree/tree-rule.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
+import { RULES_OPTION } from "../selection/selectors/selectors.ts";
 import { type SiteRule, siteRuleFor } from "../selection/selectors/site-rules.ts";
 import { headlineOf, headlineText } from "../structure/headline.ts";
 import { type FlatFacts, flattenFacts } from "./flat-facts.ts";
@@ -145,7 +146,7 @@ export class PageDocument {
     if (headline < 0) return this.title;
     const isDropped = [...page.visibleBlocks(headline)].some((block) => {
       const decision = this.selection.decisionOn(block);
-      return decision?.keep === false && decision.reason.decidedBy === "option rules";
+      return decision?.keep === false && decision.reason.decidedBy === RULES_OPTION;
     });
     return isDropped ? "none" : this.title;
   }

@@ -205,10 +205,6 @@ class Clutter {
     const { page, tree } = this;
     const { words, links, linkChars, textChars, node } = page.blocks;
     const text = page.blockText(block).trim();
-    if (headingLevel(tree.tag[node[block]]) > 0) {
-      if (READ_ALSO.test(text)) this.announced(node[block]);
-      return false;
-    }
     if (ASKS.test(text)) return true;
     if (!this.isBetween(block, block + 1)) return false;
     if (words[block] <= MAX_CREDIT_WORDS && CREDIT_LINE.test(text)) return !this.isInFigure(node[block]);
@@ -227,8 +223,11 @@ class Clutter {
     return host === undefined || host === hostOf(page.url ?? declaredAddress(pageHead(page)));
   }
 
-  private announced(heading: number): void {
+  /** What a heading such as "Read also" announces. */
+  announced(block: number): void {
     const { tree, page } = this;
+    if (!READ_ALSO.test(page.blockText(block).trim())) return;
+    const heading = page.blocks.node[block];
     // A heading may share its row with a link to all of them.
     const row = tree.parent[heading];
     const isRow = WHOLE[tree.tag[row]] !== 1 && page.words(row) - page.words(heading) <= MIN_TITLE_WORDS;
@@ -273,15 +272,16 @@ export function findClutter(
   clutter.controls();
   clutter.captions();
   clutter.sides(posts);
-  const { words } = page.blocks;
+  const { words, node } = page.blocks;
   let [kept, dropped] = [0, 0];
   for (let block = 0; block < keep.length; block++) {
-    const isHeading = headingLevel(page.tree.tag[page.blocks.node[block]]) > 0;
+    const isShort = words[block] > 0 && words[block] <= MAX_LINE_WORDS;
+    const isHeading = headingLevel(page.tree.tag[node[block]]) > 0;
     // A heading that is dropped already announces no less.
-    if (keep[block] !== 1 && isHeading) clutter.isLine(block);
+    if (isHeading && (isShort || keep[block] !== 1)) clutter.announced(block);
     if (keep[block] !== 1) continue;
     kept += words[block];
-    if (words[block] > 0 && words[block] <= MAX_LINE_WORDS && clutter.isLine(block)) clutter.found.add(block);
+    if (isShort && !isHeading && clutter.isLine(block)) clutter.found.add(block);
     if (clutter.found.has(block)) dropped += words[block];
   }
   return dropped <= MAX_SHARE * kept ? clutter.found : NONE;

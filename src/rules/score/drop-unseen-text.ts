@@ -70,21 +70,22 @@ function hiddenCopies({ page }: ScoreFacts): number[] {
     if (blocks.words[block] >= MIN_WORDS && isBehind(page, block)) hidden.push(block);
   }
   if (hidden.length === 0) return [];
-  const runs = hidden.map((block) => runsOf(textOf(page, block)));
-  const wanted = new Set(runs.flat());
+  const runs = new Map(hidden.map((block) => [block, runsOf(textOf(page, block))]));
+  const wanted = new Set([...runs.values()].flat());
   const shown = new Set<number>();
   for (let block = 0; block < blocks.count; block++) {
     if (blocks.words[block] === 0 || isBehind(page, block)) continue;
     for (const run of runsOf(page.blockText(block))) if (wanted.has(run)) shown.add(run);
   }
-  const copied = (at: number): number => runs[at].filter((run) => shown.has(run)).length;
-  const copies = hidden.filter((_, at) => copied(at) > 0 && copied(at) >= MIN_SHARE * runs[at].length);
+  const isCopy = (some: readonly number[]): boolean => {
+    const own = some.flatMap((block) => runs.get(block) ?? []);
+    return own.length > 0 && own.filter((run) => shown.has(run)).length >= MIN_SHARE * own.length;
+  };
+  const copies = hidden.filter((block) => isCopy([block]));
   // A `noscript` that mostly repeats the page repeats it wholly.
-  const twins = [...page.tree.findAll(TAG.noscript)].filter((node) => {
-    const within = hidden.flatMap((block, at) => (page.tree.contains(node, blocks.node[block]) ? [at] : []));
-    const all = within.reduce((sum, at) => sum + runs[at].length, 0);
-    return all > 0 && within.reduce((sum, at) => sum + copied(at), 0) >= MIN_SHARE * all;
-  });
+  const twins = page.tree
+    .findAll(TAG.noscript)
+    .filter((node) => isCopy(hidden.filter((block) => page.tree.contains(node, blocks.node[block]))));
   return [...new Set([...copies, ...blocksIn(page, twins)])];
 }
 

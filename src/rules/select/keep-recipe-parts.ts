@@ -1,4 +1,4 @@
-import { headingLevel, TAG, tagSet } from "flat-html";
+import { headingLevel, tagSet } from "flat-html";
 import { type JsonValue, lettersOf } from "pith-base";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
@@ -25,15 +25,19 @@ const NOTES = /(?:^|[-_\s])(?:recipes?|create)-notes(?:-container)?(?:\s|$)/;
 const MIN_KEPT = 0.5;
 /** How far above a block the line or button may be that it is the text of. */
 const MAX_STEPS = 6;
-const LINES = tagSet(["li", "td", "th", "dt", "dd", "p"]);
+/** A row, a paragraph or a heading. Other text in a part is buttons and counters. */
+const LINES = tagSet(["li", "td", "th", "dt", "dd", "p", "h1", "h2", "h3", "h4", "h5", "h6"]);
+const BUTTONS = tagSet(["button"]);
 
-function isInButton({ tree, blocks }: MeasuredPage, block: number): boolean {
-  let node = blocks.node[block];
-  for (let step = 0; step < MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
-    if (tree.tag[node] === TAG.button) return true;
+/** Whether a block is in one of some elements. */
+function isIn({ tree, blocks }: MeasuredPage, block: number, tags: Uint8Array): boolean {
+  for (let step = 0, node = blocks.node[block]; step < MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
+    if (tags[tree.tag[node]] === 1) return true;
   }
   return false;
 }
+
+const isInButton = (page: MeasuredPage, block: number): boolean => isIn(page, block, BUTTONS);
 
 /** The share of the words of some blocks that is kept. */
 function keptShare({ page: { blocks }, keep }: Selection, part: readonly number[]): number {
@@ -50,18 +54,8 @@ function headingOf(page: MeasuredPage, part: readonly number[]): readonly number
   const { tree, blocks } = page;
   let above = (part[0] ?? 0) - 1;
   // It may hold buttons, to double the amounts.
-  while (above >= 0 && isInButton(page, above)) {
-    above--;
-  }
+  while (above >= 0 && isInButton(page, above)) above--;
   return above >= 0 && headingLevel(tree.tag[blocks.node[above]]) > 1 ? [above] : [];
-}
-
-/** Whether a block is part of a row, a paragraph or a heading. Other text in a part is buttons and counters. */
-function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {
-  for (let step = 0, node = blocks.node[block]; step < MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
-    if (LINES[tree.tag[node]] === 1 || headingLevel(tree.tag[node]) > 0) return true;
-  }
-  return false;
 }
 
 function textsIn(value: JsonValue | undefined): string[] {
@@ -104,7 +98,7 @@ function findNamedParts(page: MeasuredPage): number[][] {
       const isBoth = next < others.length && others[next] < tree.end[node];
       if (node < end || isBoth || !isBlockTag(tree.tag[node]) || page.linkTextDensity(node) > MAX_LINKS) continue;
       end = tree.end[node];
-      for (const block of page.visibleBlocks(node)) if (isLine(page, block)) lines.push(block);
+      for (const block of page.visibleBlocks(node)) if (isIn(page, block, LINES)) lines.push(block);
     }
     return lines;
   });

@@ -6,6 +6,9 @@ import { NO_CHANGES, type SelectionStep } from "../selection-step.ts";
 import { compileSelector } from "./compile-selector.ts";
 import { type Matcher, NodeSets } from "./node-sets.ts";
 
+/** Who decided on blocks that the caller's selectors name. */
+export const RULES_OPTION = "option rules";
+
 /** A selector with what it says of the elements that it names. */
 interface SelectorRule {
   readonly selector: string;
@@ -29,7 +32,7 @@ export function checkSelectors(rules: Rules | undefined): void {
 function compileRules({ keep = [], drop = [] }: Rules): SelectorRule[] {
   const rule = (selector: string, isKept: boolean): SelectorRule => {
     const text = `${isKept ? "kept" : "dropped"} by the rule ${selector}`;
-    const decision: Decision = { keep: isKept, reason: { decidedBy: "option rules", text } };
+    const decision: Decision = { keep: isKept, reason: { decidedBy: RULES_OPTION, text } };
     return { selector, decision, matches: compileSelector(selector) };
   };
   return [...drop.map((selector) => rule(selector, false)), ...keep.map((selector) => rule(selector, true))];
