@@ -40,9 +40,7 @@ const MAX_STYLE_LEVELS = 8;
 
 /** 1 where a style of the page says how white space is shown. */
 const stylesSpaceOf: (tree: PageTree) => number = oncePer((tree: PageTree) =>
-  mayMatch(tree, "style", WHITE_SPACE) || [...layoutStyles(tree).values()].some((css) => css.has("white-space"))
-    ? 1
-    : 0,
+  mayMatch(tree, "style", WHITE_SPACE) || layoutStyles(tree).declares(/white-space/i) ? 1 : 0,
 );
 
 function keepsLines(tree: PageTree, text: number): boolean {
@@ -53,7 +51,6 @@ function keepsLines(tree: PageTree, text: number): boolean {
     level < MAX_STYLE_LEVELS && at > tree.body;
     at = tree.parent[at], level++
   ) {
-    if (!tree.hasAttributes(at) && styles.size === 0) continue;
     const kept = WHITE_SPACE.exec(tree.attr(at, "style") ?? "")?.[1] ?? styles.get(at)?.get("white-space");
     if (kept !== undefined) return /^(?:pre|break-spaces)/i.test(kept);
   }

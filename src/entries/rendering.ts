@@ -1,6 +1,6 @@
 // What of a page is shown: bits of each node, and the style sheets that hide it.
 
-export { type Declarations, findStyles, isTinySize, readDeclarations } from "../measure/page-styles.ts";
+export { type Declarations, isTinySize, PageStyles, readDeclarations } from "../measure/page-styles.ts";
 export {
   ARIA_HIDDEN,
   EMBEDDED,

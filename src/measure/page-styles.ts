@@ -131,6 +131,13 @@ function endOfBlock(text: string, open: number): number {
   return text.length;
 }
 
+function hasAttributes(tree: PageTree, node: number, attributes: Compound["attributes"]): boolean {
+  return attributes.every(([name, value]) => {
+    const own = tree.attr(node, name);
+    return own !== undefined && (value === undefined || own === value);
+  });
+}
+
 function matchesCompound(tree: PageTree, node: number, { tag, id, classes, attributes }: Compound): boolean {
   if (tag !== "*" && tree.name(node) !== tag) return false;
   if (id !== undefined && tree.attr(node, "id") !== id) return false;
@@ -138,11 +145,7 @@ function matchesCompound(tree: PageTree, node: number, { tag, id, classes, attri
     const own = classTokens(tree, node);
     for (let at = 0; at < classes.length; at++) if (!own.includes(classes[at])) return false;
   }
-  if (attributes.length === 0) return true;
-  return attributes.every(([name, value]) => {
-    const own = tree.attr(node, name);
-    return own !== undefined && (value === undefined || own === value);
-  });
+  return attributes.length === 0 || hasAttributes(tree, node, attributes);
 }
 
 function matchesAbove(tree: PageTree, node: number, compounds: readonly Compound[], at: number): boolean {
@@ -167,59 +170,105 @@ function mayOccur(tree: PageTree, selector: string): boolean {
   return true;
 }
 
-/** The elements that a rule's last compound may name. */
-function candidates(tree: PageTree, { id, classes, attributes, tag }: Compound): number[] {
-  if (classes.length > 0) return elementsOfClass(tree, classes[0]);
-  const found: number[] = [];
-  const name = id === undefined ? attributes[0]?.[0] : "id";
-  if (name !== undefined) tree.forEachWithAttribute(name, (node) => found.push(node));
-  else if (tag !== "*") for (const own of tree.tagIds(tag)) found.push(...tree.findAll(own));
-  return found;
+/** What a rule's last compound is looked up by: its first class name, id or attribute, or its tag. */
+type Key = "class" | "id" | "attribute" | "tag";
+
+function keyOf({ classes, id, attributes, tag }: Compound): readonly [Key, string] {
+  if (classes.length > 0) return ["class", classes[0]];
+  if (id !== undefined) return ["id", id];
+  return attributes.length > 0 ? ["attribute", attributes[0][0]] : ["tag", tag];
 }
 
 /**
  * What the rules of a page's `style` elements, and then its own attribute, declare of each element that a rule names. Read are
  * rules of classes, ids, attributes and tags, within each other or not, in the order of the cascade.
- * @param wants rules without such a declaration are passed over
  */
-export function findStyles(tree: PageTree, wants: RegExp): ReadonlyMap<number, Declarations> {
-  let css = "";
-  for (let node = tree.find(TAG.style); node >= 0; node = tree.find(TAG.style, node + 1)) {
-    if (!/print|\(/u.test(tree.attr(node, "media") ?? "")) css += `${tree.textContent(node)}\n`;
-  }
-  const styles = new Map<number, Declarations>();
-  if (!wants.test(css)) return styles;
-  const bodies = new Map<number, string[]>();
-  const found = new Map<string, number[]>();
-  const rules = readSheet(css, wants, (selector) => mayOccur(tree, selector));
-  for (const { compounds, body } of rules.sort((one, other) => one.weight - other.weight)) {
-    const [last] = compounds;
-    const key = last.classes[0] ?? `${last.id}#${last.attributes[0]?.[0]} ${last.tag}`;
-    const nodes = found.get(key) ?? candidates(tree, last);
-    found.set(key, nodes);
-    for (const node of nodes) {
-      if (!matchesCompound(tree, node, last) || !matchesAbove(tree, node, compounds, 1)) continue;
-      const own = bodies.get(node);
-      if (own) own.push(body);
-      else bodies.set(node, [body]);
+export class PageStyles {
+  private readonly tree: PageTree;
+  private readonly rules: readonly StyleRule[];
+  /** By key and name the places of rules. */
+  private readonly places: Readonly<Record<Key, Map<string, number[]>>> = {
+    class: new Map(),
+    id: new Map(),
+    attribute: new Map(),
+    tag: new Map(),
+  };
+  private readonly known = new Map<number, Declarations | undefined>();
+  private readonly read = new Map<string, Declarations>();
+
+  /** @param wants rules without such a declaration are passed over */
+  constructor(tree: PageTree, wants: RegExp) {
+    this.tree = tree;
+    let css = "";
+    for (let node = tree.find(TAG.style); node >= 0; node = tree.find(TAG.style, node + 1)) {
+      if (!/print|\(/u.test(tree.attr(node, "media") ?? "")) css += `${tree.textContent(node)}\n`;
+    }
+    const rules = wants.test(css) ? readSheet(css, wants, (selector) => mayOccur(tree, selector)) : [];
+    this.rules = rules.sort((one, other) => one.weight - other.weight);
+    for (const [place, { compounds }] of this.rules.entries()) {
+      const [key, name] = keyOf(compounds[0]);
+      const own = this.places[key].get(name);
+      if (own) own.push(place);
+      else this.places[key].set(name, [place]);
     }
   }
-  const read = new Map<string, Declarations>();
-  for (const [node, own] of bodies) {
-    const all = [...own, tree.attr(node, "style") ?? ""].join(";");
-    const declarations = read.get(all) ?? readDeclarations(all);
-    read.set(all, declarations);
-    styles.set(node, declarations);
+
+  /** Whether a rule that may name an element of the page has such a body. */
+  declares(body: RegExp): boolean {
+    return this.rules.some((rule) => body.test(rule.body));
   }
-  return styles;
+
+  /** Visits the elements that a rule with such a body may name. */
+  forEachNamed(body: RegExp, visit: (node: number) => void): void {
+    for (const rule of this.rules) if (body.test(rule.body)) this.candidates(rule.compounds[0]).forEach(visit);
+  }
+
+  private candidates(last: Compound): number[] {
+    const { tree } = this;
+    const [key, name] = keyOf(last);
+    if (key === "class") return elementsOfClass(tree, name);
+    const found: number[] = [];
+    if (key === "tag") for (const own of tree.tagIds(name)) found.push(...tree.findAll(own));
+    else tree.forEachWithAttribute(key === "id" ? key : name, (node) => found.push(node));
+    return found;
+  }
+
+  /** What is declared of an element; undefined where no rule names it. */
+  get(node: number): Declarations | undefined {
+    if (this.rules.length === 0) return undefined;
+    if (!this.known.has(node)) this.known.set(node, this.cascade(node));
+    return this.known.get(node);
+  }
+
+  private cascade(node: number): Declarations | undefined {
+    const { tree, rules } = this;
+    const matching = this.rulesFor(node).filter(
+      (place) =>
+        matchesCompound(tree, node, rules[place].compounds[0]) && matchesAbove(tree, node, rules[place].compounds, 1),
+    );
+    if (matching.length === 0) return undefined;
+    const bodies = matching.sort((one, other) => one - other).map((place) => rules[place].body);
+    const all = [...bodies, tree.attr(node, "style") ?? ""].join(";");
+    const declarations = this.read.get(all) ?? readDeclarations(all);
+    this.read.set(all, declarations);
+    return declarations;
+  }
+
+  private rulesFor(node: number): number[] {
+    const { tree, places } = this;
+    const found = [...(places.tag.get(tree.name(node)) ?? [])];
+    if (!tree.hasAttributes(node)) return found;
+    for (const name of new Set(classTokens(tree, node))) found.push(...(places.class.get(name) ?? []));
+    if (places.id.size > 0) found.push(...(places.id.get(tree.attr(node, "id") ?? "") ?? []));
+    for (const [name, own] of places.attribute) if (tree.attr(node, name) !== undefined) found.push(...own);
+    return found;
+  }
 }
 
 const LAYOUT = /display|visibility|clip|indent|transform|white-space|overflow|position|margin-(?:left|top)/iu;
 
 /** What the page's own rules declare of the layout of elements. */
-export const layoutStyles: (tree: PageTree) => ReadonlyMap<number, Declarations> = oncePer((tree: PageTree) =>
-  findStyles(tree, LAYOUT),
-);
+export const layoutStyles: (tree: PageTree) => PageStyles = oncePer((tree: PageTree) => new PageStyles(tree, LAYOUT));
 
 /** Letters of at most this many pixels cannot be read. */
 const TINY_PX = 1;
@@ -238,6 +287,10 @@ const isAtMost = (value: string | undefined, most: number): boolean => (pixels(v
 
 /** Whether a font size is too small to be read. */
 export const isTinySize = (size: string): boolean => isAtMost(size, TINY_PX);
+
+/** What is in all declarations that hide an element, by `isHiddenBy`. */
+export const MAY_HIDE: RegExp =
+  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|\bclip(?:-path)?\s*:|transform\s*:[^;]*(?:\(\s*0|-\d{4})|height\s*:\s*(?:[01]|\.\d)|:\s*-\d\d/iu;
 
 /** Whether an element is hidden by its declarations, however it is drawn: not displayed, far off, or cut to nothing. */
 export function isHiddenBy(css: Declarations): boolean {

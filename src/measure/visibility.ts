@@ -2,7 +2,7 @@ import { classTokens, findByClassName, type PageTree, TAG, tagSet } from "flat-h
 import { oncePer } from "../once-per.ts";
 import { ClosedParts, isDialog } from "./closed-parts.ts";
 import { findOverlays } from "./overlays.ts";
-import { isHiddenBy, layoutStyles, readDeclarations } from "./page-styles.ts";
+import { isHiddenBy, layoutStyles, MAY_HIDE, readDeclarations } from "./page-styles.ts";
 import {
   ARIA_HIDDEN,
   EMBEDDED,
@@ -16,6 +16,8 @@ import {
 } from "./rendering.ts";
 
 const HIDING_STYLE = /display|visibility|clip|indent|transform|overflow|position|margin-(?:left|top)/i;
+const HIDING_ATTRIBUTES = ["hidden", "popover", "aria-hidden", "aria-modal"];
+const HIDING_ROLES = new Set(["dialog", "alertdialog", "tooltip"]);
 /** Class names of text that is only read aloud. */
 const READ_ALOUD =
   /^(?:sr-?(?:only|text)|(?:is-|u-|util-)?visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|(?:wprm-)?screen-reader-text|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|cdk-visually-hidden|hide-visually)$/;
@@ -59,6 +61,8 @@ export class Visibility {
   private readonly readAloud: ReadonlySet<number>;
   private readonly tooltips: ReadonlySet<number>;
   private readonly styles: ReturnType<typeof layoutStyles>;
+  /** 1 for elements that something may hide: all others are shown. */
+  private readonly suspects: Uint8Array;
 
   constructor(tree: PageTree, shown = -1) {
     this.tree = tree;
@@ -67,6 +71,25 @@ export class Visibility {
     this.closed = new ClosedParts(tree, (node) => this.hiddenBy(node) !== undefined);
     ({ readAloud: this.readAloud, tooltips: this.tooltips } = findUnshown(tree));
     this.styles = layoutStyles(tree);
+    this.suspects = this.findSuspects();
+  }
+
+  private findSuspects(): Uint8Array {
+    const { tree, readAloud, tooltips, styles } = this;
+    const suspects = new Uint8Array(tree.nodeCount);
+    const add = (node: number): void => {
+      suspects[node] = 1;
+    };
+    for (const name of HIDING_ATTRIBUTES) tree.forEachWithAttribute(name, add);
+    tree.forEachWithAttribute("role", (node, role) => {
+      if (HIDING_ROLES.has(role)) add(node);
+    });
+    tree.forEachWithAttribute("style", (node, style) => {
+      if (HIDING_STYLE.test(style)) add(node);
+    });
+    for (const nodes of [readAloud, tooltips, tree.findAll(TAG.dialog)]) for (const node of nodes) add(node);
+    styles.forEachNamed(MAY_HIDE, add);
+    return suspects;
   }
 
   /** The bits of a node whose parent has these. */
@@ -91,6 +114,7 @@ export class Visibility {
 
   /** What hides an element by itself; undefined where nothing does. */
   hiddenBy(node: number): HiddenBy | undefined {
+    if (this.suspects[node] === 0) return undefined;
     const { tree } = this;
     // A dialog about consent is open, whatever else may be closed.
     if (isDialog(tree, node) && (tree.tag[node] === TAG.dialog || !this.overlays.has(node))) return "markup";
@@ -113,7 +137,7 @@ export class Visibility {
 
   /** Whether a rule of the page hides an element. Pictures are often hidden until they are loaded. */
   private ruled(node: number): HiddenBy | undefined {
-    const css = this.styles.size === 0 || MEDIA[this.tree.tag[node]] === 1 ? undefined : this.styles.get(node);
+    const css = MEDIA[this.tree.tag[node]] === 1 ? undefined : this.styles.get(node);
     return css !== undefined && isHiddenBy(css) ? "style-sheet" : undefined;
   }
 

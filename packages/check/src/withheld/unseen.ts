@@ -61,7 +61,7 @@ const LETTERS = /color|background|font|opacity/iu;
  */
 export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: MeasuredPage): Unseen => {
   const { tree, visibility } = page;
-  const [own, styles] = [new rendering.Visibility(tree), rendering.findStyles(tree, LETTERS)];
+  const [own, styles] = [new rendering.Visibility(tree), new rendering.PageStyles(tree, LETTERS)];
   const kind: (UnseenKind | undefined)[] = new Array(tree.nodeCount);
   const by = new Int32Array(tree.nodeCount).fill(-1);
   const style: Inherited[] = new Array(tree.nodeCount);
