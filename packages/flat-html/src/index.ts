@@ -6,13 +6,15 @@ export { oncePer } from "./once-per.ts";
 export {
   appearanceOf,
   classTokens,
+  classValuesOf,
   elementsOfClass,
+  findByClass,
   findByClassName,
   hasClassName,
   joinAttributes,
+  mayMatch,
   splitClass,
-} from "./parse/class-tokens.ts";
-export { classValuesOf, findByClass, mayMatch } from "./parse/class-values.ts";
+} from "./parse/class-names.ts";
 export { elementPath, findElement } from "./parse/element-path.ts";
 export { fieldTexts, withEmbeddedContent } from "./parse/embedded.ts";
 export { isLargePage, MAX_NARROW, type NodeColumn, PageTree, type PageTreeData } from "./parse/page-tree.ts";
