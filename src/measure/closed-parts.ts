@@ -75,6 +75,7 @@ export class ClosedParts {
   private readonly tree: PageTree;
   private readonly hides: (node: number) => boolean;
   private ids: Set<string> | undefined;
+  private readonly names = new Map<number, readonly string[]>();
 
   /** @param hides whether an element is hidden by its own markup */
   constructor(tree: PageTree, hides: (node: number) => boolean) {
@@ -103,11 +104,17 @@ export class ClosedParts {
     return false;
   }
 
+  private namesOf(node: number): readonly string[] {
+    const names = this.names.get(node) ?? namesOf(this.tree, node);
+    this.names.set(node, names);
+    return names;
+  }
+
   /** Whether two elements are parts of one kind. The one that is shown may have a name more, for its state. */
   private areSimilar(one: number, other: number): boolean {
     const { tree } = this;
     if (tree.tag[one] !== tree.tag[other]) return false;
-    const [names, others] = [namesOf(tree, one), namesOf(tree, other)];
+    const [names, others] = [this.namesOf(one), this.namesOf(other)];
     if (names.length + others.length > 0) {
       const shared = names.filter((name) => others.includes(name)).length;
       return (
