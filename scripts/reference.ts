@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Command } from "../packages/cli/src/command.ts";
 import { commands, defaultCommand } from "../packages/cli/src/commands/index.ts";
 import type { FlagName } from "../packages/cli/src/flag-types.ts";
-import { flagRows } from "../packages/cli/src/help.ts";
+import { describeCommand, flagRows } from "../packages/cli/src/help.ts";
 import { writeManPage } from "../packages/cli/src/man-page.ts";
 import { siteMethods } from "../packages/methods/src/site/methods.ts";
 import { methods } from "../packages/methods/src/table.ts";
@@ -46,7 +46,7 @@ function commandReference(): string {
     const own = command.flags.filter((name) => (isOption(name) || common.includes(name)) === isAdapted(command, name));
     return [
       `## \`${`pith ${command.name} ${command.usage}`.trimEnd()}\``,
-      command.description,
+      describeCommand(command),
       ...(own.length > 0 ? [flagTable(command, own)] : []),
     ].join("\n\n");
   };

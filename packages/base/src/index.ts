@@ -24,6 +24,7 @@ export {
 } from "./characters.ts";
 export { cleanText, foldText } from "./clean-text.ts";
 export { type DateReading, findDate, readDate } from "./date-text.ts";
+export { defined } from "./defined.ts";
 export { concatenate, detachString, detachStrings, joinDetached, replaceInPieces } from "./detach-string.ts";
 export { hashEvenly, hashNext, hashNextEvenly, hashText, joinHashes } from "./hashing.ts";
 export { hostOf, isHostPattern, matchesUrl, specificity } from "./hosts.ts";

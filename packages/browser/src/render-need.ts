@@ -1,6 +1,7 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
 import type { ExtractResult } from "pith";
+import { defined } from "pith-base";
 import type { PageYield } from "pith-node";
 import { loadingSign, unfoldingSign } from "./loading-signs.ts";
 import type { RendererOptions } from "./renderer-options.ts";
@@ -16,7 +17,7 @@ const MIN_WORDS = 50;
 export function yieldOf(result: ExtractResult): PageYield {
   const { outcome, confidence } = result;
   const words = outcome === "content" ? (result.metadata.wordCount ?? 0) : 0;
-  return { outcome, words, ...(confidence !== undefined && { confidence }) };
+  return { outcome, words, ...defined({ confidence }) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import PQueue from "p-queue";
 import { type ExtractResult, extract, OptionsError, PithError } from "pith";
 import { argument } from "pith/page";
+import { defined } from "pith-base";
 import { doubts } from "pith-check";
 import { FetchError, type FetchedPage, type PageRenderer, type Rendering, type RenderRequest } from "pith-node";
 import { BrowserProcess, loadPlaywright } from "./browser-process.ts";
@@ -73,7 +74,7 @@ class Renderer implements PageRenderer {
     need = "asked for",
   ): FetchedPage {
     const { costs, html, url, boxes } = shown;
-    const rendered = { ...page, url, bytes: new TextEncoder().encode(html), ...(boxes !== undefined && { boxes }) };
+    const rendered = { ...page, url, bytes: new TextEncoder().encode(html), ...defined({ boxes }) };
     const after = look({ ...rendered, contentType: HTML });
     const browser = after instanceof PithError ? { outcome: after.code, words: 0 } : yieldOf(after);
     const stated = { raw, browser: { ...browser, ...doubtsOf(after) }, costs };

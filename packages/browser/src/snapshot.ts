@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { InputError, LimitError, pithOptions } from "pith";
+import { defined } from "pith-base";
 import { PageWriter, type WrittenPage } from "./page-writer.ts";
 
 /** What is needed of a session of the Chrome DevTools Protocol. */
@@ -123,5 +124,5 @@ export async function snapshot(page: BrowserPage, options: SnapshotOptions = {})
   const boxes = options.boxes ? boxesName() : undefined;
   const { html, url, isCut } = await writeSnapshot(page, maxChars, boxes);
   if (isCut) throw new LimitError("maxChars", maxChars, "the page's size");
-  return { html, url, ...(boxes !== undefined && { boxes }) };
+  return { html, url, ...defined({ boxes }) };
 }

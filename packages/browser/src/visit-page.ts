@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { defined } from "pith-base";
 import {
   defaultFetchOptions,
   FetchError,
@@ -148,7 +149,7 @@ async function show(context: BrowserContext, visit: Visit): Promise<ShownPage> {
   const overrun = proxy.isOverrun ? "bytes" : requests.isOverrun ? "requests" : isLate ? "time" : undefined;
   return {
     ...written,
-    ...(boxes !== undefined && { boxes }),
+    ...defined({ boxes }),
     costs: {
       ms: Math.round(performance.now() - begun),
       requests: requests.count,

@@ -1,5 +1,6 @@
 import type { ExtractResult, pageResults, pithOptions } from "pith";
 import { argument, rendering } from "pith/page";
+import { defined } from "pith-base";
 import { ask } from "./ask.ts";
 import { type CheckedPage, checkedPage } from "./checked-page.ts";
 import { addressOfLetters } from "./locate.ts";
@@ -68,6 +69,6 @@ function addressChunks(result: ExtractResult, chunks: readonly pageResults.Chunk
     }
     end += 2;
     const url = addressOfPlaces(checked, first, last);
-    return { ...chunk, ...(url !== undefined && { url }) };
+    return { ...chunk, ...defined({ url }) };
   });
 }

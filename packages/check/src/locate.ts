@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import { type ExtractResult, InputError } from "pith";
 import { argument, type MeasuredPage } from "pith/page";
-import { collapseSpaces } from "pith-base";
+import { collapseSpaces, defined } from "pith-base";
 import { type Annotation, annotate } from "./annotation.ts";
 import { ask } from "./ask.ts";
 import { type CheckedPage, checkedPage } from "./checked-page.ts";
@@ -234,7 +234,7 @@ function addressesOf(checked: CheckedPage, first: number, last: number): Partial
   const [start, end] = [shown.at[first], shown.at[last] + 1];
   const url = addressOfLetters(checked, first, last);
   return {
-    ...(url !== undefined && { url }),
+    ...defined({ url }),
     annotation: annotate(
       page,
       { text: shown.text, start, end },

@@ -1,6 +1,7 @@
 import { oncePer } from "flat-html";
 import type { ExtractResult } from "pith";
 import { argument, type MeasuredPage } from "pith/page";
+import { defined } from "pith-base";
 import { alignLetters } from "./align.ts";
 import { ask } from "./ask.ts";
 import { adjacentLetters, adjacentRange } from "./attribute-letters.ts";
@@ -160,7 +161,7 @@ export function adjacentRuns(result: ExtractResult, { letters, places }: PlacedL
           output: [letters.offset[first], letters.offset[last] + 1],
           block: -1,
           node,
-          ...(attribute !== undefined && { attribute }),
+          ...defined({ attribute }),
           ...(html && { html }),
         };
       }),

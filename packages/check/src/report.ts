@@ -1,5 +1,6 @@
 import type { ExtractResult } from "pith";
 import type { Outcome, structure } from "pith/page";
+import { defined } from "pith-base";
 import { ask } from "./ask.ts";
 import { completeness } from "./completeness.ts";
 import { type Doubt, doubts } from "./doubts/doubts.ts";
@@ -57,8 +58,7 @@ function reportOf(result: ExtractResult, places: PlacedFormat | undefined): Chec
   const whole = completeness(result);
   return {
     outcome,
-    ...(confidence !== undefined && { confidence }),
-    ...(whole !== undefined && { completeness: whole }),
+    ...defined({ confidence, completeness: whole }),
     doubts: doubts(result),
     machineLines: machineLines(result),
     withheld: withheld(result),

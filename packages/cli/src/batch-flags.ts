@@ -1,181 +1,81 @@
 import { defaultFetchSettings } from "pith-batch/tools";
-import type { BatchFlagValues, FlagTable } from "./flag-types.ts";
+import { type BatchFlagValues, type FlagTable, number, on, text, texts } from "./flag-types.ts";
 
 /** Flags of batches: many pages, on all cores. */
 export const batchFlags: FlagTable<BatchFlagValues> = {
-  workers: {
-    kind: "number",
-    short: "w",
-    placeholder: "N",
-    fallback: "one for each core",
-    meaning: "threads that extract pages",
-  },
-  unordered: { kind: "boolean", meaning: "write pages as they finish, not in the order of the inputs" },
-  maxHeap: {
+  workers: number("N", "threads that extract pages", { short: "w", fallback: "one for each core" }),
+  unordered: on("write pages as they finish, not in the order of the inputs"),
+  maxHeap: number("MIB", "maximum memory of one thread; a page that needs more fails", {
     group: "tune",
     member: "heap",
-    kind: "number",
-    placeholder: "MIB",
     fallback: "Node's own; 1024 in pith serve",
-    meaning: "maximum memory of one thread; a page that needs more fails",
-  },
-  commitPages: {
-    group: "tune",
-    kind: "number",
-    placeholder: "N",
-    fallback: "200",
-    meaning: "pages between two updates of the journal",
-  },
-  restart: { kind: "boolean", meaning: "discard the results of an earlier run and start over" },
-  overwrite: { kind: "boolean", meaning: "replace an existing output" },
-  report: { kind: "string", placeholder: "FILE", meaning: "write a report as JSON: counts, problems, times" },
-  config: {
-    kind: "string",
-    placeholder: "FILE",
-    meaning: "JSON file of these flags by name, and the inputs as a list; flags on the command line override it",
-  },
-  quiet: { kind: "boolean", short: "q", meaning: "show no progress" },
-  metadata: {
-    group: "add",
-    kind: "boolean",
-    meaning: "add authors, date, language and kind",
-  },
-  onlyContent: {
-    group: "only",
-    member: "content",
-    kind: "boolean",
-    meaning: "skip pages without content",
-  },
-  language: {
-    group: "only",
-    kind: "strings",
-    placeholder: "CODE",
-    meaning: "keep only pages in this language, such as en",
-  },
-  pageKind: {
-    group: "only",
-    kind: "strings",
-    placeholder: "KIND",
-    meaning: "keep only pages of this kind, such as article or forum",
-  },
-  onlySure: {
-    group: "only",
-    member: "sure",
-    kind: "boolean",
-    meaning: "skip pages with doubts",
-  },
-  check: { group: "add", kind: "boolean", meaning: "add doubts and fingerprint" },
-  changedSince: {
-    kind: "string",
-    placeholder: "PREVIOUS.jsonl",
-    meaning: "write only pages that are new or changed since this output",
-  },
-  onDoubt: {
-    kind: "string",
-    placeholder: "WHAT",
+  }),
+  commitPages: number("N", "pages between two updates of the journal", { group: "tune", fallback: "200" }),
+  restart: on("discard the results of an earlier run and start over"),
+  overwrite: on("replace an existing output"),
+  report: text("FILE", "write a report as JSON: counts, problems, times"),
+  config: text(
+    "FILE",
+    "JSON file of these flags by name, and the inputs as a list; flags on the command line override it",
+  ),
+  quiet: on("show no progress", { short: "q" }),
+  metadata: on("add authors, date, language and kind", { group: "add" }),
+  onlyContent: on("skip pages without content", { group: "only", member: "content" }),
+  language: texts("CODE", "keep only pages in this language, such as en", { group: "only" }),
+  pageKind: texts("KIND", "keep only pages of this kind, such as article or forum", { group: "only" }),
+  onlySure: on("skip pages with doubts", { group: "only", member: "sure" }),
+  check: on("add doubts and fingerprint", { group: "add" }),
+  changedSince: text("PREVIOUS.jsonl", "write only pages that are new or changed since this output"),
+  onDoubt: text("WHAT", "on doubts, print a warning, or skip the page and exit with 2", {
     choices: ["warn", "fail"],
     fallback: "warn with --min-confidence, else nothing",
-    meaning: "on doubts, print a warning, or skip the page and exit with 2",
-  },
-  minConfidence: {
-    kind: "number",
-    placeholder: "0..1",
-    meaning: "minimum confidence of a result; batches skip pages below it, other commands warn",
-  },
-  minWords: { group: "only", kind: "number", placeholder: "N", meaning: "minimum words of content" },
-  maxWords: { group: "only", kind: "number", placeholder: "N", meaning: "maximum words of content" },
-  duplicates: {
-    kind: "string",
-    placeholder: "MODE",
+  }),
+  minConfidence: number("0..1", "minimum confidence of a result; batches skip pages below it, other commands warn"),
+  minWords: number("N", "minimum words of content", { group: "only" }),
+  maxWords: number("N", "maximum words of content", { group: "only" }),
+  duplicates: text("MODE", "skip duplicate texts: identical words (exact) or near-duplicates by MinHash (near)", {
     choices: ["exact", "near"],
-    meaning: "skip duplicate texts: identical words (exact) or near-duplicates by MinHash (near)",
-  },
-  robotsMeta: {
+  }),
+  robotsMeta: texts("WORD", "skip pages whose robots meta tag or X-Robots-Tag contains this, such as noai", {
     group: "only",
     member: "robots-meta",
-    kind: "strings",
-    placeholder: "WORD",
-    meaning: "skip pages whose robots meta tag or X-Robots-Tag contains this, such as noai",
-  },
-  queue: {
-    kind: "string",
-    placeholder: "URL",
-    meaning: "Redis or Valkey (redis://host:6379) to share the pages with workers",
-  },
-  store: {
-    kind: "string",
-    placeholder: "PLACE",
+  }),
+  queue: text("URL", "Redis or Valkey (redis://host:6379) to share the pages with workers"),
+  store: text("PLACE", "where workers write results: a shared folder, or s3://BUCKET/PREFIX", {
     fallback: "in the journal",
     needs: "queue",
-    meaning: "where workers write results: a shared folder, or s3://BUCKET/PREFIX",
-  },
-  shardPages: {
+  }),
+  shardPages: number("N", "pages per shard", { group: "tune", fallback: "1000", needs: "queue" }),
+  stallMs: number("MS", "time after which the pages of an unresponsive worker are reassigned", {
     group: "tune",
-    kind: "number",
-    placeholder: "N",
-    fallback: "1000",
-    needs: "queue",
-    meaning: "pages per shard",
-  },
-  stallMs: {
-    group: "tune",
-    kind: "number",
-    placeholder: "MS",
     fallback: "30000",
-    meaning: "time after which the pages of an unresponsive worker are reassigned",
-  },
-  discover: {
-    kind: "strings",
-    placeholder: "WHAT",
+  }),
+  discover: texts("WHAT", "also fetch the pages that a site's sitemaps or feeds list; may be repeated", {
     choices: ["sitemap", "feed"],
-    meaning: "also fetch the pages that a site's sitemaps or feeds list; may be repeated",
-  },
-  maxDiscovered: {
+  }),
+  maxDiscovered: number("N", "maximum number of addresses taken from sitemaps and feeds", {
     group: "fetch",
-    kind: "number",
-    placeholder: "N",
     fallback: "1000000",
     needs: "discover",
-    meaning: "maximum number of addresses taken from sitemaps and feeds",
-  },
-  userAgent: {
-    kind: "string",
-    placeholder: "TEXT",
+  }),
+  userAgent: text("TEXT", "the User-Agent header; batches look up its name in robots.txt files", {
     fallback: defaultFetchSettings.userAgent,
-    meaning: "the User-Agent header; batches look up its name in robots.txt files",
-  },
-  header: {
-    kind: "strings",
-    placeholder: "'NAME: VALUE'",
-    meaning: "a header to send with each request; may be repeated",
-  },
-  proxy: { kind: "string", placeholder: "URL", meaning: "HTTP proxy; it must block private addresses itself" },
-  cache: {
-    kind: "string",
-    placeholder: "FOLDER",
-    meaning: "cache for fetched pages; unchanged pages are not fetched again",
-  },
-  fetches: {
+  }),
+  header: texts("'NAME: VALUE'", "a header to send with each request; may be repeated"),
+  proxy: text("URL", "HTTP proxy; it must block private addresses itself"),
+  cache: text("FOLDER", "cache for fetched pages; unchanged pages are not fetched again"),
+  fetches: number("N", "pages fetched at the same time (per host at most 2)", {
     group: "fetch",
     member: "connections",
-    kind: "number",
-    placeholder: "N",
     fallback: String(defaultFetchSettings.maxConcurrent),
-    meaning: "pages fetched at the same time (per host at most 2)",
-  },
-  hostDelayMs: {
+  }),
+  hostDelayMs: number("MS", "minimum time between two requests to a host; a longer Crawl-delay wins", {
     group: "fetch",
-    kind: "number",
-    placeholder: "MS",
     fallback: String(defaultFetchSettings.hostDelayMs),
-    meaning: "minimum time between two requests to a host; a longer Crawl-delay wins",
-  },
-  retries: {
+  }),
+  retries: number("N", "number of retries after a temporary failure", {
     group: "fetch",
-    kind: "number",
-    placeholder: "N",
     fallback: String(defaultFetchSettings.retries),
-    meaning: "number of retries after a temporary failure",
-  },
-  ignoreRobots: { group: "fetch", kind: "boolean", meaning: "ignore robots.txt" },
+  }),
+  ignoreRobots: on("ignore robots.txt", { group: "fetch" }),
 };

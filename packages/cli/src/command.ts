@@ -1,7 +1,7 @@
 import type { FlagName, FlagValues } from "./flag-types.ts";
 import type { Output } from "./output.ts";
 
-/** 0 success, 1 nothing extracted, 2 usage error or failure. */
+/** 0 success, 1 the command's negative answer (`exits`), 2 usage error or failure. */
 export type ExitCode = 0 | 1 | 2;
 
 /** What a command gets to work with. */
@@ -33,6 +33,8 @@ export interface Command {
   readonly description: string;
   /** Commands to copy, each with what it does. */
   readonly examples: ReadonlyArray<readonly [command: string, meaning: string]>;
+  /** What the exit code 1 means. Missing where it does not occur. */
+  readonly exits?: string;
   /** The flags it takes, `help` and `version` aside. */
   readonly flags: readonly FlagName[];
   /** Values of flags where this command takes others than the table says. */

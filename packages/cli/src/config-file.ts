@@ -3,23 +3,21 @@ import { argument } from "pith/page";
 import { suggest } from "pith-base";
 import { toFileError } from "pith-node/tools";
 import type { Command } from "./command.ts";
-import type { Flag, FlagName, FlagValues } from "./flag-types.ts";
-import { flagTable, kebabName } from "./flags.ts";
-import { choicesOf, type ParsedArgs } from "./parse-args.ts";
+import type { Flag, FlagName } from "./flag-types.ts";
+import { flagOption, flagTable, kebabName, memberName } from "./flags.ts";
+import { type ParsedArgs, parseCommandArgs } from "./parse-args.ts";
 import { UsageError } from "./usage-error.ts";
 
-function problemOf(command: Command, name: FlagName, value: unknown): string | undefined {
-  const { kind }: Flag = flagTable[name];
-  const choices = choicesOf(command, name);
-  const isChoice = (item: unknown): boolean => choices === undefined || choices.includes(String(item));
-  const choiceList = `one of ${choices?.join(", ")}`;
-  if (kind === "strings") {
-    if (!argument.isTextList(value)) return "a list of strings";
-    return value.every(isChoice) ? undefined : `a list, each ${choiceList}`;
+/** The flag as it is typed: its values are checked like those of the command line. */
+function typed(name: FlagName, value: unknown): string[] {
+  const { kind, group }: Flag = flagTable[name];
+  if (Array.isArray(value)) return value.flatMap((item) => typed(name, item));
+  if (typeof value === "object") throw new UsageError(`${name} cannot be ${JSON.stringify(value)}`);
+  if (kind === "boolean" && typeof value === "boolean") {
+    if (!value) return [];
+    return group ? [`--${group}=${memberName(name)}`] : [`--${flagOption(name)}`];
   }
-  if (kind === "number") return typeof value === "number" && value >= 0 ? undefined : "a number of 0 or more";
-  if (kind !== typeof value) return kind === "boolean" ? "true or false" : "a string";
-  return isChoice(value) ? undefined : choiceList;
+  return [group ? `--${group}=${memberName(name)}=${value}` : `--${flagOption(name)}=${value}`];
 }
 
 function parseConfig(path: string, text: string): object {
@@ -46,19 +44,15 @@ export async function withConfig(command: Command, { values, args }: ParsedArgs)
   const { inputs = [], ...flags } = parseConfig(path, text) as Readonly<Record<string, unknown>>;
   if (!argument.isTextList(inputs)) throw new UsageError(`${path}: inputs must be a list of strings`, command.name);
   const known = command.flags.filter((name) => name !== "config");
-  const found: Partial<Record<FlagName, unknown>> = {};
-  for (const [given, value] of Object.entries(flags)) {
-    const name = known.find((flag) => flag === given || kebabName(flag) === given);
-    if (name === undefined) {
-      const hint = suggest(given, known.map(kebabName));
-      throw new UsageError(`${path}: unknown flag ${given} for ${command.name}${hint}`, command.name);
-    }
-    const problem = problemOf(command, name, value);
-    if (problem !== undefined) {
-      throw new UsageError(`${path}: ${given} must be ${problem}, got ${JSON.stringify(value)}`, command.name);
-    }
-    found[name] = value;
+  try {
+    const argv = Object.entries(flags).flatMap(([given, value]) => {
+      const name = known.find((flag) => flag === given || kebabName(flag) === given);
+      if (name !== undefined) return typed(name, value);
+      throw new UsageError(`unknown flag ${given} for ${command.name}${suggest(given, known.map(kebabName))}`);
+    });
+    const found = parseCommandArgs(command, argv).values;
+    return { values: { ...found, ...values }, args: args.length > 0 ? args : inputs };
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${path}: ${error.message}`, command.name) : error;
   }
-  // Each value has just been checked by its flag's kind.
-  return { values: { ...(found as FlagValues), ...values }, args: args.length > 0 ? args : inputs };
 }

@@ -1,25 +1,13 @@
-import type { CrawlFlagValues, FlagTable } from "./flag-types.ts";
+import { type CrawlFlagValues, type FlagTable, number, text, texts } from "./flag-types.ts";
 
 /** Flags for the scope of a crawl. */
 export const crawlFlags: FlagTable<CrawlFlagValues> = {
-  within: {
-    kind: "string",
-    placeholder: "SCOPE",
+  within: text("SCOPE", "crawl scope: the start URL's host, its path, or all hosts of its domain", {
     choices: ["host", "path", "domain"],
     fallback: "host",
-    meaning: "crawl scope: the start URL's host, its path, or all hosts of its domain",
-  },
-  include: {
-    kind: "strings",
-    placeholder: "TEXT",
-    meaning: "crawl only addresses that contain this; * matches anything; may be repeated",
-  },
-  exclude: { kind: "strings", placeholder: "TEXT", meaning: "skip addresses that contain this; may be repeated" },
-  linkDepth: {
-    kind: "number",
-    placeholder: "N",
-    fallback: "no limit",
-    meaning: "maximum number of links from a start URL to a page",
-  },
-  maxPages: { kind: "number", placeholder: "N", fallback: "10000", meaning: "maximum number of pages to request" },
+  }),
+  include: texts("TEXT", "crawl only addresses that contain this; * matches anything; may be repeated"),
+  exclude: texts("TEXT", "skip addresses that contain this; may be repeated"),
+  linkDepth: number("N", "maximum number of links from a start URL to a page", { fallback: "no limit" }),
+  maxPages: number("N", "maximum number of pages to request", { fallback: "10000" }),
 };

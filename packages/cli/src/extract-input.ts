@@ -12,6 +12,6 @@ export async function extractInput(
 ): Promise<{ readonly name: string; readonly result: ExtractResult }> {
   const { values } = context;
   const options = await withSiteFiles(toExtractOptions({ ...values, format: "text" }), values);
-  const { name, bytes, url, contentType } = await readInput(source, context);
-  return { name, result: extractNamed({ bytes, contentType }, { ...options, ...(url && { url }) }) };
+  const page = await readInput(source, context);
+  return { name: page.name, result: extractNamed(page, options) };
 }

@@ -1,6 +1,6 @@
 import { type ExtractOptions, OptionsError, pithOptions } from "pith";
 import { argument } from "pith/page";
-import { suggest } from "pith-base";
+import { defined, suggest } from "pith-base";
 import { getMethod, methods, type NamedOptions } from "pith-methods";
 import { findSiteMethod } from "pith-methods/tools";
 import type { FlagValues } from "./flag-types.ts";
@@ -67,10 +67,7 @@ export function parseMethodOptions(
 }
 
 function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): pithOptions.ChunkOptions {
-  const chunks = {
-    ...(chunkTokens !== undefined && { maxTokens: chunkTokens }),
-    ...(chunkOverlap !== undefined && { overlapTokens: chunkOverlap }),
-  };
+  const chunks = defined({ maxTokens: chunkTokens, overlapTokens: chunkOverlap });
   try {
     return pithOptions.resolveChunkOptions(chunks);
   } catch (error) {
@@ -112,14 +109,14 @@ function markdownStyle({ markdown = [], frontMatter = false }: FlagValues): Name
 
 /** The limits that the flags set. */
 export function toLimits(values: FlagValues): Partial<pithOptions.Limits> {
-  return {
-    ...(values.maxBytes !== undefined && { maxBytes: values.maxBytes }),
-    ...(values.maxNodes !== undefined && { maxNodes: values.maxNodes }),
-    ...(values.maxBlocks !== undefined && { maxBlocks: values.maxBlocks }),
-    ...(values.maxAttributes !== undefined && { maxAttributes: values.maxAttributes }),
-    ...(values.maxDepth !== undefined && { maxDepth: values.maxDepth }),
-    ...(values.timeoutMs !== undefined && { timeoutMs: values.timeoutMs }),
-  };
+  return defined({
+    maxBytes: values.maxBytes,
+    maxNodes: values.maxNodes,
+    maxBlocks: values.maxBlocks,
+    maxAttributes: values.maxAttributes,
+    maxDepth: values.maxDepth,
+    timeoutMs: values.timeoutMs,
+  });
 }
 
 /**

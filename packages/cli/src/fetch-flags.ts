@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { defined } from "pith-base";
 import { type FetchPageOptions, readPageFile } from "pith-node";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
@@ -56,22 +57,23 @@ export async function ownMachine(
   return { isAllowed: (address) => isPublicAddress(address) || address === "::1" || address.startsWith("127.") };
 }
 
+/** The bounds that flags set for every fetch. */
+export const fetchLimits = ({ allowPrivate, fetchTimeoutMs, maxRedirects }: FlagValues): FetchPageOptions =>
+  defined({ allowPrivate, timeoutMs: fetchTimeoutMs, maxRedirects });
+
 /**
  * How a person's own command fetches.
  * @param sources what was typed on the command line
  * @throws UsageError, FileError
  */
 export async function fetchFlags(values: FlagValues, sources: readonly string[]): Promise<FetchPageOptions> {
-  const { maxBytes, fetchTimeoutMs, maxRedirects, userAgent, header, cookies } = values;
-  const text = cookies === undefined ? undefined : new TextDecoder().decode(await readPageFile(cookies));
+  const { maxBytes, userAgent, header, cookies } = values;
+  const text = cookies === undefined ? "" : new TextDecoder().decode(await readPageFile(cookies));
   const { readCookies } = await import("./cookie-file.ts");
   return {
-    ...(maxBytes !== undefined && { maxBytes }),
-    ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
-    ...(maxRedirects !== undefined && { maxRedirects }),
-    ...(userAgent !== undefined && { userAgent }),
-    ...(header && { headers: parseHeaders(header, "extract") }),
-    ...(cookies !== undefined && text !== undefined && { cookies: readCookies(text, cookies, new Date()) }),
+    ...fetchLimits(values),
+    ...defined({ maxBytes, userAgent, headers: header && parseHeaders(header, "extract") }),
+    ...(cookies !== undefined && { cookies: readCookies(text, cookies, new Date()) }),
     ...(await ownMachine(sources, values)),
     ...(await throughProxy(values)),
   };

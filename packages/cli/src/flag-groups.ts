@@ -1,3 +1,4 @@
+import { batchFlags } from "./batch-flags.ts";
 import type { FlagName } from "./flag-types.ts";
 
 /** Flags for extraction. */
@@ -27,23 +28,42 @@ export const renderFlags: readonly FlagName[] = [
 ];
 
 /** Flags of all that fetches pages. */
-export const renderingFlags: readonly FlagName[] = ["render", "browser", "scroll", "loadMore"];
+export const fetchFlags: readonly FlagName[] = [
+  "allowPrivate",
+  "fetchTimeoutMs",
+  "maxRedirects",
+  "render",
+  "browser",
+  "scroll",
+  "loadMore",
+];
+
+const limitFlags = ["maxBytes", "maxNodes", "maxBlocks", "maxAttributes", "maxDepth", "timeoutMs"] as const;
 
 /** Flags of all commands that read pages. */
 export const inputFlags: readonly FlagName[] = [
   "url",
-  "maxBytes",
-  "maxNodes",
-  "maxBlocks",
-  "maxAttributes",
-  "maxDepth",
-  "timeoutMs",
-  "allowPrivate",
-  "fetchTimeoutMs",
-  "maxRedirects",
+  ...limitFlags,
+  ...fetchFlags,
   "userAgent",
   "header",
   "cookies",
   "proxy",
-  ...renderingFlags,
+];
+
+/** The flags of a table. */
+export const namesOf = (table: object): FlagName[] => Object.keys(table) as FlagName[];
+
+const ELSEWHERE: readonly FlagName[] = ["onDoubt", "stallMs"];
+
+/** Flags of batches. */
+export const batchCommandFlags: readonly FlagName[] = [
+  ...extractFlags,
+  "model",
+  ...renderFlags,
+  "output",
+  "pages",
+  ...namesOf(batchFlags).filter((name) => !ELSEWHERE.includes(name)),
+  ...fetchFlags,
+  ...limitFlags,
 ];

@@ -159,6 +159,22 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   readonly meaning: string;
 }
 
+type More = Omit<Flag, "kind" | "placeholder" | "meaning">;
+
+export const on = (meaning: string, more: More = {}): Flag<"boolean"> => ({ kind: "boolean", meaning, ...more });
+
+export const number = (placeholder: string, meaning: string, more: More = {}): Flag<"number"> => {
+  return { kind: "number", placeholder, meaning, ...more };
+};
+
+export const text = (placeholder: string, meaning: string, more: More = {}): Flag<"string"> => {
+  return { kind: "string", placeholder, meaning, ...more };
+};
+
+export const texts = (placeholder: string, meaning: string, more: More = {}): Flag<"strings"> => {
+  return { kind: "strings", placeholder, meaning, ...more };
+};
+
 /** One flag for each of some values. */
 export type FlagTable<Values> = {
   readonly [Name in keyof Values]-?: Flag<FlagKind<Exclude<Values[Name], undefined>>>;

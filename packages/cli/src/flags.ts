@@ -3,7 +3,18 @@ import { defaultFetchOptions, renderModes } from "pith-node";
 import { recordTypeNames } from "pith-records";
 import { batchFlags } from "./batch-flags.ts";
 import { crawlFlags } from "./crawl-flags.ts";
-import type { Flag, FlagGroup, FlagName, FlagTable, FlagValues, OptionFlagValues } from "./flag-types.ts";
+import {
+  type Flag,
+  type FlagGroup,
+  type FlagName,
+  type FlagTable,
+  type FlagValues,
+  number,
+  type OptionFlagValues,
+  on,
+  text,
+  texts,
+} from "./flag-types.ts";
 import { serviceFlags } from "./service-flags.ts";
 
 function optionFlag(name: pithOptions.OptionName): Pick<Flag, "meaning" | "choices" | "fallback"> {
@@ -49,170 +60,78 @@ function chunkSize(name: keyof pithOptions.ChunkOptions): Flag<"number"> {
  */
 export const flagTable: FlagTable<FlagValues> = {
   ...flagsOfOptions,
-  set: {
-    kind: "strings",
-    short: "s",
-    placeholder: "NAME=VALUE",
-    meaning: "set an option of the method; may be repeated",
-  },
-  thresholds: {
-    kind: "string",
-    placeholder: "FILE",
-    meaning: "JSON file of the method's options per host pattern; --set overrides it",
-  },
-  model: {
-    kind: "string",
-    placeholder: "FILE",
-    meaning: "a model trained on your own labels, instead of a method",
-  },
-  site: {
-    kind: "string",
-    placeholder: "PLACE",
-    meaning: "pages of the site for a multi-page method: a folder, JSON lines, or a stored sample (x-cex)",
-  },
-  keep: {
-    kind: "strings",
-    placeholder: "SELECTOR",
-    meaning: "always keep elements that match this CSS selector; may be repeated",
-  },
-  drop: {
-    kind: "strings",
-    placeholder: "SELECTOR",
-    meaning: "always drop elements that match this CSS selector; may be repeated",
-  },
-  rules: {
-    kind: "string",
-    placeholder: "FILE",
-    meaning: "JSON file of selectors to keep and drop, per host pattern",
-  },
-  without: {
-    kind: "strings",
-    placeholder: "RULE",
-    meaning: "hand-written rules to turn off, by id; pith explain --rules lists them",
+  set: texts("NAME=VALUE", "set an option of the method; may be repeated", { short: "s" }),
+  thresholds: text("FILE", "JSON file of the method's options per host pattern; --set overrides it"),
+  model: text("FILE", "a model trained on your own labels, instead of a method"),
+  site: text("PLACE", "pages of the site for a multi-page method: a folder, JSON lines, or a stored sample (x-cex)"),
+  keep: texts("SELECTOR", "always keep elements that match this CSS selector; may be repeated"),
+  drop: texts("SELECTOR", "always drop elements that match this CSS selector; may be repeated"),
+  rules: text("FILE", "JSON file of selectors to keep and drop, per host pattern"),
+  without: texts("RULE", "hand-written rules to turn off, by id; pith explain --rules lists them", {
     fallback: "none",
-  },
-  frontMatter: {
-    kind: "boolean",
-    meaning: "begin Markdown with front matter: title, authors, dates and more",
-    formats: ["markdown"],
-  },
-  listRules: {
-    kind: "boolean",
-    meaning: "list the hand-written rules and their measured effect",
-  },
-  markdown: {
-    kind: "strings",
-    placeholder: "NAME=VALUE",
-    meaning: `Markdown style; may be repeated: ${describeStyle()}`,
-    formats: ["markdown"],
-  },
+  }),
+  frontMatter: on("begin Markdown with front matter: title, authors, dates and more", { formats: ["markdown"] }),
+  listRules: on("list the hand-written rules and their measured effect"),
+  markdown: texts("NAME=VALUE", `Markdown style; may be repeated: ${describeStyle()}`, { formats: ["markdown"] }),
   chunkTokens: { ...chunkSize("maxTokens"), group: "chunks", member: "tokens" },
   chunkOverlap: { ...chunkSize("overlapTokens"), group: "chunks", member: "overlap" },
   url: { kind: "string", placeholder: "URL", ...optionFlag("url"), fallback: "the URL fetched" },
-  output: {
-    kind: "string",
-    short: "o",
-    placeholder: "FILE",
-    fallback: "standard output",
-    meaning: "write results here",
-  },
-  pages: {
-    kind: "string",
-    placeholder: "N|all",
+  output: text("FILE", "write results here", { short: "o", fallback: "standard output" }),
+  pages: text("N|all", "join up to this many pages of an article or thread", {
     fallback: "1",
-    meaning: "join up to this many pages of an article or thread",
     formats: ["text", "markdown", "html", "json", "chunks"],
-  },
-  jsonl: {
-    kind: "boolean",
-    meaning: "read and write one JSON object per line, in order",
-  },
-  ignoreCase: { kind: "boolean", meaning: "ignore case when looking for the quote" },
-  places: {
-    kind: "string",
-    placeholder: "FORMAT",
+  }),
+  jsonl: on("read and write one JSON object per line, in order"),
+  ignoreCase: on("ignore case when looking for the quote"),
+  places: text("FORMAT", "add the content in this format, mapped to positions in the HTML (format json)", {
     choices: ["text", "markdown", "html"],
-    meaning: "add the content in this format, mapped to positions in the HTML (format json)",
     formats: ["json"],
-  },
-  schema: {
-    kind: "string",
-    placeholder: "TYPE",
-    choices: recordTypeNames,
-    meaning: "print the JSON Schema of a record type",
-  },
-  foundNodes: {
-    kind: "boolean",
-    meaning: "write the whole nodes that the method located",
-    formats: ["html", "page", "markdown", "text"],
-  },
+  }),
+  schema: text("TYPE", "print the JSON Schema of a record type", { choices: recordTypeNames }),
+  foundNodes: on("write the whole nodes that the method located", { formats: ["html", "page", "markdown", "text"] }),
   maxBytes: limit("maxBytes", "BYTES"),
   maxNodes: { ...limit("maxNodes", "N"), group: "limit" },
   maxBlocks: { ...limit("maxBlocks", "N"), group: "limit" },
   maxAttributes: { ...limit("maxAttributes", "N"), group: "limit" },
   maxDepth: { ...limit("maxDepth", "N"), group: "limit" },
   timeoutMs: limit("timeoutMs", "MS"),
-  allowPrivate: {
-    kind: "boolean",
-    meaning:
-      "also fetch from private and other non-public addresses (addresses of this machine on the command line are always allowed)",
-  },
-  cookies: {
-    kind: "string",
-    placeholder: "FILE",
-    meaning: "cookie file in Netscape format, as written by curl",
-  },
-  fetchTimeoutMs: {
+  allowPrivate: on(
+    "also fetch from private and other non-public addresses (addresses of this machine on the command line are always allowed)",
+  ),
+  cookies: text("FILE", "cookie file in Netscape format, as written by curl"),
+  fetchTimeoutMs: number("MS", "maximum time to fetch one page", {
     group: "fetch",
     member: "timeout-ms",
-    kind: "number",
-    placeholder: "MS",
     fallback: String(defaultFetchOptions.timeoutMs),
-    meaning: "maximum time to fetch one page",
-  },
-  maxRedirects: {
+  }),
+  maxRedirects: number("N", "maximum number of redirects to follow", {
     group: "fetch",
-    kind: "number",
-    placeholder: "N",
     fallback: String(defaultFetchOptions.maxRedirects),
-    meaning: "maximum number of redirects to follow",
-  },
-  render: {
-    kind: "string",
-    placeholder: "WHEN",
+  }),
+  render: text("WHEN", "render fetched pages in a browser (auto: only pages that need scripts)", {
     choices: renderModes,
     fallback: "never",
-    meaning: "render fetched pages in a browser (auto: only pages that need scripts)",
-  },
-  browser: {
+  }),
+  browser: text("PLACE", "path or CDP address of Chromium or Chrome", {
     group: "browser",
     member: "path",
-    kind: "string",
-    placeholder: "PLACE",
     fallback: "PITH_BROWSER, or the usual places",
     needs: "render",
-    meaning: "path or CDP address of Chromium or Chrome",
-  },
-  scroll: {
+  }),
+  scroll: number("N", "how often to scroll a rendered page to the end", {
     group: "browser",
-    kind: "number",
-    placeholder: "N",
     fallback: "0",
     needs: "render",
-    meaning: "how often to scroll a rendered page to the end",
-  },
-  loadMore: {
+  }),
+  loadMore: text("SELECTOR", "CSS selector of a button to click before each scroll", {
     group: "browser",
-    kind: "string",
-    placeholder: "SELECTOR",
     needs: "scroll",
-    meaning: "CSS selector of a button to click before each scroll",
-  },
+  }),
   ...batchFlags,
   ...crawlFlags,
   ...serviceFlags,
-  help: { kind: "boolean", short: "h", meaning: "show this help" },
-  version: { kind: "boolean", short: "V", meaning: "show the version" },
+  help: on("show this help", { short: "h" }),
+  version: on("show the version", { short: "V" }),
 };
 
 /** Flags that every command takes. */

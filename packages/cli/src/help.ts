@@ -70,6 +70,10 @@ export function flagRows(command: Command, names: readonly FlagName[]): FlagRow[
   ];
 }
 
+/** What a command does, with its own exit code. */
+export const describeCommand = ({ description, exits = "" }: Command): string =>
+  exits === "" || exits === "nothing extracted" ? description : `${description} Exit code 1: ${exits}.`;
+
 /** `pith help COMMAND`. */
 export function commandHelp(command: Command): string {
   const flags = [...command.flags, ...commonFlags];
@@ -81,7 +85,7 @@ export function commandHelp(command: Command): string {
     wrap(command.description, 0),
     `Flags:\n${columns(rows)}`,
     `Examples:\n${exampleLines(command.examples)}`,
-    "Exit codes: 0 success, 1 nothing extracted, 2 usage error or failure.\n",
+    `Exit codes: 0 success, ${command.exits === undefined ? "" : `1 ${command.exits}, `}2 usage error or failure.\n`,
   ].join("\n\n");
 }
 
@@ -95,6 +99,6 @@ export function generalHelp(commands: readonly Command[], defaultCommand: Comman
     `Commands:\n${columns([...rows, ["help [COMMAND]", "show the flags and examples of a command"]])}`,
     `Examples:\n${exampleLines(examples)}`,
     "Results go to standard output, everything else to standard error.",
-    "Exit codes: 0 success, 1 nothing extracted, 2 usage error or failure.\n",
+    "Exit codes: 0 success, 1 nothing extracted, 2 usage error or failure; pith help COMMAND lists those of a command.\n",
   ].join("\n\n");
 }

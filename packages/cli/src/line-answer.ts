@@ -1,4 +1,5 @@
 import { type ExtractResult, PithError, registerRecordReader } from "pith";
+import { defined } from "pith-base";
 import { BadLineError, idText, LINE_TOO_LONG, pageRecord, parsePageFields } from "pith-batch/tools";
 import { extractNamed, type NamedOptions } from "pith-methods";
 import type { Line } from "pith-node";
@@ -33,7 +34,7 @@ export function answerLine(line: Line, options: NamedOptions, onResult: OnResult
     if (line.text === undefined) throw new BadLineError(null, LINE_TOO_LONG);
     const page = parsePageFields(line.text);
     id = page.id;
-    const result = extractNamed(page.html, { ...options, ...(page.url !== undefined && { url: page.url }) });
+    const result = extractNamed(page.html, { ...options, ...defined({ url: page.url }) });
     onResult(result, idText(id));
     const record = JSON.stringify(pageRecord(page, result, options.format));
     return { record, state: result.outcome === "content" ? "extracted" : "empty" };

@@ -1,7 +1,7 @@
 import type { Command } from "./command.ts";
 import type { FlagName } from "./flag-types.ts";
 import { commonFlags } from "./flags.ts";
-import { flagRows } from "./help.ts";
+import { describeCommand, flagRows } from "./help.ts";
 
 function escapeRoff(text: string): string {
   return text
@@ -22,7 +22,7 @@ function commandLines(command: Command): string {
   const examples = command.examples
     .map(([line, meaning]) => `.PP\n${escapeRoff(meaning)}:\n.PP\n.nf\n${bold(line)}\n.fi\n`)
     .join("");
-  return `.SS ${bold(`pith ${command.name} ${command.usage}`.trimEnd())}\n${escapeRoff(command.description)}\n${flagLines(command, command.flags)}${examples}`;
+  return `.SS ${bold(`pith ${command.name} ${command.usage}`.trimEnd())}\n${escapeRoff(describeCommand(command))}\n${flagLines(command, command.flags)}${examples}`;
 }
 
 /** The manual page `pith(1)`, made from the tables of commands and flags. */

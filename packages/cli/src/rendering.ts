@@ -1,3 +1,4 @@
+import { defined } from "pith-base";
 import type { RendererOptions } from "pith-browser";
 import type { FetchPageOptions, PageRenderer, Rendering, RenderMode } from "pith-node";
 import { countOf } from "./count-of.ts";
@@ -7,11 +8,7 @@ let opened: Promise<PageRenderer> | undefined;
 
 /** The options of a renderer that the flags ask for. */
 function rendererOptions({ browser, scroll, loadMore }: FlagValues): RendererOptions {
-  return {
-    ...(browser !== undefined && { browser }),
-    ...(scroll !== undefined && { scroll }),
-    ...(loadMore !== undefined && { loadMore }),
-  };
+  return defined({ browser, scroll, loadMore });
 }
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;

@@ -1,9 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { decodeHtml } from "flat-html";
 import { type ExtractResult, type Method, PithError, pithOptions } from "pith";
 import { type MeasuredPage, pipeline } from "pith/page";
-import { hostOf } from "pith-base";
+import { defined, hostOf } from "pith-base";
 import { idText } from "pith-batch/tools";
 import { judgeBySite, type SampleQuery, type SiteJudge, type SiteMethod, SiteSample, xCex } from "pith-methods";
 import { sampleQueryNames } from "pith-methods/tools";
@@ -20,9 +19,6 @@ import { readInput } from "./inputs.ts";
 import { readPageLines } from "./jsonl.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Parses and measures one page. */
-type ReadPage = (html: string, url: string | undefined) => MeasuredPage;
-
 /** Takes one page; `name` says where it came from. */
 type TakePage = (name: string, page: MeasuredPage) => void;
 
@@ -36,16 +32,16 @@ class PageReader {
     this.take = take;
   }
 
-  private readonly parsePage: ReadPage = (html, url) => {
+  private parsePage(html: string, url: string | undefined): MeasuredPage {
     const limits = pithOptions.resolveLimits(toLimits(this.context.values));
-    return pipeline.parse(html, { ...(url !== undefined && { url }), limits, positions: true });
-  };
+    return pipeline.parse(html, { ...defined({ url }), limits, positions: true });
+  }
 
-  private attempt(what: string, act: () => void): void {
+  private async attempt(what: string, act: () => void | Promise<void>): Promise<void> {
     try {
-      act();
+      await act();
     } catch (error) {
-      if (!(error instanceof PithError)) throw error;
+      if (!(error instanceof PithError) || error instanceof UsageError) throw error;
       this.failed++;
       this.context.note(describeError(error, what));
     }
@@ -53,15 +49,10 @@ class PageReader {
 
   async readFiles(sources: readonly string[]): Promise<void> {
     for (const source of sources) {
-      try {
-        const { bytes, url, contentType } = await readInput(source, this.context);
-        const { html } = decodeHtml(bytes, contentType === undefined ? {} : { contentType });
-        this.attempt(source, () => this.take(source, this.parsePage(html, url)));
-      } catch (error) {
-        if (!(error instanceof PithError) || error instanceof UsageError) throw error;
-        this.failed++;
-        this.context.note(describeError(error, source));
-      }
+      await this.attempt(source, async () => {
+        const page = await readInput(source, this.context);
+        this.take(source, this.parsePage(pipeline.readHtml(page), page.url));
+      });
     }
   }
 
@@ -73,7 +64,7 @@ class PageReader {
         const what = `${source}: line ${line}`;
         if (page) {
           const name = idText(page.id ?? page.url ?? line);
-          this.attempt(what, () => this.take(name, this.parsePage(page.html, page.url)));
+          await this.attempt(what, () => this.take(name, this.parsePage(page.html, page.url)));
         } else {
           this.failed++;
           this.context.note(`${what}: ${problem}`);
@@ -217,7 +208,7 @@ export async function extractSite(context: CommandContext, method: SiteMethod): 
   for (const { name, url, result } of judged) {
     const { outcome, why, content } = result;
     if (isJson) {
-      const base = { id: name, ...(url !== undefined && { url }) };
+      const base = { id: name, ...defined({ url }) };
       const data = format === "json" ? result.toJSON() : { method: result.method, outcome, why, content };
       await output.write(`${JSON.stringify({ ...base, ...data })}\n`);
       continue;

@@ -1,3 +1,4 @@
+import { defined } from "pith-base";
 import { type CheckReport, type EarlierContent, type LocatedQuote, withoutMarks } from "pith-check";
 import { z } from "zod";
 import { annotations, answer, openSource, type Server, source, type Toolbox, work } from "./toolbox.ts";
@@ -37,7 +38,7 @@ function addLocateQuote(server: Server, box: Toolbox): void {
         const { status, where, url: address } = found;
         return {
           content: [{ type: "text", text: describeQuote(found) }],
-          structuredContent: { status, ...(where && { where }), ...(address !== undefined && { url: address }) },
+          structuredContent: { status, ...(where && { where }), ...defined({ url: address }) },
         };
       }),
   );
@@ -101,8 +102,7 @@ function addCheck(server: Server, box: Toolbox): void {
             machineLines: report.machineLines.length,
             speakers,
             fingerprint: report.fingerprint.content,
-            ...(report.confidence !== undefined && { confidence: report.confidence }),
-            ...(report.completeness !== undefined && { completeness: report.completeness }),
+            ...defined({ confidence: report.confidence, completeness: report.completeness }),
           },
         };
       }),

@@ -1,3 +1,4 @@
+import { defined } from "pith-base";
 import type { Engine, Job, JobPage, PageFetcher } from "pith-service";
 import { fetchAddress, type RenderMode, toProblem } from "pith-service/tools";
 import { z } from "zod";
@@ -55,7 +56,7 @@ export interface ToolAnswer {
 
 /** The page of a tool call. */
 export async function openSource(box: Toolbox, { url, html, render }: Source, signal: AbortSignal): Promise<JobPage> {
-  if (html !== undefined) return { html, ...(url !== undefined && { url }) };
+  if (html !== undefined) return { html, ...defined({ url }) };
   if (url === undefined) throw new TypeError("give url, html or both");
   return fetchAddress(box, url, signal, render);
 }

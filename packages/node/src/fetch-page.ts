@@ -1,5 +1,6 @@
 import { LimitError, OptionsError } from "pith";
 import { argument } from "pith/page";
+import { defined } from "pith-base";
 import { fetch, type Response } from "undici";
 import { isPublicAddress } from "./addresses.ts";
 import { readBytes, takeBytes } from "./bytes.ts";
@@ -168,7 +169,7 @@ async function fetchRaw(address: string, options: FetchPageOptions): Promise<Fet
           "user-agent": userAgent,
           accept: "text/html,application/xhtml+xml,*/*;q=0.8",
           ...headersFor(current, address, headers),
-          ...(cookie !== undefined && { cookie }),
+          ...defined({ cookie }),
         },
       });
       const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;

@@ -1,6 +1,6 @@
 import { type ExtractOptions, type ExtractResult, OptionsError, type pageResults, type pithOptions } from "pith";
 import { argument, type Decision, type Outcome, pipeline, type Selection } from "pith/page";
-import { collapseSpaces } from "pith-base";
+import { collapseSpaces, defined } from "pith-base";
 
 type Post = NonNullable<ExtractResult["posts"]>[number];
 
@@ -92,7 +92,7 @@ function joinPosts(results: readonly ExtractResult[]): JoinedPost[] {
       const { replyTo, ...rest } = post;
       const parent = replyTo === undefined ? undefined : places.get(replyTo);
       const blocks = post.blocks.map((block) => firstBlock + block);
-      joined.push({ ...rest, blocks, ...(parent !== undefined && { replyTo: parent }), page: index + 1 });
+      joined.push({ ...rest, blocks, ...defined({ replyTo: parent }), page: index + 1 });
     });
     firstBlock += result.blocks.length;
   });

@@ -1,4 +1,5 @@
 import { type Transferable, Worker } from "node:worker_threads";
+import { defined } from "pith-base";
 import { sourceLoader } from "./places.ts";
 import { unpackError, WorkerCrashError } from "./worker-errors.ts";
 import type { PoolMessage, WorkerMessage } from "./worker-tasks.ts";
@@ -72,7 +73,7 @@ export class PoolWorker<Task, Answer> {
       ...execArgvFor(module),
       resourceLimits: {
         maxYoungGenerationSizeMb: YOUNG_MIB,
-        ...(maxHeapMiB !== undefined && { maxOldGenerationSizeMb: maxHeapMiB }),
+        ...defined({ maxOldGenerationSizeMb: maxHeapMiB }),
       },
     });
     this.thread.on("message", (message: WorkerMessage<Answer>) => this.receive(message));

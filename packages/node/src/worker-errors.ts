@@ -1,4 +1,5 @@
 import { PithError } from "pith";
+import { defined } from "pith-base";
 
 /** The queue of a worker pool has no room: try again later. */
 export class QueueFullError extends PithError {
@@ -55,7 +56,7 @@ export function packError(error: unknown): PackedError {
   return {
     name,
     message,
-    ...(stack !== undefined && { stack }),
+    ...defined({ stack }),
     ...(error instanceof PithError && { code: error.code }),
     fields: Object.fromEntries(plain),
   };
@@ -64,5 +65,5 @@ export function packError(error: unknown): PackedError {
 /** The error that was packed: a `PithError` with the same name, code and fields, or a plain `Error`. */
 export function unpackError({ name, message, stack, code, fields }: PackedError): Error {
   const error = code === undefined ? new Error(message) : new PithError(code, message);
-  return Object.assign(error, fields, { name, ...(stack !== undefined && { stack }) });
+  return Object.assign(error, fields, { name, ...defined({ stack }) });
 }

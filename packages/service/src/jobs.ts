@@ -1,5 +1,6 @@
 import { type ExtractResult, registerRecordReader } from "pith";
 import { clock } from "pith/page";
+import { defined } from "pith-base";
 import {
   type AddressedChunk,
   addressedChunks,
@@ -112,7 +113,7 @@ function extractPage(job: ExtractJob): JobAnswer {
       content: format === "chunks" ? JSON.parse(joined.content) : content,
       ...(job.blocks && { blocks }),
       urls,
-      ...(stopped !== undefined && { stopped }),
+      ...defined({ stopped }),
     }),
   };
   return { body: json(body), ...stated };

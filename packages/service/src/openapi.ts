@@ -1,3 +1,4 @@
+import { defined } from "pith-base";
 import { answerSchemas, problemContent } from "./answer-schemas.ts";
 import { type OperationExample, operationExamples } from "./examples.ts";
 import type { JsonSchema, Operation } from "./operation.ts";
@@ -48,7 +49,7 @@ function describeOperation(operation: Operation, needsToken: boolean): object {
     parameters: [
       ...Object.entries(parameters).map(([name, schema]) => {
         const value = example.path?.[name];
-        return { name, in: "path", required: true, schema, ...(value !== undefined && { example: value }) };
+        return { name, in: "path", required: true, schema, ...defined({ example: value }) };
       }),
       ...queryParameters(query),
     ],

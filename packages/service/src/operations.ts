@@ -103,7 +103,7 @@ export const operations: readonly Operation[] = [
     verb: "post",
     path: "/v1/check",
     id: "check",
-    summary: "Warnings, hidden text, possible prompt injections, speakers and a content fingerprint",
+    summary: "Doubts, hidden text, possible prompt injections, speakers and a content fingerprint",
     body: { "application/json": schemaOf(checkRequest) },
     answer: ok("What was found; lists are empty on good pages.", { "application/json": ref("CheckReport") }),
     problems: PAGE_PROBLEMS,

@@ -1,3 +1,4 @@
+import { defined } from "pith-base";
 import { followPages, type PageRenderer, type PageWithLinks, type RenderMode, type WantedPages } from "pith-node/web";
 import type { PageFetcher } from "./context.ts";
 import type { Engine } from "./engine.ts";
@@ -22,7 +23,7 @@ export async function loadPage(
   { html, url, render }: PageRequest & { readonly render?: RenderMode },
   signal: AbortSignal,
 ): Promise<JobPage> {
-  if (html !== undefined) return { html, ...(url !== undefined && { url }) };
+  if (html !== undefined) return { html, ...defined({ url }) };
   if (url === undefined) throw new Problem("invalid-request", "html, url or both are needed");
   return fetchAddress(service, url, signal, render);
 }
@@ -36,7 +37,7 @@ export async function fetchAddress(
 ): Promise<JobPage> {
   if (!fetchPage) throw new Problem("no-fetching", "this service does not fetch pages; send html");
   const { bytes, contentType, url: final } = await fetchPage(url, signal, render);
-  return { html: bytes, url: final, ...(contentType !== undefined && { contentType }) };
+  return { html: bytes, url: final, ...defined({ contentType }) };
 }
 
 /** How a client of another service has a page fetched. */
@@ -116,5 +117,5 @@ export async function loadMore(
     if (performance.now() > end) throw new Error(`following took longer than ${FOLLOW_MS / 1000} s`);
     return look(await fetchAddress(service, url, signal, render));
   });
-  return { more: pages.slice(1).map(({ page }) => page), ...(stopped !== undefined && { stopped }) };
+  return { more: pages.slice(1).map(({ page }) => page), ...defined({ stopped }) };
 }

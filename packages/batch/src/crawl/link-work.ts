@@ -1,6 +1,6 @@
 import { decodeHtml, TAG } from "flat-html";
 import { type MeasuredPage, pipeline, structure } from "pith/page";
-import { hashEvenly, hashNextEvenly, joinHashes, parseWebAddress } from "pith-base";
+import { defined, hashEvenly, hashNextEvenly, joinHashes, parseWebAddress } from "pith-base";
 import { MAX_URL_CHARS } from "./addresses.ts";
 import type { BlockMark } from "./traps.ts";
 
@@ -63,7 +63,7 @@ function readLinks({ tree }: MeasuredPage, base: string | undefined): readonly s
 
 /** Reads what a crawler needs of a page. @throws PithError for a page beyond the limits */
 export function workOnLinks({ bytes, url, contentType, robotsTag = "" }: LinkTask): LinkAnswer {
-  const page = pipeline.openPage(decodeHtml(bytes, { ...(contentType !== undefined && { contentType }) }).html, {
+  const page = pipeline.openPage(decodeHtml(bytes, defined({ contentType })).html, {
     url,
   });
   const { metas, links, base } = structure.pageHead(page);
@@ -74,6 +74,6 @@ export function workOnLinks({ bytes, url, contentType, robotsTag = "" }: LinkTas
   return {
     links: mayFollow ? readLinks(page, base) : [],
     ...readBlocks(page),
-    ...(own !== undefined && { canonical: own }),
+    ...defined({ canonical: own }),
   };
 }

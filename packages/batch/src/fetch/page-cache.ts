@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { defined } from "pith-base";
 import type { FetchedPage } from "pith-node";
 import { makeFolder } from "pith-node/tools";
 import { replaceFile } from "../output/append-file.ts";
@@ -46,8 +47,7 @@ export class PageCache {
     const path = this.pathOf(address);
     const facts: CachedFacts = {
       url: page.url,
-      ...(page.contentType !== undefined && { contentType: page.contentType }),
-      ...(robotsTag !== undefined && { robotsTag }),
+      ...defined({ contentType: page.contentType, robotsTag }),
       ...(etag !== null && { etag }),
       ...(lastModified !== null && { lastModified }),
     };

@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import pRetry from "p-retry";
 import { PithError } from "pith";
+import { defined } from "pith-base";
 import { FetchError, type FetchedPage, fetchPage, isPublicAddress, type PageRenderer } from "pith-node";
 import { createGuardedAgent, resolveBySystem } from "pith-node/tools";
 import { type Dispatcher, ProxyAgent } from "undici";
@@ -106,8 +107,7 @@ export class PageFetcher {
         url: page.url,
         fetched: new Date().toISOString(),
         bytes: page.bytes,
-        ...(contentType !== undefined && { contentType }),
-        ...(robotsTag !== undefined && { robotsTag }),
+        ...defined({ contentType, robotsTag }),
         ...(rendering && { rendering }),
       };
     } catch (error) {
@@ -162,8 +162,7 @@ export class PageFetcher {
     return {
       url: page.url,
       bytes: page.bytes,
-      ...(contentType !== undefined && { contentType }),
-      ...(robotsTag !== undefined && { robotsTag }),
+      ...defined({ contentType, robotsTag }),
       ...(rendering && { rendering }),
     };
   }
@@ -173,11 +172,7 @@ export class PageFetcher {
     const { render: mode = "never", userAgent, browser, scroll, loadMore } = this.settings;
     if (mode === "never") return page;
     this.renderer ??= import("pith-browser/tools").then(({ createRendererFor }) =>
-      createRendererFor(mode, {
-        ...(browser !== undefined && { browser }),
-        ...(scroll !== undefined && { scroll }),
-        ...(loadMore !== undefined && { loadMore }),
-      }),
+      createRendererFor(mode, defined({ browser, scroll, loadMore })),
     );
     const renderer = await this.renderer;
     const shown = await renderer.render(page, {

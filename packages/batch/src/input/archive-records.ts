@@ -1,3 +1,4 @@
+import { defined } from "pith-base";
 import type { Rendering } from "pith-node";
 import { encodingsOf } from "./body-encodings.ts";
 import { parseHttpResponse } from "./http-message.ts";
@@ -64,9 +65,7 @@ export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
     id,
     url,
     bytes: body,
-    ...(fetched !== undefined && { fetched }),
-    ...(contentType !== undefined && { contentType }),
-    ...(robotsTag !== undefined && { robotsTag }),
+    ...defined({ fetched, contentType, robotsTag }),
     ...(rendering && { rendering }),
     ...(encodings.length > 0 && { encodings }),
   };
@@ -86,6 +85,6 @@ export function itemOfResource(capture: Capture, block: Buffer): InputItem {
     url,
     contentType,
     bytes: block,
-    ...(fetched !== undefined && { fetched }),
+    ...defined({ fetched }),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from "pith-base";
 import {
   type ArchiveOptions,
   type Capture,
@@ -70,7 +71,7 @@ function captureOf({ headers, length }: RecordHead, source: string, number: numb
     url: targetOf(headers),
     contentType: headers.get("content-type") ?? "",
     length,
-    ...(date !== undefined && { fetched: date }),
+    ...defined({ fetched: date }),
     ...(rendering && { rendering }),
   };
 }

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { defined } from "pith-base";
 import { makeFolder, toFileError } from "pith-node/tools";
 import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
@@ -21,7 +22,7 @@ interface WaitingPage {
 function indexLine({ file, answer }: WaitingPage): string {
   const { id, url, date, fetched, title, state, record } = answer;
   if (state === "error") return `${record}\n`;
-  return `${JSON.stringify({ id, url, date, fetched, title, outcome: state, ...(file !== undefined && { file }) })}\n`;
+  return `${JSON.stringify({ id, url, date, fetched, title, outcome: state, ...defined({ file }) })}\n`;
 }
 
 /** Where a page is written before it has its name: no page and no folder has one that begins with a dot. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { PithError } from "pith";
-import { dropEnd } from "pith-base";
+import { defined, dropEnd } from "pith-base";
 import type { Sink } from "../output/sink.ts";
 import type { ResolvedOptions } from "../run/batch-options.ts";
 import { Counter } from "../run/counts.ts";
@@ -69,8 +69,7 @@ async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): 
     folder: process.cwd(),
     sources: job.sources,
     shards: await cutShards(job.sources, queue?.pagesPerShard ?? PAGES_PER_SHARD, read),
-    ...(maxHeapMiB !== undefined && { maxHeapMiB }),
-    ...(options.pages !== undefined && { pages: options.pages }),
+    ...defined({ maxHeapMiB, pages: options.pages }),
   };
   await writeManifest(store, manifest);
   return manifest;

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Readable } from "node:stream";
+import { defined } from "pith-base";
 import { WorkerPool } from "pith-node";
 import { FetchWorker } from "../crawl/fetch-worker.ts";
 import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
@@ -109,8 +110,7 @@ class ShardWorker {
       keepOrder,
       pageTimeoutMs,
       graceMs,
-      ...(maxHeapMiB !== undefined && { maxHeapMiB }),
-      ...(pages !== undefined && { pages }),
+      ...defined({ maxHeapMiB, pages }),
     });
     this.known = {
       place,
@@ -136,7 +136,7 @@ class ShardWorker {
         ...manifest.setup,
         ...(earlier && { earlier: earlier.index }),
       },
-      ...(options.maxHeapMiB !== undefined && { maxHeapMiB: options.maxHeapMiB }),
+      ...defined({ maxHeapMiB: options.maxHeapMiB }),
     });
     return batch.extracting;
   }

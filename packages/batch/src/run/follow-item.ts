@@ -1,4 +1,4 @@
-import { parseWebAddress } from "pith-base";
+import { defined, parseWebAddress } from "pith-base";
 import { followPages, type PageWithLinks, type WantedPages } from "pith-node";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import type { PageAnswer, PageTask } from "../task/page-work.ts";
@@ -39,5 +39,5 @@ export async function followItem(
   const { pages, stopped } = await followPages<Found>(url, first, wanted, open);
   const more = pages.flatMap((page) => page.item ?? []);
   if (more.length === 0 && stopped === undefined) return undefined;
-  return { ...item, more, isReplaced: pages[0] !== first, ...(stopped !== undefined && { stopped }) };
+  return { ...item, more, isReplaced: pages[0] !== first, ...defined({ stopped }) };
 }

@@ -1,7 +1,7 @@
 import { readdir, rmdir, stat } from "node:fs/promises";
 import { AbortedError, OptionsError, pithOptions } from "pith";
 import { argument } from "pith/page";
-import { dropEnd } from "pith-base";
+import { defined, dropEnd } from "pith-base";
 import { extractNamed } from "pith-methods";
 import { FileError, WorkerPool } from "pith-node";
 import { isMissing, readVersion, toFileError } from "pith-node/tools";
@@ -185,7 +185,7 @@ async function runOpen(
     module: batchWorker,
     workers,
     workerData: { ...setupOf(options, sink.needsContent), ...(earlier && { earlier }) },
-    ...(maxHeapMiB !== undefined && { maxHeapMiB }),
+    ...defined({ maxHeapMiB }),
   });
   const save = async (next: Checkpoint): Promise<void> => journal?.writeCheckpoint(next);
   try {

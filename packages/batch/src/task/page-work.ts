@@ -1,5 +1,6 @@
 import { type ExtractResult, LimitError, PithError, type pageResults, pithOptions, registerRecordReader } from "pith";
 import { selector } from "pith/page";
+import { defined } from "pith-base";
 import { extractNamed, learnedMethod, type NamedOptions } from "pith-methods";
 import "pith-math";
 import { recordReader } from "pith-records";
@@ -102,7 +103,7 @@ async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
     const { id, url, html } = parsePageFields(
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8"),
     );
-    return { id, input: html, ...(url !== undefined && { url }) };
+    return { id, input: html, ...defined({ url }) };
   }
   const { id, url, contentType, bytes, encodings } = task;
   const input = encodings === undefined ? bytes : await decodeBody(bytes, encodings, maxBytes);
@@ -111,7 +112,7 @@ async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
     id,
     input,
     ...(url !== undefined && URL.canParse(url) && { url }),
-    ...(contentType !== undefined && { contentType }),
+    ...defined({ contentType }),
   };
 }
 
@@ -144,7 +145,7 @@ function resultFields(
 ): object {
   const value: unknown = pithOptions.getFormat(format).isJson ? JSON.parse(content) : content;
   if (format === "json" && typeof value === "object") return { ...value };
-  return { method, outcome, confidence, facts, [format]: value, ...(comments !== undefined && { comments }) };
+  return { method, outcome, confidence, facts, [format]: value, ...defined({ comments }) };
 }
 
 function metadataFields({ first: { metadata, pageKind }, words, joined }: WholePage): object {
@@ -176,7 +177,7 @@ export function errorAnswer(
 ): PageAnswer {
   const { source, number, url } = page;
   const record = JSON.stringify({ id, url, source, line: number, error: message, code });
-  return { id, state: "error", reason: code, record, ...(url !== undefined && { url }) };
+  return { id, state: "error", reason: code, record, ...defined({ url }) };
 }
 
 /** Processes pages one after the other. */
@@ -228,7 +229,7 @@ export class PageWorker {
   }
 
   private read({ input, url, contentType }: Omit<ReadyPage, "id">): ExtractResult {
-    return extractNamed({ html: input, contentType }, { ...this.options, ...(url !== undefined && { url }) });
+    return extractNamed({ html: input, contentType }, { ...this.options, ...defined({ url }) });
   }
 
   private async readWhole({ more, isReplaced }: PageTask, page: ReadyPage): Promise<WholePage> {
@@ -250,9 +251,7 @@ export class PageWorker {
     const { fetched, robotsTag, path, rendering } = task.kind === "page" ? task : {};
     const base = {
       id,
-      ...(url !== undefined && { url }),
-      ...(fetched !== undefined && { fetched }),
-      ...(path !== undefined && { path }),
+      ...defined({ url, fetched, path }),
       ...(this.selectors.length > 0 && {
         usedRules: this.selectors.filter((rule) => !result.unusedRules.includes(rule)),
       }),
@@ -284,8 +283,7 @@ export class PageWorker {
       state: isContent ? "content" : "empty",
       record: JSON.stringify(record),
       ...(withContent && { content: whole.content }),
-      ...(title !== undefined && { title }),
-      ...(date !== undefined && { date }),
+      ...defined({ title, date }),
       ...(withSignature && isContent && { signature: signText(whole.render("text")) }),
     };
   }

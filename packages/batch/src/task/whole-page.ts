@@ -1,4 +1,5 @@
 import type { ExtractResult, pithOptions } from "pith";
+import { defined } from "pith-base";
 import { addressedChunks } from "pith-check";
 import type { NamedOptions } from "pith-methods";
 import { type JoinedResult, joinWith } from "pith-node/web";
@@ -26,7 +27,7 @@ export function singlePage(first: ExtractResult, format: pithOptions.Format | un
     first,
     results: [first],
     content,
-    ...(comments !== undefined && { comments }),
+    ...defined({ comments }),
     outcome,
     words: wordsOf(first),
     render: (format) => first.render(format),
@@ -43,7 +44,7 @@ export function pagesTogether(first: ExtractResult, more: readonly ExtractResult
     results,
     joined,
     content,
-    ...(comments !== undefined && { comments }),
+    ...defined({ comments }),
     outcome,
     words: results.reduce((total, result) => total + wordsOf(result), 0),
     render: (format) => joinWith(results, { ...options, format }, { write: (result) => result.render(format) }).content,

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import { clock } from "pith/page";
-import { addToList } from "pith-base";
+import { addToList, defined } from "pith-base";
 import { ask } from "../ask.ts";
 import type { Cell } from "./cells.ts";
 import { NearPieces } from "./near-pieces.ts";
@@ -227,7 +227,7 @@ function compareFacts({ facts: before }: VersionContent, { facts: after }: Versi
   return names.flatMap((name) => {
     const [old, now] = [before[name], after[name]];
     if (old === now) return [];
-    return [{ name, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) }];
+    return [{ name, ...defined({ before: old, after: now }) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { oncePer, TAG } from "flat-html";
 import type { ExtractResult } from "pith";
 import { type MeasuredPage, rendering } from "pith/page";
-import { anyPhrase } from "pith-base";
+import { anyPhrase, defined } from "pith-base";
 import { ask } from "../ask.ts";
 import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
@@ -110,7 +110,7 @@ function findMachineLines(text: string): Line[] {
     if (line === last) continue;
     last = line;
     const signal = isMark ? "tool-call" : phrases.has(found) ? "address" : "override";
-    lines.push({ text: line, signal, ...(language !== undefined && { language }) });
+    lines.push({ text: line, signal, ...defined({ language }) });
   }
   return lines;
 }

@@ -1,7 +1,7 @@
 import { oncePer, TAG } from "flat-html";
 import type { ExtractResult } from "pith";
 import { type MeasuredPage, rendering, structure } from "pith/page";
-import { collapse, splitWords } from "pith-base";
+import { collapse, defined, splitWords } from "pith-base";
 import { ask } from "../ask.ts";
 import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
@@ -150,7 +150,7 @@ function* metadata(page: MeasuredPage): Generator<WithheldText> {
       text,
       length: content.length,
       css,
-      ...(called !== undefined && { name: called }),
+      ...defined({ name: called }),
       isKept: false,
     };
   }

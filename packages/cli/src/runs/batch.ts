@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { AbortedError, pithOptions } from "pith";
 import { selector } from "pith/page";
+import { defined } from "pith-base";
 import {
   type BatchOptions,
+  type BatchProgress,
   type BatchReport,
   type DiscoverySource,
   type DuplicateMode,
@@ -31,37 +33,19 @@ import { wantedPages } from "../wanted-pages.ts";
 
 function toFilters(values: FlagValues): PageFilters {
   const { onlyContent, onlySure, language, pageKind, minConfidence, minWords, maxWords, robotsMeta } = values;
-  return {
-    ...(onlyContent !== undefined && { onlyContent }),
-    ...(onlySure !== undefined && { onlySure }),
-    ...(language && { languages: language }),
-    ...(pageKind && { pageKinds: pageKind }),
-    ...(robotsMeta && { robots: robotsMeta }),
-    ...(minConfidence !== undefined && { minConfidence }),
-    ...(minWords !== undefined && { minWords }),
-    ...(maxWords !== undefined && { maxWords }),
-  };
+  const words = { minConfidence, minWords, maxWords };
+  return defined({ onlyContent, onlySure, languages: language, pageKinds: pageKind, robots: robotsMeta, ...words });
 }
 
 function toFetchSettings(values: FlagValues): FetchSettings {
   const { userAgent, header, proxy, cache, fetches, hostDelayMs, retries, ignoreRobots } = values;
-  const { fetchTimeoutMs, maxRedirects, render, browser, scroll, loadMore } = values;
-  return {
-    ...(userAgent !== undefined && { userAgent }),
-    ...(header && { headers: parseHeaders(header, "batch") }),
-    ...(proxy !== undefined && { proxy }),
-    ...(cache !== undefined && { cache }),
-    ...(fetches !== undefined && { maxConcurrent: fetches }),
-    ...(hostDelayMs !== undefined && { hostDelayMs }),
-    ...(retries !== undefined && { retries }),
-    ...(ignoreRobots !== undefined && { ignoreRobots }),
-    ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
-    ...(maxRedirects !== undefined && { maxRedirects }),
-    ...(render !== undefined && { render: render as RenderMode }),
-    ...(browser !== undefined && { browser }),
-    ...(scroll !== undefined && { scroll }),
-    ...(loadMore !== undefined && { loadMore }),
-  };
+  const { fetchTimeoutMs, maxRedirects, browser, scroll, loadMore } = values;
+  const render = values.render as RenderMode | undefined;
+  return defined({
+    ...{ userAgent, headers: header && parseHeaders(header, "batch"), proxy, cache, maxConcurrent: fetches },
+    ...{ hostDelayMs, retries, ignoreRobots, timeoutMs: fetchTimeoutMs, maxRedirects },
+    ...{ render, browser, scroll, loadMore },
+  });
 }
 
 async function toSharedOptions(values: FlagValues): Promise<SharedOptions> {
@@ -80,9 +64,8 @@ export async function toBatchOptions(
   values: FlagValues,
   inputs: readonly string[],
 ): Promise<BatchOptions> {
-  const { workers, unordered, maxHeap, commitPages, restart, overwrite, metadata, check, changedSince, timeoutMs } =
-    values;
-  const pages = wantedPages(values.pages, "batch");
+  const { workers, maxHeap, commitPages, restart, overwrite, metadata, check, changedSince, timeoutMs } = values;
+  const { queue, store, shardPages, maxDiscovered } = values;
   return {
     inputs,
     output: values.output ?? "-",
@@ -90,29 +73,17 @@ export async function toBatchOptions(
     filters: toFilters(values),
     fetch: { ...toFetchSettings(values), ...(await ownMachine(inputs, values)) },
     onProblem: (problem) => context.note(problem),
-    ...(values.queue !== undefined && {
-      queue: {
-        address: values.queue,
-        ...(values.store !== undefined && { store: values.store }),
-        ...(values.shardPages !== undefined && { pagesPerShard: values.shardPages }),
-      },
-    }),
-    ...(values.discover && { discover: values.discover as readonly DiscoverySource[] }),
-    ...(values.maxDiscovered !== undefined && { maxDiscovered: values.maxDiscovered }),
     stdin: context.stdin,
     write: (data) => context.output.write(data),
-    ...(values.duplicates !== undefined && { duplicates: values.duplicates as DuplicateMode }),
-    ...(metadata !== undefined && { withMetadata: metadata }),
-    ...(check !== undefined && { withCheck: check }),
-    ...(changedSince !== undefined && { changedSince }),
-    ...(pages !== undefined && { pages }),
-    ...(workers !== undefined && { workers }),
-    ...(unordered && { keepOrder: false }),
-    ...(timeoutMs !== undefined && { pageTimeoutMs: timeoutMs }),
-    ...(maxHeap !== undefined && { maxHeapMiB: maxHeap }),
-    ...(commitPages !== undefined && { pagesPerCommit: commitPages }),
-    ...(restart && { restart }),
-    ...(overwrite && { overwrite }),
+    ...defined({
+      queue: queue === undefined ? undefined : { address: queue, ...defined({ store, pagesPerShard: shardPages }) },
+      discover: values.discover as readonly DiscoverySource[] | undefined,
+      maxDiscovered,
+      duplicates: values.duplicates as DuplicateMode | undefined,
+      ...{ withMetadata: metadata, withCheck: check, changedSince, pages: wantedPages(values.pages, "batch") },
+      ...{ workers, pageTimeoutMs: timeoutMs, maxHeapMiB: maxHeap, pagesPerCommit: commitPages, restart, overwrite },
+      keepOrder: values.unordered ? false : undefined,
+    }),
   };
 }
 
@@ -130,19 +101,24 @@ export function checkFlags(values: FlagValues): void {
   );
 }
 
-async function runShown(options: BatchOptions, isQuiet: boolean): Promise<BatchReport> {
-  const display = isQuiet ? undefined : new ProgressDisplay();
+/** Runs a batch that the first signal stops, so that it can be continued. */
+export async function untilSignal<T>(act: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
   process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
   try {
-    return await runBatch({
-      ...options,
-      signal: stop.signal,
-      ...(display && { onProgress: (progress) => display.update(progress) }),
-    });
+    return await act(stop.signal);
   } finally {
     process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
+  }
+}
+
+async function runShown(options: BatchOptions, isQuiet: boolean): Promise<BatchReport> {
+  const display = isQuiet ? undefined : new ProgressDisplay();
+  const onProgress = display && ((progress: BatchProgress): void => display.update(progress));
+  try {
+    return await untilSignal((signal) => runBatch({ ...options, signal, ...defined({ onProgress }) }));
+  } finally {
     display?.stop();
   }
 }

@@ -25,7 +25,7 @@ function describe({
     ...doubts.map(({ kind, evidence, advice }) => `doubt: ${kind}: ${cut(evidence)}. ${advice}`),
     ...machineLines.map(
       ({ signal, hidden, isKept, text }) =>
-        `to machines: ${signal}, ${hidden === undefined ? "seen" : `hidden (${hidden})`}, ${isKept ? "kept" : "not kept"}: ${cut(text)}`,
+        `possible prompt injection: ${signal}, ${hidden === undefined ? "seen" : `hidden (${hidden})`}, ${isKept ? "kept" : "not kept"}: ${cut(text)}`,
     ),
     ...withheld.map(
       ({ kind, length, html, isKept, text }) =>
@@ -50,6 +50,6 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const report = check(result, { ...(places !== undefined && { places: places as PlacedFormat }) });
   await output.write(format === "json" ? `${JSON.stringify(report, null, 2)}\n` : describe(report));
   const [doubtful, spoken] = [report.doubts.length, report.machineLines.length];
-  note(`${name}: ${countOf(doubtful, "warning")}; ${countOf(spoken, "possible prompt injection")}`);
+  note(`${name}: ${countOf(doubtful, "doubt")}; ${countOf(spoken, "possible prompt injection")}`);
   return doubtful + spoken > 0 ? 1 : 0;
 }

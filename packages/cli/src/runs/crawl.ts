@@ -1,4 +1,5 @@
 import { AbortedError } from "pith";
+import { defined } from "pith-base";
 import { type CrawlScope, runCrawl } from "pith-batch";
 import { describeReport } from "../batch-progress.ts";
 import { checkOutputs } from "../check-outputs.ts";
@@ -7,16 +8,11 @@ import { countOf } from "../count-of.ts";
 import type { FlagValues } from "../flag-types.ts";
 import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
-import { checkFlags, hasResult, toBatchOptions, writeReport } from "./batch.ts";
+import { checkFlags, hasResult, toBatchOptions, untilSignal, writeReport } from "./batch.ts";
 
 function toScope({ within, include, exclude, linkDepth, maxPages }: FlagValues): CrawlScope {
-  return {
-    ...(within !== undefined && { within: within as NonNullable<CrawlScope["within"]> }),
-    ...(include && { include }),
-    ...(exclude && { exclude }),
-    ...(linkDepth !== undefined && { maxDepth: linkDepth }),
-    ...(maxPages !== undefined && { maxPages }),
-  };
+  const scope = within as CrawlScope["within"];
+  return defined({ within: scope, include, exclude, maxDepth: linkDepth, maxPages });
 }
 
 /** Does `pith crawl`. */
@@ -31,11 +27,9 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   const { inputs: starts, ...options } = await toBatchOptions(context, values, args);
   // Reports a missing browser at once, and makes a signal leave none of its folders behind.
   await renderOptions(values);
-  const stop = new AbortController();
-  const onSignal = (): void => stop.abort();
-  process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
   try {
-    const report = await runCrawl({ ...options, starts, scope: toScope(values), signal: stop.signal });
+    const scope = toScope(values);
+    const report = await untilSignal((signal) => runCrawl({ ...options, starts, scope, signal }));
     if (values.report !== undefined) await writeReport(values.report, report);
     const { asked, pages, duplicates, traps, errors, fetched } = report.crawl;
     const failed = Object.entries(errors).map(([code, count]) => `${count} ${code}`);
@@ -55,7 +49,5 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
     if (!(error instanceof AbortedError)) throw error;
     context.note("stopped; run the same command again to continue");
     return 2;
-  } finally {
-    process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
   }
 }

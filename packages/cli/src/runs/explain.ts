@@ -25,16 +25,9 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   }
   if (more.length > 0) throw new UsageError("explain takes one page at a time", "explain");
   const { format, ...options } = await withSite(await withSiteFiles(toExtractOptions(values), values), context);
-  const { name, bytes, url, contentType } = await readInput(source, context);
-  const result = extractNamed(
-    { bytes, contentType },
-    {
-      ...options,
-      positions: true,
-      ...(url && { url }),
-    },
-  );
-  await writeExplained(output, name, result, { json: format === "json", color });
+  const page = await readInput(source, context);
+  const result = extractNamed(page, { ...options, positions: true });
+  await writeExplained(output, page.name, result, { json: format === "json", color });
   const unused = new UnusedRules(values);
   unused.add(result);
   unused.report(context.note);

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { TAG } from "flat-html";
 import { type ExtractResult, PithError, pithOptions } from "pith";
+import { defined } from "pith-base";
 import type { addressedChunks } from "pith-check";
 import { extractNamed, type NamedOptions } from "pith-methods";
 import { findSiteMethod } from "pith-methods/tools";
@@ -96,7 +97,7 @@ async function readOn(
   const { url: _, ...values } = context.values;
   const { pages, stopped } = await followPages(String(url), first, wanted, async (address) => {
     const page = await readInput(address, { ...context, values });
-    return extractNamed(page, { ...shared, ...(page.url && { url: page.url }) });
+    return extractNamed(page, shared);
   });
   if (stopped !== undefined) context.note(`${countOf(pages.length, "page")}; stopped there: ${stopped}`);
   return joinWith(pages, options, { cut: await loadChunks() }).content;
@@ -126,9 +127,8 @@ async function extractPages(
   let isFirst = true;
   const code = await forEachSource(context, async (source) => {
     const served = await readServed(source, context);
-    const { name, bytes, url, contentType } = served.page;
-    const own = { ...options, ...(url && { url }) };
-    const result = extractNamed({ bytes, contentType }, own);
+    const { name, url } = served.page;
+    const result = extractNamed(served.page, options);
     const markdown = takeServed(served, result, context.note);
     const extracted = result.outcome === "content" || markdown !== undefined;
     unused.add(result);
@@ -139,7 +139,7 @@ async function extractPages(
       const head = isJson || !nameLine ? "" : `${isFirst ? "" : "\n"}${nameLine(makeHarmless(name))}\n\n`;
       const content =
         wanted !== undefined
-          ? await readOn(context, result, own, wanted)
+          ? await readOn(context, result, { ...options, ...defined({ url }) }, wanted)
           : context.values.foundNodes
             ? result.renderNodes(format)
             : (markdown ?? (format === "chunks" ? JSON.stringify((await loadChunks())(result)) : result.content));

@@ -1,3 +1,4 @@
+import { defined } from "pith-base";
 import {
   type HeadlineMethod,
   type HeadlinePage,
@@ -29,21 +30,13 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const method = headlineMethods.find((id) => id === (values.method ?? headlineMethods[0]));
   if (!method) throw new UsageError(`headlines takes the methods ${headlineMethods.join(" and ")}`, "headlines");
   const { limits, methodOptions } = toExtractOptions({ ...values, method, format: "text" });
-  const { name, bytes, url, contentType } = await readInput(source, context);
-  const page = readHeadlinePage(
-    { bytes, contentType },
-    {
-      method: method as HeadlineMethod,
-      ...(limits && { limits }),
-      ...(methodOptions && { methodOptions }),
-      ...(url && { url }),
-    },
-  );
+  const read = await readInput(source, context);
+  const page = readHeadlinePage(read, { method: method as HeadlineMethod, ...defined({ limits, methodOptions }) });
   await output.write((RENDERERS[values.format ?? "text"] ?? renderHeadlineText)(page));
   if (page.headlines.length > 0) {
-    note(`${name}: ${page.headlines.length} headlines by ${page.method}`);
+    note(`${read.name}: ${page.headlines.length} headlines by ${page.method}`);
     return 0;
   }
-  note(`${name}: no headlines found by ${page.method}`);
+  note(`${read.name}: no headlines found by ${page.method}`);
   return 1;
 }

@@ -6,6 +6,7 @@ import { PoolEngine } from "pith-service/node";
 import { defaultDeadlineMs, defaultMaxBytes, renderingFor } from "pith-service/tools";
 import { install } from "../agents/install.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
+import { fetchLimits } from "../fetch-flags.ts";
 import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -16,14 +17,11 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (action === "install") return install(clients, context);
   if (action !== undefined) throw new UsageError(`mcp takes install and clients, or nothing, got ${action}`, "mcp");
   const { workers = 1, deadlineMs = defaultDeadlineMs, maxBody = defaultMaxBytes } = values;
-  const { allowPrivate, fetchTimeoutMs, maxRedirects } = values;
   const [sdk, version] = await Promise.all([loadSdk(), readVersion()]);
   const engine = new PoolEngine({ workers });
   const options = {
     maxBytes: maxBody,
-    ...(allowPrivate && { allowPrivate }),
-    ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
-    ...(maxRedirects !== undefined && { maxRedirects }),
+    ...fetchLimits(values),
     ...(await renderOptions(values)),
   };
   const fetchGuarded: PageFetcher = (url, signal, render) =>

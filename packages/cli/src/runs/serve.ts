@@ -2,10 +2,12 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { defined } from "pith-base";
 import { addMcp, createToolbox, loadSdk, mcpOperations } from "pith-mcp";
 import { readVersion, toFileError } from "pith-node/tools";
 import { logToStderr, playgroundFolder, type ServeOptions, startService } from "pith-service/node";
 import type { CommandContext, ExitCode } from "../command.ts";
+import { fetchLimits } from "../fetch-flags.ts";
 import type { FlagValues } from "../flag-types.ts";
 import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
@@ -24,33 +26,16 @@ async function readToken({ tokenFile }: FlagValues): Promise<string | undefined>
   }
 }
 
-function fetchOptions({ allowPrivate, fetchTimeoutMs, maxRedirects }: FlagValues): NonNullable<ServeOptions["fetch"]> {
-  return {
-    ...(allowPrivate && { allowPrivate }),
-    ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
-    ...(maxRedirects !== undefined && { maxRedirects }),
-  };
-}
-
 /** The options that the flags ask for. */
 function serveOptions(values: FlagValues): ServeOptions {
-  const { host, port, workers, maxQueue, deadlineMs, maxBody, clientRequests, clientRate, maxHeap } = values;
-  return {
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port }),
-    ...(workers !== undefined && { workers }),
-    ...(maxQueue !== undefined && { maxQueue }),
-    ...(deadlineMs !== undefined && { deadlineMs }),
-    ...(maxBody !== undefined && { maxBytes: maxBody }),
-    ...(maxHeap !== undefined && { maxHeapMiB: maxHeap }),
-    ...(values.labels !== undefined && { labelFolder: values.labels }),
-    ...(clientRequests !== undefined && { maxRequestsPerClient: clientRequests }),
-    ...(clientRate !== undefined && { rateLimit: { requests: clientRate, windowMs: MINUTE_MS } }),
-    ...(values.allowedHost && { hosts: values.allowedHost }),
-    ...(values.corsOrigin && { corsOrigins: values.corsOrigin }),
-    ...(values.trustProxy && { trustProxy: true }),
-    ...(existsSync(PLAYGROUND) && { staticFolder: PLAYGROUND }),
-  };
+  const { host, port, workers, maxQueue, deadlineMs, maxBody, clientRequests, clientRate, maxHeap, labels } = values;
+  const { allowedHost, corsOrigin, trustProxy } = values;
+  return defined({
+    ...{ host, port, workers, maxQueue, deadlineMs, maxBytes: maxBody, maxHeapMiB: maxHeap, labelFolder: labels },
+    ...{ maxRequestsPerClient: clientRequests, hosts: allowedHost, corsOrigins: corsOrigin, trustProxy },
+    rateLimit: clientRate === undefined ? undefined : { requests: clientRate, windowMs: MINUTE_MS },
+    staticFolder: existsSync(PLAYGROUND) ? PLAYGROUND : undefined,
+  });
 }
 
 /** Resolves at the first signal that asks the process to end; the second ends it at once. */
@@ -66,8 +51,8 @@ export async function run({ values, args, note }: CommandContext): Promise<ExitC
   const [token, version, sdk] = await Promise.all([readToken(values), readVersion(), loadSdk()]);
   const service = await startService({
     ...serveOptions(values),
-    fetch: { ...fetchOptions(values), ...(await renderOptions(values)) },
-    ...(token !== undefined && { token }),
+    fetch: { ...fetchLimits(values), ...(await renderOptions(values)) },
+    ...defined({ token }),
     version,
     log: logToStderr,
     extraOperations: mcpOperations,

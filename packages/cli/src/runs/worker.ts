@@ -1,3 +1,4 @@
+import { defined } from "pith-base";
 import { startShardWorker } from "pith-batch";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
@@ -9,8 +10,7 @@ export async function run({ values, args, note }: CommandContext): Promise<ExitC
     throw new UsageError("worker needs --queue URL, and takes no other arguments", "worker");
   const worker = await startShardWorker({
     queue,
-    ...(workers !== undefined && { workers }),
-    ...(stallMs !== undefined && { stallMs }),
+    ...defined({ workers, stallMs }),
     ...(!quiet && { onMessage: note }),
   });
   await new Promise<void>((resolve) => process.once("SIGINT", resolve).once("SIGTERM", resolve));

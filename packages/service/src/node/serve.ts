@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import ipaddr from "ipaddr.js";
 import { OptionsError } from "pith";
+import { defined } from "pith-base";
 import { type FetchPageOptions, fetchPage } from "pith-node";
 import { checkCount } from "pith-node/tools";
 import { createApp } from "../app.ts";
@@ -199,7 +200,7 @@ function bindingOptions(options: ServeOptions, host: string): Partial<ServiceOpt
   if (isLoopback(host)) {
     return {
       hosts: [...LOOPBACK_NAMES, ...(hosts ?? [])],
-      ...(maxRequestsPerClient !== undefined && { maxRequestsPerClient }),
+      ...defined({ maxRequestsPerClient }),
       ...(rateLimit && { rateLimit }),
     };
   }
@@ -233,8 +234,7 @@ function createEngine({ workers, maxQueue, maxHeapMiB = HEAP_MIB, spareWorkers =
   return new PoolEngine({
     maxHeapMiB,
     spares: spareWorkers,
-    ...(workers !== undefined && { workers }),
-    ...(maxQueue !== undefined && { maxQueue }),
+    ...defined({ workers, maxQueue }),
   });
 }
 
@@ -324,10 +324,10 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     isReady: () => engine.state.ready > 0,
     isClosing: () => isClosing,
     ...bindingOptions(options, host),
-    ...(token !== undefined && { token }),
+    ...defined({ token }),
     ...(corsOrigins && { corsOrigins }),
     deadlineMs,
-    ...(version !== undefined && { version }),
+    ...defined({ version }),
     ...(log && { log }),
     ...additions(options, parts),
   });

@@ -1,3 +1,4 @@
+import { defined } from "pith-base";
 import { readJson } from "../bodies.ts";
 import type { Service, ServiceApp } from "../context.ts";
 import { loadPage } from "../pages.ts";
@@ -18,7 +19,7 @@ export function addCheck(app: ServiceApp, service: Service): void {
 }
 
 const keptOf = ({ text, markdown }: EarlierVersion): Pick<EarlierVersion, "text" | "markdown"> =>
-  text === undefined ? { ...(markdown !== undefined && { markdown }) } : { text };
+  text === undefined ? defined({ markdown }) : { text };
 
 /** `POST /v1/diff` */
 export function addDiff(app: ServiceApp, service: Service): void {

@@ -1,3 +1,4 @@
+import { defined } from "pith-base";
 import { parseJson, readBody, requireType, validate } from "../bodies.ts";
 import type { Service, ServiceApp, ServiceContext } from "../context.ts";
 import { extractOffers, negotiate, type Offer } from "../formats.ts";
@@ -17,8 +18,8 @@ async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest
   const { onDoubt, ...query } = validate(extractQuery, c.req.query(), "the query");
   const contentType = c.req.header("content-type") ?? type;
   return {
-    request: { ...query, options: { ...(onDoubt !== undefined && { onDoubt }) } },
-    page: { html: bytes, contentType, ...(query.url !== undefined && { url: query.url }) },
+    request: { ...query, options: defined({ onDoubt }) },
+    page: { html: bytes, contentType, ...defined({ url: query.url }) },
   };
 }
 
@@ -39,8 +40,7 @@ export function extractJob(
     format: isWhole ? "text" : format,
     shape,
     blocks: blocks ?? isWhole,
-    ...(onDoubt !== undefined && { onDoubt }),
-    ...(minConfidence !== undefined && { minConfidence }),
+    ...defined({ onDoubt, minConfidence }),
     options,
     limits: limitsOf(service),
     ...more,

@@ -1,3 +1,4 @@
+import { defined } from "pith-base";
 import { z } from "zod";
 import { readJson } from "../bodies.ts";
 import type { PageFetcher, ServiceApp } from "../context.ts";
@@ -60,7 +61,7 @@ export function addPlayground(app: ServiceApp, { fetchPage, labels }: Playground
       // Never as HTML: it would be a page of this origin.
       "content-type": "application/octet-stream",
       "x-page-url": page.url,
-      ...(page.contentType !== undefined && { "x-page-content-type": page.contentType }),
+      ...defined({ "x-page-content-type": page.contentType }),
     });
   });
 }

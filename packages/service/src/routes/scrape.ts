@@ -1,4 +1,5 @@
 import { fullText, pithOptions } from "pith";
+import { defined } from "pith-base";
 import { readJson } from "../bodies.ts";
 import type { Service, ServiceApp } from "../context.ts";
 import type { ScrapeJob } from "../job.ts";
@@ -46,7 +47,7 @@ export function addScrape(app: ServiceApp, service: Service): void {
       const { url, formats, onlyMainContent, includeTags, excludeTags, waitFor = 0, timeout } = request;
       const fetched = await fetchForClient(service, url, c.req.raw.signal, {
         ...(waitFor > 0 && { render: "always" }),
-        ...(timeout !== undefined && { timeoutMs: timeout }),
+        ...defined({ timeoutMs: timeout }),
       });
       const choice = choiceOf(includeTags, excludeTags, onlyMainContent);
       const job: ScrapeJob = {
