@@ -38,10 +38,11 @@ export const schemaOf = (schema: z.ZodType): JsonSchema => {
 export const TEXT: JsonSchema = { type: "string" };
 export const NUMBER: JsonSchema = { type: "number" };
 export const list = (items: JsonSchema): JsonSchema => ({ type: "array", items });
-export const record = (properties: Readonly<Record<string, JsonSchema>>, required: readonly string[]): JsonSchema => ({
+/** An object with these fields; a name that ends with ? is of one that may be missing. */
+export const record = (fields: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: "object",
-  properties,
-  required,
+  properties: Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name.replace("?", ""), schema])),
+  required: Object.keys(fields).filter((name) => !name.endsWith("?")),
 });
 /** A schema of the document, by its name. */
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
@@ -52,3 +53,21 @@ export const ok = (description: string, content: OperationAnswer["content"]): Op
   description,
   content,
 });
+
+/** Kinds of problems of all operations that read a page. */
+export const PAGE_PROBLEMS: readonly ProblemCode[] = [
+  "bad-json",
+  "invalid-request",
+  "invalid-option",
+  "invalid-address",
+  "refused-address",
+  "not-acceptable",
+  "body-too-large",
+  "page-too-large",
+  "unsupported-media-type",
+  "page-timeout",
+  "worker-crash",
+  "no-fetching",
+  "fetch-failed",
+  "fetch-timeout",
+];

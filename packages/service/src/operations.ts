@@ -1,15 +1,7 @@
-import { type JsonSchema, list, type Operation, ok, record, ref, schemaOf, TEXT } from "./operation.ts";
-import type { ProblemCode } from "./problems.ts";
+import { type JsonSchema, list, type Operation, ok, PAGE_PROBLEMS, record, ref, schemaOf, TEXT } from "./operation.ts";
+import { questions } from "./routes/questions.ts";
 import { referenceOperation } from "./routes/reference.ts";
-import {
-  checkRequest,
-  compareRequest,
-  diffRequest,
-  extractQuery,
-  extractRequest,
-  headlinesRequest,
-  locateRequest,
-} from "./schemas.ts";
+import { extractQuery, extractRequest } from "./schemas.ts";
 import { scrapeRequest } from "./scrape-schema.ts";
 
 const CONTENT: Readonly<Record<string, JsonSchema>> = {
@@ -18,23 +10,6 @@ const CONTENT: Readonly<Record<string, JsonSchema>> = {
   "text/html": TEXT,
   "application/tei+xml": TEXT,
 };
-
-const PAGE_PROBLEMS: readonly ProblemCode[] = [
-  "bad-json",
-  "invalid-request",
-  "invalid-option",
-  "invalid-address",
-  "refused-address",
-  "not-acceptable",
-  "body-too-large",
-  "page-too-large",
-  "unsupported-media-type",
-  "page-timeout",
-  "worker-crash",
-  "no-fetching",
-  "fetch-failed",
-  "fetch-timeout",
-];
 
 /** The two versions of one form; they differ in nothing that is answered here. */
 const scrapes: readonly Operation[] = (["v1", "v2"] as const).map((version) => ({
@@ -47,10 +22,12 @@ const scrapes: readonly Operation[] = (["v1", "v2"] as const).map((version) => (
     "made by a language model) is refused.",
   body: { "application/json": schemaOf(scrapeRequest) },
   answer: ok("The page in the requested formats.", {
-    "application/json": record({ success: { type: "boolean" }, data: { type: "object" } }, ["success", "data"]),
+    "application/json": record({ success: { type: "boolean" }, data: { type: "object" } }),
   }),
   problems: PAGE_PROBLEMS,
 }));
+
+const asked = questions.map(({ operation }) => operation);
 
 /** Everything that the service does wherever it runs, in the order of its documentation. */
 export const operations: readonly Operation[] = [
@@ -67,62 +44,15 @@ export const operations: readonly Operation[] = [
     answer: ok("The content.", { "application/json": ref("Result"), ...CONTENT }),
     problems: [...PAGE_PROBLEMS, "no-rendering", "doubtful"],
   },
-  {
-    verb: "post",
-    path: "/v1/compare",
-    id: "compare",
-    summary: "Several methods on one page, and where they agree",
-    body: { "application/json": schemaOf(compareRequest) },
-    answer: ok("All blocks with the verdict of each method.", { "application/json": ref("Comparison") }),
-    problems: PAGE_PROBLEMS,
-  },
-  {
-    verb: "post",
-    path: "/v1/headlines",
-    id: "headlines",
-    summary: "The stories on a front page",
-    body: { "application/json": schemaOf(headlinesRequest) },
-    answer: ok("The headlines, as JSON, text or a feed.", {
-      "application/json": ref("HeadlinePage"),
-      "text/plain": TEXT,
-      "application/rss+xml": TEXT,
-    }),
-    problems: PAGE_PROBLEMS,
-  },
-  {
-    verb: "post",
-    path: "/v1/locate",
-    id: "locate",
-    summary: "Where a quote is: in kept, dropped or hidden text",
-    body: { "application/json": schemaOf(locateRequest) },
-    answer: ok("Whether and where the page says so.", { "application/json": ref("LocatedQuote") }),
-    problems: PAGE_PROBLEMS,
-  },
+  ...asked.slice(0, 3),
   ...scrapes,
-  {
-    verb: "post",
-    path: "/v1/check",
-    id: "check",
-    summary: "Doubts, hidden text, possible prompt injections, speakers and a content fingerprint",
-    body: { "application/json": schemaOf(checkRequest) },
-    answer: ok("What was found; lists are empty on good pages.", { "application/json": ref("CheckReport") }),
-    problems: PAGE_PROBLEMS,
-  },
-  {
-    verb: "post",
-    path: "/v1/diff",
-    id: "diff",
-    summary: "What changed in the content between two versions of a page",
-    body: { "application/json": schemaOf(diffRequest) },
-    answer: ok("The changes, also as Markdown.", { "application/json": ref("ContentDiff") }),
-    problems: PAGE_PROBLEMS,
-  },
+  ...asked.slice(3),
   {
     verb: "get",
     path: "/v1/methods",
     id: "listMethods",
     summary: "The methods with their papers and options",
-    answer: ok("All methods.", { "application/json": record({ methods: list({ type: "object" }) }, ["methods"]) }),
+    answer: ok("All methods.", { "application/json": record({ methods: list({ type: "object" }) }) }),
     problems: [],
   },
   {
@@ -142,7 +72,7 @@ export const operations: readonly Operation[] = [
     path: "/healthz",
     id: "health",
     summary: "Whether the process is alive",
-    answer: ok("It does.", { "application/json": record({ status: TEXT }, ["status"]) }),
+    answer: ok("It does.", { "application/json": record({ status: TEXT }) }),
     problems: [],
     isOpen: true,
   },
@@ -151,7 +81,7 @@ export const operations: readonly Operation[] = [
     path: "/readyz",
     id: "readiness",
     summary: "Whether requests can be handled",
-    answer: ok("They can.", { "application/json": record({ status: TEXT }, ["status"]) }),
+    answer: ok("They can.", { "application/json": record({ status: TEXT }) }),
     problems: ["shutting-down"],
     isOpen: true,
   },

@@ -1,67 +1,8 @@
 import { PithError } from "pith";
 import { cutBefore } from "pith-base";
 
-/** What a kind of problem means: its HTTP status and its title. */
-interface ProblemKind {
-  readonly status:
-    | 400
-    | 401
-    | 403
-    | 404
-    | 405
-    | 406
-    | 408
-    | 409
-    | 413
-    | 415
-    | 417
-    | 421
-    | 422
-    | 429
-    | 431
-    | 500
-    | 501
-    | 502
-    | 503
-    | 504;
-  readonly title: string;
-}
-
-/** The kinds of problems that there are. */
-export type ProblemCode =
-  | "bad-request"
-  | "bad-json"
-  | "invalid-request"
-  | "invalid-option"
-  | "invalid-address"
-  | "unauthorized"
-  | "refused-address"
-  | "refused-origin"
-  | "not-found"
-  | "method-not-allowed"
-  | "not-acceptable"
-  | "request-timeout"
-  | "conflict"
-  | "body-too-large"
-  | "page-too-large"
-  | "unsupported-media-type"
-  | "expectation-failed"
-  | "wrong-host"
-  | "page-timeout"
-  | "doubtful"
-  | "worker-crash"
-  | "rate-limited"
-  | "busy"
-  | "headers-too-large"
-  | "internal"
-  | "no-fetching"
-  | "no-rendering"
-  | "fetch-failed"
-  | "shutting-down"
-  | "fetch-timeout";
-
 /** All problems that the service answers with. The key ends the problem's `type`. */
-const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
+const PROBLEMS = {
   "bad-request": { status: 400, title: "The request is not valid HTTP" },
   "bad-json": { status: 400, title: "The body is not JSON" },
   "invalid-request": { status: 400, title: "The request does not fit the schema" },
@@ -92,7 +33,10 @@ const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   "fetch-failed": { status: 502, title: "The page could not be fetched" },
   "shutting-down": { status: 503, title: "The service is shutting down" },
   "fetch-timeout": { status: 504, title: "The page took too long to fetch" },
-};
+} as const;
+
+/** The kinds of problems that there are. */
+export type ProblemCode = keyof typeof PROBLEMS;
 
 /** All kinds of problems, for the documentation. */
 export const problemKinds: ReadonlyArray<{
@@ -120,7 +64,7 @@ interface ProblemFacts {
 /** An answer that is no result: thrown anywhere in the service, written as a problem document (RFC 9457). */
 export class Problem extends Error {
   readonly code: ProblemCode;
-  readonly status: ProblemKind["status"];
+  readonly status: (typeof PROBLEMS)[ProblemCode]["status"];
   readonly title: string;
   readonly facts: ProblemFacts;
 

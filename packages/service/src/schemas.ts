@@ -1,9 +1,8 @@
 import { pithOptions } from "pith";
-import { type PlacedFormat, placedFormats } from "pith-check";
 import { methods } from "pith-methods";
 import { type RenderMode, renderModes, type WantedPages } from "pith-node/web";
 import { z } from "zod";
-import { type HeadlineFormat, headlineFormats, type OnDoubt, onDoubtModes, type RequestOptions } from "./job.ts";
+import { type OnDoubt, onDoubtModes, type RequestOptions } from "./job.ts";
 
 /** Longest address that is taken; browsers and servers refuse longer ones, too. */
 const MAX_URL_CHARS = 8192;
@@ -28,13 +27,13 @@ const method = z.enum(methodIds).describe("The method that chooses the content."
 
 const optionValue = z.union([z.number(), z.string().max(MAX_SELECTOR_CHARS), z.boolean()]);
 
-const methodOptions = z
+export const methodOptions: z.ZodType<Record<string, pithOptions.OptionValue>> = z
   .record(z.string().max(100), optionValue)
   .describe("Options of the method by name, as GET /v1/methods lists them.");
 
 const selectors = z.array(z.string().min(1).max(MAX_SELECTOR_CHARS)).max(MAX_ITEMS);
 
-const rules = z
+export const rules: z.ZodType<{ keep?: string[]; drop?: string[] }> = z
   .strictObject({
     keep: selectors.exactOptional().describe("CSS selectors of elements to keep."),
     drop: selectors.exactOptional().describe("CSS selectors of elements to drop."),
@@ -108,10 +107,17 @@ export const render: z.ZodType<RenderMode> = z
   .enum(renderModes)
   .describe("Render the page in a browser: never, auto (where much is missing from the page as sent), always.");
 
-const hasPage = (body: { html?: unknown; url?: unknown }): boolean => body.html !== undefined || body.url !== undefined;
-const NO_PAGE = "html, url or both are needed";
+/** The fields of a page in a request: what `hasPage` and `PAGE_META` need. */
+export const pageFields: { html: z.ZodExactOptional<z.ZodString>; url: z.ZodExactOptional<z.ZodType<string>> } = {
+  html: html.exactOptional(),
+  url: z.exactOptional(url),
+};
+
+export const hasPage = (body: { html?: unknown; url?: unknown }): boolean =>
+  body.html !== undefined || body.url !== undefined;
+export const NO_PAGE = "html, url or both are needed";
 /** The same for the schema that is published. */
-const PAGE_META = { anyOf: [{ required: ["html"] }, { required: ["url"] }] };
+export const PAGE_META: Record<string, unknown> = { anyOf: [{ required: ["html"] }, { required: ["url"] }] };
 
 /** A page in a request: HTML, an address to fetch, or both. */
 export interface PageRequest {
@@ -134,8 +140,7 @@ export interface ExtractRequest extends PageRequest {
 
 export const extractRequest: z.ZodType<ExtractRequest> = z
   .strictObject({
-    html: html.exactOptional(),
-    url: url.exactOptional(),
+    ...pageFields,
     method,
     format: z.enum(pithOptions.formatIds).exactOptional().describe("The format of the content; Markdown by default."),
     pages: pages.exactOptional(),
@@ -158,133 +163,3 @@ export const extractQuery: z.ZodType<ExtractQuery> = z.strictObject({
   format: z.enum(pithOptions.formatIds).exactOptional(),
   onDoubt: onDoubt.exactOptional(),
 });
-
-/** Body of `POST /v1/compare`. */
-interface CompareRequest extends PageRequest {
-  readonly methods?: string[];
-  readonly options: {
-    readonly methodOptions?: Record<string, Record<string, pithOptions.OptionValue>>;
-    readonly rules?: { keep?: string[]; drop?: string[] };
-  };
-}
-
-export const compareRequest: z.ZodType<CompareRequest> = z
-  .strictObject({
-    html: html.exactOptional(),
-    url: url.exactOptional(),
-    methods: z
-      .array(z.enum(methods.map(({ id }) => id)))
-      .min(1)
-      .max(methods.length)
-      .exactOptional()
-      .describe("The methods to compare; all by default."),
-    options: z
-      .strictObject({
-        methodOptions: z.record(z.string().max(100), methodOptions).exactOptional().describe("Options by method."),
-        rules: rules.exactOptional(),
-      })
-      .default({}),
-  })
-  .refine(hasPage, { error: NO_PAGE })
-  .meta(PAGE_META);
-
-/** Body of `POST /v1/headlines`. */
-interface HeadlinesRequest extends PageRequest {
-  readonly format?: HeadlineFormat;
-  readonly options: { readonly methodOptions?: Record<string, pithOptions.OptionValue> };
-}
-
-/** Longest quote that is looked for. */
-const MAX_QUOTE_CHARS = 20_000;
-
-/** Body of `POST /v1/locate`. */
-interface LocateRequest extends PageRequest {
-  readonly quote: string;
-  readonly options: { readonly ignoreCase?: boolean; readonly format?: PlacedFormat };
-}
-
-export const locateRequest: z.ZodType<LocateRequest> = z
-  .strictObject({
-    html: html.exactOptional(),
-    url: url.exactOptional(),
-    quote: z
-      .string()
-      .max(MAX_QUOTE_CHARS)
-      .regex(/[^\s\p{Cf}]/u, "must have a letter to look for")
-      .describe("The words to find, plain or as Markdown."),
-    options: z
-      .strictObject({
-        ignoreCase: z.boolean().exactOptional().describe("Ignore case."),
-        format: z
-          .enum(placedFormats)
-          .exactOptional()
-          .describe("The format in which to give the place; text by default."),
-      })
-      .default({}),
-  })
-  .refine(hasPage, { error: NO_PAGE })
-  .meta(PAGE_META);
-
-/** Body of `POST /v1/check`. */
-interface CheckRequest extends PageRequest {
-  readonly options: { readonly places?: PlacedFormat };
-}
-
-export const checkRequest: z.ZodType<CheckRequest> = z
-  .strictObject({
-    html: html.exactOptional(),
-    url: url.exactOptional(),
-    options: z
-      .strictObject({
-        places: z
-          .enum(placedFormats)
-          .exactOptional()
-          .describe("Also include the content in this format, mapped to its positions in the HTML."),
-      })
-      .default({}),
-  })
-  .refine(hasPage, { error: NO_PAGE })
-  .meta(PAGE_META);
-
-const recentVersion: z.ZodType<PageRequest> = z
-  .strictObject({ html: html.exactOptional(), url: url.exactOptional() })
-  .refine(hasPage, { error: NO_PAGE })
-  .meta(PAGE_META);
-
-/** The old version of a page: the page, or the text or Markdown that was kept of it. */
-export interface EarlierVersion extends PageRequest {
-  readonly text?: string;
-  readonly markdown?: string;
-}
-
-const earlierVersion: z.ZodType<EarlierVersion> = z
-  .strictObject({
-    html: html.exactOptional(),
-    url: url.exactOptional(),
-    text: z.string().exactOptional().describe("Instead of the page: the text extracted from it."),
-    markdown: z.string().exactOptional().describe("Instead of the page: its Markdown."),
-  })
-  .refine((version) => hasPage(version) || version.text !== undefined || version.markdown !== undefined, {
-    error: "give html, url, text or markdown",
-  });
-
-/** Body of `POST /v1/diff`. */
-interface DiffRequest {
-  readonly before: EarlierVersion;
-  readonly after: PageRequest;
-}
-
-export const diffRequest: z.ZodType<DiffRequest> = z.strictObject({
-  before: earlierVersion.describe("The old version of the page, or the text or Markdown that was extracted from it."),
-  after: recentVersion.describe("The new version of the page."),
-});
-
-export const headlinesRequest: z.ZodType<HeadlinesRequest> = z
-  .strictObject({
-    html: html.exactOptional(),
-    url: url.exactOptional(),
-    format: z.enum(headlineFormats).exactOptional().describe("JSON by default."),
-    options: z.strictObject({ methodOptions: methodOptions.exactOptional() }).default({}),
-  })
-  .refine(hasPage, { error: NO_PAGE })
-  .meta(PAGE_META);

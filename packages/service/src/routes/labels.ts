@@ -29,7 +29,7 @@ export const labelOperations: readonly Operation[] = [
     id: "listLabelPages",
     summary: "The pages to label",
     answer: ok("Their names, in the order in which they are labelled.", {
-      "application/json": record({ pages: list(TEXT) }, ["pages"]),
+      "application/json": record({ pages: list(TEXT) }),
     }),
     problems: [],
   },

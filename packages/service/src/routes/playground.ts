@@ -44,7 +44,7 @@ export const playgroundOperations: readonly Operation[] = [
     id: "describeService",
     summary: "What the playground can ask of the service",
     answer: ok("Whether it fetches pages and keeps labels.", {
-      "application/json": record({ fetch: { type: "boolean" }, labels: { type: "boolean" } }, ["fetch", "labels"]),
+      "application/json": record({ fetch: { type: "boolean" }, labels: { type: "boolean" } }),
     }),
     problems: [],
     isOpen: true,
