@@ -19,14 +19,11 @@ const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r
 /** Reads JSON as people write it: comments, CDATA, missing and trailing commas, raw line breaks, bare quotes. */
 class LenientReader {
   private at = 0;
-  private readonly text: string;
   private readonly stack: Array<JsonValue[] | JsonObject> = [];
   private readonly names: Array<string | undefined> = [];
   private root: JsonValue | undefined;
 
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(private readonly text: string) {}
 
   read(): JsonValue | undefined {
     while (this.at < this.text.length) {

@@ -52,13 +52,12 @@ const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 
 /** A browser that starts with the first page and restarts after a crash. */
 export class BrowserProcess {
-  private readonly playwright: Playwright;
-  private readonly settings: ProcessSettings;
   private started: Promise<Browser> | undefined;
 
-  constructor(playwright: Playwright, settings: ProcessSettings) {
-    this.playwright = playwright;
-    this.settings = settings;
+  constructor(
+    private readonly playwright: Playwright,
+    private readonly settings: ProcessSettings,
+  ) {
     const { place } = settings;
     if (!("address" in place) || LOCAL_HOST.test(new URL(place.address).hostname)) return;
     // Its pages could not reach the guarding proxy, and would go their own way.

@@ -57,15 +57,13 @@ async function firstRecord(browser: Duplex): Promise<Buffer> {
 export class GuardingProxy {
   private readonly server: Server;
   private readonly agent: Agent;
-  private readonly settings: ProxySettings;
   private readonly sockets = new Set<Duplex>();
   private readonly stop = new AbortController();
   private readonly stated: RefusedRequest[] = [];
   private refusedCount = 0;
   private byteCount = 0;
 
-  private constructor(settings: ProxySettings) {
-    this.settings = settings;
+  private constructor(private readonly settings: ProxySettings) {
     this.agent = createGuardedAgent(settings.resolve, settings.isAllowed, settings.timeoutMs);
     this.server = createServer((message, answer) => void this.forward(message, answer));
     this.server.on("connect", (message: IncomingMessage, socket: Duplex) => void this.tunnel(message, socket));

@@ -13,10 +13,6 @@ interface Bounds {
 
 /** Answers what a page asks for: itself from what was fetched already, all else by its proxy, within bounds. */
 export class PageRequests {
-  private readonly fetched: FetchedPage;
-  private readonly request: RenderRequest;
-  private readonly proxy: GuardingProxy;
-  private readonly bounds: Bounds;
   private readonly open = new Set<Request>();
   private made = 0;
   private isServed = false;
@@ -27,12 +23,12 @@ export class PageRequests {
     this.stay = resolve;
   });
 
-  constructor(fetched: FetchedPage, request: RenderRequest, proxy: GuardingProxy, bounds: Bounds) {
-    this.fetched = fetched;
-    this.request = request;
-    this.proxy = proxy;
-    this.bounds = bounds;
-  }
+  constructor(
+    private readonly fetched: FetchedPage,
+    private readonly request: RenderRequest,
+    private readonly proxy: GuardingProxy,
+    private readonly bounds: Bounds,
+  ) {}
 
   /** Requests that were made, not counting the one for the page. */
   get count(): number {

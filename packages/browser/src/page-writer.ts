@@ -37,9 +37,6 @@ export class PageWriter {
   private readonly tinyPixels = 1;
 
   private readonly globals = globalThis as unknown as PageGlobals;
-  private readonly document: PageDocument;
-  private readonly maxChars: number;
-  private readonly boxes: string;
   private readonly parts: string[] = [];
   private readonly todo: Step[] = [];
   /** Elements that are invisible themselves, around others that are not; and all that were looked at for that. */
@@ -48,11 +45,11 @@ export class PageWriter {
   private chars = 0;
   private frames = 0;
 
-  constructor(document: PageDocument, maxChars: number, boxes: string) {
-    this.document = document;
-    this.maxChars = maxChars;
-    this.boxes = boxes;
-  }
+  constructor(
+    private readonly document: PageDocument,
+    private readonly maxChars: number,
+    private readonly boxes: string,
+  ) {}
 
   write(): WrittenPage {
     const [root, view] = [this.get(this.document, "documentElement"), this.get(this.document, "defaultView")];

@@ -15,15 +15,14 @@ import { type ShownPage, visitPage } from "./visit-page.ts";
 const EXTRACT_MS = 10_000;
 
 class Renderer implements PageRenderer {
-  /** The browser, or why there is none. */
-  private readonly browser: BrowserProcess | PithError;
-  private readonly options: ResolvedRendererOptions;
   private readonly queue: PQueue;
   private readonly extractions = new PQueue({ concurrency: 1 });
 
-  constructor(browser: BrowserProcess | PithError, options: ResolvedRendererOptions) {
-    this.browser = browser;
-    this.options = options;
+  constructor(
+    /** The browser, or why there is none. */
+    private readonly browser: BrowserProcess | PithError,
+    private readonly options: ResolvedRendererOptions,
+  ) {
     this.queue = new PQueue({ concurrency: options.maxPages });
   }
 

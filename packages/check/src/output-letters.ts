@@ -21,11 +21,12 @@ function endOf(pattern: RegExp, text: string, at: number): number {
 /** Reads the letters of an output past its marks. */
 class OutputReader {
   private readonly letters = new LetterBuilder();
-  private readonly text: string;
   private readonly isMarkdown: boolean;
 
-  constructor(text: string, syntax: "markdown" | "html") {
-    this.text = text;
+  constructor(
+    private readonly text: string,
+    syntax: "markdown" | "html",
+  ) {
     this.isMarkdown = syntax === "markdown";
   }
 

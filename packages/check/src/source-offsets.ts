@@ -78,13 +78,11 @@ function valueStart(html: string, start: number, name: string): number | undefin
 
 /** Says where the characters of a page's text runs, and of its attributes, are in its HTML. */
 export class SourceOffsets {
-  private readonly page: MeasuredPage;
   private readonly tree: PageTree | undefined;
   private lastNode = -1;
   private lastPlaces: Int32Array = new Int32Array(0);
 
-  constructor(page: MeasuredPage) {
-    this.page = page;
+  constructor(private readonly page: MeasuredPage) {
     this.tree = withPositions(page);
   }
 

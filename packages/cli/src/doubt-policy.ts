@@ -8,18 +8,19 @@ import { UsageError } from "./usage-error.ts";
 export class DoubtPolicy {
   private readonly minConfidence: number;
   private readonly mustFail: boolean;
-  private readonly note: (text: string) => void;
   /** Pages that failed for a doubt. */
   failed = 0;
 
   /** @throws UsageError for a confidence out of its range */
-  constructor({ minConfidence = 0, onDoubt }: FlagValues, note: (text: string) => void) {
+  constructor(
+    { minConfidence = 0, onDoubt }: FlagValues,
+    private readonly note: (text: string) => void,
+  ) {
     if (!(minConfidence >= 0 && minConfidence <= 1)) {
       throw new UsageError(`--min-confidence must be between 0 and 1, got ${minConfidence}`, "extract");
     }
     this.minConfidence = minConfidence;
     this.mustFail = onDoubt === "fail";
-    this.note = note;
   }
 
   /** Tells the doubts of a result. @throws InputError when there is one and pages have to fail for it */

@@ -82,9 +82,6 @@ interface Slot {
  * waits meanwhile. Lines that come one by one never wait for more of them.
  */
 export class LineCrew {
-  private readonly options: NamedOptions;
-  private readonly maxHelpers: number;
-  private readonly startHelper: () => LineHelper;
   private readonly helpers: LineHelper[] = [];
   private readonly waiting: Line[] = [];
   private waitingChars = 0;
@@ -96,14 +93,10 @@ export class LineCrew {
   private readonly waiters = new Set<() => void>();
 
   constructor(
-    options: NamedOptions,
-    maxHelpers: number = Math.min(MAX_HELPERS, availableParallelism() - 1),
-    startHelper: () => LineHelper = () => new LineThread(options),
-  ) {
-    this.options = options;
-    this.maxHelpers = maxHelpers;
-    this.startHelper = startHelper;
-  }
+    private readonly options: NamedOptions,
+    private readonly maxHelpers: number = Math.min(MAX_HELPERS, availableParallelism() - 1),
+    private readonly startHelper: () => LineHelper = () => new LineThread(options),
+  ) {}
 
   /** @throws what reading the lines throws, after the answers to those before */
   async *answer(lines: AsyncIterable<Line>): AsyncGenerator<LineAnswer> {

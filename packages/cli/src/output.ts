@@ -55,14 +55,13 @@ function failureOf(stream: Writable): { readonly first?: Error } {
 
 /** Writes to a stream, and waits for it. */
 class StreamWriter {
-  private readonly name: string;
-  private readonly stream: Writable;
   private readonly failure: { readonly first?: Error };
   isEmpty = true;
 
-  constructor(name: string, stream: Writable) {
-    this.name = name;
-    this.stream = stream;
+  constructor(
+    private readonly name: string,
+    private readonly stream: Writable,
+  ) {
     this.failure = failureOf(stream);
   }
 

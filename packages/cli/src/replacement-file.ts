@@ -17,7 +17,6 @@ async function followLink(path: string): Promise<string> {
 
 /** Writes a file atomically: the old one stays until the new one is complete. Devices and pipes are written directly. */
 export class ReplacementFile {
-  private readonly path: string;
   private target = "";
   private temporary: string | undefined;
   private mode: number | undefined;
@@ -27,9 +26,7 @@ export class ReplacementFile {
     process.kill(process.pid, signal);
   };
 
-  constructor(path: string) {
-    this.path = path;
-  }
+  constructor(private readonly path: string) {}
 
   /** @throws FileError when the file cannot be written, with what to do. */
   async open(): Promise<WriteStream> {

@@ -24,13 +24,11 @@ type TakePage = (name: string, page: MeasuredPage) => void;
 
 class PageReader {
   failed = 0;
-  private readonly context: CommandContext;
-  private readonly take: TakePage;
 
-  constructor(context: CommandContext, take: TakePage) {
-    this.context = context;
-    this.take = take;
-  }
+  constructor(
+    private readonly context: CommandContext,
+    private readonly take: TakePage,
+  ) {}
 
   private parsePage(html: string, url: string | undefined): MeasuredPage {
     const limits = pithOptions.resolveLimits(toLimits(this.context.values));

@@ -17,13 +17,12 @@ const CHARS_PER_STEP = 64;
 
 /** The time that runs for one piece of work. */
 class Deadline {
-  private readonly bounds: TimeBounds;
   private readonly endsAt: number;
-  private readonly outer: Deadline | undefined;
 
-  constructor(bounds: TimeBounds, outer: Deadline | undefined) {
-    this.bounds = bounds;
-    this.outer = outer;
+  constructor(
+    private readonly bounds: TimeBounds,
+    private readonly outer: Deadline | undefined,
+  ) {
     this.endsAt = bounds.timeoutMs > 0 ? performance.now() + bounds.timeoutMs : Number.POSITIVE_INFINITY;
   }
 

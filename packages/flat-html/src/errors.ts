@@ -18,26 +18,26 @@ export type PithErrorCode =
 
 /** The base of all errors that pith throws on purpose; `code` distinguishes them. */
 export class PithError extends Error {
-  readonly code: PithErrorCode;
-
-  constructor(code: PithErrorCode, message: string, options?: ErrorOptions) {
+  constructor(
+    readonly code: PithErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
     super(message, options);
     this.name = new.target.name;
-    this.code = code;
   }
 }
 
 /** A page is larger than a limit allows. Names the limit and the option that raises it. */
 export class LimitError extends PithError {
-  /** The option that sets this limit, for example `limits.maxNodes`. */
-  readonly option: string;
-  /** The limit that was in force. */
-  readonly max: number;
-
-  constructor(option: string, max: number, what: string) {
+  constructor(
+    /** The option that sets this limit, for example `limits.maxNodes`. */
+    readonly option: string,
+    /** The limit that was in force. */
+    readonly max: number,
+    what: string,
+  ) {
     super("limit", `${what} exceeds the limit of ${max}; raise it with the option ${option}`);
-    this.option = option;
-    this.max = max;
   }
 }
 

@@ -83,9 +83,7 @@ function checkPrecise(figures: LinkFigures, node: number, o: LinkDensityOptions)
 
 /** One run of the method over one page. */
 class Search {
-  private readonly page: MeasuredPage;
   private readonly figures: LinkFigures;
-  private readonly options: LinkDensityOptions;
   private readonly builder: SelectionBuilder;
   private readonly accepted: Reason;
   private readonly added: Reason;
@@ -94,9 +92,10 @@ class Search {
   private readonly kept: Uint8Array;
   private extracted = false;
 
-  constructor(page: MeasuredPage, options: LinkDensityOptions) {
-    this.page = page;
-    this.options = options;
+  constructor(
+    private readonly page: MeasuredPage,
+    private readonly options: LinkDensityOptions,
+  ) {
     this.figures = measureLinks(page, options.maxFormShare);
     this.kept = new Uint8Array(page.blocks.count);
     this.builder = new SelectionBuilder("link-density", page, { signal: "NTL", text: "hidden, or not in the body" });

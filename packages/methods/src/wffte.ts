@@ -158,15 +158,14 @@ export function textSupport(
 }
 
 class Extraction {
-  private readonly page: MeasuredPage;
-  private readonly options: WffteOptions;
   private readonly builder: SelectionBuilder;
   private readonly containers: Containers;
   private readonly partsOf: (node: number) => SupportParts;
 
-  constructor(page: MeasuredPage, options: WffteOptions) {
-    this.page = page;
-    this.options = options;
+  constructor(
+    private readonly page: MeasuredPage,
+    private readonly options: WffteOptions,
+  ) {
     this.builder = new SelectionBuilder("wffte", page, { signal: "visibility", text: "hidden, or not in the body" });
     this.containers = findContainers(page, options.containers);
     this.partsOf = textSupport(page, this.containers, options);

@@ -25,22 +25,18 @@ export function cutQuoted(text: string): string {
 
 /** A page could not be fetched, or was not allowed to be. */
 export class FetchError extends PithError {
-  readonly url: string;
-  readonly problem: FetchProblem;
   /** With the problem `status`: what the server answered. */
   readonly status?: number;
   /** The time in milliseconds after which the server wants to be asked again, when it says so. */
   readonly retryAfterMs?: number;
 
   constructor(
-    problem: FetchProblem,
-    url: string,
+    readonly problem: FetchProblem,
+    readonly url: string,
     message: string,
     options?: ErrorOptions & { readonly status?: number; readonly retryAfterMs?: number },
   ) {
     super("fetch", `${cutQuoted(url)}: ${message}`, options);
-    this.url = url;
-    this.problem = problem;
     if (options?.status !== undefined) this.status = options.status;
     if (options?.retryAfterMs !== undefined) this.retryAfterMs = options.retryAfterMs;
   }
@@ -48,14 +44,13 @@ export class FetchError extends PithError {
 
 /** A file could not be read or written. */
 export class FileError extends PithError {
-  readonly path: string;
-  /** What is wrong, without the path. */
-  readonly problem: string;
-
-  constructor(path: string, problem: string, options?: ErrorOptions) {
+  constructor(
+    readonly path: string,
+    /** What is wrong, without the path. */
+    readonly problem: string,
+    options?: ErrorOptions,
+  ) {
     super("file", `${path}: ${problem}`, options);
-    this.path = path;
-    this.problem = problem;
   }
 }
 

@@ -17,12 +17,9 @@ export type AddressCheck = (address: string) => boolean;
 
 /** A connection was refused because of its address. */
 export class RefusedAddress extends Error {
-  readonly address: string;
-
-  constructor(address: string) {
+  constructor(readonly address: string) {
     super(`${address} is not a public address`);
     this.name = "RefusedAddress";
-    this.address = address;
   }
 }
 

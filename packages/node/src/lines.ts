@@ -12,13 +12,10 @@ const NEWLINE = 0x0a;
 
 /** Collects the pieces of one line, and lets go of them once they are too long. */
 class LineBuffer {
-  private readonly maxBytes: number;
   private pieces: Uint8Array[] = [];
   private bytes = 0;
 
-  constructor(maxBytes: number) {
-    this.maxBytes = maxBytes;
-  }
+  constructor(private readonly maxBytes: number) {}
 
   get isEmpty(): boolean {
     return this.bytes === 0;

@@ -56,7 +56,6 @@ export class PoolWorker<Task, Answer> {
   isWarm: boolean;
   /** Whether it ever was ready. */
   hasStarted = false;
-  private readonly options: PoolWorkerOptions<Task, Answer>;
   private readonly thread: Worker;
   private job: Job<Task, Answer> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -64,8 +63,7 @@ export class PoolWorker<Task, Answer> {
   private problem: Error | undefined;
   private readonly gone: Promise<void>;
 
-  constructor(options: PoolWorkerOptions<Task, Answer>) {
-    this.options = options;
+  constructor(private readonly options: PoolWorkerOptions<Task, Answer>) {
     this.isWarm = !options.warmsUp;
     const { module, workerData, maxHeapMiB } = options;
     this.thread = new Worker(module, {

@@ -3,21 +3,15 @@ import { defined } from "pith-base";
 
 /** The queue of a worker pool has no room: try again later. */
 export class QueueFullError extends PithError {
-  readonly maxQueue: number;
-
-  constructor(maxQueue: number) {
+  constructor(readonly maxQueue: number) {
     super("busy", `all workers are busy and ${maxQueue} tasks are waiting; try again later, or raise maxQueue`);
-    this.maxQueue = maxQueue;
   }
 }
 
 /** A task ran longer than it was given; its worker was ended. */
 export class OverrunError extends PithError {
-  readonly deadlineMs: number;
-
-  constructor(deadlineMs: number) {
+  constructor(readonly deadlineMs: number) {
     super("timeout", `the work took longer than ${deadlineMs} ms and was stopped; raise deadlineMs`);
-    this.deadlineMs = deadlineMs;
   }
 }
 

@@ -66,7 +66,6 @@ export class WorkerPool<Task, Answer> {
   readonly size: number;
   readonly spares: number;
   readonly maxQueue: number;
-  private readonly options: WorkerPoolOptions;
   private readonly workers = new Set<PoolWorker<Task, Answer>>();
   private readonly queue: Array<Job<Task, Answer>> = [];
   private readonly stateWaiters = new Set<() => void>();
@@ -80,8 +79,7 @@ export class WorkerPool<Task, Answer> {
   private isEnded = false;
 
   /** Starts the workers. The pool keeps the process alive until it is closed. */
-  constructor(options: WorkerPoolOptions) {
-    this.options = options;
+  constructor(private readonly options: WorkerPoolOptions) {
     this.size = checkCount("workers", options.workers ?? availableParallelism(), 1, maxWorkers);
     this.spares = checkCount("spares", options.spares ?? 0, 0, maxWorkers);
     this.maxQueue = checkCount("maxQueue", options.maxQueue ?? this.size * QUEUE_PER_WORKER, 0);

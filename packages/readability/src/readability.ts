@@ -87,17 +87,15 @@ function directionAround<E extends ContentElement>(document: DocumentLike<E>, st
  * choice, so texts differ from Mozilla's.
  */
 export class Readability<T = string, E extends ContentElement = ContentElement> {
-  private readonly document: DocumentLike<E>;
-  private readonly options: ReadabilityOptions<T, E>;
-
   /** @throws InputError for anything but a document; OptionsError for a serializer that is no function */
-  constructor(document: DocumentLike<E>, options: ReadabilityOptions<T, E> = {}) {
+  constructor(
+    private readonly document: DocumentLike<E>,
+    private readonly options: ReadabilityOptions<T, E> = {},
+  ) {
     rootOf(document);
     if (options.serializer !== undefined && typeof options.serializer !== "function") {
       throw new OptionsError("serializer", "serializer must be a function of the article's element");
     }
-    this.document = document;
-    this.options = options;
   }
 
   /**

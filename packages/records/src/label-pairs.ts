@@ -29,11 +29,8 @@ const LABEL_TAGS = tagSet(["b", "strong", "span", "em", "label", "i"]);
 /** Gathers the pairs of a page. */
 class PairCollector {
   readonly pairs: LabelPair[] = [];
-  private readonly page: MeasuredPage;
 
-  constructor(page: MeasuredPage) {
-    this.page = page;
-  }
+  constructor(private readonly page: MeasuredPage) {}
 
   collect(): void {
     const { tree } = this.page;

@@ -50,12 +50,13 @@ function codesOf(url: string | undefined): string[] {
 /** Reads the numbers and the brand that a page shows of its product, apart from markup for machines. */
 class IdentifierReader {
   readonly found: ProductFact[] = [];
-  private readonly page: MeasuredPage;
   private readonly addressText: string;
   private readonly codes: readonly string[];
 
-  constructor(page: MeasuredPage, addresses: readonly string[]) {
-    this.page = page;
+  constructor(
+    private readonly page: MeasuredPage,
+    addresses: readonly string[],
+  ) {
     this.addressText = addresses.join(" ").toLowerCase();
     this.codes = [...new Set(addresses.flatMap(codesOf))];
   }

@@ -19,13 +19,13 @@ const MAX_LABELLED = 3;
 /** What the structure of a page and its meta tags say of its product. */
 export class ProductStructure {
   private readonly identifiers: readonly ProductFact[];
-  private readonly page: MeasuredPage;
-  private readonly meta: (name: string) => string;
   private knownAvailability: readonly ProductFact[] | undefined;
 
-  constructor(page: MeasuredPage, addresses: readonly string[], meta: (name: string) => string) {
-    this.page = page;
-    this.meta = meta;
+  constructor(
+    private readonly page: MeasuredPage,
+    addresses: readonly string[],
+    private readonly meta: (name: string) => string,
+  ) {
     this.identifiers = readIdentifiers(page, addresses);
   }
 

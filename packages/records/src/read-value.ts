@@ -69,11 +69,9 @@ function readNumeric(value: JsonValue | undefined, text: string): number | undef
 
 /** Reads single values of one page. */
 export class ValueReader {
-  readonly context: ValueContext;
   private readonly store: structure.ThingStore;
 
-  constructor(context: ValueContext) {
-    this.context = context;
+  constructor(readonly context: ValueContext) {
     this.store = context.things.store;
   }
 

@@ -27,12 +27,10 @@ function agrees(lines: readonly string[], known: RecordValue): boolean {
 
 /** The parts of a recipe as a page's headings, lists and class names show them. */
 class RecipeStructure {
-  private readonly page: MeasuredPage;
   private readonly headings = new Map<number, Part>();
   private readonly parts = new Map<Part, Section | undefined>();
 
-  constructor(page: MeasuredPage) {
-    this.page = page;
+  constructor(private readonly page: MeasuredPage) {
     for (let block = 0; block < page.blocks.count; block++) {
       const part = partOf(page, block);
       if (part) this.headings.set(block, part);

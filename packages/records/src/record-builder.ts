@@ -54,15 +54,12 @@ const MAX_VARIANTS = 200;
 
 /** Gathers what sources say of one thing. */
 export class RecordBuilder {
-  readonly type: RecordType;
   private readonly subtypes = new Set<string>();
   private readonly candidates = new Map<string, RecordCandidate[]>();
   private readonly best = new Map<string, RecordCandidate>();
   private isGroup = false;
 
-  constructor(type: RecordType) {
-    this.type = type;
-  }
+  constructor(readonly type: RecordType) {}
 
   addSubtype(name: string): void {
     if (name.toLowerCase() !== this.type.toLowerCase() && this.subtypes.size < 4) this.subtypes.add(name);

@@ -28,12 +28,10 @@ export function textsIn(value: RecordValue): string[] {
 
 /** Finds the visible blocks that say what data says. */
 export class BlockFinder {
-  private readonly page: MeasuredPage;
   private readonly byLetters = new Map<string, number[]>();
   private searched = 0;
 
-  constructor(page: MeasuredPage) {
-    this.page = page;
+  constructor(private readonly page: MeasuredPage) {
     const { blocks } = page;
     for (let block = 0; block < blocks.count; block++) {
       if ((blocks.visibility[block] & (rendering.INVISIBLE | rendering.EMBEDDED)) === 0)

@@ -36,14 +36,11 @@ const noRoom = (): Problem =>
  * arriving for longest is cut off: whoever sends on purpose slowly is behind everybody who does not.
  */
 export class BodyMemory {
-  private readonly maxBytes: number;
   /** Bodies that arrive, the oldest first. */
   private readonly arriving = new Set<Receipt>();
   private used = 0;
 
-  constructor(maxBytes: number) {
-    this.maxBytes = maxBytes;
-  }
+  constructor(private readonly maxBytes: number) {}
 
   /** Bytes that are in memory. */
   get bytes(): number {

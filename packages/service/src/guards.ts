@@ -127,14 +127,11 @@ const MAX_RETRY_SECONDS = 60;
 
 /** Counts what is worked on, lets no more in than there is room for, and knows when it makes sense to come again. */
 export class Admission {
-  private readonly service: Service;
   private readonly perClient = new Map<string, number>();
   private running = 0;
   private meanMs = 0;
 
-  constructor(service: Service) {
-    this.service = service;
-  }
+  constructor(private readonly service: Service) {}
 
   /** Refuses requests of routes that work for which there is no room, before anything of a body is read. */
   guardEarly(): Guard {

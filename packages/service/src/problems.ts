@@ -63,18 +63,18 @@ interface ProblemFacts {
 
 /** An answer that is no result: thrown anywhere in the service, written as a problem document (RFC 9457). */
 export class Problem extends Error {
-  readonly code: ProblemCode;
   readonly status: (typeof PROBLEMS)[ProblemCode]["status"];
   readonly title: string;
-  readonly facts: ProblemFacts;
 
-  constructor(code: ProblemCode, detail: string, facts: ProblemFacts = {}) {
+  constructor(
+    readonly code: ProblemCode,
+    detail: string,
+    readonly facts: ProblemFacts = {},
+  ) {
     super(detail, { cause: facts.cause });
     this.name = "Problem";
-    this.code = code;
     this.status = PROBLEMS[code].status;
     this.title = PROBLEMS[code].title;
-    this.facts = facts;
   }
 }
 

@@ -84,11 +84,8 @@ function tokensOf(source: string): string[] {
 
 class Parser {
   private at = 0;
-  private readonly tokens: readonly string[];
 
-  constructor(tokens: readonly string[]) {
-    this.tokens = tokens;
-  }
+  constructor(private readonly tokens: readonly string[]) {}
 
   /** All up to a closing bracket, as parts between commas. */
   expression(depth: number): Piece[][] {

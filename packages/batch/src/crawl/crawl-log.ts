@@ -64,13 +64,10 @@ async function* readEvents(path: string): AsyncGenerator<{ readonly event: Crawl
 
 /** The log of a crawl; read and written line by line. */
 export class CrawlLog {
-  readonly path: string;
-  private readonly file: AppendFile;
-
-  private constructor(path: string, file: AppendFile) {
-    this.path = path;
-    this.file = file;
-  }
+  private constructor(
+    readonly path: string,
+    private readonly file: AppendFile,
+  ) {}
 
   /** Opens a log to go on with. What earlier runs noted goes to `take`, in order. */
   static async open(path: string, take: (event: CrawlEvent) => void): Promise<CrawlLog> {

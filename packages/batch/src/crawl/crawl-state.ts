@@ -22,7 +22,6 @@ export class CrawlState {
   isComplete = false;
   /** Addresses of sitemaps and feeds; taken after the starts, which may have moved to another host. Undefined until they are read. */
   listing: readonly string[] | undefined;
-  private readonly frontier: Frontier;
   private readonly starts: number;
   private readonly written = new Set<string>();
   /** Texts by the path of their page. */
@@ -32,8 +31,7 @@ export class CrawlState {
   private duplicateCount = 0;
 
   /** @param frontier with the starts alone */
-  constructor(frontier: Frontier) {
-    this.frontier = frontier;
+  constructor(private readonly frontier: Frontier) {
     this.starts = frontier.size;
   }
 

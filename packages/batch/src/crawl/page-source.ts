@@ -21,12 +21,14 @@ export interface PageSource {
 
 /** Fetches pages in this process; links are read in a thread. */
 export class LocalSource implements PageSource {
-  private readonly fetcher: PageFetcher;
   private readonly slots: PQueue;
   private readonly pool: WorkerPool<LinkTask, LinkAnswer>;
 
-  constructor(fetcher: PageFetcher, { maxConcurrent }: ResolvedFetchSettings, maxQueue: number) {
-    this.fetcher = fetcher;
+  constructor(
+    private readonly fetcher: PageFetcher,
+    { maxConcurrent }: ResolvedFetchSettings,
+    maxQueue: number,
+  ) {
     this.slots = new PQueue({ concurrency: maxConcurrent });
     this.pool = new WorkerPool<LinkTask, LinkAnswer>({ module: linkWorker, workers: 1, maxQueue });
   }

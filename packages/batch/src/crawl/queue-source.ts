@@ -51,8 +51,6 @@ const unwanted = ({ url }: FrontierEntry): Fetched => ({
  * kept whoever asks. A task whose worker died goes to another one.
  */
 export class QueueSource implements PageSource {
-  private readonly options: QueueSourceOptions;
-  private readonly queue: FetchQueue;
   private readonly store: PartStore;
   private readonly run = randomBytes(6).toString("hex");
   private readonly waiting = new Map<string, Waiting[]>();
@@ -63,9 +61,10 @@ export class QueueSource implements PageSource {
   private number = 0;
   private looking: Promise<void> | undefined;
 
-  private constructor(options: QueueSourceOptions, queue: FetchQueue) {
-    this.options = options;
-    this.queue = queue;
+  private constructor(
+    private readonly options: QueueSourceOptions,
+    private readonly queue: FetchQueue,
+  ) {
     this.store = openStore(options.place);
   }
 

@@ -38,9 +38,6 @@ const READING_HEAP_MIB = 2048;
 
 /** Discovers the pages of sites by sitemaps and feeds, which are read in a thread with a deadline. */
 export class Discoverer {
-  private readonly fetcher: PageFetcher;
-  private readonly wanted: readonly DiscoverySource[];
-  private readonly maxUrls: number;
   private readonly signal: AbortSignal | undefined;
   private readonly found = new Set<string>();
   private readonly seen = new Set<string>();
@@ -53,10 +50,12 @@ export class Discoverer {
   private maxRequests = 0;
   private chars = 0;
 
-  constructor(fetcher: PageFetcher, wanted: readonly DiscoverySource[], maxUrls: number, signal?: AbortSignal) {
-    this.fetcher = fetcher;
-    this.wanted = wanted;
-    this.maxUrls = maxUrls;
+  constructor(
+    private readonly fetcher: PageFetcher,
+    private readonly wanted: readonly DiscoverySource[],
+    private readonly maxUrls: number,
+    signal?: AbortSignal,
+  ) {
     this.signal = signal;
   }
 

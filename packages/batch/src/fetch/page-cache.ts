@@ -22,11 +22,7 @@ export interface CachedPage extends CachedFacts {
 
 /** A folder of cached pages by address. Only pages that can be revalidated are kept. */
 export class PageCache {
-  private readonly folder: string;
-
-  constructor(folder: string) {
-    this.folder = folder;
-  }
+  constructor(private readonly folder: string) {}
 
   /** The page of this address; undefined when it is not kept, or not whole. */
   async get(address: string): Promise<CachedPage | undefined> {

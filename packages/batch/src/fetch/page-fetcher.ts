@@ -44,11 +44,11 @@ function isPassing(error: unknown): boolean {
 }
 
 class SkippedFetch extends FetchError {
-  readonly reason: string;
-
-  constructor(url: string, reason: string) {
+  constructor(
+    url: string,
+    readonly reason: string,
+  ) {
     super("aborted", url, reason);
-    this.reason = reason;
   }
 }
 
@@ -62,8 +62,6 @@ export interface CrawlKnowledge {
 
 /** Fetches pages within robots.txt and the pace per host, and retries temporary failures. */
 export class PageFetcher {
-  private readonly settings: ResolvedFetchSettings;
-  private readonly maxBytes: number;
   private readonly client: Dispatcher;
   private readonly pace: HostPace;
   private readonly robots: RobotsFiles;
@@ -75,9 +73,10 @@ export class PageFetcher {
   private unchanged = 0;
   private rendered = 0;
 
-  constructor(settings: ResolvedFetchSettings, maxBytes: number) {
-    this.settings = settings;
-    this.maxBytes = maxBytes;
+  constructor(
+    private readonly settings: ResolvedFetchSettings,
+    private readonly maxBytes: number,
+  ) {
     // Each page that waits listens.
     setMaxListeners(0, this.stop.signal);
     this.client =

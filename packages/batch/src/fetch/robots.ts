@@ -98,14 +98,12 @@ export class RobotsFiles {
   private readonly byOrigin = new Map<string, Promise<RobotsRules>>();
   private readonly sizes = new Map<string, number>();
   private kept = 0;
-  private readonly name: string;
-  private readonly fetchText: (url: string) => Promise<string>;
 
   /** `fetchText` fetches a file of any type, and throws `FetchError`. */
-  constructor(name: string, fetchText: (url: string) => Promise<string>) {
-    this.name = name;
-    this.fetchText = fetchText;
-  }
+  constructor(
+    private readonly name: string,
+    private readonly fetchText: (url: string) => Promise<string>,
+  ) {}
 
   /**
    * The rules of the origin of an address. A host that answers that it has no such file (400 to 499) allows

@@ -5,15 +5,11 @@ import { toFileError } from "pith-node/tools";
 
 /** A file that grows at its end, and that can be cut back to a length that is known to be good. */
 export class AppendFile {
-  readonly path: string;
-  private readonly handle: FileHandle;
-  private length: number;
-
-  private constructor(path: string, handle: FileHandle, length: number) {
-    this.path = path;
-    this.handle = handle;
-    this.length = length;
-  }
+  private constructor(
+    readonly path: string,
+    private readonly handle: FileHandle,
+    private length: number,
+  ) {}
 
   /**
    * Opens a file whose first `length` bytes are good, or makes an empty one. What comes after them is cut off; where nothing

@@ -5,15 +5,13 @@ import type { Sink, SinkState } from "./sink.ts";
 /** An output in one growing file, which is renamed when complete. */
 export abstract class FileSink implements Sink {
   abstract readonly needsContent: boolean;
-  protected readonly path: string;
-  protected readonly file: AppendFile;
   private pieces: Uint8Array[] = [];
   private waiting = 0;
 
-  protected constructor(path: string, file: AppendFile) {
-    this.path = path;
-    this.file = file;
-  }
+  protected constructor(
+    protected readonly path: string,
+    protected readonly file: AppendFile,
+  ) {}
 
   abstract append(answer: PageAnswer): void;
 

@@ -39,9 +39,6 @@ function withFolders(path: string): string[] {
 /** One file for each page, named after the page, and a list of all. */
 export class FolderSink implements Sink {
   readonly needsContent = true;
-  private readonly folder: string;
-  private readonly ending: string;
-  private readonly index: AppendFile;
   /** Files and folders by `asCompared`: neither may have the name of the other. */
   private readonly files: Set<string>;
   private readonly folders = new Set<string>();
@@ -50,10 +47,12 @@ export class FolderSink implements Sink {
   private waitingPages: WaitingPage[] = [];
   private waiting = 0;
 
-  private constructor(folder: string, ending: string, index: AppendFile, files: readonly string[]) {
-    this.folder = folder;
-    this.ending = ending;
-    this.index = index;
+  private constructor(
+    private readonly folder: string,
+    private readonly ending: string,
+    private readonly index: AppendFile,
+    files: readonly string[],
+  ) {
     this.files = new Set([INDEX_NAME]);
     for (const file of files) this.note(file);
   }

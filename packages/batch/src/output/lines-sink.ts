@@ -7,11 +7,13 @@ import type { SinkState } from "./sink.ts";
 /** One JSON object a line. */
 export class LinesSink extends FileSink {
   readonly needsContent = false;
-  private readonly packing: Packing;
 
-  protected constructor(path: string, file: AppendFile, packing: Packing) {
+  protected constructor(
+    path: string,
+    file: AppendFile,
+    private readonly packing: Packing,
+  ) {
     super(path, file);
-    this.packing = packing;
   }
 
   /** Opens the output at `path`, which grows in the file `growing` until it is finished. */

@@ -86,11 +86,12 @@ async function writeParquet(from: string, to: string, contentField: string): Pro
  * cannot be resumed; it is written at the end.
  */
 export class ParquetSink extends LinesSink {
-  private readonly contentField: string;
-
-  private constructor(path: string, file: AppendFile, contentField: string) {
+  private constructor(
+    path: string,
+    file: AppendFile,
+    private readonly contentField: string,
+  ) {
     super(path, file, "none");
-    this.contentField = contentField;
   }
 
   /** Opens the output at `path`; `contentField` is the record's field with the content. */

@@ -4,14 +4,11 @@ import type { Sink, SinkState } from "./sink.ts";
 /** Writes JSON lines to a pipe, each as soon as its turn comes. */
 export class StreamSink implements Sink {
   readonly needsContent = false;
-  private readonly write: (data: string) => Promise<void>;
   private lines: string[] = [];
   private waiting = 0;
   private written = 0;
 
-  constructor(write: (data: string) => Promise<void>) {
-    this.write = write;
-  }
+  constructor(private readonly write: (data: string) => Promise<void>) {}
 
   get pendingBytes(): number {
     return this.waiting;

@@ -56,12 +56,14 @@ function digest(block: Buffer): string {
  */
 export class WetSink extends FileSink {
   readonly needsContent = true;
-  private readonly facts: WetFacts;
   private readonly isPacked: boolean;
 
-  private constructor(path: string, file: AppendFile, facts: WetFacts) {
+  private constructor(
+    path: string,
+    file: AppendFile,
+    private readonly facts: WetFacts,
+  ) {
     super(path, file);
-    this.facts = facts;
     this.isPacked = /\.gz$/iu.test(path);
     if (file.bytes === 0) this.addInfo();
   }

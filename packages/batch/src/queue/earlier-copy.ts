@@ -26,13 +26,10 @@ export async function shareEarlier(store: PartStore, path: string): Promise<numb
 
 /** A worker's own copy of an earlier output, which its threads read. */
 export class EarlierCopy {
-  readonly index: EarlierIndex;
-  private readonly folder: string;
-
-  private constructor(index: EarlierIndex, folder: string) {
-    this.index = index;
-    this.folder = folder;
-  }
+  private constructor(
+    readonly index: EarlierIndex,
+    private readonly folder: string,
+  ) {}
 
   static async open(store: PartStore, pieces: number): Promise<EarlierCopy> {
     const folder = await mkdtemp(join(tmpdir(), "pith-earlier-"));

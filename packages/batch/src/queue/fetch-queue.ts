@@ -18,13 +18,10 @@ const CONCURRENT_TASKS = 16;
 
 /** What workers are to fetch for crawls. */
 export class FetchQueue {
-  private readonly queue: Queue<FetchJob>;
-  private readonly connection: Redis;
-
-  private constructor(queue: Queue<FetchJob>, connection: Redis) {
-    this.queue = queue;
-    this.connection = connection;
-  }
+  private constructor(
+    private readonly queue: Queue<FetchJob>,
+    private readonly connection: Redis,
+  ) {}
 
   /** @throws PithError (`missing-dependency`) when the client is not installed; OptionsError for a wrong address. */
   static async open(address: string, onProblem: (text: string) => void): Promise<FetchQueue> {

@@ -25,11 +25,7 @@ export interface PartStore {
 
 /** A folder that all machines see under the same path. */
 class FolderStore implements PartStore {
-  private readonly folder: string;
-
-  constructor(folder: string) {
-    this.folder = folder;
-  }
+  constructor(private readonly folder: string) {}
 
   async list(): Promise<ReadonlySet<string>> {
     try {

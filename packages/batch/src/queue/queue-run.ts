@@ -77,22 +77,19 @@ async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): 
 
 /** Takes finished parts to the output, in their order. */
 class Assembler {
-  private readonly batch: QueuedBatch;
-  private readonly store: PartStore;
-  private readonly sink: Sink;
-  private readonly duplicates: DuplicateIndex | undefined;
   private readonly counter: Counter;
   private readonly beganMs = performance.now();
   private workersLost: number;
   /** Shards that are in the output. */
   next: number;
 
-  constructor(batch: QueuedBatch, store: PartStore, sink: Sink, duplicates: DuplicateIndex | undefined) {
+  constructor(
+    private readonly batch: QueuedBatch,
+    private readonly store: PartStore,
+    private readonly sink: Sink,
+    private readonly duplicates: DuplicateIndex | undefined,
+  ) {
     const { checkpoint } = batch;
-    this.batch = batch;
-    this.store = store;
-    this.sink = sink;
-    this.duplicates = duplicates;
     this.counter = new Counter(checkpoint.counts, checkpoint.problems);
     this.workersLost = checkpoint.workersLost;
     this.next = checkpoint.done;
@@ -159,19 +156,13 @@ function placeOf({ options, job, journal }: QueuedBatch): { readonly place: stri
 
 /** The shards of a batch on a queue, as long as some are not done. */
 class ShardFeeder {
-  private readonly queue: ShardQueue;
-  private readonly batch: string;
-  private readonly store: PartStore;
-  private readonly place: string;
-  private readonly signal: AbortSignal | undefined;
-
-  constructor(queue: ShardQueue, batch: string, store: PartStore, place: string, signal: AbortSignal | undefined) {
-    this.queue = queue;
-    this.batch = batch;
-    this.store = store;
-    this.place = place;
-    this.signal = signal;
-  }
+  constructor(
+    private readonly queue: ShardQueue,
+    private readonly batch: string,
+    private readonly store: PartStore,
+    private readonly place: string,
+    private readonly signal: AbortSignal | undefined,
+  ) {}
 
   /**
    * Keeps the queue filled with what is missing in the store, until `take`, which is told what there is, has all

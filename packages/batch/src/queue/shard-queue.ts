@@ -42,13 +42,10 @@ function jobId(batch: string, shard: number): string {
 
 /** The queue of shards in Redis. The store knows which are done. */
 export class ShardQueue {
-  private readonly queue: Queue<ShardTask>;
-  private readonly connection: Redis;
-
-  private constructor(queue: Queue<ShardTask>, connection: Redis) {
-    this.queue = queue;
-    this.connection = connection;
-  }
+  private constructor(
+    private readonly queue: Queue<ShardTask>,
+    private readonly connection: Redis,
+  ) {}
 
   /** @throws PithError (`missing-dependency`) when the client is not installed; OptionsError for a wrong address. */
   static async open(address: string, onProblem: (text: string) => void): Promise<ShardQueue> {

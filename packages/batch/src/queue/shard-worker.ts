@@ -34,13 +34,10 @@ export interface ShardWorkerOptions {
 
 /** Keeps the answers of one shard. */
 class PartSink implements Sink {
-  readonly needsContent: boolean;
   readonly pendingBytes = 0;
   readonly answers: PageAnswer[] = [];
 
-  constructor(needsContent: boolean) {
-    this.needsContent = needsContent;
-  }
+  constructor(readonly needsContent: boolean) {}
 
   append(answer: PageAnswer): void {
     this.answers.push(answer);
@@ -68,12 +65,9 @@ interface KnownBatch {
 
 /** Works on shards of one batch after the other. */
 class ShardWorker {
-  private readonly given: ShardWorkerOptions;
   private known: KnownBatch | undefined;
 
-  constructor(given: ShardWorkerOptions) {
-    this.given = given;
-  }
+  constructor(private readonly given: ShardWorkerOptions) {}
 
   async perform({ store: place, shard }: ShardTask, isFirst: boolean): Promise<void> {
     const store = openStore(place);

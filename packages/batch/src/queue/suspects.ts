@@ -19,15 +19,11 @@ function notesName(shard: number): string {
  * what it died at.
  */
 export class Suspects {
-  private readonly store: PartStore;
-  private readonly shard: number;
-  private readonly deaths: Record<string, number>;
-
-  private constructor(store: PartStore, shard: number, deaths: Record<string, number>) {
-    this.store = store;
-    this.shard = shard;
-    this.deaths = deaths;
-  }
+  private constructor(
+    private readonly store: PartStore,
+    private readonly shard: number,
+    private readonly deaths: Record<string, number>,
+  ) {}
 
   /** Reads the notes of the workers before; whoever left one at an item died there. */
   static async open(store: PartStore, shard: number): Promise<Suspects> {

@@ -55,7 +55,6 @@ interface RunParts {
  * output, so that a run can resume anywhere.
  */
 export class BatchRun {
-  private readonly parts: RunParts;
   private readonly counter: Counter;
   private readonly done: DoneItems;
   private readonly order: InOrder<PageOutcome>;
@@ -72,9 +71,8 @@ export class BatchRun {
   private untilCommit: number;
   private lastCommitMs = performance.now();
 
-  constructor(parts: RunParts) {
+  constructor(private readonly parts: RunParts) {
     const { options, checkpoint } = parts;
-    this.parts = parts;
     this.counter = new Counter(checkpoint.counts, checkpoint.problems);
     this.done = new DoneItems(checkpoint.done, checkpoint.beyond);
     this.order = new InOrder(options.keepOrder, checkpoint.done);

@@ -1,12 +1,9 @@
 /** Bounds how much is at work at a time, in bytes or in pieces: whoever adds waits until there is room. */
 export class Budget {
-  private readonly max: number;
   private used = 0;
   private readonly waiters: Array<() => void> = [];
 
-  constructor(max: number) {
-    this.max = max;
-  }
+  constructor(private readonly max: number) {}
 
   /** Whether there is room. One thing may always pass, however large it is. */
   get hasRoom(): boolean {

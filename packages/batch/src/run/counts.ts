@@ -40,11 +40,12 @@ export function total(counts: Readonly<Record<string, number>>): number {
 
 class Tally {
   readonly counts: Record<string, number>;
-  private readonly maxReasons: number;
 
-  constructor(counts: Readonly<Record<string, number>> = {}, maxReasons = MAX_REASONS) {
+  constructor(
+    counts: Readonly<Record<string, number>> = {},
+    private readonly maxReasons: number = MAX_REASONS,
+  ) {
     this.counts = { ...counts };
-    this.maxReasons = maxReasons;
   }
 
   add(reason: string, count = 1): void {

@@ -45,16 +45,14 @@ class NumberSet {
  * in the mode `exact`. A file holds them, too, so that the batch can resume.
  */
 export class DuplicateIndex {
-  private readonly mode: DuplicateMode;
   private readonly texts = new NumberSet();
   private readonly bands = new NumberSet();
-  private readonly file: AppendFile | undefined;
   private waiting: Float64Array[] = [];
 
-  private constructor(mode: DuplicateMode, file: AppendFile | undefined) {
-    this.mode = mode;
-    this.file = file;
-  }
+  private constructor(
+    private readonly mode: DuplicateMode,
+    private readonly file: AppendFile | undefined,
+  ) {}
 
   /** Opens the index as it was when its file had this length. Without a path it is kept in memory only. */
   static async open(mode: DuplicateMode, path: string | undefined, bytes: number): Promise<DuplicateIndex> {

@@ -1,12 +1,13 @@
 /** Passes results on in the order of their numbers, or as they come. */
 export class InOrder<T> {
-  private readonly isOrdered: boolean;
   private next: number;
   private readonly waiting = new Map<number, T>();
   private readonly ready: Array<readonly [number: number, value: T]> = [];
 
-  constructor(isOrdered: boolean, first: number) {
-    this.isOrdered = isOrdered;
+  constructor(
+    private readonly isOrdered: boolean,
+    first: number,
+  ) {
     this.next = first;
   }
 

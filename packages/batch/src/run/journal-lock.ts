@@ -71,11 +71,9 @@ async function liveClaims(folder: string, own: string): Promise<Claim[]> {
  * name stays.
  */
 export class JournalLock {
-  private readonly folder: string;
   private readonly own: string;
 
-  private constructor(folder: string) {
-    this.folder = folder;
+  private constructor(private readonly folder: string) {
     this.own = `lock-${process.pid}-${Buffer.from(hostname()).toString("hex")}-${randomUUID()}`;
   }
 

@@ -87,13 +87,10 @@ function differences(a: JobSettings, b: JobSettings): string[] {
 
 /** The folder next to a batch's output that records its progress. */
 export class Journal {
-  readonly folder: string;
-  private readonly lock: JournalLock;
-
-  private constructor(folder: string, lock: JournalLock) {
-    this.folder = folder;
-    this.lock = lock;
-  }
+  private constructor(
+    readonly folder: string,
+    private readonly lock: JournalLock,
+  ) {}
 
   /**
    * Opens the journal in this folder for this process alone.

@@ -4,14 +4,12 @@ import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 
 /** A fetcher that is made when it is first used: the HTTP client takes long to load, and most batches have files. */
 export class LazyFetcher {
-  private readonly settings: ResolvedFetchSettings;
-  private readonly maxBytes: number;
   private made: Promise<PageFetcher> | undefined;
 
-  constructor(settings: ResolvedFetchSettings, maxBytes: number) {
-    this.settings = settings;
-    this.maxBytes = maxBytes;
-  }
+  constructor(
+    private readonly settings: ResolvedFetchSettings,
+    private readonly maxBytes: number,
+  ) {}
 
   get(): Promise<PageFetcher> {
     this.made ??= import("../fetch/page-fetcher.ts").then(

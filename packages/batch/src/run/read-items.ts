@@ -19,9 +19,7 @@ export interface ReadingPlace {
 
 /** Reads sources one after the other, and remembers where each one began. */
 export class ItemReader {
-  private readonly sources: readonly Source[];
   private readonly options: ReadOptions;
-  private readonly start: ReadingPlace;
   /** Number of the first item of each source that was begun, from the first one on. */
   private readonly firstItems: number[] = [];
   private read: number;
@@ -30,19 +28,14 @@ export class ItemReader {
   /** Bytes of all files; undefined when a source has no size. */
   readonly totalBytes: number | undefined;
 
-  private readonly end: number;
-
   /** `end` is the number of the first item that is not read any more. */
   constructor(
-    sources: readonly Source[],
-    start: ReadingPlace,
+    private readonly sources: readonly Source[],
+    private readonly start: ReadingPlace,
     options: ReadOptions,
-    end: number = Number.POSITIVE_INFINITY,
+    private readonly end: number = Number.POSITIVE_INFINITY,
   ) {
-    this.end = end;
-    this.sources = sources;
     this.options = { ...options, onBytes: (count) => this.addBytes(count) };
-    this.start = start;
     this.startBytes = this.bytesUpTo(start.source);
     this.read = this.startBytes;
     this.totalBytes = sources.every(({ kind }) => kind === "file") ? this.bytesUpTo(sources.length) : undefined;

@@ -88,11 +88,7 @@ export async function indexEarlier(path: string): Promise<EarlierIndex> {
 
 /** The pages of an earlier output, read one by one. */
 export class EarlierPages {
-  private readonly index: EarlierIndex;
-
-  constructor(index: EarlierIndex) {
-    this.index = index;
-  }
+  constructor(private readonly index: EarlierIndex) {}
 
   /** The last line about a page; undefined when the output has none. */
   find(id: unknown, url: string | undefined): Line | undefined {

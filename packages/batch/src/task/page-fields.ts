@@ -14,12 +14,12 @@ const MAX_NAME_CHARS = 1 << 16;
 
 /** A line that is not a page; the message is for the person who wrote it. */
 export class BadLineError extends PithError {
-  /** The line's own id, or null when it has none that can be handed on. */
-  readonly id: unknown;
-
-  constructor(id: unknown, message: string) {
+  constructor(
+    /** The line's own id, or null when it has none that can be handed on. */
+    readonly id: unknown,
+    message: string,
+  ) {
     super("input", message);
-    this.id = id;
   }
 }
 

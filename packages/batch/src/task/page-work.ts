@@ -182,15 +182,13 @@ export function errorAnswer(
 
 /** Processes pages one after the other. */
 export class PageWorker {
-  private readonly setup: WorkSetup;
   private readonly options: NamedOptions;
   private readonly selectors: readonly string[];
   private readonly earlier: EarlierPages | undefined;
   /** `pith-check`, loaded only where it is asked for. */
   private checks: typeof import("pith-check") | undefined;
 
-  constructor(setup: WorkSetup) {
-    this.setup = setup;
+  constructor(private readonly setup: WorkSetup) {
     this.options = ownOptions(setup.extract);
     this.selectors = selector.selectorsOf(this.options.rules);
     this.earlier = setup.earlier && new EarlierPages(setup.earlier);

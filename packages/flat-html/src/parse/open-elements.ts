@@ -12,8 +12,6 @@ export class OpenElements {
   readonly tags: number[] = [];
   /** Open templates. */
   templates = 0;
-  private readonly table: TagTable;
-  private readonly onPop: (node: number, tag: number) => void;
   private readonly tops: number[] = [];
   private readonly sameBelow: number[] = [];
   private readonly scopes: number[] = [];
@@ -22,10 +20,10 @@ export class OpenElements {
   private readonly htmls: number[] = [];
   private readonly formatting = new Set<number>();
 
-  constructor(table: TagTable, onPop: (node: number, tag: number) => void) {
-    this.table = table;
-    this.onPop = onPop;
-  }
+  constructor(
+    private readonly table: TagTable,
+    private readonly onPop: (node: number, tag: number) => void,
+  ) {}
 
   get last(): number {
     return this.nodes.length - 1;

@@ -67,8 +67,6 @@ export class PageTree {
   readonly positions: SourcePositions | undefined;
   /** The body element, or -1 (framesets). */
   readonly body: number;
-  /** The arrays that the tree was made from. */
-  readonly data: PageTreeData;
   readonly tagNames: readonly string[];
   readonly textIndex: Int32Array;
   readonly texts: readonly string[];
@@ -83,8 +81,7 @@ export class PageTree {
   /** By the names of attributes, their places; made when first asked for, of pages that are not large. */
   attrPlaces: Map<string, number[]> | undefined;
 
-  constructor(data: PageTreeData) {
-    this.data = data;
+  constructor(/** The arrays that the tree was made from. */ readonly data: PageTreeData) {
     this.nodeCount = data.nodeCount;
     this.tag = data.tag;
     this.parent = data.parent;

@@ -72,7 +72,6 @@ export class FastTokenizer {
   lastStartTagName = "";
   /** Whether an element of HTML that may have content was written empty, as `<div/>`. */
   hasEmptyTags = false;
-  private readonly handler: TokenTaker;
   private readonly onProgress: (attributes: number) => void;
   private readonly syntax: Syntax;
   private readonly names = createNameTable();
@@ -84,8 +83,10 @@ export class FastTokenizer {
   private attributes = 0;
   private valueEnd = 0;
 
-  constructor(handler: TokenTaker, settings: TokenizerSettings = {}) {
-    this.handler = handler;
+  constructor(
+    private readonly handler: TokenTaker,
+    settings: TokenizerSettings = {},
+  ) {
     this.onProgress = settings.onProgress ?? (() => {});
     this.syntax = settings.syntax ?? "html";
   }

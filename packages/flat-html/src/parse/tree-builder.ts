@@ -86,10 +86,11 @@ export class TreeBuilder implements TreeSink {
   /** Attributes that `html` and `body` elements got from later tags, by element. */
   private readonly adopted = new Map<Handle, Map<string, string>>();
   private adoptedCount = 0;
-  private readonly limits: TreeLimits;
 
-  constructor(limits: TreeLimits, withPositions: boolean) {
-    this.limits = limits;
+  constructor(
+    private readonly limits: TreeLimits,
+    withPositions: boolean,
+  ) {
     const links = takeLinks();
     this.capacity = links.capacity;
     this.nodeTags = links.nodeTags;

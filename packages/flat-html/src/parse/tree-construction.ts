@@ -92,17 +92,16 @@ export class TreeConstruction {
   readonly pendingText: TextToken[] = [];
   readonly formatting: FormattingList = new FormattingList();
   readonly open: OpenElements;
-  readonly sink: TreeSink;
   readonly document: number;
   /** Elements `annotation-xml` that hold HTML. */
   private readonly htmlAnnotations = new Set<number>();
   content: ContentSwitch = { state: CONTENT.data };
-  private readonly rules: TreeRules<TreeConstruction>;
   private lastTag: TagToken | undefined;
 
-  constructor(sink: TreeSink, rules: TreeRules<TreeConstruction>) {
-    this.sink = sink;
-    this.rules = rules;
+  constructor(
+    readonly sink: TreeSink,
+    private readonly rules: TreeRules<TreeConstruction>,
+  ) {
     this.document = sink.createDocument();
     this.open = new OpenElements(sink.tags, (node, tag) => this.closed(node, tag));
   }

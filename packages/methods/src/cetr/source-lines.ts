@@ -73,9 +73,6 @@ function packed(values: readonly number[]): Int32Array {
 
 /** Reads the source once from left to right; every step moves on, so the time is linear whatever the markup. */
 class LineScanner {
-  private readonly html: string;
-  private readonly hidden: readonly number[];
-  private readonly breakAtBlocks: boolean;
   private at = 0;
   private nextHidden = 0;
   private rawName = "";
@@ -92,11 +89,11 @@ class LineScanner {
   private spacePending = false;
   private lookAt = CHARS_BETWEEN_CHECKS;
 
-  constructor(html: string, hidden: readonly number[], breakAtBlocks: boolean) {
-    this.html = html;
-    this.hidden = hidden;
-    this.breakAtBlocks = breakAtBlocks;
-  }
+  constructor(
+    private readonly html: string,
+    private readonly hidden: readonly number[],
+    private readonly breakAtBlocks: boolean,
+  ) {}
 
   scan(): SourceLines {
     const { html } = this;

@@ -104,12 +104,9 @@ interface OpenLink {
 }
 
 class ShapeNames {
-  private readonly page: MeasuredPage;
   private readonly parts = new Map<number, string>();
 
-  constructor(page: MeasuredPage) {
-    this.page = page;
-  }
+  constructor(private readonly page: MeasuredPage) {}
 
   private partOf(node: number): string {
     let part = this.parts.get(node);
@@ -138,15 +135,13 @@ class ShapeNames {
 /** Walks the page once and collects its links. */
 class LinkWalk {
   readonly links: OpenLink[] = [];
-  private readonly page: MeasuredPage;
   private readonly base: string;
   private readonly openLinks = new RangeStack<OpenLink>();
   private readonly headings = new RangeStack<number>();
   private readonly items = new RangeStack<number>();
   private readonly landmarks = new RangeStack<Landmark>();
 
-  constructor(page: MeasuredPage) {
-    this.page = page;
+  constructor(private readonly page: MeasuredPage) {
     this.base = baseUrl(page);
   }
 
@@ -221,14 +216,13 @@ class LinkWalk {
 }
 
 class CardHeadings {
-  private readonly page: MeasuredPage;
-  private readonly links: readonly OpenLink[];
   /** Visible headings with text, ascending. */
   private readonly headings: number[] = [];
 
-  constructor(page: MeasuredPage, links: readonly OpenLink[]) {
-    this.page = page;
-    this.links = links;
+  constructor(
+    private readonly page: MeasuredPage,
+    private readonly links: readonly OpenLink[],
+  ) {
     const { tree, visibility } = page;
     for (let node = 0; node < tree.nodeCount; node++) {
       const isShown =

@@ -80,10 +80,6 @@ interface GroupFigures {
 
 /** Measures all links of a page for the page regression. */
 class PageFigures {
-  private readonly page: MeasuredPage;
-  private readonly links: readonly LinkFigures[];
-  private readonly stories: readonly number[];
-  private readonly kept: Float64Array;
   private readonly groups: readonly GroupFigures[];
   private readonly bestStory: number;
   /** By group: its mass against the greatest. */
@@ -91,11 +87,12 @@ class PageFigures {
   /** By item: its best name score, and how many addresses it has. */
   private readonly bestInItem = new Map<number, number>();
 
-  constructor(page: MeasuredPage, links: readonly LinkFigures[], stories: readonly number[], kept: Float64Array) {
-    this.page = page;
-    this.links = links;
-    this.stories = stories;
-    this.kept = kept;
+  constructor(
+    private readonly page: MeasuredPage,
+    private readonly links: readonly LinkFigures[],
+    private readonly stories: readonly number[],
+    private readonly kept: Float64Array,
+  ) {
     this.groups = groupLinks(page, links).map((group) => this.describe(group));
     const large = this.groups.filter(({ group }) => group.addresses >= MIN_GROUP);
     this.bestStory = large.reduce((best, { story }) => Math.max(best, story), -MAX_STORY);

@@ -27,13 +27,11 @@ const ITEM_SHARE = 0.7;
 
 /** Names elements by tag, first class and parent, numbers aside; each element once. */
 class ElementShapes {
-  private readonly page: MeasuredPage;
   private readonly ids = new Map<string, number>();
   private readonly idOf: Int32Array;
   private readonly counts: number[] = [];
 
-  constructor(page: MeasuredPage) {
-    this.page = page;
+  constructor(private readonly page: MeasuredPage) {
     const { tree } = page;
     this.idOf = new Int32Array(tree.nodeCount).fill(-1);
     for (let node = 1; node < tree.nodeCount; node++) {

@@ -2,11 +2,11 @@ import { PithError } from "pith";
 
 /** A file of labels cannot be read, or its labels do not fit the page. */
 export class LabelError extends PithError {
-  /** The line of the file, from 1, when one is to blame. */
-  readonly line: number | undefined;
-
-  constructor(line: number | undefined, message: string) {
+  constructor(
+    /** The line of the file, from 1, when one is to blame. */
+    readonly line: number | undefined,
+    message: string,
+  ) {
     super("labels", message);
-    this.line = line;
   }
 }

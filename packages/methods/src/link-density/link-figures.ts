@@ -3,9 +3,6 @@ import { type MeasuredPage, rendering } from "pith/page";
 
 /** The four figures of the link density method for any node of a page, as its preprocessing leaves the page. */
 export class LinkFigures {
-  /** The forms and marquees that are removed, outermost ones, in document order. */
-  readonly removed: readonly number[];
-  private readonly page: MeasuredPage;
   private readonly removedText: Float64Array;
   private readonly removedLinkText: Float64Array;
   private readonly linksBefore: Uint32Array;
@@ -13,9 +10,11 @@ export class LinkFigures {
   /** 1 for each node that is a link or is in one. */
   private readonly inLink: Uint8Array;
 
-  constructor(page: MeasuredPage, removed: readonly number[]) {
-    this.page = page;
-    this.removed = removed;
+  constructor(
+    private readonly page: MeasuredPage,
+    /** The forms and marquees that are removed, outermost ones, in document order. */
+    readonly removed: readonly number[],
+  ) {
     const { tree } = page;
     this.removedText = new Float64Array(removed.length + 1);
     this.removedLinkText = new Float64Array(removed.length + 1);

@@ -11,7 +11,6 @@ const COMMAS = /[,，、]/gu;
 
 /** Running totals over the nodes of a page, in document order, without what was left out. */
 export class ReadabilityFigures {
-  readonly page: MeasuredPage;
   /** Whether a node was left out, with all below it, for its class or id. */
   readonly left: Uint8Array;
   /** Whether an element counts as paragraph: `p`, `td`, `pre`, and a `div` without blocks. */
@@ -23,10 +22,12 @@ export class ReadabilityFigures {
   private readonly weighs: boolean;
 
   /** @param options whether unlikely elements are left out, and whether class and id count */
-  constructor(page: MeasuredPage, { dropsUnlikely, weighs }: { dropsUnlikely: boolean; weighs: boolean }) {
+  constructor(
+    readonly page: MeasuredPage,
+    { dropsUnlikely, weighs }: { dropsUnlikely: boolean; weighs: boolean },
+  ) {
     const { tree } = page;
     const size = tree.nodeCount + 1;
-    this.page = page;
     this.weighs = weighs;
     this.left = new Uint8Array(size);
     this.isParagraph = new Uint8Array(size);

@@ -77,11 +77,8 @@ export class ShapeTable {
   readonly shapes: BlockShape[] = [];
   private readonly ids = new Map<string, number>();
   private readonly known: Array<Map<number, number>> = [];
-  private readonly weights: ShapeWeights;
 
-  constructor(weights: ShapeWeights = evenShapeWeights) {
-    this.weights = weights;
-  }
+  constructor(private readonly weights: ShapeWeights = evenShapeWeights) {}
 
   /** The number of a shape; equal shapes have the same. */
   intern(shape: BlockShape): number {

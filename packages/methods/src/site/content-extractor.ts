@@ -75,13 +75,10 @@ function countFeatures(page: MeasuredPage, nearest: Int32Array, blocks: readonly
 }
 
 class CosineComparer implements BlockComparer<Features> {
-  private readonly epsilon: number;
-  private readonly scale: Float64Array;
-
-  constructor(epsilon: number, scale: Float64Array) {
-    this.epsilon = epsilon;
-    this.scale = scale;
-  }
+  constructor(
+    private readonly epsilon: number,
+    private readonly scale: Float64Array,
+  ) {}
 
   sizeRange(): readonly [number, number] {
     return [0, Number.POSITIVE_INFINITY];

@@ -12,17 +12,15 @@ export interface SampledPage {
  * sample; and since only the set of pages decides what is kept, neither their order nor repeats make a difference.
  */
 export class PageSample {
-  /** Pages with this fingerprint or a greater one have no room. */
-  end: number;
-  private readonly maxPages: number;
   private readonly pages = new Map<number, SampledPage>();
   /** One copy of each block: most pages of a site repeat the same ones. */
   private readonly blocks = new Map<number, BlockSketch>();
 
-  constructor(maxPages: number, end: number = Number.POSITIVE_INFINITY) {
-    this.maxPages = maxPages;
-    this.end = end;
-  }
+  constructor(
+    private readonly maxPages: number,
+    /** Pages with this fingerprint or a greater one have no room. */
+    public end: number = Number.POSITIVE_INFINITY,
+  ) {}
 
   get size(): number {
     return this.pages.size;

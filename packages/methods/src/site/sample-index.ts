@@ -29,7 +29,6 @@ function leastShared(a: number, b: number, leastCosine: number): number {
 
 /** Blocks of a sample that a page's blocks are looked up in, by the rarest of their words. */
 export class SampleIndex {
-  private readonly blocks: readonly IndexedBlock[];
   private readonly pageWords: number;
   private readonly postings = new Map<number, number[]>();
   private readonly shapes: BlockShape[] = [];
@@ -38,19 +37,19 @@ export class SampleIndex {
   /** Words that each block shares with the one that is looked up; 0 between look-ups. */
   private readonly shared: Uint16Array;
   private readonly numberOf: ReadonlyMap<number, number>;
-  private readonly pageCount: number;
   /** Blocks that were looked at as candidates so far. */
   steps = 0;
   /** Answers for the sample's own blocks, which most pages repeat, to the last question. */
   private readonly answers = new Map<number, Uint32Array>();
   private question = "";
 
-  constructor(blocks: readonly IndexedBlock[], pageCount: number) {
-    this.blocks = blocks;
+  constructor(
+    private readonly blocks: readonly IndexedBlock[],
+    private readonly pageCount: number,
+  ) {
     this.pageWords = Math.ceil(pageCount / 32);
     this.shared = new Uint16Array(blocks.length);
     this.numberOf = new Map(blocks.map(({ sketch }, number) => [sketch.key, number]));
-    this.pageCount = pageCount;
     this.shapeOf = new Int32Array(blocks.length);
     const ids = new Map<string, number>();
     blocks.forEach(({ sketch }, number) => {

@@ -91,13 +91,10 @@ function leastContentSimilarity(options: XCexOptions): number {
 }
 
 class XCexComparer implements BlockComparer<XCexFeatures> {
-  private readonly shapes: ShapeTable;
-  private readonly options: XCexOptions;
-
-  constructor(shapes: ShapeTable, options: XCexOptions) {
-    this.shapes = shapes;
-    this.options = options;
-  }
+  constructor(
+    private readonly shapes: ShapeTable,
+    private readonly options: XCexOptions,
+  ) {}
 
   /** Of sets of m and n words the cosine is at most sqrt(m / n), of texts of lengths m and n Hamming at most m / n. */
   sizeRange(size: number): readonly [number, number] {

@@ -97,18 +97,16 @@ export function endSoon(socket: Duplex, text: string): void {
  * makes room, of those that never were answered first; those that are worked on stay.
  */
 export class Connections {
-  private readonly server: Server;
-  private readonly bounds: ConnectionBounds;
-  private readonly answer: RequestListener;
   private readonly open = new Map<Socket, Connection>();
   private readonly perClient = new Map<string, number>();
   private readonly lookMs: number;
   private lastLook = performance.now();
 
-  constructor(server: Server, bounds: ConnectionBounds, answer: RequestListener) {
-    this.server = server;
-    this.bounds = bounds;
-    this.answer = answer;
+  constructor(
+    private readonly server: Server,
+    private readonly bounds: ConnectionBounds,
+    private readonly answer: RequestListener,
+  ) {
     server.on("connection", (socket: Socket) => this.admit(socket));
     server.on("request", (request: IncomingMessage, response: ServerResponse) => this.take(request, response));
     this.lookMs = Math.min(LOOK_MS, bounds.requestTimeoutMs);

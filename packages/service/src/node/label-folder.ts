@@ -24,13 +24,10 @@ function wholeLines(text: string): string {
  * as saved, one call after the other. A line that a crash left unfinished is taken off before the next one is written.
  */
 export class LabelFolder implements LabelKeeper {
-  private readonly folder: string;
   private work: Promise<void> = Promise.resolve();
   private isMended = false;
 
-  constructor(folder: string) {
-    this.folder = folder;
-  }
+  constructor(private readonly folder: string) {}
 
   async listPages(): Promise<readonly string[]> {
     try {
