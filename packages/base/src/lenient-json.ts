@@ -73,7 +73,6 @@ class LenientReader {
     this.names.pop();
   }
 
-  /** A string is a name when an object expects one and a colon follows. */
   private take(value: JsonValue, quoted: boolean): void {
     const top = this.stack.length - 1;
     const holder = this.stack[top];

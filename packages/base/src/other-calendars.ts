@@ -1,4 +1,3 @@
-/** A day of the common calendar. */
 interface Day {
   readonly year: number;
   readonly month: number;

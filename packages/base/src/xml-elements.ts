@@ -23,7 +23,6 @@ function toReferences(value: string): string {
   return clean.replaceAll("]]>", "]]&gt;");
 }
 
-/** Whether a character of two code units begins here. */
 const isPairAt = (text: string, at: number): boolean => (text.codePointAt(at) ?? 0) > 0xffff;
 
 /** Characters as the text of an element. */

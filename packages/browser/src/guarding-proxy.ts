@@ -155,7 +155,6 @@ export class GuardingProxy {
     return undefined;
   }
 
-  /** Passes a request by plain http on. */
   private async forward(message: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { url = "", method = "GET" } = message;
     try {

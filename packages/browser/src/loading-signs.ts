@@ -20,7 +20,6 @@ const FETCHING = /\bfetch\(|XMLHttpRequest|\.ajax\(|\$\.get|\.load\(/u;
 const LOADING =
   /^(?:loading|please wait|wird geladen|chargement|cargando|caricamento|carregando|laden|загрузка|加载中|読み込み中)[^.…]{0,20}(?:\.{2,3}|…)?$/iu;
 
-/** What a sign is looked for in. */
 interface Place {
   readonly page: MeasuredPage;
   /** Text of those of the page's own scripts that fetch. */
@@ -72,7 +71,6 @@ const SIGNS: readonly Sign[] = [
 
 const scriptsOf = ({ tree }: MeasuredPage): string[] => tree.findAll(TAG.script).map((node) => tree.textContent(node));
 
-/** The element that holds the core of the content. */
 function coreOf({ page, keep }: Selection): number {
   const { tree, blocks } = page;
   const before = new Float64Array(keep.length + 1);

@@ -15,7 +15,6 @@ interface Context {
   readonly isFrame: boolean;
 }
 
-/** A node that is still to be written, or the end of an element. */
 type Step = { readonly node: PageNode; readonly context: Context } | string;
 
 /**

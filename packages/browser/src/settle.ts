@@ -11,7 +11,6 @@ const SIZE = `(() => {
   return [all.length, Reflect.get(Node.prototype, "textContent", all[0]).length].join();
 })()`;
 
-/** What is watched of a page. */
 interface Watched {
   readonly page: Page;
   /** Requests that are under way. */

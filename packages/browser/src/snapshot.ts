@@ -3,7 +3,6 @@ import { InputError, LimitError, pithOptions } from "pith";
 import { defined } from "pith-base";
 import { PageWriter, type WrittenPage } from "./page-writer.ts";
 
-/** What is needed of a session of the Chrome DevTools Protocol. */
 interface CdpSession {
   send(method: string, parameters?: object): Promise<unknown>;
   detach(): Promise<unknown>;

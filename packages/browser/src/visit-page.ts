@@ -42,7 +42,6 @@ const LOCKS = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection
   try { Object.defineProperty(globalThis, name, { value: undefined, writable: false, configurable: false }); } catch {}
 }`;
 
-/** What a visit works with. */
 interface Visit {
   readonly fetched: FetchedPage;
   readonly request: RenderRequest;

@@ -23,7 +23,6 @@ interface PagePoint {
   readonly offset: number;
 }
 
-/** Units of text in an element before a point of it. */
 function unitsBefore({ tree }: MeasuredPage, element: number, { node, offset }: PagePoint): number {
   let units = offset;
   for (let at = element; at < node; at++) {

@@ -10,7 +10,6 @@ const SAID: readonly string[] = [
 
 const EMBEDDED_BY_ADDRESS = tagSet(["iframe", "embed", "video", "audio"]);
 
-/** A value of a page outside its text. */
 interface AdjacentText {
   /** The element, or the text run of the page's title. */
   readonly node: number;

@@ -9,7 +9,6 @@ import { ask } from "./ask.ts";
 const EXPECTED = [0, 0.4, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1];
 const FOUND = [0.12, 0.71, 0.81, 0.82, 0.85, 0.94, 0.956, 0.985, 0.996];
 
-/** The value between the points of a line. */
 function alongLine(x: number): number {
   let at = 1;
   while (at < EXPECTED.length - 1 && x > EXPECTED[at]) at++;

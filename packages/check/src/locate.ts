@@ -102,7 +102,6 @@ function spaceErrors(quote: Letters, { spaced }: Letters, from: number): number 
 /** This many places with the same letters are compared for their spaces. */
 const MOST_TWINS = 100;
 
-/** Where all letters of a quote are, with the fewest spaces astray. */
 function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string): Hit | undefined {
   const [wanted, text] = [fold(quote.text), fold(pool.letters.text)];
   let best: Hit | undefined;
@@ -201,7 +200,6 @@ function placesOf({ page, offsets }: CheckedPage, letters: Letters, shown: Shown
   }));
 }
 
-/** The place of seen letters in an output. */
 function outputRange({ letters, places }: PlacedOutput, first: number, last: number): LocatedQuote["output"] {
   let [start, end] = [-1, -1];
   for (let at = 0; at < places.length; at++) {
@@ -212,7 +210,6 @@ function outputRange({ letters, places }: PlacedOutput, first: number, last: num
   return start < 0 ? undefined : [start, end];
 }
 
-/** The page's address with a text directive. */
 function addressOf(page: MeasuredPage, directive: string): string {
   if (page.url === undefined) return `#${directive}`;
   const [address, fragment = ""] = page.url.split("#", 2);
@@ -250,7 +247,6 @@ function isHiddenByStyle({ page, letters }: CheckedPage, own: Int32Array): boole
   return own.every((at) => why(at) === "inline-style" || why(at) === "style-sheet");
 }
 
-/** Where visible letters are in the page and in the source. */
 function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedFormat): Omit<LocatedQuote, "status"> {
   const checked = checkedPage(result);
   const source = placesOf(checked, checked.letters.visible, checked.shown, own);

@@ -18,7 +18,6 @@ function endOf(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** Reads the letters of an output past its marks. */
 class OutputReader {
   private readonly letters = new LetterBuilder();
   private readonly isMarkdown: boolean;

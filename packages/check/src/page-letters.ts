@@ -22,7 +22,6 @@ function isProgram(tag: number): boolean {
   return tag === TAG.script || tag === TAG.style;
 }
 
-/** Adds the letters of a text run whose line feeds end lines. */
 function addLines(letters: LetterBuilder, text: string, node: number): void {
   let from = 0;
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", from)) {

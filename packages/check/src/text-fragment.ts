@@ -18,7 +18,6 @@ const wordBorders = (line: string): number[] => [
   line.length,
 ];
 
-/** The line, a block's text or a part of it, around a place of the text. */
 function lineAround(text: string, at: number): Stretch {
   const end = text.indexOf("\n", at);
   return [text.lastIndexOf("\n", at - 1) + 1, end < 0 ? text.length : end];
@@ -59,10 +58,8 @@ function wordAt(text: string, at: number): Stretch {
   return word ? [from + word.index, from + word.index + word.segment.length] : [at, at];
 }
 
-/** Whether a word ends or begins at this place. */
 const isBorder = (text: string, at: number): boolean => wordAt(text, at)[0] === at;
 
-/** A text directive in plain letters. */
 interface Directive {
   readonly prefix: string;
   readonly start: string;

@@ -19,7 +19,6 @@ async function isFolder(path: string): Promise<boolean> {
   return found?.isDirectory() ?? false;
 }
 
-/** Throws when a file would be written over one of others, by whichever of its names. */
 async function checkApart(
   flag: "output" | "report",
   path: string,

@@ -8,7 +8,6 @@ import { choicesOf } from "./parse-args.ts";
 export const shells = ["bash", "zsh", "fish"] as const;
 type Shell = (typeof shells)[number];
 
-/** One flag of a command, as a shell needs it. */
 interface ShellFlag {
   readonly long: string;
   readonly short: string | undefined;
@@ -42,7 +41,6 @@ function flagsOf(command: Command): ShellFlag[] {
   return [...single, ...grouped];
 }
 
-/** A text in single quotes, as all three shells read it. */
 function quote(text: string, shell: Shell): string {
   return `'${text.replaceAll("'", shell === "fish" ? "\\'" : "'\\''")}'`;
 }

@@ -20,7 +20,6 @@ function shorten(text: string): string {
 const placeOf = (position: pageResults.BlockResult["position"]): string =>
   position ? `@${position[0]}-${position[1]}` : "";
 
-/** A probability with as many digits as show a change. */
 const written = (value: Change["from"]): string => (typeof value === "string" ? value : String(+value.toFixed(4)));
 
 function reasonText(reason: Reason): string {
@@ -76,7 +75,6 @@ function blockTable(blocks: readonly pageResults.BlockResult[], color: boolean):
   return `${head}\n${rows.join("")}`;
 }
 
-/** A result with all its blocks, for a person. */
 function toText(name: string, result: ExtractResult, color: boolean): string {
   const head = makeHarmless(`${name}: ${result.method}: ${result.outcome}: ${result.why}`);
   const nodes = (result.nodes ?? []).map(({ path, tag, position }) => {

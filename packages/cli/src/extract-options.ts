@@ -29,7 +29,6 @@ function parseValue(name: string, text: string, spec: pithOptions.OptionSpec): p
   throw new UsageError(`the option ${name} takes a number, got ${JSON.stringify(text)}`, "methods");
 }
 
-/** Throws for values out of the method's ranges now, before any page is read. */
 function checkRanges(
   id: string,
   specs: Readonly<Record<string, pithOptions.OptionSpec>>,

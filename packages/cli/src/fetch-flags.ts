@@ -6,7 +6,6 @@ import { UsageError } from "./usage-error.ts";
 
 const LOOPBACK = /^(?:localhost|.{1,200}\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/iu;
 
-/** Whether an address is on the person's own machine. */
 const isLocal = (url: string): boolean => URL.canParse(url) && LOOPBACK.test(new URL(url).hostname);
 
 /** Headers as `NAME: VALUE`. @throws UsageError for what is none */

@@ -19,13 +19,11 @@ function wrap(text: string, indent: number): string {
   return lines.join(`\n${" ".repeat(indent)}`);
 }
 
-/** Two columns, the second one wrapped. */
 function columns(rows: ReadonlyArray<readonly [string, string]>): string {
   const width = Math.max(0, ...rows.map(([left]) => left.length)) + 4;
   return rows.map(([left, right]) => `  ${left.padEnd(width - 2)}${wrap(right, width)}`).join("\n");
 }
 
-/** Commands to copy, each with its meaning below. */
 function exampleLines(examples: Command["examples"]): string {
   return examples.map(([command, meaning]) => `  ${command}\n      ${wrap(meaning, 6)}`).join("\n");
 }
@@ -47,7 +45,6 @@ export function flagMeaning(command: Command, name: FlagName): string {
   return `${meaning}${values}${fallback ? ` (default: ${fallback})` : ""}`;
 }
 
-/** A line of a list of flags. */
 interface FlagRow {
   readonly syntax: string;
   readonly meaning: string;

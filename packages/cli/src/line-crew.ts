@@ -138,7 +138,6 @@ export class LineCrew {
     }
   }
 
-  /** Whether there is a batch for each helper, and as much for this thread. */
   private hasEnough(): boolean {
     const wanted = Math.max(1, this.helpers.length) * BATCH_LINES * 2;
     return this.waiting.length >= wanted || this.waitingChars >= READ_AHEAD_CHARS;

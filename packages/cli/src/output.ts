@@ -53,7 +53,6 @@ function failureOf(stream: Writable): { readonly first?: Error } {
   return failure;
 }
 
-/** Writes to a stream, and waits for it. */
 class StreamWriter {
   private readonly failure: { readonly first?: Error };
   isEmpty = true;

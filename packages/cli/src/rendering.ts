@@ -6,7 +6,6 @@ import type { FlagValues } from "./flag-types.ts";
 
 let opened: Promise<PageRenderer> | undefined;
 
-/** The options of a renderer that the flags ask for. */
 function rendererOptions({ browser, scroll, loadMore }: FlagValues): RendererOptions {
   return defined({ browser, scroll, loadMore });
 }

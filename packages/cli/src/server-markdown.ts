@@ -31,7 +31,6 @@ function wouldDo({
   return format === "markdown" && own.every((value) => value === undefined);
 }
 
-/** A page, and the Markdown that its server has of it. */
 interface ServedPage {
   readonly page: InputPage;
   readonly markdown?: string;

@@ -150,7 +150,6 @@ export async function learnMethod(
   return judgeBySite(method, await learnSite(place, method, options, context));
 }
 
-/** A page with what came of it. */
 interface JudgedPage {
   readonly name: string;
   readonly url: string | undefined;

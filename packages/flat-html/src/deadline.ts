@@ -1,6 +1,5 @@
 import { AbortedError, DeadlineError } from "./errors.ts";
 
-/** How long work may take, and by what it may be called off. */
 interface TimeBounds {
   /** In milliseconds; 0 means no limit. */
   readonly timeoutMs: number;
@@ -15,7 +14,6 @@ const STEPS_BETWEEN_CHECKS = 256;
 /** Characters that are read in the time of a step. */
 const CHARS_PER_STEP = 64;
 
-/** The time that runs for one piece of work. */
 class Deadline {
   private readonly endsAt: number;
 

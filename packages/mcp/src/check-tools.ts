@@ -68,7 +68,6 @@ function describeReport({
   ].join("\n");
 }
 
-/** The tool for finding out how far a page is to be trusted. */
 function addCheck(server: Server, box: Toolbox): void {
   const limits = { maxBytes: box.maxBytes };
   server.registerTool(
@@ -128,7 +127,6 @@ function keptOf({ text, markdown }: { [K in keyof Kept]: Kept[K] | undefined }):
   return Object.keys(kept).length > 0 ? kept : undefined;
 }
 
-/** The tool for two versions of a page. */
 function addDiff(server: Server, box: Toolbox): void {
   const limits = { maxBytes: box.maxBytes };
   server.registerTool(

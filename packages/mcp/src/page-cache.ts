@@ -9,7 +9,6 @@ export interface ToolText {
   readonly namesSpeakers?: boolean;
 }
 
-/** The items of a list that is written as text. */
 interface TextList {
   readonly name: string;
   readonly items: ReadonlyArray<Readonly<Record<string, unknown>>>;

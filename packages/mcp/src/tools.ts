@@ -74,7 +74,6 @@ function pageOf({ text, facts, list, namesSpeakers }: ToolText, { page, maxToken
   };
 }
 
-/** Facts of a result that a model gets besides the text. */
 interface ResultFacts {
   readonly url?: string;
   readonly outcome: string;
@@ -87,7 +86,6 @@ interface ResultFacts {
   readonly metadata: Readonly<Record<string, { readonly value: unknown } | undefined>>;
 }
 
-/** A piece as a model reads it, with the address to cite it by. */
 const citedChunk = ({ text, url }: AddressedChunk): string => (url === undefined ? text : `${text}\n\n<${url}>`);
 
 function readResult(body: string): ToolText {
@@ -196,7 +194,6 @@ const method = z
   .default(pithOptions.defaultMethodId)
   .describe("The method of extraction; the default is the best.");
 
-/** The tool for one page. */
 function addExtract(server: Server, box: Toolbox): void {
   const limits = { maxBytes: box.maxBytes };
   server.registerTool(
@@ -254,7 +251,6 @@ function addExtract(server: Server, box: Toolbox): void {
   );
 }
 
-/** The tool for finding out why a result is as it is. */
 function addCompare(server: Server, box: Toolbox): void {
   const limits = { maxBytes: box.maxBytes };
   server.registerTool(
@@ -296,7 +292,6 @@ function addCompare(server: Server, box: Toolbox): void {
   );
 }
 
-/** The tool for pages that list others. */
 function addHeadlines(server: Server, box: Toolbox): void {
   const limits = { maxBytes: box.maxBytes };
   server.registerTool(

@@ -198,7 +198,6 @@ function countWordsInside(sequence: TokenSequence, segments: readonly Segment[],
   return inside;
 }
 
-/** The position of each block's first word. */
 function firstTokens(sequence: TokenSequence): Map<number, number> {
   const starts = new Map<number, number>();
   for (const { block, start } of sequence.runs) {
@@ -247,7 +246,6 @@ function firstEndingAfter(segments: readonly Segment[], token: number): number {
   return low;
 }
 
-/** How a method that chooses segments of tokens explains what it did with a block. */
 interface SegmentReasons {
   readonly signal: string;
   /** What the segments are. */

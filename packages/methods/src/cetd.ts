@@ -18,7 +18,6 @@ const cetdOptions = {
 } as const;
 type CetdOptions = OptionsOf<typeof cetdOptions>;
 
-/** The figures of each node with text, by the paper's names. */
 interface Densities {
   /** Text density of each node, composite if so wished; 0 without text. */
   readonly density: Float64Array;

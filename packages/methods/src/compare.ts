@@ -133,7 +133,6 @@ export function compare(input: PageInput, options: CompareOptions = {}): Compari
   });
 }
 
-/** Where the selections of several methods on one page agree. */
 function compareSelections(page: MeasuredPage, selections: readonly Selection[]): Comparison {
   const total = charsWhere(page, () => true);
   const share = (a: Selection, b: Selection): number =>

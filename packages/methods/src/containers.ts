@@ -40,7 +40,6 @@ const PARAGRAPHS: readonly KnownTag[] = [
   "h6",
 ];
 
-/** Which elements count as containers of text. */
 type ContainerTags = "areas" | "areas-and-paragraphs";
 
 /** Elements that are areas or hold lines of text, by tag id. */

@@ -60,7 +60,6 @@ function nearest(classes: readonly BlockClass[], counts: (value: BlockClass) => 
   });
 }
 
-/** The same from the other side. */
 const nearestAfter = (classes: readonly BlockClass[], counts: (value: BlockClass) => boolean): BlockClass[] =>
   nearest([...classes].reverse(), counts).reverse();
 

@@ -81,7 +81,6 @@ function checkPrecise(figures: LinkFigures, node: number, o: LinkDensityOptions)
   return PASSED;
 }
 
-/** One run of the method over one page. */
 class Search {
   private readonly figures: LinkFigures;
   private readonly builder: SelectionBuilder;

@@ -32,7 +32,6 @@ function startScore(tag: number): number {
   return headingLevel(tag) > 0 || tag === TAG.th ? -5 : 0;
 }
 
-/** The scores of a page's candidates. */
 interface CandidateScores {
   /** By node; 0 for nodes that are no candidates. Weighted by links. */
   readonly score: Float64Array;

@@ -2,7 +2,6 @@ import { type Method, OptionsError, type pithOptions } from "pith";
 import { argument } from "pith/page";
 import { isHostPattern, matchesUrl, specificity } from "pith-base";
 
-/** Options of a method for the hosts that a pattern matches. */
 interface HostThresholds {
   /** `example.org`, `*.example.org` (its subdomains) or `*` (all hosts), in lower case. */
   readonly pattern: string;

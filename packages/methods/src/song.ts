@@ -43,7 +43,6 @@ function measureOwnText(page: MeasuredPage, nearest: Int32Array): OwnText {
   return own;
 }
 
-/** What a container's own text is worth, and what it is made of. */
 interface ContainerValue {
   /** Punctuation marks. */
   readonly P: number;

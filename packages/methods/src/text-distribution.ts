@@ -10,7 +10,6 @@ import {
 } from "pith/page";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** How the spread of the subnodes' text lengths is measured. */
 type Dispersion = "mean-deviation" | "standard-deviation" | "median-deviation" | "range";
 
 /** What each option of `text-distribution` means; the defaults are the author's. */
@@ -80,7 +79,6 @@ export function distributionCoefficient(
   return lengths.length === 0 || textChars === 0 ? 0 : (100 * DISPERSIONS[dispersion](lengths)) / textChars;
 }
 
-/** A node on the way down, with the figures that decided whether to go on. */
 interface DistributionStep {
   readonly node: number;
   /** The outermost node with the same text: only single subnodes lie between it and `node`. */
@@ -155,7 +153,6 @@ function describeSteps(
   };
 }
 
-/** The subnode of a node that a node below it is in. */
 function subnodeWith(page: MeasuredPage, node: number, below: number): number {
   let at = below;
   while (page.tree.parent[at] !== node && at > node) at = page.tree.parent[at];

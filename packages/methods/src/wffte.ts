@@ -132,7 +132,6 @@ function takeBest(groups: readonly ContainerGroup[], count: number): ContainerGr
 
 const copyrightFinder = new WordFinder(copyrightWords);
 
-/** The parts of a container's text support. */
 interface SupportParts {
   readonly DSD: number;
   readonly TSD: number;

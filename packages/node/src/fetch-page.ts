@@ -51,7 +51,6 @@ function checkRendering({
   throw new OptionsError("renderer", "to render pages, give a renderer: await createRenderer() of pith-browser");
 }
 
-/** The error and its causes, outermost first. */
 function causes(error: unknown): unknown[] {
   const chain: unknown[] = [];
   for (let cause = error; cause !== undefined && chain.length < 10; ) {
@@ -145,7 +144,6 @@ export async function fetchPage(url: string | URL, options: FetchPageOptions = {
   return rendering.renderer.render(page, { ...options, mode: rendering.mode });
 }
 
-/** The page as the server sends it. */
 async function fetchRaw(address: string, options: FetchPageOptions): Promise<FetchedPage> {
   const timeoutMs = Math.min(Math.ceil(numberOption(options, "timeoutMs")) || MAX_TIMER_MS, MAX_TIMER_MS);
   const maxBytes = numberOption(options, "maxBytes");

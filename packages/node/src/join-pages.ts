@@ -4,7 +4,6 @@ import { collapseSpaces, defined } from "pith-base";
 
 type Post = NonNullable<ExtractResult["posts"]>[number];
 
-/** A block of one of several pages. */
 interface JoinedBlock extends pageResults.BlockResult {
   /** Which page it is on, counted from 1. */
   readonly page: number;
@@ -125,7 +124,6 @@ export function joinPages(results: readonly ExtractResult[], options: JoinOption
   return joinWith(results, options);
 }
 
-/** Writes the part of one page, from which what earlier pages say is left out. */
 interface PartWriter {
   /** Of text, Markdown and HTML. Default: the content. */
   readonly write?: (result: ExtractResult) => string;

@@ -13,7 +13,6 @@ export interface Job<Task, Answer> {
   reject(error: unknown): void;
 }
 
-/** How to start a worker, and what it reports to the pool. */
 interface PoolWorkerOptions<Task, Answer> {
   readonly module: URL;
   readonly workerData: unknown;

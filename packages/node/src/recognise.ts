@@ -40,7 +40,6 @@ function isMhtml(start: string): boolean {
   return /^MIME-Version:/imu.test(start) && /^Content-Type:[ \t]*multipart\/related/imu.test(start);
 }
 
-/** Whether text is one JSON object a line. */
 function isJsonLines(bytes: Uint8Array): boolean {
   const end = bytes.indexOf(0x0a);
   return end > 0 && isJson(bytes.subarray(0, end));

@@ -51,7 +51,6 @@ function isSchema(context: unknown): boolean {
 const isArticle = (value: unknown): value is JsonObject =>
   isObject(value) && [value["@type"]].flat().some((type) => typeof type === "string" && ARTICLE_TYPE.test(type));
 
-/** The first article that JSON-LD describes. */
 function findArticle(document: DocumentLike): JsonObject | undefined {
   for (const script of Array.from(document.querySelectorAll('script[type="application/ld+json"]'))) {
     const root = parseJson(script.textContent ?? "");
@@ -63,7 +62,6 @@ function findArticle(document: DocumentLike): JsonObject | undefined {
   return undefined;
 }
 
-/** Names of a person, of an organisation, or of a list of them. */
 function namesOf(value: unknown): string | undefined {
   const names = [value].flat().flatMap((author) => text(isObject(author) ? author.name : undefined) ?? []);
   return names.length > 0 ? names.join(", ") : undefined;

@@ -23,7 +23,6 @@ function isRecord(thing: structure.Thing, type: RecordType): boolean {
   return step === undefined;
 }
 
-/** Where an element or script is in the source. */
 function positionOf({ context: { page } }: ValueReader, node: number | undefined): Pick<RecordCandidate, "position"> {
   const { positions } = page.tree;
   return positions && node !== undefined && node > 0 ? { position: [positions.start[node], positions.end[node]] } : {};

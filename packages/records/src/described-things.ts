@@ -14,7 +14,6 @@ export interface DescribedThings {
 /** Bounds on how much is read; real pages have less. */
 const READING: structure.ItemReading = { maxItems: 20_000, maxTextChars: 10_000 };
 
-/** One loop over the attributes of the elements, as both kinds of markup nest by the tree. */
 function collectItems(page: MeasuredPage, microdata: structure.ItemCollector, rdfa: structure.ItemCollector): void {
   const { tree } = page;
   const { attrStart, attrNames, attrValues } = tree.data;

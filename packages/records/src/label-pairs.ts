@@ -18,7 +18,6 @@ const MAX_PAIRS = 1000;
 const DASHED = /^[-–—:：]\s*/u;
 const LABEL_END = " :：-–—\u00A0";
 
-/** The label and the value of a line with a colon between. */
 function splitLine(line: string): readonly [label: string, value: string] | undefined {
   const at = line.slice(0, MAX_LABEL_CHARS + 2).search(/[:：]/u);
   const value = at < 2 ? "" : line.slice(at + 1).trim();
@@ -26,7 +25,6 @@ function splitLine(line: string): readonly [label: string, value: string] | unde
 }
 const LABEL_TAGS = tagSet(["b", "strong", "span", "em", "label", "i"]);
 
-/** Gathers the pairs of a page. */
 class PairCollector {
   readonly pairs: LabelPair[] = [];
 
@@ -51,7 +49,6 @@ class PairCollector {
     return reading.nodeText(this.page, node, MAX_VALUE_CHARS + 1);
   }
 
-  /** A term with the first description behind it. */
   private takeTerm(term: number): void {
     const { tree } = this.page;
     let value = tree.nextSibling(term);
@@ -71,7 +68,6 @@ class PairCollector {
       this.add(this.textOf(cells[at]), this.textOf(cells[at + 1]), cells[at + 1], "table");
   }
 
-  /** Lines that begin with a label. */
   private takeBlocks(): void {
     const { page } = this;
     const { blocks, tree } = page;

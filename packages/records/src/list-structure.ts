@@ -59,7 +59,6 @@ function nameOf(page: MeasuredPage, member: number): { readonly name: string; re
   return best;
 }
 
-/** Whether a link is all of the line that it begins. */
 function isOwnLine(page: MeasuredPage, link: number): boolean {
   const { blocks } = page;
   const first = page.blockRange(link)[0];

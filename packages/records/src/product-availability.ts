@@ -62,7 +62,6 @@ function readStock({ tree }: MeasuredPage): ProductFact | undefined {
   return value === undefined ? undefined : { property: "availability", value, source: "html", pattern: "class", node };
 }
 
-/** A button that is named as one that buys. */
 function readButton({ tree }: MeasuredPage): ProductFact | undefined {
   for (const tag of [TAG.button, TAG.input, TAG.a]) {
     for (const node of tree.findAll(tag)) {

@@ -29,7 +29,6 @@ function metaReader(page: MeasuredPage): Meta {
   return (name) => known.get(name) ?? "";
 }
 
-/** The addresses that a page calls its own. */
 function ownAddresses(page: MeasuredPage, meta: Meta): string[] {
   const canonical = structure.pageHead(page).links.find(({ rel }) => rel.toLowerCase() === "canonical")?.href ?? "";
   return [...new Set([canonical, meta("og:url"), page.url ?? ""])].filter((address) => address !== "");
@@ -42,7 +41,6 @@ function isOfPage(builder: RecordBuilder, titles: readonly string[]): boolean {
     .some((name) => name !== "" && titles.some((title) => title.includes(name) || name.includes(title)));
 }
 
-/** The product that the page is about. */
 function mainProduct(products: readonly RecordBuilder[], page: MeasuredPage, meta: Meta): RecordBuilder | undefined {
   const headings = page.tree
     .findAll(TAG.h1)
@@ -116,7 +114,6 @@ function titleOf({ metadata: { title }, selection: { page } }: ExtractResult): s
   return lettersOf(structure.headlineText(page)) === lettersOf(title.value) ? title.value : undefined;
 }
 
-/** The records of the page, with its posts as one. */
 function readResult(result: ExtractResult): readonly PageRecord[] {
   const records = recordsOfPage(result.selection.page);
   const posts = structure.findPosts(result.selection);

@@ -15,7 +15,6 @@ import { readCurrency, readNumber } from "./product-numbers.ts";
 import type { RecordObject, RecordValue } from "./record-types.ts";
 import { nestedTypes, type PropertySpec, type ValueKind } from "./vocabulary.ts";
 
-/** What values are read with. */
 interface ValueContext {
   readonly page: MeasuredPage;
   readonly things: DescribedThings;
@@ -48,7 +47,6 @@ function plainText(store: structure.ThingStore, value: JsonValue | undefined): s
   return "";
 }
 
-/** The lines of a text, or of markup in a text. */
 function linesOf(text: string): string[] {
   const own = text.slice(0, MAX_PASSAGE_CHARS * 4);
   const plain = HAS_MARKUP.test(own) ? own.replace(LINE_END, "\n").replace(MARKUP, " ") : own;
@@ -206,7 +204,6 @@ export class ValueReader {
     else delete own.priceCurrency;
   }
 
-  /** Instructions, with their sections, as a list of steps. */
   private readSteps(object: JsonObject, name: string, given: readonly JsonValue[]): RecordValue | undefined {
     const [first] = given;
     // Data that was written as a text.
@@ -265,7 +262,6 @@ function textOfStep({ text, name, description }: JsonObject): string {
   return "";
 }
 
-/** The address of an image or a page that is given as an object. */
 function addressOf(store: structure.ThingStore, given: JsonValue): string | undefined {
   const value = reading.resolve(store, given);
   if (!reading.isObject(value)) return undefined;
@@ -276,7 +272,6 @@ function addressOf(store: structure.ThingStore, given: JsonValue): string | unde
   return undefined;
 }
 
-/** A salary's value may be an object with bounds. */
 function flattenAmount(amount: JsonObject): JsonObject {
   return reading.isObject(amount.value) ? { ...amount, ...amount.value, currency: amount.currency ?? null } : amount;
 }

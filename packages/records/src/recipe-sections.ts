@@ -53,7 +53,6 @@ export function partOf(page: MeasuredPage, block: number): Part | undefined {
   return PARTS.find((part) => isHeadingOf(part, text));
 }
 
-/** The lines under a heading, up to the next one of its level or of the other part. */
 function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: readonly number[]): Section {
   const end = other.find((block) => block > heading) ?? page.blocks.count;
   const level = levelOf(page, heading);

@@ -25,7 +25,6 @@ function agrees(lines: readonly string[], known: RecordValue): boolean {
   return texts.filter((text) => own.includes(text)).length * 2 >= texts.length;
 }
 
-/** The parts of a recipe as a page's headings, lists and class names show them. */
 class RecipeStructure {
   private readonly headings = new Map<number, Part>();
   private readonly parts = new Map<Part, Section | undefined>();

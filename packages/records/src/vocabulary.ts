@@ -45,7 +45,6 @@ const many = (type: NestedType): PropertySpec => ({ kind: { type }, isList: true
 
 const thing = { name: text, description: passage, url: address, image: addresses };
 
-/** Types of values within records. */
 type NestedType =
   | "Brand"
   | "Organization"

@@ -52,7 +52,6 @@ function routeOf(operations: readonly Operation[], path: string): string {
   return operations.find(fits)?.path ?? "other";
 }
 
-/** Measures and logs each request. */
 function observe(app: ServiceApp, { log, metrics, isClosing, operations }: Service): void {
   app.use(async (c, next) => {
     const startedAt = performance.now();

@@ -54,7 +54,6 @@ export interface Metrics {
   expose(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
-/** What the app knows of a request while it works on it. */
 interface RequestFacts {
   method?: string;
   outcome?: string;

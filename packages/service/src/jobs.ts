@@ -55,13 +55,11 @@ function markedFor(
   return guard ? guardOutput(result, format, guard, marked) : marked;
 }
 
-/** The content as the job wants it. */
 const written = (job: ExtractJob, result: ExtractResult, isContinued = false): string =>
   job.format === "text" || job.format === "markdown"
     ? markedFor(job, result, job.format, result.content, isContinued)
     : result.content;
 
-/** The chunks with their addresses, as the job wants them. */
 const writtenChunks = (job: ExtractJob, result: ExtractResult): AddressedChunk[] =>
   addressedChunks(result).map((chunk) => ({ ...chunk, text: markedFor(job, result, "markdown", chunk.text) }));
 
@@ -119,7 +117,6 @@ function extractPage(job: ExtractJob): JobAnswer {
   return { body: json(body), ...stated };
 }
 
-/** The doubts of some pages, each kind once. */
 function doubtsOf(results: readonly ExtractResult[], minConfidence: number | undefined): readonly Doubt[] {
   const found = results.flatMap((result) => doubts(result, minConfidence === undefined ? {} : { minConfidence }));
   return [...new Map([...found].reverse().map((doubt) => [doubt.kind, doubt])).values()].reverse();

@@ -6,7 +6,6 @@ import type { JobPage } from "./job.ts";
 import { Problem } from "./problems.ts";
 import type { PageRequest } from "./schemas.ts";
 
-/** Who fetches, and who reads what was fetched. */
 interface PageReader {
   readonly engine: Engine;
   readonly fetchPage?: PageFetcher;
@@ -40,7 +39,6 @@ export async function fetchAddress(
   return { html: bytes, url: final, ...defined({ contentType }) };
 }
 
-/** How a client of another service has a page fetched. */
 interface ClientFetch {
   /** The page as it was sent where the service has no browser: other services have none of pith's problems. */
   readonly render?: RenderMode;
@@ -88,7 +86,6 @@ export function renderingFor(
   throw new Problem("no-rendering", "this service has no browser; start it with --render");
 }
 
-/** The pages of an article or thread after its first one, for a job. */
 interface MorePages {
   readonly more?: readonly JobPage[];
   readonly stopped?: string;

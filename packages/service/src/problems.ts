@@ -51,7 +51,6 @@ export interface ProblemDetail {
   readonly detail: string;
 }
 
-/** What a problem says beyond its kind. */
 interface ProblemFacts {
   readonly errors?: readonly ProblemDetail[];
   /** Whole seconds after which it makes sense to try again. */

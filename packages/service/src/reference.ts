@@ -1,6 +1,5 @@
 import type { JsonSchema } from "./operation.ts";
 
-/** What of an OpenAPI document the reference shows. */
 interface Media {
   readonly schema: JsonSchema;
   readonly example?: unknown;
@@ -39,17 +38,14 @@ export interface ReferencePart {
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Plain text with code between backticks. */
 const prose = (text: string): string => escapeHtml(text).replaceAll(/`([^`]*)`/gu, "<code>$1</code>");
 
 /** How deep fields within fields are listed: deeper ones are named by their type. */
 const MAX_DEPTH = 3;
 
-/** The name of a schema that is pointed at. */
 const nameOf = (schema: JsonSchema): string | undefined =>
   typeof schema.$ref === "string" ? schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1) : undefined;
 
-/** A type in a word or two. */
 function typeOf(schema: JsonSchema): string {
   const named = nameOf(schema);
   if (named !== undefined) return `<a href="#schema-${named.toLowerCase()}">${named}</a>`;
@@ -122,7 +118,6 @@ const asText = (value: unknown): string => (typeof value === "string" ? value : 
 
 const SERVICE = "http://127.0.0.1:8080";
 
-/** The example as a command of a shell. */
 function curlOf(verb: string, path: string, operation: DescribedOperation): string {
   const address = operation.parameters.reduce(
     (text, { name, in: place, example }) => (place === "path" ? text.replace(`{${name}}`, example ?? name) : text),

@@ -47,7 +47,6 @@ const chunks = z
   })
   .describe("How the format chunks splits the content.");
 
-/** A field for an option of Markdown. */
 const mark = <Value extends string>(spec: pithOptions.OptionSpec<Value>): z.ZodExactOptional<z.ZodLiteral<Value>> =>
   z
     .literal([...(spec.choices ?? [spec.default])])

@@ -27,7 +27,6 @@ function linksOf(page: MeasuredPage): readonly ScrapedLink[] {
 /** A page's words as Markdown that says nothing but them, as no markup and no HTML. */
 const escapeWords = (text: string): string => text.replace(/[\\`*_~[\]<>&!|]/gu, "\\$&");
 
-/** The links of a page as Jina Reader lists them below the content. */
 const linksSummary = (links: ReadonlyArray<readonly [text: string, url: string]> = []): string =>
   links.length === 0
     ? ""

@@ -23,7 +23,6 @@ interface ScrapeRequest {
 /** Longest time that a client can give a page: half an hour. */
 const MAX_TIMEOUT_MS = 1_800_000;
 
-/** What would change the answer if it were done. */
 const refused = (what: string): z.ZodOptional<z.ZodNever> =>
   z.never({ error: `pith does not do this: leave ${what} out` }).optional();
 

@@ -2,7 +2,6 @@ import type { PageTree } from "flat-html";
 import { classTokens } from "flat-html";
 import { groupTex, joinTex, texOfSign, translateElement } from "./mathml-to-tex.ts";
 
-/** A part of a formula, or the lines of a pile, from top to bottom. */
 interface Part {
   readonly tex: string;
   readonly node: number;
@@ -20,7 +19,6 @@ const EMPTY = new Set(
 const TOP = /(?:^|;)\s*top\s*:\s*(-?[\d.]+)em/;
 const topOf = (tree: PageTree, node: number): number => Number(TOP.exec(tree.attr(node, "style") ?? "")?.[1] ?? 0);
 
-/** The character that a class name or a reference of MathJax represents. */
 function codedSign(tree: PageTree, node: number, classes: readonly string[]): string {
   const coded =
     tree.attr(node, "data-c") ?? classes.map((name) => /^mjx-c([0-9a-f]{2,6})$/.exec(name)?.[1]).find((code) => code);
@@ -48,7 +46,6 @@ function katexPart(classes: readonly string[], parts: readonly Part[]): string |
   return undefined;
 }
 
-/** The MathML element that a box of MathJax represents. */
 const mathmlName = (tree: PageTree, node: number): string =>
   tree.attr(node, "data-mml-node") ?? /^mjx-(m[a-z]+)$/.exec(tree.name(node))?.[1] ?? "";
 

@@ -141,7 +141,6 @@ export function texOfMathml(tree: PageTree, math: number): string {
   return row(parts.get(math) ?? []);
 }
 
-/** Each level copies the text of the one below. */
 function isTooDeep(tree: PageTree, math: number): boolean {
   const ends: number[] = [];
   for (let node = math; node < tree.end[math]; node++) {

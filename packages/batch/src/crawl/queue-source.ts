@@ -30,7 +30,6 @@ interface Task {
   queuedMs: number;
 }
 
-/** How the workers of a crawl fetch. */
 interface QueueSourceOptions {
   readonly address: string;
   /** The folder or bucket of the crawl's parts. */

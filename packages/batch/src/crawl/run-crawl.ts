@@ -57,7 +57,6 @@ const LOG = "crawl.log";
 /** Pages that are looked ahead at for each that may be fetched at a time: a slow host does not hold up the others at once. */
 const WINDOW_PER_FETCH = 4;
 
-/** Sitemaps and feeds of the starts. */
 async function listed(
   options: CrawlOptions,
   fetcher: PageFetcher,
@@ -69,7 +68,6 @@ async function listed(
   return (await discoverer.discover(starts)).urls;
 }
 
-/** How far a crawl is, in memory and on disk. */
 interface OpenCrawl {
   readonly frontier: Frontier;
   readonly state: CrawlState;

@@ -31,7 +31,6 @@ const MAX_NAMES = 30;
 const VIEW_WORDS = 30;
 const LITTLE_NEW = 0.5;
 
-/** The parameters with which one path was fresh. */
 class Queries {
   private count = 0;
   private readonly values = new Map<string, Set<string>>();
@@ -41,7 +40,6 @@ class Queries {
   /** Whether no more are taken, and none is asked for that was. */
   isClosed = false;
 
-  /** Whether its values are put together again and again, as by filters and sorts. */
   private get areViews(): boolean {
     const most = Math.max(0, ...[...this.values.values()].map(({ size }) => size));
     return this.count >= MAX_REUSE * most;
@@ -72,7 +70,6 @@ class Queries {
   }
 }
 
-/** Pages that have a shape or a folder in common. */
 interface Kind {
   useful: number;
   /** The stale ones, by their numbers. */

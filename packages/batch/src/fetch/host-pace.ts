@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import PQueue from "p-queue";
 
-/** How fast one host is asked. */
 interface HostQueues {
   /** Lets one request begin at a time. */
   readonly starts: PQueue;

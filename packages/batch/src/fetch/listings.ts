@@ -15,7 +15,6 @@ const ROOT = /<(?:\w+:)?(urlset|sitemapindex|rss|feed|rdf)\b/iu;
 /** The parsers say nothing: what they find wrong they would write to the terminal, in the words of strangers, a line for each. */
 const QUIET = { level: ErrorLevel.SILENT, logger: false } as const;
 
-/** The addresses that a sitemap, or an index of sitemaps, lists. */
 async function listedUrls(text: string, parser: XMLToSitemapItemStream | XMLToSitemapIndexStream): Promise<string[]> {
   const urls: string[] = [];
   for await (const { url } of Readable.from([text]).pipe(parser)) if (typeof url === "string") urls.push(url);

@@ -32,7 +32,6 @@ const MAX_CRAWL_DELAY_MS = 60_000;
  */
 const MAX_STEPS = 20_000_000;
 
-/** What there is of one group of lines. */
 interface Group {
   readonly lines: string[];
   /** Rules, and the characters of those with wildcards. */

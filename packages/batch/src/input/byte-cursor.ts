@@ -77,7 +77,6 @@ export class ByteCursor {
     this.offset += count;
   }
 
-  /** Whether there is a byte to read. */
   private async fill(): Promise<boolean> {
     while (this.at >= this.chunk.length) {
       if (this.isDone) return false;

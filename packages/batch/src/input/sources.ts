@@ -17,7 +17,6 @@ export interface Source {
   readonly mtimeMs?: number;
 }
 
-/** All that the inputs name. */
 interface SourceList {
   readonly sources: readonly Source[];
   /** Files of folders that are passed over, by their extension. */
@@ -68,7 +67,6 @@ async function listPattern(pattern: string, isOutput: (path: string) => boolean)
   return Promise.all(paths.filter((path) => !isOutput(path)).map((path) => fileSource(path, relative(".", path))));
 }
 
-/** Whether a path is one of these files or within one of these folders. */
 function isWithin(folders: readonly string[]): (path: string) => boolean {
   const absolute = folders.map((folder) => resolve(folder));
   return (path) => {

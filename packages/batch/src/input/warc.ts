@@ -45,7 +45,6 @@ async function findRecord(cursor: ByteCursor): Promise<"found" | "found after ru
   return hasRubbish ? "rubbish to the end" : "end";
 }
 
-/** Old versions of wget put the address in angle brackets. */
 function targetOf(headers: ReadonlyMap<string, string>): string {
   return (headers.get("warc-target-uri") ?? "").replace(/^<|>$/gu, "");
 }

@@ -12,7 +12,6 @@ const INDEX_NAME = "index.jsonl";
 /** Files that are written at the same time. */
 const CONCURRENT_WRITES = 16;
 
-/** A page whose file is still to be written. */
 interface WaitingPage {
   readonly file: string | undefined;
   readonly answer: PageAnswer;

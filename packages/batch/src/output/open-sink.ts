@@ -7,7 +7,6 @@ import type { Sink, SinkState } from "./sink.ts";
 import { StreamSink } from "./stream-sink.ts";
 import { type WetFacts, WetSink } from "./wet-sink.ts";
 
-/** What a batch writes. */
 type OutputKind = "lines" | "parquet" | "warc" | "folder" | "stream";
 
 /** The kind of output that a name asks for: by its ending, `-` for a pipe, and a folder for anything else. */
@@ -25,7 +24,6 @@ export function outputKindOf(output: string): OutputKind {
   );
 }
 
-/** What an output needs to know. */
 interface OutputPlan {
   readonly output: string;
   readonly kind: OutputKind;

@@ -47,7 +47,6 @@ function cell(value: unknown, type: ColumnType): unknown {
   return type === "STRING" ? JSON.stringify(value) : null;
 }
 
-/** The rows of a file of JSON lines, in groups. */
 async function* readGroups(path: string): AsyncGenerator<Row[]> {
   let rows: Row[] = [];
   let chars = 0;

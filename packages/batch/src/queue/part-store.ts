@@ -23,7 +23,6 @@ export interface PartStore {
   clear(): Promise<void>;
 }
 
-/** A folder that all machines see under the same path. */
 class FolderStore implements PartStore {
   constructor(private readonly folder: string) {}
 

@@ -42,7 +42,6 @@ export interface QueuedBatch {
   readonly setup: WorkSetup;
 }
 
-/** The shard that stopped a batch. */
 class FailedShardError extends PithError {
   constructor(shard: number, reason: string) {
     super("queue", `shard ${shard} failed on every try: ${reason}; run the same command to try again`);

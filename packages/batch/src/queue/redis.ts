@@ -43,7 +43,6 @@ export function connect({ Redis: Client }: Library, address: string, onProblem: 
   return connection;
 }
 
-/** How jobs are taken. */
 interface TakingOptions<T> {
   readonly stallMs: number;
   /** Jobs that are worked on at a time. */

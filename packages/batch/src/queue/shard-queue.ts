@@ -12,7 +12,6 @@ export interface ShardTask {
   readonly shard: number;
 }
 
-/** A shard that failed on every try. */
 interface FailedShard {
   readonly store: string;
   readonly shard: number;

@@ -32,7 +32,6 @@ export interface ShardWorkerOptions {
   readonly onMessage?: (text: string) => void;
 }
 
-/** Keeps the answers of one shard. */
 class PartSink implements Sink {
   readonly pendingBytes = 0;
   readonly answers: PageAnswer[] = [];
@@ -52,7 +51,6 @@ class PartSink implements Sink {
   async close(): Promise<void> {}
 }
 
-/** A batch that the worker has shards of, with the threads that work on it. */
 interface KnownBatch {
   readonly place: string;
   readonly store: PartStore;
@@ -63,7 +61,6 @@ interface KnownBatch {
   extracting?: WorkerPool<PageTask, PageAnswer>;
 }
 
-/** Works on shards of one batch after the other. */
 class ShardWorker {
   private known: KnownBatch | undefined;
 

@@ -3,7 +3,6 @@ import type { PartStore } from "./part-store.ts";
 /** Workers that may die at an item before it is given up: one or two may have been killed by somebody else. */
 const MAX_DEATHS = 3;
 
-/** Which item a worker was at, and how many died at which, as the store keeps it. */
 interface Notes {
   readonly at: number | undefined;
   readonly deaths: Readonly<Record<string, number>>;

@@ -22,7 +22,6 @@ const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024;
 /** Longest time in milliseconds that results of slow pages stay unwritten. */
 const MAX_UNWRITTEN_MS = 5_000;
 
-/** What became of an item. */
 type PageOutcome = PageAnswer | Exclude<InputItem, { readonly kind: "line" | "page" | "url" | "bad" }>;
 
 /** A page that a worker has, or will have next. Wrapped, so that waiting for its turn is not waiting for its answer. */
@@ -30,7 +29,6 @@ interface Started {
   readonly running: Promise<PageAnswer>;
 }
 
-/** What a run works with. */
 interface RunParts {
   readonly options: ResolvedOptions;
   readonly reader: ItemReader;
@@ -158,7 +156,6 @@ export class BatchRun {
     void work.finally(() => this.running.delete(work));
   }
 
-  /** Fetches a page and has it worked on. */
   private async fetch(number: number, item: UrlItem): Promise<void> {
     this.fetching.add(1);
     try {
@@ -305,7 +302,6 @@ function sizeOf({ record, content = "" }: PageAnswer): number {
   return record.length + content.length;
 }
 
-/** Whether an item is a page that is to be worked on, or one that is still to be fetched. */
 function isWork(item: InputItem): item is PageTask | UrlItem {
   return item.kind === "line" || item.kind === "page" || item.kind === "url";
 }

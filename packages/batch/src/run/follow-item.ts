@@ -3,7 +3,6 @@ import { followPages, type PageWithLinks, type WantedPages } from "pith-node";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import type { PageAnswer, PageTask } from "../task/page-work.ts";
 
-/** What following works with. */
 interface Following {
   readonly wanted: WantedPages;
   /** Most bytes of the pages that follow, all together. */

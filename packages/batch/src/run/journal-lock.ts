@@ -13,7 +13,6 @@ export class JournalError extends PithError {
   }
 }
 
-/** A process that has a journal, or wants it. */
 interface Claim {
   readonly file: string;
   readonly pid: number;
@@ -30,7 +29,6 @@ const MAX_CHECKS = 500;
 
 const ownClaims = new Set<string>();
 
-/** Whether the process that made a claim is still there. */
 function isAlive({ file, pid, host }: Claim): boolean {
   if (host !== hostname()) return true;
   if (pid === process.pid) return ownClaims.has(file.replace(/\.held$/u, ""));

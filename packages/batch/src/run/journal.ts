@@ -66,7 +66,6 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** Reads a file of the journal that has these fields, each of this kind, and perhaps more. */
 function parseJournal<T extends object>(path: string, text: string, fields: Partial<T>): T {
   let data: unknown;
   try {
@@ -79,7 +78,6 @@ function parseJournal<T extends object>(path: string, text: string, fields: Part
   throw new JournalError(`${path} is damaged; start the batch over with --restart`);
 }
 
-/** The names of settings that differ. */
 function differences(a: JobSettings, b: JobSettings): string[] {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
   return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));

@@ -31,7 +31,6 @@ const MAX_DISCOVERED = 1_000_000;
 
 const REST = ["output", "output.parquet", "duplicates", "parts"];
 
-/** A batch as it is begun or gone on with. */
 interface OpenBatch {
   readonly options: ResolvedOptions;
   readonly job: Job;
@@ -41,7 +40,6 @@ interface OpenBatch {
   readonly wentOn: boolean;
 }
 
-/** All that the output depends on. */
 function settingsOf(options: ResolvedOptions, version: string, changedSince?: string): JobSettings {
   const { queue } = options;
   return {
@@ -74,7 +72,6 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-/** Replaces addresses by a list of the pages of their sites, which the journal keeps. */
 async function discoverSources(
   journal: Journal,
   options: ResolvedOptions,

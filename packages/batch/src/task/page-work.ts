@@ -49,7 +49,6 @@ export interface WorkSetup {
   readonly earlier?: EarlierIndex;
 }
 
-/** What is done with a page of an article or thread of several pages. */
 interface SeveralPages {
   /** The pages that follow, or the one that has them all: they are joined to one record. */
   readonly more?: readonly PageItem[];
@@ -88,7 +87,6 @@ export interface PageAnswer {
   readonly usedRules?: readonly string[];
 }
 
-/** A page that is ready to be extracted. */
 interface ReadyPage {
   readonly id: unknown;
   readonly input: string | Uint8Array;
@@ -116,7 +114,6 @@ async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
   };
 }
 
-/** Which page a line of output is about. */
 interface PageNames {
   readonly id: unknown;
   readonly url: string | undefined;
@@ -124,7 +121,6 @@ interface PageNames {
   readonly fetched?: string | undefined;
 }
 
-/** What a line of output says of a result. */
 type Told = Pick<ExtractResult, "content" | "comments" | "outcome">;
 
 /** A line of output: which page it is, and what came of it. `pith extract --jsonl` and batches write the same. */
@@ -207,7 +203,6 @@ export class PageWorker {
     }
   }
 
-  /** The doubts of a page, by their kinds, and its fingerprint. */
   private checkFields({ first, results, joined }: WholePage): object {
     if (!this.setup.withCheck || !this.checks) return {};
     const { doubts, fingerprint } = this.checks;

@@ -106,7 +106,6 @@ function mostShared(before: readonly string[], after: readonly string[]): number
   return (2 * shared) / Math.max(1, all);
 }
 
-/** Compares the words of blocks, within the steps that one diff may take. */
 class WordComparer {
   private stepsLeft = MOST_STEPS;
 
@@ -125,7 +124,6 @@ class WordComparer {
   }
 }
 
-/** A change before it is told, with what it is of. */
 interface Change {
   readonly is: BlockChange["is"];
   readonly old?: Piece;

@@ -20,7 +20,6 @@ export function renderDiffHtml({ blocks, facts }: ContentDiff): string {
   return [...stated, ...lines].join("");
 }
 
-/** Marks of Markdown in a text, which would be read as such. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_~<>[\]#|]/gu, "\\$&");
 
 /** A diff as Markdown: an item for each fact and block that is not the same, words that were taken out as ~~old~~, and put in as **new**. */

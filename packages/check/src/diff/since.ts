@@ -37,7 +37,6 @@ export function contentOfBlocks(blocks: readonly unknown[], facts: Facts): Versi
   };
 }
 
-/** The new version, and how it is written. */
 interface CurrentContent {
   readonly version: VersionContent;
   readonly render: (format: "text" | "markdown") => string;

@@ -84,7 +84,6 @@ export function minutesToRead({ page, things }: PageEvidence): number {
 /** Whether a thing of JSON-LD is a text to read, and no course or recipe. */
 export const isText = (types: readonly string[]): boolean => types.some((type) => /Article|Posting|Report/u.test(type));
 
-/** The minutes of a duration as schema.org writes it. */
 function minutesOf(duration: unknown): string | undefined {
   return typeof duration === "string" ? /^PT(\d{1,3})M/u.exec(duration)?.[1] : undefined;
 }

@@ -65,7 +65,6 @@ const fold = (text: string): string =>
     .replace(/[^\S\n]+/gu, " ")
     .toLowerCase();
 
-/** The sentence around a place. */
 function sentenceAt(text: string, start: number, end: number): string {
   const before = text.slice(Math.max(0, start - MAX_LINE / 2), start);
   const from = start - before.length + [...before.matchAll(SENTENCE_END)].reduce((_, { index }) => index + 1, 0);

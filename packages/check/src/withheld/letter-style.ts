@@ -30,7 +30,6 @@ const NAMES: Readonly<Record<string, string>> = {
   transparent: "transparent",
 };
 
-/** A colour in one form. */
 function readColor(value: string): string {
   const named = NAMES[value];
   if (named !== undefined) return named;

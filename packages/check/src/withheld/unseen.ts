@@ -13,7 +13,6 @@ export interface Unseen {
   readonly by: Int32Array;
 }
 
-/** What letters inherit. */
 interface Inherited {
   readonly isTiny: boolean;
   readonly color: string;

@@ -34,7 +34,6 @@ export interface WithheldText {
 
 const TEXT_ATTRIBUTES = ["alt", "title", "aria-label"] as const;
 
-/** Text runs of one hidden element, one after the other. */
 interface RunGroup {
   readonly kind: UnseenKind;
   readonly by: number;

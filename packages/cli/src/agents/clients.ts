@@ -1,7 +1,6 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-/** Where a client of MCP servers keeps its settings, and how. */
 interface McpClient {
   readonly name: string;
   /** The file, on this system. */

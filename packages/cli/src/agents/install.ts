@@ -14,7 +14,6 @@ import { UsageError } from "../usage-error.ts";
 import { mcpClients, SKILL_PATH } from "./clients.ts";
 import { skillFile } from "./skill.ts";
 
-/** How a client starts pith. */
 interface Server {
   readonly command: string;
   readonly args: readonly string[];
@@ -38,7 +37,6 @@ async function isOnPath(): Promise<boolean> {
   return found.includes(true);
 }
 
-/** Whether this command is a temporary copy of npx. */
 const isPassing = (script: string): boolean => /[\\/]_npx[\\/]/u.test(script);
 
 /** How the client starts pith: the file of a project is shared, so it names no path of this machine. */

@@ -2,7 +2,6 @@ import { OptionsError } from "pith";
 import { selector as pithSelector } from "pith/page";
 import { NoSelector, xpathToCss } from "./xpath-to-css.ts";
 
-/** A file of site settings as pith's rules. */
 interface ConvertedConfig {
   readonly rules: pithSelector.SiteRule;
   /** What could not be taken over, each with the reason. */

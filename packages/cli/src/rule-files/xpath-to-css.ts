@@ -17,7 +17,6 @@ const MARKS: Readonly<Record<string, string>> = { contains: "*=", "starts-with":
 
 const quote = (text: string): string => `"${text.replace(/["\\]/gu, "\\$&").replace(/\n/gu, " ")}"`;
 
-/** Cuts a text at a mark outside of brackets and quotes. */
 function splitOutside(text: string, mark: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -70,10 +69,8 @@ function tidy(text: string): string {
     .join("");
 }
 
-/** Texts outside and inside of quotes in turn, the quotes with the latter. */
 const splitOutsideQuotes = (text: string): string[] => text.split(/('[^']*'|"[^"]*")/u);
 
-/** All ways to choose one of each list, joined. */
 function combine(lists: readonly (readonly string[])[]): string[] {
   let combined = [""];
   for (const list of lists) {
@@ -154,7 +151,6 @@ function convertStep(step: string): string[] {
   return suffixes.map((suffix) => (tag === "*" && suffix !== "" ? suffix : `${tag.toLowerCase()}${suffix}`));
 }
 
-/** The first condition in brackets, and the rest. */
 function splitConditions(text: string): [string, string] {
   let depth = 0;
   let inQuotes = "";

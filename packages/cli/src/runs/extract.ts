@@ -84,7 +84,6 @@ async function loadChunks(): Promise<typeof addressedChunks> {
   return (await import("pith-check")).addressedChunks;
 }
 
-/** Follows the other pages of an article or thread, and joins them. */
 async function readOn(
   context: CommandContext,
   first: ExtractResult,

@@ -22,7 +22,6 @@ function optionLine(name: string, spec: pithOptions.OptionSpec): string {
   return `    ${name} = ${String(spec.default)}  ${spec.meaning}${range}`;
 }
 
-/** A method for one page, or one over many pages of a site. */
 type ListedMethod = Pick<Method, "id" | "summary" | "options"> & { readonly paper?: Paper };
 
 const isSiteMethod = ({ id }: ListedMethod): boolean => siteMethods.some((method) => method.id === id);

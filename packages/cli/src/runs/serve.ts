@@ -26,7 +26,6 @@ async function readToken({ tokenFile }: FlagValues): Promise<string | undefined>
   }
 }
 
-/** The options that the flags ask for. */
 function serveOptions(values: FlagValues): ServeOptions {
   const { host, port, workers, maxQueue, deadlineMs, maxBody, clientRequests, clientRate, maxHeap, labels } = values;
   const { allowedHost, corsOrigin, trustProxy } = values;

@@ -1,6 +1,5 @@
 import { referenceNames } from "./reference-names.ts";
 
-/** What the standard's names represent. */
 interface ReferenceTable {
   readonly values: ReadonlyMap<string, string>;
   /** The names that need no semicolon. */

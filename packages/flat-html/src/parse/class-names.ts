@@ -69,7 +69,6 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
   return place === 0 ? NO_NAMES : namesAt(known, place - 1);
 }
 
-/** The different class names of a page, in lower case. */
 interface ClassNames {
   /** By name, the places of the class attributes that have it. */
   readonly places: ReadonlyMap<string, number[]>;

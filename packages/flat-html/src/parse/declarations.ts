@@ -29,7 +29,6 @@ export function cutOffComment(source: string, start: number): string {
   return cleanSource(source.slice(start).replace(/(?:--!?|-)$/, ""));
 }
 
-/** What a doctype says. */
 type Doctype = Omit<DoctypeToken, "kind" | "start" | "end">;
 
 type Ids = { -readonly [K in "publicId" | "systemId" | "forceQuirks"]: Doctype[K] };

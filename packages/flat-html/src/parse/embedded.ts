@@ -6,10 +6,8 @@ import type { PageTree } from "./page-tree.ts";
 import { type ParseOptions, parsePage } from "./parse.ts";
 import { TAG } from "./tags.ts";
 
-/** Where recovered text came from. */
 type EmbeddedSource = "json-ld" | "app-state";
 
-/** A text that the page carries as data. */
 interface EmbeddedText {
   readonly source: EmbeddedSource;
   /** The name of the field that held it; "" without one. */
@@ -59,7 +57,6 @@ function hasWords(text: string, wanted: number): boolean {
   return true;
 }
 
-/** Whether a string is text that a reader could be meant to read. */
 function isProse(text: string): boolean {
   const sample = text.slice(0, 2000);
   if (BEGINS_AS_CODE.test(sample)) return false;
@@ -142,7 +139,6 @@ export function fieldTexts(tree: PageTree, name: string): string[] {
   return found;
 }
 
-/** The runs of five words of a text. */
 function runsOf(text: string): string[] {
   spendOnChars(16 * text.length);
   const words =
@@ -153,7 +149,6 @@ function runsOf(text: string): string[] {
   return words.slice(SHINGLE_WORDS - 1).map((_, i) => words.slice(i, i + SHINGLE_WORDS).join(" "));
 }
 
-/** A text as markup, its lines as paragraphs. */
 function paragraphs(text: string): string {
   return `<p>${text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/\n+/g, "</p><p>")}</p>`;
 }

@@ -64,7 +64,6 @@ export function isForeign(c: TreeConstruction, token: Token): boolean {
   }
 }
 
-/** Closes foreign elements up to one of HTML's or an integration point. */
 function exitForeign(c: TreeConstruction): void {
   while (c.inForeignNode) c.open.pop();
 }

@@ -22,7 +22,6 @@ const text: Mode = mode(ignore, {
   },
 });
 
-/** Closes an option, or a group of them, that is the current element. */
 function closeCurrent(c: TreeConstruction, ...tags: readonly number[]): void {
   for (const tag of tags) if (c.open.currentTag === tag) c.open.pop();
 }

@@ -14,7 +14,6 @@ const TABLE_CONTEXT = [TAG.table, TAG.template, TAG.html];
 const BODY_CONTEXT = [...BODIES, TAG.template, TAG.html];
 const ROW_CONTEXT = [TAG.tr, TAG.template, TAG.html];
 
-/** Closes all above the topmost element of the tags. */
 const clearTo = (c: TreeConstruction, tags: readonly number[]): void => c.open.shorten(c.open.topOf(tags) + 1);
 
 const beforeTable: TreeRule = (c, token) => {

@@ -26,7 +26,6 @@ const KEEPS_SPACE_ONLY: ReadonlySet<number> = new Set([
   MODE.afterAfterFrameset,
 ]);
 
-/** How text has to be cut in an insertion mode. */
 type TextCut = "whole" | "space-first" | "each";
 
 /** For each insertion mode how text has to be cut for it. */
@@ -47,7 +46,6 @@ export function isBlank(text: string): boolean {
 /** Line breaks of a long text are replaced in pieces of this many characters: there may be very many. */
 const PIECE_CHARS = 1 << 16;
 
-/** The text with each of its line breaks as a line feed. */
 function withLineFeeds(text: string): string {
   let read = "";
   for (let from = 0; from < text.length; ) {

@@ -29,7 +29,6 @@ interface TokenTaker {
   readonly opened?: number;
 }
 
-/** How the tokenizer works. */
 interface TokenizerSettings {
   /** Called every 128 tokens or attributes and after very long tokens with the number of attributes so far; may throw to stop. */
   readonly onProgress?: (attributes: number) => void;
@@ -171,7 +170,6 @@ export class FastTokenizer {
     return at;
   }
 
-  /** Raw text up to its end tag, which is read as markup next. */
   private readRaw(from: number, kind: TextKind): number {
     const { source, lastStartTagName } = this;
     const find = this.state === CONTENT.script ? findScriptEnd : findEndTag;

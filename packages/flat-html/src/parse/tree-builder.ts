@@ -16,7 +16,6 @@ const CHECK_EVERY = 4096;
 /** "$", "$?", "/$". */
 const MARK_CHARS = 2;
 
-/** The arrays that are joined while a tree grows, for the nodes up to a capacity. */
 interface Links {
   readonly capacity: number;
   readonly nodeTags: Int32Array;
@@ -51,7 +50,6 @@ function takeLinks(): Links {
   };
 }
 
-/** Keeps the arrays of a finished tree of this many nodes, empty again, for the next one. */
 function giveBack(links: Links, count: number): void {
   if (links.capacity > MAX_SPARE) return;
   const { parents, firsts, lasts, nexts, previous } = links;

@@ -40,7 +40,6 @@ export interface TreeSink {
   setEnd(node: number, end: number): void;
 }
 
-/** What the tree construction sets of the tokenizer. */
 interface ContentSwitch {
   state: ContentModel;
 }
@@ -201,7 +200,6 @@ export class TreeConstruction {
     this.contextChanged();
   }
 
-  /** Where text and elements are inserted. */
   private place(): Place {
     if (this.fosterParenting && this.open.isCurrent(KIND.tableStructure)) return this.fosterPlace();
     return { parent: this.open.current || this.document, before: 0 };

@@ -129,7 +129,6 @@ function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes 
   return { attrStart, attrNames, attrValues };
 }
 
-/** A figure of each node, by its handle. */
 function figuresOf(order: Int32Array, figure: (handle: number) => number): Int32Array {
   const figures = new Int32Array(order.length);
   for (let node = 0; node < order.length; node++) {

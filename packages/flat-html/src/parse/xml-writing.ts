@@ -16,7 +16,6 @@ const RAW_TEXT: ReadonlyMap<string, ContentModel> = new Map([
 /** A page is read in pieces of this many characters: most have a flaw in the first. */
 const PIECE_CHARS = 65_536;
 
-/** Whether the tags of a page are closed as XML wants it, looked at one by one. */
 class TagCount {
   /** What is not as in XML. */
   flaws = 0;

@@ -1,7 +1,6 @@
 import { collapse } from "pith-base";
 import type { TextBlock } from "./text-blocks.ts";
 
-/** A block on its way through the steps. Merged blocks add up. */
 interface Piece {
   blocks: number[];
   text: string;
@@ -36,10 +35,8 @@ const ENDINGS = new RegExp(
   "iu",
 );
 
-/** Words of a title's parts, as headings repeat them. */
 const fold = (text: string): string => collapse(text.toLowerCase());
 
-/** The page's title and its longest part between dashes and bars. */
 function titlesOf(title: string): ReadonlySet<string> {
   const parts = title.split(/ [|–—-] | » |: /u).map(fold);
   const longest = parts.reduce((best, part) => (part.length > best.length ? part : best), "");
@@ -57,7 +54,6 @@ const toPiece = (block: TextBlock, at: number, isContent: boolean, titles: Reado
   wasContent: false,
 });
 
-/** Nothing after an ending line is content, once there is enough before. */
 function dropAfterEnding(pieces: readonly Piece[]): void {
   let words = 0;
   let ended = false;

@@ -1,6 +1,5 @@
 import type { TextBlock } from "./text-blocks.ts";
 
-/** Whether the block in the middle is content. */
 type DecisionTree = (before: TextBlock, block: TextBlock, behind: TextBlock) => boolean;
 
 const [MAX_LINKS, MAX_LINKS_BEFORE] = [0.333333, 0.555556] as const;

@@ -6,7 +6,6 @@ import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "./tag
 
 /** The three published ways to cut content lines from the rest. */
 export type Cut = "threshold" | "k-means" | "two-dimensional";
-/** When source lines are broken at block tags. */
 type BreakRule = "auto" | "always" | "never";
 
 /** Options of `cetr`. */
@@ -53,7 +52,6 @@ function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
   return crowded * 2 > all;
 }
 
-/** The lines of a page, broken at block tags by the rule. */
 function readPageLines(page: MeasuredPage, rule: BreakRule, maxBlockTags: number): SourceLines {
   const { html, tree, visibility } = page;
   if (!tree.positions) throw new OptionsError("positions", "source lines need a page that is parsed with positions");

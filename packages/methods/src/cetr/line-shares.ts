@@ -12,7 +12,6 @@ function countInk(html: string, start: number, end: number): number {
   return count;
 }
 
-/** Calls back with each line that a text run is on and the number of its characters there. */
 function eachLine(
   page: MeasuredPage,
   lines: SourceLines,

@@ -23,7 +23,6 @@ interface ListCut {
   readonly lambda: number;
 }
 
-/** Marks the lines that are inside of a list, by the source positions of the list elements. */
 function markInside(page: MeasuredPage, content: ContentLines): Uint8Array {
   const { tree, visibility } = page;
   const { lines } = content;

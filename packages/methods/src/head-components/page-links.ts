@@ -3,7 +3,6 @@ import { type MeasuredPage, rendering, structure } from "pith/page";
 import { collapseSpaces, parseWebAddress } from "pith-base";
 import { countLetters } from "./letters.ts";
 
-/** The part of the page that a link is in, by the nearest landmark element or role. */
 type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
 
 /** One visible link of a page that leads to a web address. */
@@ -90,7 +89,6 @@ export class RangeStack<V> {
   }
 }
 
-/** A link whose text is still being read. */
 interface OpenLink {
   readonly node: number;
   readonly href: string;
@@ -132,7 +130,6 @@ class ShapeNames {
   }
 }
 
-/** Walks the page once and collects its links. */
 class LinkWalk {
   readonly links: OpenLink[] = [];
   private readonly base: string;
@@ -273,7 +270,6 @@ function firstAtOrAfter(numbers: readonly number[], least: number): number {
   return low;
 }
 
-/** Whether a label has a heading's words within it, case aside. */
 const repeats = (label: string, heading: string): boolean =>
   heading !== "" && label.length < 2 * MAX_HEADING_CHARS && label.toLowerCase().includes(heading.toLowerCase());
 

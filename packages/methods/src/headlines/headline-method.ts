@@ -16,7 +16,6 @@ const optionSpecs: pithOptions.OptionSpecs<HeadlineModelOptions> = {
   minLogOdds: { default: 0, meaning: "minimum log odds of a headline; a higher value gives fewer, surer headlines" },
 };
 
-/** Models that replace the built-in ones, for measuring others. */
 interface HeadlineTrial {
   /** The regressions. */
   readonly model?: HeadlineModel | undefined;
@@ -78,7 +77,6 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
   label: { signal: "anchor", text: "a label that links to several addresses share" },
 };
 
-/** The model's figures by name. */
 function namedFigures({ figures, score, story }: RatedLink): Readonly<Record<string, number>> {
   return { logOdds: score, story, ...Object.fromEntries(figures.map((value, i) => [pageFigureNames[i], value])) };
 }

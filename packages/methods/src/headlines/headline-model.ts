@@ -78,7 +78,6 @@ interface GroupFigures {
   readonly kept: number;
 }
 
-/** Measures all links of a page for the page regression. */
 class PageFigures {
   private readonly groups: readonly GroupFigures[];
   private readonly bestStory: number;
@@ -161,7 +160,6 @@ class PageFigures {
 /** A text that links this many addresses is a label ("Click to share on …", "Read more"): headlines differ. */
 const LABEL_ADDRESSES = 3;
 
-/** The texts by which, outside of headings, at least this many addresses are linked. */
 function findLabels(links: readonly LinkFigures[]): ReadonlySet<string> {
   const addresses = new Map<string, Set<string>>();
   for (const { text, url, inHeading } of links) {

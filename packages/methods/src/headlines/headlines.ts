@@ -21,7 +21,6 @@ export interface HeadlineOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Finds the headlines of a page that is measured as it needs it. */
 type HeadlineFinder = (page: MeasuredPage, options: HeadlineOptions["methodOptions"]) => readonly Headline[];
 
 const FINDERS: ReadonlyMap<string, HeadlineFinder> = new Map<string, HeadlineFinder>([

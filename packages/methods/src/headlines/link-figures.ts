@@ -44,7 +44,6 @@ function countClass(text: string, wanted: number): number {
 /** The beginning of the path, without escapes and in lower case. */
 const decodePath = (path: string): string => decodePercent(path).slice(0, MAX_PATH_CHARS).toLowerCase();
 
-/** Share of the text's longer words that the address repeats. */
 function slugMatch(text: string, path: string): number {
   const words = text
     .toLowerCase()

@@ -33,7 +33,6 @@ function parseFile(text: string): LearnedModelFile {
   return file as LearnedModelFile;
 }
 
-/** The probability that each block is content. */
 function probabilities(page: MeasuredPage, trees: trained.TreeEnsemble): Float64Array {
   const features = new trained.PageFeatures(page);
   const probability = new Float64Array(page.blocks.count);

@@ -9,7 +9,6 @@ const NUMBERS_PER_STEP = 32;
 /** Sorted numbers without repeats, as sets of words are kept. */
 export type NumberSet = Uint32Array;
 
-/** Blocks that agree in all that a method compares, and the pages that they are on. */
 interface BlockClass<F> {
   readonly features: F;
   /** Size of the features; only classes of a similar size can be similar. */

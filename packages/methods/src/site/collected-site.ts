@@ -9,12 +9,10 @@ import {
 } from "./block-frequency.ts";
 import type { LearnedSite } from "./site-method.ts";
 
-/** What a method compares blocks by, besides the parts of the similarity of two of them. */
 interface DescribingComparer<F> extends BlockComparer<F> {
   describe(a: F, b: F): Readonly<Record<string, number>> & { readonly Sim: number };
 }
 
-/** A collection of pages whose blocks were all described, to judge pages by. */
 interface Collected<F extends WordFeatures> {
   readonly collection: BlockCollection<F>;
   readonly comparer: DescribingComparer<F>;

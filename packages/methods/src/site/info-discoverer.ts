@@ -100,7 +100,6 @@ function learnTerms(
   return { tags, spread };
 }
 
-/** A block of a page with the entropy of its terms over the site's pages. */
 interface BlockEntropy {
   /** The element. */
   readonly node: number;

@@ -33,7 +33,6 @@ export interface BlockSketch {
   readonly words: Uint32Array;
 }
 
-/** A page's blocks, and what is kept of each. */
 interface SketchedBlock {
   readonly block: SiteBlock;
   readonly sketch: BlockSketch;
@@ -52,7 +51,6 @@ function cutText(text: string, chars: number): string {
   return text.length <= chars ? text : text.slice(0, chars).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** Hashes of the different words of a text, ascending. */
 function hashDistinctWords(text: string): Uint32Array {
   return Uint32Array.from(distinctWords(text), (word) => hashEvenly(word)).sort();
 }

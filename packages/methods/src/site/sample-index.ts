@@ -2,7 +2,6 @@ import { clock } from "pith/page";
 import { type BlockShape, shapeSimilarity } from "./block-shapes.ts";
 import { type BlockSketch, estimateShared, SKETCH_WORDS } from "./page-sketch.ts";
 
-/** A block of a sample, and the pages (by number) that have it. */
 interface IndexedBlock {
   readonly sketch: BlockSketch;
   readonly pages: readonly number[];

@@ -181,7 +181,6 @@ export class SiteSample {
   }
 }
 
-/** The different blocks of pages, each with the numbers of its pages. */
 function collectBlocks(pages: readonly SampledPage[]): Array<{ sketch: BlockSketch; pages: number[] }> {
   const byKey = new Map<number, { sketch: BlockSketch; pages: number[] }>();
   pages.forEach(({ blocks }, number) => {

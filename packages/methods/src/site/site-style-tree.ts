@@ -42,7 +42,6 @@ export interface ElementNode {
   least: number;
 }
 
-/** One way in which an element's children are presented, and how many pages do it so. */
 interface StyleNode {
   pages: number;
   readonly children: readonly ElementNode[];
@@ -67,7 +66,6 @@ function renderedChildren(page: MeasuredPage, node: number): number[] {
   return rendered;
 }
 
-/** Tag and presentation attributes of a node. */
 function styleOf(tree: PageTree, node: number): string {
   if (tree.isText(node) || !tree.hasAttributes(node)) return tree.name(node);
   const attributes = tree.attributes(node).filter(([name]) => STYLE_ATTRIBUTES.has(name));

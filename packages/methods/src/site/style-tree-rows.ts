@@ -23,7 +23,6 @@ interface Pending {
   readonly depth: number;
 }
 
-/** The state of an element node, as pages are mapped to it. */
 function stateOf({ greatest, least, styles }: ElementNode, threshold: number): StyleTreeRow["state"] {
   if (greatest < threshold) return "noise";
   return least >= threshold || styles === undefined ? "content" : "opened";

@@ -82,7 +82,6 @@ export function hammingSimilarity(a: Uint32Array, b: Uint32Array, atLeast = 0): 
   return 1 - missed / longest;
 }
 
-/** Least content similarity with which two blocks of the same shape pass epsilon. */
 function leastContentSimilarity(options: XCexOptions): number {
   const { structureWeight, contentWeight, epsilon, tagWeight, classWeight } = options;
   return contentWeight === 0
@@ -136,13 +135,11 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
 const NO_CHARACTERS = new Uint32Array(0);
 const NO_WORDS = new Uint32Array(0);
 
-/** A block's text and shape, as they are compared. */
 interface Compared {
   readonly text: string;
   readonly shape: BlockShape;
 }
 
-/** The text and shape of an element with its sub-blocks. */
 function describeWhole(page: MeasuredPage, element: number): Compared {
   const [first, end] = page.blockRange(element);
   const parts: string[] = [];

@@ -161,7 +161,6 @@ export function titleSupports(
   return containerFigures(page, containers, text, (at) => before[tree.end[at]] - before[at]);
 }
 
-/** FP by the number of punctuation marks. */
 interface PunctuationSupport {
   readonly fewMarks: number;
   readonly manyMarks: number;

@@ -41,7 +41,6 @@ async function takeAll(feed: Feed, count: number): Promise<Uint8Array> {
 
 const little = (bytes: Uint8Array): number => bytes.reduceRight((sum, byte) => sum * 256 + byte, 0);
 
-/** A frame's head as it is, and what it says. */
 interface FrameHead {
   readonly bytes: Uint8Array;
   readonly window: number;

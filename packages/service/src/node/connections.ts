@@ -31,7 +31,6 @@ const MAX_AHEAD = 32;
 /** How often connections are looked at; a shorter `requestTimeoutMs` is kept, too. */
 const LOOK_MS = 500;
 
-/** One connection, and the state of its current request. */
 interface Connection {
   readonly socket: Socket;
   readonly client: string;
@@ -219,7 +218,6 @@ export class Connections {
     }
   }
 
-  /** Ends a connection that is over its time. */
   private giveUp(connection: Connection, phase: Phase): void {
     if (phase !== "receiving" || connection.isEnding) {
       this.drop(connection);

@@ -5,7 +5,6 @@ import type { EngineState } from "../engine.ts";
 /** From a cached answer to the default deadline, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What the service holds at the moment. */
 interface ServiceState extends EngineState {
   readonly connections?: number;
   readonly bodyBytes?: number;

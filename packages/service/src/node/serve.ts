@@ -138,7 +138,6 @@ function checkBinding(host: string, token: string | undefined): void {
   throw new OptionsError("token", `a service at ${host} can be reached by others and needs a token; ${advice}`);
 }
 
-/** The address that a request came from. */
 function clientAddress(c: ServiceContext, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
   return networkOf(forwarded || (getConnInfo(c).remote.address ?? ""));
@@ -194,7 +193,6 @@ function createHttpServer(requestTimeoutMs: number): Server {
   return server;
 }
 
-/** The options that differ between a service for this machine and one for others. */
 function bindingOptions(options: ServeOptions, host: string): Partial<ServiceOptions> {
   const { hosts, maxRequestsPerClient, rateLimit } = options;
   if (isLoopback(host)) {

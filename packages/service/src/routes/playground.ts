@@ -7,7 +7,6 @@ import { pageUrl } from "../schemas.ts";
 
 const pageRequest = z.strictObject({ url: pageUrl });
 
-/** What the service offers to the playground besides what it offers to everybody. */
 interface PlaygroundOffer {
   readonly fetchPage: PageFetcher;
   readonly labels: boolean;

@@ -14,7 +14,6 @@ import { limitsOf, runJob } from "./run-job.ts";
 /** A job for one page or two: its limits are the service's. */
 type Asked = Job extends infer Each ? (Each extends Job ? Omit<Each, "limits"> : never) : never;
 
-/** What a request can have done for it. */
 interface Helper {
   readonly accept: string | undefined;
   load(page: PageRequest & { readonly render?: RenderMode }): Promise<JobPage>;
