@@ -17,7 +17,7 @@ export type BlockRole = (typeof blockRoles)[number];
  * A block is a reader's comment from this probability on: where precision and recall on held-out sites are even. It is that of
  * a sum of 0, which `exitsBelowZero` counts on.
  */
-export const commentProbability = 0.5;
+const commentProbability = 0.5;
 /** Most words of a byline or date line. */
 const MAX_BYLINE_WORDS = 16;
 /** Levels up within which a class word speaks of the block itself. */
@@ -28,9 +28,9 @@ const LINK_LIST_DENSITY = 0.66;
 /** Where blocks leave the model of comments that are sure to be none. */
 const exitsOf: (ensemble: TreeEnsemble) => EarlyExits = oncePer(exitsBelowZero);
 
-/** 1 for each block that is part of a reader's comment, of all rows or of these. */
-export function detectComments({ comment }: FusionModel, matrix: FeatureMatrix, rows?: Uint32Array): Uint8Array {
-  const raw = predictRaw(comment, matrix, { early: exitsOf(comment), ...(rows && { rows }) });
+/** 1 for each block that is part of a reader's comment. */
+export function detectComments({ comment }: FusionModel, matrix: FeatureMatrix): Uint8Array {
+  const raw = predictRaw(comment, matrix, { early: exitsOf(comment) });
   const isComment = new Uint8Array(raw.length);
   for (let row = 0; row < raw.length; row++) if (logistic(raw[row]) >= commentProbability) isComment[row] = 1;
   return isComment;

@@ -1,13 +1,12 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Convention } from "../selection/method.ts";
-import { isArticle, type KindProbabilities, kindColumns, pageKinds } from "../selection/page-kind.ts";
+import { isArticle, kindColumns, pageKinds } from "../selection/page-kind.ts";
 import { exactExp, logistic } from "./exact-math.ts";
 import { cutWindows, type FeatureFamily, WINDOW_BLOCKS, windowsOfPage } from "./features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { PageFeatures } from "./features/index.ts";
 import { readLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
-import { detectComments } from "./roles.ts";
 import { SecondStage } from "./second-stage.ts";
 import { predictRaw } from "./trees.ts";
 
@@ -21,8 +20,6 @@ export interface PageScores {
   readonly kinds: Float64Array;
   /** Elements that look alike and are next to each other. */
   readonly groups: PageFeatures["groups"];
-  /** 1 for readers' comments, on pages where they are no part of the content. */
-  readonly isComment: Uint8Array;
   /** Which blocks the second stage looked at. */
   readonly secondStage: Uint8Array;
   /** The number of trees that each block took part in: of the second stage where it was looked at again, else of the first. */
@@ -71,11 +68,6 @@ function addKinds(matrix: FeatureMatrix, kinds: Float64Array): void {
   });
 }
 
-/** Whether readers' comments are left out of a page, by its kind and by how it is read. */
-export function leavesOutComments(convention: Convention, kinds: KindProbabilities): boolean {
-  return isArticle(kinds, "surely") && (convention === "auto" || convention === "article");
-}
-
 /** The convention for a page: with `auto` as its kind asks for. */
 function settleConvention(convention: Convention, kinds: Float64Array): LearnedConvention {
   if (convention !== "auto") return convention;
@@ -96,9 +88,6 @@ export const secondStageRange = { above: 0.05, below: 0.92 } as const;
  */
 export const secondStageWeight = 0.75;
 
-/** Blocks less likely to be content than this are not asked whether they are comments: menus and the like. */
-const MIN_COMMENT = 0.02;
-
 /** Some rows of a matrix. */
 type Rows = readonly [matrix: FeatureMatrix, rows: Uint32Array];
 
@@ -108,7 +97,6 @@ class Scorer {
   readonly kinds: Float64Array;
   private readonly model: FusionModel;
   private readonly convention: LearnedConvention;
-  private readonly leavesOutComments: boolean;
   private readonly addLexicon: FeatureFamily;
   /** The features of a page of one window are needed again; those of others are computed again. */
   readonly only: FeatureMatrix | undefined;
@@ -122,7 +110,6 @@ class Scorer {
     const matrix = this.read(numbersFrom(0, isOnly ? count : 1));
     this.kinds = guessKinds(model, matrix);
     this.convention = settleConvention(convention, this.kinds);
-    this.leavesOutComments = leavesOutComments(convention, this.kinds);
     if (!isOnly) return;
     this.addPage(matrix);
     this.only = matrix;
@@ -154,8 +141,8 @@ class Scorer {
     }
   }
 
-  /** The first stage's log-odds; `trees` gets how many trees decided each, `isComment` what is a comment to be left out. */
-  runFirst(trees: Uint16Array, isComment: Uint8Array, early: boolean): Float64Array {
+  /** The first stage's log-odds; `trees` gets how many trees decided each. */
+  runFirst(trees: Uint16Array, early: boolean): Float64Array {
     const logOdds = new Float64Array(trees.length);
     for (const [matrix, rows] of this.windowsOver(windowsOfPage(trees.length))) {
       const taken = new Uint16Array(rows.length);
@@ -163,11 +150,6 @@ class Scorer {
       rows.forEach((row) => {
         logOdds[matrix.blocks[row]] = raw[row];
         trees[matrix.blocks[row]] = taken[row];
-      });
-      if (!this.leavesOutComments) continue;
-      const likely = rows.filter((row) => logistic(raw[row]) >= MIN_COMMENT);
-      detectComments(this.model, matrix, likely).forEach((value, i) => {
-        isComment[matrix.blocks[likely[i]]] = value;
       });
     }
     return logOdds;
@@ -199,11 +181,10 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   const { features, kinds } = scorer;
   const { count } = page.blocks;
   const trees = new Uint16Array(count);
-  const isComment = new Uint8Array(count);
   // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
-  const hasty = scorer.runFirst(trees, isComment, true);
+  const hasty = scorer.runFirst(trees, true);
   const convincing = hasty.some((logOdds) => logOdds > 0);
-  const logOdds = convincing ? hasty : scorer.runFirst(trees, isComment, false);
+  const logOdds = convincing ? hasty : scorer.runFirst(trees, false);
   // In single precision: so the second stage has learned from them.
   const first = Float32Array.from(logOdds, logistic);
   const probability = new Float64Array(first);
@@ -224,5 +205,5 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   const { only } = scorer;
   const matrices = (): Iterable<FeatureMatrix> => (only?.isHeld ? [only] : allMatrices(page, model, convention, first));
   const { groups } = features;
-  return { matrices, probability, kinds, groups, isComment, secondStage, trees };
+  return { matrices, probability, kinds, groups, secondStage, trees };
 }

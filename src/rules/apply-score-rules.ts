@@ -16,9 +16,9 @@ export function applyScoreRules(
   let now = facts;
   for (const rule of rulesToRun(rules, { without, isDefault: true, kinds: facts.kinds })) {
     checkClock();
-    const { probability = now.probability, isComment = now.isComment } = rule.decide(now);
+    const { probability = now.probability } = rule.decide(now);
     watch?.(rule, now.probability, probability);
-    now = { ...now, probability, isComment };
+    now = { ...now, probability };
   }
   return now;
 }

@@ -17,8 +17,6 @@ interface Explainable {
   readonly trail: ScoreTrail;
   /** Whether the caller asked for a convention. */
   readonly hasGivenConvention: boolean;
-  /** 1 for what was found to be a reader's comment in the end. */
-  readonly isComment: Uint8Array;
   readonly decision: Choice;
 }
 
@@ -32,11 +30,9 @@ function changesOf(trail: ScoreTrail, block: number): Change[] {
 
 function roleTeller(
   model: FusionModel,
-  { facts: { page }, decision, isComment }: Explainable,
+  { facts: { page }, decision }: Explainable,
 ): (matrix: FeatureMatrix) => readonly string[] {
-  const commentsOf = (matrix: FeatureMatrix): Uint8Array =>
-    detectComments(model, matrix).map((stated, row) => stated | isComment[matrix.blocks[row]]);
-  return createRoleTeller(page, decision.keep, commentsOf);
+  return createRoleTeller(page, decision.keep, (matrix) => detectComments(model, matrix));
 }
 
 /** The reason and the role of each block, one after the other. */

@@ -64,11 +64,11 @@ export function selectFused(
   const { threshold } = resolveOptions("pith", options, given);
   const { favor = "balanced", convention = "auto", without = new Set<string>() } = context;
   const scores = scorePage(page, model, convention);
-  const { kinds, groups, isComment } = scores;
-  const initial: ScoreFacts = { page, probability: scores.probability, isComment, kinds, groups };
+  const { probability: modelled, kinds, groups } = scores;
+  const initial: ScoreFacts = { page, probability: modelled, kinds, groups };
   const choose = (ids: ReadonlySet<string>): Selection => {
     const trail: Array<ScoreTrail[number]> = [];
-    const { probability, isComment: isCommentNow } = applyScoreRules(initial, ids, ({ id: rule }, before, after) => {
+    const { probability } = applyScoreRules(initial, ids, ({ id: rule }, before, after) => {
       trail.push({ rule, before, after });
     });
     const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
@@ -77,7 +77,7 @@ export function selectFused(
     const isSure = emptyOutcome === undefined || !isWall(emptyOutcome.outcome);
     const hasGivenConvention = convention !== "auto";
     const explanations = new Explanations(model, {
-      ...{ scores, facts: initial, trail, hasGivenConvention, isComment: isCommentNow, decision },
+      ...{ scores, facts: initial, trail, hasGivenConvention, decision },
     });
     return new Selection({
       ...{ method: "pith", page, keep, score: probability, cutoff },

@@ -48,14 +48,11 @@ export interface ScoreFacts extends PageSigns {
   readonly page: MeasuredPage;
   /** The probability of each block after the rules before, 0 to 1. */
   readonly probability: Float64Array;
-  /** 1 for readers' comments, on pages where they are no part of the content. */
-  readonly isComment: Uint8Array;
 }
 
 /** New values for all blocks. What is missing stays. */
 export interface ScoreChanges {
   readonly probability?: Float64Array;
-  readonly isComment?: Uint8Array;
 }
 
 export type ScoreRule = Rule<"score", ScoreFacts, ScoreChanges>;

@@ -1,6 +1,5 @@
 import type { RuleRecord, ScoreRule, SelectRule } from "./rule.ts";
 import { dropUnseenText } from "./score/drop-unseen-text.ts";
-import { lowerComments } from "./score/lower-comments.ts";
 import { lowerDuplicates } from "./score/lower-duplicates.ts";
 import { lowerOtherStories } from "./score/lower-other-stories.ts";
 import { lowerSideBoxes } from "./score/lower-side-boxes.ts";
@@ -31,7 +30,6 @@ export const scoreRules: readonly ScoreRule[] = [
   pullLikeItems,
   lowerDuplicates,
   lowerOtherStories,
-  lowerComments,
   lowerSideBoxes,
 ];
 

@@ -30,8 +30,7 @@ export function factsOf(html: string, probability: readonly number[], kind = "ar
   const page = measure(html);
   expect(page.blocks.count).toBe(probability.length);
   const groups = findLikeSiblings(new Ancestry(page));
-  const isComment = new Uint8Array(page.blocks.count);
-  return { page, probability: Float64Array.from(probability), isComment, kinds: kindsOf(kind), groups };
+  return { page, probability: Float64Array.from(probability), kinds: kindsOf(kind), groups };
 }
 
 /** The probabilities of a page's blocks after some rules, all when none is named. */

@@ -38,8 +38,7 @@ function factsOf(html: string, kind: string): ScoreFacts {
   const page = parse(html, { url: "https://wells.example/deep", embedded: true });
   const { probability, groups } = scorePage(page, shippedModel(), "auto");
   const turns = probability.map((_, block) => (block % 4 === 0 ? 0.3 : 0.9));
-  const isComment = Uint8Array.from(turns, (_, block) => (block % 5 === 0 ? 1 : 0));
-  return { page, probability: turns, isComment, kinds: kindsOf(kind), groups };
+  return { page, probability: turns, kinds: kindsOf(kind), groups };
 }
 
 function selectionOf({ page, probability, kinds, groups }: ScoreFacts): Selection {
@@ -60,9 +59,9 @@ const everyFacts = cases.map(([html, kind]) => factsOf(html, kind));
 describe.each(scoreRules.map((rule): readonly [string, ScoreRule] => [rule.id, rule]))("%s", (id, rule) => {
   test("changes nothing that it is given, and gives the same again", () => {
     for (const facts of everyFacts) {
-      const before = structuredClone([facts.probability, facts.isComment, Array.from(facts.kinds)]);
+      const before = structuredClone([facts.probability, Array.from(facts.kinds)]);
       const first = rule.decide(facts);
-      expect([facts.probability, facts.isComment, Array.from(facts.kinds)]).toEqual(before);
+      expect([facts.probability, Array.from(facts.kinds)]).toEqual(before);
       expect(rule.decide(facts)).toEqual(first);
       for (const p of first.probability ?? []) expect(p >= 0 && p <= 1).toBe(true);
     }
@@ -127,7 +126,7 @@ test("a rule that is left out says nothing, and one that is not there is named w
   };
   const used = [...rulesOf([])].find((id) => ruleIds.includes(id));
   expect(rulesOf([used ?? ""]).has(used ?? "")).toBe(false);
-  const wrong: object = { rules: { without: ["lower-comment"] } };
+  const wrong: object = { rules: { without: ["lower-side-box"] } };
   expect(() => extract(html, wrong)).toThrow(OptionsError);
-  expect(() => extract(html, wrong)).toThrow(/unknown rule lower-comment; .*did you mean lower-comments\?/u);
+  expect(() => extract(html, wrong)).toThrow(/unknown rule lower-side-box; .*did you mean lower-side-boxes\?/u);
 });

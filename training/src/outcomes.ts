@@ -6,8 +6,6 @@ import { describeOutcome } from "../../src/model/confidence.ts";
 import { type Choice, decide } from "../../src/model/decide.ts";
 import { Ancestry } from "../../src/model/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
-import { commentProbability } from "../../src/model/roles.ts";
-import { leavesOutComments } from "../../src/model/score.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { applyScoreRules } from "../../src/rules/apply-score-rules.ts";
 import { finishSelection } from "../../src/rules/final-selection.ts";
@@ -87,7 +85,6 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
   const folder = join(cache, name);
   const probability = readFloats(readFileSync(join(folder, "second-probability-default.bin")));
   const kinds = readFloats(readFileSync(join(folder, "kinds-of-pages.bin")));
-  const comments = readFloats(readFileSync(join(folder, "comment-probability.bin")));
   const output = createWriteStream(join(folder, "predictions.jsonl"));
   const byType = new Map<string, number[]>();
   let [at, index] = [0, 0];
@@ -96,14 +93,10 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
     const end = at + page.blocks.count;
     const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);
     index++;
-    const hasComments = leavesOutComments("auto", ownKinds);
-    const isComment = Uint8Array.from(comments.subarray(at, end), (p) =>
-      hasComments && p >= commentProbability ? 1 : 0,
-    );
     const single = Float64Array.from(probability.subarray(at, end));
     at = end;
     const signs = { kinds: ownKinds, groups: findLikeSiblings(new Ancestry(page)) };
-    const own = applyScoreRules({ page, probability: single, isComment, ...signs }).probability;
+    const own = applyScoreRules({ page, probability: single, ...signs }).probability;
     const decision = decide(own, page.blocks.words);
     const blocks = finalBlocks(page, own, decision, signs);
     const text = blocks.map((block) => page.blockText(block)).join("\n");

@@ -93,10 +93,10 @@ export function ablatePage(
   model: FusionModel,
   wants: (rule: string) => boolean = () => true,
 ): RuleEffect[] {
-  const { probability, isComment, kinds, groups } = scorePage(page, model, "auto");
+  const { probability, kinds, groups } = scorePage(page, model, "auto");
   const gold = marked.text === undefined ? undefined : tokenize(marked.text);
   const countFlaws = createFlawCounter(html, page.url ?? "", marked);
-  const facts = scoreSteps({ page, probability, isComment, kinds, groups }, 0);
+  const facts = scoreSteps({ page, probability, kinds, groups }, 0);
   const selections = selectSteps(select(facts[facts.length - 1] ?? facts[0]));
   const final = selections[selections.length - 1] ?? selections[0];
   const whole = render(final, gold, countFlaws);
@@ -109,7 +109,7 @@ export function ablatePage(
   scoreRules.forEach(({ id }, at) => {
     const [before, after] = [facts[at], facts[at + 1]];
     const isSame = after.probability.every((own, block) => own === before.probability[block]);
-    if ((isSame && after.isComment === before.isComment) || !wants(id)) return;
+    if (isSame || !wants(id)) return;
     const last = scoreSteps(before, at + 1).at(-1) ?? before;
     compare(id, applySelectRules(select(last), NONE));
   });

@@ -1,5 +1,7 @@
 import { TAG } from "flat-html";
+import { collapseSpaces } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { likelihoodOf } from "../../selection/page-kind.ts";
 import { findContents } from "../../structure/contents-lists.ts";
 import type { RuleRow, ScoreFacts, ScoreRule } from "../rule.ts";
 import { isForPage, type When } from "../when.ts";
@@ -30,6 +32,26 @@ function findFieldLabels(page: MeasuredPage): number[] {
   );
 }
 
+/** From this probability on a block is likely content. */
+const LIKELY = 0.5;
+/** Likely words of a block of the text that folded comments are below, at least. */
+const MIN_WORDS_ABOVE = 20;
+/** The line that unfolds comments, with their number before or after it. */
+const COMMENTS =
+  /^(?:(?:show|view|read|hide) )?(?:all )?(?:the )?\(?\d*\)? ?(?:readers?['’]? )?(?:comments?|discussion|responses|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|kommentarer|комментарии|コメント|评论|評論|댓글)[\s:(\d)]*$/iu;
+
+/** Comments that are folded below a text, except on forums. */
+function findFoldedComments({ page, probability, kinds }: ScoreFacts): number[] {
+  const { tree, blocks } = page;
+  if (tree.count(TAG.details) === 0 || likelihoodOf(kinds, "forum") >= LIKELY) return [];
+  return tree.findAll(TAG.details).filter((details) => {
+    const summary = tree.find(TAG.summary, details, tree.end[details]);
+    if (summary < 0 || !COMMENTS.test(collapseSpaces(tree.textContent(summary)))) return false;
+    const above = probability.subarray(0, page.blocksBefore(details));
+    return above.some((p, block) => p >= LIKELY && blocks.words[block] >= MIN_WORDS_ABOVE);
+  });
+}
+
 /**
  * Of the words in tables of contents gold has 9 % on manuals-dev, 7 % on wcxb-dev and none on blogs-dev, dragnet and daniel-dev; in
  * labels of fields at most 3 % of each kind of page but products (22 %).
@@ -48,6 +70,11 @@ const rows: readonly BoxRow[] = [
     covers: "the label of a form field",
     left: LEFT_BY_MARKUP,
     blocksOf: ({ page }) => blocksIn(page, findFieldLabels(page)),
+  },
+  {
+    covers: "comments folded below the text, except on forums",
+    left: LEFT_BY_MARKUP,
+    blocksOf: (facts) => blocksIn(facts.page, findFoldedComments(facts)),
   },
   {
     covers: "a box named after the author, on articles",

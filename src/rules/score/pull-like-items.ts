@@ -112,7 +112,8 @@ const rows: readonly PullRow[] = [
 export const pullLikeItems: ScoreRule = {
   id: "pull-like-items",
   stage: "score",
-  goal: "reader",
+  // It moves as much up as down, which word F1 weighs and a count of flaws does not.
+  goal: "precision",
   summary: "Moves items of the same list, group or thread towards a common probability.",
   reasonText: "similar to other items of its list or group",
   rows,

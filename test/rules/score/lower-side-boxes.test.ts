@@ -11,7 +11,7 @@ function left(body: string, ofArticles = AN_ARTICLE): Record<string, number> {
   const html = `<title>Deep wells</title><body>${body}`;
   const page = measurePage(html, parsePage(html));
   const probability = new Float64Array(page.blocks.count).fill(0.5);
-  const facts = { page, probability, isComment: new Uint8Array(page.blocks.count), groups: [] };
+  const facts = { page, probability, groups: [] };
   const after = applyScoreRules({ ...facts, kinds: kindsOf("article", ofArticles) }, allBut("lower-side-boxes"));
   return Object.fromEntries(Array.from(after.probability, (p, block) => [page.blockText(block), p / 0.5]));
 }
