@@ -126,7 +126,7 @@ class Walk {
 
   /** Text whose line breaks are shown. */
   private lines(text: string, block: number): void {
-    for (const [at, line] of text.trim().split(/\r?\n/).entries()) {
+    for (const [at, line] of text.split(/\r?\n/).entries()) {
       if (at > 0) this.context.builder.lineBreak();
       this.context.builder.text(line, block);
     }

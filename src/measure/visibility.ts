@@ -11,6 +11,7 @@ import {
   IN_NOSCRIPT,
   IN_OVERLAY,
   IN_TEMPLATE,
+  isBlockTag,
   isNeverRendered,
   NOT_RENDERED,
 } from "./rendering.ts";
@@ -150,7 +151,12 @@ export class Visibility {
       Math.max(parent + 1, node - MAX_TWIN_NODES),
       Math.min(tree.end[parent], tree.end[node] + MAX_TWIN_NODES),
     ];
-    for (let at = from; at < to; at++) if ((at < node || at >= tree.end[node]) && readAloud.has(at)) return true;
+    // A box and what the next box reads aloud are no twins.
+    const isBox = isBlockTag(tree.tag[node]);
+    for (let at = from; at < to; at++) {
+      const isOther = (at < node || at >= tree.end[node]) && (!isBox || tree.parent[at] === parent);
+      if (isOther && readAloud.has(at)) return true;
+    }
     return false;
   }
 }

@@ -31,6 +31,12 @@ describe("lines that readers see apart", () => {
     expect(markdown(part, head).replace(/(?: {2}|\\)$/gm, "")).toContain(lines.join("\n"));
   });
 
+  test("and words next to marked ones in such a text stay apart", () => {
+    const part = `<div class="song">She counted <b>two</b> lamps,\nand <i>counted</i>\n<b>the</b> stones</div>`;
+    const shown = text(part, "<style>.song{white-space:pre-line}</style>");
+    expect(shown).toContain("She counted two lamps,\nand counted\nthe stones");
+  });
+
   test("a blank line of such a text ends a stanza", () => {
     const part = `<div class="song">${lines.join("\n")}\n\n${lines.join("\n")}\n</div>`;
     expect(text(part, "<style>.song{white-space:pre-line}</style>")).toContain(

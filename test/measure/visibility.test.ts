@@ -53,6 +53,10 @@ describe("text of a closed panel is a click away", () => {
     ],
     ["what nothing opens", `<div id="a" hidden>${code("screws")}</div>`],
     [
+      "what a screen reader skips before a paragraph with words for it",
+      `<div aria-hidden="true">${code("screws")}</div><p>The <span class="sr-only">old</span> mill.</p>`,
+    ],
+    [
       "a box with a name that its neighbours lack",
       `<div class="para">a</div><div class="para for-machines" hidden>${code("screws")}</div>`,
     ],

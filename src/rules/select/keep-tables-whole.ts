@@ -10,7 +10,7 @@ import { NO_CHANGES, type SelectRule } from "../rule.ts";
  * probability instead: +.33, +.04, -.06, -.03.
  */
 const MIN_KEPT = 0.3;
-/** Mean likelihood from which on a table of parameters or members is kept below a kept block, as a share of the cutoff. By judgement, from pages of our own. */
+/** Mean likelihood from which on a table of members below a kept block, or one by its role between kept blocks, is kept, as a share of the cutoff. By judgement, from pages of our own. */
 const MIN_MEMBERS = 0.5;
 /** Forums this likely lay out posts and members as tables. */
 const MAX_FORUM = 0.5;
@@ -19,7 +19,8 @@ export const keepTablesWhole: SelectRule = {
   id: "keep-tables-whole",
   stage: "select",
   goal: "reader",
-  summary: "Keeps a data table whole if a third of it is kept, and half-likely tables of members; not on forums.",
+  summary:
+    "Keeps a data table whole if a third of it is kept, and half-likely tables of members or by role; not on forums.",
   reasonText: "kept with the rest of its table",
   decide({ selection: { page, keep, score }, cutoff, kinds }) {
     if (likelihoodOf(kinds, "forum") >= MAX_FORUM) return NO_CHANGES;
@@ -37,7 +38,9 @@ export const keepTablesWhole: SelectRule = {
       }
       const above = cells[0] - 1;
       const isMembers = (keep[above] === 1 || back.has(above)) && listsParameters(page.tree, table);
-      const isLikely = isMembers && likely >= MIN_MEMBERS * cutoff * all;
+      const isInText =
+        above >= 0 && named.includes(table) && keep.lastIndexOf(1, above) >= 0 && keep.indexOf(1, above) >= 0;
+      const isLikely = (isMembers || isInText) && likely >= MIN_MEMBERS * cutoff * all;
       if (all === 0 || (!isLikely && (kept === 0 || kept < MIN_KEPT * all))) continue;
       for (const block of cells) if (keep[block] === 0) back.set(block, true);
     }
