@@ -69,7 +69,7 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
   it.skipIf(skip)("gives the fields of Mozilla's, with text, facts and nulls", () => {
     const article = new Readability(parse(STORY)).parse();
     expect(article).toMatchObject({
-      title: "The ferry is back",
+      title: "The ferry is back - Ostermouth News",
       byline: "Ada Quill",
       dir: "ltr",
       lang: "en-GB",
@@ -128,6 +128,51 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
     const article = new Readability(parse(page)).parse();
     expect(article?.byline).toBe(byline);
     if (byline !== null) expect(article?.excerpt).toBe(PARAGRAPHS[0]);
+  });
+
+  it.skipIf(skip).each([
+    ["before the last mark", "Why ferries sail - or not - Post", "", "Why ferries sail - or not"],
+    [
+      "behind the first where little is before it",
+      "Post | Why the ferries sail so late",
+      "",
+      "Why the ferries sail so late",
+    ],
+    ["behind its last colon", "Post: Why the ferries sail so late", "", "Why the ferries sail so late"],
+    [
+      "whole where a heading says it",
+      "Quay: why the ferries sail late",
+      "<h2>Quay: why the ferries sail late</h2>",
+      "Quay: why the ferries sail late",
+    ],
+    ["whole where few words are left", "Ferries are late - Post", "", "Ferries are late - Post"],
+    ["but for one part of a path", "The late ferries » Post", "", "The late ferries"],
+    [
+      "as the only heading where it is short",
+      "Ferries",
+      "<h1>Why the  ferries sail late</h1>",
+      "Why the ferries sail late",
+    ],
+    ["never as two headings", "Ferries", "<h1>One</h1><h1>Two</h1>", "Ferries"],
+  ])("reads `title` %s, as Mozilla's does", (_case, title, headings, expected) => {
+    const body = `${headings}${PARAGRAPHS.map((text) => `<p>${text}</p>`).join("")}`;
+    const document = parse(`<html><head><title>${title}</title></head><body><main>${body}</main></body></html>`);
+    expect(new Readability(document).parse()?.title).toBe(expected);
+  });
+
+  it.skipIf(skip)("takes JSON-LD's headline for the title where only that is like the page's", () => {
+    const data = {
+      "@context": "https://schema.org",
+      "@type": "NewsArticle",
+      name: "Post",
+      headline: "Why ferries sail late",
+    };
+    const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+    const page = STORY.replace(
+      "The ferry is back - Ostermouth News</title>",
+      `Why all ferries sail late - Post</title>${script}`,
+    );
+    expect(new Readability(parse(page)).parse()?.title).toBe("Why ferries sail late");
   });
 
   it.skipIf(skip)("takes no JSON-LD of another vocabulary", () => {

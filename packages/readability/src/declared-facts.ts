@@ -1,4 +1,5 @@
 import type { DocumentLike } from "./document-like.ts";
+import { titleOfPage } from "./page-title.ts";
 
 /** What a page declares of itself, as it writes it; undefined where it does not. */
 interface DeclaredFacts {
@@ -67,12 +68,19 @@ function namesOf(value: unknown): string | undefined {
   return names.length > 0 ? names.join(", ") : undefined;
 }
 
-/** The article's name, or its headline where the page's title has that and not the name. */
+/** The share of the second text, by its letters, whose words are in the first. */
+function likeness(first: string, second: string): number {
+  const [known, words] = [first, second].map((part) => part.toLowerCase().split(/\W+/u).filter(Boolean));
+  const all = words.join(" ").length;
+  return all === 0 ? 0 : 1 - words.filter((word) => !known.includes(word)).join(" ").length / all;
+}
+
+/** The article's name, or its headline where the page's title is like that and not like the name, as Mozilla's has it. */
 function headlineOf({ name, headline }: JsonObject, document: DocumentLike): string | undefined {
   const [called, headed] = [text(name), text(headline)];
   if (called === undefined || headed === undefined) return called ?? headed;
-  const title = Array.from(document.querySelectorAll("title"))[0]?.textContent ?? "";
-  return title.includes(headed) && !title.includes(called) ? headed : called;
+  const title = titleOfPage(document);
+  return likeness(headed, title) > 0.75 && likeness(called, title) <= 0.75 ? headed : called;
 }
 
 /** Contents of `meta` elements by name, a full stop in which counts as a colon. */

@@ -1,6 +1,7 @@
 import { type ExtractResult, extract, OptionsError } from "pith";
 import { readDeclared } from "./declared-facts.ts";
 import { addressOf, type ContentElement, type DocumentLike, markupOf, rootOf } from "./document-like.ts";
+import { titleOfPage } from "./page-title.ts";
 import { findShownByline } from "./shown-byline.ts";
 
 export type { ContentElement, DocumentLike, ReaderableElement } from "./document-like.ts";
@@ -122,13 +123,13 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
   }
 
   private facts(result: ExtractResult): Omit<Article, "content" | "textContent" | "length"> {
-    const { title, authors, siteName, published } = result.metadata;
+    const { authors, siteName, published } = result.metadata;
     const declared = readDeclared(this.document, this.options.disableJSONLD ?? false);
     const shown = declared.byline === undefined ? findShownByline(this.document) : undefined;
     const start = firstParagraph(this.document, result.content, shown?.text);
     const declares = authors !== undefined && authors.source !== "visible";
     return {
-      title: declared.title ?? title?.value ?? "",
+      title: declared.title ?? titleOfPage(this.document),
       byline: declared.byline ?? shown?.name ?? (declares ? authors.value.join(", ") : null),
       dir: directionAround(this.document, start),
       lang: rootOf(this.document).getAttribute("lang"),
