@@ -89,7 +89,7 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
       headline: "Ferry back",
       author: [{ name: "Ann Lee" }, { name: "Bo Chen" }],
       datePublished: "May 1, 2024 10:00",
-      publisher: { name: "Post &amp; Mail" },
+      publisher: { name: "Post &amp; Ann&#x27;s Mail" },
     };
     const head = `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", "@graph": [{ "@type": "WebSite" }, data] })}</script>
       <meta name="DC.Creator" content="Cy Dee (Harbour Post)"><meta property="og:description" content="Two  spaces.">`;
@@ -98,7 +98,7 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
       title: "Ferry back",
       byline: "Ann Lee, Bo Chen",
       excerpt: "Two  spaces.",
-      siteName: "Post & Mail",
+      siteName: "Post & Ann's Mail",
       publishedTime: "May 1, 2024 10:00",
     });
     expect(new Readability(parse(page), { disableJSONLD: true }).parse()).toMatchObject({

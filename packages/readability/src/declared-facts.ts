@@ -24,17 +24,15 @@ const isObject = (value: unknown): value is JsonObject =>
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 
-/** Entities that were escaped twice. */
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ["&amp;", "&"],
-  ["&lt;", "<"],
-  ["&gt;", ">"],
-  ["&quot;", '"'],
-  ["&apos;", "'"],
-  ["&#39;", "'"],
-]);
+/** References that were escaped twice, which a parser leaves as they are. */
+const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#x([0-9a-f]{1,6})|#(\d{1,7}));/giu;
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const unescapeTwice = (value: string | undefined): string | undefined =>
-  value?.replace(/&(?:amp|lt|gt|quot|apos|#39);/gu, (entity) => ENTITIES.get(entity) ?? entity);
+  value?.replace(REFERENCE, (whole, name?: string, hex?: string, decimal?: string) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFD";
+  });
 
 function parseJson(source: string): unknown {
   try {

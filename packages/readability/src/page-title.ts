@@ -1,7 +1,7 @@
 import type { DocumentLike } from "./document-like.ts";
 
 /** Marks between a page's title and the name of its site or section, with spaces around them. */
-const MARKS = "|\\-–—\\\\/>»";
+const MARKS = "|\\-\\\\/>»";
 const PARTING = new RegExp(` [${MARKS}] `, "gu");
 const FIRST_PART = new RegExp(`^[^${MARKS}]*[${MARKS}]`, "u");
 const ANY_MARKS = new RegExp(`[${MARKS}]+`, "gu");
