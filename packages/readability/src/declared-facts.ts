@@ -1,3 +1,4 @@
+import { decodeReferences } from "flat-html";
 import type { DocumentLike } from "./document-like.ts";
 import { titleOfPage } from "./page-title.ts";
 
@@ -23,16 +24,6 @@ const isObject = (value: unknown): value is JsonObject =>
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
-
-/** References that were escaped twice, which a parser leaves as they are. */
-const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#x([0-9a-f]{1,6})|#(\d{1,7}));/giu;
-const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const unescapeTwice = (value: string | undefined): string | undefined =>
-  value?.replace(REFERENCE, (whole, name?: string, hex?: string, decimal?: string) => {
-    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFD";
-  });
 
 function parseJson(source: string): unknown {
   try {
@@ -95,6 +86,10 @@ function readMetas(document: DocumentLike): ReadonlyMap<string, string> {
   return metas;
 }
 
+/** A value without the references that its page escaped twice. */
+const decode = (value: string | undefined): string | undefined =>
+  value === undefined ? undefined : decodeReferences(value);
+
 /** Reads what a document declares, in Mozilla's order: JSON-LD, then Dublin Core, Open Graph and the others. */
 export function readDeclared(document: DocumentLike, disableJSONLD: boolean): DeclaredFacts {
   const metas = readMetas(document);
@@ -102,24 +97,24 @@ export function readDeclared(document: DocumentLike, disableJSONLD: boolean): De
   const firstOf = (names: string): string | undefined => names.split(" ").flatMap((name) => metas.get(name) ?? [])[0];
   const author = metas.get("article:author");
   return {
-    title: unescapeTwice(
+    title: decode(
       headlineOf(article, document) ??
         firstOf(
           "dc:title dcterm:title og:title weibo:article:title weibo:webpage:title title twitter:title parsely-title",
         ),
     ),
-    byline: unescapeTwice(
+    byline: decode(
       namesOf(article.author) ??
         firstOf("dc:creator dcterm:creator author parsely-author") ??
         (author !== undefined && /^https?:/iu.test(author) ? undefined : author),
     ),
-    excerpt: unescapeTwice(
+    excerpt: decode(
       text(article.description) ??
         firstOf(
           "dc:description dcterm:description og:description weibo:article:description weibo:webpage:description description twitter:description",
         ),
     ),
-    siteName: unescapeTwice(namesOf(article.publisher) ?? firstOf("og:site_name")),
-    publishedTime: unescapeTwice(text(article.datePublished) ?? firstOf("article:published_time parsely-pub-date")),
+    siteName: decode(namesOf(article.publisher) ?? firstOf("og:site_name")),
+    publishedTime: decode(text(article.datePublished) ?? firstOf("article:published_time parsely-pub-date")),
   };
 }
