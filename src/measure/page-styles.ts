@@ -1,4 +1,5 @@
 import { classTokens, elementsOfClass, hasClassName, type PageTree, TAG } from "flat-html";
+import { addToList } from "pith-base";
 import { oncePer } from "../once-per.ts";
 
 /** Declarations of CSS by property in lower case; the last one of a property holds. */
@@ -207,9 +208,7 @@ export class PageStyles {
     this.rules = rules.sort((one, other) => one.weight - other.weight);
     for (const [place, { compounds }] of this.rules.entries()) {
       const [key, name] = keyOf(compounds[0]);
-      const own = this.places[key].get(name);
-      if (own) own.push(place);
-      else this.places[key].set(name, [place]);
+      addToList(this.places[key], name, place);
     }
   }
 

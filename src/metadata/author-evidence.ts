@@ -1,4 +1,4 @@
-import { foldText } from "pith-base";
+import { addToList, foldText } from "pith-base";
 import type { Candidate } from "./metadata-types.ts";
 
 /**
@@ -125,10 +125,7 @@ function groupByNames(findings: readonly AuthorFinding[], isSite: (name: string)
     const others = finding.value.filter((name) => !isSite(name));
     const value = others.length > 0 ? others : finding.value;
     const key = value.map(foldText).join("|");
-    const group = groups.get(key);
-    const own = value.length === finding.value.length ? finding : { ...finding, value };
-    if (group) group.push(own);
-    else groups.set(key, [own]);
+    addToList(groups, key, value.length === finding.value.length ? finding : { ...finding, value });
   }
   return joinSpellings([...groups.values()]).map((own) => ({
     names: own[0].value,

@@ -1,5 +1,5 @@
 import { joinAttributes, TAG } from "flat-html";
-import { type DateReading, findDate, foldText } from "pith-base";
+import { addToList, type DateReading, findDate, foldText } from "pith-base";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
 import { Elsewhere, headlineBlock } from "./elsewhere.ts";
@@ -268,11 +268,11 @@ const MAX_REPEATS = 3;
 /** This many different names are those of teasers or readers, but for what is next to the headline. */
 const MAX_DIFFERENT = 5;
 
-const isList = (findings: readonly Finding[]): boolean =>
-  new Set(findings.map(({ names }) => names.join("|").toLowerCase())).size > MAX_DIFFERENT;
+const keyOf = ({ names }: Finding): string => names.join("|").toLowerCase();
+
+const isList = (findings: readonly Finding[]): boolean => new Set(findings.map(keyOf)).size > MAX_DIFFERENT;
 
 function withoutPeople(findings: readonly Finding[], isFar: (finding: Finding) => boolean): Finding[] {
-  const keyOf = ({ names }: Finding): string => names.join("|").toLowerCase();
   const near = new Set(findings.filter((finding) => !isFar(finding)).map(keyOf));
   const far = findings.filter((finding) => isFar(finding) && !near.has(keyOf(finding)));
   const isPeople = (kind: AuthorSource): boolean =>
@@ -294,9 +294,7 @@ function joinAdjacent(clues: PageClues, findings: readonly Finding[]): Finding[]
   const adjacent = new Map<number, Finding[]>();
   for (const finding of findings) {
     const place = finding.property === "class" ? -finding.node : tree.parent[finding.node];
-    const own = adjacent.get(place);
-    if (own) own.push(finding);
-    else adjacent.set(place, [finding]);
+    addToList(adjacent, place, finding);
   }
   return [...adjacent.values()].flatMap((own) => {
     const [first] = own;
@@ -319,7 +317,6 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
     (finding) => distanceOf(finding) > BLOCKS_BEHIND,
   );
   const counts = new Map<string, number>();
-  const keyOf = (finding: Finding): string => finding.names.join("|").toLowerCase();
   for (const finding of all) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
   const score = (finding: Finding): number =>
     finding.weight + REPEAT_WEIGHT * Math.min(MAX_REPEATS, (counts.get(keyOf(finding)) ?? 1) - 1);

@@ -59,9 +59,10 @@ class LineReader {
   }
 }
 
-/** Words in front of the day when somebody became a member. */
-const JOINED =
-  /(?:joined|join date|registered|member since|registriert|dabei seit|mitglied seit|inscrit|registrado|iscritto|регистрация|注册|註冊|登録日?)[\s:：]*$/iu;
+/** Words in front of the day when somebody became a member, in the languages of most forums. */
+export const JOINING =
+  "joined|registered|join date|member since|registriert|dabei seit|mitglied seit|registrado|miembro desde|membro d(?:al|esde)|inscription|inscrite?|membre depuis|iscritto|geregistreerd|lid sinds|dołączyła?|użytkownik od|регистрация|зарегистрирован|на форуме с|注册|註冊|登録日?";
+const JOINED = new RegExp(`(?:${JOINING})[\\s:：]*$`, "iu");
 
 /** All dates in one line. */
 function datesInLine(text: string, reading: DateReading): LineDate[] {

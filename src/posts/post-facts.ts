@@ -3,6 +3,7 @@ import { classTokens, findByClass, splitClass, TAG } from "flat-html";
 import { collapseSpaces } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
+import { JOINING } from "../metadata/visible-dates.ts";
 import { oncePer } from "../once-per.ts";
 import { factText, findFact, type Inner, MAX_FACT_NODES, siblingBefore } from "./post-search.ts";
 
@@ -144,9 +145,6 @@ function mayNamePoster(name: string): boolean {
   );
 }
 
-/** Words of when somebody became a member, in the languages of most forums. */
-const JOINING =
-  "joined|registered|join date|member since|registriert|dabei seit|mitglied seit|registrado|miembro desde|membro d(?:al|esde)|inscription|inscrite?|membre depuis|iscritto|geregistreerd|lid sinds|dołączyła?|użytkownik od|регистрация|зарегистрирован|на форуме с";
 /** Labels of member statistics that forums show below the name. */
 const STATISTIC = new RegExp(
   `(?:^|[^\\p{L}])(?:${JOINING}|posts|messages|beiträge|mensajes|messaggi|berichten|postów|сообщени[яй])\\s?:`,
