@@ -50,9 +50,7 @@ function commandReference(): string {
       ...(own.length > 0 ? [flagTable(command, own)] : []),
     ].join("\n\n");
   };
-  const options = flagRows(defaultCommand, Object.keys(optionFlags) as FlagName[])
-    .filter(({ syntax }) => !syntax.endsWith("NAME=VALUE"))
-    .map(({ syntax, isMember }) => (isMember ? `\`--add ${syntax}\`` : `\`${syntax}\``));
+  const options = flagRows(defaultCommand, Object.keys(optionFlags) as FlagName[]).map(({ syntax }) => `\`${syntax}\``);
   return [
     `## Common flags\n\n[Options of the library](library.md#options): ${options.join(", ")}.`,
     flagTable(defaultCommand, common),

@@ -40,7 +40,7 @@ export function digestPage({ html, base64 }: RuntimePage): Record<string, string
     lines[`${method}: blocks and metadata`] = result;
     for (const format of formatIds) {
       lines[`${method}: ${format}`] = attempt(() =>
-        extract(input, { url, method, format }).content.replace(/"timings":\{[^}]*\}/, ""),
+        extract(input, { url, method, format, include: ["all"] }).content.replace(/"timings":\{[^}]*\}/, ""),
       );
     }
   }

@@ -6,6 +6,7 @@ import { checkObject } from "./option-spec.ts";
 import type { ExtractOptions } from "./options/options.ts";
 import { checkOptions } from "./options/schema.ts";
 import { addressOf, boxesOf, contentTypeOf, openPage, type PageInput, readHtml } from "./page/open-page.ts";
+import { includesPart } from "./render/json-parts.ts";
 import { renderResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
@@ -30,7 +31,7 @@ export function extractWith(defaultMethod: Method, input: PageInput, options: Ex
     const page = openPage(html, {
       url,
       contentType: contentTypeOf(input),
-      positions: options.positions === true || options.format === "chunks" || method.needsPositions,
+      positions: includesPart(options.include, "positions") || options.format === "chunks" || method.needsPositions,
       embedded: method.wantsEmbedded,
       limits,
       boxes: boxesOf(input),
@@ -43,12 +44,14 @@ export function extractWith(defaultMethod: Method, input: PageInput, options: Ex
 }
 
 /** The options of `parse`. */
-export interface ParseOptions extends Pick<ExtractOptions, "url" | "positions" | "limits" | "signal"> {
+export interface ParseOptions extends Pick<ExtractOptions, "url" | "limits" | "signal"> {
+  /** Record where each node is in the source. Default false. */
+  readonly positions?: boolean;
   /** Search a page that shows little text for text that it embeds as data, as the default method does. Default false. */
   readonly embedded?: boolean;
 }
 
-const PARSE_OPTIONS = ["url", "positions", "limits", "signal"] as const;
+const PARSE_OPTIONS = ["url", "limits", "signal"] as const;
 
 /**
  * Parses and measures a page: what `Method.select` and the functions of `pith-methods` take.
@@ -56,14 +59,14 @@ const PARSE_OPTIONS = ["url", "positions", "limits", "signal"] as const;
  */
 export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage {
   checkObject("parse", given);
-  const { embedded = false, ...options } = given;
+  const { embedded = false, positions = false, ...options } = given;
   checkOptions("parse", options, PARSE_OPTIONS);
   const limits = resolveLimits(options.limits);
   return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () =>
     openPage(readHtml(input, limits), {
       url: addressOf(input, options.url),
       contentType: contentTypeOf(input),
-      positions: options.positions === true,
+      positions,
       embedded,
       limits,
       boxes: boxesOf(input),

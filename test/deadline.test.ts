@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe("the time for a page", () => {
   it.each(formatIds)("is looked at all along the way to %s", (format) => {
-    const options = { format, rules: { keep: ["p"] } } as const;
+    const options = { format, include: ["all"], rules: { keep: ["p"] } } as const;
     // The model is unpacked once, and parts of it only for large pages.
     extract(page, options);
     const looks = countLooks();

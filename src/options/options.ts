@@ -27,8 +27,6 @@ export interface ExtractOptions extends Preferences, Partial<Omit<SelectionOptio
   readonly rules?: RuleOptions;
   /** The format of `content`. Default: `text`. */
   readonly format?: Format;
-  /** Record where each block is in the source. Default false. */
-  readonly positions?: boolean;
   readonly limits?: Partial<Limits>;
   /** Checked at the start and between stages. No timer fires during extraction; use `limits.timeoutMs` for a time limit. */
   readonly signal?: AbortSignal;

@@ -4,6 +4,7 @@ import { defaultLimits, resolveLimits } from "../limits.ts";
 import { checkNames, checkObject, describeValue, isTextList } from "../option-spec.ts";
 import { resolveChunkOptions } from "../render/chunks.ts";
 import { formatIds } from "../render/formats.ts";
+import { isPartList, jsonParts } from "../render/json-parts.ts";
 import { markdownSpecs, resolveMarkdownStyle } from "../render/markdown-style.ts";
 import { conventions, favors } from "../selection/method.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
@@ -39,7 +40,9 @@ function option(
     ...{ meaning, takes, ...more },
     check(value, name) {
       if (accepts(value)) return;
-      const hint = more.choices && isText(value) ? suggest(value, more.choices) : "";
+      const { choices = [] } = more;
+      const unknown = [value].flat().find((one) => isText(one) && !choices.includes(one));
+      const hint = isText(unknown) ? suggest(unknown, choices) : "";
       throw new OptionsError(name, `${name} must be ${takes}, got ${describeValue(value)}${hint}`);
     },
   };
@@ -50,11 +53,6 @@ function choice(meaning: string, choices: readonly string[], fallback?: string):
   const takes = `one of ${choices.join(", ")}`;
   const accepts = (value: unknown): boolean => isText(value) && choices.includes(value);
   return option(meaning, takes, accepts, { choices, ...(fallback !== undefined && { fallback }) });
-}
-
-/** An option that is on or off. */
-function flag(meaning: string, fallback = "false"): OptionEntry {
-  return option(meaning, "true or false", (value) => typeof value === "boolean", { fallback });
 }
 
 /** An option that is a group of options, which its own check looks through. */
@@ -128,7 +126,12 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   ),
   trackingParameters: choice("whether to keep tracking parameters in links", ["keep", "remove"]),
   chunks: group("chunk size (format chunks)", "an object with maxTokens and overlapTokens", resolveChunkOptions),
-  positions: flag("add the position of each block in the source"),
+  include: option(
+    "parts to add to JSON output, which are computed only on request",
+    `a list of ${jsonParts.join(", ")}; or ["all"]`,
+    isPartList,
+    { choices: [...jsonParts, "all"], fallback: "none" },
+  ),
   limits: group(
     "limits on page size and processing time",
     `an object with ${Object.keys(defaultLimits).join(", ")}`,
@@ -155,7 +158,7 @@ export const optionFlags = {
   comments: { kind: "string", placeholder: "MODE" },
   format: { kind: "string", short: "f", placeholder: "FORMAT" },
   trackingParameters: { kind: "string", placeholder: "MODE" },
-  positions: { kind: "boolean", group: "add", formats: ["json"] },
+  include: { kind: "strings", placeholder: "PARTS", formats: ["json"] },
 } as const;
 
 /** Options that a request to the service can set, and that of an agent. */
@@ -169,11 +172,11 @@ export const requestOptions = [
   "markdown",
   "trackingParameters",
   "chunks",
-  "positions",
+  "include",
 ] as const;
 
 /** The options of rendering again. */
-export const renderOptionNames: readonly OptionName[] = ["markdown", "trackingParameters", "chunks"];
+export const renderOptionNames: readonly OptionName[] = ["markdown", "trackingParameters", "chunks", "include"];
 
 /** The names of all options. */
 export const optionNames: readonly OptionName[] = Object.keys(optionSchema) as readonly OptionName[];

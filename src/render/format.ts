@@ -3,6 +3,7 @@ import type { TrackingParameters } from "../content/urls.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { ChunkOptions } from "./chunks.ts";
 import type { DocumentFacts } from "./facts.ts";
+import type { IncludedParts } from "./json-parts.ts";
 import type { MarkdownStyle } from "./markdown-style.ts";
 
 /**
@@ -19,6 +20,8 @@ export interface RenderOptions {
   readonly trackingParameters?: TrackingParameters;
   /** How the format `chunks` cuts. */
   readonly chunks?: ChunkOptions;
+  /** Parts to add to JSON output; `positions` must be asked of `extract`. Default: none. */
+  readonly include?: IncludedParts;
 }
 
 /** What a format is written from. Each part is made when a format asks for it, and only once. */

@@ -62,7 +62,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
   },
   json: {
     id: "json",
-    meaning: "the whole result as JSON: content as plain text, outcome, metadata, blocks with reasons",
+    meaning: "the result as JSON: content as plain text, outcome, metadata, blocks; more with include",
     mediaType: "application/json",
     extension: "json",
     isJson: true,

@@ -13,15 +13,16 @@ import { findSpeakers, type Speaker } from "../posts/speakers.ts";
 import { type Chunk, type ChunkOptions, renderChunks } from "../render/chunks.ts";
 import type { Format, RenderOptions, RenderSource } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
+import { includesPart } from "../render/json-parts.ts";
 import { renderText } from "../render/text.ts";
 import type { FinalSelection } from "../rules/final-selection.ts";
-import type { Decision, Explained, Outcome, PageKindEstimate, Selection } from "../selection/selection.ts";
+import type { Decision, Outcome, PageKindEstimate, Selection } from "../selection/selection.ts";
 import { siteRuleFor } from "../selection/selectors/site-rules.ts";
 import { type ContentFormula, type ContentImage, type ContentLink, listFormulas, listLinks } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 import { PageDocument } from "./page-document.ts";
 import { recordsAsJsonLd, recordsOf } from "./record-reader.ts";
-import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
+import type { BlockData, BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
 import { withRuledPages } from "./ruled-facts.ts";
 import { StopWatch } from "./stop-watch.ts";
 
@@ -37,35 +38,33 @@ function boxOf({ tree, boxes }: MeasuredPage, node: number): BlockResult["box"] 
   return height === undefined ? undefined : [left, top, width, height];
 }
 
-/** One block of the selection's page with its verdict. */
-function blockResult(
-  selection: Selection,
+/** A block's text with its verdict. */
+function verdictOf({ page, keep, score }: Selection, block: number): Pick<BlockResult, "text" | "keep" | "score"> {
+  return { text: detachString(page.blockText(block)), keep: keep[block] === 1, score: score[block] };
+}
+
+/** What is known of a block besides its verdict. */
+function detailsOf(
+  { page }: Selection,
   block: number,
-  { reason, role }: Explained,
-  changes: BlockChanges | undefined,
+  role: string | undefined,
   speaker: Speaker | undefined,
-): BlockResult {
-  const { page, keep, score } = selection;
+  { leftOut, added }: BlockChanges = { leftOut: [], added: [] },
+): Omit<BlockData, "text" | "keep" | "score" | "reason"> {
   const { blocks, tree } = page;
   const box = boxOf(page, blocks.node[block]);
-  const base = {
-    text: detachString(page.blockText(block)),
-    keep: keep[block] === 1,
-    score: score[block],
-    reason,
+  const { positions } = tree;
+  return {
     tag: tree.name(blocks.node[block]),
     ...(role === undefined ? {} : { role }),
     ...(speaker && { speaker }),
-    ...(changes && changes.leftOut.length > 0 && { leftOut: changes.leftOut }),
-    ...(changes && changes.added.length > 0 && { added: changes.added }),
+    ...(leftOut.length > 0 && { leftOut }),
+    ...(added.length > 0 && { added }),
     ...(blocks.visibility[block] & EMBEDDED ? { embedded: true as const } : {}),
     ...(box && { box }),
-  };
-  const { positions } = tree;
-  if (!positions) return base;
-  return {
-    ...base,
-    position: [positions.start[blocks.firstText[block]], positions.end[blocks.lastText[block]]],
+    ...(positions && {
+      position: [positions.start[blocks.firstText[block]], positions.end[blocks.lastText[block]]] as const,
+    }),
   };
 }
 
@@ -159,26 +158,40 @@ class PageResult implements ExtractResult {
         title: "none",
         rules: options.rules,
       });
-      this.comments = document.render(getFormat(format === "json" ? "text" : format), options, this.source());
+      this.comments = document.render(getFormat(format === "json" ? "text" : format), options, this.source(options));
     }
     this.content = this.render(format);
   }
 
   get blocks(): readonly BlockResult[] {
-    this.#blockList ??= [...this.eachBlock(true)];
+    this.#blockList ??= [...this.explainedBlocks(true)];
     return this.#blockList;
   }
 
-  private *eachBlock(toKeep = false): Generator<BlockResult> {
+  private speakers(): ReadonlyMap<number, Speaker> {
+    return new Map(findSpeakers(this.selection, this.posts).map(({ block, speaker }) => [block, speaker]));
+  }
+
+  private *explainedBlocks(toKeep = false): Generator<BlockResult> {
+    const { selection } = this;
     let block = 0;
     const changes = this.#document.changes(this.#options);
     // What is written once, and waits to be written out, has the room of the tree.
     if (!toKeep) this.#document.release();
-    const spoken = findSpeakers(this.selection, this.posts);
-    const speakers = new Map(spoken.map(({ block: said, speaker }) => [said, speaker]));
-    for (const explained of this.selection.explained(toKeep)) {
-      yield blockResult(this.selection, block, explained, changes.get(block), speakers.get(block));
+    const speakers = this.speakers();
+    for (const { reason, role } of selection.explained(toKeep)) {
+      const details = detailsOf(selection, block, role, speakers.get(block), changes.get(block));
+      yield { ...verdictOf(selection, block), reason, ...details };
       block++;
+    }
+  }
+
+  private *plainBlocks(): Generator<BlockData> {
+    const { selection } = this;
+    const { keep, roles } = selection;
+    const speakers = this.speakers();
+    for (let block = 0; block < keep.length; block++) {
+      yield { ...verdictOf(selection, block), ...detailsOf(selection, block, roles?.[block], speakers.get(block)) };
     }
   }
 
@@ -226,7 +239,7 @@ class PageResult implements ExtractResult {
   render(format: Format, options: RenderOptions = this.#options): string {
     const output = getFormat(format);
     if (options !== this.#options) checkOptions("render", options, renderOptionNames);
-    return this.#document.render(output, options, this.source());
+    return this.#document.render(output, options, this.source(options));
   }
 
   renderNodes(format: Format, options: RenderOptions = this.#options): string {
@@ -238,7 +251,7 @@ class PageResult implements ExtractResult {
       title: "none",
       rules: this.#options.rules,
     });
-    return document.render(output, options, this.source());
+    return document.render(output, options, this.source(options));
   }
 
   chunks(options: ChunkOptions = this.#options.chunks ?? {}): Chunk[] {
@@ -247,7 +260,9 @@ class PageResult implements ExtractResult {
   }
 
   toJSON(): ResultData {
-    return { ...this.data(this.blocks), content: this.content };
+    const options = this.#options;
+    const blocks = includesPart(options.include, "reasons") ? this.blocks : [...this.plainBlocks()];
+    return { ...this.data(options, blocks), content: this.content };
   }
 
   /** What `console.log` shows in Node: what people look for first, in place of the page's inner life. */
@@ -264,17 +279,26 @@ class PageResult implements ExtractResult {
     };
   }
 
-  private source(): Pick<RenderSource, "data" | "records"> {
-    return { data: () => this.data(this.eachBlock()), records: () => recordsAsJsonLd(this) };
+  private source(options: RenderOptions): Pick<RenderSource, "data" | "records"> {
+    const hasReasons = includesPart(options.include, "reasons");
+    return {
+      data: () => this.data(options, hasReasons ? this.explainedBlocks() : this.plainBlocks()),
+      records: () => recordsAsJsonLd(this),
+    };
   }
 
   /** Everything as plain data, with plain text as content. Blocks may come one by one: few are in memory at a time then. */
-  private data<Blocks extends Iterable<BlockResult>>(blocks: Blocks): Omit<ResultData, "blocks"> & { blocks: Blocks } {
+  private data<Blocks extends Iterable<BlockData>>(
+    { include = [] }: RenderOptions,
+    blocks: Blocks,
+  ): Omit<ResultData, "blocks"> & { blocks: Blocks } {
     const metadata = this.#document.metadata();
     checkClock();
-    const { method, outcome, why, pageKind, confidence, comments, facts, nodes, posts, pages, formulas, timings } =
-      this;
-    const records = recordsOf(this);
+    const { method, outcome, why, pageKind, confidence, comments, facts, nodes, timings } = this;
+    const posts = includesPart(include, "posts") ? this.posts : [];
+    const pages = includesPart(include, "pages") ? this.pages : [];
+    const formulas = includesPart(include, "formulas") ? this.formulas : [];
+    const records = includesPart(include, "records") ? recordsOf(this, include.includes("records")) : [];
     const document = this.#document;
     return {
       // Made when it is written: it is as long as the page.

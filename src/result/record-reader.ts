@@ -13,24 +13,31 @@ interface RecordReader {
 
 let reader: RecordReader | undefined;
 
-/** Adds `records` to JSON, and the format of that name: takes the `recordReader` of pith-records. */
+/** Adds the part `records` of JSON, and the format of that name: takes the `recordReader` of pith-records. */
 export function registerRecordReader(given: RecordReader): void {
   const isReader = isRecord(given) && typeof given.read === "function" && typeof given.toJsonLd === "function";
   expectArgument(isReader, "the record reader must be the recordReader of pith-records", given);
   reader = given;
 }
 
-/** The records of a page; none as long as nothing reads them. */
-export const recordsOf = (result: ExtractResult): readonly object[] => reader?.read(result) ?? [];
+function readerFor(option: string, what: string): RecordReader {
+  if (reader) return reader;
+  const message = `${what} needs registerRecordReader(recordReader) with the recordReader of pith-records`;
+  throw new OptionsError(option, message);
+}
+
+/**
+ * The records of a page.
+ * @param isNamed whether the caller named them, and not all parts
+ * @throws OptionsError for records that are named as long as nothing reads them
+ */
+export const recordsOf = (result: ExtractResult, isNamed: boolean): readonly object[] =>
+  reader || isNamed ? readerFor("include", "the part records").read(result) : [];
 
 /**
  * The records of a page as JSON-LD.
  * @throws OptionsError as long as nothing reads them
  */
 export function recordsAsJsonLd(result: ExtractResult): object {
-  if (reader) return reader.toJsonLd(result);
-  throw new OptionsError(
-    "format",
-    "the format records needs registerRecordReader(recordReader) with the recordReader of pith-records",
-  );
+  return readerFor("format", "the format records").toJsonLd(result);
 }

@@ -18,13 +18,13 @@ export interface Timings {
   readonly renderMs: number;
 }
 
-/** One text block of the page with its verdict. */
-export interface BlockResult {
+/** One text block of the page with its verdict, as JSON output has it: `reason`, `leftOut` and `added` come with the part `reasons`. */
+export interface BlockData {
   readonly text: string;
   readonly keep: boolean;
   /** The method's score; higher is more like content. Its scale is the method's own. */
   readonly score: number;
-  readonly reason: Reason;
+  readonly reason?: Reason;
   /** Tag name of the element that holds the block. */
   readonly tag: string;
   /** The block's role, if the method gives one: `body`, `headline`, `comment` and so on. */
@@ -37,10 +37,15 @@ export interface BlockResult {
   readonly added?: readonly WordChange[];
   /** Set if the text comes from embedded data (JSON-LD, a framework's state), not from the visible tree. */
   readonly embedded?: true;
-  /** Start and end of the block's text in the decoded source, with the option `positions`. */
+  /** Start and end of the block's text in the decoded source, with `include: ["positions"]`. */
   readonly position?: readonly [start: number, end: number];
   /** The element's position on the screen, in CSS pixels from the page's upper left corner (for a `snapshot` with `boxes`). */
   readonly box?: readonly [left: number, top: number, width: number, height: number];
+}
+
+/** One text block of the page with its verdict. */
+export interface BlockResult extends BlockData {
+  readonly reason: Reason;
 }
 
 /** A node that the method located as content. */
@@ -49,11 +54,11 @@ export interface FoundNode {
   readonly path: string;
   /** Tag name of the element; `#text` for a text run. */
   readonly tag: string;
-  /** Start and end of the node in the decoded source, with the option `positions`. */
+  /** Start and end of the node in the decoded source, with `include: ["positions"]`. */
   readonly position?: readonly [start: number, end: number];
 }
 
-/** The result as plain data: what `JSON.stringify(result)` writes. */
+/** The result as plain data: what `JSON.stringify(result)` writes. The option `include` adds `posts`, `formulas` and `pages`. */
 export interface ResultData {
   /** The main content in the requested format; "" unless the outcome is `content`. */
   readonly content: string;
@@ -80,13 +85,15 @@ export interface ResultData {
   readonly formulas?: readonly ContentFormula[];
   /** Links to other pages of the same article, thread or list. Needs the page's address. Computed on first access. */
   readonly pages?: readonly PageLink[];
-  /** All blocks with their verdicts, in reading order. Computed on first access. */
-  readonly blocks: readonly BlockResult[];
+  /** All blocks with their verdicts, in reading order. */
+  readonly blocks: readonly BlockData[];
   readonly timings: Timings;
 }
 
 /** The result of `extract`. */
 export interface ExtractResult extends ResultData {
+  /** All blocks with their verdicts and reasons, in reading order. Computed on first access. */
+  readonly blocks: readonly BlockResult[];
   /** The selection itself, for rendering again and for tools. */
   readonly selection: Selection;
   /** Selectors of the caller's rules that match nothing on the page. */
@@ -107,6 +114,6 @@ export interface ExtractResult extends ResultData {
   readonly links: readonly ContentLink[];
   /** The images of the content in order. Computed on first access. */
   readonly images: readonly ContentImage[];
-  /** Plain data without the page itself. */
+  /** Plain data without the page itself, with the parts of the option `include`. */
   toJSON(): ResultData;
 }

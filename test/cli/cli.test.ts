@@ -81,8 +81,8 @@ describe("pith extract", () => {
       path("koi8.html"),
       "--format",
       "json",
-      "--add",
-      "positions",
+      "--include",
+      "positions,posts",
       ...fullText,
     ]);
     const [first, second, ...rest] = run.stdout
@@ -93,6 +93,7 @@ describe("pith extract", () => {
     expect(first).toMatchObject({ method: "full-text", outcome: "content" });
     expect(first.blocks.map((block: { keep: boolean }) => block.keep)).toEqual([true, true, false]);
     expect(first.blocks[0].position).toHaveLength(2);
+    expect(first.blocks[0]).not.toHaveProperty("reason");
     expect(second.content).toBe("Пр");
   });
 

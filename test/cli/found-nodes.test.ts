@@ -22,7 +22,7 @@ describe("the node that a method found", () => {
   it("is named in the result by a CSS path, and with positions by its place in the source", () => {
     const options = { method: "text-distribution" } as const;
     expect(extract(html, options).nodes).toEqual([{ path: PATH, tag: "td" }]);
-    const { nodes = [] } = extract(html, { ...options, positions: true });
+    const { nodes = [] } = extract(html, { ...options, include: ["positions"] });
     const [start, end] = nodes[0]?.position ?? [0, 0];
     expect(html.slice(start, end)).toMatch(/^<td id="main">.*<\/form><\/td>$/s);
     expect(JSON.parse(JSON.stringify(extract(html, options))).nodes).toEqual([{ path: PATH, tag: "td" }]);

@@ -81,7 +81,7 @@ describe("methods over the pages given", () => {
   });
 
   it.each(["x-cex", "content-extractor", "site-style-tree", "info-discoverer"])("extracts them by %s", async (id) => {
-    const run = await runHere(["extract", "-m", id, "-f", "json", ...pages.map(path)]);
+    const run = await runHere(["extract", "-m", id, "-f", "json", "--include", "reasons", ...pages.map(path)]);
     expect(run.code).toBe(0);
     const lines = run.stdout
       .trim()

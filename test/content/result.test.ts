@@ -20,7 +20,7 @@ describe("the result of a page", () => {
   });
 
   it("is plain data when written as JSON, with its blocks and reasons and without the page", () => {
-    const data = JSON.parse(JSON.stringify(extract(PAGE, { ...options, positions: true })));
+    const data = JSON.parse(JSON.stringify(extract(PAGE, { ...options, include: ["positions"] })));
     expect(data).toMatchObject({ method: fullText.id, outcome: "content" });
     expect(data.blocks[0]).toMatchObject({ text: "Wells", keep: true, tag: "h1" });
     expect(PAGE.slice(...(data.blocks[1].position as [number, number]))).toBe("A well is a hole with water in it.");

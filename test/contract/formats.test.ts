@@ -74,7 +74,7 @@ const EVERYTHING = `<title>Title here</title><main><h1>Headone</h1><p>Para <b>bo
 <hr><p>日本語 の 文章 🍊 العربية</p></main>`;
 
 const ADDRESS = "https://site.example/dir/page";
-const wholePage: ExtractOptions = { url: ADDRESS, method: fullText };
+const wholePage: ExtractOptions = { url: ADDRESS, method: fullText, include: ["all"] };
 
 describe.each(formats.filter(isContent).map((format) => [format.id, format] as const))(
   "the format %s",

@@ -86,7 +86,11 @@ describe("an article or thread of several pages", () => {
     expect(joined.content.match(/# Ferries of the bay/gu)).toHaveLength(1);
     expect(joined.urls).toEqual(["", "?page=2", "?page=3"].map((query) => `${origin}/thread${query}`));
     expect(joined.blocks.find(({ text }) => text.includes(posts[4] ?? ""))?.page).toBe(3);
-    expect(JSON.parse(joinPages(pages, { ...options, format: "json" }).content)).toMatchObject({ outcome: "content" });
+    const json = JSON.parse(joinPages(pages, { ...options, format: "json" }).content);
+    expect(json).toMatchObject({ outcome: "content" });
+    expect(json).not.toHaveProperty("posts");
+    const withPosts = joinPages(pages, { ...options, format: "json", include: ["posts"] });
+    expect(JSON.parse(withPosts.content).posts).toEqual(withPosts.posts);
     expect(JSON.parse(joinPages(pages, { ...options, format: "chunks" }).content).length).toBeGreaterThan(1);
   });
 

@@ -27,7 +27,7 @@ test("a thread's posts say who wrote what and when, and to whom", () => {
     "Ada May 1",
     "It looks crooked to me from the quay.",
   ]);
-  expect(JSON.parse(JSON.stringify(extract(THREAD, options))).posts).toHaveLength(3);
+  expect(JSON.parse(JSON.stringify(extract(THREAD, { ...options, include: ["posts"] }))).posts).toHaveLength(3);
 });
 
 /** A page of a kind, with all of its blocks kept. */

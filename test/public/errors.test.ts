@@ -126,7 +126,8 @@ describe("options that are not known", () => {
     [{ signal: true }, "signal", /an AbortSignal/u],
     [{ metadata: { now: 7 } }, "metadata.now", /now must be a Date, got 7/u],
     [{ metadata: { now: new Date("never") } }, "metadata.now", /a Date/u],
-    [{ positions: 1 }, "positions", /true or false/u],
+    [{ include: ["reason"] }, "include", /a list of reasons, .*did you mean reasons\?/u],
+    [{ include: "all" }, "include", /or \["all"\], got "all"/u],
     [null, "options", /must be an object, got null/u],
     ["markdown", "options", /must be an object, got "markdown"/u],
   ];

@@ -4,7 +4,7 @@ import { extract } from "../../src/index.ts";
 
 /** The records of a page given as HTML. */
 export const records = (html: string, url = "https://shop.example/kettles/copper-4711234"): readonly PageRecord[] =>
-  readRecords(extract(html, { url, positions: true }));
+  readRecords(extract(html, { url, include: ["positions"] }));
 
 /** The first record of a type; its values by name. */
 export function valuesOf(html: string, type: RecordType, url?: string): Record<string, RecordValue> | undefined {

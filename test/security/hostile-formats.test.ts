@@ -6,7 +6,7 @@ import { fullText } from "../../src/selection/full-text.ts";
 const repeat = (count: number, piece: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => piece(at)).join("");
 const render = (body: string, format: Format): string =>
-  extract(`<!doctype html><title>T</title><body>${body}`, { method: fullText, format }).content;
+  extract(`<!doctype html><title>T</title><body>${body}`, { method: fullText, format, include: ["all"] }).content;
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;
 
 describe("output formats on hostile pages", () => {
@@ -85,7 +85,7 @@ describe("output formats on hostile pages", () => {
   ];
   for (const [name, body, ...kept] of huge) {
     it(`keeps the text of ${name} in every format`, () => {
-      const result = extract(`<!doctype html><title>T</title><body>${body}`, { method: fullText });
+      const result = extract(`<!doctype html><title>T</title><body>${body}`, { method: fullText, include: ["all"] });
       for (const format of formats) {
         const content = result.render(format);
         for (const part of kept) expect(content.includes(part), `${format}: ${part}`).toBe(true);

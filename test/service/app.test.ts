@@ -81,7 +81,7 @@ describe("POST /v1/extract", () => {
   });
 
   it("takes method, format and options", async () => {
-    const options = { methodOptions: { maxCoefficient: 3 }, blocks: true, positions: true };
+    const options = { methodOptions: { maxCoefficient: 3 }, blocks: true, include: ["positions", "reasons"] };
     const response = await post(app, "/v1/extract", {
       html: demo,
       method: "text-distribution",
@@ -92,6 +92,7 @@ describe("POST /v1/extract", () => {
     expect(result).toMatchObject({ method: "text-distribution", format: "text" });
     expect(result.blocks.length).toBeGreaterThan(5);
     expect(result.blocks[0]).toHaveProperty("position");
+    expect(result.blocks[0]).toHaveProperty("reason");
   });
 
   it("writes Markdown to taste", async () => {
@@ -105,6 +106,7 @@ describe("POST /v1/extract", () => {
     const result = await dataOf(post(app, "/v1/extract", { html: demo, format: "json" }));
     expect(result.content).toContain(demoWords);
     expect(result.blocks.some(({ keep }) => keep)).toBe(true);
+    expect(result.blocks[0]).not.toHaveProperty("reason");
   });
 
   it("the format chunks is a list", async () => {
@@ -124,6 +126,23 @@ describe("POST /v1/extract", () => {
       body: bytes,
     });
     expect((await dataOf(response)).content).toBe("Пр");
+  });
+
+  it.each([
+    ["?include=reasons,formulas", 200],
+    ["?include=reasons,formula", 400],
+    ["?include=all,reasons", 400],
+  ])("adds parts of the result that the query names: %s", async (query, status) => {
+    const response = await app.request(`/v1/extract${query}&method=full-text&format=json`, {
+      method: "POST",
+      headers: { "content-type": "text/html" },
+      body: "<p>The area is <math><mi>a</mi></math> in all.",
+    });
+    expect(response.status).toBe(status);
+    if (status !== 200) return;
+    const { blocks, formulas } = await dataOf(response);
+    expect(blocks[0]).toHaveProperty("reason");
+    expect(formulas).toHaveLength(1);
   });
 
   it.each([

@@ -39,6 +39,7 @@ export async function problemOf(response: Response): Promise<ProblemDocument> {
 
 /** The fields of answers that tests look at. */
 export interface AnswerData {
+  readonly formulas: readonly object[];
   readonly content: string & ReadonlyArray<{ readonly tokens: number; readonly text: string; readonly url?: string }>;
   readonly markdown: string;
   readonly completeness: number;

@@ -33,6 +33,7 @@ describe("addresses of a reader's own machine", () => {
     for (const html of [body, `<base href="file:///home/me/site/">${body}`, `<base href="blob:null/x">${body}`]) {
       const { content, outcome } = extract(html, {
         format,
+        include: ["all"],
         markdown: { frontMatter: true },
         url: "file:///home/me/secret/page.html",
       });

@@ -35,7 +35,10 @@ const questions: Readonly<Record<string, (result: ExtractResult, html: string, o
 
 /** All that is asked of a page: each format, then each question. */
 const jobs: ReadonlyMap<string, Job> = new Map<string, Job>([
-  ...formatIds.map((format): [string, Job] => [format, (html, options) => extract(html, { ...options, format })]),
+  ...formatIds.map((format): [string, Job] => [
+    format,
+    (html, options) => extract(html, { ...options, format, include: ["all"] }),
+  ]),
   ...Object.entries(questions).map(([name, ask]): [string, Job] => [
     name,
     (html, options) => ask(extract(html, options), html, options),

@@ -6,8 +6,11 @@ export const crawlFlags: FlagTable<CrawlFlagValues> = {
     choices: ["host", "path", "domain"],
     fallback: "host",
   }),
-  include: texts("TEXT", "crawl only addresses that contain this; * matches anything; may be repeated"),
-  exclude: texts("TEXT", "skip addresses that contain this; may be repeated"),
-  linkDepth: number("N", "maximum number of links from a start URL to a page", { fallback: "no limit" }),
+  includePath: texts("TEXT", "crawl only addresses that contain this; * matches anything; may be repeated"),
+  excludePath: texts("TEXT", "skip addresses that contain this; may be repeated"),
+  linkDepth: number("N", "maximum number of links from a start URL to a page", {
+    group: "limit",
+    fallback: "no limit",
+  }),
   maxPages: number("N", "maximum number of pages to request", { fallback: "10000" }),
 };

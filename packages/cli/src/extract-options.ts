@@ -80,7 +80,8 @@ const SAME_NAME = (Object.keys(pithOptions.optionFlags) as Array<keyof typeof pi
   (name) => name !== "method",
 );
 
-function sameNamed(values: FlagValues): ExtractOptions {
+/** The options that are flags of the same name. @throws OptionsError for a value that an option does not take */
+export function sameNamed(values: FlagValues): ExtractOptions {
   const given = SAME_NAME.filter((name) => values[name] !== undefined).map((name) => [name, values[name]] as const);
   const options: object = Object.fromEntries(given);
   pithOptions.checkOptions("extract", options, SAME_NAME);

@@ -24,7 +24,7 @@ export const renderFlags: readonly FlagName[] = [
   "trackingParameters",
   "chunkTokens",
   "chunkOverlap",
-  "positions",
+  "include",
 ];
 
 /** Flags of all that fetches pages. */

@@ -43,8 +43,8 @@ export interface BatchFlagValues {
 /** The values of the flags of crawls. */
 export interface CrawlFlagValues {
   readonly within?: string;
-  readonly include?: readonly string[];
-  readonly exclude?: readonly string[];
+  readonly includePath?: readonly string[];
+  readonly excludePath?: readonly string[];
   readonly linkDepth?: number;
   readonly maxPages?: number;
 }

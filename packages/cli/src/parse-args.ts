@@ -51,11 +51,15 @@ const SHORT_FORMATS: Readonly<Partial<Record<string, string>>> = { md: "markdown
 
 function checkValue(command: Command, name: FlagName, value: unknown): unknown {
   const { kind }: Flag = flagTable[name];
-  if (Array.isArray(value)) return value.map((item) => checkValue(command, name, item));
+  const choices = choicesOf(command, name);
+  if (Array.isArray(value)) {
+    // No choice has a comma: it is between two of them.
+    const items: readonly string[] = choices ? value.flatMap((item) => String(item).split(",")) : value;
+    return items.map((item) => checkValue(command, name, item));
+  }
   if (typeof value !== "string") return value;
   const option = flagOption(name);
   if (kind === "number") return checkNumber(option, value, command.name);
-  const choices = choicesOf(command, name);
   const full = SHORT_FORMATS[value];
   if (name === "format" && full !== undefined && choices?.includes(full)) return full;
   if (choices && !choices.includes(value)) {

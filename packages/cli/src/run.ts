@@ -58,7 +58,7 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
   const color = isShown && process.stdout.isTTY && process.stdout.hasColors();
   const context: CommandContext = { values, args, output, stdin: process.stdin, color, commands, defaultCommand, note };
   if (values.format !== undefined && !TEX_FORMATS.has(values.format)) await import("pith-math");
-  if (values.format === "json" || values.format === "records") {
+  if (values.format === "records" || values.include?.some((part) => part === "records" || part === "all")) {
     registerRecordReader((await import("pith-records")).recordReader);
   }
   try {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type ExtractResult, type Method, PithError, pithOptions } from "pith";
+import { type ExtractOptions, type ExtractResult, type Method, PithError, pithOptions } from "pith";
 import { type MeasuredPage, pipeline } from "pith/page";
 import { defined, hostOf } from "pith-base";
 import { idText } from "pith-batch/tools";
@@ -12,7 +12,7 @@ import { refuseFlags } from "./check-flags.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
 import { describeError } from "./describe-error.ts";
 import { writeExplained } from "./explained.ts";
-import { parseMethodOptions, toLimits } from "./extract-options.ts";
+import { parseMethodOptions, sameNamed, toLimits } from "./extract-options.ts";
 import { extractFlags } from "./flag-groups.ts";
 import { makeHarmless } from "./harmless.ts";
 import { readInput } from "./inputs.ts";
@@ -162,7 +162,7 @@ const PAGE_FLAGS = extractFlags.filter((name) => name !== "method" && name !== "
 async function judgePages(
   context: CommandContext,
   method: SiteMethod,
-  format: pithOptions.Format,
+  written: ExtractOptions,
   command: string,
 ): Promise<{ judged: JudgedPage[]; failed: number }> {
   const { values, args } = context;
@@ -183,7 +183,7 @@ async function judgePages(
       options,
     );
     selections.forEach((content, i) => {
-      const result = pipeline.renderResult({ content }, { format });
+      const result = pipeline.renderResult({ content }, written);
       judged.push({ name: pages[i].name, url: pages[i].page.url, result });
     });
   }
@@ -200,7 +200,7 @@ export async function extractSite(context: CommandContext, method: SiteMethod): 
   const { values, output, note } = context;
   const format = pithOptions.formatIds.find((id) => id === values.format) ?? "text";
   const isJson = values.jsonl === true || pithOptions.getFormat(format).isJson;
-  const { judged, failed } = await judgePages(context, method, format, "extract");
+  const { judged, failed } = await judgePages(context, method, sameNamed(values), "extract");
   let isFirst = true;
   for (const { name, url, result } of judged) {
     const { outcome, why, content } = result;
@@ -222,7 +222,7 @@ export async function extractSite(context: CommandContext, method: SiteMethod): 
 /** `pith explain` with a method over many pages: why each block of each of them was kept or dropped. */
 export async function explainSite(context: CommandContext, method: SiteMethod): Promise<ExitCode> {
   const { values, output, color } = context;
-  const { judged, failed } = await judgePages(context, method, "text", "explain");
+  const { judged, failed } = await judgePages(context, method, {}, "explain");
   for (const { name, result } of judged) {
     await writeExplained(output, name, result, { json: values.format === "json", color, page: name });
   }

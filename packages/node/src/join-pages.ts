@@ -1,10 +1,10 @@
-import { type ExtractOptions, type ExtractResult, OptionsError, type pageResults, type pithOptions } from "pith";
+import { type ExtractOptions, type ExtractResult, OptionsError, type pageResults, pithOptions } from "pith";
 import { argument, type Decision, type Outcome, pipeline, type Selection } from "pith/page";
 import { collapseSpaces, defined } from "pith-base";
 
 type Post = NonNullable<ExtractResult["posts"]>[number];
 
-interface JoinedBlock extends pageResults.BlockResult {
+interface JoinedBlock extends pageResults.BlockData {
   /** Which page it is on, counted from 1. */
   readonly page: number;
 }
@@ -26,6 +26,7 @@ export interface JoinedResult {
   readonly facts: pageResults.FlatFacts;
   /** The addresses of the pages, where known. */
   readonly urls: ReadonlyArray<string | undefined>;
+  /** All blocks as JSON has them: with reasons for `include: ["reasons"]`. */
   readonly blocks: readonly JoinedBlock[];
   readonly posts: readonly JoinedPost[];
 }
@@ -93,7 +94,7 @@ function joinPosts(results: readonly ExtractResult[]): JoinedPost[] {
       const blocks = post.blocks.map((block) => firstBlock + block);
       joined.push({ ...rest, blocks, ...defined({ replyTo: parent }), page: index + 1 });
     });
-    firstBlock += result.blocks.length;
+    firstBlock += result.selection.keep.length;
   });
   return joined;
 }
@@ -143,27 +144,27 @@ export function joinWith(
     cut: cutPart = (result, chunkOptions) => result.chunks(chunkOptions),
   }: PartWriter = {},
 ): JoinedResult {
-  const { format = "text" } = options;
+  const { format = "text", include } = options;
   if (!JOINED.includes(format)) {
     throw new OptionsError("format", `several pages can be joined only as ${JOINED.join(", ")}, got ${format}`);
   }
   const [first] = results;
   if (!first) throw new OptionsError("results", "joinPages needs at least one page");
   const cut = cutRepeats(results, options);
-  const blocks = cut.flatMap((result, index) => result.blocks.map((block) => ({ ...block, page: index + 1 })));
+  const blocks = cut.flatMap((result, index) => result.toJSON().blocks.map((block) => ({ ...block, page: index + 1 })));
   const joined = {
     outcome: cut.find(({ outcome }) => outcome === "content")?.outcome ?? first.outcome,
     why: `${results.length} ${results.length === 1 ? "page" : "pages"}, ${blocks.filter(({ keep }) => keep).length} of ${blocks.length} blocks kept`,
     facts: first.facts,
     urls: results.map(({ selection }) => selection.page.url),
     blocks,
-    posts: joinPosts(cut),
   };
+  const posts = joinPosts(cut);
   const joint = JOINTS[format];
   const apart = format === "chunks" ? [] : cut.flatMap(({ comments = [] }) => comments);
   const comments = apart.length > 0 && { comments: setTogether(apart, joint ?? "\n\n") };
   if (joint !== undefined) {
-    return { content: setTogether(cut.map(write), joint), ...comments, ...joined };
+    return { content: setTogether(cut.map(write), joint), ...comments, ...joined, posts };
   }
   const data: unknown =
     format === "chunks"
@@ -175,6 +176,7 @@ export function joinWith(
           ),
           ...comments,
           ...joined,
+          ...(pithOptions.includesPart(include, "posts") && { posts }),
         };
-  return { content: `${JSON.stringify(data)}\n`, ...comments, ...joined };
+  return { content: `${JSON.stringify(data)}\n`, ...comments, ...joined, posts };
 }

@@ -12,7 +12,7 @@ export interface JobPage {
 /** Options of `extract` that a request can set. */
 export type RequestOptions = Pick<
   NamedOptions,
-  "methodOptions" | "favor" | "convention" | "title" | "comments" | "trackingParameters" | "chunks" | "positions"
+  "methodOptions" | "favor" | "convention" | "title" | "comments" | "trackingParameters" | "chunks" | "include"
 > & {
   /** Without handlers, which are no data. */
   readonly markdown?: pithOptions.MarkdownMarks;

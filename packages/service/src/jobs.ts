@@ -1,4 +1,4 @@
-import { type ExtractResult, registerRecordReader } from "pith";
+import { type ExtractResult, pithOptions, registerRecordReader } from "pith";
 import { clock } from "pith/page";
 import { defined } from "pith-base";
 import {
@@ -64,23 +64,15 @@ const writtenChunks = (job: ExtractJob, result: ExtractResult): AddressedChunk[]
   addressedChunks(result).map((chunk) => ({ ...chunk, text: markedFor(job, result, "markdown", chunk.text) }));
 
 function resultOf(result: ExtractResult, job: ExtractJob, found: readonly Doubt[] | undefined): object {
-  const { page, format, blocks } = job;
-  const { method, outcome, why, pageKind, confidence, comments, facts, metadata, timings } = result;
+  const { page, format } = job;
+  const { content: _, blocks, ...data } = result.toJSON();
   return {
     url: page.url,
-    method,
-    outcome,
-    why,
-    pageKind,
-    confidence,
+    ...data,
     format,
     content: format === "chunks" ? writtenChunks(job, result) : written(job, result),
     ...(found && { doubts: found }),
-    comments,
-    facts,
-    metadata,
-    ...(blocks && { blocks: result.blocks }),
-    timings,
+    ...(job.blocks && { blocks }),
   };
 }
 
@@ -102,7 +94,7 @@ function extractPage(job: ExtractJob): JobAnswer {
       : undefined;
   const stated = { method: result.method, outcome: joined?.outcome ?? result.outcome, ...(found && { doubts: found }) };
   if (job.shape === "content") return { body: joined?.content ?? result.content, ...stated };
-  const { urls, outcome, why, content, blocks } = joined ?? {};
+  const { urls, outcome, why, content, blocks, posts } = joined ?? {};
   const body = {
     ...resultOf(result, job, found),
     ...(joined && {
@@ -110,6 +102,9 @@ function extractPage(job: ExtractJob): JobAnswer {
       why,
       content: format === "chunks" ? JSON.parse(joined.content) : content,
       ...(job.blocks && { blocks }),
+      // Those of the first page alone would be wrong.
+      ...{ records: undefined, formulas: undefined, pages: undefined },
+      posts: pithOptions.includesPart(options.include, "posts") ? posts : undefined,
       urls,
       ...defined({ stopped }),
     }),

@@ -66,7 +66,18 @@ const markdown = z
   })
   .describe("How Markdown is written.");
 
-const groups: { readonly [Name in pithOptions.OptionName]?: z.ZodType } = { methodOptions, rules, markdown, chunks };
+const include = z
+  .array(z.enum([...pithOptions.jsonParts, "all"]))
+  .refine(pithOptions.isPartList, { error: "all must be the only part" })
+  .describe(pithOptions.optionSchema.include.meaning);
+
+const groups: { readonly [Name in pithOptions.OptionName]?: z.ZodType } = {
+  methodOptions,
+  rules,
+  markdown,
+  chunks,
+  include,
+};
 
 function fieldOf(name: (typeof pithOptions.requestOptions)[number]): z.ZodType {
   const { meaning, choices } = pithOptions.optionSchema[name];
@@ -153,6 +164,7 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
 interface ExtractQuery extends PageRequest {
   readonly method: string;
   readonly format?: pithOptions.Format;
+  readonly include?: pithOptions.IncludedParts;
   readonly onDoubt?: OnDoubt;
 }
 
@@ -160,5 +172,11 @@ export const extractQuery: z.ZodType<ExtractQuery> = z.strictObject({
   url: url.exactOptional(),
   method,
   format: z.enum(pithOptions.formatIds).exactOptional(),
+  include: z
+    .string()
+    .describe("Parts to add to the JSON, with commas between them.")
+    .transform((parts) => parts.split(","))
+    .pipe(include)
+    .exactOptional(),
   onDoubt: onDoubt.exactOptional(),
 });

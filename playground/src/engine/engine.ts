@@ -285,6 +285,7 @@ export class Engine {
     const extractOptions: ExtractOptions = {
       ...preferences,
       methodOptions,
+      include: ["all"],
       ...(page.url && { url: page.url }),
     };
     return renderResult(selectContent(page, getMethod(method), extractOptions), extractOptions);

@@ -82,7 +82,7 @@ export const extractingCommands: readonly Command[] = [
         "pith crawl https://example.org/docs/ -o docs/ -f markdown --within path",
         "one folder of it, one file per page",
       ],
-      ["pith crawl https://example.org -o site.jsonl --max-pages 500 --exclude /tag/", "within bounds"],
+      ["pith crawl https://example.org -o site.jsonl --max-pages 500 --exclude-path /tag/", "within bounds"],
     ],
     exits: "nothing extracted",
     flags: [

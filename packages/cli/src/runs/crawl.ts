@@ -10,9 +10,9 @@ import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
 import { checkFlags, hasResult, toBatchOptions, untilSignal, writeReport } from "./batch.ts";
 
-function toScope({ within, include, exclude, linkDepth, maxPages }: FlagValues): CrawlScope {
+function toScope({ within, includePath, excludePath, linkDepth, maxPages }: FlagValues): CrawlScope {
   const scope = within as CrawlScope["within"];
-  return defined({ within: scope, include, exclude, maxDepth: linkDepth, maxPages });
+  return defined({ within: scope, include: includePath, exclude: excludePath, maxDepth: linkDepth, maxPages });
 }
 
 /** Does `pith crawl`. */

@@ -26,7 +26,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (more.length > 0) throw new UsageError("explain takes one page at a time", "explain");
   const { format, ...options } = await withSite(await withSiteFiles(toExtractOptions(values), values), context);
   const page = await readInput(source, context);
-  const result = extractNamed(page, { ...options, positions: true });
+  const result = extractNamed(page, { ...options, include: ["positions"] });
   await writeExplained(output, page.name, result, { json: format === "json", color });
   const unused = new UnusedRules(values);
   unused.add(result);

@@ -15,10 +15,10 @@ async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest
   const type = requireType(c, ["application/json", ...PAGE_TYPES]);
   const bytes = await readBody(c);
   if (!PAGE_TYPES.includes(type)) return { request: validate(extractRequest, parseJson(bytes), "the body") };
-  const { onDoubt, ...query } = validate(extractQuery, c.req.query(), "the query");
+  const { onDoubt, include, ...query } = validate(extractQuery, c.req.query(), "the query");
   const contentType = c.req.header("content-type") ?? type;
   return {
-    request: { ...query, options: defined({ onDoubt }) },
+    request: { ...query, options: defined({ onDoubt, include }) },
     page: { html: bytes, contentType, ...defined({ url: query.url }) },
   };
 }
