@@ -140,8 +140,8 @@ const PERSON =
   /^\p{Lu}[\p{L}.'’-]* (?:(?:\p{Lu}[\p{L}.'’-]*|de|da|del|dos|van|von|der|den|la|al|bin) ){0,3}\p{Lu}[\p{L}.'’-]*$/u;
 
 /**
- * A single name that another one begins is the same person: `Ann` is short for `Ann Lee`, and what follows `Ann Lee` in the
- * element around it is a post or a place.
+ * A single name that another one begins is the same person: `Ann` is short for `Ann Lee`, where that is no less declared,
+ * and what follows `Ann Lee` in the element around it is a post or a place.
  */
 function joinSpellings(groups: ReadonlyArray<readonly AuthorFinding[]>): ReadonlyArray<readonly AuthorFinding[]> {
   const joined = groups.map((group) => [...group]);
@@ -149,7 +149,8 @@ function joinSpellings(groups: ReadonlyArray<readonly AuthorFinding[]>): Readonl
     const name = short[0]?.value.length === 1 ? foldText(short[0].value[0]) : "";
     const long = joined.find(([first]) => first?.value.length === 1 && foldText(first.value[0]).startsWith(`${name} `));
     if (name === "" || long === undefined) continue;
-    const isShort = !name.includes(" ") && !short.some(isDeclared) && PERSON.test(long[0].value[0]);
+    const isWhole = long.some(isDeclared) || !short.some(isDeclared);
+    const isShort = !name.includes(" ") && isWhole && PERSON.test(long[0].value[0]);
     const [kept, gone] = isShort ? [long, short] : [short, long];
     kept.push(...gone.splice(0).map((finding) => ({ ...finding, value: kept[0].value })));
   }

@@ -278,6 +278,11 @@ describe("authors that a page declares", () => {
     ],
     ["by parts of the name", article(`"author":{"givenName":"Ann","familyName":"Lee"}`), ["Ann Lee"]],
     ["with several names", article(`"author":{"@type":"Person","name":["Ann Lee","Bo Chen"]}`), ["Ann Lee", "Bo Chen"]],
+    [
+      "by the whole name where part of the data has the first one alone",
+      article(`"author":"Ann"`) + jsonLd(`{"@type":"Recipe","name":"Ferries run again","author":"Ann Lee"}`),
+      ["Ann Lee"],
+    ],
     ["as creators", article(`"creator":["Ann Lee"]`), ["Ann Lee"]],
     ["as authors before creators", article(`"author":"Ann Lee","creator":["Bo Chen"]`), ["Ann Lee"]],
     [
