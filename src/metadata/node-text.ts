@@ -7,15 +7,23 @@ import { isBlockTag, NEVER_SHOWN } from "../measure/rendering.ts";
 /** Nodes that are looked at for one text. */
 const MAX_NODES = 2000;
 
-/** The rendered text of a subtree with white space collapsed, cut at `maxChars`; blocks are parted by a space. */
-export function nodeText(page: MeasuredPage, node: number, maxChars: number): string {
+/**
+ * The rendered text of a subtree with white space collapsed, cut at `maxChars`; blocks are parted by a space, and nodes
+ * that `isLeft` names are left out.
+ */
+export function nodeText(
+  page: MeasuredPage,
+  node: number,
+  maxChars: number,
+  isLeft: (node: number) => boolean = () => false,
+): string {
   const { tree, visibility } = page;
   const end = Math.min(tree.end[node], node + MAX_NODES);
   const hiddenAnyway = visibility[node] & NEVER_SHOWN;
   let text = "";
   for (let i = node; i < end && text.length < maxChars * 2; i++) {
     const part = inlinePart(tree, i);
-    if (part === SAID && i > node) {
+    if (i > node && (part === SAID || isLeft(i))) {
       i = tree.end[i] - 1;
       continue;
     }

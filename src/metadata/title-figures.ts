@@ -9,6 +9,10 @@ export interface TitleContext {
   readonly isArticle: boolean;
   readonly isForum: boolean;
   readonly isHome: boolean;
+  /** What the head calls the page, without the site's name, folded. */
+  readonly titles: ReadonlySet<string>;
+  /** The mark that parts the site's name from the page's title. */
+  readonly mark: string | undefined;
   /** Words of the last part of the page's path; often made of the title by site software. */
   readonly addressWords: ReadonlySet<string>;
 }
@@ -90,12 +94,14 @@ export function describeTitle(
   entries: readonly TitleEntry[],
   context: TitleContext,
   h1Count: number,
+  isClosed: boolean,
 ): Map<string, number> {
   const figures = new Map<string, number>();
   const { marks, words, candidate } = entry;
-  for (const mark of marks) figures.set(mark, 1);
+  // A heading further down that the head confirms is no worse than the first.
+  for (const mark of marks) if (marks.size === 1 || !mark.endsWith("later")) figures.set(mark, 1);
   relate(entry, entries, figures);
-  if (/\s[|–—•·»]\s|\s-\s/u.test(candidate.value)) figures.set("has separator", 1);
+  if (!isClosed && /\s[|–—•·»]\s|\s-\s/u.test(candidate.value)) figures.set("has separator", 1);
   if (/(?:…|\.{3})$/u.test(candidate.value)) figures.set("cut off", 1);
   if (marks.has("og:title stripped") && marks.has("title stripped")) figures.set("title is og:title", 1);
   figures.set("sources", Math.min(1, (marks.size - 1) / 4));

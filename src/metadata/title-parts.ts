@@ -26,6 +26,13 @@ export function splitTitle(title: string): TitleParts {
   return { parts: ranges.map(([start, end]) => title.slice(start, end)), ranges };
 }
 
+/** The mark in a separator; dashes of all lengths are one. */
+export const markOf = (separator: string): string =>
+  separator
+    .trim()
+    .replace(/^[-–—]+/u, "-")
+    .slice(0, 1);
+
 /** Letters and digits only, so that `The White House`, `whitehouse` and `White-House` compare. */
 const squeeze = (text: string): string => foldText(text).replace(/ /gu, "").replace(/^the/u, "");
 
@@ -79,6 +86,11 @@ export class SiteCalls {
 
   /** A title without the site's name at its start or end. */
   strip(title: string): string {
+    return this.part(title).title;
+  }
+
+  /** The same, with the mark that parted the two; "" when all that may be cut off was, undefined when nothing was. */
+  part(title: string): { readonly title: string; readonly mark: string | undefined } {
     const { parts, ranges } = splitTitle(title);
     let first = 0;
     let last = parts.length - 1;
@@ -86,7 +98,10 @@ export class SiteCalls {
     while (first < last && this.hasPart(parts[first])) first++;
     const section = parts.findLastIndex((part, at) => at < last && squeeze(part) === "viewtopic");
     first = Math.max(first, section + 1);
-    if (first === 0 && last === parts.length - 1) return title;
-    return title.slice(ranges[first][0], ranges[last][1]).trim();
+    if (first === 0 && last === parts.length - 1) return { title, mark: undefined };
+    const [from, to] =
+      last < parts.length - 1 ? [ranges[last][1], ranges[last + 1][0]] : [ranges[first - 1][1], ranges[first][0]];
+    const mark = section >= 0 ? "" : markOf(title.slice(from, to));
+    return { title: title.slice(ranges[first][0], ranges[last][1]).trim(), mark };
   }
 }

@@ -1,19 +1,23 @@
 import { joinAttributes, TAG } from "flat-html";
-import { cleanText, dropEnd, foldText, parseWebAddress, readAddress } from "pith-base";
+import { cleanText, foldText, parseWebAddress, readAddress } from "pith-base";
+import { findHeadingAnchors } from "../structure/heading-anchors.ts";
 import type { Thing } from "./json-ld.ts";
 import { headlineOf, thingRank } from "./main-thing.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
 import { addressWords, describeTitle, type TitleContext, type TitleEntry, wordSet } from "./title-figures.ts";
-import { type SiteCalls, splitTitle } from "./title-parts.ts";
+import { markOf, SiteCalls, splitTitle } from "./title-parts.ts";
 import { titleWeights } from "./title-weights.ts";
 import { scoreOf } from "./weigh.ts";
 
 const MAX_CHARS = 500;
 /** Headings of one level that are looked at. */
 const MAX_HEADINGS = 10;
-const PERMALINK_MARKS = "¶⚓\u{1F517}";
+/** Takes off what any site calls a section: `Community -`. */
+const SECTIONS = new SiteCalls([], []);
+/** Nodes of a heading that may be all of it but for a label. */
+const MAX_PIECES = 60;
 
 /** Title-like texts of a page as they are written, site names included. */
 export function pageTitles(clues: PageClues): string[] {
@@ -43,6 +47,12 @@ function describePage(clues: PageClues, mains: readonly Thing[], site: SiteCalls
       metaContent(clues, "og:type") === "article" || types.some((type) => /Article$|^BlogPosting$/u.test(type)),
     isForum: types.some((type) => type === "DiscussionForumPosting" || type === "QAPage" || type === "Question"),
     isHome: path.length < 2,
+    titles: new Set(
+      pageTitles(clues)
+        .flatMap((title) => [site.strip(title), site.strip(title).split(" | ")[0]])
+        .map(foldText),
+    ),
+    mark: site.part(cleanText(clues.page.titleText, MAX_CHARS)).mark,
     addressWords: addressWords(clues.page.url),
   };
 }
@@ -51,6 +61,14 @@ function describePage(clues: PageClues, mains: readonly Thing[], site: SiteCalls
 class TitleCollector {
   readonly entries = new Map<string, TitleEntry>();
   readonly all: Array<Candidate<string>> = [];
+  /** Keys of headings in the head of the page. */
+  readonly banners = new Set<string>();
+  /** Keys of titles whose marks do not part them from the name of a site. */
+  readonly closed = new Set<string>();
+
+  has(value: string): boolean {
+    return this.entries.has(foldText(value));
+  }
 
   add(value: string, source: MetadataSource, property: string, mark: string): void {
     const key = foldText(value);
@@ -106,24 +124,68 @@ function isFurniture(clues: PageClues, heading: number): boolean {
   let isLogo = link >= 0 && leadsHome(tree.attr(link, "href") ?? "", clues);
   for (let up = heading, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
     const tag = tree.tag[up];
-    if (tag === TAG.nav || tag === TAG.footer || tag === TAG.aside) return true;
+    if (tag === TAG.nav || tag === TAG.footer || tag === TAG.aside || tag === TAG.noscript) return true;
     if (tag === TAG.main || tag === TAG.article) return false;
     if (link >= 0 && steps < 4) isLogo ||= LOGO.test(joinAttributes(tree, up, "class", "id"));
   }
   return isLogo;
 }
 
-function addHeadings(collector: TitleCollector, clues: PageClues, tag: "h1" | "h2"): number {
+/** Class and id words of the head of a page, and of that of an article. */
+const BANNER = /\b(?:header|head|masthead|banner|logo|branding?|menu|navbar|topbar|top)\b/iu;
+const ARTICLE_HEAD = /entry|post|article|page|content|title|hero|story/iu;
+
+/** Whether a heading is in the head of the page, outside the main text. */
+function isBanner({ tree }: PageClues, heading: number): boolean {
+  for (let up = tree.parent[heading], steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
+    const names = joinAttributes(tree, up, "class", "id");
+    if (tree.tag[up] === TAG.main || tree.tag[up] === TAG.article || ARTICLE_HEAD.test(names)) return false;
+    if (tree.tag[up] === TAG.header || BANNER.test(names)) return true;
+  }
+  return false;
+}
+
+/** The texts that may be all of a heading but for a label: `Subscribers only`, the name of a section. */
+function* piecesOf({ page, tree }: PageClues, heading: number, chars: number): Generator<string> {
+  const end = Math.min(tree.end[heading], heading + MAX_PIECES);
+  for (let node = heading + 1; node < end; node++) {
+    const piece = nodeText(page, node, MAX_CHARS);
+    if (piece.length * 2 > chars) yield piece;
+  }
+}
+
+/** The text of a heading without its buttons, and without a label next to what the head calls the page. */
+function headingText(clues: PageClues, heading: number, { titles }: TitleContext): string {
+  const { page, tree } = clues;
+  const anchors = findHeadingAnchors(page);
+  const isLeft = (node: number): boolean => anchors.has(node) || tree.tag[node] === TAG.button;
+  const text = sayOnce(nodeText(page, heading, MAX_CHARS, isLeft) || nodeText(page, heading, MAX_CHARS));
+  const isTitle = (piece: string): boolean => titles.has(foldText(piece));
+  if (isTitle(text)) return text;
+  return [SECTIONS.strip(text), ...piecesOf(clues, heading, text.length)].find(isTitle) ?? text;
+}
+
+function addHeadings(
+  collector: TitleCollector,
+  clues: PageClues,
+  headings: readonly number[],
+  mark: "h1" | "h2",
+  context: TitleContext,
+): number {
   let count = 0;
-  for (const node of clues.headings) {
-    if (clues.tree.name(node) !== tag) continue;
-    const text = sayOnce(dropEnd(nodeText(clues.page, node, MAX_CHARS), PERMALINK_MARKS).trimEnd());
-    if (text === "" || count >= MAX_HEADINGS || isFurniture(clues, node)) continue;
-    collector.add(text, "html", tag, `${tag} ${count === 0 ? "first" : "later"}`);
+  for (const node of headings) {
+    if (count >= MAX_HEADINGS || isFurniture(clues, node)) continue;
+    const text = headingText(clues, node, context);
+    if (text === "") continue;
+    collector.add(text, "html", clues.tree.name(node), `${mark} ${count === 0 ? "first" : "later"}`);
+    if (isBanner(clues, node)) collector.banners.add(foldText(text));
     count++;
   }
   return count;
 }
+
+/** Whether what follows a mark is text: `what to do about them`, `Who pays?`; the names of sites are none. */
+const isText = (rest: string): boolean => /[?…]$/u.test(rest) || /(?:(?:^| )\p{Ll}{2,}){3}/u.test(rest);
 
 /** A title as written, without the site's name, and cut at its first and around its longest part. */
 function addVariants(
@@ -136,25 +198,34 @@ function addVariants(
   const title = cleanText(raw, MAX_CHARS);
   if (title === "") return;
   const short = property === "og:title" || (property === "title" && source === "html") ? property : "other";
-  const stripped = context.site.strip(title);
+  const { title: stripped, mark = context.mark } = context.site.part(title);
   collector.add(stripped, source, property, `${short} stripped`);
   if (short === "other") return;
   if (stripped !== title) collector.add(title, source, property, `${short} whole`);
   const { parts, ranges } = splitTitle(stripped);
   if (parts.length < 2) return;
-  collector.add(parts[0], source, property, `${short} first part`);
+  const addPart = (text: string, behind: number, kind: string): void => {
+    const [end, start] = [ranges[behind - 1][1], ranges[behind][0]];
+    const between = markOf(stripped.slice(end, start));
+    const goesOn = between !== "|" && isText(kind === "rest" ? stripped.slice(0, end) : stripped.slice(start));
+    const isCut = (mark === undefined || mark === between) && !goesOn;
+    if (isCut || collector.has(text)) collector.add(text, source, property, `${short} ${kind}`);
+    else if (kind !== "rest") collector.closed.add(foldText(stripped));
+  };
+  addPart(parts[0], 1, "first part");
   const strong = ranges.findIndex(
     ([, end], index) =>
       index + 1 < ranges.length && /[|｜»–—·•]|\s-\s/u.test(stripped.slice(end, ranges[index + 1][0])),
   );
-  if (strong > 0) collector.add(stripped.slice(0, ranges[strong][1]), source, property, `${short} first part`);
-  const rest = stripped.slice(ranges[1][0]);
-  collector.add(rest, source, property, `${short} rest`);
+  if (strong > 0) addPart(stripped.slice(0, ranges[strong][1]), strong + 1, "first part");
+  addPart(stripped.slice(ranges[1][0]), 1, "rest");
 }
 
 /** A candidate with the figures that it is judged by; for fitting the weights. */
 interface DescribedTitle {
   readonly candidate: Candidate<string>;
+  /** Whether it is a heading in the head of the page. */
+  readonly isBanner: boolean;
   readonly figures: ReadonlyMap<string, number>;
 }
 
@@ -166,8 +237,13 @@ const NO_TITLE =
 export function describeTitles(clues: PageClues, mains: readonly Thing[], site: SiteCalls): DescribedTitle[] {
   const context = describePage(clues, mains, site);
   const collector = new TitleCollector();
-  const h1Count = addHeadings(collector, clues, "h1");
-  const headings = h1Count || addHeadings(collector, clues, "h2");
+  const { titleText } = clues.page;
+  const add = (nodes: readonly number[], mark: "h1" | "h2"): number =>
+    addHeadings(collector, clues, nodes, mark, context);
+  const at = (tag: number): number[] => clues.headings.filter((node) => clues.tree.tag[node] === tag);
+  const h1Count = add(at(TAG.h1), "h1");
+  const others = h1Count || add(at(TAG.h2), "h2");
+  const headings = others || (NO_TITLE.test(titleText) ? add(clues.tree.findAll(TAG.h3), "h2") : 0);
   const isNone = (title: string): boolean => headings > 0 && NO_TITLE.test(title);
   for (const [name, source] of META_TITLES) {
     const title = metaContent(clues, name);
@@ -178,19 +254,19 @@ export function describeTitles(clues: PageClues, mains: readonly Thing[], site: 
     const title = site.strip(headlineOf(clues.things, thing));
     collector.add(title, thing.source, `${thing.types[0]}.headline`, thingRank(thing) === 2 ? "page name" : "headline");
   }
-  const { titleText } = clues.page;
   if (!isNone(titleText)) addVariants(collector, titleText, context, "html", "title");
   const entries = [...collector.entries.values()];
   return entries.map((entry) => ({
     candidate: entry.candidate,
-    figures: describeTitle(entry, entries, context, h1Count),
+    isBanner: collector.banners.has(entry.key),
+    figures: describeTitle(entry, entries, context, h1Count, collector.closed.has(entry.key)),
   }));
 }
 
 /** All titles of the page without the site's name, the likeliest first. */
 export function findTitles(clues: PageClues, mains: readonly Thing[], site: SiteCalls): Array<Candidate<string>> {
   const titles = describeTitles(clues, mains, site)
-    .map(({ candidate, figures }) => ({ candidate, figures, score: scoreOf(figures, titleWeights) }))
+    .map((title) => ({ ...title, score: scoreOf(title.figures, titleWeights) }))
     .sort((a, b) => b.score - a.score);
   const stated = statedPart(clues, titles);
   if (stated > 0) titles.unshift(...titles.splice(stated, 1));
@@ -200,14 +276,22 @@ export function findTitles(clues: PageClues, mains: readonly Thing[], site: Site
 /**
  * Where the likeliest title is one part of the page's, the other part when only that is told on the page: what is
  * before a chapter's or a story's name, or behind it, names the book or the site. Of 53 pages of five sets on which a
- * line names what is behind, it was not the title on one.
+ * line names what is behind, it was not the title on one. A heading in the head of the page that ends the title is its
+ * site or book.
  */
 function statedPart(clues: PageClues, titles: readonly DescribedTitle[]): number {
   const [likeliest] = titles;
-  const isRest = likeliest?.figures.has("title rest");
-  if (!isRest && (!likeliest?.figures.has("title first part") || isLine(clues, likeliest, false))) return -1;
+  if (likeliest === undefined || [...likeliest.figures.keys()].some((name) => name.endsWith(" stripped"))) return -1;
+  const { figures, isBanner } = likeliest;
+  const isRest = figures.has("title rest");
+  if (!isRest && (!figures.has("title first part") || (!isBanner && isLine(clues, likeliest, false)))) return -1;
   const other = isRest ? "title first part" : "title rest";
-  return titles.findIndex((title) => title.figures.has(other) && isLine(clues, title, true));
+  const isOther = (title: DescribedTitle): boolean =>
+    title.figures.has(other) &&
+    !title.isBanner &&
+    !title.figures.has("site name") &&
+    ((isBanner && isRest) || isLine(clues, title, true));
+  return titles.findIndex(isOther);
 }
 
 function mayBegin(text: string, folded: string): boolean {

@@ -63,6 +63,67 @@ describe("the title", () => {
     );
   });
 
+  it.each([
+    [
+      "a site's name in the page's head",
+      "Ferries run again – All the Tides",
+      "<header><h1>All the Tides</h1></header>",
+    ],
+    [
+      "a site's name that begins the title",
+      "All the Tides: Ferries run again",
+      "<div id=head><h1>All the Tides</h1></div><h2>Ferries run again</h2>",
+    ],
+    [
+      "a book's name over its menu",
+      "Ferries run again - All the Tides",
+      '<div class="menu-bar"><h1>All the Tides</h1></div>',
+    ],
+    ["said without scripts", "Ferries run again – All the Tides", "<noscript><h1>JavaScript required</h1></noscript>"],
+    [
+      "of a menu before the page's own",
+      "Board | View topic - Ferries run again",
+      "<h2>Main menu</h2><h2>Ferries run again</h2>",
+    ],
+  ])("is not a heading that is %s", (_case, title, headings) => {
+    expect(titleOf(`<title>${title}</title>`, `${headings}<p>The ferries have run again since Monday.</p>`)).toBe(
+      "Ferries run again",
+    );
+  });
+
+  it.each([
+    ["a dash", "Late ferries - what to do about them | Harbour Post"],
+    ["a dash before a question", "Late ferries - who pays for them?"],
+    ["a board's name", "Harbour :: View topic - Late ferries - what to do"],
+    ["a colon", "Late ferries: what to do about them - Harbour Post"],
+  ])("is not cut at %s where the rest is text", (_case, title) => {
+    const whole = title.replace(/^.*View topic - | [|-] Harbour Post$/u, "");
+    expect(titleOf(`<title>${title}</title>${site}`)).toBe(whole);
+    expect(titleOf(`<title>${title}</title>${site}`, "<h1>Feature</h1><p>Text.</p>")).toBe(whole);
+  });
+
+  it.each([
+    ["a button", "<h1>Ferries run again <button>Copy path</button></h1>"],
+    ["a label", "<h1>Ferries run again <span>Subscribers</span></h1>"],
+    ["a label and a mark", "<h1><div>Story</div><span>Ferries run again</span> <a href='#n'>☆</a></h1>"],
+    ["what boards write before it", "<h1>Community - Ferries run again</h1>"],
+  ])("is a heading without %s", (_case, heading) => {
+    expect(titleOf(`<title>Ferries run again - Harbour Post</title>${site}`, `${heading}<p>Text.</p>`)).toBe(
+      "Ferries run again",
+    );
+  });
+
+  it("is a heading of the third level where the head has a file's name", () => {
+    expect(titleOf("<title>ferries_7.pdf</title>", "<h3>Ferries run again</h3><p>Text.</p>")).toBe("Ferries run again");
+  });
+
+  it("is not the site's initials because a line shows them", () => {
+    const head = `<title>Ferry dues and fines | HTA</title><meta property="og:title" content="Ferry dues and fines">`;
+    expect(titleOf(head, "<h1>ferry dues, fines</h1><p>HTA</p>", "https://hta.example/ferry-dues-and-fines")).toBe(
+      "Ferry dues and fines",
+    );
+  });
+
   it("is the heading when it says more than the head", () => {
     const head = `<title>Ferries | Harbour Post</title>${site}`;
     const facts = read(page(head, "<h1>Ferries run again after the great storm of March</h1><p>Text.</p>"));
@@ -151,7 +212,6 @@ describe("all that may be the title, the likeliest first", () => {
       [
         ["The rest of it", "h1"],
         ["Short: the rest of it", "title"],
-        ["Short", "title"],
         ["Short: the rest of it | Harbour Post", "title"],
       ],
     ],
