@@ -165,10 +165,8 @@ const isByline = (finding: AuthorFinding): boolean => finding.isLed === true && 
 
 const isPerson = ({ names, findings }: List): boolean =>
   names.every((name) => PERSON.test(name.split(",")[0])) && findings.some(({ kind }) => RIGHT[kind] > 75);
-/** `jdoe`, `ann.lee`, `NOC Admin`: what somebody is called who entered the text. */
-const ACCOUNT = /^[\p{Ll}\d._-]+$|\badmin(?:istrator)?$|^webmaster$|\bweb ?team$/iu;
-const isAccount = (name: string): boolean =>
-  ACCOUNT.test(name) && (name === name.toLowerCase() || /[a-z] ?(?:admin|team)/iu.test(name));
+/** `jdoe`, `ann.lee`: what somebody is called who entered the text. */
+const isAccount = (name: string): boolean => /^[\p{Ll}\d._-]+$/u.test(name);
 
 /**
  * The evidence for each list of authors that a page gives, the best first. A list is as likely as its best source in the

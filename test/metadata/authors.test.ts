@@ -106,6 +106,11 @@ describe("authors of a page", () => {
     expect(read(page(head, "<h1>Story</h1><p>By Ann Lee</p>")).authors?.value).toEqual(["Ann Lee", "Bo Chen"]);
   });
 
+  it.each(["NOC Admin", "Site Administrator", "Harbour Post Web Team", "Webmaster"])("are none for %s", (name) => {
+    const facts = read(page(`<meta name="author" content="${name}">`, "<h1>Story</h1><p>The ferries ran.</p>"));
+    expect(facts.authors).toBeUndefined();
+  });
+
   it("keep a site's name when there is no one else", () => {
     const head = `<meta property="og:site_name" content="Harbour Post"><meta name="author" content="Harbour Post">`;
     expect(read(page(head)).authors?.value).toEqual(["Harbour Post"]);
