@@ -31,250 +31,105 @@ export interface PropertySpec {
 
 type Properties = Readonly<Record<string, PropertySpec>>;
 
-const text: PropertySpec = { kind: "text" };
-const texts: PropertySpec = { kind: "text", isList: true };
-const passage: PropertySpec = { kind: "passage" };
-const address: PropertySpec = { kind: "address" };
-const addresses: PropertySpec = { kind: "address", isList: true };
-const number: PropertySpec = { kind: "number" };
-const date: PropertySpec = { kind: "date" };
-const duration: PropertySpec = { kind: "duration" };
-const member: PropertySpec = { kind: "member" };
-const one = (type: NestedType): PropertySpec => ({ kind: { type } });
-const many = (type: NestedType): PropertySpec => ({ kind: { type }, isList: true });
+/** Properties as words: a name, its kind unless it is `text`, `[]` for a list, and other names behind bars. */
+function properties(words: string): Properties {
+  const entries = words
+    .trim()
+    .split(/\s+/)
+    .map((word): [string, PropertySpec] => {
+      const [own = "", ...alias] = word.split("|");
+      const [name = "", given = "text"] = own.split(":");
+      const kind = given.replace("[]", "");
+      return [
+        name,
+        {
+          kind: /^[A-Z]/.test(kind) ? { type: kind as NestedType } : (kind as ValueKind),
+          ...(given.endsWith("[]") && { isList: true }),
+          ...(alias.length > 0 && { alias }),
+        },
+      ];
+    });
+  return Object.fromEntries(entries);
+}
 
-const thing = { name: text, description: passage, url: address, image: addresses };
+function propertiesOfAll<Type extends string>(types: Readonly<Record<Type, string>>): Record<Type, Properties> {
+  const entries = Object.entries<string>(types).map(([type, words]) => [type, properties(words)]);
+  return Object.fromEntries(entries) as Record<Type, Properties>;
+}
 
-type NestedType =
-  | "Brand"
-  | "Organization"
-  | "Person"
-  | "Offer"
-  | "AggregateRating"
-  | "Rating"
-  | "PostalAddress"
-  | "GeoCoordinates"
-  | "OpeningHoursSpecification"
-  | "NutritionInformation"
-  | "Question"
-  | "Answer"
-  | "ListItem"
-  | "PropertyValue"
-  | "MonetaryAmount"
-  | "Place"
-  | "Review"
-  | "Comment"
-  | "Thing"
-  | "ProductVariant";
+const THING = "name description:passage url:address image:address[]";
 
-export const nestedTypes: Readonly<Record<NestedType, Properties>> = {
-  Brand: { name: text, url: address },
-  Organization: { name: text, url: address, logo: address },
-  Person: { name: text, url: address, jobTitle: text },
-  Offer: {
-    price: number,
-    lowPrice: number,
-    highPrice: number,
-    offerCount: number,
-    priceCurrency: text,
-    availability: member,
-    itemCondition: member,
-    priceValidUntil: date,
-    url: address,
-    name: text,
-    sku: text,
-    seller: one("Organization"),
-    validFrom: date,
-  },
-  AggregateRating: {
-    ratingValue: number,
-    bestRating: number,
-    worstRating: number,
-    ratingCount: number,
-    reviewCount: number,
-  },
-  Rating: { ratingValue: number, bestRating: number, worstRating: number },
-  PostalAddress: {
-    streetAddress: text,
-    addressLocality: text,
-    addressRegion: text,
-    postalCode: text,
-    addressCountry: text,
-  },
-  GeoCoordinates: { latitude: number, longitude: number },
-  OpeningHoursSpecification: {
-    dayOfWeek: { kind: "member", isList: true },
-    opens: text,
-    closes: text,
-    validFrom: date,
-    validThrough: date,
-  },
-  NutritionInformation: {
-    servingSize: text,
-    calories: text,
-    carbohydrateContent: text,
-    cholesterolContent: text,
-    fatContent: text,
-    fiberContent: text,
-    proteinContent: text,
-    saturatedFatContent: text,
-    sodiumContent: text,
-    sugarContent: text,
-    transFatContent: text,
-    unsaturatedFatContent: text,
-  },
-  Question: { name: text, text: passage, acceptedAnswer: one("Answer"), suggestedAnswer: many("Answer") },
-  Answer: {
-    text: passage,
-    author: one("Person"),
-    dateCreated: { ...date, alias: ["datePublished"] },
-    url: address,
-    upvoteCount: number,
-  },
-  ListItem: { position: number, name: text, url: address, image: address, datePublished: date, description: passage },
-  PropertyValue: { name: text, value: text },
-  MonetaryAmount: { currency: text, value: number, minValue: number, maxValue: number, unitText: text },
-  Place: {
-    name: text,
-    address: one("PostalAddress"),
-    geo: one("GeoCoordinates"),
-    latitude: number,
-    longitude: number,
-    url: address,
-    telephone: text,
-  },
-  Review: {
-    name: text,
-    author: one("Person"),
-    datePublished: date,
-    reviewBody: { ...passage, alias: ["description"] },
-    reviewRating: one("Rating"),
-  },
-  Comment: { text: passage, author: one("Person"), dateCreated: { ...date, alias: ["datePublished"] }, url: address },
-  Thing: thing,
-  ProductVariant: { name: text, sku: text, color: text, size: text, url: address, offers: many("Offer") },
-};
+const NESTED = {
+  Brand: "name url:address",
+  Organization: "name url:address logo:address",
+  Person: "name url:address jobTitle",
+  Offer: `
+    price:number lowPrice:number highPrice:number offerCount:number priceCurrency availability:member
+    itemCondition:member priceValidUntil:date url:address name sku seller:Organization validFrom:date`,
+  AggregateRating: "ratingValue:number bestRating:number worstRating:number ratingCount:number reviewCount:number",
+  Rating: "ratingValue:number bestRating:number worstRating:number",
+  PostalAddress: "streetAddress addressLocality addressRegion postalCode addressCountry",
+  GeoCoordinates: "latitude:number longitude:number",
+  OpeningHoursSpecification: "dayOfWeek:member[] opens closes validFrom:date validThrough:date",
+  NutritionInformation: `
+    servingSize calories carbohydrateContent cholesterolContent fatContent fiberContent proteinContent
+    saturatedFatContent sodiumContent sugarContent transFatContent unsaturatedFatContent`,
+  Question: "name text:passage acceptedAnswer:Answer suggestedAnswer:Answer[]",
+  Answer: "text:passage author:Person dateCreated:date|datePublished url:address upvoteCount:number",
+  ListItem: "position:number name url:address image:address datePublished:date description:passage",
+  PropertyValue: "name value",
+  MonetaryAmount: "currency value:number minValue:number maxValue:number unitText",
+  Place: `
+    name address:PostalAddress geo:GeoCoordinates latitude:number longitude:number url:address telephone`,
+  Review: "name author:Person datePublished:date reviewBody:passage|description reviewRating:Rating",
+  Comment: "text:passage author:Person dateCreated:date|datePublished url:address",
+  Thing: "name description:passage url:address image:address[]",
+  ProductVariant: "name sku color size url:address offers:Offer[]",
+} as const;
+
+type NestedType = keyof typeof NESTED;
+
+export const nestedTypes: Readonly<Record<NestedType, Properties>> = propertiesOfAll(NESTED);
 
 /** The properties of each type of record, by schema.org's names, in the order of the output. */
-export const recordTypes: Readonly<Record<RecordType, Properties>> = {
-  Product: {
-    ...thing,
-    brand: { ...one("Brand"), alias: ["manufacturer"] },
-    sku: { kind: "text", alias: ["productID", "productId", "identifier"] },
-    gtin: { kind: "text", alias: ["gtin13", "gtin14", "gtin12", "gtin8", "isbn", "ean"] },
-    mpn: { kind: "text", alias: ["model"] },
-    category: text,
-    color: text,
-    material: text,
-    size: text,
-    price: number,
-    priceCurrency: text,
-    availability: member,
-    offers: many("Offer"),
-    aggregateRating: one("AggregateRating"),
-    review: many("Review"),
-    additionalProperty: many("PropertyValue"),
-    hasVariant: many("ProductVariant"),
-  },
-  Recipe: {
-    ...thing,
-    author: one("Person"),
-    datePublished: date,
-    prepTime: duration,
-    cookTime: duration,
-    totalTime: duration,
-    recipeYield: { kind: "text", alias: ["yield"] },
-    recipeCategory: texts,
-    recipeCuisine: texts,
-    recipeIngredient: { kind: "text", isList: true, alias: ["ingredients", "ingredient"] },
-    recipeInstructions: { kind: "steps", isList: true, alias: ["instructions"] },
-    nutrition: one("NutritionInformation"),
-    aggregateRating: one("AggregateRating"),
-    keywords: texts,
-  },
-  JobPosting: {
-    title: { kind: "text", alias: ["name"] },
-    description: passage,
-    url: address,
-    datePosted: date,
-    validThrough: date,
-    employmentType: texts,
-    hiringOrganization: one("Organization"),
-    jobLocation: many("Place"),
-    jobLocationType: text,
-    baseSalary: one("MonetaryAmount"),
-    industry: text,
-    qualifications: passage,
-    responsibilities: passage,
-    skills: passage,
-    workHours: text,
-  },
-  Event: {
-    ...thing,
-    startDate: date,
-    endDate: date,
-    doorTime: date,
-    eventStatus: member,
-    eventAttendanceMode: member,
-    location: one("Place"),
-    organizer: one("Organization"),
-    performer: many("Person"),
-    offers: many("Offer"),
-  },
-  ItemList: { name: text, description: passage, url: address, itemListElement: many("ListItem") },
-  Person: {
-    ...thing,
-    givenName: text,
-    familyName: text,
-    jobTitle: text,
-    worksFor: one("Organization"),
-    affiliation: one("Organization"),
-    email: text,
-    telephone: text,
-    address: one("PostalAddress"),
-    birthDate: date,
-    sameAs: addresses,
-  },
-  Place: {
-    ...thing,
-    address: one("PostalAddress"),
-    geo: one("GeoCoordinates"),
-    latitude: number,
-    longitude: number,
-    telephone: text,
-    email: text,
-    openingHours: texts,
-    openingHoursSpecification: many("OpeningHoursSpecification"),
-    priceRange: text,
-    servesCuisine: texts,
-    aggregateRating: one("AggregateRating"),
-  },
-  FAQPage: { name: { kind: "text", alias: ["headline"] }, url: address, mainEntity: many("Question") },
-  HowTo: {
-    ...thing,
-    totalTime: duration,
-    prepTime: duration,
-    supply: texts,
-    tool: texts,
-    step: { kind: "steps", isList: true, alias: ["steps", "itemListElement"] },
-  },
-  Review: {
-    ...thing,
-    author: one("Person"),
-    datePublished: date,
-    reviewBody: passage,
-    reviewRating: one("Rating"),
-    itemReviewed: one("Thing"),
-  },
-  DiscussionForumPosting: {
-    headline: { kind: "text", alias: ["name"] },
-    url: address,
-    author: one("Person"),
-    datePublished: { kind: "date", alias: ["dateCreated"] },
-    text: { kind: "passage", alias: ["articleBody"] },
-    comment: many("Comment"),
-  },
-};
+export const recordTypes: Readonly<Record<RecordType, Properties>> = propertiesOfAll<RecordType>({
+  Product: `
+    ${THING} brand:Brand|manufacturer sku|productID|productId|identifier
+    gtin|gtin13|gtin14|gtin12|gtin8|isbn|ean mpn|model category color material size price:number priceCurrency
+    availability:member offers:Offer[] aggregateRating:AggregateRating review:Review[]
+    additionalProperty:PropertyValue[] hasVariant:ProductVariant[]`,
+  Recipe: `
+    ${THING} author:Person datePublished:date prepTime:duration
+    cookTime:duration totalTime:duration recipeYield|yield recipeCategory:text[] recipeCuisine:text[]
+    recipeIngredient:text[]|ingredients|ingredient recipeInstructions:steps[]|instructions
+    nutrition:NutritionInformation aggregateRating:AggregateRating keywords:text[]`,
+  JobPosting: `
+    title|name description:passage url:address datePosted:date validThrough:date employmentType:text[]
+    hiringOrganization:Organization jobLocation:Place[] jobLocationType baseSalary:MonetaryAmount industry
+    qualifications:passage responsibilities:passage skills:passage workHours`,
+  Event: `
+    ${THING} startDate:date endDate:date doorTime:date
+    eventStatus:member eventAttendanceMode:member location:Place organizer:Organization performer:Person[]
+    offers:Offer[]`,
+  ItemList: "name description:passage url:address itemListElement:ListItem[]",
+  Person: `
+    ${THING} givenName familyName jobTitle worksFor:Organization
+    affiliation:Organization email telephone address:PostalAddress birthDate:date sameAs:address[]`,
+  Place: `
+    ${THING} address:PostalAddress geo:GeoCoordinates latitude:number
+    longitude:number telephone email openingHours:text[] openingHoursSpecification:OpeningHoursSpecification[]
+    priceRange servesCuisine:text[] aggregateRating:AggregateRating`,
+  FAQPage: "name|headline url:address mainEntity:Question[]",
+  HowTo: `
+    ${THING} totalTime:duration prepTime:duration supply:text[]
+    tool:text[] step:steps[]|steps|itemListElement`,
+  Review: `
+    ${THING} author:Person datePublished:date reviewBody:passage
+    reviewRating:Rating itemReviewed:Thing`,
+  DiscussionForumPosting: `
+    headline|name url:address author:Person datePublished:date|dateCreated text:passage|articleBody
+    comment:Comment[]`,
+});
 
 const PRODUCTS = [
   "ProductGroup",
@@ -287,69 +142,17 @@ const PRODUCTS = [
 ];
 /** Works that are products where they have an offer. */
 const OFFERED = ["Book", "SoftwareApplication", "MobileApplication", "WebApplication", "VideoGame", "Service"];
-const PLACES = [
-  "LocalBusiness",
-  "LodgingBusiness",
-  "Hotel",
-  "Hostel",
-  "Motel",
-  "Resort",
-  "BedAndBreakfast",
-  "FoodEstablishment",
-  "Restaurant",
-  "CafeOrCoffeeShop",
-  "Bakery",
-  "BarOrPub",
-  "FastFoodRestaurant",
-  "Store",
-  "ShoppingCenter",
-  "MedicalBusiness",
-  "MedicalClinic",
-  "Hospital",
-  "Dentist",
-  "Physician",
-  "Pharmacy",
-  "LegalService",
-  "Attorney",
-  "RealEstateAgent",
-  "AutoDealer",
-  "AutoRepair",
-  "BeautySalon",
-  "HairSalon",
-  "HealthClub",
-  "SportsActivityLocation",
-  "TouristAttraction",
-  "TouristDestination",
-  "Museum",
-  "Park",
-  "Library",
-  "School",
-  "CollegeOrUniversity",
-  "Church",
-  "Zoo",
-  "Beach",
-  "CivicStructure",
-  "EntertainmentBusiness",
-  "FinancialService",
-  "BankOrCreditUnion",
-  "InsuranceAgency",
-  "HomeAndConstructionBusiness",
-  "Plumber",
-  "Electrician",
-  "ProfessionalService",
-  "TravelAgency",
-  "Winery",
-  "Brewery",
-  "ElectronicsStore",
-  "ClothingStore",
-  "BookStore",
-  "GroceryStore",
-  "FurnitureStore",
-  "Residence",
-  "Apartment",
-  "House",
-  "Landform",
-];
+const PLACES = `
+  LocalBusiness LodgingBusiness Hotel Hostel Motel Resort BedAndBreakfast FoodEstablishment Restaurant
+  CafeOrCoffeeShop Bakery BarOrPub FastFoodRestaurant Store ShoppingCenter MedicalBusiness MedicalClinic
+  Hospital Dentist Physician Pharmacy LegalService Attorney RealEstateAgent AutoDealer AutoRepair BeautySalon
+  HairSalon HealthClub SportsActivityLocation TouristAttraction TouristDestination Museum Park Library School
+  CollegeOrUniversity Church Zoo Beach CivicStructure EntertainmentBusiness FinancialService BankOrCreditUnion
+  InsuranceAgency HomeAndConstructionBusiness Plumber Electrician ProfessionalService TravelAgency Winery
+  Brewery ElectronicsStore ClothingStore BookStore GroceryStore FurnitureStore Residence Apartment House
+  Landform`
+  .trim()
+  .split(/\s+/);
 
 /** The type of record that each of schema.org's types makes. */
 const typeNames: ReadonlyMap<string, RecordType> = new Map<string, RecordType>([
