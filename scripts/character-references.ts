@@ -41,8 +41,8 @@ function pack(names: readonly Named[]): string {
   for (const [name, code] of all) {
     if (stated.has(name)) continue;
     const small = name.toLowerCase();
-    const isTwin = (separate: number): boolean =>
-      small !== name && codes.get(small) === code + separate && legacy.has(small) === legacy.has(name);
+    const isTwin = (distance: number): boolean =>
+      small !== name && codes.get(small) === code + distance && legacy.has(small) === legacy.has(name);
     const isAlphabet = ALPHABETS.some(([ending, first]) => ending === name && first === code);
     const twin = isAlphabet ? "*" : (TWINS.find(([, distance]) => isTwin(distance))?.[0] ?? "");
     if (twin === "~" || twin === "^") stated.add(small);

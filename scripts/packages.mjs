@@ -29,7 +29,7 @@ export const packages = [
 ];
 
 const RELATIVE = /(\bfrom |\bimport |\bimport\()"(\.\.?\/[^"]+)"/g;
-const HELD = /(\bfrom )"(?:pith-base|flat-html)"/g;
+const HELD = /(\bfrom )"(?:pith-)?(base|flat-html)"/g;
 
 /** The place of a module in the `dist` of a package that holds it, or undefined. */
 function placeIn({ holds }, module) {
@@ -51,8 +51,7 @@ function rewriteImports(one, module, text) {
     if (place === undefined) throw new Error(`${module} imports ${target}, which ${one.name} does not hold`);
     return `${before}"${pathTo(place)}"`;
   });
-  return local.replace(HELD, (whole, before) => {
-    const name = whole.includes("pith-base") ? "base" : "flat-html";
+  return local.replace(HELD, (whole, before, name) => {
     const place = placeIn(one, `packages/${name}/src/index.js`);
     return place === undefined ? whole : `${before}"${pathTo(place)}"`;
   });

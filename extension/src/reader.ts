@@ -1,3 +1,4 @@
+import { bylineOf } from "../../playground/src/byline.ts";
 import { extract } from "../../src/index.ts";
 import { readerStyles } from "./reader-styles.ts";
 
@@ -12,23 +13,16 @@ interface ReadPage {
   readonly by: string;
 }
 
-/** Characters from the beginning in which the page's own byline is looked for. */
-const BYLINE_CHARS = 600;
-
 /** The page as it stands now, as its scripts have made it. */
 function readPage(): ReadPage {
   const result = extract(document.documentElement.outerHTML, { url: location.href, format: "html", title: "none" });
-  const { title, authors, published } = result.metadata;
-  const name = title?.value ?? document.title;
-  const opening = result.render("text").slice(0, BYLINE_CHARS);
-  const isNamed = authors?.value.every((author) => opening.includes(author)) ?? false;
-  const by = isNamed ? [] : [authors?.value.join(", "), published?.value.slice(0, 10)];
+  const name = result.metadata.title?.value ?? document.title;
   return {
     html: result.content,
     markdown: `# ${name}\n\n${result.render("markdown")}`,
     title: name,
     note: result.outcome === "content" ? "" : `No content was found: ${result.why}.`,
-    by: by.filter((part) => part !== undefined).join(" · "),
+    by: bylineOf(result),
   };
 }
 

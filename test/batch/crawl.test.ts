@@ -4,6 +4,7 @@ import { hashEvenly } from "pith-base";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canonicalAddress } from "../../packages/batch/src/crawl/addresses.ts";
 import { Frontier } from "../../packages/batch/src/crawl/frontier.ts";
+import { workOnLinks } from "../../packages/batch/src/crawl/link-work.ts";
 import { wordsOf } from "../../packages/batch/src/crawl/traps.ts";
 import type { CrawlOptions } from "../../packages/batch/src/index.ts";
 import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
@@ -11,6 +12,16 @@ import { runCrawl } from "./built-batch.ts";
 import { crawlFetch, crawlsWhole, pathsOf, shownFetch } from "./crawl-runs.ts";
 import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
 import { makeFolder } from "./pages.ts";
+
+describe("the links of a page", () => {
+  it("are read as its content type says", () => {
+    const bytes = Buffer.from(
+      '<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><a href="/b">On</a></body></html>',
+    );
+    const { links } = workOnLinks({ bytes, url: "https://a.org/", contentType: "application/xhtml+xml" });
+    expect(links).toEqual(["https://a.org/b"]);
+  });
+});
 
 describe("addresses of a crawl", () => {
   it("have one spelling", () => {

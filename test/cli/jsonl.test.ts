@@ -40,6 +40,11 @@ describe("pith --jsonl", () => {
     expect(run.stderr).toContain("50 pages: 50 extracted, 0 without content, 0 errors");
   });
 
+  it("takes an address without its scheme for one of https", async () => {
+    const run = await runHere(flags, lines([{ id: 1, url: "example.org/ferry", html: "<p>The ferry sails at nine." }]));
+    expect(parse(run.stdout)).toMatchObject([{ url: "https://example.org/ferry", outcome: "content" }]);
+  });
+
   it("gives pieces with the addresses that jump to them", async () => {
     const page = { id: 1, url: "https://example.org/ferry", html: "<p>The ferry sails at nine." };
     const run = await runHere([...flags, "--format", "chunks"], lines([page]));

@@ -1,3 +1,4 @@
+import { bylineOf } from "../byline.ts";
 import { findAdditions } from "./added.ts";
 import { LabellerPairs } from "./agreement.ts";
 import { viewCheck, viewFacts } from "./facts.ts";
@@ -74,16 +75,10 @@ function viewMethod(method: Pick<Method, "id" | "summary" | "options" | "paper" 
   return { id, summary, options: listOptions(method), paper: describePaper(method) };
 }
 
-/** Characters from the beginning in which the authors' names are looked for. */
-const BYLINE_CHARS = 1200;
-
-/** The content with its authors and its date below the title, as readers expect them. */
-function addByline(html: string, { metadata: { authors, published } }: ExtractResult): string {
-  const parts = [authors?.value.join(", "), published?.value.slice(0, 10)].filter((part) => part);
-  // The text often begins with the page's own line about its author.
-  const isNamed = authors?.value.every((name) => html.slice(0, BYLINE_CHARS).includes(name)) ?? false;
-  if (parts.length === 0 || isNamed) return html;
-  const text = parts.join(" · ").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+/** The content with its authors and its date below the title. */
+function addByline(html: string, result: ExtractResult): string {
+  const text = bylineOf(result).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  if (text === "") return html;
   const at = html.startsWith("<h1") ? html.indexOf("</h1>") + "</h1>".length : 0;
   return `${html.slice(0, at)}<p class="byline">${text}</p>${html.slice(at)}`;
 }

@@ -67,7 +67,7 @@ export async function fetchPage(url: string): Promise<PageSource> {
     body: JSON.stringify({ url }),
   });
   const finalUrl = response.headers.get("x-page-url") ?? url;
-  const contentType = response.headers.get("x-page-content-type") ?? "";
+  const contentType = response.headers.get("x-page-content-type");
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { name: finalUrl, html: bytes, url: finalUrl, ...(contentType && { contentType }) };
 }

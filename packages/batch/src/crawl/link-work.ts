@@ -1,4 +1,4 @@
-import { decodeHtml, TAG } from "flat-html";
+import { TAG } from "flat-html";
 import { type MeasuredPage, pipeline, structure } from "pith/page";
 import { defined, hashEvenly, hashNextEvenly, joinHashes, parseWebAddress } from "pith-base";
 import { MAX_URL_CHARS } from "./addresses.ts";
@@ -63,9 +63,7 @@ function readLinks({ tree }: MeasuredPage, base: string | undefined): readonly s
 
 /** Reads what a crawler needs of a page. @throws PithError for a page beyond the limits */
 export function workOnLinks({ bytes, url, contentType, robotsTag = "" }: LinkTask): LinkAnswer {
-  const page = pipeline.openPage(decodeHtml(bytes, defined({ contentType })).html, {
-    url,
-  });
+  const page = pipeline.openPage(pipeline.readHtml({ html: bytes, contentType }), { url, contentType });
   const { metas, links, base } = structure.pageHead(page);
   const canonical = links.find(({ rel }) => rel.toLowerCase() === "canonical");
   const own = canonical && parseWebAddress(canonical.href.trim(), base)?.href;

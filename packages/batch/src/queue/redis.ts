@@ -1,4 +1,4 @@
-import type { Job, Worker } from "bullmq";
+import type { Job, Queue, Worker } from "bullmq";
 import type { Redis } from "ioredis";
 import { OptionsError } from "pith";
 import { loadOptional } from "./optional.ts";
@@ -15,7 +15,7 @@ interface Library {
   readonly Redis: typeof import("ioredis").Redis;
 }
 
-export async function loadLibrary(): Promise<Library> {
+async function loadLibrary(): Promise<Library> {
   return loadOptional("bullmq ioredis", "a queue", async () => ({
     bullmq: await import("bullmq"),
     Redis: (await import("ioredis")).Redis,
@@ -23,7 +23,7 @@ export async function loadLibrary(): Promise<Library> {
 }
 
 /** Connects to Redis or Valkey; requests wait while it is away. */
-export function connect({ Redis: Client }: Library, address: string, onProblem: (text: string) => void): Redis {
+function connect({ Redis: Client }: Library, address: string, onProblem: (text: string) => void): Redis {
   if (!/^rediss?:\/\//iu.test(address)) {
     throw new OptionsError("queue", `a queue is an address such as redis://host:6379, got ${address}`);
   }
@@ -43,11 +43,54 @@ export function connect({ Redis: Client }: Library, address: string, onProblem: 
   return connection;
 }
 
-interface TakingOptions<T> {
+/** A queue of jobs in Redis, each of which is tried three times. */
+export class JobQueue {
+  protected constructor(
+    protected readonly queue: Queue,
+    protected readonly connection: Redis,
+  ) {}
+
+  /** @throws PithError (`missing-dependency`) when the client is not installed; OptionsError for a wrong address. */
+  protected static async connect(
+    name: string,
+    address: string,
+    onProblem: (text: string) => void,
+  ): Promise<[Queue, Redis]> {
+    const library = await loadLibrary();
+    const connection = connect(library, address, onProblem);
+    const queue = new library.bullmq.Queue(name, { connection });
+    queue.on("error", () => undefined);
+    return [queue, connection];
+  }
+
+  /** Puts jobs into the queue by their ids; those that are in it already stay as they are. */
+  protected async addJobs(name: string, jobs: ReadonlyArray<readonly [id: string, data: object]>): Promise<void> {
+    const opts = { attempts: 3, backoff: { type: "exponential", delay: 1000 }, removeOnComplete: true };
+    await this.queue.addBulk(jobs.map(([jobId, data]) => ({ name, data, opts: { ...opts, jobId } })));
+  }
+
+  /** The job with this id, where it has failed for good. */
+  protected async failedJob(id: string): Promise<Job | undefined> {
+    const job = await this.queue.getJob(id);
+    return job && (await job.isFailed()) ? job : undefined;
+  }
+
+  async close(): Promise<void> {
+    // When the queue is away, there is nobody to say goodbye to.
+    if (this.connection.status === "ready") await this.queue.close();
+    this.connection.disconnect();
+  }
+}
+
+/** How jobs are taken. */
+export interface Taking {
   readonly stallMs: number;
+  readonly onProblem: (text: string) => void;
+}
+
+interface TakingOptions<T> extends Taking {
   /** Jobs that are worked on at a time. */
   readonly concurrency: number;
-  readonly onProblem: (text: string) => void;
   /** Names a job in messages. */
   readonly describe: (data: T) => string;
 }

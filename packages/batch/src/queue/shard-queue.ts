@@ -1,9 +1,7 @@
 import { once } from "node:events";
-import type { Queue } from "bullmq";
-import type { Redis } from "ioredis";
 import { PithError } from "pith";
 import type { QueueWorker } from "./queue-worker.ts";
-import { connect, loadLibrary, takeJobs } from "./redis.ts";
+import { JobQueue, type Taking, takeJobs } from "./redis.ts";
 
 /** A shard on its way through the queue. */
 export interface ShardTask {
@@ -35,48 +33,29 @@ const MAX_FAILURES = 10;
 /** Shards that are put into the queue in one call. */
 const SHARDS_PER_CALL = 500;
 
-function jobId(batch: string, shard: number): string {
-  return `${batch}-${shard}`;
-}
+const jobId = (batch: string, shard: number): string => `${batch}-${shard}`;
 
 /** The queue of shards in Redis. The store knows which are done. */
-export class ShardQueue {
-  private constructor(
-    private readonly queue: Queue<ShardTask>,
-    private readonly connection: Redis,
-  ) {}
-
+export class ShardQueue extends JobQueue {
   /** @throws PithError (`missing-dependency`) when the client is not installed; OptionsError for a wrong address. */
   static async open(address: string, onProblem: (text: string) => void): Promise<ShardQueue> {
-    const library = await loadLibrary();
-    const connection = connect(library, address, onProblem);
-    const queue = new library.bullmq.Queue<ShardTask>(QUEUE, { connection });
-    queue.on("error", () => undefined);
-    return new ShardQueue(queue, connection);
+    return new ShardQueue(...(await ShardQueue.connect(QUEUE, address, onProblem)));
   }
 
-  /** Puts shards into the queue; those that are in it already stay as they are. */
   async add(batch: string, tasks: readonly ShardTask[]): Promise<void> {
     for (let at = 0; at < tasks.length; at += SHARDS_PER_CALL) {
-      await this.queue.addBulk(
-        tasks.slice(at, at + SHARDS_PER_CALL).map((data) => ({
-          name: "shard",
-          data,
-          opts: {
-            jobId: jobId(batch, data.shard),
-            attempts: 3,
-            backoff: { type: "exponential", delay: 1000 },
-            removeOnComplete: true,
-          },
-        })),
+      const some = tasks.slice(at, at + SHARDS_PER_CALL);
+      await this.addJobs(
+        "shard",
+        some.map((task) => [jobId(batch, task.shard), task]),
       );
     }
   }
 
   /** Why a shard has failed for good; undefined when it has not. */
   async failureOf(batch: string, shard: number): Promise<string | undefined> {
-    const job = await this.queue.getJob(jobId(batch, shard));
-    return job && (await job.isFailed()) ? (job.failedReason ?? "unknown") : undefined;
+    const job = await this.failedJob(jobId(batch, shard));
+    return job && (job.failedReason ?? "unknown");
   }
 
   /** Forgets the failures of a batch's shards, so that they are tried again. */
@@ -99,19 +78,13 @@ export class ShardQueue {
     }));
     return { waiting: waiting + delayed, active, failed, workers: await this.queue.getWorkersCount(), failures };
   }
-
-  async close(): Promise<void> {
-    // When the queue is away, there is nobody to say goodbye to.
-    if (this.connection.status === "ready") await this.queue.close();
-    this.connection.disconnect();
-  }
 }
 
 /** Takes shards from the queue one at a time. */
 export function takeShards(
   address: string,
   perform: (task: ShardTask, isFirst: boolean) => Promise<void>,
-  options: { readonly stallMs: number; readonly onProblem: (text: string) => void },
+  options: Taking,
 ): Promise<QueueWorker> {
   return takeJobs<ShardTask>(QUEUE, address, ({ data, attemptsStarted }) => perform(data, attemptsStarted <= 1), {
     ...options,

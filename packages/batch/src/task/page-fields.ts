@@ -43,10 +43,17 @@ export function parsePageFields(text: string): PageFields {
   const id = "id" in data ? data.id : null;
   if (idText(id).length > MAX_NAME_CHARS) throw new BadLineError(null, "the field id is too long");
   if (!("html" in data) || typeof data.html !== "string") throw new BadLineError(id, "the field html is not a string");
-  const url = "url" in data && data.url !== null && data.url !== "" ? data.url : undefined;
-  if (url !== undefined && typeof url !== "string") throw new BadLineError(id, "the field url is not a string");
-  if (url !== undefined && url.length > MAX_NAME_CHARS) throw new BadLineError(id, "the field url is too long");
-  return { id, url, html: data.html };
+  return { id, url: urlOf(id, "url" in data ? data.url : undefined), html: data.html };
+}
+
+/** A host with a dot, and what may follow it: people leave out the scheme. */
+const WITHOUT_SCHEME = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
+
+function urlOf(id: unknown, given: unknown): string | undefined {
+  if (given === undefined || given === null || given === "") return undefined;
+  if (typeof given !== "string") throw new BadLineError(id, "the field url is not a string");
+  if (given.length > MAX_NAME_CHARS) throw new BadLineError(id, "the field url is too long");
+  return WITHOUT_SCHEME.test(given) ? `https://${given}` : given;
 }
 
 /** An id as text; other values as JSON. */

@@ -86,7 +86,7 @@ function editsOf<T>(
   }));
 }
 
-const lettersOf = (text: string): number => text.replace(/\s+/gu, "").length;
+const countLetters = (text: string): number => text.replace(/\s+/gu, "").length;
 
 /** The share of letters, white space aside, that two texts have in common, whatever the order of words: never less than in order. */
 function mostShared(before: readonly string[], after: readonly string[]): number {
@@ -94,10 +94,10 @@ function mostShared(before: readonly string[], after: readonly string[]): number
   let [all, shared] = [0, 0];
   for (const word of before) {
     counts.set(word, (counts.get(word) ?? 0) + 1);
-    all += lettersOf(word);
+    all += countLetters(word);
   }
   for (const word of after) {
-    const letters = lettersOf(word);
+    const letters = countLetters(word);
     const count = counts.get(word) ?? 0;
     all += letters;
     if (count > 0) shared += letters;
@@ -118,8 +118,8 @@ class WordComparer {
     const count = edits.reduce((sum, { is, values }) => sum + (is === "same" ? 0 : values.length), 0);
     this.stepsLeft = Math.max(0, this.stepsLeft - Math.min(count, most) ** 2);
     const words = edits.map(({ is, values }) => ({ is, text: values.join("") }));
-    const shared = words.reduce((sum, { is, text }) => sum + (is === "same" ? lettersOf(text) : 0), 0);
-    const share = (2 * shared) / Math.max(1, lettersOf(before) + lettersOf(after));
+    const shared = words.reduce((sum, { is, text }) => sum + (is === "same" ? countLetters(text) : 0), 0);
+    const share = (2 * shared) / Math.max(1, countLetters(before) + countLetters(after));
     return isOne || share >= LEAST_SHARED ? words : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { type ExtractResult, InputError } from "pith";
+import type { ExtractResult } from "pith";
 import { argument, clock, rendering } from "pith/page";
 import { collapseSpaces, steadyText } from "pith-base";
 import { readRecords } from "pith-records";
@@ -57,14 +57,11 @@ export const isResult = (version: Version): version is ExtractResult =>
 
 /** Reads what is compared of a version. */
 export function readVersion(version: Version): VersionContent {
-  if (Array.isArray(version)) {
-    const pieces = (version as readonly string[]).map(pieceOf).filter(({ key }) => key !== "");
-    return { pieces, dropped: new Map(), facts: {} };
-  }
+  const isVersion = Array.isArray(version) || isResult(version);
+  argument.expectArgument(isVersion, "a version must be what extract gives, or a list of texts", version);
   if (!isResult(version)) {
-    throw new InputError(
-      `a version must be what extract gives, or a list of texts, got ${argument.describeValue(version)}`,
-    );
+    const pieces = version.map(pieceOf).filter(({ key }) => key !== "");
+    return { pieces, dropped: new Map(), facts: {} };
   }
   const result = version;
   const { page, keep } = result.selection;
