@@ -124,10 +124,8 @@ export function findGreatestRun(values: ArrayLike<number>): Segment | undefined 
 }
 
 /**
- * The segment that maximises T(i, j): tags before i and after j plus words from i to j. Tags outside are all tags
- * less the tags inside, so T is a constant plus the sum over the segment of +1 per word and -1 per tag, and the
- * greatest sum of a segment takes one pass. The first of several best segments is taken, without idle tokens at
- * its ends.
+ * The segment with the greatest T(i, j): T is a constant plus +1 for each word and -1 for each tag in it. The first of
+ * several, without idle tokens at its ends.
  */
 export function findBestSegment(bits: Uint8Array): Segment | undefined {
   const values = new Int8Array(bits.length);
@@ -301,19 +299,9 @@ export function selectSegments(method: string, page: MeasuredPage, options: Body
 }
 
 /**
- * Finn, Kushmerick and Smyth's body text extraction over the tokens of the page: B_n is 1 for a tag and 0 for a
- * word; i and j maximise T(i, j) = sum_{n<i} B_n + sum_{i..j} (1 - B_n) + sum_{n>j} B_n. With several segments,
- * Pinto and others' document slope curve: every section where the curve of tags over tokens is flat.
- *
- * Readings. Tokens are those of the parsed page: one for each start and each end tag (implied ones too), none for
- * comments; only visible words count. A block belongs to a segment when half of its words do. The slope of a
- * window is low at half of the average and three windows decide, as the several-segment method was published; its
- * window length is ours, swept on half of the sites of WCXB's development split and of the Dragnet data, the other
- * halves kept apart; mean word F1: 10 tokens .745, 16 .744, 20 .742, 30 .730, 50 .709. The score of a block is the
- * share of its words that lie in a segment.
- *
- * Where several segments are worse than all visible text: on lists with a link in each item and on code with a tag
- * around each token, which are as steep as navigation. One segment bridges them, if text follows.
+ * Body text extraction (Finn, Kushmerick and Smyth) over tokens: B_n is 1 for a tag and 0 for a word; i and j maximise
+ * T(i, j) = sum_{n<i} B_n + sum_{i..j} (1 - B_n) + sum_{n>j} B_n. Readings: docs/methods/body-text-extraction.md. The
+ * window's length is ours (docs/methods/slope-curves.md). The score of a block is the share of its words in a segment.
  */
 export const bodyTextExtraction: Method<BodyTextOptions> = defineMethod({
   id: "body-text-extraction",

@@ -46,12 +46,9 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
 }
 
 /**
- * Boilerplate detection using shallow text features (Kohlschütter, Fankhauser and Nejdl), known as Boilerpipe: a small
- * decision tree over a block and the ones before and behind it. Features are the number of words, the link density
- * (share of words in links) and the text density (words by line of 80 characters). `rules=article` goes on with the
- * steps by which the authors' library finds one article. Readings. What ends a block is a block-level tag. Beyond the
- * first and the last block all features are 0. The lines that end an article (`rules=article`) are a list of ours. The
- * score of a block is its words outside of links.
+ * Boilerplate detection by shallow text features (Kohlschütter, Fankhauser and Nejdl): a decision tree over a block and its
+ * two neighbours; `rules=article` adds the steps of the authors' ArticleExtractor. Readings: docs/methods/boilerpipe.md.
+ * The score of a block is its words outside of links.
  */
 export const boilerpipe: Method<BoilerpipeOptions> = defineMethod({
   id: "boilerpipe",

@@ -155,14 +155,8 @@ function selectBody(page: MeasuredPage, options: CcbOptions): Selection {
 }
 
 /**
- * Content code blurring (Gottron): the page is a vector of content (1) and code (0); it is blurred, and where the blurred
- * vector, the content code ratio, stays high, there is text with little markup around: content. With `unit=tokens` it is
- * the paper's TCCB over tags and words, with `anchors=ignored` its ACCB, in which the tags of links are no code.
- *
- * Readings. The vector is written from the parsed page, since scripts, styles and comments are dropped before anyway: a tag is
- * as long as its source is, as most write it. The blur is a Gaussian one that is repeated; here it is a running mean that is
- * repeated, which comes to the same curve (the sum of many) in linear time. A block is content by the mean ratio
- * of its units. The score is that mean.
+ * Content code blurring (Gottron): a vector of content (1) and code (0) is blurred; where it stays high, there is content.
+ * Readings: docs/methods/ccb.md. The score of a block is the mean content code ratio of its units.
  */
 export const ccb: Method<CcbOptions> = defineMethod({
   id: "ccb",

@@ -138,16 +138,9 @@ function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
 }
 
 /**
- * Content extraction via text density (Sun, Song and Liao). The text density of a node is its characters by its tags,
- * C / T; the composite one weighs links: C / T * log(C / LC * T / LT) to the base ln(C / (C - LC) * LC + LCb / Cb * C + e),
- * with the body's LCb and Cb, and 1 for each divisor of 0. DensitySum is the sum of the densities of a node's children. The node
- * with the greatest one is looked for; the least density on its way up to the body is the threshold; from the body
- * down, each node with this density or more has the node of the greatest DensitySum below it (or itself) as content.
- *
- * Readings. T counts the elements below a node, LT its links. Only elements are children; `children=nodes` takes in text runs,
- * with T = 1, so that the text of a `div` that is broken by `br` alone has a DensitySum.
- * On a page without links the base of the logarithm is 1: plain density is taken.
- * The score of a block is the density of the node that decided.
+ * Content extraction via text density (Sun, Song and Liao): C / T, or C / T * log(C / LC * T / LT) to the base
+ * ln(C / (C - LC) * LC + LCb / Cb * C + e), with the body's LCb and Cb, and 1 for each divisor of 0. Readings:
+ * docs/methods/cetd.md. The score of a block is the density of the node that decided.
  */
 export const cetd: Method<CetdOptions> = defineMethod({
   id: "cetd",

@@ -77,24 +77,9 @@ function blockFigures(
 }
 
 /**
- * Content extraction via tag ratios (Weninger, Hsu, Han 2010).
- *
- * The tag ratio (TR) of a source line is its text characters / its tags, with at least one tag counted; script,
- * style, comments, the head and whatever the markup hides are taken out first, and lines that are then empty.
- * The ratios are smoothed by a Gaussian kernel and cut in one of the published ways:
- * - `threshold` (CETR-TM): content has a smoothed ratio of lambda * standard deviation or more;
- * - `k-means` (CETR-KM): k = 3 clusters of the smoothed ratios, all but the lowest are content;
- * - `two-dimensional` (CETR): k = 3 clusters of (smoothed ratio, smoothed absolute derivative), one centroid
- *   pinned at the origin; what is not in its cluster is content. The derivative is the mean of the next
- *   alpha = 3 smoothed ratios minus the line's own.
- *
- * Readings. A line is a source line. A page is broken at block tags (before start tags, behind end tags) when more
- * than half of its text is on lines with more than `maxBlockTags` = 4 block tags: there a line no longer means
- * what it means in the paper. (Of 0, 1, 2, 4, 8, 16, 32, 64 and never on every third page of the Dragnet set, 4 gives
- * the best word F1 with all three cuts: .689, .709, .704, against .684, .706, .698 at 0 and .686, .703, .694 at 64.) The kernel has a standard
- * deviation of one line and reaches ceil(sigma) lines to either side. lambda = 1 is one standard deviation. Clustering
- * starts from fixed centroids, so it is deterministic. A block is kept when more than half of its characters
- * are on content lines; its score is the mean smoothed ratio over its characters.
+ * Content extraction via tag ratios (Weninger, Hsu and Han): text characters by tags of each source line, smoothed, and cut
+ * by a threshold (CETR-TM), by k-means (CETR-KM) or by clusters of ratio and derivative (CETR). Readings, and how the bound
+ * of crowded lines was found: docs/methods/cetr.md. The score of a block is the mean smoothed ratio over its characters.
  */
 export const cetr: Method<CetrOptions> = defineMethod<CetrOptions>({
   id: "cetr",

@@ -15,7 +15,11 @@ import { findListNoise, type ListNoise } from "./head-components/noise-rules.ts"
 import { collectLinks, type LinkFigures } from "./head-components/page-links.ts";
 import { ownAddress } from "./head-components/plain-noise.ts";
 
-/** What each option of `head-components` means. */
+/**
+ * The headlines of a news page (Ashok Kumar and Rama Devi): anchors on content lines with a high list tag ratio, text length
+ * by list tags. Readings, the noise step and how `lambda` was found: docs/methods/head-components.md. As a method it keeps
+ * the blocks that hold headlines; the score is the list tag ratio of the headline's line.
+ */
 export const headComponentsOptions = {
   cut: {
     default: "threshold",

@@ -134,15 +134,9 @@ function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
 }
 
 /**
- * jusText (Pomikálek): each block is good, bad, nearly good or short by its length, links and stop words; then a short
- * or nearly good one takes the class of its surroundings, and a heading that of the text below it. Readings. The
- * edges of the page are bad. Stop words are those of 25 languages together, function words alone, since the method's
- * own lists of the most frequent words are not ours to copy: so no language has to be given. They are a part of those
- * lists, and the published shares (.3 and .32) are too much for them. Chosen on samples of dragnet and blogs-dev; word
- * F1 with .3 and .32, .24 and .26, .18 and .2, .1 and .12: 70.8, 72.3, 72.4, 72.2 and 38.5, 45.0, 50.0, 57.6; on sets
- * that had no say, wcxb-dev 62.1, 70.0, 72.4, 73.2, daniel-dev 32.3, 44.8, 61.9, 67.6, manuals-dev 51.8, 57.4, 59.1,
- * 62.7. Where no spaces part words, words are those of `Intl.Segmenter`. The score of a block is its share of stop
- * words.
+ * jusText (Pomikálek): blocks are good, bad, nearly good or short by length, links and stop words; a short or nearly good
+ * one takes the class of its surroundings. Readings, and how the shares of stop words were found: docs/methods/justext.md.
+ * The score of a block is its share of stop words.
  */
 export const justext: Method<JustextOptions> = defineMethod({
   id: "justext",

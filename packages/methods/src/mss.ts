@@ -45,14 +45,9 @@ function selectBody(page: MeasuredPage, options: MssOptions): Selection {
 }
 
 /**
- * Maximum subsequence segmentation (Pasternack and Roth): every token of the page has a value, and the article is the one
- * contiguous subsequence with the greatest sum, found in one pass. This is the paper's method without training: a word
- * counts 1, a tag -3.25. With training, values are what a naive Bayes classifier over token trigrams and the innermost open
- * tag says; that takes pages labelled token by token, and is not built.
- *
- * Readings. Tokens are those of the parsed page: each start tag, each end tag and each visible word; the paper leaves out
- * some tags of mere style before. A block belongs to the subsequence when half of its words do. The score of a block is the
- * share of its words in it.
+ * Maximum subsequence segmentation (Pasternack and Roth) without training: a word counts 1 and a tag -3.25, and the article
+ * is the contiguous subsequence with the greatest sum. Readings: docs/methods/mss.md. The score of a block is the share of
+ * its words in it.
  */
 export const mss: Method<MssOptions> = defineMethod({
   id: "mss",

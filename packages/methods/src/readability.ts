@@ -205,16 +205,10 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
 }
 
 /**
- * The scoring of the bookmarklet Readability (arc90), from which today's readers descend. Elements whose class or id is unlikely
- * are left out. A paragraph (`p`, `td`, `pre`, a `div` without blocks) of 25 characters has one point, one for each part between
- * commas, and one for each hundred characters, at most three; its parent gets them all, its grandparent half. A candidate
- * starts with points for its tag and 25 for or against its class and its id, and is weighed by 1 less its link
- * density. The best one is the article, with siblings of a fifth of its score; then forms, tables, lists and boxes are
- * taken out by what they hold. With less than 250 characters it is read again, with one check less each time.
- *
- * Readings. Full-width commas count, too. Nothing is rewritten: a `div` that would become a `p` counts as one. Forms are
- * cleaned like tables. `h1` is the page's headline, which the bookmarklet shows apart. The score of a block is its element's.
- * Not the same as `pith-readability`, which is today's interface over the default.
+ * The scoring of the bookmarklet Readability (arc90, 1.7.1): paragraphs give points to their parents and grandparents, which
+ * are weighed by 1 less their link density; the best one is the article, with siblings of a fifth of its score. Readings:
+ * docs/methods/readability.md. The score of a block is its element's. `pith-readability` is another thing: today's interface
+ * over the default.
  */
 export const readability: Method<ReadabilityOptions> = defineMethod({
   id: "readability",

@@ -7,9 +7,8 @@ const { segments, ...slopeOptions } = bodyTextOptions;
 type SlopeOptions = Omit<BodyTextOptions, "segments">;
 
 /**
- * Document slope curves (Pinto and others, in QuASM): the number of tags up to each token is a curve over the page's
- * tokens; where it is flat, there is text. All sections are content. Readings and constants are those of
- * `body-text-extraction` with `segments=several`, of which this is a special case with its own name.
+ * Document slope curves (Pinto and others, in QuASM): all sections where the curve of tags over tokens is flat are content.
+ * It is `body-text-extraction` with `segments=several`; readings: docs/methods/slope-curves.md.
  */
 export const slopeCurves: Method<SlopeOptions> = defineMethod({
   id: "slope-curves",

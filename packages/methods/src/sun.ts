@@ -43,15 +43,9 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
 }
 
 /**
- * Sun and Guan's baseline: main content is where most of the page's characters are. It is one of the two methods
- * that WFFTE is compared with; its idea is told in the related work of the link density paper, section 2.
- *
- * Reading. The tree of containers is followed from the body down into the container that holds the most
- * characters, as long as these are at least `minTextShare` of the page's. Only characters count, neither links nor
- * punctuation: that is the weakness for which both papers improve on it.
- * `minTextShare` was swept over 0.15 to 0.7 on half of the sites of WCXB's development split and of the Dragnet
- * data, the other halves kept apart; mean word F1: 0.3 .741, 0.35 .748, 0.4 .750, 0.45 .739, 0.5 .731, 0.6 .707.
- * The score of a kept block is its node's share of the page's characters.
+ * Sun and Guan's baseline: the innermost container with most of the page's characters. Readings: docs/methods/sun.md.
+ * `minTextShare` was swept on half of the sites of wcxb-dev and dragnet, word F1: .3 .741, .35 .748, .4 .750, .45 .739,
+ * .5 .731, .6 .707. The score of a kept block is its node's share of the page's characters.
  */
 export const sun: Method<SunOptions> = defineMethod({
   id: "sun",

@@ -12,7 +12,12 @@ import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 type Dispersion = "mean-deviation" | "standard-deviation" | "median-deviation" | "range";
 
-/** What each option of `text-distribution` means; the defaults are the author's. */
+/**
+ * Goes from the body into the longest subnode until the text is spread evenly over the subnodes of a node: that node is the
+ * content. K = 100 * LV / FTL: the mean absolute deviation of the subnodes' text lengths by the node's text length.
+ * Readings: docs/methods/text-distribution.md. The score of a block is the share of the steps down
+ * that it survived.
+ */
 export const textDistributionOptions = {
   maxCoefficient: {
     default: 5,

@@ -82,14 +82,10 @@ function namedFigures({ figures, score, story }: RatedLink): Readonly<Record<str
 }
 
 /**
- * The headlines of a news or list page by a model of our own; `pith headlines` uses it. Links in menus and in the
- * page's footer, links without text, links to the page itself and labels that three addresses and more are linked by go
- * first; an empty link over a card has the text of its `aria-label` or of the card's heading. Each other link then gets
- * the log odds of being a headline from two small logistic regressions: by text and address, trained on labelled links
- * of 405 news outlets; and by its place on the page: what it says against the links that are like it, how much text
- * their items hold, whether it names its item, and what the default says of the region. No figure names a site, a class
- * or an address. Figures, data and sites held back: docs/methods.md, `model-data.ts`. As a method it keeps the blocks
- * that hold headlines; the score is the greatest log odds of the block's links.
+ * The headlines of a news or list page by a model of our own, which `pith headlines` uses: the log odds of each link from
+ * two logistic regressions, by its text and address and by its place on the page. No figure names a site, a class or an
+ * address. Readings and training: docs/methods/headline-model.md. As a method it keeps the blocks that hold headlines; the
+ * score is the greatest log odds of the block's links.
  */
 export const headlineModelMethod: Method<HeadlineModelOptions> = {
   id: "headline-model",

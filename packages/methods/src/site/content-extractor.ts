@@ -23,7 +23,10 @@ export interface ContentExtractorOptions extends SiteOptions, FrequencyOptions {
   readonly countScale: CountScale;
 }
 
-/** The tag list of Content Extractor, as Fernandes gives it (section 3.1). */
+/**
+ * Content Extractor: as X-CEX, but counts and words are one vector, compared by one cosine. Readings, and how counts weigh:
+ * docs/methods/content-extractor.md.
+ */
 export const contentExtractorTags = "table,tr,p,hr,ul,div,span";
 
 /**

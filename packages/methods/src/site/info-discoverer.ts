@@ -128,10 +128,8 @@ export function listTermEntropies(
 }
 
 /**
- * InfoDiscoverer: a block whose terms are spread evenly over the site's pages is redundant. Terms are stemmed by Porter
- * where they are in the Latin alphabet without accents; the weight of a term on a page is its frequency there. A
- * block's entropy is the mean over its different terms. The score is 1 - H(CB). A page that was not learned counts as
- * one more page.
+ * InfoDiscoverer: a block whose terms are spread evenly over the site's pages is redundant. Readings:
+ * docs/methods/info-discoverer.md. The score is 1 - H(CB), the mean entropy of its different terms.
  */
 export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMethod<InfoDiscovererOptions>({
   id: "info-discoverer",

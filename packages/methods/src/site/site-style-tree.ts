@@ -286,14 +286,8 @@ function judgeBlocks(
 }
 
 /**
- * Site style tree: the trees of the pages are merged; parts that look alike and say the same are noise.
- *
- * Readings, from the paper that proposed it and that the later descriptions follow: element nodes are merged from the
- * body down while the sequence of their siblings' tags and presentation attributes is the same; each different
- * sequence is a style node. Text runs are leaves of their own, with their words and the link's address as content.
- * The composite importance weighs the entropy of presentations against the importance below with gamma = 0.9. A
- * node is noisy when neither it nor anything in it reaches the threshold. The papers set the threshold by
- * hand for each site; the default is one for all. A block's score is the importance of what decided on it.
+ * Site style tree: the trees of the pages are merged; parts that look alike and say the same are noise. Composite importance
+ * has gamma = 0.9. Readings: docs/methods/site-style-tree.md. A block's score is the importance of what decided on it.
  */
 export const siteStyleTree: SiteMethod<SiteStyleTreeOptions> = defineSiteMethod<SiteStyleTreeOptions>({
   id: "site-style-tree",

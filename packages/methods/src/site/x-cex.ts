@@ -32,7 +32,11 @@ export interface XCexOptions extends SiteOptions, FrequencyOptions, ShapeWeights
   readonly preset: "measured" | "as-printed";
 }
 
-/** The paper's tag list (section 3.1). */
+/**
+ * X-CEX, the extended Content Extractor: blocks that are like blocks of many other pages of the site are template.
+ * Sim = 0.3 * SSim + 0.7 * CSim: half difflib's ratio of the tag sequences and half the Jaccard similarity of the class
+ * names, and the cosine of the words or the Hamming similarity of the texts. Readings: docs/methods/x-cex.md.
+ */
 export const xCexTags = "body,main,article,section,div,p";
 
 /**
