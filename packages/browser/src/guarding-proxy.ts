@@ -75,7 +75,6 @@ export class GuardingProxy {
     this.server.on("connection", (socket: Socket) => this.keep(socket));
   }
 
-  /** Starts one on loopback, on a port that is free. */
   static async start(settings: ProxySettings): Promise<GuardingProxy> {
     const proxy = new GuardingProxy(settings);
     proxy.server.listen(0, "127.0.0.1");
@@ -123,7 +122,6 @@ export class GuardingProxy {
     }
   }
 
-  /** Breaks off all connections, and ends. */
   async close(): Promise<void> {
     this.stop.abort();
     this.cut();

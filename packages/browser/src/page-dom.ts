@@ -50,7 +50,6 @@ interface PageWindow {
   getComputedStyle(element: PageElement): PageStyle;
 }
 
-/** The globals of the world of scripts in which the code runs. */
 export interface PageGlobals {
   readonly Element: { readonly prototype: object };
   readonly Document: { readonly prototype: object };

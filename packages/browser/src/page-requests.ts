@@ -62,7 +62,6 @@ export class PageRequests {
     await session.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
   }
 
-  /** Counts the requests of a page until they end. */
   watch(page: Page): void {
     page.on("request", (request) => this.open.add(request));
     page.on("requestfinished", (request) => this.open.delete(request));

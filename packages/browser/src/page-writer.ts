@@ -1,6 +1,5 @@
 import type { PageDocument, PageElement, PageGlobals, PageNode } from "./page-dom.ts";
 
-/** The written page. */
 export interface WrittenPage {
   readonly html: string;
   readonly url: string;

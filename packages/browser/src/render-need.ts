@@ -13,7 +13,6 @@ import type { RendererOptions } from "./renderer-options.ts";
  */
 const MIN_WORDS = 50;
 
-/** What a result has, to compare two versions of a page by. */
 export function yieldOf(result: ExtractResult): PageYield {
   const { outcome, confidence } = result;
   const words = outcome === "content" ? (result.metadata.wordCount ?? 0) : 0;

@@ -97,7 +97,6 @@ function isWritten(value: unknown): value is WrittenPage {
 /** An attribute for the places of elements, which no page can know: what it says itself is not taken for the browser's word. */
 export const boxesName = (): string => `pith-box-${randomBytes(16).toString("hex")}`;
 
-/** The page as it is now, and whether it was cut. */
 export async function writeSnapshot(page: BrowserPage, maxChars: number, boxes = ""): Promise<WrittenPage> {
   const expression = expressionFor(maxChars, boxes);
   const session = await openSession(page);

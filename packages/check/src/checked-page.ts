@@ -17,7 +17,6 @@ export interface CheckedPage {
   readonly shown: ShownText;
 }
 
-/** Shared parts of a result's page, once per result. */
 export const checkedPage: (result: ExtractResult) => CheckedPage = oncePer((result: ExtractResult) => {
   const { page, keep } = result.selection;
   const letters = readPageLetters(page, keep);

@@ -11,7 +11,6 @@ export interface ElementAddress {
 
 const STEP = /^(.*?)(?::nth-of-type\((\d+)\))?$/u;
 
-/** The addresses of an element. */
 export function addressOfElement(tree: PageTree, node: number): ElementAddress {
   const css = elementPath(tree, node);
   const steps = css.split(" > ").map((step) => {

@@ -31,7 +31,6 @@ export function isWordUnit(unit: number): boolean {
   return (unit >= 0xd800 && unit <= 0xdfff) || (characterClass(unit) & WORD) !== 0;
 }
 
-/** Gathers letters run by run. */
 export class LetterBuilder {
   private readonly parts: string[] = [];
   private spacedList = new Uint8Array(1024);
@@ -90,7 +89,6 @@ export class LetterBuilder {
   }
 }
 
-/** The letters of a text. */
 export function lettersOf(text: string): Letters {
   const builder = new LetterBuilder();
   builder.add(text);

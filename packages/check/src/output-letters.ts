@@ -2,7 +2,6 @@ import { decodeReferences } from "flat-html";
 import { clock } from "pith/page";
 import { LetterBuilder, type Letters, SPACED } from "./letters.ts";
 
-/** How an output writes its marks. */
 export type OutputSyntax = "text" | "markdown" | "html";
 
 const TAG_MARK = /<(?:!--[\s\S]{0,4000}?-->|\/?[A-Za-z][^<>"]*(?:"[^"]*"[^<>"]*)*>)/y;

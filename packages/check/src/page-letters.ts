@@ -32,7 +32,6 @@ function addLines(letters: LetterBuilder, text: string, node: number): void {
   letters.add(text, node, from);
 }
 
-/** Reads the letters of all text runs, in one pass. */
 export function readPageLetters(page: MeasuredPage, keep: Uint8Array): PageLetters {
   const { tree } = page;
   const [visible, hidden] = [new LetterBuilder(), new LetterBuilder()];

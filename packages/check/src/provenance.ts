@@ -98,7 +98,6 @@ function fillPlaces(places: Int32Array, others: Int32Array, length: number): voi
   }
 }
 
-/** An output of a result with the places of its letters. */
 export interface PlacedOutput extends PlacedLetters {
   readonly output: string;
 }
@@ -168,7 +167,6 @@ export function adjacentRuns(result: ExtractResult, { letters, places }: PlacedL
   );
 }
 
-/** The element that contains a run or has the attribute. */
 export const elementOfRun = ({ tree }: MeasuredPage, { node, attribute }: PlacedRun): ElementAddress =>
   addressOfElement(tree, attribute === undefined ? tree.parent[node] : node);
 

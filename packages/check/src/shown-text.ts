@@ -12,7 +12,6 @@ export interface ShownText {
   readonly at: Int32Array;
 }
 
-/** Writes the letters of a page with the spaces between them. */
 export function showLetters({ tree }: MeasuredPage, { text, spaced, offset, run }: Letters): ShownText {
   const at = new Int32Array(text.length);
   const parts: string[] = [];

@@ -84,7 +84,6 @@ function listUnusedRules({ pages, extracted, empty, usedRules }: BatchCounts, se
   return unused.map((selector) => `the rule ${selector} matches no element of ${countOf(pages, "page")}`);
 }
 
-/** What a batch did, in a few lines. */
 export function describeReport(report: BatchReport, selectors: readonly string[]): string[] {
   const { counts, output, wasFinished, wentOn, problems, workersLost } = report;
   if (wasFinished) return [`${output} is already finished (${countOf(counts.pages, "page")}); --restart starts over`];

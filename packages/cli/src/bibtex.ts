@@ -63,7 +63,6 @@ export function paperEntry(id: string, { authors, title, year, venue, doi }: Pap
   ]);
 }
 
-/** Pith itself, of a version. */
 export const pithEntry = (version: string): string =>
   entry("software", "pith", [
     ["author", "{The pith authors}"],

@@ -38,7 +38,6 @@ function namesOf(rows: readonly Values[]): string[] {
   return names;
 }
 
-/** A column for each figure that any row has. */
 export function alignValues(rows: readonly Values[]): Column[] {
   return namesOf(rows).map((name) => {
     const cells = rows.map((row) => (Object.hasOwn(row, name) ? String(Number(row[name].toFixed(DIGITS))) : MISSING));

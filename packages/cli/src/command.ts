@@ -4,7 +4,6 @@ import type { Output } from "./output.ts";
 /** 0 success, 1 the command's negative answer (`exits`), 2 usage error or failure. */
 export type ExitCode = 0 | 1 | 2;
 
-/** What a command gets to work with. */
 export interface CommandContext {
   readonly values: FlagValues;
   /** What the command line has besides flags. */
@@ -18,7 +17,6 @@ export interface CommandContext {
   readonly commands: readonly Command[];
   /** The command when none is named. */
   readonly defaultCommand: Command;
-  /** Writes a line for the person to standard error. */
   note(text: string): void;
 }
 

@@ -107,7 +107,6 @@ function markdownStyle({ markdown = [], frontMatter = false }: FlagValues): Name
   return style.size === 0 && !frontMatter ? {} : { markdown: { ...marks, frontMatter } };
 }
 
-/** The limits that the flags set. */
 export function toLimits(values: FlagValues): Partial<pithOptions.Limits> {
   return defined({
     maxBytes: values.maxBytes,

@@ -56,7 +56,6 @@ export async function ownMachine(
   return { isAllowed: (address) => isPublicAddress(address) || address === "::1" || address.startsWith("127.") };
 }
 
-/** The bounds that flags set for every fetch. */
 export const fetchLimits = ({ allowPrivate, fetchTimeoutMs, maxRedirects }: FlagValues): FetchPageOptions =>
   defined({ allowPrivate, timeoutMs: fetchTimeoutMs, maxRedirects });
 

@@ -51,7 +51,6 @@ export const inputFlags: readonly FlagName[] = [
   "proxy",
 ];
 
-/** The flags of a table. */
 export const namesOf = (table: object): FlagName[] => Object.keys(table) as FlagName[];
 
 const ELSEWHERE: readonly FlagName[] = ["onDoubt", "stallMs"];

@@ -1,6 +1,5 @@
 import type { pithOptions } from "pith";
 
-/** The values of the flags of batches. */
 export interface BatchFlagValues {
   readonly workers?: number;
   readonly unordered?: boolean;
@@ -40,7 +39,6 @@ export interface BatchFlagValues {
   readonly ignoreRobots?: boolean;
 }
 
-/** The values of the flags of crawls. */
 export interface CrawlFlagValues {
   readonly within?: string;
   readonly includePath?: readonly string[];
@@ -49,7 +47,6 @@ export interface CrawlFlagValues {
   readonly maxPages?: number;
 }
 
-/** The values of the flags of the service. */
 export interface ServiceFlagValues {
   readonly host?: string;
   readonly port?: number;
@@ -67,7 +64,6 @@ export interface ServiceFlagValues {
 
 type ValueOf<Kind> = Kind extends "boolean" ? boolean : Kind extends "strings" ? readonly string[] : string;
 
-/** The values of the flags of options. */
 export type OptionFlagValues = {
   readonly [Name in keyof typeof pithOptions.optionFlags]?: ValueOf<(typeof pithOptions.optionFlags)[Name]["kind"]>;
 };
@@ -175,7 +171,6 @@ export const texts = (placeholder: string, meaning: string, more: More = {}): Fl
   return { kind: "strings", placeholder, meaning, ...more };
 };
 
-/** One flag for each of some values. */
 export type FlagTable<Values> = {
   readonly [Name in keyof Values]-?: Flag<FlagKind<Exclude<Values[Name], undefined>>>;
 };

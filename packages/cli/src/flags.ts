@@ -142,7 +142,6 @@ export function kebabName(name: FlagName): string {
   return name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The name in its group. */
 export function memberName(name: FlagName): string {
   const { member }: Flag = flagTable[name];
   return member ?? kebabName(name);

@@ -52,7 +52,6 @@ interface FlagRow {
   readonly isMember: boolean;
 }
 
-/** The flags of a command, those of a group below it. */
 export function flagRows(command: Command, names: readonly FlagName[]): FlagRow[] {
   const { own, groups } = splitFlags(names);
   const row = (name: FlagName, isMember: boolean): FlagRow => {
@@ -67,7 +66,6 @@ export function flagRows(command: Command, names: readonly FlagName[]): FlagRow[
   ];
 }
 
-/** What a command does, with its own exit code. */
 export const describeCommand = ({ description, exits = "" }: Command): string =>
   exits === "" || exits === "nothing extracted" ? description : `${description} Exit code 1: ${exits}.`;
 

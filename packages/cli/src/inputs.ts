@@ -6,7 +6,6 @@ import type { CommandContext } from "./command.ts";
 import { describeRendering, renderOptions } from "./rendering.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** An input page. */
 export interface InputPage {
   /** As the person named it. */
   readonly name: string;

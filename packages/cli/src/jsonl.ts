@@ -4,7 +4,6 @@ import { type Line, readLines } from "pith-node";
 import { answerLine, type LineAnswer, type OnResult } from "./line-answer.ts";
 import type { Output } from "./output.ts";
 
-/** How many lines of a stream ended how. */
 export interface JsonlCounts {
   readonly pages: number;
   readonly extracted: number;

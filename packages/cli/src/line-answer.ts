@@ -8,7 +8,6 @@ import { describeError } from "./describe-error.ts";
 
 registerRecordReader(recordReader);
 
-/** What became of a line. */
 export interface LineAnswer {
   /** The line of output. */
   readonly record: string;

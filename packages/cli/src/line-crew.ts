@@ -27,7 +27,6 @@ const LISTEN_MS = 2;
 
 const charsOf = ({ text }: Line): number => text?.length ?? 0;
 
-/** Answers batches of lines while this thread works on others. */
 export interface LineHelper {
   /** Whether it has started, and nothing to do. */
   readonly isFree: boolean;
@@ -38,7 +37,6 @@ export interface LineHelper {
   end(): Promise<void>;
 }
 
-/** A thread that answers lines. */
 export class LineThread implements LineHelper {
   private readonly pool: WorkerPool<readonly Line[], LineAnswer[]>;
   batches = 0;

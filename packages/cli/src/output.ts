@@ -7,15 +7,12 @@ import { ReplacementFile } from "./replacement-file.ts";
 
 /** Where results go. Waits while the reader is slower than pith, so that memory stays flat. */
 export interface Output {
-  /** Writes a result. On a terminal its control characters are spelled out. */
   write(data: string | Uint8Array): Promise<void>;
   /** Writes text with control characters of pith's own, such as colours. What it quotes must be harmless. */
   writeStyled(text: string): Promise<void>;
-  /** Makes sure that results can be written, before the work begins. */
   open(): Promise<void>;
   /** Whether nothing has been written yet. */
   readonly isEmpty: boolean;
-  /** Waits until everything is written. */
   close(): Promise<void>;
   /** Gives up: a file keeps what it held before. */
   discard(): Promise<void>;
@@ -92,7 +89,6 @@ class StreamWriter {
   }
 }
 
-/** Results to standard output, which stays open. */
 export function writeToStream(stream: Writable & { readonly isTTY?: boolean }): Output {
   const writer = new StreamWriter("standard output", stream);
   return {
@@ -107,7 +103,6 @@ export function writeToStream(stream: Writable & { readonly isTTY?: boolean }): 
   };
 }
 
-/** Writes results to a file that replaces the old one when complete. */
 export function writeToFile(path: string): Output {
   const file = new ReplacementFile(path);
   let writer: StreamWriter | undefined;

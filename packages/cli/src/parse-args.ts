@@ -5,7 +5,6 @@ import type { Flag, FlagGroup, FlagName, FlagValues } from "./flag-types.ts";
 import { commonFlags, flagOption, flagTable, kebabName, memberName, splitFlags } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** A parsed command line. */
 export interface ParsedArgs {
   readonly values: FlagValues;
   readonly args: readonly string[];
@@ -40,7 +39,6 @@ function checkNumber(option: string, text: string, command: string): number {
   return value;
 }
 
-/** The values that a command takes for a flag, when they are limited. */
 export function choicesOf(command: Command, name: FlagName): readonly string[] | undefined {
   const flag: Flag = flagTable[name];
   return command.choices?.[name] ?? flag.choices;

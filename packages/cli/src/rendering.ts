@@ -43,7 +43,6 @@ export async function closeRenderer(): Promise<void> {
   await renderer?.close();
 }
 
-/** Describes in one line which version of a page was used. */
 export function describeRendering({ taken, why, raw, browser, costs }: Rendering): string {
   const gained = browser ? `; ${countOf(raw.words, "word")} as sent, ${browser.words} in the browser` : "";
   const gone = raw.doubts?.filter((kind) => browser?.doubts?.includes(kind) === false) ?? [];

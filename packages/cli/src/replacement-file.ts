@@ -62,7 +62,6 @@ export class ReplacementFile {
     return handle.createWriteStream();
   }
 
-  /** Puts what was written in its place. */
   async commit(): Promise<void> {
     const { temporary } = this;
     if (temporary === undefined) return;
@@ -76,7 +75,6 @@ export class ReplacementFile {
     this.forgetSignals();
   }
 
-  /** Throws what was written away. */
   async discard(): Promise<void> {
     const { temporary } = this;
     this.temporary = undefined;

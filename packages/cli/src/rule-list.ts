@@ -9,7 +9,6 @@ export function rulesAsText(): string {
     .join("\n");
 }
 
-/** All rules for a program. */
 export function rulesAsJson(): string {
   const described = rules.map(({ id, stage, goal, summary, reasonText, when, rows }) => ({
     ...{ id, stage, goal, summary, reason: reasonText, when },

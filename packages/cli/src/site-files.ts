@@ -5,7 +5,6 @@ import { readPageFile } from "pith-node";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Parses a file of per-host settings. */
 export async function parseFile<T>(file: string, parse: (text: string) => T, command = "extract"): Promise<T> {
   const text = new TextDecoder().decode(await readPageFile(file));
   try {

@@ -13,14 +13,12 @@ export class UnusedRules {
     this.unused = new Set([...keep, ...drop]);
   }
 
-  /** Takes a page's result into account. */
   add({ unusedRules }: ExtractResult): void {
     this.pages++;
     const here = new Set(unusedRules);
     for (const selector of this.unused) if (!here.has(selector)) this.unused.delete(selector);
   }
 
-  /** Writes what was found out, when all pages are done. */
   report(note: CommandContext["note"]): void {
     if (this.pages === 0) return;
     const where = this.pages === 1 ? "of the page" : `of ${this.pages} pages`;

@@ -280,7 +280,6 @@ export function keepBlocksInside(
   }
 }
 
-/** Chooses by segments, under the name of the method that asks for it. */
 export function selectSegments(method: string, page: MeasuredPage, options: BodyTextOptions): Selection {
   const builder = new SelectionBuilder(method, page, { signal: "T", text: "hidden, or without words" });
   const sequence = listTokens(page);

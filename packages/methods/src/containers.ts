@@ -50,7 +50,6 @@ const SETS: Readonly<Record<ContainerTags, Uint8Array>> = {
   "areas-and-paragraphs": containerTags,
 };
 
-/** The container elements of a page. */
 export interface Containers {
   /** Visible containers with text below the body, in document order. */
   readonly nodes: readonly number[];

@@ -8,7 +8,6 @@ type ValueOf<S> = S extends { readonly choices: readonly (infer V)[] }
     ? number
     : boolean;
 
-/** The options that specs describe. */
 export type OptionsOf<S> = { readonly [K in keyof S]: ValueOf<S[K]> };
 
 type Source<O extends object> = Pick<Method<O>, "id" | "summary" | "paper"> & {

@@ -57,7 +57,6 @@ interface ContainerValue {
   readonly value: number;
 }
 
-/** The value of each container, by its own text. */
 export function containerValues(
   page: MeasuredPage,
   nearest: Int32Array,

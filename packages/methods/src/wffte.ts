@@ -144,7 +144,6 @@ interface SupportParts {
   readonly SD: number;
 }
 
-/** The text support of each container of a page, with its parts. */
 export function textSupport(
   page: MeasuredPage,
   containers: Containers,

@@ -4,7 +4,6 @@ import { sourceLoader } from "./places.ts";
 import { unpackError, WorkerCrashError } from "./worker-errors.ts";
 import type { PoolMessage, WorkerMessage } from "./worker-tasks.ts";
 
-/** A task on its way through the pool. */
 export interface Job<Task, Answer> {
   readonly task: Task;
   readonly deadlineMs: number;
@@ -19,7 +18,6 @@ interface PoolWorkerOptions<Task, Answer> {
   readonly maxHeapMiB: number | undefined;
   /** Whether it gets warm before it counts as such; else it counts as warm at once. */
   readonly warmsUp: boolean;
-  /** The worker can take a task. */
   onIdle(): void;
   /** The worker is at its job for longer than most take. */
   onSlow(): void;
@@ -46,7 +44,6 @@ const SLOW_MS = 250;
 /** Size of the young generation: a page's objects rarely outlive it, and V8 moves many of them in a smaller one. */
 const YOUNG_MIB = 32;
 
-/** One thread of a pool. It works on one job at a time. */
 export class PoolWorker<Task, Answer> {
   private current: PoolWorkerState = "starting";
   /** Whether it is at a job that takes long. */
@@ -90,7 +87,6 @@ export class PoolWorker<Task, Answer> {
     return this.current;
   }
 
-  /** Whether this worker is at work on the job. */
   has(job: Job<Task, Answer>): boolean {
     return this.job === job;
   }

@@ -40,7 +40,6 @@ export interface PackedError {
   readonly fields: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Makes an error fit to be sent to another thread. */
 export function packError(error: unknown): PackedError {
   if (!(error instanceof Error)) return { name: "Error", message: String(error), fields: {} };
   const { name, message, stack } = error;

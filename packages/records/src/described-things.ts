@@ -2,7 +2,6 @@ import { TAG } from "flat-html";
 import { type MeasuredPage, structure } from "pith/page";
 import type { JsonObject } from "pith-base";
 
-/** All things that a page describes in markup, with the elements that say so. */
 export interface DescribedThings {
   readonly store: structure.ThingStore;
   /** The script or element that an object is in. */
@@ -50,7 +49,6 @@ function collectItems(page: MeasuredPage, microdata: structure.ItemCollector, rd
   }
 }
 
-/** Reads all JSON-LD, microdata and RDFa of a page. */
 export function readDescribedThings(page: MeasuredPage): DescribedThings {
   const store = structure.jsonLdThings(page);
   const microdata = new structure.ItemCollector(page, "microdata", READING);

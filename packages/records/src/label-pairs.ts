@@ -128,7 +128,6 @@ class PairCollector {
   }
 }
 
-/** The label and value pairs that a page shows, bounded. */
 export function findLabelPairs(page: MeasuredPage): readonly LabelPair[] {
   const collector = new PairCollector(page);
   collector.collect();

@@ -33,7 +33,6 @@ export class Phrases {
     return this.spaced.has(text);
   }
 
-  /** Whether a phrase begins with this word. */
   mayBegin(word: string): boolean {
     return this.firstWords.has(word);
   }

@@ -1,7 +1,6 @@
 import type { reading } from "pith/page";
 import type { RecordValue } from "./record-types.ts";
 
-/** What the structure of a page says of its product. */
 export interface ProductFact {
   readonly property: string;
   readonly value: RecordValue;

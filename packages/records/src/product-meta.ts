@@ -18,7 +18,6 @@ const META: ReadonlyArray<readonly [name: string, property: string]> = [
   ["og:brand", "brand"],
 ];
 
-/** Adds what a page's meta tags say of its product and the offer. */
 export function addMeta(builder: RecordBuilder, finder: BlockFinder, meta: (name: string) => string): void {
   const add = (property: string, value: RecordValue, name: string, blocks: readonly number[] = []): void =>
     builder.add(property, { value, source: "open-graph", property: name, blocks });

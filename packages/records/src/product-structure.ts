@@ -16,7 +16,6 @@ const MAX_HEADINGS = 5;
 /** Different numbers that one product has, by its labels, at most. */
 const MAX_LABELLED = 3;
 
-/** What the structure of a page and its meta tags say of its product. */
 export class ProductStructure {
   private readonly identifiers: readonly ProductFact[];
   private knownAvailability: readonly ProductFact[] | undefined;
@@ -61,7 +60,6 @@ export class ProductStructure {
     return new Set(labelled.map(({ value }) => value)).size === 1 ? labelled[0].value : undefined;
   }
 
-  /** Adds it to a record. */
   addTo(builder: RecordBuilder, finder: BlockFinder): void {
     // Data that gives the shop's and the maker's number as one has a database's: labels take precedence.
     const [sku, mpn] = ["sku", "mpn"].map((name) => builder.valuesOf(name)[0]?.value);

@@ -65,7 +65,6 @@ function readNumeric(value: JsonValue | undefined, text: string): number | undef
   return readNumber(text);
 }
 
-/** Reads single values of one page. */
 export class ValueReader {
   private readonly store: structure.ThingStore;
 

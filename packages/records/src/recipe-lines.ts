@@ -22,7 +22,6 @@ function rowOf(page: MeasuredPage, block: number): number {
   return row;
 }
 
-/** The texts of blocks, those of one row together. */
 export function linesOf(page: MeasuredPage, blocks: readonly number[]): string[] {
   const lines: string[] = [];
   let last = -1;

@@ -25,7 +25,6 @@ const NO_HEADING = 7;
 /** A line may begin with a box to tick. */
 const AMOUNT = /^[^\p{L}\p{N}]{0,4}\p{N}/u;
 
-/** The blocks of a page that belong to a part. */
 export interface Section {
   readonly pattern: string;
   readonly blocks: readonly number[];

@@ -1,6 +1,5 @@
 import { beginsUnspaced, Phrases } from "./phrases.ts";
 
-/** The two parts of a recipe. */
 export type Part = "recipeIngredient" | "recipeInstructions";
 
 /** How headings call the parts, folded. */

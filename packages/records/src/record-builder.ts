@@ -52,7 +52,6 @@ function withoutRepeats(candidates: readonly RecordCandidate[]): RecordCandidate
 const VARIED = ["sku", "gtin", "mpn", "color", "size"];
 const MAX_VARIANTS = 200;
 
-/** Gathers what sources say of one thing. */
 export class RecordBuilder {
   private readonly subtypes = new Set<string>();
   private readonly candidates = new Map<string, RecordCandidate[]>();
@@ -106,12 +105,10 @@ export class RecordBuilder {
     return { ...first, property: "Product", value: [value] };
   }
 
-  /** The values of a property so far. */
   valuesOf(property: string): readonly RecordCandidate[] {
     return this.candidates.get(property) ?? [];
   }
 
-  /** What the thing is called. */
   names(): string[] {
     return ["name", "headline", "title"].flatMap((name) => this.valuesOf(name).map(({ value }) => String(value)));
   }
@@ -135,7 +132,6 @@ export class RecordBuilder {
   }
 }
 
-/** What two records say of one thing, as one record. */
 export function mergeRecords(one: PageRecord, other: PageRecord): PageRecord {
   const builder = new RecordBuilder(one.type);
   for (const { subtypes, properties } of [one, other]) {

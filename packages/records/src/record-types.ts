@@ -24,7 +24,6 @@ export interface RecordObject {
 export const isObject = (value: RecordValue | undefined): value is RecordObject =>
   typeof value === "object" && !Array.isArray(value);
 
-/** One value that some source gives for a property. */
 export interface RecordCandidate extends reading.Candidate<RecordValue> {
   /** The visible blocks that say it, as indexes into `blocks`; empty where the page says it only in data. */
   readonly blocks: readonly number[];

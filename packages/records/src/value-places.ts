@@ -10,7 +10,6 @@ const MIN_PART_CHARS = 25;
 const MAX_TEXTS = 600;
 const MAX_SEARCHED = 20;
 
-/** The texts in a value, one after the other. */
 export function textsIn(value: RecordValue): string[] {
   const texts: string[] = [];
   const stack: RecordValue[] = [value];
@@ -26,7 +25,6 @@ export function textsIn(value: RecordValue): string[] {
   return texts;
 }
 
-/** Finds the visible blocks that say what data says. */
 export class BlockFinder {
   private readonly byLetters = new Map<string, number[]>();
   private searched = 0;
@@ -63,7 +61,6 @@ export class BlockFinder {
     }
   }
 
-  /** The visible blocks of elements. */
   at(nodes: readonly number[]): number[] {
     return [...new Set(nodes.flatMap((node) => this.page.visibleBlocks(node)))].sort((a, b) => a - b);
   }

@@ -1,6 +1,5 @@
 import type { RecordType } from "./record-types.ts";
 
-/** How the value of a property is read, and what it looks like in the output. */
 export type ValueKind =
   /** One line of text. */
   | "text"
@@ -20,7 +19,6 @@ export type ValueKind =
   /** Instructions: objects of the types `HowToStep` and `HowToSection`. */
   | "steps";
 
-/** A property of a type. */
 export interface PropertySpec {
   readonly kind: ValueKind;
   /** Whether the value is a list. */

@@ -23,7 +23,6 @@ export function requireType(c: ServiceContext, types: readonly string[]): string
   throw new Problem("unsupported-media-type", detail, { headers: { "accept-post": types.join(", ") } });
 }
 
-/** Reads a body. A client that goes away in the middle of it is nobody's fault. */
 export async function readWhole<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

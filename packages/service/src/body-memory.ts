@@ -1,6 +1,5 @@
 import { Problem } from "./problems.ts";
 
-/** Room that one body takes. */
 export interface BodyRoom {
   /**
    * Takes room for more bytes that came.
@@ -47,7 +46,6 @@ export class BodyMemory {
     return this.used;
   }
 
-  /** Begins a body. */
   open(): BodyRoom {
     let cutOff: (problem: Problem) => void = () => undefined;
     const cut = new Promise<never>((_, reject) => {

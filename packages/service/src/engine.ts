@@ -31,7 +31,6 @@ export interface Engine {
   readonly state?: EngineState;
 }
 
-/** The job with a deadline that the steps of extraction keep themselves. */
 export function withDeadline(job: Job, deadlineMs: number): Job {
   if (deadlineMs === 0) return job;
   const { timeoutMs = 0 } = job.limits;

@@ -3,7 +3,6 @@ import { pithOptions } from "pith";
 import type { HeadlineFormat } from "./job.ts";
 import { Problem } from "./problems.ts";
 
-/** A way in which an answer can be written. */
 export interface Offer<F extends string> {
   /** Media type, with its charset where it is text. */
   readonly type: string;

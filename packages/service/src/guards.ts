@@ -92,7 +92,6 @@ async function readLimited(body: ReadableStream<Uint8Array>, maxBytes: number, r
   return bytes.buffer;
 }
 
-/** Refuses bodies that say that they are beyond the limit. */
 export function guardLength(maxBytes: number): Guard {
   return async (c, next) => {
     const length = c.req.header("content-length");
@@ -141,7 +140,6 @@ export class Admission {
     };
   }
 
-  /** Counts requests of routes that work, from when their body is there. */
   guard(): Guard {
     return async (c, next) => {
       const client = this.service.clientOf?.(c) ?? "";

@@ -25,7 +25,6 @@ export const onDoubtModes = ["warn", "fail"] as const;
 
 export type OnDoubt = (typeof onDoubtModes)[number];
 
-/** Extract one page. */
 export interface ExtractJob {
   readonly do: "extract";
   readonly page: JobPage;
@@ -51,14 +50,12 @@ export interface ExtractJob {
   readonly limits: Partial<pithOptions.Limits>;
 }
 
-/** Tell what following an article or thread over its pages needs of one. */
 export interface PagersJob {
   readonly do: "pagers";
   readonly page: JobPage;
   readonly limits: Partial<pithOptions.Limits>;
 }
 
-/** Run several methods over one page. */
 export interface CompareJob {
   readonly do: "compare";
   readonly page: JobPage;
@@ -73,7 +70,6 @@ export const headlineFormats = ["json", "text", "rss"] as const;
 
 export type HeadlineFormat = (typeof headlineFormats)[number];
 
-/** List the headlines of one page. */
 export interface HeadlinesJob {
   readonly do: "headlines";
   readonly page: JobPage;
@@ -82,7 +78,6 @@ export interface HeadlinesJob {
   readonly limits: Partial<pithOptions.Limits>;
 }
 
-/** Find a quote in one page. */
 export interface LocateJob {
   readonly do: "locate";
   readonly page: JobPage;
@@ -92,7 +87,6 @@ export interface LocateJob {
   readonly limits: Partial<pithOptions.Limits>;
 }
 
-/** Say how far the content of one page is to be trusted. */
 export interface CheckJob {
   readonly do: "check";
   readonly page: JobPage;
@@ -101,7 +95,6 @@ export interface CheckJob {
   readonly limits: Partial<pithOptions.Limits>;
 }
 
-/** Say what changed between two versions of a page. */
 export interface DiffJob {
   readonly do: "diff";
   readonly page: JobPage;
@@ -110,10 +103,8 @@ export interface DiffJob {
   readonly limits: Partial<pithOptions.Limits>;
 }
 
-/** What one page can be asked for in the forms of other services. */
 export type ScrapeFormat = "markdown" | "html" | "rawHtml" | "links" | "text";
 
-/** Extract one page, and answer in the form of another service. */
 export interface ScrapeJob {
   readonly do: "scrape";
   readonly form: "firecrawl" | "jina";

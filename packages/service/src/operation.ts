@@ -29,7 +29,6 @@ export interface Operation {
   readonly isOpen?: boolean;
 }
 
-/** The JSON Schema of what a schema takes. */
 export const schemaOf = (schema: z.ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input" });
   return rest;
@@ -44,7 +43,6 @@ export const record = (fields: Readonly<Record<string, JsonSchema>>): JsonSchema
   properties: Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name.replace("?", ""), schema])),
   required: Object.keys(fields).filter((name) => !name.endsWith("?")),
 });
-/** A schema of the document, by its name. */
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /** The answer of an operation that gives something back. */

@@ -109,7 +109,6 @@ function problemDocument(problem: Problem, requestId?: string): ProblemDocument 
   };
 }
 
-/** Headers of the answer that is a problem. */
 export function problemHeaders({ facts }: Problem): Record<string, string> {
   return {
     "content-type": problemType,

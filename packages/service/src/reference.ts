@@ -187,7 +187,6 @@ export function referenceOf(document: object): ReferencePart[] {
   );
 }
 
-/** The schemas that answers name. */
 export function schemasOf(document: object): ReferencePart[] {
   const { schemas } = (document as Described).components;
   return Object.entries(schemas).map(([name, schema]) => ({

@@ -87,7 +87,6 @@ class Parser {
 
   constructor(private readonly tokens: readonly string[]) {}
 
-  /** All up to a closing bracket, as parts between commas. */
   expression(depth: number): Piece[][] {
     const parts: Piece[][] = [[]];
     while (this.at < this.tokens.length) {

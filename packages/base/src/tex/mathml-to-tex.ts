@@ -116,7 +116,6 @@ const ARITIES: ReadonlyMap<string, number> = new Map([
   ["munderover", 3],
 ]);
 
-/** An element of MathML with its translated children. */
 export function translateElement(name: string, parts: readonly string[]): string {
   const arity = ARITIES.get(name);
   const isWhole = arity === undefined || arity === parts.length;

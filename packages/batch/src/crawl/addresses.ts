@@ -32,7 +32,6 @@ export function canonicalAddress(address: string): string | undefined {
   return url.href.length > MAX_URL_CHARS ? undefined : url.href;
 }
 
-/** The host and the path of an address. */
 export function pathOf(address: string): string {
   const { host, pathname } = new URL(address);
   return host + pathname;
@@ -77,7 +76,6 @@ export function keysOf(address: string): AddressKeys {
   return { shapes, folders, variant: names.length === 0 ? undefined : bounded(`${url.host}?${names.join("&")}`) };
 }
 
-/** Whether a path goes in circles. */
 export function isLooping(path: string): boolean {
   const parts = path.split("/").filter((part) => part !== "");
   if (parts.length > MAX_SEGMENTS) return true;

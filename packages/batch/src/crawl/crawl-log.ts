@@ -15,7 +15,6 @@ type CrawlEvent =
   /** The archive is complete, and a batch may have begun to read it: it must not be touched again. */
   | { readonly kind: "complete" };
 
-/** What became of an address, when its turn came. */
 export interface PageEvent {
   readonly kind: "page";
   /** The address after redirects. */

@@ -5,7 +5,6 @@ import type { Frontier, FrontierEntry } from "./frontier.ts";
 import type { LinkAnswer } from "./link-work.ts";
 import { wordsOf } from "./traps.ts";
 
-/** What came of asking for an address. */
 export interface Fetched {
   readonly item: PageItem | BadItem;
   /** Missing when the page's links could not be read. */
@@ -35,7 +34,6 @@ export class CrawlState {
     this.starts = frontier.size;
   }
 
-  /** Pages in the archive that count. */
   get pages(): number {
     return this.places.size - this.wasted.length;
   }
@@ -59,7 +57,6 @@ export class CrawlState {
     return depth > 0 && !this.frontier.scope.has(new URL(url)) ? "elsewhere" : undefined;
   }
 
-  /** What a page means for the crawl. */
   judge({ url: asked, depth }: FrontierEntry, { item, found }: Fetched): Omit<PageEvent, "bytes"> {
     if (item.kind === "bad") return { kind: "page", url: asked, outcome: item.code ?? "input", links: [] };
     const url = canonicalAddress(item.url ?? asked) ?? asked;
@@ -83,7 +80,6 @@ export class CrawlState {
     };
   }
 
-  /** Takes what is known of the next page, now or from the log. */
   take({ url, outcome, links, canonical, blocks, words, text, bytes }: PageEvent): void {
     const page = this.next++;
     const depth = this.frontier.at(page)?.depth ?? 0;

@@ -20,7 +20,6 @@ export interface FetchTask {
   readonly scope: CrawlScope;
 }
 
-/** What came of a task. */
 export interface FetchPart {
   readonly pages: readonly Fetched[];
   /** Who did it, and what fetching took it so far, over all its tasks. */
@@ -34,7 +33,6 @@ export interface FetchPart {
 export const fetchTaskName = (run: string, number: number): string => `fetch-${run}-${number}`;
 
 const taskFile = (name: string): string => `${name}.json`;
-/** The file that exists once a task is done. */
 export const fetchPartFile = (name: string): string => `${name}.part.gz`;
 
 export async function writeFetchTask(store: PartStore, name: string, task: FetchTask): Promise<void> {
@@ -55,7 +53,6 @@ export async function writeFetchPart(store: PartStore, name: string, part: Fetch
   await store.write(fetchPartFile(name), await pack(JSON.stringify({ ...part, pages })));
 }
 
-/** Reads what came of a task, and removes it from the store. */
 export async function takeFetchPart(store: PartStore, name: string): Promise<FetchPart> {
   const part = JSON.parse((await unpack(await store.read(fetchPartFile(name)))).toString());
   for (const { item } of part.pages) if (item.kind === "page") item.bytes = Buffer.from(item.bytes, "base64");

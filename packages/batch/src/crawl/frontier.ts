@@ -3,13 +3,11 @@ import { canonicalAddress, isLooping } from "./addresses.ts";
 import { type CrawlScope, ScopeTest } from "./scope.ts";
 import { type CrawlYield, Traps } from "./traps.ts";
 
-/** An address to request. */
 export interface FrontierEntry {
   readonly url: string;
   readonly depth: number;
 }
 
-/** Counts of skipped addresses by reason. */
 export type Refusal = "scope" | "depth" | "trap" | "count";
 
 /** Pages that a crawl asks for unless more are wanted. */
@@ -70,7 +68,6 @@ export class Frontier {
     if (url !== undefined) this.seen.set(hashOf(url), true);
   }
 
-  /** Whether a page has its own turn, or had it. */
   has(address: string): boolean {
     const url = canonicalAddress(address);
     return url !== undefined && this.seen.get(hashOf(url)) === true;

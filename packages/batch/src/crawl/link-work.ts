@@ -4,7 +4,6 @@ import { defined, hashEvenly, hashNextEvenly, joinHashes, parseWebAddress } from
 import { MAX_URL_CHARS } from "./addresses.ts";
 import type { BlockMark } from "./traps.ts";
 
-/** A page whose links are wanted. */
 export interface LinkTask {
   readonly bytes: Uint8Array;
   readonly url: string;
@@ -13,7 +12,6 @@ export interface LinkTask {
   readonly robotsTag?: string;
 }
 
-/** What a crawler learns from a page. */
 export interface LinkAnswer {
   /** Where its links lead, each once, in document order; none where the page or the link says `nofollow`. */
   readonly links: readonly string[];

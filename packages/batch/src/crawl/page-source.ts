@@ -12,7 +12,6 @@ const LINKS_MS = 20_000;
 
 /** The source of a crawl's pages: this process, or workers on a queue. */
 export interface PageSource {
-  /** Fetches a page and reads its links. */
   get(candidate: FrontierEntry, knowledge: CrawlKnowledge): Promise<Fetched>;
   /** What fetching took. */
   readonly counts: FetchCounts;

@@ -29,7 +29,6 @@ function matcher(pattern: string): (url: string) => boolean {
   };
 }
 
-/** Decides which addresses belong to a crawl. */
 export class ScopeTest {
   private readonly starts: URL[];
   private readonly within: NonNullable<CrawlScope["within"]>;

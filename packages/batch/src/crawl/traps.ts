@@ -86,7 +86,6 @@ export type BlockMark = readonly [hash: number, words: number];
 
 export const wordsOf = (blocks: readonly BlockMark[]): number => blocks.reduce((total, [, count]) => total + count, 0);
 
-/** What a page brings to a crawl. */
 export interface CrawlYield {
   readonly address: string;
   /** The page's number in the order of the crawl. */
@@ -99,7 +98,6 @@ export interface CrawlYield {
   readonly fresh: readonly string[];
 }
 
-/** Detects crawler traps by the content of pages. */
 export class Traps {
   private readonly kinds = new Map<string, Kind>();
   private readonly queries = new Map<string, Queries>();
@@ -116,7 +114,6 @@ export class Traps {
     return blocks.filter(([hash]) => !this.blocks.has(hash));
   }
 
-  /** Whether an address belongs to a kind that is closed. */
   isClosed(address: string): boolean {
     const { shapes, folders, variant } = keysOf(address);
     if (variant !== undefined && this.queries.get(pathOf(address))?.isClosed) return true;
@@ -134,7 +131,6 @@ export class Traps {
     return queries.take(url.searchParams);
   }
 
-  /** Takes what a page brought, and says whether that was of use. */
   note({ address, page, blocks, words: all, fresh }: CrawlYield): boolean {
     const words = blocks && wordsOf(blocks);
     if (this.blocks.size < MAX_KNOWN_BLOCKS) for (const [hash] of blocks ?? []) this.blocks.add(hash);

@@ -8,7 +8,6 @@ import type { PageFetcher } from "./page-fetcher.ts";
 /** Where a site's addresses are found: its sitemaps, its feeds. */
 export type DiscoverySource = "sitemap" | "feed";
 
-/** What was found of a site. */
 export interface Discovery {
   /** Addresses of pages, each once, in the order in which they were found. */
   readonly urls: readonly string[];

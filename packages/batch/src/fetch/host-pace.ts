@@ -14,7 +14,6 @@ interface HostQueues {
 /** Hosts whose queues are kept, though nothing waits in them: those of a crawl of many hosts would fill memory. */
 const MAX_IDLE_HOSTS = 10_000;
 
-/** Keeps requests to each host apart in time, and bounds how many are at work. */
 export class HostPace {
   private readonly hosts = new Map<string, HostQueues>();
   private readonly maxConcurrent: number;

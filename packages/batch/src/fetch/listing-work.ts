@@ -8,7 +8,6 @@ const MAX_LISTING_BYTES = 52_428_800;
 
 const FEED_TYPES = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json)/iu;
 
-/** A file that may list what a site has. */
 export interface ListingTask {
   readonly bytes: Uint8Array;
   readonly url: string;

@@ -3,7 +3,6 @@ import { parseFeed } from "feedsmith";
 import { PithError } from "pith";
 import { ErrorLevel, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sitemap";
 
-/** What a file that lists addresses holds. */
 export interface Listing {
   readonly kind: "sitemap" | "sitemap index" | "feed";
   /** Addresses of pages, or, of a sitemap index, of sitemaps; as they are written. */

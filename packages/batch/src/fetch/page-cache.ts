@@ -15,7 +15,6 @@ interface CachedFacts {
   readonly lastModified?: string;
 }
 
-/** A page that was fetched before. */
 export interface CachedPage extends CachedFacts {
   readonly bytes: Uint8Array;
 }

@@ -52,9 +52,7 @@ class SkippedFetch extends FetchError {
   }
 }
 
-/** What a crawler knows while its pages wait for their turn. */
 export interface CrawlKnowledge {
-  /** Whether a page is still to be fetched. */
   isWanted(): boolean;
   /** Why an address that a page leads to is not asked for; undefined when it is. */
   refusal(address: string): string | undefined;
@@ -121,7 +119,6 @@ export class PageFetcher {
     return this.retrying(url, (address) => this.request(address, {}, { accepts: LISTING_TYPES }));
   }
 
-  /** What the robots.txt file of an address's host says. */
   rulesFor(address: string): Promise<RobotsRules> {
     return this.robots.rulesFor(address);
   }
@@ -132,7 +129,6 @@ export class PageFetcher {
     return Math.max(hostDelayMs, (!ignoreRobots && (await this.robots.rulesFor(address)).delayMs) || 0);
   }
 
-  /** Gives up what is being fetched, and lets go of all connections. */
   async close(): Promise<void> {
     this.stop.abort();
     const renderer = await this.renderer?.catch(() => undefined);

@@ -12,7 +12,6 @@ type ParseRobots = (
 
 const parse = robotsParser as unknown as ParseRobots;
 
-/** The rules of a host's robots.txt for one user agent. */
 export interface RobotsRules {
   /** Why an address is not to be fetched; undefined for one that may be. */
   refusal(url: string): string | undefined;

@@ -4,13 +4,11 @@ import { encodingsOf } from "./body-encodings.ts";
 import { parseHttpResponse } from "./http-message.ts";
 import type { InputItem, Place } from "./input-item.ts";
 
-/** How archives are read. */
 export interface ArchiveOptions {
   /** Longest record that is kept, in bytes as stored. */
   readonly maxBytes: number;
 }
 
-/** One capture of an archive. */
 export interface Capture extends Place {
   readonly id: string;
   readonly url: string;

@@ -14,7 +14,6 @@ export class ByteCursor {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  /** What ended the stream before its end, when something did. */
   get error(): unknown {
     return this.failure?.error;
   }
@@ -67,7 +66,6 @@ export class ByteCursor {
     return length;
   }
 
-  /** Lets go of the source before its end. */
   async close(): Promise<void> {
     await this.source.return?.();
   }

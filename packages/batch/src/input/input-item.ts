@@ -1,6 +1,5 @@
 import type { Rendering } from "pith-node";
 
-/** A place in the inputs. */
 export interface Place {
   /** The file, the member of an archive or the address as it was named. */
   readonly source: string;
@@ -34,7 +33,6 @@ export interface PageItem extends Place {
   readonly encodings?: readonly string[];
 }
 
-/** The address of a page that is still to be fetched. */
 export interface UrlItem extends Place {
   readonly kind: "url";
   readonly url: string;
@@ -62,5 +60,4 @@ interface BrokenSourceItem extends Place {
   readonly problem: string;
 }
 
-/** One item of the inputs. */
 export type InputItem = LineItem | PageItem | UrlItem | SkippedItem | BadItem | BrokenSourceItem;

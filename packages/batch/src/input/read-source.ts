@@ -12,7 +12,6 @@ import { PAGE_NAME } from "./sources.ts";
 import { readWacz } from "./wacz.ts";
 import { readWarc } from "./warc.ts";
 
-/** How sources are read. */
 export interface ReadOptions {
   /** Longest page, after unpacking. */
   readonly maxBytes: number;

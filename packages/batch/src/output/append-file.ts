@@ -52,7 +52,6 @@ export class AppendFile {
     }
   }
 
-  /** Writes over what is there. */
   async overwrite(data: Uint8Array, at: number): Promise<void> {
     try {
       await this.handle.write(data, 0, data.length, at);
@@ -61,7 +60,6 @@ export class AppendFile {
     }
   }
 
-  /** Waits until all is on the disk. */
   async sync(): Promise<void> {
     try {
       await this.handle.datasync();
@@ -75,7 +73,6 @@ export class AppendFile {
   }
 }
 
-/** Gives a finished file its name, in one step. */
 export async function renameFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -84,7 +81,6 @@ export async function renameFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** Writes a small file atomically. Concurrent writers need different marks. */
 export async function replaceFile(path: string, data: string | Uint8Array, mark = ""): Promise<void> {
   const temporary = `${path}${mark === "" ? "" : `.${mark}`}.tmp`;
   try {

@@ -35,7 +35,6 @@ function withFolders(path: string): string[] {
   return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
 }
 
-/** One file for each page, named after the page, and a list of all. */
 export class FolderSink implements Sink {
   readonly needsContent = true;
   /** Files and folders by `asCompared`: neither may have the name of the other. */

@@ -4,7 +4,6 @@ import { FileSink } from "./file-sink.ts";
 import { type Packing, pack, packingOf } from "./packing.ts";
 import type { SinkState } from "./sink.ts";
 
-/** One JSON object a line. */
 export class LinesSink extends FileSink {
   readonly needsContent = false;
 

@@ -4,10 +4,8 @@ import { compressZstd } from "pith-node/tools";
 
 const gzipAsync = promisify(gzip);
 
-/** How a file is packed. */
 export type Packing = "none" | "gzip" | "zstd";
 
-/** The packing that a file's name asks for. */
 export function packingOf(path: string): Packing {
   if (/\.gz$/iu.test(path)) return "gzip";
   return /\.zst$/iu.test(path) ? "zstd" : "none";

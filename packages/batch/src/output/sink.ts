@@ -1,6 +1,5 @@
 import type { PageAnswer } from "../task/page-work.ts";
 
-/** The progress of an output, as the journal keeps it. */
 export interface SinkState {
   /** Bytes of the growing file that are good. */
   readonly bytes: number;
@@ -13,7 +12,6 @@ export interface Sink {
   /** Bytes that wait to be written. */
   readonly pendingBytes: number;
   append(answer: PageAnswer): void;
-  /** Writes what waits, and returns the progress of the output. */
   commit(): Promise<SinkState>;
   /** Gives the finished output its name. May be done again after it was interrupted. */
   finish(): Promise<void>;

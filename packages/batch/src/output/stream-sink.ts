@@ -1,7 +1,6 @@
 import type { PageAnswer } from "../task/page-work.ts";
 import type { Sink, SinkState } from "./sink.ts";
 
-/** Writes JSON lines to a pipe, each as soon as its turn comes. */
 export class StreamSink implements Sink {
   readonly needsContent = false;
   private lines: string[] = [];

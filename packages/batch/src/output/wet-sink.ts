@@ -9,7 +9,6 @@ import type { SinkState } from "./sink.ts";
 
 const CRLF = "\r\n";
 
-/** Metadata of the batch for the file's header. */
 export interface WetFacts {
   /** Name and version of the program. */
   readonly software: string;

@@ -24,7 +24,6 @@ export async function shareEarlier(store: PartStore, path: string): Promise<numb
   return pieces;
 }
 
-/** A worker's own copy of an earlier output, which its threads read. */
 export class EarlierCopy {
   private constructor(
     readonly index: EarlierIndex,

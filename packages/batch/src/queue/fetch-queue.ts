@@ -14,7 +14,6 @@ const QUEUE = "pith-fetches";
 /** Tasks that a worker has at a time: each is of another host, and mostly waits. */
 const CONCURRENT_TASKS = 16;
 
-/** What workers are to fetch for crawls. */
 export class FetchQueue extends JobQueue {
   static async open(address: string, onProblem: (text: string) => void): Promise<FetchQueue> {
     return new FetchQueue(...(await FetchQueue.connect(QUEUE, address, onProblem)));
@@ -34,7 +33,6 @@ export class FetchQueue extends JobQueue {
   }
 }
 
-/** Takes fetch jobs from the queue. */
 export function takeFetches(
   address: string,
   perform: (job: FetchJob) => Promise<void>,

@@ -21,7 +21,6 @@ async function readPacked<T>(store: PartStore, name: string): Promise<T> {
   return JSON.parse(Buffer.from(bytes).toString());
 }
 
-/** A run of items that one worker takes. */
 export interface Shard {
   /** Where to begin reading. */
   readonly place: ReadingPlace;
@@ -30,7 +29,6 @@ export interface Shard {
   readonly to: number;
 }
 
-/** All that a worker has to know of a batch. */
 export interface Manifest {
   readonly setup: WorkSetup;
   /** In how many pieces the earlier output lies in the store that pages are compared with. */
@@ -47,7 +45,6 @@ export interface Manifest {
   readonly shards: readonly Shard[];
 }
 
-/** What a worker made of a shard. */
 export interface Part {
   readonly counts: BatchCounts;
   readonly problems: readonly InputProblem[];
@@ -57,7 +54,6 @@ export interface Part {
 
 const MANIFEST = "manifest.json.gz";
 
-/** The name of a shard's part. */
 export function partName(shard: number): string {
   return `part-${String(shard).padStart(7, "0")}.json.gz`;
 }
@@ -94,7 +90,6 @@ export async function readManifest(store: PartStore): Promise<Manifest> {
   return readPacked(store, MANIFEST);
 }
 
-/** Whether the batch of a store has been cut already. */
 export async function hasManifest(store: PartStore): Promise<boolean> {
   return store.has(MANIFEST);
 }

@@ -17,9 +17,7 @@ export interface PartStore {
   read(name: string): Promise<Uint8Array>;
   /** Writing the same again changes nothing. */
   write(name: string, data: Uint8Array): Promise<void>;
-  /** Removes what has this name, if it is there. */
   remove(name: string): Promise<void>;
-  /** Removes all. */
   clear(): Promise<void>;
 }
 

@@ -33,7 +33,6 @@ const QUEUED_SHARDS = 10_000;
 const LOOK_MS = 500;
 const REQUEUE_MS = 5_000;
 
-/** A batch whose shards others work on. */
 export interface QueuedBatch {
   readonly options: ResolvedOptions;
   readonly job: Job;
@@ -94,7 +93,6 @@ class Assembler {
     this.next = checkpoint.done;
   }
 
-  /** Takes all parts whose turn it is. */
   async take(names: ReadonlySet<string>, total: number): Promise<void> {
     while (this.next < total && names.has(partName(this.next)) && !this.batch.options.signal?.aborted) {
       const { counts, problems, workersLost, answers } = await readPart(this.store, this.next);

@@ -43,7 +43,6 @@ function connect({ Redis: Client }: Library, address: string, onProblem: (text: 
   return connection;
 }
 
-/** A queue of jobs in Redis, each of which is tried three times. */
 export class JobQueue {
   protected constructor(
     protected readonly queue: Queue,
@@ -82,7 +81,6 @@ export class JobQueue {
   }
 }
 
-/** How jobs are taken. */
 export interface Taking {
   readonly stallMs: number;
   readonly onProblem: (text: string) => void;

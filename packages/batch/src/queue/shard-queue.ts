@@ -3,7 +3,6 @@ import { PithError } from "pith";
 import type { QueueWorker } from "./queue-worker.ts";
 import { JobQueue, type Taking, takeJobs } from "./redis.ts";
 
-/** A shard on its way through the queue. */
 export interface ShardTask {
   /** The folder or bucket of the batch. */
   readonly store: string;
@@ -80,7 +79,6 @@ export class ShardQueue extends JobQueue {
   }
 }
 
-/** Takes shards from the queue one at a time. */
 export function takeShards(
   address: string,
   perform: (task: ShardTask, isFirst: boolean) => Promise<void>,

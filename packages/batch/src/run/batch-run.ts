@@ -78,7 +78,6 @@ export class BatchRun {
     this.fetching = new Budget(options.fetch.maxConcurrent);
   }
 
-  /** The progress of the batch. */
   checkpoint(state: Checkpoint["state"], bytes: number, duplicateBytes: number): Checkpoint {
     const { checkpoint, reader, pool } = this.parts;
     return {

@@ -5,23 +5,19 @@ export class Budget {
 
   constructor(private readonly max: number) {}
 
-  /** Whether there is room. One thing may always pass, however large it is. */
   get hasRoom(): boolean {
     return this.used < this.max;
   }
 
-  /** Waits for room. */
   async whenRoom(): Promise<void> {
     while (!this.hasRoom) await new Promise<void>((resolve) => this.waiters.push(resolve));
   }
 
-  /** Waits for room, and takes one piece of it. */
   async enter(): Promise<void> {
     await this.whenRoom();
     this.add(1);
   }
 
-  /** Takes room, or gives it back. */
   add(amount: number): void {
     this.used += amount;
     if (!this.hasRoom) return;

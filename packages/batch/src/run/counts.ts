@@ -55,7 +55,6 @@ class Tally {
   }
 }
 
-/** Counts while a batch runs. */
 export class Counter {
   private pages: number;
   private extracted: number;
@@ -101,7 +100,6 @@ export class Counter {
     else this.leftOut.add(reason);
   }
 
-  /** Adds what another count has found. */
   add(counts: BatchCounts, problems: readonly InputProblem[]): void {
     this.pages += counts.pages;
     this.extracted += counts.extracted;
@@ -114,7 +112,6 @@ export class Counter {
     for (const problem of problems) this.list(problem);
   }
 
-  /** Notes which rules a page has use for. */
   addRules(selectors: readonly string[]): void {
     for (const selector of selectors) this.usedRules.add(selector);
   }

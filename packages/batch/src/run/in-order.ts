@@ -24,7 +24,6 @@ export class InOrder<T> {
     }
   }
 
-  /** The next one whose turn it is, if it is there. */
   take(): readonly [number: number, value: T] | undefined {
     return this.ready.shift();
   }

@@ -12,7 +12,6 @@ export { JournalError };
 /** What a batch does, as far as its output depends on it. Values are compared as JSON. */
 export type JobSettings = Readonly<Record<string, unknown>>;
 
-/** The settings of a batch, recorded at its start. */
 export interface Job {
   readonly settings: JobSettings;
   /** When it began, ISO 8601. */
@@ -20,7 +19,6 @@ export interface Job {
   readonly sources: readonly Source[];
 }
 
-/** The progress of a batch. */
 export interface Checkpoint {
   /** `running`; `written` when all is in the growing output; `finished` when the output has its name. */
   readonly state: "running" | "written" | "finished";
@@ -83,7 +81,6 @@ function differences(a: JobSettings, b: JobSettings): string[] {
   return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 }
 
-/** The folder next to a batch's output that records its progress. */
 export class Journal {
   private constructor(
     readonly folder: string,

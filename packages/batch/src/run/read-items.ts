@@ -9,7 +9,6 @@ interface NumberedItem {
   readonly number: number;
 }
 
-/** A place to begin reading. */
 export interface ReadingPlace {
   /** Index of the source. */
   readonly source: number;
@@ -63,7 +62,6 @@ export class ItemReader {
     }
   }
 
-  /** The place to begin reading when all items before this number are done. */
   placeOf(number: number): ReadingPlace {
     let index = this.firstItems.length - 1;
     while (index > 0 && (this.firstItems[index] ?? 0) > number) index--;

@@ -86,7 +86,6 @@ export async function indexEarlier(path: string): Promise<EarlierIndex> {
   };
 }
 
-/** The pages of an earlier output, read one by one. */
 export class EarlierPages {
   constructor(private readonly index: EarlierIndex) {}
 

@@ -30,7 +30,6 @@ export function ownOptions({ model, ...shared }: SharedOptions): NamedOptions {
   return model === undefined ? shared : { ...shared, method: learnedMethod(model) };
 }
 
-/** What each worker is told once. */
 export interface WorkSetup {
   readonly extract: SharedOptions;
   readonly filters: PageFilters;
@@ -60,10 +59,8 @@ interface SeveralPages {
   readonly isLook?: boolean;
 }
 
-/** One page for a worker. */
 export type PageTask = (LineItem | PageItem) & SeveralPages;
 
-/** What became of one page. */
 export interface PageAnswer {
   readonly id: unknown;
   readonly url?: string;
@@ -164,7 +161,6 @@ export function describeProblem(error: unknown): { readonly code: string; readon
   return { code: "fault", message: `bug in pith: ${error instanceof Error ? error.message : String(error)}` };
 }
 
-/** The answer for a page that failed. */
 export function errorAnswer(
   page: { readonly source: string; readonly number: number; readonly url?: string },
   id: unknown,
@@ -176,7 +172,6 @@ export function errorAnswer(
   return { id, state: "error", reason: code, record, ...defined({ url }) };
 }
 
-/** Processes pages one after the other. */
 export class PageWorker {
   private readonly options: NamedOptions;
   private readonly selectors: readonly string[];
@@ -282,7 +277,6 @@ export class PageWorker {
   }
 }
 
-/** The id of a line whose page failed, if it can be read. */
 export function idOfLine({ bytes }: LineItem): unknown {
   try {
     return parsePageFields(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8")).id;

@@ -240,7 +240,6 @@ export function diff(before: Version, after: Version): ContentDiff {
 
 const askOf = <T>(version: Version, answer: () => T): T => (isResult(version) ? ask(version, answer) : answer());
 
-/** What changed between two versions that were read. */
 export function compareContents(old: VersionContent, now: VersionContent): ContentDiff {
   const changes: Change[] = [];
   const comparer = new WordComparer();

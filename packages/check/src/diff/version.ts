@@ -7,7 +7,6 @@ import { type Cell, cellsOf } from "./cells.ts";
 /** A version: what `extract` gave, or the texts of its blocks. */
 export type Version = ExtractResult | readonly string[];
 
-/** One block of a version's content. */
 export interface Piece {
   readonly text: string;
   /** What it says without what changes by itself; blocks with the same one are the same. */
@@ -15,10 +14,8 @@ export interface Piece {
   readonly cell?: Cell;
 }
 
-/** Title, author, dates and the like, as plain strings. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** What of a version is compared. */
 export interface VersionContent {
   readonly pieces: readonly Piece[];
   /** Blocks that a reader sees and that are dropped, by their keys: what is there in both versions did not change. */
@@ -27,7 +24,6 @@ export interface VersionContent {
   readonly facts: Facts;
 }
 
-/** A block by its text. */
 export const pieceOf = (raw: string): Piece => {
   const text = collapseSpaces(raw);
   return { text, key: steadyText(text) };

@@ -1,7 +1,6 @@
 import type { ExtractResult } from "pith";
 import { type MeasuredPage, rendering, structure } from "pith/page";
 
-/** What doubts are made of, gathered once. */
 export interface PageEvidence {
   readonly result: ExtractResult;
   readonly page: MeasuredPage;
@@ -23,7 +22,6 @@ export const phrasesIn: typeof structure.phrasesIn = structure.phrasesIn;
 /** How much of a page is read for phrases: pages that are walls, challenges and errors have no more. */
 const MAX_CHARS = 6000;
 
-/** Gathers the evidence of a page. */
 export function gatherEvidence(result: ExtractResult): PageEvidence {
   const { page, keep } = result.selection;
   const { blocks } = page;

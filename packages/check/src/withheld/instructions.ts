@@ -114,7 +114,6 @@ function findMachineLines(text: string): Line[] {
   return lines;
 }
 
-/** Whether a text has a line that speaks to a machine. */
 export const speaksToMachines = (text: string): boolean => findMachineLines(text).length > 0;
 
 /** Elements in which marks are shown as an example. */

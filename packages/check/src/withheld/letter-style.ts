@@ -3,13 +3,11 @@ import { rendering } from "pith/page";
 /** What is less opaque cannot be read. */
 const MIN_OPACITY = 0.05;
 
-/** Whether an element and all in it is faded until nothing is left of it. */
 export function isFaded(css: rendering.Declarations): boolean {
   const opacity = css.get("opacity");
   return opacity !== undefined && Number(opacity.replace(/%$/u, "")) < MIN_OPACITY;
 }
 
-/** What an element says of its letters, which those in it inherit. */
 export interface LetterStyle {
   /** Whether they are too small to be read; missing when nothing is said. */
   readonly isTiny?: boolean;
@@ -47,7 +45,6 @@ function readColor(value: string): string {
   return `#${hex.join("")}`;
 }
 
-/** Reads what declarations say of letters. */
 export function letterStyle(css: rendering.Declarations): LetterStyle {
   const size = css.get("font-size") ?? /(?:^|\s)(\d[\w.%]*)(?:\/\S+)?\s/u.exec(css.get("font") ?? "")?.[1];
   const color = css.get("color");

@@ -2,7 +2,6 @@ import { oncePer, TAG } from "flat-html";
 import { type MeasuredPage, rendering } from "pith/page";
 import { isFaded, isSameColor, type LetterStyle, letterStyle } from "./letter-style.ts";
 
-/** What keeps text from being seen. */
 export type UnseenKind = rendering.HiddenBy;
 
 /** The text runs that a person does not see. */

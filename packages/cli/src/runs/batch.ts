@@ -58,7 +58,6 @@ async function toSharedOptions(values: FlagValues): Promise<SharedOptions> {
   };
 }
 
-/** The options of a batch that the flags ask for. */
 export async function toBatchOptions(
   context: CommandContext,
   values: FlagValues,
@@ -87,7 +86,6 @@ export async function toBatchOptions(
   };
 }
 
-/** Throws for flags that would do nothing in this batch. */
 export function checkFlags(values: FlagValues): void {
   const { output = "-", comments } = values;
   const { id: format } = pithOptions.getFormat(values.format ?? "text");
@@ -123,7 +121,6 @@ async function runShown(options: BatchOptions, isQuiet: boolean): Promise<BatchR
   }
 }
 
-/** Writes a report as JSON. */
 export async function writeReport(path: string, report: BatchReport): Promise<void> {
   const file = writeToFile(path);
   try {

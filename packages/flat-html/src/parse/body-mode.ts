@@ -319,7 +319,6 @@ const end = tagRules(
   ["template", closeTemplate],
 );
 
-/** The end of the page, in any mode. */
 export function endOfPage(c: TreeConstruction, token: EofToken): void {
   if (c.templateModes.length > 0) c.processAs(MODE.inTemplate, token);
   else c.stop(token);

@@ -1,6 +1,5 @@
 import type { DoctypeToken } from "./tokens.ts";
 
-/** Line breaks and NUL as the standard reads them outside of text. */
 export function cleanSource(text: string): string {
   let clean = text;
   if (clean.includes("\r")) clean = clean.replace(/\r\n?/g, "\n");

@@ -36,7 +36,6 @@ function adjust(attrs: readonly Attribute[], names: ReadonlyMap<string, string>)
   for (const attribute of attrs) attribute.name = names.get(attribute.name) ?? attribute.name;
 }
 
-/** Inserts the element of a tag in the namespace of SVG or MathML. */
 export function insertForeign(c: TreeConstruction, token: TagToken, namespace: typeof NS.svg | typeof NS.math): void {
   adjust(token.attrs, namespace === NS.svg ? SVG_ATTRIBUTES : MATH_ATTRIBUTES);
   const name = (namespace === NS.svg && SVG_TAGS.get(token.name)) || token.name;

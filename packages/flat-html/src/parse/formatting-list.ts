@@ -120,12 +120,10 @@ export class FormattingList {
     this.region = this.outer.pop() ?? new Region();
   }
 
-  /** The newest element with a name behind the last marker. */
   named(name: string): FormattingEntry | undefined {
     return this.region.has(name) ? this.entries[this.findLast((entry) => entry.token.name === name)] : undefined;
   }
 
-  /** The entry of an element. */
   of(node: number): FormattingEntry | undefined {
     return this.entries[this.findLast((entry) => entry.node === node)];
   }

@@ -3,7 +3,6 @@ import type { CommentToken, DoctypeToken, EofToken, TagToken, TextToken, Token }
 /** What becomes of a token in one insertion mode; `C` is the construction that it changes. */
 export type RuleOf<C, T extends Token = Token> = (c: C, token: T) => void;
 
-/** The rules of one insertion mode. */
 export interface ModeOf<C> {
   readonly start: ReadonlyMap<string, RuleOf<C, TagToken>>;
   readonly otherStart: RuleOf<C, TagToken>;
@@ -17,7 +16,6 @@ export interface ModeOf<C> {
   readonly eof: RuleOf<C, EofToken>;
 }
 
-/** All rules by which a tree is built. */
 export interface TreeRules<C> {
   /** By insertion mode. */
   readonly modes: ReadonlyArray<ModeOf<C>>;

@@ -49,7 +49,6 @@ export class NameTable {
     this.count = known?.count ?? 0;
   }
 
-  /** Adds a name as it is spelled. */
   add(name: string): void {
     let hash = 0;
     for (let i = 0; i < name.length; i++) hash = hashStep(hash, name.charCodeAt(i));
@@ -111,7 +110,6 @@ const commonNames = new NameTable();
 for (const name of KNOWN_TAGS) if (/^[a-z]/.test(name) && !name.includes(":")) commonNames.add(name);
 for (const name of COMMON_ATTRIBUTES.split(" ")) commonNames.add(name);
 
-/** A new table for one page, which knows the names that most pages use. */
 export function createNameTable(): NameTable {
   return new NameTable(commonNames);
 }

@@ -55,7 +55,6 @@ export class OpenElements {
     return top;
   }
 
-  /** The topmost slot of an HTML element. */
   get topHtml(): number {
     return this.htmls[this.last];
   }
@@ -100,7 +99,6 @@ export class OpenElements {
     this.noteClosed(node, tag);
   }
 
-  /** Closes elements until this many are open. */
   shorten(length: number): void {
     while (this.nodes.length > length) this.pop();
   }
@@ -142,7 +140,6 @@ export class OpenElements {
     this.noteOpened(node, tag);
   }
 
-  /** Puts a formatting element in the place of another with the same tag. */
   replaceAt(slot: number, node: number): void {
     this.formatting.delete(this.nodes[slot]);
     this.formatting.add(node);
@@ -154,7 +151,6 @@ export class OpenElements {
     if (slot >= 0) this.removeAt(slot);
   }
 
-  /** Whether a formatting element is open. */
   isOpen(node: number): boolean {
     return this.formatting.has(node);
   }
@@ -185,7 +181,6 @@ export class OpenElements {
     return this.itemBoundaries[this.last] > slot;
   }
 
-  /** Whether a slot is in scope. */
   isInScope(slot: number): boolean {
     return slot >= 0 && slot >= this.scopes[this.last];
   }

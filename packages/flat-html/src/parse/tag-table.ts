@@ -107,7 +107,6 @@ for (const name of KNOWN_TAGS) {
   else knownTags.id(NS.html, name);
 }
 
-/** A new table for one page. */
 export function createTagTable(): TagTable {
   return new TagTable(knownTags);
 }

@@ -59,7 +59,6 @@ function withLineFeeds(text: string): string {
   return read;
 }
 
-/** Characters of the source as text. */
 export function readText(source: string, { decodes, replacesNul }: TextKind): string {
   let text = source;
   if (text.includes("\r")) text = withLineFeeds(text);

@@ -90,7 +90,6 @@ export class FastTokenizer {
     this.syntax = settings.syntax ?? "html";
   }
 
-  /** Reads on. Text is held back up to the next markup, so chunks should be large. */
   write(chunk: string, isLast: boolean): void {
     this.source += chunk;
     this.isLast = isLast;

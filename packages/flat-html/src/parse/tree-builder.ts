@@ -282,7 +282,6 @@ export class TreeBuilder implements TreeSink {
     return this.tags.names[this.nodeTags[node]];
   }
 
-  /** The characters of a text run. */
   textOf(node: Handle): string {
     return this.texts[this.lasts[node]];
   }

@@ -105,7 +105,6 @@ export class TreeConstruction {
     this.open = new OpenElements(sink.tags, (node, tag) => this.closed(node, tag));
   }
 
-  /** Takes the next token. */
   take(token: Token): void {
     const skips = this.skipNextNewLine;
     this.skipNextNewLine = false;
@@ -115,13 +114,11 @@ export class TreeConstruction {
     } else this.process(token);
   }
 
-  /** Gives a token to the rules that hold now. */
   process(token: Token): void {
     if (this.isForeign && this.rules.isForeign(this, token)) this.rules.processForeign(this, token);
     else this.processAs(this.mode, token);
   }
 
-  /** Gives a token to the rules of a mode. */
   processAs(mode: InsertionMode, token: Token): void {
     const rules = this.rules.modes[mode];
     switch (token.kind) {
@@ -171,7 +168,6 @@ export class TreeConstruction {
     return localName === name || (this.sink.tags.namespaces[tag] === NS.svg && localName.toLowerCase() === name);
   }
 
-  /** Takes note of which element is the current one. */
   contextChanged(): void {
     const { open, sink } = this;
     const tag = open.currentTag;
@@ -179,7 +175,6 @@ export class TreeConstruction {
     this.inForeignNode = this.isForeign && !this.isHtmlPoint() && !open.isCurrent(KIND.mathText);
   }
 
-  /** Whether the current element is an integration point of HTML. */
   isHtmlPoint(): boolean {
     return this.open.isCurrent(KIND.htmlPoint) || this.htmlAnnotations.has(this.open.current);
   }
@@ -234,7 +229,6 @@ export class TreeConstruction {
     return node;
   }
 
-  /** Inserts an element for a tag and opens it. */
   insert(token: TagToken, namespace: Namespace = NS.html): number {
     const tag = this.sink.tags.id(namespace, token.name);
     const node = this.appendAs(tag, token);
@@ -257,7 +251,6 @@ export class TreeConstruction {
     } else this.sink.insertText(this.open.current || this.document, token, 0);
   }
 
-  /** Inserts an element whose content is text. */
   insertWithText(token: TagToken, state: ContentModel): void {
     this.insert(token);
     this.content.state = state;
@@ -285,7 +278,6 @@ export class TreeConstruction {
     this.open.popUntil(TAG.p);
   }
 
-  /** Chooses the insertion mode by what is open. */
   resetMode(): void {
     const slot = this.open.topOf(MODE_TAGS);
     const tag = this.open.tags[slot];

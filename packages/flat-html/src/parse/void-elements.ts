@@ -2,5 +2,4 @@ const VOID = new Set(
   "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr".split(" "),
 );
 
-/** Whether an element is void. */
 export const isVoid = (name: string): boolean => VOID.has(name);

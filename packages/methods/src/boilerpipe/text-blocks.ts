@@ -35,7 +35,6 @@ export const NO_BLOCK: TextBlock = {
   isItem: false,
 };
 
-/** Words, and words by line, of a text. */
 export function measureDensity(text: string): Pick<TextBlock, "words" | "textDensity"> {
   const tokens = isUnspaced(text) ? splitPairs(text) : text.split(/\s+/u);
   let [words, lineChars, lines, lineWords] = [0, -1, 0, 0];

@@ -4,7 +4,6 @@ import { type Centroid, clusterPoints, clusterValues } from "./cluster.ts";
 import { readSourceLines, type SourceLines } from "./source-lines.ts";
 import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "./tag-ratios.ts";
 
-/** The three published ways to cut content lines from the rest. */
 export type Cut = "threshold" | "k-means" | "two-dimensional";
 type BreakRule = "auto" | "always" | "never";
 
@@ -24,7 +23,6 @@ export interface CetrOptions {
   readonly maxBlockTags: number;
 }
 
-/** The lines of a page with the verdict on each. */
 export interface ContentLines {
   readonly lines: SourceLines;
   /** Tag ratio of each line, not smoothed. */
@@ -59,7 +57,6 @@ function readPageLines(page: MeasuredPage, rule: BreakRule, maxBlockTags: number
   return rule === "auto" && isCrowded(lines, maxBlockTags) ? readSourceLines(html, tree, visibility, true) : lines;
 }
 
-/** Finds the content lines of a page by tag ratio. */
 export function findContentLines(page: MeasuredPage, options: CetrOptions): ContentLines {
   const lines = readPageLines(page, options.breakLines, options.maxBlockTags);
   const ratio = tagRatios(lines);

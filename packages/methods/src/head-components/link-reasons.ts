@@ -12,7 +12,6 @@ export const PLAIN_REASONS: Readonly<Record<PlainNoise | "repeated", Reason>> = 
   self: { signal: "anchor", text: "a link to the page itself" },
 };
 
-/** The reason for a heading that names a link next to it. */
 export function ofHeading(reason: Reason): Reason {
   return { ...reason, text: `names the link next to it: ${reason.text}` };
 }

@@ -8,7 +8,6 @@ import { defaultCetrOptions } from "../cetr.ts";
 
 const LISTS = tagSet(["ul", "ol", "dl"]);
 
-/** The list tag ratios of a page's lines. */
 export interface ListLines {
   readonly content: ContentLines;
   /** Text characters / list tags of each line inside or with list tags; 0 for the other lines. */

@@ -2,7 +2,6 @@ import { countLetters } from "./letters.ts";
 import type { LinkFigures } from "./page-links.ts";
 import { findPlainNoise, isSameSite, type PlainNoise } from "./plain-noise.ts";
 
-/** Why a link on a list line is rejected. */
 export type ListNoise = PlainNoise | "pager" | "social" | "label";
 
 /** Hosts of networks that pages link to for sharing and following. */
@@ -14,7 +13,6 @@ const SOCIAL_HOSTS: readonly string[] =
 export const PAGER_PATH: RegExp = /(?:^|\/)(?:page|pag|p|seite|pagina)[/=-]?\d+\/?$/i;
 const NO_WORD = /^[^\p{L}]*$/u;
 
-/** The noise that a link is by its place, text and address, if any. */
 export function findListNoise(link: LinkFigures, own: string, minLetters: number): ListNoise | undefined {
   const plain = findPlainNoise(link, own);
   if (plain !== undefined) return plain;

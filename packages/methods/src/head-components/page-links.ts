@@ -5,7 +5,6 @@ import { countLetters } from "./letters.ts";
 
 type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
 
-/** One visible link of a page that leads to a web address. */
 export interface LinkFigures {
   readonly node: number;
   /**
@@ -66,7 +65,6 @@ export function baseUrl(page: MeasuredPage): string {
   return structure.pageHead(page).base ?? UNKNOWN_BASE;
 }
 
-/** Ends of the nested ranges that a walk is in, innermost last, each with a value. */
 export class RangeStack<V> {
   private readonly ends: number[] = [];
   private readonly values: V[] = [];

@@ -12,7 +12,6 @@ export function ownAddress(page: MeasuredPage): string {
   return own.href;
 }
 
-/** The plain noise that a link is, if any. */
 export function findPlainNoise(link: LinkFigures, own: string): PlainNoise | undefined {
   if (link.landmark === "navigation") return "menu";
   if (link.landmark === "footer") return "footer";

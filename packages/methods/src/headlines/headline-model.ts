@@ -35,7 +35,6 @@ const clamp = (value: number, limit: number): number => Math.max(-limit, Math.mi
 /** Why a link can be no headline: plain noise, or that others with other addresses say the same. */
 export type LinkNoise = PlainNoise | "label";
 
-/** A link with what the model sees of it. */
 export interface RatedLink {
   readonly link: LinkFigures;
   readonly noise: LinkNoise | undefined;

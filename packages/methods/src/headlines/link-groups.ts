@@ -2,7 +2,6 @@ import type { MeasuredPage } from "pith/page";
 import { addToList } from "pith-base";
 import type { LinkFigures } from "../head-components/page-links.ts";
 
-/** A group of similar links, such as one per teaser or menu entry. */
 export interface LinkGroup {
   /** Indexes of the links. */
   readonly links: readonly number[];
@@ -49,12 +48,10 @@ class ElementShapes {
     }
   }
 
-  /** Elements with the same name and the same names above. */
   countOf(node: number): number {
     return this.counts[this.idOf[node]] ?? 0;
   }
 
-  /** The highest element around a link of which there are at least this many. */
   itemOf(link: number, least: number): number {
     const { tree } = this.page;
     let item = link;
@@ -80,7 +77,6 @@ function partByShape(links: readonly LinkFigures[]): number[][] {
   return [...byShape.values()];
 }
 
-/** The groups of a page's links, with the items that they are in. */
 export function groupLinks(page: MeasuredPage, links: readonly LinkFigures[]): LinkGroup[] {
   const shapes = new ElementShapes(page);
   return partByShape(links).map((group): LinkGroup => {

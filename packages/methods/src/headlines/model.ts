@@ -13,7 +13,6 @@ export interface HeadlineModel {
   readonly page: LogisticModel;
 }
 
-/** Log odds that a model gives to figures. */
 export function logOdds(model: LogisticModel, figures: readonly number[]): number {
   return figures.reduce((sum, figure, i) => sum + figure * model.weights[i], model.constant);
 }

@@ -23,9 +23,7 @@ export interface WordFeatures {
   readonly words: NumberSet;
 }
 
-/** How the blocks of a collection are compared. */
 export interface BlockComparer<F> {
-  /** Least and greatest size that a block similar to one of this size can have. */
   sizeRange(size: number): readonly [least: number, greatest: number];
   /** Words that a block of such a size shares with this one if they are similar, at least; 0 when it may share none. */
   leastShared(features: F, size: number): number;
@@ -63,7 +61,6 @@ export class BlockCollection<F extends WordFeatures> {
     for (const { key, size, features } of blocks) this.add(page, key, size, features);
   }
 
-  /** Adds a block of a page. */
   add(page: number, key: string, size: number, features: F): void {
     let entry = this.byKey.get(key);
     if (!entry) {
@@ -75,7 +72,6 @@ export class BlockCollection<F extends WordFeatures> {
     this.index = undefined;
   }
 
-  /** What is compared of all different blocks. */
   features(): F[] {
     return [...this.byKey.values()].map((entry) => entry.features);
   }
@@ -186,7 +182,6 @@ export function countShared(a: NumberSet, b: NumberSet): number {
 export class Vocabulary {
   private readonly ids = new Map<string, number>();
 
-  /** The set of the words' numbers. */
   encode(words: Iterable<string>): NumberSet {
     const numbers: number[] = [];
     for (const word of words) {

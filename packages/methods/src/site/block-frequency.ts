@@ -2,7 +2,6 @@ import type { pithOptions } from "pith";
 import { type Reason, rendering, type SelectionBuilder, withValues } from "pith/page";
 import type { SiteBlock, TagOrder } from "./site-blocks.ts";
 
-/** Options of the methods that classify by inverse block document frequency. */
 export interface FrequencyOptions {
   /** The ordered tag list: elements that are blocks. */
   readonly tags: string;
@@ -14,7 +13,6 @@ export interface FrequencyOptions {
   readonly pageShare: number;
 }
 
-/** What the learned pages say about the blocks of one page. */
 export interface BlockLookup {
   /** The page's blocks: elements of the tag list. */
   readonly blocks: readonly SiteBlock[];
@@ -145,7 +143,6 @@ export function collectionSize(learnedPages: number, own: number | undefined): n
   return own === undefined ? learnedPages + 1 : learnedPages;
 }
 
-/** A page with what a method compares of it. */
 export interface DescribedBlock<F> {
   readonly block: SiteBlock;
   readonly key: string;

@@ -2,7 +2,6 @@ import { type MeasuredPage, rendering } from "pith/page";
 import { sequenceRatio } from "./sequence-ratio.ts";
 import type { SiteBlock } from "./site-blocks.ts";
 
-/** Structure and style of a block, that of its sub-blocks apart. */
 export interface BlockShape {
   /** Tag names in document order, the block's own first. */
   readonly tags: readonly string[];
@@ -36,7 +35,6 @@ export function describeShapes(page: MeasuredPage, nearest: Int32Array, blocks: 
   return [...shapes.values()].map(finishShape);
 }
 
-/** The shape of an element with all that is in it. */
 export function describeWholeShape(page: MeasuredPage, element: number): BlockShape {
   const shape: GrowingShape = { tags: [], classes: new Set() };
   for (let node = element; node < page.tree.end[element]; node++) addElement(page, node, shape);
@@ -50,7 +48,6 @@ function jaccardSimilarity(a: readonly string[], b: readonly string[]): number {
   return common / (a.length + b.length - common);
 }
 
-/** How much the two halves of the structure similarity count. */
 export interface ShapeWeights {
   /** Weight of the tag sequences' ratio. */
   readonly tagWeight: number;
@@ -93,7 +90,6 @@ export class ShapeTable {
     return id;
   }
 
-  /** SSim of two shapes by their numbers. */
   similarity(a: number, b: number): number {
     if (a === b) return this.weights.tagWeight + this.weights.classWeight;
     const [first, second] = a < b ? [a, b] : [b, a];

@@ -21,7 +21,6 @@ interface Collected<F extends WordFeatures> {
   readonly describe: (page: MeasuredPage) => ReadonlyArray<DescribedBlock<F>>;
 }
 
-/** Judges pages by how many pages of a collection have blocks similar to theirs. */
 export function judgeByCollection<F extends WordFeatures>(
   { collection, comparer, pageCount, describe }: Collected<F>,
   options: Pick<FrequencyOptions, "pageShare">,

@@ -87,7 +87,6 @@ class CosineComparer implements BlockComparer<Features> {
     return [0, Number.POSITIVE_INFINITY];
   }
 
-  /** Counts alone can make two blocks similar. */
   leastShared(): number {
     return 0;
   }

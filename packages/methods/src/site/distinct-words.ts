@@ -1,6 +1,5 @@
 import { splitPairs } from "pith-base";
 
-/** Whether all numbers are one word, or each its own. */
 export type NumberWords = "one-word" | "words";
 
 const NUMBER = /^\p{Nd}+$/u;

@@ -19,7 +19,6 @@ export function fingerprintPage(page: MeasuredPage): number {
   return joinHashes(high, low);
 }
 
-/** A page with its fingerprint. */
 export interface DistinctPage {
   readonly page: MeasuredPage;
   readonly fingerprint: number;

@@ -1,6 +1,5 @@
 import type { BlockSketch } from "./page-sketch.ts";
 
-/** One page of a sample. */
 export interface SampledPage {
   readonly fingerprint: number;
   /** Its different blocks. */
@@ -26,12 +25,10 @@ export class PageSample {
     return this.pages.size;
   }
 
-  /** Whether a page with this fingerprint would be added. */
   wants(fingerprint: number): boolean {
     return fingerprint < this.end && !this.pages.has(fingerprint);
   }
 
-  /** The pages by ascending fingerprint. */
   list(): SampledPage[] {
     return [...this.pages.values()].sort((a, b) => a.fingerprint - b.fingerprint);
   }

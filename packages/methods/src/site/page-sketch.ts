@@ -21,7 +21,6 @@ const MAX_NAME_CHARS = 100;
 /** Characters at the beginning of a block's text that distinguish it from others of the same shape and words. */
 const OPENING_CHARS = 60;
 
-/** What a sample keeps of a block. */
 export interface BlockSketch {
   /** 53-bit hash of shape, words and opening: the same for equal blocks. */
   readonly key: number;
@@ -75,7 +74,6 @@ function sketchBlock(text: string, shape: BlockShape): BlockSketch {
   };
 }
 
-/** Splits a page into blocks and sketches each. */
 export function sketchPage(page: MeasuredPage, tags: Uint8Array): SketchedBlock[] {
   const nearest = nearestListed(page, tags);
   const blocks = extractSiteBlocks(page, nearest);

@@ -68,7 +68,6 @@ export class SampleIndex {
     });
   }
 
-  /** Bits of the pages that have at least one block similar to this one. */
   pagesWithSimilar(sketch: BlockSketch, similarity: SketchSimilarity): Uint32Array {
     const question = `${similarity.structureWeight} ${similarity.contentWeight} ${similarity.epsilon}`;
     if (question !== this.question) this.answers.clear();
@@ -162,7 +161,6 @@ export class SampleIndex {
   }
 }
 
-/** Number of bits that are set. */
 export function countBits(bits: Uint32Array): number {
   let count = 0;
   for (let rest of bits) {
@@ -171,7 +169,6 @@ export function countBits(bits: Uint32Array): number {
   return count;
 }
 
-/** Whether a bit is set. */
 export function hasBit(bits: Uint32Array, bit: number): boolean {
   return (bits[bit >> 5] & (1 << (bit & 31))) !== 0;
 }

@@ -3,7 +3,6 @@ function weighted(count: number): number {
   return count === 0 ? 0 : count * Math.log(count);
 }
 
-/** How often each feature occurs on one page. */
 export function countFeatures(features: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const feature of features) {
@@ -22,7 +21,6 @@ export class TermSpread {
   private readonly totals = new Map<string, number>();
   private readonly weightedTotals = new Map<string, number>();
 
-  /** Adds the features of one more page. */
   add(counts: ReadonlyMap<string, number>): void {
     this.pageCount++;
     for (const [feature, count] of counts) {

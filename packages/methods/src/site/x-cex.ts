@@ -55,12 +55,10 @@ interface XCexFeatures {
   readonly characters: Uint32Array;
 }
 
-/** Cosine of two binary word vectors, given as sets. */
 export function cosineOfSets(shared: number, sizeA: number, sizeB: number): number {
   return sizeA === 0 || sizeB === 0 ? 0 : shared / Math.sqrt(sizeA * sizeB);
 }
 
-/** The code points of a text. */
 export function codePointsOf(text: string): Uint32Array {
   return Uint32Array.from(text, (character) => character.codePointAt(0) ?? 0);
 }
@@ -107,7 +105,6 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
     return [Math.floor(size * ratio), Math.ceil(size / ratio)];
   }
 
-  /** A cosine over t of sets of m and n words wants t * sqrt(m * n) shared ones. */
   leastShared({ words }: XCexFeatures, size: number): number {
     const least = Math.max(0, leastContentSimilarity(this.options));
     return this.options.contentSimilarity === "cosine" ? least * Math.sqrt(words.length * size) : 0;
@@ -121,7 +118,6 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
     return structure + contentWeight * this.contentSimilarity(a, b, (epsilon - structure) / contentWeight) > epsilon;
   }
 
-  /** The halves of Sim, and Sim. */
   describe(a: XCexFeatures, b: XCexFeatures): { readonly SSim: number; readonly CSim: number; readonly Sim: number } {
     const { structureWeight, contentWeight } = this.options;
     const SSim = this.shapes.similarity(a.shape, b.shape);

@@ -176,7 +176,6 @@ interface PlainFigures {
   readonly linkChars: number;
 }
 
-/** The figures of each container that its PSD is made from. */
 export function plainFigures(
   page: MeasuredPage,
   containers: Containers,

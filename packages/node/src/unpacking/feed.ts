@@ -45,7 +45,6 @@ export class Feed {
     if (bytes.length > 0) this.rest = this.rest.length === 0 ? bytes : Buffer.concat([bytes, this.rest]);
   }
 
-  /** Lets go of the source before its end. */
   async close(): Promise<void> {
     await this.source.return?.();
   }

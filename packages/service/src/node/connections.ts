@@ -3,7 +3,6 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import ipaddr from "ipaddr.js";
 
-/** What one service lets clients hold. */
 export interface ConnectionBounds {
   /** Most connections at a time. */
   readonly maxConnections: number;
@@ -113,7 +112,6 @@ export class Connections {
     server.once("close", () => clearInterval(timer));
   }
 
-  /** Connections that are open. */
   get count(): number {
     return this.open.size;
   }
@@ -125,7 +123,6 @@ export class Connections {
     return bytes;
   }
 
-  /** Closes all that nothing is worked on for. */
   closeIdle(): void {
     for (const connection of this.open.values()) if (isIdle(connection)) this.drop(connection);
   }

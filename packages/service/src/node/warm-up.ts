@@ -42,7 +42,6 @@ ${many(14, paragraph)}
 </main></div><footer><p>&copy; 2026 ${some(3)}</p><form action="/news"><input name="mail"><button>Send</button></form></footer></body></html>`;
 }
 
-/** Extracts made pages, one in each step. */
 export function* warmUp(): Generator<void> {
   for (let seed = 1; seed <= PAGES; seed++) {
     perform({

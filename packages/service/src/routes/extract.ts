@@ -23,7 +23,6 @@ async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest
   };
 }
 
-/** The job for a page, in the format that the client gets. */
 export function extractJob(
   service: Service,
   page: JobPage,
@@ -47,7 +46,6 @@ export function extractJob(
   };
 }
 
-/** The answer to a client that asked for one page. */
 export async function answerExtract(
   service: Service,
   c: ServiceContext,

@@ -10,9 +10,7 @@ export interface LabelKeeper {
   listPages(): Promise<readonly string[]>;
   /** A page; undefined when there is none of this name. */
   readPage(name: string): Promise<Uint8Array | undefined>;
-  /** All labels, as JSON lines. */
   readLabels(): Promise<string>;
-  /** Resolves when the lines are on the disk. */
   append(lines: readonly LabelLine[]): Promise<void>;
 }
 

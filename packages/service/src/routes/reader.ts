@@ -20,13 +20,11 @@ export function addressOf(requestUrl: string): string | undefined {
   return addressInPath(requestUrl.slice(origin.length));
 }
 
-/** The same for a path. */
 export function addressInPath(path: string): string | undefined {
   if (ADDRESS.test(path)) return path.replace(ADDRESS, "$1://");
   return HOST.test(path) ? `https:/${path}` : undefined;
 }
 
-/** The problem of a path that means nothing. */
 export function nothingAt(c: ServiceContext): Problem {
   return new Problem(
     "not-found",

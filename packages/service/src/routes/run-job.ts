@@ -10,5 +10,4 @@ export async function runJob(service: Service, c: ServiceContext, job: Job): Pro
   return answer;
 }
 
-/** Limits of the work on a page. */
 export const limitsOf = ({ maxBytes }: Service): { maxBytes: number } => ({ maxBytes });

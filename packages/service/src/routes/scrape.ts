@@ -34,7 +34,6 @@ export const missingEndpoint = (path: string): string | undefined =>
     ? `pith has no such endpoint: it scrapes single pages (POST /v2/scrape); the commands pith crawl and pith batch take sites and lists`
     : undefined;
 
-/** What Firecrawl's clients read of a problem at its paths. */
 export function scrapeProblem(path: string, { message }: Problem): object {
   return /^\/v[12]\/scrape$/u.test(path) || MISSING.test(path) ? { success: false, error: message } : {};
 }
