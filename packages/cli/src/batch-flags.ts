@@ -1,8 +1,8 @@
 import { defaultFetchSettings } from "pith-batch/tools";
-import { type BatchFlagValues, type FlagTable, number, on, text, texts } from "./flag-types.ts";
+import { type FlagTable, number, on, text, texts } from "./flag-types.ts";
 
 /** Flags of batches: many pages, on all cores. */
-export const batchFlags: FlagTable<BatchFlagValues> = {
+export const batchFlags: Partial<FlagTable> = {
   workers: number("N", "threads that extract pages", { short: "w", fallback: "one for each core" }),
   unordered: on("write pages as they finish, not in the order of the inputs"),
   maxHeap: number("MIB", "maximum memory of one thread; a page that needs more fails", {

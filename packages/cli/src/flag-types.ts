@@ -1,113 +1,34 @@
 import type { pithOptions } from "pith";
 
-export interface BatchFlagValues {
-  readonly workers?: number;
-  readonly unordered?: boolean;
-  readonly maxHeap?: number;
-  readonly commitPages?: number;
-  readonly restart?: boolean;
-  readonly overwrite?: boolean;
-  readonly report?: string;
-  readonly config?: string;
-  readonly quiet?: boolean;
-  readonly metadata?: boolean;
-  readonly onlyContent?: boolean;
-  readonly language?: readonly string[];
-  readonly pageKind?: readonly string[];
-  readonly onlySure?: boolean;
-  readonly check?: boolean;
-  readonly changedSince?: string;
-  readonly onDoubt?: string;
-  readonly minConfidence?: number;
-  readonly minWords?: number;
-  readonly maxWords?: number;
-  readonly duplicates?: string;
-  readonly robotsMeta?: readonly string[];
-  readonly queue?: string;
-  readonly store?: string;
-  readonly shardPages?: number;
-  readonly stallMs?: number;
-  readonly discover?: readonly string[];
-  readonly maxDiscovered?: number;
-  readonly userAgent?: string;
-  readonly header?: readonly string[];
-  readonly proxy?: string;
-  readonly cache?: string;
-  readonly fetches?: number;
-  readonly hostDelayMs?: number;
-  readonly retries?: number;
-  readonly ignoreRobots?: boolean;
-}
-
-export interface CrawlFlagValues {
-  readonly within?: string;
-  readonly includePath?: readonly string[];
-  readonly excludePath?: readonly string[];
-  readonly linkDepth?: number;
-  readonly maxPages?: number;
-}
-
-export interface ServiceFlagValues {
-  readonly host?: string;
-  readonly port?: number;
-  readonly tokenFile?: string;
-  readonly allowedHost?: readonly string[];
-  readonly corsOrigin?: readonly string[];
-  readonly maxQueue?: number;
-  readonly deadlineMs?: number;
-  readonly maxBody?: number;
-  readonly clientRequests?: number;
-  readonly clientRate?: number;
-  readonly trustProxy?: boolean;
-  readonly labels?: string;
-}
-
 type ValueOf<Kind> = Kind extends "boolean" ? boolean : Kind extends "strings" ? readonly string[] : string;
 
 export type OptionFlagValues = {
   readonly [Name in keyof typeof pithOptions.optionFlags]?: ValueOf<(typeof pithOptions.optionFlags)[Name]["kind"]>;
 };
 
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+
+type Switch =
+  | Words<"unordered restart overwrite quiet metadata onlyContent onlySure check ignoreRobots trustProxy">
+  | Words<"frontMatter listRules jsonl foundNodes ignoreCase allowPrivate help version">;
+type Amount =
+  | Words<"workers maxHeap commitPages minConfidence minWords maxWords shardPages stallMs maxDiscovered fetches">
+  | Words<"hostDelayMs retries linkDepth maxPages port maxQueue deadlineMs maxBody clientRequests clientRate">
+  | Words<"chunkTokens chunkOverlap maxBytes maxNodes maxBlocks maxAttributes maxDepth timeoutMs fetchTimeoutMs">
+  | Words<"maxRedirects scroll">;
+type Text =
+  | Words<"report config changedSince onDoubt duplicates queue store userAgent proxy cache within host">
+  | Words<"tokenFile labels thresholds model site rules url output pages schema places cookies render browser">
+  | Words<"loadMore">;
+type Texts =
+  | Words<"language pageKind robotsMeta discover header includePath excludePath allowedHost corsOrigin set without keep">
+  | Words<"drop markdown">;
+
 /** The values of all flags; undefined if not given. */
-export interface FlagValues extends OptionFlagValues, BatchFlagValues, CrawlFlagValues, ServiceFlagValues {
-  readonly set?: readonly string[];
-  readonly without?: readonly string[];
-  readonly frontMatter?: boolean;
-  readonly thresholds?: string;
-  readonly model?: string;
-  readonly site?: string;
-  readonly keep?: readonly string[];
-  readonly drop?: readonly string[];
-  readonly rules?: string;
-  readonly listRules?: boolean;
-  readonly markdown?: readonly string[];
-  readonly chunkTokens?: number;
-  readonly chunkOverlap?: number;
-  readonly url?: string;
-  readonly output?: string;
-  readonly jsonl?: boolean;
-  readonly pages?: string;
-  readonly foundNodes?: boolean;
-  readonly schema?: string;
-  readonly ignoreCase?: boolean;
-  readonly places?: string;
-  readonly maxBytes?: number;
-  readonly maxNodes?: number;
-  readonly maxBlocks?: number;
-  readonly maxAttributes?: number;
-  readonly maxDepth?: number;
-  readonly timeoutMs?: number;
-  readonly allowPrivate?: boolean;
-  readonly cookies?: string;
-  readonly fetchTimeoutMs?: number;
-  readonly maxRedirects?: number;
-  readonly render?: string;
-  readonly browser?: string;
-  readonly scroll?: number;
-  readonly loadMore?: string;
-  readonly help?: boolean;
-  readonly version?: boolean;
-}
+export type FlagValues = OptionFlagValues &
+  Readonly<
+    Partial<Record<Switch, boolean> & Record<Amount, number> & Record<Text, string> & Record<Texts, readonly string[]>>
+  >;
 
 /** A flag's name in the code; on the command line it is in kebab case (`maxBytes` is `--max-bytes`). */
 export type FlagName = keyof FlagValues;
@@ -171,6 +92,7 @@ export const texts = (placeholder: string, meaning: string, more: More = {}): Fl
   return { kind: "strings", placeholder, meaning, ...more };
 };
 
-export type FlagTable<Values> = {
-  readonly [Name in keyof Values]-?: Flag<FlagKind<Exclude<Values[Name], undefined>>>;
+/** Flags by their names. */
+export type FlagTable<Names extends FlagName = FlagName> = {
+  readonly [Name in Names]: Flag<FlagKind<Exclude<FlagValues[Name], undefined>>>;
 };

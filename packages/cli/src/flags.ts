@@ -8,7 +8,6 @@ import {
   type FlagGroup,
   type FlagName,
   type FlagTable,
-  type FlagValues,
   number,
   type OptionFlagValues,
   on,
@@ -29,7 +28,7 @@ const flagsOfOptions = Object.fromEntries<unknown>(
     name,
     { ...flag, ...optionFlag(name as pithOptions.OptionName) },
   ]),
-) as FlagTable<OptionFlagValues>;
+) as FlagTable<keyof OptionFlagValues>;
 
 function limit(name: keyof pithOptions.Limits, placeholder: string): Flag<"number"> {
   const { meaning, default: value } = pithOptions.limitSpecs[name];
@@ -58,7 +57,7 @@ function chunkSize(name: keyof pithOptions.ChunkOptions): Flag<"number"> {
  * The one table of flags, for parsing, help and docs. Flags of `extract` options come from `src/options/schema.ts`.
  * To add one, add its value to `FlagValues` and its entry here, and name it in the `flags` of its commands.
  */
-export const flagTable: FlagTable<FlagValues> = {
+export const flagTable: FlagTable = {
   ...flagsOfOptions,
   set: texts("NAME=VALUE", "set an option of the method; may be repeated", { short: "s" }),
   thresholds: text("FILE", "JSON file of the method's options per host pattern; --set overrides it"),
@@ -132,7 +131,7 @@ export const flagTable: FlagTable<FlagValues> = {
   ...serviceFlags,
   help: on("show this help", { short: "h" }),
   version: on("show the version", { short: "V" }),
-};
+} as FlagTable;
 
 /** Flags that every command takes. */
 export const commonFlags: readonly FlagName[] = ["help", "version"];
