@@ -20,4 +20,5 @@ export { fieldTexts, withEmbeddedContent } from "./parse/embedded.ts";
 export { isLargePage, MAX_NARROW, type NodeColumn, PageTree, type PageTreeData } from "./parse/page-tree.ts";
 export { type ParseOptions, parsePage } from "./parse/parse.ts";
 export { headingLevel, KNOWN_TAGS, type KnownTag, TAG, tagSet } from "./parse/tags.ts";
+export { isVoid } from "./parse/void-elements.ts";
 export { defaultTreeLimits, type TreeLimits } from "./tree-limits.ts";

@@ -1,4 +1,4 @@
-import { TAG, tagSet } from "flat-html";
+import { isVoid, KNOWN_TAGS, TAG, tagSet } from "flat-html";
 import type { Method } from "pith";
 import {
   clock,
@@ -43,22 +43,7 @@ export const bodyTextOptions = {
 export type BodyTextOptions = OptionsOf<typeof bodyTextOptions>;
 
 /** Elements without an end tag. */
-const VOID_TAGS = tagSet([
-  "area",
-  "base",
-  "br",
-  "col",
-  "embed",
-  "hr",
-  "img",
-  "input",
-  "link",
-  "meta",
-  "param",
-  "source",
-  "track",
-  "wbr",
-]);
+const VOID_TAGS = tagSet(KNOWN_TAGS.filter(isVoid));
 
 /** The page as a sequence of bits, and where the words of each block are in it. */
 interface TokenSequence {

@@ -1,4 +1,4 @@
-import type { Method, pithOptions } from "pith";
+import type { Method } from "pith";
 import {
   argument,
   HIDDEN_TEXT,
@@ -8,32 +8,14 @@ import {
   SelectionBuilder,
   withValues,
 } from "pith/page";
-import { type CetrOptions, type ContentLines, type Cut, findContentLines } from "./cetr/content-lines.ts";
+import { type CetrOptions, type ContentLines, type Cut, cetrOptions, findContentLines } from "./cetr/content-lines.ts";
 import { meanOverBlock } from "./cetr/line-shares.ts";
 import { defineMethod } from "./define-method.ts";
 
 export type { CetrOptions };
 
-const optionSpecs: pithOptions.OptionSpecs<CetrOptions> = {
-  cut: {
-    default: "two-dimensional",
-    choices: ["threshold", "k-means", "two-dimensional"],
-    meaning: "how to separate content lines by their smoothed tag ratios",
-  },
-  lambda: { default: 1, min: 0, meaning: "threshold = lambda * standard deviation of the smoothed ratios" },
-  sigma: { default: 1, min: 0, max: 100, meaning: "standard deviation of the Gaussian smoothing, in lines" },
-  clusters: { default: 3, min: 2, max: 20, meaning: "number of clusters (k)" },
-  derivativeWindow: { default: 3, min: 1, max: 100, meaning: "number of lines ahead for the derivative (alpha)" },
-  breakLines: {
-    default: "auto",
-    choices: ["auto", "always", "never"],
-    meaning: "whether to break source lines at block tags (auto: if most text is on crowded lines)",
-  },
-  maxBlockTags: { default: 4, min: 0, meaning: "maximum block tags of a line that is not crowded" },
-};
-
 /** The defaults of `cetr`. */
-export const defaultCetrOptions: CetrOptions = argument.resolveOptions("cetr", optionSpecs);
+export const defaultCetrOptions: CetrOptions = argument.resolveOptions("cetr", cetrOptions);
 
 const NO_PLACE: Reason = { signal: "TR", text: "no text of the block has a place in the source" };
 
@@ -92,7 +74,7 @@ export const cetr: Method<CetrOptions> = defineMethod<CetrOptions>({
     doi: "10.1145/1772690.1772789",
     section: "sections 3 and 4",
   },
-  options: optionSpecs,
+  options: cetrOptions,
   needsPositions: true,
   select(page, options) {
     const found = findContentLines(page, options);

@@ -1,27 +1,30 @@
 import { OptionsError } from "pith";
 import type { MeasuredPage } from "pith/page";
+import type { OptionsOf } from "../define-method.ts";
 import { type Centroid, clusterPoints, clusterValues } from "./cluster.ts";
 import { readSourceLines, type SourceLines } from "./source-lines.ts";
 import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "./tag-ratios.ts";
 
-export type Cut = "threshold" | "k-means" | "two-dimensional";
-type BreakRule = "auto" | "always" | "never";
-
-/** Options of `cetr`. */
-export interface CetrOptions {
-  /** How content lines are told from the rest. */
-  readonly cut: Cut;
-  /** For the cut `threshold`: content has a smoothed ratio of lambda * standard deviation or more. */
-  readonly lambda: number;
-  /** Standard deviation of the Gaussian kernel in lines; 0 switches smoothing off. */
-  readonly sigma: number;
-  /** For the cuts that cluster: the number of clusters (k). */
-  readonly clusters: number;
-  /** For the cut `two-dimensional`: number of lines ahead for the derivative (alpha). */
-  readonly derivativeWindow: number;
-  readonly breakLines: BreakRule;
-  readonly maxBlockTags: number;
-}
+/** What each option of `cetr` means. */
+export const cetrOptions = {
+  cut: {
+    default: "two-dimensional",
+    choices: ["threshold", "k-means", "two-dimensional"],
+    meaning: "how to separate content lines by their smoothed tag ratios",
+  },
+  lambda: { default: 1, min: 0, meaning: "threshold = lambda * standard deviation of the smoothed ratios" },
+  sigma: { default: 1, min: 0, max: 100, meaning: "standard deviation of the Gaussian smoothing, in lines" },
+  clusters: { default: 3, min: 2, max: 20, meaning: "number of clusters (k)" },
+  derivativeWindow: { default: 3, min: 1, max: 100, meaning: "number of lines ahead for the derivative (alpha)" },
+  breakLines: {
+    default: "auto",
+    choices: ["auto", "always", "never"],
+    meaning: "whether to break source lines at block tags (auto: if most text is on crowded lines)",
+  },
+  maxBlockTags: { default: 4, min: 0, meaning: "maximum block tags of a line that is not crowded" },
+} as const;
+export type CetrOptions = OptionsOf<typeof cetrOptions>;
+export type Cut = CetrOptions["cut"];
 
 export interface ContentLines {
   readonly lines: SourceLines;
@@ -50,7 +53,7 @@ function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
   return crowded * 2 > all;
 }
 
-function readPageLines(page: MeasuredPage, rule: BreakRule, maxBlockTags: number): SourceLines {
+function readPageLines(page: MeasuredPage, rule: CetrOptions["breakLines"], maxBlockTags: number): SourceLines {
   const { html, tree, visibility } = page;
   if (!tree.positions) throw new OptionsError("positions", "source lines need a page that is parsed with positions");
   const lines = readSourceLines(html, tree, visibility, rule === "always");
