@@ -15,11 +15,7 @@ import { findListNoise, type ListNoise } from "./head-components/noise-rules.ts"
 import { collectLinks, type LinkFigures } from "./head-components/page-links.ts";
 import { ownAddress } from "./head-components/plain-noise.ts";
 
-/**
- * The headlines of a news page (Ashok Kumar and Rama Devi): anchors on content lines with a high list tag ratio, text length
- * by list tags. Readings, the noise step and how `lambda` was found: docs/methods/head-components.md. As a method it keeps
- * the blocks that hold headlines; the score is the list tag ratio of the headline's line.
- */
+/** What each option of `head-components` means. */
 export const headComponentsOptions = {
   cut: {
     default: "threshold",
@@ -95,24 +91,9 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
 };
 
 /**
- * The headlines of a news page as Ashok Kumar and Rama Devi find them: the list tag ratio (LTR) of a source line is its
- * text length / its list tags (ul, ol, li, dl, dt, dd), for lines inside or with list tags; the lines with a high ratio
- * that are content lines by tag ratio (`cetr`) are kept; of these the anchor lines; then noise is removed.
- *
- * Readings. "High" is lambda * standard deviation over the list lines, the threshold of the tag ratio method that the
- * paper builds on; the paper does not say how high. F1 over links of 80 real lists, on the half of the sites that chose
- * it and on the other, and of made lists: lambda 1 31.7, 50.5, 89.2; .5 33.1, 56.7, 96.0; .25 33.7, 57.5, 98.4; .1 33.9,
- * 57.7, 98.4; k-means 30.9, 44.9, 95.5. A line inside a list without list tags of its own counts one. The paper leaves
- * the noise step open.
- * Ours takes out links in menus (`nav`) and in the page's footer, links without text, links to the page itself, pagers,
- * social networks, labels of fewer than `minLetters` letters, and of several links to one address all but the one in a
- * heading or, else, the longest.
- *
- * The paper's pages are lists of anchors, as of 2010. Pages of today mark headlines with headings, articles and
- * divisions, and a bare headline has a lower tag ratio than the summary below it, so that little is found there: for
- * these there is `headline-model`. Figures of both: docs/methods.md.
- *
- * As a method it keeps the blocks that hold headlines; the score is the list tag ratio of the headline's line.
+ * The headlines of a news page (Ashok Kumar and Rama Devi): anchors on content lines with a high list tag ratio, text length
+ * by list tags. Readings, the noise step and how `lambda` was found: docs/methods/head-components.md. As a method it keeps
+ * the blocks that hold headlines; the score is the list tag ratio of the headline's line.
  */
 export const headComponents: Method<HeadComponentsOptions> = defineMethod<HeadComponentsOptions>({
   id: "head-components",

@@ -3,12 +3,7 @@ import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBui
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { type LinkFigures, measureLinks } from "./link-density/link-figures.ts";
 
-/**
- * Gunasundari and Karthikeyan's method: from the body down, level by level, nodes with little link text are looked into
- * (basic condition) until they are content as a whole (precise condition); then precise siblings are added. Readings:
- * docs/methods/link-density.md. A page whose body is mostly link text gives nothing: 20 % of wcxb-dev, 39 % of dragnet.
- * The score of a block is 1 - LTD of the node that decided about it.
- */
+/** What each option of `link-density` means. */
 export const linkDensityOptions = {
   basicLinkTextDensity: {
     default: 0.4,
@@ -217,22 +212,10 @@ class Search {
 }
 
 /**
- * Gunasundari and Karthikeyan's method: from the body down, level by level, nodes with little link text are
- * looked into (basic condition) until they are content as a whole (precise condition); then siblings that are
- * precise are added.
- *
- * Readings. LA counts the links below a node. A large LA never rejects a node at the basic condition, because
- * by its definition it says that the children have to be checked; as the paper has the same LA in both conditions, a
- * greater `preciseLinks` alone moves both. Elements without text, forms and marquees are
- * left out of all four figures (step 2); a form around most of the page is a frame and stays. Text runs are
- * nodes, as in the parser that the paper used. "Siblings" in step 5 are the children of the same parent. A level
- * without a basic node, before anything was extracted, makes the page "not suitable".
+ * Gunasundari and Karthikeyan's method: from the body down, level by level, nodes with little link text are looked into
+ * (basic condition) until they are content as a whole (precise condition); then precise siblings are added. Readings:
+ * docs/methods/link-density.md. A page whose body is mostly link text gives nothing: 20 % of wcxb-dev, 39 % of dragnet.
  * The score of a block is 1 - LTD of the node that decided about it.
- *
- * Where it is worse than all visible text: on pages whose body is not basic, which give nothing. More than 40 % of
- * the body's text is link text on 20 % of WCXB's development pages, 39 % of Dragnet's and 54 % of DAnIEL's (every
- * fourth page of each), as navigation has grown since the paper; thresholds per site are its own remedy. And on
- * lists of references, each with a link, whose items are not precise one by one.
  */
 export const linkDensity: Method<LinkDensityOptions> = defineMethod({
   id: "link-density",

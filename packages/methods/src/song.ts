@@ -3,11 +3,7 @@ import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBui
 import { findContainers } from "./containers.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/**
- * Song's baseline, as WFFTE's paper tells it: P * NC / max(1, HC) of each container's own text. Readings:
- * docs/methods/song.md. Swept on half of the sites of wcxb-dev and dragnet, word F1: share .002 .759, .005 .762, .01 .762,
- * .02 .758; 1 mark .762, 6 marks .752. The score of a block is its container's value as a share of the greatest.
- */
+/** What each option of `song` means. */
 export const songOptions = {
   minPunctuation: {
     default: 3,
@@ -104,14 +100,9 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
 }
 
 /**
- * Song's baseline: punctuation, plain text and link text of each container, made into one value that says where the
- * main content is. It is one of the two methods that WFFTE is compared with; its idea is explained there. Reading. A
- * container's value is P * NC / max(1, HC) over its own text: P punctuation marks, NC characters outside of links, HC
- * characters inside of links; own text is what no container inside of it holds, so that a page does not outweigh its
- * parts; text directly in the body is the body's own. Content is each container whose value is near enough to the
- * greatest one. Both constants were swept on half of the sites of WCXB's development split and of the Dragnet data, the
- * other halves kept apart; mean word F1 with 3 marks: share 0.002 .759, 0.005 .762, 0.01 .762, 0.02 .758; at 0.01 with
- * 1 mark .762 and with 6 marks .752. The score of a block is its container's value as a share of the greatest.
+ * Song's baseline, as WFFTE's paper tells it: P * NC / max(1, HC) of each container's own text. Readings:
+ * docs/methods/song.md. Swept on half of the sites of wcxb-dev and dragnet, word F1: share .002 .759, .005 .762, .01 .762,
+ * .02 .758; 1 mark .762, 6 marks .752. The score of a block is its container's value as a share of the greatest.
  */
 export const song: Method<SongOptions> = defineMethod({
   id: "song",

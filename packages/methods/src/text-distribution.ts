@@ -12,12 +12,7 @@ import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 type Dispersion = "mean-deviation" | "standard-deviation" | "median-deviation" | "range";
 
-/**
- * Goes from the body into the longest subnode until the text is spread evenly over the subnodes of a node: that node is the
- * content. K = 100 * LV / FTL: the mean absolute deviation of the subnodes' text lengths by the node's text length.
- * Readings: docs/methods/text-distribution.md. The score of a block is the share of the steps down
- * that it survived.
- */
+/** What each option of `text-distribution` means; the defaults are the author's. */
 export const textDistributionOptions = {
   maxCoefficient: {
     default: 5,
@@ -202,19 +197,10 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
 }
 
 /**
- * Goes from the body into the longest subnode until the text is spread evenly over the subnodes of a node; that
- * node is the content. K = 100 * LV / FTL says how even: LV is the linear variance, the mean absolute deviation
- * from the mean, of the subnodes' text lengths L(i), and FTL is the node's text length.
- *
- * Readings. Subnodes are element children and direct text runs that are not blank. Elements without text are
- * left out: with them, each `br` of the author's own example would count as a subnode of length 0, K would be
- * 8 there and the answer a single line, where the author says that the table cell is the answer. A node and its
- * single subnode hold the same text; the outer one is returned, as in the example. When the longest subnode is a
- * text run, the run is the content. The score of a block is the share of the steps down that it survived.
- *
- * Where it is worse than all visible text: K is about 100 * (LV / mean) / n for n subnodes, so a text of fewer than
- * some ten parts of unequal length (a few sections, one long code block) has K >= 5, and only its longest part is
- * kept: high precision, low recall.
+ * Goes from the body into the longest subnode until the text is spread evenly over the subnodes of a node: that node is the
+ * content. K = 100 * LV / FTL: the mean absolute deviation of the subnodes' text lengths by the node's text length.
+ * Readings: docs/methods/text-distribution.md. The score of a block is the share of the steps down
+ * that it survived.
  */
 export const textDistribution: Method<TextDistributionOptions> = defineMethod({
   id: "text-distribution",

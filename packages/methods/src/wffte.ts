@@ -14,11 +14,7 @@ import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { copyrightSign, copyrightWords } from "./wffte/copyright-lexicon.ts";
 import { distanceSupports, plainFigures, plainSupport, titleSupports } from "./wffte/text-support.ts";
 
-/**
- * Wang and Wei's WFFTE: the text support SD = DSD * (TSD + PSD) of each container from its distance to the title, the
- * title's words in it, and its plain text, links and punctuation; then the containers near the best one. Readings and their
- * comparison: docs/methods/wffte.md. The score of a block is the SD of its container, or of its merged group.
- */
+/** What each option of `wffte` means. */
 export const wffteOptions = {
   distanceBase: { default: 10, min: 1, meaning: "q: base of the weight of each level in the distance" },
   firstWordWeight: { default: 0.5, min: 0, meaning: "alpha: weight of the most frequent title word" },
@@ -268,18 +264,8 @@ class Extraction {
 
 /**
  * Wang and Wei's WFFTE: the text support SD = DSD * (TSD + PSD) of each container from its distance to the title, the
- * title's words in it, and its plain text, links and punctuation; then the containers near the best one. Readings.
- * DSD's exponent is 1 - i, as in the worked example, where it is printed i - 1. A container's text is its own, which no
- * container in it holds: with whole subtrees the best seven hold each other and the wrapper comes in. Path distance is
- * the formula's, by which siblings have 1; the second example counts one more. Share of pages with word F1 from .75,
- * own text by the formula, own text by the example, subtrees by the formula, \`song\`: l3s-dev 93.8, 94.2, 70.2, 89.8;
- * big9-dev 89.2, 88.8, 76.3, 96.7; 259 pages of daniel-dev 82.2, 82.2, 42.5, 74.1; 276 of dragnet 74.3, 75.0, 56.2,
- * 68.5; but 404 articles of wcxb-dev 71.5, 66.6, 85.6, 89.4 and 271 pages of blogs-dev 81.5, 79.0, 85.2, 78.6. So the
- * paper's claim for news holds with own text, and both distances are as good there. Containers are alike when they have
- * the same class; without class the same style; without both the same other attributes. NC and HC are text lengths.
- * Titles are \`title\` and \`h1\` to \`h3\`. Container tags are not listed in the paper: with paragraphs among them,
- * the paragraphs of a text are merged by step 5 into one. The score of a block is the SD of its container, or of its
- * merged group when that is a candidate.
+ * title's words in it, and its plain text, links and punctuation; then the containers near the best one. Readings and their
+ * comparison: docs/methods/wffte.md. The score of a block is the SD of its container, or of its merged group.
  */
 export const wffte: Method<WffteOptions> = defineMethod({
   id: "wffte",

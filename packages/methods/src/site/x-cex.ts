@@ -32,11 +32,7 @@ export interface XCexOptions extends SiteOptions, FrequencyOptions, ShapeWeights
   readonly preset: "measured" | "as-printed";
 }
 
-/**
- * X-CEX, the extended Content Extractor: blocks that are like blocks of many other pages of the site are template.
- * Sim = 0.3 * SSim + 0.7 * CSim: half difflib's ratio of the tag sequences and half the Jaccard similarity of the class
- * names, and the cosine of the words or the Hamming similarity of the texts. Readings: docs/methods/x-cex.md.
- */
+/** The paper's tag list (section 3.1). */
 export const xCexTags = "body,main,article,section,div,p";
 
 /**
@@ -194,16 +190,9 @@ class XCexDescriber {
 }
 
 /**
- * X-CEX, the extended Content Extractor: blocks that are like blocks of many other pages of the site are template, the
- * others content. Readings: a block is what an element of the tag list holds itself, its sub-blocks apart (text, tags
- * and class names), so that a body does not repeat its children. The paper calls the tag list ordered: when a page is
- * cut at one tag after the other, each element of the list ends as a block, whatever the order; with `tagOrder`
- * `listed` only those do in elements which the list has before them (over 35 sites the mean F-measure is 0.798 both
- * ways). Sim = 0.3 * SSim + 0.7 * CSim, with SSim half the ratio of the tag sequences as difflib computes it, half the
- * Jaccard similarity of the class names. CSim is the cosine of binary word vectors, in which all numbers are one word,
- * or, as the paper's faster variant, the Hamming similarity of the texts, compared code point by code point. S_i counts
- * pages other than the block's own, and IBDF = 1 / |S_i| is 1 when there are none, as the paper starts it. The paper's
- * 20 % is of all pages, the block's own included.
+ * X-CEX, the extended Content Extractor: blocks that are like blocks of many other pages of the site are template.
+ * Sim = 0.3 * SSim + 0.7 * CSim: half difflib's ratio of the tag sequences and half the Jaccard similarity of the class
+ * names, and the cosine of the words or the Hamming similarity of the texts. Readings: docs/methods/x-cex.md.
  */
 export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
   id: "x-cex",
