@@ -3,7 +3,7 @@ import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBui
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { type LinkFigures, measureLinks } from "./link-density/link-figures.ts";
 
-/** What each option of `link-density` means. */
+/** What each option of `link-density` means; the defaults are the paper's, section 3.2, steps 3 and 4. */
 export const linkDensityOptions = {
   basicLinkTextDensity: {
     default: 0.4,

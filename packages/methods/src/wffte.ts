@@ -14,7 +14,7 @@ import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { copyrightSign, copyrightWords } from "./wffte/copyright-lexicon.ts";
 import { distanceSupports, plainFigures, plainSupport, titleSupports } from "./wffte/text-support.ts";
 
-/** What each option of `wffte` means. */
+/** What each option of `wffte` means; the defaults are the paper's, but for `containers`. */
 export const wffteOptions = {
   distanceBase: { default: 10, min: 1, meaning: "q: base of the weight of each level in the distance" },
   firstWordWeight: { default: 0.5, min: 0, meaning: "alpha: weight of the most frequent title word" },
