@@ -10,11 +10,11 @@ export {
 
 /** An unknown option or invalid value. */
 export class OptionsError extends PithError {
-  readonly option: string;
-
-  constructor(option: string, message: string) {
+  constructor(
+    readonly option: string,
+    message: string,
+  ) {
     super("options", message);
-    this.option = option;
   }
 }
 

@@ -62,20 +62,18 @@ type Exit = "boundary" | "frame" | "wrapper";
 
 /** One walk over the page's nodes, in document order and without recursion. */
 class Walk {
-  private readonly context: Context;
   private readonly exits: Exit[] = [];
   private readonly ends: number[] = [];
-  private readonly changes: TreeChanges;
   /** Blocks that a line above them makes needless. */
   private readonly replaced = new Set<number>();
   private block = 0;
   /** The figure whose button was left out last. */
   private buttonOf: object | undefined;
 
-  constructor(context: Context, changes: TreeChanges) {
-    this.context = context;
-    this.changes = changes;
-  }
+  constructor(
+    private readonly context: Context,
+    private readonly changes: TreeChanges,
+  ) {}
 
   run(): void {
     const { tree } = this.context;

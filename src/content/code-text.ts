@@ -18,14 +18,12 @@ class CodeLines {
   private lineStart = 0;
   private hasEnded = false;
   private wasEmpty = false;
-  private readonly breaksAreLines: boolean;
-  /** Whether elements of lines are side by side: then a line break behind one is an empty line. */
-  private readonly linesAreBoxes: boolean;
 
-  constructor(breaksAreLines: boolean, linesAreBoxes: boolean) {
-    this.breaksAreLines = breaksAreLines;
-    this.linesAreBoxes = linesAreBoxes;
-  }
+  constructor(
+    private readonly breaksAreLines: boolean,
+    /** Whether elements of lines are side by side: then a line break behind one is an empty line. */
+    private readonly linesAreBoxes: boolean,
+  ) {}
 
   get text(): string {
     return this.runs.join("");
@@ -105,12 +103,9 @@ function codeLink({ tree, urls }: Context, node: number): string | undefined {
 /** Notes where in the code its links begin and end. */
 class CodeLinks {
   readonly links: CodeLink[] = [];
-  private readonly lines: CodeLines;
   private open: { readonly url: string; readonly start: number; readonly endNode: number } | undefined;
 
-  constructor(lines: CodeLines) {
-    this.lines = lines;
-  }
+  constructor(private readonly lines: CodeLines) {}
 
   enter(url: string | undefined, endNode: number): void {
     if (url !== undefined) this.open = { url, start: this.lines.length, endNode };

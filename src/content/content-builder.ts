@@ -101,12 +101,10 @@ export class ContentBuilder {
   private readonly outerStates: InlineState[] = [];
   private state: InlineState = freshState();
   private readonly active: Wrapper[] = [];
-  private readonly keepsRules: boolean;
   private block = -1;
 
   /** @param keepsRules whether thematic breaks at the edges stay */
-  constructor(keepsRules: boolean) {
-    this.keepsRules = keepsRules;
+  constructor(private readonly keepsRules: boolean) {
     const { blocks } = this.content;
     this.frames = [{ kind: "root", span: emptySpan(), blocks, close() {} }];
   }

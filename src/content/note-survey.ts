@@ -31,11 +31,9 @@ export class NoteSurvey {
   readonly segments: ReadonlyMap<number, number>;
   /** The elements of `links`, in document order. */
   private readonly order: readonly number[];
-  private readonly selection: Selection;
 
-  constructor(selection: Selection) {
+  constructor(private readonly selection: Selection) {
     const { tree } = selection.page;
-    this.selection = selection;
     const marks = findMarks(tree);
     const backLinks = new Map<number, number[]>();
     for (const [link, place] of marks) {

@@ -61,9 +61,6 @@ function surveyNodes(page: MeasuredPage): NodeSurvey {
 
 /** What the walk must know of the page and the selection before it begins; one pass over nodes, one over blocks. */
 export class PageSurvey {
-  private readonly selection: Selection;
-  private readonly figures: PageFigures;
-  private readonly nodes: NodeSurvey;
   private readonly isWhole: boolean;
   private readonly keptBlocks: Uint32Array;
   private readonly keptChars: Uint32Array;
@@ -74,10 +71,11 @@ export class PageSurvey {
   /** Addresses that kept text links to. */
   private readonly keptLinks = new Set<string>();
 
-  constructor(selection: Selection, figures: PageFigures, nodes: NodeSurvey = surveyNodes(selection.page)) {
-    this.selection = selection;
-    this.figures = figures;
-    this.nodes = nodes;
+  constructor(
+    private readonly selection: Selection,
+    private readonly figures: PageFigures,
+    private readonly nodes: NodeSurvey = surveyNodes(selection.page),
+  ) {
     this.isWhole = selection.isWhole;
     const { tree, blocks } = selection.page;
     const { count } = blocks;

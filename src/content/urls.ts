@@ -56,16 +56,14 @@ function recall(
 
 /** Resolves the links and sources of one page. */
 export class UrlResolver {
-  private readonly base: string | undefined;
-  private readonly tracking: TrackingParameters;
   private readonly knownLinks = new Map<string, string | undefined>();
   private readonly knownMedia = new Map<string, string | undefined>();
 
   /** `base` is the web address that the page's references are resolved against, if it has one. */
-  constructor(base: string | undefined, tracking: TrackingParameters = "keep") {
-    this.base = base;
-    this.tracking = tracking;
-  }
+  constructor(
+    private readonly base: string | undefined,
+    private readonly tracking: TrackingParameters = "keep",
+  ) {}
 
   /** The absolute URL of a link, or undefined when it is not safe or leads nowhere outside of the page. */
   link(href: string): string | undefined {

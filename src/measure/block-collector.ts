@@ -70,11 +70,12 @@ export class BlockCollector {
   private ended = true;
   private readonly columns: Record<keyof BlockColumns, Column>;
 
-  private readonly maxBlocks: number;
-
   /** Collects the blocks of a page that may be large, behind the blocks given, if there are any. */
-  constructor(maxBlocks: number, isLarge: boolean, before?: BlockTable) {
-    this.maxBlocks = maxBlocks;
+  constructor(
+    private readonly maxBlocks: number,
+    isLarge: boolean,
+    before?: BlockTable,
+  ) {
     this.count = before?.count ?? 0;
     this.columns = ofColumns((name) => new Column(isLarge, before?.[name]));
   }

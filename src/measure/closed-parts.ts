@@ -72,16 +72,14 @@ function firstChildren(tree: PageTree, node: number): number[] {
  * with their answers) of which readers see one, or what a control of the page opens.
  */
 export class ClosedParts {
-  private readonly tree: PageTree;
-  private readonly hides: (node: number) => boolean;
   private ids: Set<string> | undefined;
   private readonly names = new Map<number, readonly string[]>();
 
   /** @param hides whether an element is hidden by its own markup */
-  constructor(tree: PageTree, hides: (node: number) => boolean) {
-    this.tree = tree;
-    this.hides = hides;
-  }
+  constructor(
+    private readonly tree: PageTree,
+    private readonly hides: (node: number) => boolean,
+  ) {}
 
   /** Whether a hidden element, around which nothing is hidden, is one click away. */
   has(node: number): boolean {

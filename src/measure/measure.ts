@@ -38,12 +38,13 @@ class OpenPath {
   readonly link: number[] = [];
   /** The nearest block-level element at or above. */
   readonly container: number[] = [];
-  private readonly tree: PageTree;
   private readonly own: Visibility;
   private readonly wide: number;
 
-  constructor(tree: PageTree, { shown, wide }: Exceptions) {
-    this.tree = tree;
+  constructor(
+    private readonly tree: PageTree,
+    { shown, wide }: Exceptions,
+  ) {
     this.own = new Visibility(tree, shown);
     this.wide = wide;
   }

@@ -29,15 +29,6 @@ const RECENT_TEXTS = 4096;
  * of letters and digits; in Han and kana each character counts as one word. A link is an `a` with `href`.
  */
 export class MeasuredPage {
-  /** The page as text: the source that positions refer to. */
-  readonly html: string;
-  readonly tree: PageTree;
-  /** The page's address, when the caller gave one. */
-  readonly url: string | undefined;
-  /** Visibility bits of each node, those of its ancestors included. */
-  readonly visibility: Uint8Array;
-  readonly totals: RunningTotals;
-  readonly blocks: BlockTable;
   /** The attribute that says where elements are on the screen, where a browser has said that. */
   boxes: string | undefined;
   /** How long each question about the page may take, in milliseconds, as extraction could; 0 means no limit. */
@@ -47,20 +38,18 @@ export class MeasuredPage {
   private preformattedAbove: Int32Array | undefined;
 
   constructor(
-    html: string,
-    tree: PageTree,
-    url: string | undefined,
-    visibility: Uint8Array,
-    totals: RunningTotals,
-    blocks: BlockTable,
-  ) {
-    this.html = html;
-    this.tree = tree;
-    this.url = url;
-    this.visibility = visibility;
-    this.totals = totals;
-    this.blocks = blocks;
-  }
+    /** The page as text: the source that positions refer to. */
+    readonly html: string,
+    readonly tree: PageTree,
+
+    /** The page's address, when the caller gave one. */
+    readonly url: string | undefined,
+
+    /** Visibility bits of each node, those of its ancestors included. */
+    readonly visibility: Uint8Array,
+    readonly totals: RunningTotals,
+    readonly blocks: BlockTable,
+  ) {}
 
   private sum(figure: RunningTotal, node: number): number {
     return this.totals.at(figure, this.tree.end[node]) - this.totals.at(figure, node);

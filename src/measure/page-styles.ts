@@ -185,7 +185,6 @@ function keyOf({ classes, id, attributes, tag }: Compound): readonly [Key, strin
  * rules of classes, ids, attributes and tags, within each other or not, in the order of the cascade.
  */
 export class PageStyles {
-  private readonly tree: PageTree;
   private readonly rules: readonly StyleRule[];
   /** By key and name the places of rules. */
   private readonly places: Readonly<Record<Key, Map<string, number[]>>> = {
@@ -198,8 +197,10 @@ export class PageStyles {
   private readonly read = new Map<string, Declarations>();
 
   /** @param wants rules without such a declaration are passed over */
-  constructor(tree: PageTree, wants: RegExp) {
-    this.tree = tree;
+  constructor(
+    private readonly tree: PageTree,
+    wants: RegExp,
+  ) {
     let css = "";
     for (let node = tree.find(TAG.style); node >= 0; node = tree.find(TAG.style, node + 1)) {
       if (!/print|\(/u.test(tree.attr(node, "media") ?? "")) css += `${tree.textContent(node)}\n`;

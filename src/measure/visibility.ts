@@ -54,9 +54,6 @@ export type HiddenBy = "markup" | "aria-hidden" | "inline-style" | "style-sheet"
 
 /** The one answer to what readers see of a page. */
 export class Visibility {
-  private readonly tree: PageTree;
-  /** An element that is shown, whatever hides it; -1 without. */
-  private readonly shown: number;
   private readonly closed: ClosedParts;
   private readonly overlays: ReadonlySet<number>;
   private readonly readAloud: ReadonlySet<number>;
@@ -65,9 +62,11 @@ export class Visibility {
   /** 1 for elements that something may hide: all others are shown. */
   private readonly suspects: Uint8Array;
 
-  constructor(tree: PageTree, shown = -1) {
-    this.tree = tree;
-    this.shown = shown;
+  constructor(
+    private readonly tree: PageTree,
+    /** An element that is shown, whatever hides it; -1 without. */
+    private readonly shown: number = -1,
+  ) {
     this.overlays = findOverlays(tree);
     this.closed = new ClosedParts(tree, (node) => this.hiddenBy(node) !== undefined);
     ({ readAloud: this.readAloud, tooltips: this.tooltips } = findUnshown(tree));

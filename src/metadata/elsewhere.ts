@@ -55,14 +55,13 @@ function findComments({ page }: PageClues, start: number): number {
 
 /** Tells the parts of a page that speak of other pages or of its readers from those that speak of the page. */
 export class Elsewhere {
-  private readonly clues: PageClues;
-  private readonly headline: number | undefined;
   private readonly comments: number;
   private readonly known = new Map<number, Part>();
 
-  constructor(clues: PageClues, headline: number | undefined) {
-    this.clues = clues;
-    this.headline = headline;
+  constructor(
+    private readonly clues: PageClues,
+    private readonly headline: number | undefined,
+  ) {
     this.comments = findComments(clues, headlineBlock(clues, headline));
   }
 

@@ -117,15 +117,14 @@ function readDates(
 /** Reads what a page says of itself: the title alone, which is cheap, or all of it; what both need is read once. */
 export class MetadataReader {
   readonly title: Fact<string> | undefined;
-  private readonly page: MeasuredPage;
-  private readonly options: MetadataOptions;
   private readonly clues: PageClues;
   private readonly mains: readonly Thing[];
   private readonly siteNames: ReturnType<typeof findSiteNames>;
 
-  constructor(page: MeasuredPage, options: MetadataOptions = {}) {
-    this.page = page;
-    this.options = options;
+  constructor(
+    private readonly page: MeasuredPage,
+    private readonly options: MetadataOptions = {},
+  ) {
     this.clues = collectClues(page);
     checkClock();
     this.mains = mainThings(this.clues.things, pageTitles(this.clues));

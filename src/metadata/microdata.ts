@@ -76,13 +76,11 @@ function localName(property: string): string {
 
 /** Builds things from microdata or RDFa attributes while the nodes of a page go by in document order. */
 export class ItemCollector {
-  private readonly page: MeasuredPage;
   private readonly source: MetadataSource;
   private readonly open: OpenItem[] = [];
   private readonly roots: JsonObject[] = [];
   private readonly loose: JsonObject = Object.create(null);
   private readonly properties = new Map<string, readonly string[]>();
-  private readonly reading: ItemReading;
   /** The elements of each item's values, by property. */
   readonly places: Map<JsonObject, Map<string, number[]>> = new Map();
   /** The element of each item. */
@@ -93,10 +91,12 @@ export class ItemCollector {
   private readonly referring: Array<readonly [object: JsonObject, ids: string]> = [];
   private items = 0;
 
-  constructor(page: MeasuredPage, source: "microdata" | "rdfa", reading: ItemReading = factReading) {
-    this.page = page;
+  constructor(
+    private readonly page: MeasuredPage,
+    source: "microdata" | "rdfa",
+    private readonly reading: ItemReading = factReading,
+  ) {
     this.source = source;
-    this.reading = reading;
     if (source === "microdata") this.findReferred();
   }
 

@@ -84,7 +84,6 @@ class ClueCollector {
   readonly dateNodes: number[] = [];
   readonly stamps: string[] = [];
   readonly topicNodes: number[] = [];
-  private readonly page: MeasuredPage;
   private readonly tree: PageTree;
   private readonly microdata: ItemCollector;
   private readonly rdfa: ItemCollector;
@@ -93,8 +92,7 @@ class ClueCollector {
   private metaCount = 0;
   private linkCount = 0;
 
-  constructor(page: MeasuredPage) {
-    this.page = page;
+  constructor(private readonly page: MeasuredPage) {
     this.tree = page.tree;
     this.things = jsonLdThings(page);
     this.microdata = new ItemCollector(page, "microdata");

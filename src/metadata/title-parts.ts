@@ -55,11 +55,12 @@ const SECTION = /^(?:viewtopic|community|forums?|blog|blogarchive?)$/u;
 export class SiteCalls {
   private readonly names = new Set<string>();
   private readonly initials = new Set<string>();
-  private readonly hosts: readonly string[];
   private readonly known = new Map<string, boolean>();
 
-  constructor(names: readonly string[], hosts: readonly string[]) {
-    this.hosts = hosts;
+  constructor(
+    names: readonly string[],
+    private readonly hosts: readonly string[],
+  ) {
     for (const name of names) {
       const site = squeeze(name);
       if (site === "") continue;

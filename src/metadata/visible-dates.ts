@@ -43,12 +43,9 @@ interface LineDate {
 
 /** Reads the dates of lines, each line once: elements around a date have its text, too. */
 class LineReader {
-  private readonly reading: DateReading;
   private readonly known = new Map<string, readonly LineDate[]>();
 
-  constructor(reading: DateReading) {
-    this.reading = reading;
-  }
+  constructor(private readonly reading: DateReading) {}
 
   read(line: string): readonly LineDate[] {
     const known = this.known.get(line);

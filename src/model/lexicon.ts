@@ -18,13 +18,15 @@ export class Lexicon {
   private readonly slots: Int32Array;
   /** A bit for each of some hashes, set where a key has it: most words are unknown, and this stays in the nearest cache. */
   private readonly filter: Int32Array = new Int32Array(1 << (FILTER_BITS - 5));
-  private readonly step: number;
   /** Brings the highest bits of a product down to the number of a slot. */
   private readonly shift: number;
 
   /** Each key is a word's place and hash; each weight, in steps, belongs to the key at the same position. */
-  constructor(keys: ArrayLike<number>, weights: ArrayLike<number>, step: number) {
-    this.step = step;
+  constructor(
+    keys: ArrayLike<number>,
+    weights: ArrayLike<number>,
+    private readonly step: number,
+  ) {
     // At most half full.
     let bits = 1;
     while (2 ** bits < keys.length * 2) bits++;
@@ -82,15 +84,12 @@ export const lexiconFeatures: readonly string[] = [...wordFamilies.map((name) =>
  */
 class FarNames {
   private readonly sums = new Map<number, number>([[0, 0]]);
-  private readonly page: MeasuredPage;
-  private readonly ancestry: Ancestry;
-  private readonly lexicon: Lexicon;
 
-  constructor(page: MeasuredPage, ancestry: Ancestry, lexicon: Lexicon) {
-    this.page = page;
-    this.ancestry = ancestry;
-    this.lexicon = lexicon;
-  }
+  constructor(
+    private readonly page: MeasuredPage,
+    private readonly ancestry: Ancestry,
+    private readonly lexicon: Lexicon,
+  ) {}
 
   sum(element: number): number {
     const path: number[] = [];

@@ -95,14 +95,16 @@ type Rows = readonly [matrix: FeatureMatrix, rows: Uint32Array];
 class Scorer {
   readonly features: PageFeatures;
   readonly kinds: Float64Array;
-  private readonly model: FusionModel;
   private readonly convention: LearnedConvention;
   private readonly addLexicon: FeatureFamily;
   /** The features of a page of one window are needed again; those of others are computed again. */
   readonly only: FeatureMatrix | undefined;
 
-  constructor(page: MeasuredPage, model: FusionModel, convention: Convention) {
-    this.model = model;
+  constructor(
+    page: MeasuredPage,
+    private readonly model: FusionModel,
+    convention: Convention,
+  ) {
     this.features = new PageFeatures(page);
     this.addLexicon = readLexicon(page, this.features.ancestry, model.lexicon);
     const { count } = page.blocks;

@@ -45,15 +45,11 @@ const merge = (one: Need, other: Need): Need => (one === 0 || other === 0 ? one 
 
 /** Looks for what must be escaped in one text. */
 class EscapeScan {
-  private readonly text: string;
-  private readonly place: TextPlace;
-  private readonly from: number;
-
-  constructor(text: string, from: number, place: TextPlace) {
-    this.text = text;
-    this.from = from;
-    this.place = place;
-  }
+  constructor(
+    private readonly text: string,
+    private readonly from: number,
+    private readonly place: TextPlace,
+  ) {}
 
   private has(pattern: RegExp, at: number): boolean {
     return pattern.test(this.text.charAt(at));

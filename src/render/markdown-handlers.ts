@@ -109,12 +109,13 @@ function trimLines(value: string): string {
 /** The caller's own Markdown for elements. */
 export class ElementHandlers implements OwnMarkdown {
   private readonly handlers: ReadonlyMap<string, MarkdownHandler>;
-  private readonly write: () => InnerWriter;
   private readonly answers = new Map<Block | Inline, string | undefined>();
 
-  constructor(handlers: Readonly<Record<string, MarkdownHandler>>, write: () => InnerWriter) {
+  constructor(
+    handlers: Readonly<Record<string, MarkdownHandler>>,
+    private readonly write: () => InnerWriter,
+  ) {
     this.handlers = new Map(Object.entries(handlers));
-    this.write = write;
   }
 
   block(block: Block): string | undefined {

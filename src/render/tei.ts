@@ -30,13 +30,10 @@ const MAX_NOTE_DEPTH = 8;
 
 /** Writes one content tree as the body of a TEI document. */
 class TeiWriter {
-  private readonly notes: readonly Note[];
   private readonly written = new Set<number>();
   private noteDepth = 0;
 
-  constructor(notes: readonly Note[]) {
-    this.notes = notes;
-  }
+  constructor(private readonly notes: readonly Note[]) {}
 
   /** Headings open divisions; each goes on to the next heading of its level or above. */
   divisions(blocks: readonly Block[]): string[] {

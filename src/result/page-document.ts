@@ -49,7 +49,6 @@ const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** A selection on its way out: its content tree and the page's metadata, each made when a format asks for it, and once. */
 export class PageDocument {
-  readonly selection: Selection;
   private readonly now: Date;
   private readonly title: TitleMode;
   private readonly detectLanguage: boolean;
@@ -61,8 +60,10 @@ export class PageDocument {
   private facts: Metadata | undefined;
   private postList: readonly PostElement[] | undefined;
 
-  constructor(selection: Selection, { title = "auto", metadata = {}, rules = {} }: DocumentOptions = {}) {
-    this.selection = selection;
+  constructor(
+    readonly selection: Selection,
+    { title = "auto", metadata = {}, rules = {} }: DocumentOptions = {},
+  ) {
     this.now = metadata.now ?? new Date();
     this.title = title;
     this.detectLanguage = metadata.detectLanguage ?? true;

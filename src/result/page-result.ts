@@ -119,7 +119,6 @@ class PageResult implements ExtractResult {
   readonly confidence?: number;
   comments?: string;
   readonly unusedRules: readonly string[];
-  timings: Timings;
   declare readonly selection: Selection;
   declare readonly facts: FlatFacts;
   readonly #options: ExtractOptions;
@@ -130,7 +129,11 @@ class PageResult implements ExtractResult {
   #pageLinks: readonly PageLink[] | undefined;
   #blockList: readonly BlockResult[] | undefined;
 
-  constructor(selection: Selection, options: ExtractOptions, timings: Timings) {
+  constructor(
+    selection: Selection,
+    options: ExtractOptions,
+    public timings: Timings,
+  ) {
     const { method, outcome, why, pageKind, confidence, unusedRules } = selection;
     this.#options = options;
     this.#document = new PageDocument(selection, options);
@@ -145,7 +148,6 @@ class PageResult implements ExtractResult {
     if (pageKind) this.pageKind = pageKind;
     if (confidence !== undefined) this.confidence = confidence;
     this.unusedRules = unusedRules;
-    this.timings = timings;
   }
 
   /** Writes the content, and the comments that are apart: text in a field of their own, whatever wraps the content. */

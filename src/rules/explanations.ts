@@ -58,15 +58,13 @@ function* explainEach(model: FusionModel, given: Explainable): Generator<Explain
 
 /** The reasons and roles of all blocks, each made when first asked for. */
 export class Explanations {
-  private readonly model: FusionModel;
-  private readonly given: Explainable;
   private allReasons: readonly Reason[] | undefined;
   private allRoles: readonly string[] | undefined;
 
-  constructor(model: FusionModel, given: Explainable) {
-    this.model = model;
-    this.given = given;
-  }
+  constructor(
+    private readonly model: FusionModel,
+    private readonly given: Explainable,
+  ) {}
 
   each(): Generator<Explained, undefined> {
     return explainEach(this.model, this.given);

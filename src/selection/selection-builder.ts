@@ -6,17 +6,17 @@ export const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by mark
 
 /** Collects a method's verdicts into a `Selection`. A block that nobody decides is dropped for the default reason. */
 export class SelectionBuilder {
-  readonly page: MeasuredPage;
-  private readonly method: string;
   private readonly keep: Uint8Array;
   private readonly score: Float64Array;
   private readonly reasons: Reason[];
   private readonly nodes: number[] = [];
 
-  constructor(method: string, page: MeasuredPage, undecided: Reason) {
+  constructor(
+    private readonly method: string,
+    readonly page: MeasuredPage,
+    undecided: Reason,
+  ) {
     const { count } = page.blocks;
-    this.method = method;
-    this.page = page;
     this.keep = new Uint8Array(count);
     this.score = new Float64Array(count);
     this.reasons = new Array<Reason>(count).fill(undecided);

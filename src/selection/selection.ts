@@ -228,13 +228,12 @@ export class Selection {
   readonly confidence: number | undefined;
   /** Selectors of the caller's rules that match nothing on the page. */
   readonly unusedRules: readonly string[];
-  private readonly facts: SelectionFacts;
-  private readonly history: History;
   private ownReasons: readonly Reason[] | undefined;
 
-  constructor(facts: SelectionFacts, history: History = NO_HISTORY) {
-    this.facts = facts;
-    this.history = history;
+  constructor(
+    private readonly facts: SelectionFacts,
+    private readonly history: History = NO_HISTORY,
+  ) {
     this.method = facts.method;
     this.page = facts.page;
     this.keep = keepAfter(facts.keep, history.decisions);

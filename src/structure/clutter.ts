@@ -68,15 +68,14 @@ export const waitingBoxes: (page: MeasuredPage) => readonly number[] = oncePer((
 /** Finds clutter between the paragraphs of a text. */
 class Clutter {
   readonly found = new Set<number>();
-  private readonly page: MeasuredPage;
-  private readonly keep: ArrayLike<number>;
 
   private readonly firstProse: number;
   private readonly lastProse: number;
 
-  constructor(page: MeasuredPage, keep: ArrayLike<number>) {
-    this.page = page;
-    this.keep = keep;
+  constructor(
+    private readonly page: MeasuredPage,
+    private readonly keep: ArrayLike<number>,
+  ) {
     const { words, linkChars, textChars } = page.blocks;
     let [first, last] = [Infinity, -1];
     for (let block = 0; block < keep.length; block++) {

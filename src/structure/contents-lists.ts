@@ -64,7 +64,6 @@ function countOthers({ tree, blocks }: MeasuredPage): Uint32Array {
 
 /** Finds the tables of contents of one page. */
 class ContentsFinder {
-  private readonly page: MeasuredPage;
   /** Links before each node, of these the ones to places on the page, and of these the ones whose place is there. */
   private readonly links: Uint32Array;
   private readonly within: Uint32Array;
@@ -74,10 +73,12 @@ class ContentsFinder {
   /** Visible blocks before each that are neither headings nor links. */
   private readonly others: Uint32Array;
 
-  constructor(page: MeasuredPage, address: string) {
+  constructor(
+    private readonly page: MeasuredPage,
+    address: string,
+  ) {
     const { tree } = page;
     const places = namedPlaces(tree);
-    this.page = page;
     this.links = new Uint32Array(tree.nodeCount + 1);
     this.within = new Uint32Array(tree.nodeCount + 1);
     this.found = new Uint32Array(tree.nodeCount + 1);

@@ -42,15 +42,13 @@ export function handleNoteMark(context: Context, node: number): Action | undefin
 
 /** Gives notes their numbers in the order of their references, and frames for their text. */
 export class NoteNumbers {
-  private readonly builder: ContentBuilder;
-  private readonly log: TreeLog;
   private readonly numbers = new Map<number, number>();
   private readonly marks = new Map<number, string>();
 
-  constructor(builder: ContentBuilder, log: TreeLog) {
-    this.builder = builder;
-    this.log = log;
-  }
+  constructor(
+    private readonly builder: ContentBuilder,
+    private readonly log: TreeLog,
+  ) {}
 
   /** The index of the note whose text is in this container. */
   numberOf(container: number, mark = ""): number {

@@ -18,14 +18,12 @@ interface Place {
 
 /** Finds the cards that pictures are in, and the places of pictures in them. */
 class Cards {
-  private readonly tree: PageTree;
-  private readonly survey: PageSurvey;
   private readonly looks = new Map<number, ReadonlyMap<string, number>>();
 
-  constructor(tree: PageTree, survey: PageSurvey) {
-    this.tree = tree;
-    this.survey = survey;
-  }
+  constructor(
+    private readonly tree: PageTree,
+    private readonly survey: PageSurvey,
+  ) {}
 
   /**
    * The card of a picture and its place there: the nearest element with text that has like siblings, when any of its text

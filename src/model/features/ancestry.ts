@@ -36,7 +36,6 @@ function readNaming(value: string): Naming {
  * (digits aside, so that numbered items are alike).
  */
 export class Ancestry {
-  readonly page: MeasuredPage;
   /** 0 of elements that were not looked at. */
   private readonly shapes: Int32Array;
   /** By element: the nearest one at or above it that has names, 0 without. Empty while no element is named. */
@@ -51,8 +50,7 @@ export class Ancestry {
   private readonly namingOfValue = new Map<string, Naming>();
   private readonly placeOfNaming = new Map<Naming, number>();
 
-  constructor(page: MeasuredPage) {
-    this.page = page;
+  constructor(readonly page: MeasuredPage) {
     this.shapes = new Int32Array(page.tree.nodeCount);
     this.classes = classValuesOf(page.tree);
     this.namingOfClass = new Array<Naming | undefined>(this.classes.values.length + 1).fill(undefined);

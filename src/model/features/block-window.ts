@@ -11,12 +11,14 @@ export const WINDOW_BLOCKS = 1024;
 /** Some blocks of a page whose features are in memory. */
 export class BlockWindow {
   readonly matrix: FeatureMatrix;
-  private readonly page: MeasuredPage;
   private readonly hashes: Array<readonly number[]> = [];
 
   /** A window over some blocks, whose numbers ascend, without any feature yet. */
-  constructor(page: MeasuredPage, blocks: Uint32Array, options: MatrixOptions) {
-    this.page = page;
+  constructor(
+    private readonly page: MeasuredPage,
+    blocks: Uint32Array,
+    options: MatrixOptions,
+  ) {
     this.matrix = new FeatureMatrix(blocks, options);
   }
 

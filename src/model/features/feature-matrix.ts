@@ -22,16 +22,16 @@ function numberOfName(name: string): number {
 
 /** Memory for the values of a matrix: the columns lie one behind the other. */
 class Room {
-  /** From the beginning of a column to that of the next. */
-  readonly stride: number;
   readonly values: Float32Array;
   readonly bits: Int32Array;
   private readonly columns: Float32Array[] = [];
   /** The matrix that has its values here. */
   holder: FeatureMatrix | undefined;
 
-  constructor(stride: number) {
-    this.stride = stride;
+  constructor(
+    /** From the beginning of a column to that of the next. */
+    readonly stride: number,
+  ) {
     this.values = new Float32Array(stride * MAX_COLUMNS);
     this.bits = new Int32Array(this.values.buffer);
   }
@@ -67,8 +67,6 @@ export interface MatrixOptions {
 /** The features of some of a page's blocks: one column per feature, one row per block. */
 export class FeatureMatrix {
   readonly rows: number;
-  /** The block of each row, ascending. */
-  readonly blocks: Uint32Array;
   readonly names: string[] = [];
   /** The columns; those of a passing matrix may have room for more rows than there are. */
   readonly columns: Float32Array[] = [];
@@ -86,9 +84,12 @@ export class FeatureMatrix {
    * A passing matrix takes memory that was there before: to make, fill and cut up memory for each page takes as long as
    * to measure the features of a small one.
    */
-  constructor(blocks: Uint32Array, { isPassing = false }: MatrixOptions = {}) {
+  constructor(
+    /** The block of each row, ascending. */
+    readonly blocks: Uint32Array,
+    { isPassing = false }: MatrixOptions = {},
+  ) {
     this.rows = blocks.length;
-    this.blocks = blocks;
     this.room = (isPassing ? sharedRoom(this.rows) : undefined) ?? new Room(this.rows);
     this.room.holder = this;
     this.stride = this.room.stride;

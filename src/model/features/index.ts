@@ -23,12 +23,10 @@ export class PageFeatures {
   readonly shapes: Readonly<Record<ShapeName, SimilarShapes>>;
   /** Elements that look alike and are next to each other. */
   readonly groups: readonly LikeGroup[];
-  private readonly page: MeasuredPage;
   private readonly families: readonly FeatureFamily[];
 
   /** @throws DeadlineError and AbortedError when time is up */
-  constructor(page: MeasuredPage) {
-    this.page = page;
+  constructor(private readonly page: MeasuredPage) {
     this.ancestry = new Ancestry(page);
     this.shapes = readShapes(this.ancestry);
     this.groups = findLikeSiblings(this.ancestry);

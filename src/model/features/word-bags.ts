@@ -92,8 +92,6 @@ function namesAbove(tree: PageTree, ancestry: Ancestry, element: number): NamesA
  * that several blocks share are the same object, so that what they weigh is summed up once.
  */
 export class WordBags {
-  private readonly page: MeasuredPage;
-  private readonly ancestry: Ancestry;
   /** The blocks that are headings and have words. */
   private readonly headings: number[] = [];
   private readonly headingWords: number[][] = [];
@@ -104,9 +102,10 @@ export class WordBags {
     names: { near: [], beyond: 0 },
   };
 
-  constructor(page: MeasuredPage, ancestry: Ancestry) {
-    this.page = page;
-    this.ancestry = ancestry;
+  constructor(
+    private readonly page: MeasuredPage,
+    private readonly ancestry: Ancestry,
+  ) {
     const { tree, blocks } = page;
     for (let block = 0; block < blocks.count; block++) {
       if (headingLevel(tree.tag[blocks.node[block]]) === 0) continue;

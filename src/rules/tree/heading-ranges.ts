@@ -3,13 +3,10 @@ import { headingLevel } from "flat-html";
 
 /** Tells which nodes are in headings. They are asked for in document order. */
 export class HeadingRanges {
-  private readonly tree: PageTree;
   private at = 0;
   private end = 0;
 
-  constructor(tree: PageTree) {
-    this.tree = tree;
-  }
+  constructor(private readonly tree: PageTree) {}
 
   holds(node: number): boolean {
     const { tree } = this;

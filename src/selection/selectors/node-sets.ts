@@ -16,13 +16,10 @@ export type Combinator = "descendant" | "child" | "sibling" | "adjacent";
  * ancestors or siblings is kept at the parent, and no element is asked twice.
  */
 export class NodeSets {
-  readonly tree: PageTree;
   private previousElements: Int32Array | undefined;
   private elementSet: NodeSet | undefined;
 
-  constructor(tree: PageTree) {
-    this.tree = tree;
-  }
+  constructor(readonly tree: PageTree) {}
 
   /** The nodes for which a question has the answer yes, asked in document order. */
   where(fits: (node: number) => boolean): NodeSet {

@@ -105,14 +105,12 @@ interface Found {
 }
 
 class Frames {
-  private readonly tree: PageTree;
-  private readonly isCode: Uint8Array;
   readonly labels = new Set<number>();
 
-  constructor(tree: PageTree, isCode: Uint8Array) {
-    this.tree = tree;
-    this.isCode = isCode;
-  }
+  constructor(
+    private readonly tree: PageTree,
+    private readonly isCode: Uint8Array,
+  ) {}
 
   shapeOf(root: number): CodeBlockShape {
     const { tree } = this;
