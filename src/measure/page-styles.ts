@@ -290,7 +290,7 @@ export const isTinySize = (size: string): boolean => isAtMost(size, TINY_PX);
 
 /** What is in all declarations that hide an element, by `isHiddenBy`. */
 export const MAY_HIDE: RegExp =
-  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|\bclip(?:-path)?\s*:|transform\s*:[^;]*(?:\(\s*0|-\d{4})|height\s*:\s*(?:[01]|\.\d)|:\s*-\d\d/iu;
+  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|\bclip(?:-path)?\s*:|transform\s*:[^;]{0,100}(?:\(\s*0|-\d{4})|height\s*:\s*(?:[01]|\.\d)|:\s*-\d\d/iu;
 
 /** Whether an element is hidden by its declarations, however it is drawn: not displayed, far off, or cut to nothing. */
 export function isHiddenBy(css: Declarations): boolean {
