@@ -130,11 +130,23 @@ function withQuestion({ page, keep, pageKind }: Selection, posts: readonly numbe
 /** A page that is not taken for a forum's is a thread when its posts have so much of its text: then none of 492 pages of other kinds of wcxb-dev is one. */
 const MIN_SHARE_OF_TEXT = 0.8;
 
-/** The share of a page's kept words that posts have. */
-function shareOfText({ page: { blocks }, keep }: Selection, posts: readonly PostElement[]): number {
-  const all = keep.reduce((sum, kept, block) => sum + kept * blocks.words[block], 0);
-  return posts.flatMap((post) => post.blocks).reduce((sum, block) => sum + blocks.words[block], 0) / all;
+const keptWords = ({ page: { blocks }, keep }: Selection): number =>
+  keep.reduce((sum, kept, block) => sum + kept * blocks.words[block], 0);
+
+/** The most kept words that posts of these elements can have. */
+function wordsAround({ page, keep }: Selection, nodes: readonly number[]): number {
+  let words = 0;
+  for (const node of nodes) {
+    const [first, end] = groupRange(page, node);
+    for (let block = first; block < end; block++) words += keep[block] * page.blocks.words[block];
+  }
+  return words;
 }
+
+/** The share of a page's kept words that posts have. */
+const shareOfText = (selection: Selection, posts: readonly PostElement[]): number =>
+  posts.flatMap((post) => post.blocks).reduce((sum, block) => sum + selection.page.blocks.words[block], 0) /
+  keptWords(selection);
 
 function findThreads(selection: Selection): PostElement[] {
   const named = postsAt(selection, withQuestion(selection, findNamedPosts(selection.page.tree)));
@@ -146,7 +158,9 @@ function findThreads(selection: Selection): PostElement[] {
     withQuestion(selection, findNamelessPosts(selection, findAuthors(page))),
     ...findNumberedPosts(page.tree),
     ...(isForum ? [findNamelessPosts(selection, findMembers(page))] : []),
-  ].map((nodes) => postsAt(selection, nodes));
+  ]
+    .filter((nodes) => isForum || wordsAround(selection, nodes) >= MIN_SHARE_OF_TEXT * keptWords(selection))
+    .map((nodes) => postsAt(selection, nodes));
   const found = isForum ? threads : threads.filter((posts) => shareOfText(selection, posts) >= MIN_SHARE_OF_TEXT);
   return found.reduce((longest, posts) => (posts.length > longest.length ? posts : longest), named);
 }
