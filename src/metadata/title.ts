@@ -210,7 +210,7 @@ function addVariants(
     const goesOn = between !== "|" && isText(kind === "rest" ? stripped.slice(0, end) : stripped.slice(start));
     const isCut = (mark === undefined || mark === between) && !goesOn;
     if (isCut || collector.has(text)) collector.add(text, source, property, `${short} ${kind}`);
-    else if (kind !== "rest") collector.closed.add(foldText(stripped));
+    else if (goesOn && kind !== "rest") collector.closed.add(foldText(stripped));
   };
   addPart(parts[0], 1, "first part");
   const strong = ranges.findIndex(
@@ -290,7 +290,7 @@ function statedPart(clues: PageClues, titles: readonly DescribedTitle[]): number
     title.figures.has(other) &&
     !title.isBanner &&
     !title.figures.has("site name") &&
-    ((isBanner && isRest) || isLine(clues, title, true));
+    (isBanner ? isRest || isShownHeading(clues, title) : isLine(clues, title, true));
   return titles.findIndex(isOther);
 }
 
@@ -299,6 +299,12 @@ function mayBegin(text: string, folded: string): boolean {
   const isPlain = first >= 0x61 && first <= 0x7a && text.charCodeAt(1) < 0x80;
   return !isPlain || first === folded.charCodeAt(0);
 }
+
+const isShownHeading = (clues: PageClues, { candidate }: DescribedTitle): boolean =>
+  clues.headings.some(
+    (node) =>
+      !isFurniture(clues, node) && foldText(nodeText(clues.page, node, MAX_CHARS)) === foldText(candidate.value),
+  );
 
 function isLine({ page }: PageClues, { candidate }: DescribedTitle, unlinked: boolean): boolean {
   const { blocks } = page;

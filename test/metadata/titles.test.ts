@@ -91,6 +91,11 @@ describe("the title", () => {
     );
   });
 
+  it("is the heading over a list although a line names the site that the title names", () => {
+    const body = "<header><h1>Sleeping bags</h1></header><ul><li>Warm bag</li></ul><p>Harbour Gear</p>";
+    expect(titleOf("<title>Sleeping bags | Harbour Gear</title>", body)).toBe("Sleeping bags");
+  });
+
   it.each([
     ["a dash", "Late ferries - what to do about them | Harbour Post"],
     ["a dash before a question", "Late ferries - who pays for them?"],
