@@ -1,6 +1,6 @@
 import { appearanceOf, headingLevel, TAG } from "flat-html";
 import { type MeasuredPage, reading, structure } from "pith/page";
-import { addToList, collapse, readDate, resolveUrl } from "pith-base";
+import { addToList, collapse, defined, readDate, resolveUrl } from "pith-base";
 import type { ValueReader } from "./read-value.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject } from "./record-types.ts";
@@ -93,9 +93,7 @@ function toItem(reader: ValueReader, member: number, position: number): RecordOb
     position,
     name: named.name,
     url,
-    ...(image !== undefined && { image }),
-    ...(date !== undefined && { datePublished: date }),
-    ...(stated !== undefined && { description: stated }),
+    ...defined({ image, datePublished: date, description: stated }),
   };
 }
 

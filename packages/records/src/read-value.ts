@@ -2,6 +2,7 @@ import { type MeasuredPage, reading, type structure } from "pith/page";
 import {
   cleanText,
   type DateReading,
+  defined,
   type JsonObject,
   type JsonValue,
   lettersOf,
@@ -162,12 +163,7 @@ export class ValueReader {
     if (!reading.isObject(item)) return value.headline === undefined ? value : { ...value, name: value.headline };
     const url = item.url ?? item["@id"] ?? item.mainEntityOfPage;
     const name = item.name ?? item.headline ?? value.name;
-    return {
-      ...item,
-      ...(url !== undefined && { url }),
-      ...(name !== undefined && { name }),
-      ...(value.position !== undefined && { position: value.position }),
-    };
+    return { ...item, ...defined({ url, name, position: value.position }) };
   }
 
   /** Whether a product with combined offers can be bought: schema.org's `AggregateOffer` has each in `offers`. */

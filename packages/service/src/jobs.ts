@@ -125,9 +125,7 @@ function findPagers({ page, limits }: PagersJob): JobAnswer {
 function comparePage({ page, methods, methodOptions, rules, limits }: CompareJob): JobAnswer {
   const comparison = compare(page, {
     limits,
-    ...(methods && { methods }),
-    ...(methodOptions && { methodOptions }),
-    ...(rules && { rules }),
+    ...defined({ methods, methodOptions, rules }),
   });
   return { body: json({ url: page.url, ...comparison }), method: "compare" };
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { OptionsError } from "pith";
 import { argument } from "pith/page";
+import { defined } from "pith-base";
 import type { WantedPages } from "pith-node";
 import { checkCount, maxWorkers } from "pith-node/tools";
 import { JOINED } from "pith-node/web";
@@ -150,15 +151,10 @@ function checkPages({ pages, extract: { format = "text" } = {} }: BatchOptions):
 export function resolveOptions(options: BatchOptions): ResolvedOptions {
   checkPaths(options);
   const resolved = {
-    ...options,
-    extract: options.extract ?? {},
+    ...{ extract: {}, filters: {}, workers: availableParallelism(), keepOrder: true },
+    ...{ pageTimeoutMs: 60_000, graceMs: 5_000, pagesPerCommit: 200 },
+    ...defined(options),
     fetch: resolveFetchSettings(options.fetch ?? {}),
-    filters: options.filters ?? {},
-    workers: options.workers ?? availableParallelism(),
-    keepOrder: options.keepOrder ?? true,
-    pageTimeoutMs: options.pageTimeoutMs ?? 60_000,
-    graceMs: options.graceMs ?? 5_000,
-    pagesPerCommit: options.pagesPerCommit ?? 200,
   };
   checkCount("workers", resolved.workers, 1, maxWorkers);
   checkCount("pageTimeoutMs", resolved.pageTimeoutMs, 0);

@@ -211,13 +211,7 @@ function joinDropped(
 
 function tell({ is, old, now, words }: Change): BlockChange {
   const cell = (now ?? old)?.cell;
-  return {
-    is,
-    ...(old && { before: old.text }),
-    ...(now && { after: now.text }),
-    ...(words && { words }),
-    ...(cell && { cell }),
-  };
+  return { is, ...defined({ before: old?.text, after: now?.text, words, cell }) };
 }
 
 function compareFacts({ facts: before }: VersionContent, { facts: after }: VersionContent): FactChange[] {

@@ -194,19 +194,11 @@ function createHttpServer(requestTimeoutMs: number): Server {
 }
 
 function bindingOptions(options: ServeOptions, host: string): Partial<ServiceOptions> {
-  const { hosts, maxRequestsPerClient, rateLimit } = options;
-  if (isLoopback(host)) {
-    return {
-      hosts: [...LOOPBACK_NAMES, ...(hosts ?? [])],
-      ...defined({ maxRequestsPerClient }),
-      ...(rateLimit && { rateLimit }),
-    };
-  }
-  return {
-    ...(hosts && { hosts: [...LOOPBACK_NAMES, ...hosts] }),
-    maxRequestsPerClient: maxRequestsPerClient ?? PUBLIC_LIMITS.maxRequestsPerClient,
-    rateLimit: rateLimit ?? PUBLIC_LIMITS.rateLimit,
-  };
+  const { maxRequestsPerClient, rateLimit } = options;
+  const hosts = options.hosts && [...LOOPBACK_NAMES, ...options.hosts];
+  const asked = defined({ maxRequestsPerClient, rateLimit });
+  if (isLoopback(host)) return { hosts: hosts ?? LOOPBACK_NAMES, ...asked };
+  return { ...defined({ hosts }), ...PUBLIC_LIMITS, ...asked };
 }
 
 /** Ends a server when its connections have: each is told with its next answer. Who is still sending has little time for it. */
@@ -322,11 +314,8 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     isReady: () => engine.state.ready > 0,
     isClosing: () => isClosing,
     ...bindingOptions(options, host),
-    ...defined({ token }),
-    ...(corsOrigins && { corsOrigins }),
+    ...defined({ token, corsOrigins, version, log }),
     deadlineMs,
-    ...defined({ version }),
-    ...(log && { log }),
     ...additions(options, parts),
   });
   const server = createHttpServer(requestTimeoutMs);
