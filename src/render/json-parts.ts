@@ -5,7 +5,7 @@ export const jsonParts = ["reasons", "records", "pages", "posts", "formulas", "p
  * `reasons`: why each block was kept or dropped, and what rendering changed in it; `records`, `pages`, `posts`, `formulas`: the fields
  * of these names; `positions`: where each block is in the source.
  */
-export type JsonPart = (typeof jsonParts)[number];
+type JsonPart = (typeof jsonParts)[number];
 
 /** The parts that JSON output has: some of them, or `["all"]`. */
 export type IncludedParts = ReadonlyArray<JsonPart | "all">;
