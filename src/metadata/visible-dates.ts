@@ -58,7 +58,7 @@ class LineReader {
 
 /** Words in front of the day when somebody became a member, in the languages of most forums. */
 export const JOINING =
-  "joined|registered|join date|member since|registriert|dabei seit|mitglied seit|registrado|miembro desde|membro d(?:al|esde)|inscription|inscrite?|membre depuis|iscritto|geregistreerd|lid sinds|dołączyła?|użytkownik od|регистрация|зарегистрирован|на форуме с|注册|註冊|登録日?";
+  "joined|registered|registration date|join date|date joined|member since|registriert(?: seit)?|anmelde(?:datum|tag)|anmeldungsdatum|dabei seit|mitglied seit|registrado|fecha de (?:ingreso|registro|alta)|miembro desde|membro d(?:al|esde)|data de registro|registrado em|(?:date d['’])?inscription|inscrite?(?: le)?|membre depuis|iscritto(?: il)?|data registrazione|geregistreerd|lid sinds|lid geworden op|dołączyła?|zarejestrowany|rejestracja|użytkownik od|регистрация|зарегистрирован(?:а)?|на форуме с|medlem (?:sedan|siden)|registrerad|tilmeldt|liittynyt|rekisteröitynyt|registrován|kayıt tarihi|üyelik tarihi|csatlakozott|εγγραφή|注册(?:时间)?|註冊(?:時間)?|登録日?|가입일";
 const JOINED = new RegExp(`(?:${JOINING})[\\s:：]*$`, "iu");
 
 /** All dates in one line. */

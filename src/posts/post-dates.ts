@@ -20,7 +20,7 @@ function dateIn(tree: PageTree, element: number): string | undefined {
   const text = factText(tree, element);
   const kept = FULL_YEAR.test(text) ? undefined : stampWithin(tree, element);
   const date = kept ?? (CLOCK.test(text) ? `${textBefore(tree, element)} ${text}`.trim() : text);
-  return date.length <= MAX_DATE_CHARS && /\d/.test(date) ? date : undefined;
+  return date.length <= MAX_DATE_CHARS && /\d/.test(date) && !showsFigures(date) ? date : undefined;
 }
 
 const FULL_YEAR = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/;

@@ -145,9 +145,11 @@ function mayNamePoster(name: string): boolean {
   );
 }
 
-/** Labels of member statistics that forums show below the name. */
+/** What forums count of a member's. */
+const COUNTED = "posts|messages|beiträge|mensajes|mensagens|messaggi|berichten|post(?:ów|y)|сообщени[яй]|inlägg|帖子";
+/** Labels of member statistics that forums show below the name; without a colon, only as a line of its own. */
 const STATISTIC = new RegExp(
-  `(?:^|[^\\p{L}])(?:${JOINING}|posts|messages|beiträge|mensajes|messaggi|berichten|postów|сообщени[яй])\\s?:`,
+  `(?:^|[^\\p{L}])(?:${JOINING}|${COUNTED})\\s?[:：]|^\\s*(?:${JOINING})(?:\\s\\P{N}{0,12}\\p{N}.{0,16})?\\s*$`,
   "iu",
 );
 /** The end of a label of another date than that of writing: when its author joined or was there. */

@@ -9,6 +9,9 @@ const MOSS =
 const FERNS = "Ferns need more light than moss, and they are turned once a week so that they do not lean to one side.";
 const PRICE = "Entry costs four crowns for grown-ups and nothing at all for children.";
 
+const CHAT = ["Thanks a lot!", "You are welcome.", "So am I.", "It grows again."];
+const VISIT = "<h3>Visit</h3><p>Mill Street 4, Harltown</p><p>Open on Sundays, ten to four</p>";
+
 const page = (body: string, title = "Jars on the sill"): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav><a href="/">Home</a></nav>${body}</body></html>`;
 const article = (body: string): string =>
@@ -41,6 +44,33 @@ describe("text that a page has twice is said once", () => {
       "in a noscript behind it",
       page(`<main><div>${posts("article")}</div><noscript>${posts("div")}</noscript></main>`),
       [FIRST, MOSS, "Thanks!"],
+    ],
+    [
+      "in a noscript of short posts",
+      page(
+        `<main><h1>Jars on the sill</h1><div>${CHAT.map((text) => `<article class="post"><h3>Ada</h3><p>${text}</p><button>Reply</button></article>`).join("")}</div></main><noscript>${CHAT.map((text) => `<div><h3>Ada</h3><p>${text}</p></div>`).join("")}</noscript>`,
+      ),
+      CHAT,
+    ],
+    [
+      "in tables for narrow and for wide screens",
+      article(
+        ["mobile", "desktop"]
+          .map(
+            (screen) =>
+              `<div class="${screen}"><table><tr><th>Jar</th><th>Kind of moss</th></tr><tr><td>Left</td><td>silver moss</td></tr></table></div>`,
+          )
+          .join(""),
+      ),
+      ["Kind of moss", "silver moss"],
+    ],
+    [
+      "in boxes of few lines for narrow and for wide screens",
+      article(`<div class="visible-xs">${VISIT}</div><p>${MOSS}</p>`).replace(
+        "</main>",
+        `<aside class="hidden-xs">${VISIT}</aside></main>`,
+      ),
+      ["Mill Street 4"],
     ],
     [
       "for printing",

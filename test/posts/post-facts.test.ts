@@ -34,6 +34,7 @@ describe("when a post was written", () => {
   it.each([
     ["no number says", `<span class="post-time">yesterday</span>`],
     ["says so in a row", "<table><tr><td>Mitglied seit:</td><td><i>2 May 2024 10:12</i></td></tr></table>"],
+    ["says so in German", `<p class="date_joined">Anmeldungsdatum:<br>2. Mai 2024</p>`],
     ["says when its author was seen", "<b>Last seen</b> <time>2 May 2024 10:12</time>"],
   ])("is not what %s", (_case, html) => {
     const byline = (name: string): string => `<b class="author">${name}</b> ${html}`;
@@ -128,5 +129,33 @@ describe("questions and answers", () => {
     for (const text of texts) expect(result.content).toContain(text);
     expect(result.content).not.toMatch(/Joined|Location|Posts: 31/);
     expect(result.render("markdown")).toContain("weber1");
+  });
+});
+
+describe("what a forum says of a member next to a post is no part of it", () => {
+  const TEXTS = [
+    "I bought an old boat of wood last autumn, and it leaks wherever it is in the water for more than an hour.",
+    "Dry the boat for a month first, then rake out the seam along the keel, and press in a soft sealant.",
+    "Check the bolts as well: on mine the leak came from the bolts at the aft end, which had rusted away.",
+  ];
+
+  it.each([
+    ["German", "<p>Anmeldungsdatum:<br>2. Mai 2010</p><p>Beiträge: 1204</p>", ["Anmeldungsdatum", "1204"]],
+    [
+      "Spanish, in terms",
+      "<dl><dt>Fecha de ingreso</dt><dd>mar 2009</dd><dt>Mensajes</dt><dd>1204</dd></dl>",
+      ["ingreso", "1204"],
+    ],
+    ["Swedish", "<p>Medlem sedan: mars 2009</p><p>Inlägg: 1204</p>", ["Medlem", "1204"]],
+    ["English, without a colon", "<span>Member since Mar 2009</span>", ["Member since"]],
+  ])("%s", (_what, figures, others) => {
+    const post = (text: string, at: number): string =>
+      `<li class="reply"><div class="user"><a href="/user/u${at}">Name${at}</a> ${figures}</div><div class="date">2021-03-0${at + 1} 10:12</div><div class="body"><p>${text}</p></div></li>`;
+    const html = `<title>Leak - Boats Forum</title><h1>Leak</h1><ul class="thread">${TEXTS.map(post).join("")}</ul>`;
+    const result = extract(html, { url: "https://boats.example/forum/topic/1" });
+    for (const shown of [result.content, result.render("markdown"), result.render("html")]) {
+      for (const text of TEXTS) expect(shown).toContain(text);
+      for (const other of others) expect(shown).not.toContain(other);
+    }
   });
 });

@@ -2,9 +2,12 @@ import { type PageTree, parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { measurePage } from "../../src/measure/measure.ts";
 import { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { lowerDuplicates } from "../../src/rules/score/lower-duplicates.ts";
 import { waitingBoxes } from "../../src/structure/clutter.ts";
 import { findCodeBlocks } from "../../src/structure/code/find-code-blocks.ts";
 import { findBoxTables } from "../../src/structure/role-tables.ts";
+import { findWall } from "../../src/structure/walls.ts";
+import { kindsOf } from "../rules/judged-page.ts";
 
 /** Columns and methods that look at one node. */
 const LOOKS = new Set<string | symbol>([
@@ -13,7 +16,10 @@ const LOOKS = new Set<string | symbol>([
 
 /** How often something looks at single nodes of a page. */
 function countVisits(paragraphs: number, find: (page: MeasuredPage) => unknown): number {
-  const html = "<p class=intro id=first>Some words of a plain paragraph.</p>".repeat(paragraphs);
+  // Of no two the same length, so that none may be a copy of another.
+  const paragraph = (_: unknown, at: number): string =>
+    `<p class=intro id=first>Some words of a plain paragraph${" and more of them".repeat(at)}.</p>`;
+  const html = Array.from({ length: paragraphs }, paragraph).join("");
   const { tree, url, visibility, totals, blocks } = measurePage(html, parsePage(html));
   let visits = 0;
   const watched = new Proxy(tree, {
@@ -32,12 +38,22 @@ const onTree =
   ({ tree }: MeasuredPage): unknown =>
     find(tree);
 
+const findCopies = (page: MeasuredPage): unknown =>
+  lowerDuplicates.decide({
+    ...{ page, kinds: kindsOf("article", 0.9), groups: [] },
+    probability: new Float64Array(page.blocks.count).fill(1),
+    isComment: new Uint8Array(page.blocks.count),
+  });
+
 describe("on a page of plain paragraphs", () => {
   it.each([
     ["code blocks", findCodeBlocks],
     ["tables of boxes", onTree(findBoxTables)],
     ["boxes that wait for consent", waitingBoxes],
+    ["copies", findCopies],
+    ["walls, where nothing is kept", (page: MeasuredPage) => findWall(page, new Uint8Array(page.blocks.count))],
+    ["walls, where all is", (page: MeasuredPage) => findWall(page, new Uint8Array(page.blocks.count).fill(1))],
   ])("the search for %s visits no node for each of them", (_, find) => {
-    expect(countVisits(400, find)).toBe(countVisits(4, find));
+    expect(countVisits(400, find)).toBe(countVisits(100, find));
   });
 });

@@ -32,6 +32,9 @@ function runsOf(text: string): number[] {
   return runs;
 }
 
+/** The hash of a short text. */
+const hashOf = (page: MeasuredPage, block: number): number => hashWords(textOf(page, block)).reduce(hashNext, 0);
+
 /** Whether a block may be a copy: hidden by markup, for readers without scripts, or the text of a field. */
 function isBehind({ tree, blocks }: MeasuredPage, block: number): boolean {
   if (blocks.visibility[block] & EMBEDDED) return false;
@@ -64,28 +67,32 @@ function hiddenText(facts: ScoreFacts): number[] {
 }
 
 function hiddenCopies({ page }: ScoreFacts): number[] {
-  const { blocks } = page;
+  const { words, count, visibility } = page.blocks;
+  const isLong = (block: number): boolean => words[block] >= MIN_WORDS;
   const hidden: number[] = [];
-  for (let block = 0; block < blocks.count; block++) {
-    if (blocks.words[block] >= MIN_WORDS && isBehind(page, block)) hidden.push(block);
+  for (let block = 0; block < count; block++) {
+    const mayBeCopy = isLong(block) || (words[block] > 0 && (visibility[block] & IN_NOSCRIPT) !== 0);
+    if (mayBeCopy && isBehind(page, block)) hidden.push(block);
   }
   if (hidden.length === 0) return [];
-  const runs = new Map(hidden.map((block) => [block, runsOf(textOf(page, block))]));
+  // Of a short text all is one run.
+  const runsIn = (block: number): number[] => (isLong(block) ? runsOf(textOf(page, block)) : [hashOf(page, block)]);
+  const runs = new Map(hidden.map((block) => [block, runsIn(block)]));
   const wanted = new Set([...runs.values()].flat());
   const shown = new Set<number>();
-  for (let block = 0; block < blocks.count; block++) {
-    if (blocks.words[block] === 0 || isBehind(page, block)) continue;
-    for (const run of runsOf(page.blockText(block))) if (wanted.has(run)) shown.add(run);
+  for (let block = 0; block < count; block++) {
+    if (words[block] === 0 || isBehind(page, block)) continue;
+    for (const run of [...runsOf(page.blockText(block)), ...runsIn(block)]) if (wanted.has(run)) shown.add(run);
   }
   const isCopy = (some: readonly number[]): boolean => {
     const own = some.flatMap((block) => runs.get(block) ?? []);
     return own.length > 0 && own.filter((run) => shown.has(run)).length >= MIN_SHARE * own.length;
   };
-  const copies = hidden.filter((block) => isCopy([block]));
+  const copies = hidden.filter((block) => isLong(block) && isCopy([block]));
   // A `noscript` that mostly repeats the page repeats it wholly.
   const twins = page.tree
     .findAll(TAG.noscript)
-    .filter((node) => isCopy(hidden.filter((block) => page.tree.contains(node, blocks.node[block]))));
+    .filter((node) => isCopy(hidden.filter((block) => page.tree.contains(node, page.blocks.node[block]))));
   return [...new Set([...copies, ...blocksIn(page, twins)])];
 }
 

@@ -1,4 +1,5 @@
 import { headingLevel, TAG } from "flat-html";
+import { addToList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { articleProbability, likelihoodOf } from "../../selection/page-kind.ts";
@@ -78,36 +79,56 @@ function isLongText({ tree, blocks: { words, node } }: MeasuredPage, block: numb
   return words[block] >= LONG_WORDS && !isNamed && tree.tag[node[block]] === TAG.p;
 }
 
-/** The copies, each with the text that stays. */
-function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Array<readonly [number, number]> {
+/** A copy, and the text that stays. */
+type Copy = readonly [copy: number, stays: number];
+
+/** The blocks of boxes for other devices that say the same as a whole, whatever the model makes of a text that it finds twice. */
+function boxCopies(page: MeasuredPage, boxes: readonly number[]): Copy[] {
+  const { words, visibility } = page.blocks;
+  const first = new Map<string, readonly number[]>();
+  const copies: Copy[] = [];
+  for (const box of boxes) {
+    const blocks = [...blocksIn(page, [box])].filter((block) => (visibility[block] & INVISIBLE) === 0);
+    if (blocks.reduce((sum, block) => sum + words[block], 0) < MIN_WORDS) continue;
+    const text = blocks.map((block) => page.blockText(block)).join("\n");
+    const before = first.get(text);
+    if (before === undefined) first.set(text, blocks);
+    else copies.push(...blocks.map((block, at): Copy => [block, before[at]]));
+  }
+  return copies;
+}
+
+function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[] {
   const { textChars, words } = page.blocks;
   const boxOf = new Map<number, number>();
+  const boxes: number[] = [];
   let end = 0;
   for (const box of findNamedElements(page.tree, FOR_DEVICES)) {
     if (box < end) continue;
     end = page.tree.end[box];
+    boxes.push(box);
     for (const block of blocksIn(page, [box])) boxOf.set(block, box);
   }
   // Manuals describe things alike, and posts repeat each other.
   const isText = likelihoodOf(kinds, "documentation", "forum") < articleProbability && page.tree.count(TAG.code) === 0;
   if (boxOf.size === 0 && !isText) return [];
   const isLong = (block: number): boolean => isText && isLongText(page, block);
-  const texts = prose.filter((block) => words[block] >= MIN_WORDS && (boxOf.size > 0 || isLong(block)));
+  const texts = prose.filter((block) => words[block] >= MIN_WORDS);
   const times = new Map<number, number>();
   for (const block of texts) times.set(textChars[block], (times.get(textChars[block]) ?? 0) + 1);
-  const seen = new Map<string, number>();
-  const copies: Array<readonly [number, number]> = [];
-  for (const block of texts) {
-    if (times.get(textChars[block]) === 1) continue;
-    const text = page.blockText(block);
-    const before = seen.get(text);
-    seen.set(text, block);
-    // What is said more often is a pattern of the page.
-    const isCopy =
-      boxOf.get(before ?? block) !== boxOf.get(block) || (isLong(block) && times.get(textChars[block]) === 2);
-    if (before === undefined || !isCopy) continue;
-    // The text that all readers see stays.
-    copies.push(boxOf.has(block) || !boxOf.has(before) ? [block, before] : [before, block]);
+  const said = new Map<string, number[]>();
+  for (const block of texts) if (times.get(textChars[block]) !== 1) addToList(said, page.blockText(block), block);
+  const copies = boxCopies(page, boxes);
+  const isCopied = new Set(copies.map(([copy]) => copy));
+  for (const same of said.values()) {
+    for (const [at, block] of same.entries()) {
+      if (at === 0 || isCopied.has(block)) continue;
+      const before = same[at - 1];
+      // What is said more often is a pattern of the page.
+      const isCopy = boxOf.get(before) !== boxOf.get(block) || (same.length === 2 && same.every(isLong));
+      // The text that all readers see stays.
+      if (isCopy) copies.push(boxOf.has(block) || !boxOf.has(before) ? [block, before] : [before, block]);
+    }
   }
   return copies;
 }
@@ -134,7 +155,7 @@ function otherHeadline(page: MeasuredPage): number[] {
   return same.length === 1 ? [...blocksIn(page, same)] : [];
 }
 
-/** The copy that stays gets the higher probability of the two. */
+/** A text is content where one of its copies is: the one that stays gets the probability that either is. */
 export const lowerDuplicates: ScoreRule = {
   id: "lower-duplicates",
   stage: "score",
@@ -147,7 +168,7 @@ export const lowerDuplicates: ScoreRule = {
     const moved = probability.slice();
     const lowered = new Set<number>();
     const lower = (copy: number, stays = copy): void => {
-      if (!lowered.has(stays)) moved[stays] = Math.max(moved[stays], moved[copy]);
+      if (stays !== copy && !lowered.has(stays)) moved[stays] = 1 - (1 - moved[stays]) * (1 - moved[copy]);
       if (!lowered.has(copy)) moved[copy] *= LEFT;
       lowered.add(copy);
     };

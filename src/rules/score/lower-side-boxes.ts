@@ -1,6 +1,7 @@
 import { TAG } from "flat-html";
 import { collapseSpaces } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { findPagerTables } from "../../pagers/pager-tables.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
 import { findContents } from "../../structure/contents-lists.ts";
 import type { RuleRow, ScoreFacts, ScoreRule } from "../rule.ts";
@@ -75,6 +76,11 @@ const rows: readonly BoxRow[] = [
     covers: "comments folded below the text, except on forums",
     left: LEFT_BY_MARKUP,
     blocksOf: (facts) => blocksIn(facts.page, findFoldedComments(facts)),
+  },
+  {
+    covers: "a short table that leads to the pages before and after this one",
+    left: 0,
+    blocksOf: ({ page }) => blocksIn(page, findPagerTables(page)),
   },
   {
     covers: "a box named after the author, on articles",

@@ -1,5 +1,7 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
+import { parseAddress } from "pith-base";
+import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { LINK_CHARS, TEXT_CHARS } from "../../measure/running-totals.ts";
 import { MIN_STORY_CHARS, type Story, storiesOf } from "../../structure/stories.ts";
@@ -38,18 +40,33 @@ function hasTextBefore({ totals }: MeasuredPage, { node, heading }: Story): bool
   return before(TEXT_CHARS) - before(LINK_CHARS) >= MIN_STORY_CHARS;
 }
 
+const ADDRESSES = ["data-url", "data-href", "data-permalink", "data-canonical"];
+const UNKNOWN_PLACE = "http://page.invalid/";
+
+/** The page of its own that a story leads to: by the link of its headline, or by an attribute of its box. */
+function pathOf(page: MeasuredPage, { node, heading }: Story): string | undefined {
+  const { tree } = page;
+  const inside = tree.find(TAG.a, heading, tree.end[heading]);
+  const link = inside < 0 && tree.tag[tree.parent[heading]] === TAG.a ? tree.parent[heading] : inside;
+  const href = link < 0 ? undefined : tree.attr(link, "href");
+  const address = href ?? ADDRESSES.map((name) => tree.attr(node, name)).find((value) => value !== undefined);
+  if (address === undefined || address.startsWith("#")) return undefined;
+  return parseAddress(address, pageHead(page).base ?? UNKNOWN_PLACE)?.pathname;
+}
+
 /**
- * The blocks of stories below that of the page, written like it, which show a day of their own and have another
- * headline.
+ * The blocks of stories below that of the page, written like it, which have another headline and show a day or lead to a page of their
+ * own.
  */
 export function* findNextStories({ page }: ScoreFacts): Generator<number, undefined> {
   const stories = storiesOf(page);
   const [own, ...others] = stories.filter(({ hasTitle }) => hasTitle);
   // Of more than one story with the title of the page none is the page's.
   if (!own || others.length > 0) return;
+  const ownPath = pathOf(page, own) ?? parseAddress(page.url ?? UNKNOWN_PLACE)?.pathname;
   for (const story of stories) {
-    const isNext =
-      story.first >= own.end && story.hasTime && areSimilar(page, own, story) && !hasTextBefore(page, story);
+    const isOther = story.hasTime || (pathOf(page, story) ?? ownPath) !== ownPath;
+    const isNext = isOther && story.first >= own.end && areSimilar(page, own, story) && !hasTextBefore(page, story);
     for (let block = story.first; isNext && block < story.end; block++) yield block;
   }
 }

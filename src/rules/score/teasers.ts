@@ -1,10 +1,11 @@
-import { appearanceOf, TAG } from "flat-html";
+import { appearanceOf, headingLevel, TAG } from "flat-html";
 import { hostOf, parseAddress } from "pith-base";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { BlockColumn } from "../../measure/block-table.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { WORDS } from "../../measure/running-totals.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
+import { headlineOf } from "../../structure/headline.ts";
 import type { ScoreFacts } from "../rule.ts";
 import { expectedWords } from "./expected.ts";
 
@@ -34,6 +35,9 @@ const TEASERS = {
     appearanceElements: 2,
   },
 } as const;
+
+/** By judgement, from pages of our own. */
+const STREAM = { itemWords: 45, storyWords: 60 } as const;
 
 /** Elements this many levels above a block may be its link. */
 const MAX_LINK_LEVELS = 3;
@@ -145,9 +149,28 @@ function lookAround({ tree }: MeasuredPage, element: number, elements: number): 
   return look;
 }
 
+/**
+ * Whether the items of a group are short and have headings, nearly all of them links: a stream of stories, however sure the model is of
+ * them, where the page has a story of its own.
+ */
+function isStream(page: MeasuredPage, members: ReadonlyArray<readonly number[]>, size: number): boolean {
+  const { tree, blocks } = page;
+  const headed = members.filter((member) =>
+    member.some((block) => {
+      const isHeading = [blocks.node[block], tree.parent[blocks.node[block]]].some(
+        (node) => headingLevel(tree.tag[node]) > 1,
+      );
+      return isHeading && blocks.linkChars[block] >= TEASERS.nameLinked * blocks.textChars[block];
+    }),
+  );
+  return headed.length >= TEASERS.share * members.length && size <= STREAM.itemWords * members.length;
+}
+
 function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Array): Groups {
   const { words } = page.blocks;
   const hosts = hostsOf(page);
+  const hasStory = headlineOf(page) >= 0;
+  const streams = new Set<readonly number[]>();
   const teasers = [...groups, ...findLists(page)].filter(({ blocks, all: own }) => {
     const filled = blocks.filter((member) => sizeOf(words, member) > 0);
     const sizes = filled.map((member) => sizeOf(words, member));
@@ -155,7 +178,10 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
     if (filled.length < TEASERS.members || greatestOf(sizes) > TEASERS.greatest * size) return false;
     const places = filled.flatMap((member) => teaserPlace(page, member, hosts) ?? []);
     if (new Set(places).size < TEASERS.share * filled.length) return false;
-    return expectedWords(page, own, probability) < TEASERS.sure * size;
+    const isSure = expectedWords(page, own, probability) >= TEASERS.sure * size;
+    if (isSure && (!hasStory || !isStream(page, filled, size))) return false;
+    if (isSure) streams.add(own);
+    return true;
   });
   if (teasers.length === 0) return teasers;
   const theirs = blocksOf(teasers);
@@ -163,8 +189,9 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
   const looks = new Set(Array.from(theirs, lookOf));
   // On a page of nothing but such stories, those of the one list are next to those of the other.
   const elsewhere = Array.from(probability.keys()).filter((block) => !theirs.has(block) && !looks.has(lookOf(block)));
-  const hasOtherText =
-    expectedWords(page, elsewhere, probability) >= TEASERS.elsewhere * expectedWords(page, theirs, probability);
+  const other = expectedWords(page, elsewhere, probability);
+  const least = TEASERS.elsewhere * expectedWords(page, theirs, probability);
+  const hasOtherText = other >= (streams.size > 0 ? Math.min(least, STREAM.storyWords) : least);
   return hasOtherText ? teasers : [];
 }
 

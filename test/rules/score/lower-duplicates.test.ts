@@ -14,9 +14,9 @@ test("what a page says once for wide and once for narrow screens is said once", 
   expect(kept(`<div>${WIDE}</div><div>${WIDE}</div><div>${WIDE}</div>`, 6)).toEqual([1, 1, 0, 0, 0, 0]);
 });
 
-test("what far boxes say for one device each is said once, as likely as the likelier of them", () => {
+test("what far boxes say for one device each is said once, as likely as that either is content", () => {
   const html = `<div class="hidden-desktop"><p>Entry costs four crowns for all.</p></div>${WIDE}<div class="hidden-mobile"><p>Entry costs four crowns for all.</p></div>`;
   const [first, , , second] = afterShifts(html, [0.45, 0.9, 0.9, 0.6], "article", "lower-duplicates");
-  expect(first).toBe(0.6);
+  expect(first).toBeCloseTo(0.78);
   expect(second).toBeLessThan(0.1);
 });

@@ -53,3 +53,13 @@ test("the label of a field is hardly content, a line that begins with one is lef
   const html = '<div><input type="checkbox" id="a"><label for="a">Two stars</label></div><p><label>Deep</label> wells.';
   expect(left(html)).toEqual({ "Two stars": 0.2, "Deep wells.": 1 });
 });
+
+test.each([
+  ["by the page's head", '<link rel="prev" href="a.html"><link rel="NEXT" href="c.html">', ""],
+  ["by a link's own relation", "", ' rel="next"'],
+])("a short table that leads to the next page goes, %s", (_what, head, relation) => {
+  const pager = `<table><tr><th colspan=2>Part two<tr><td><a href="a.html">Digging</a><td><a${relation} href="c.html#top">Rope</a></table>`;
+  expect(left(`${head}${pager}<p>Deep.`)).toEqual({ "Part two": 0, Digging: 0, Rope: 0, "Deep.": 1 });
+  const data = `<table><tr><td>One<td><a href="c.html">Rope</a><tr><td>Two<td>Bucket<tr><td>Three<td>Winch</table>`;
+  expect(left(`${head}${data}`)).toMatchObject({ One: 1, Rope: 1, Winch: 1 });
+});

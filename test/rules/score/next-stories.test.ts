@@ -36,6 +36,37 @@ describe("a further story below that of the page", () => {
     expect(content).not.toContain("The north quay has been");
   });
 
+  test.each([
+    ["its headline", '<article class="story"><h2><a href="/news/tunnel">Tunnel to stay shut until spring</a></h2>', ""],
+    ["an attribute", "<h1>Tunnel to stay shut until spring</h1>", ' data-url="/news/tunnel"'],
+  ])("that shows no day is one by the page that it leads to: by %s", (_what, head, attribute) => {
+    const own =
+      attribute === "" ? first : `<h1>Ferry crews vote for new rota</h1>${sentences("The rota of the ferry", 5)}`;
+    const next = `<div class="page"${attribute}>${head}${sentences("The old tunnel", 5)}</article></div>`;
+    const { content } = extract(page(`<main><div class="page">${own}</div>${next}</main>`), {
+      url: "https://gazette.example/news/rota",
+    });
+    expect(content).toContain("The rota of the ferry has been talked about for 2 years");
+    expect(content).not.toContain("The old tunnel has been");
+  });
+
+  test.each(["li", "div"])("in a stream of teasers that is longer than the story is none of it: %s", (item) => {
+    const teasers = Array.from(
+      { length: 24 },
+      (_, at) =>
+        `<${item} class="item"><b>News</b><h3><a href="/news/${at}">Pier ${at} of the harbour is mended</a></h3><p>The story of pier ${at} began in a kitchen, and it is not over yet.</p></${item}>`,
+    ).join("");
+    const stream = item === "li" ? `<ul>${teasers}</ul>` : `<div>${teasers}</div>`;
+    const { content } = extract(
+      page(
+        `<main><div>${story("Ferry crews vote for new rota", "The rota of the ferry", { count: 3 })}</div>${stream}</main>`,
+      ),
+      { url: "https://gazette.example/news/rota" },
+    );
+    expect(content).toContain("The rota of the ferry has been talked about for 2 years");
+    expect(content).not.toContain("began in a kitchen");
+  });
+
   test("that is a teaser below the text of the page's own does not take that text with it", () => {
     const teaser = `<div class="head"><h1>Bakery on the quay to close in June</h1></div><time datetime="2025-06-02">a day ago</time>`;
     const lede =

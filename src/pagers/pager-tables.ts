@@ -1,0 +1,32 @@
+import { type PageTree, TAG } from "flat-html";
+import { parseAddress } from "pith-base";
+import { pageHead } from "../head/page-head.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+
+const RELATION = /(?:^|\s)(?:next|prev(?:ious)?)(?:\s|$)/i;
+/** DocBook writes one row or two: the title above the links, or below them the titles of their targets. */
+const MAX_ROWS = 2;
+const MAX_WORDS = 40;
+const UNKNOWN_PLACE = "http://page.invalid/";
+
+function* within(tree: PageTree, tag: number, box: number): Generator<number, undefined> {
+  const end = tree.end[box];
+  for (let node = tree.find(tag, box, end); node >= 0; node = tree.find(tag, node + 1, end)) yield node;
+}
+
+/** The tables that lead to the pages before and after this one, as manuals have them above and below their text. */
+export function findPagerTables(page: MeasuredPage): number[] {
+  const { tree } = page;
+  if (tree.count(TAG.table) === 0) return [];
+  const { links, base = UNKNOWN_PLACE } = pageHead(page);
+  const addressOf = (href = ""): string | undefined => parseAddress(href.trim(), base)?.href.split("#", 1)[0];
+  const targets = new Set(links.filter(({ rel }) => RELATION.test(rel)).map(({ href }) => addressOf(href)));
+  tree.forEachWithAttribute("rel", (node, rel) => {
+    if (tree.tag[node] === TAG.a && RELATION.test(rel)) targets.add(addressOf(tree.attr(node, "href")));
+  });
+  if (targets.size === 0) return [];
+  return tree.findAll(TAG.table).filter((table) => {
+    if (page.words(table) > MAX_WORDS || [...within(tree, TAG.tr, table)].length > MAX_ROWS) return false;
+    return [...within(tree, TAG.a, table)].some((link) => targets.has(addressOf(tree.attr(link, "href"))));
+  });
+}
