@@ -21,7 +21,7 @@ const HIDING_ATTRIBUTES = ["hidden", "popover", "aria-hidden", "aria-modal"];
 const HIDING_ROLES = new Set(["dialog", "alertdialog", "tooltip"]);
 /** Class names of text that is only read aloud. */
 const READ_ALOUD =
-  /^(?:sr-?(?:only|text)|(?:is-|u-|util-)?visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|(?:wprm-)?screen-reader-text|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|cdk-visually-hidden|hide-visually)$/;
+  /^(?:sr-?(?:only|text)|visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|hide-visually|(?!not-)(?:[a-z\d]+[-_]{1,2}){1,3}(?:sr-?only|visually-?hidden|screen-?reader-?(?:only|text)))$/;
 const TOOLTIP = /^tooltip-?(?:text|content|inner|body|box|bubble|popup)$/;
 /** A twin of what is read aloud is looked for in this many nodes. */
 const MAX_TWIN_NODES = 12;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "../../src/extract.ts";
 import { extract } from "../../src/index.ts";
 import { INVISIBLE } from "../../src/measure/rendering.ts";
+import { fullText } from "../../src/selection/full-text.ts";
 
 const code = (name: string): string => `<pre><code>install ${name} from the shelf</code></pre>`;
 
@@ -137,4 +138,23 @@ describe("text that readers do not see is dropped between paragraphs, and on sho
     expect(shown.blocks.visibility[block ?? -1]).not.toBeUndefined();
     expect((shown.blocks.visibility[block ?? 0] ?? 0) & INVISIBLE).toBe(0);
   });
+});
+
+describe("what only screen readers say is in no sentence", () => {
+  test.each(["govuk-visually-hidden", "usa-sr-only", "nhsuk-u-visually-hidden", "is-visually-hidden"])("%s", (name) => {
+    const html = `<main><h1>The mill</h1><p>See <a href="/x">the letter<span class="${name}"> opens</span></a> of 1888.</p></main>`;
+    expect(extract(html, { method: fullText }).content).toContain("See the letter of 1888.");
+  });
+});
+
+test("a hidden box that is longer than a short text is not what the page hides", () => {
+  const text =
+    "<p>The mill at the bend of the river hums when it is empty, and three tones of it are known since the spring.</p>";
+  const offer = `<p>${"Be our neighbour and read of mills and of the price of bread each week. ".repeat(6)}</p>`;
+  const page = (hidden: string): string =>
+    extract(`<title>Three tones</title><main><h1>Three tones</h1>${text}${hidden}</main>`).content;
+  expect(page(`<div style="display:none">${offer}</div>`)).not.toContain("Be our neighbour");
+  expect(
+    extract(`<title>Three tones</title><div hidden><h1>Three tones</h1>${text.repeat(4)}</div>`).content,
+  ).toContain("hums");
 });

@@ -42,7 +42,6 @@ const findCopies = (page: MeasuredPage): unknown =>
   lowerDuplicates.decide({
     ...{ page, kinds: kindsOf("article", 0.9), groups: [] },
     probability: new Float64Array(page.blocks.count).fill(1),
-    isComment: new Uint8Array(page.blocks.count),
   });
 
 describe("on a page of plain paragraphs", () => {
