@@ -1,3 +1,4 @@
+import { headingLevel, TAG } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { headlineOf } from "../../structure/headline.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
@@ -51,12 +52,20 @@ export const boxKinds: Readonly<Record<"author" | "legal" | "ad", BoxKind>> = {
   },
 };
 
+/** Whether an element is a section that begins with a heading: it may be about advertisements. */
+function isSection({ tree }: MeasuredPage, node: number): boolean {
+  if (tree.tag[node] !== TAG.section && tree.tag[node] !== TAG.article) return false;
+  const first = tree.children(node).find((child) => tree.isElement(child));
+  return first !== undefined && headingLevel(tree.tag[first]) > 0;
+}
+
 function findBoxes(page: MeasuredPage, { names, prose }: BoxKind): number[] {
   const { tree, blocks } = page;
   const headline = headlineOf(page);
   const boxes: number[] = [];
   let behind = 0;
   for (const node of findNamedElements(tree, names)) {
+    if (names === boxKinds.ad.names && isSection(page, node)) continue;
     if (node < behind || (headline >= node && headline < tree.end[node])) continue;
     behind = tree.end[node];
     const [first, end] = page.blockRange(node);

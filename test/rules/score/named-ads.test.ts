@@ -21,5 +21,8 @@ test("text in a box that is named as an advertisement goes, by class or id", () 
 test("other names, words in a line, and what the page is about stay", () => {
   expect(kept(`${STORY}<div class="ad-free add"><p>Nothing is sold here.</p></div>`)).toEqual([1, 1, 1, 1, 1]);
   expect(kept(`${STORY}<p><a class="ad">Halden</a> sells paint.</p>`)).toEqual([1, 1, 1, 1, 1]);
+  const section = `<section class="advertising"><h2>Signs</h2><p>Mills have had signs for long.</p></section>`;
+  const afterwards = afterShifts(`${STORY}${section}`, new Array<number>(6).fill(0.9), "listing", "lower-side-boxes");
+  expect(afterwards.every((p) => p >= 0.5)).toBe(true);
   expect(kept(`<div class="ad">${STORY}</div><p>Seller: Halden</p>`)).toEqual([1, 1, 1, 1, 1]);
 });
