@@ -144,7 +144,8 @@ export class Visibility {
   /** Whether screen readers skip an element because they read what is right next to it instead. */
   private hasSpokenTwin(node: number): boolean {
     const { tree, readAloud } = this;
-    if (readAloud.size === 0) return false;
+    // A mark without a letter, such as a box to tick, is no text.
+    if (readAloud.size === 0 || !/[\p{L}\p{N}]/u.test(tree.textContent(node))) return false;
     const parent = tree.parent[node];
     const [from, to] = [
       Math.max(parent + 1, node - MAX_TWIN_NODES),

@@ -147,6 +147,11 @@ describe("what only screen readers say is in no sentence", () => {
   });
 });
 
+test("nor is a mark that they skip", () => {
+  const item = `<ul><li><span aria-hidden="true">▢</span> <span class="screen-reader-text">box</span> a sack of rye</li></ul>`;
+  expect(extract(`<main><h1>The mill</h1>${item}</main>`, { method: fullText }).content).toContain("- a sack of rye");
+});
+
 test("a hidden box that is longer than a short text is not what the page hides", () => {
   const text =
     "<p>The mill at the bend of the river hums when it is empty, and three tones of it are known since the spring.</p>";

@@ -21,6 +21,10 @@ describe("what stands between paragraphs and is no part of the text is in no for
       `<div class="embed-placeholder"><p>CLUTTER: to see this post, we need your consent to load external content.</p><button>Accept</button></div>`,
     ],
     ["the name of a photographer", `<div class="photo-credit">CLUTTER Smith / Agency</div>`],
+    [
+      "a request for money",
+      `<div class="donate"><p>CLUTTER needs you: support our work today.</p><a href="/d">Donate</a></div>`,
+    ],
     ["a line about another site", `<p><a href="https://x.example/m">Follow CLUTTER on Telegram</a></p>`],
     ["a line about a picture", "<p>Photo: CLUTTER Smith / Agency</p>"],
     [
