@@ -147,11 +147,12 @@ function mayNamePoster(name: string): boolean {
 
 /** What forums count of a member's. */
 const COUNTED = "posts|messages|beiträge|mensajes|mensagens|messaggi|berichten|post(?:ów|y)|сообщени[яй]|inlägg|帖子";
-/** Labels of member statistics that forums show below the name; without a colon, only as a line of its own. */
-const STATISTIC = new RegExp(
-  `(?:^|[^\\p{L}])(?:${JOINING}|${COUNTED})\\s?[:：]|^\\s*(?:${JOINING})(?:\\s\\P{N}{0,12}\\p{N}.{0,16})?\\s*$`,
-  "iu",
-);
+/** Labels of member statistics that forums show below the name. */
+const STATISTIC = new RegExp(`(?:^|[^\\p{L}])(?:${JOINING}|${COUNTED})\\s?[:：]`, "iu");
+/** The same without a colon: a line of its own. */
+const JOINING_LINE = new RegExp(`^(?:${JOINING})(?:\\s\\P{N}{0,12}\\p{N}.{0,16})?$`, "iu");
+
+const namesFigure = (text: string): boolean => STATISTIC.test(text) || JOINING_LINE.test(text.trim());
 /** The end of a label of another date than that of writing: when its author joined or was there. */
 export const OTHER_LABEL: RegExp = new RegExp(
   `(?:^|[^\\p{L}])(?:${JOINING}|(?:last|letzter?|dernière|[úu]ltima) (?:visit(?:ed|e|a)?|seen|active|login|online|besuch|aktivität|conexión))\\s?:?$`,
@@ -163,7 +164,7 @@ const MAX_FIGURE_CHARS = 100;
 
 /** Whether a line says a member's figures, and little else. */
 export function showsFigures(line: string): boolean {
-  return line.length <= MAX_FIGURE_CHARS && STATISTIC.test(line);
+  return line.length <= MAX_FIGURE_CHARS && namesFigure(line);
 }
 
 /** How far above a figure the box about a member is. */
@@ -175,7 +176,7 @@ function memberIn(tree: PageTree, element: number): string | undefined {
   if (nodes > MAX_FACT_NODES || nodes < MIN_MEMBER_NODES || !isBlockTag(tree.tag[element])) return undefined;
   if (factText(tree, element).length > MAX_CARD_CHARS) return undefined;
   for (let node = element + 1; node < tree.end[element]; node++) {
-    if (tree.isText(node) && STATISTIC.test(tree.text(node))) return nameIn(tree, element);
+    if (tree.isText(node) && namesFigure(tree.text(node))) return nameIn(tree, element);
   }
   return undefined;
 }
@@ -187,7 +188,7 @@ const MIN_MEMBER_NODES = 4;
 export const findMembers: (page: MeasuredPage) => readonly number[] = oncePer(({ tree }: MeasuredPage) => {
   const found = new Set<number>();
   for (let node = tree.body + 1; node < tree.nodeCount; node++) {
-    if (!tree.isText(node) || tree.text(node).length > MAX_CARD_CHARS || !STATISTIC.test(tree.text(node))) continue;
+    if (!tree.isText(node) || tree.text(node).length > MAX_CARD_CHARS || !namesFigure(tree.text(node))) continue;
     let card = tree.parent[node];
     for (let step = 0; step < MAX_CARD_STEPS && card > tree.body; step++, card = tree.parent[card]) {
       if (tree.end[card] - card > MAX_FACT_NODES) break;
