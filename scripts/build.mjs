@@ -1,4 +1,4 @@
-// npm run build: compiles the sources to dist, and bundles what browsers load.
+// npm run build: compiles the sources to dist and builds the browser bundles.
 import { compile } from "./steps.mjs";
 
 process.exit(await compile());

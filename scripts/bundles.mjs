@@ -1,4 +1,4 @@
-// What the packages hold besides plain modules: bundles for browsers and for Node. Needs the installed dependencies.
+// Builds the bundles for browsers and for Node. Needs the installed dependencies.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { directImports } from "./direct-imports.mjs";
@@ -6,8 +6,8 @@ import { packages, readManifest } from "./packages.mjs";
 import { root } from "./root.mjs";
 
 /**
- * Bundles the library for browsers into `folder`/browser: one for each entry of the package, and what they share. They run in a
- * page without a bundler, and in workers: dependencies are taken in their builds that need no document.
+ * Bundles the library for browsers into `folder`/browser: each entry of the package, and shared chunks. The bundles run in
+ * pages without a bundler and in workers, so they use the builds of dependencies that need no document.
  */
 export async function bundleForBrowsers(folder) {
   const { build } = await import("esbuild");
@@ -31,7 +31,7 @@ export async function bundleForBrowsers(folder) {
 
 const CHARSETS = "multi-byte.encodings";
 
-/** The tables of East Asian charsets, an eighth of the code that a page needs, stay a file that is read when a page needs one. */
+/** The tables of East Asian charsets, an eighth of the code, stay in a file that is loaded on demand. */
 const CHARSETS_APART = {
   name: "charsets-apart",
   setup({ onLoad }) {
@@ -48,8 +48,8 @@ const THREADS = {
 };
 
 /**
- * Bundles modules for Node into a package's `dist`: loading 300 files costs more than most pages do. What the package
- * declares is left to be imported, all else is taken in.
+ * Bundles modules for Node into a package's `dist`, because loading 300 files takes longer than most pages. Declared
+ * dependencies stay imports; everything else is bundled.
  */
 async function bundleForNode(outdir, folder, entryPoints, plugins = []) {
   const { build } = await import("esbuild");
@@ -57,7 +57,7 @@ async function bundleForNode(outdir, folder, entryPoints, plugins = []) {
     ...forNode(folder),
     entryPoints,
     outdir,
-    // Every file of an array of entries lies at the top: see `places.ts`. Those of a map have names with folders.
+    // Entries of an array are written to the top folder (see `places.ts`); entries of a map name their folders.
     entryNames: Array.isArray(entryPoints) ? "[name]" : "[dir]/[name]",
     chunkNames: "[name]-[hash]",
     splitting: true,
@@ -80,8 +80,8 @@ function forNode(folder) {
 }
 
 /**
- * Bundles the command line into one script, a function that `load-run.ts` calls: every version of Node can save the
- * compiled code of a script, but that of modules only from 22.1 on.
+ * Bundles the command line into one script, a function that `load-run.ts` calls: all versions of Node can cache the
+ * compiled code of scripts, but only Node 22.1 and later that of modules.
  */
 async function bundleScript(outfile, folder, entryPoint) {
   const { build } = await import("esbuild");
@@ -104,8 +104,8 @@ async function bundleScript(outfile, folder, entryPoint) {
 }
 
 /**
- * Bundles the library for Node into `folder`/node: each entry of the package, and what they share. An import takes two thirds of the
- * processor time of the plain modules (.38 s for .57, on a busy machine).
+ * Bundles the library for Node into `folder`/node: each entry of the package, and shared chunks. An import takes two thirds
+ * of the CPU time of the separate modules (0.38 s instead of 0.57 s, on a busy machine).
  */
 async function bundleLibraryForNode(folder) {
   const [library] = packages;
@@ -120,8 +120,8 @@ async function bundleLibraryForNode(folder) {
 }
 
 /**
- * Bundles what threads run, in place of what was compiled, and the command line with all of ours that it needs, so that its
- * package runs alone. A command's code is still read only when it is asked for.
+ * Replaces the compiled code of threads by bundles, and bundles the command line with all our packages, so that its package
+ * runs without them. The code of a command is still loaded only when it runs.
  */
 async function bundleProcesses(target) {
   rmSync(join(target, "packages/cli/dist"), { recursive: true, force: true });
@@ -141,7 +141,7 @@ async function bundleProcesses(target) {
   cpSync(join(root, "node_modules/@exodus/bytes/fallback", charsets), join(distOf("packages/cli"), charsets));
 }
 
-/** The bundles of packages, all by default, whose `dist` lies below `target`: of the library alone, or of all. */
+/** Builds the bundles of packages (all by default) whose `dist` is below `target`. */
 export async function bundleAll(target, names = undefined) {
   const library = [bundleForBrowsers(join(target, "dist")), bundleLibraryForNode(join(target, "dist"))];
   if (names?.join() === "pith") return Promise.all(library);
@@ -150,7 +150,7 @@ export async function bundleAll(target, names = undefined) {
   cpSync(playground, join(target, "packages/cli/dist/playground"), { recursive: true });
 }
 
-/** Builds the playground into a folder: static files for the service, and for any file host. */
+/** Builds the playground into a folder, as static files for the service or any static host. */
 export async function bundlePlayground(folder) {
   const { build } = await import("vite");
   await build({
@@ -160,7 +160,7 @@ export async function bundlePlayground(folder) {
   });
 }
 
-/** Builds the browser extension into `folder`/extension, ready to be loaded as it is. */
+/** Builds the browser extension into `folder`/extension, ready to load. */
 export async function bundleExtension(folder) {
   const { build } = await import("esbuild");
   const target = join(folder, "extension");

@@ -15,13 +15,13 @@ const ALPHABETS: ReadonlyArray<readonly [ending: string, first: number]> = [
   ["fr", 0x1d504],
   ["opf", 0x1d538],
 ];
-/** A capital and its small letter are so far apart: in pairs, or in the alphabets of Latin, Greek and Cyrillic. */
+/** Distances between a capital and its small letter: in pairs, or in the Latin, Greek and Cyrillic alphabets. */
 const TWINS: ReadonlyArray<readonly [mark: string, apart: number]> = [
   ["~", 1],
   ["^", 32],
 ];
 
-/** The letter that a name puts before the ending of its alphabet, by the order of the code points. */
+/** Whether a name is a letter followed by the suffix of its alphabet, in code point order. */
 function isOfAlphabet([name, code]: Named): boolean {
   const alphabet = ALPHABETS.find(([, first]) => code >= first && code < first + 52);
   if (!alphabet) return false;

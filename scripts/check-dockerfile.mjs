@@ -1,5 +1,5 @@
-// npm run check:docker: does what the Dockerfile does, in a folder of its own and without Docker: a clean clone is built,
-// packed and installed, and the service starts by the file's own entry point, command and health check.
+// npm run check:docker: runs the steps of the Dockerfile in a temporary folder, without Docker: builds, packs and installs a
+// clean clone, and starts the service with the file's entry point, command and health check.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,8 +42,8 @@ try {
   service.kill("SIGTERM");
   const code = await ended;
   if (!isHealthy || code !== 0)
-    throw new Error(`the service is ${isHealthy ? "" : "not "}healthy, and ended with ${code}`);
-  say("The steps of the Dockerfile work: the service was healthy, and ended as it should.");
+    throw new Error(`the service is ${isHealthy ? "" : "not "}healthy, and exited with ${code}`);
+  say("The steps of the Dockerfile work: the service was healthy and shut down cleanly.");
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
-// npm run check:runtimes: the same pages must give the same bytes in every runtime, in every run.
-// With arguments, only the runtimes of these names ("Node 22" Chromium) are compared, with the first of them.
-// Runtimes come from npm, as the packages that hold their binaries: no install script runs, nothing else is fetched.
+// npm run check:runtimes: checks that every runtime produces the same bytes for the same pages.
+// Arguments name the runtimes to compare ("Node 22" Chromium); the first one is the reference.
+// Runtimes are installed from npm, without running install scripts.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -26,10 +26,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "@cloudflare/workerd-linux-64": "^1.0.0",
 };
 
-/**
- * Runtimes that decode by a library of their own read broken letters of these charsets otherwise than the Encoding
- * Standard says; a test page of theirs holds hardly anything else.
- */
+/** Runtimes with their own decoder deviate from the Encoding Standard for invalid bytes of these charsets. */
 const DECODED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   workerd: ["gbk", "gb18030", "big5", "euc-jp", "shift_jis"],
   Chromium: ["euc-jp"],
@@ -37,7 +34,7 @@ const DECODED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
 
 type Digests = ReadonlyArray<Readonly<Record<string, string>>>;
 
-/** Charsets of the standard, each with a page of all of its bytes. */
+/** Charsets of the standard; each has a test page with all byte values. */
 const CHARSETS = (
   "utf-8 ibm866 iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-10 iso-8859-13 iso-8859-14 " +
   "iso-8859-15 iso-8859-16 koi8-r koi8-u macintosh windows-874 windows-1250 windows-1251 windows-1252 windows-1253 " +
@@ -80,7 +77,7 @@ function install(): void {
 
 const binary = (...path: string[]): string => join(folder, "node_modules", ...path);
 
-/** Runs a program that reads the pages' file and writes the digests to standard output. */
+/** Runs a program that reads the file of pages and prints the digests. */
 function runProgram(command: string, args: readonly string[]): Digests {
   const { status, stdout, stderr } = spawnSync(command, [...args], {
     cwd: folder,
@@ -93,14 +90,15 @@ function runProgram(command: string, args: readonly string[]): Digests {
 
 async function runInChromium(pages: readonly RuntimePage[], script: string): Promise<Digests> {
   const executablePath = [process.env.CHROMIUM ?? "", "/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
-  if (executablePath === undefined) throw new Error("Chromium is not there; the variable CHROMIUM says where");
+  if (executablePath === undefined)
+    throw new Error("Chromium not found: set the environment variable CHROMIUM to its path");
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
   try {
     const page = await browser.newPage();
     await page.addScriptTag({ path: script });
     const digests: Array<Record<string, string>> = [];
     for (const each of pages) {
-      // As JSON, since lone surrogates do not survive the way from the browser.
+      // JSON, because the browser connection does not preserve lone surrogates.
       const json = await page.evaluate(`JSON.stringify(digestPages([${JSON.stringify(each)}])[0])`);
       digests.push(JSON.parse(String(json)) as Record<string, string>);
     }
@@ -157,7 +155,7 @@ const config :Workerd.Config = (
 const hashOf = (digests: Digests): string =>
   createHash("sha256").update(JSON.stringify(digests)).digest("hex").slice(0, 16);
 
-/** Where two runtimes differ, but for some pages. */
+/** Differences between two runtimes, except on the given pages. */
 function differences(
   pages: readonly RuntimePage[],
   wanted: Digests,
@@ -181,7 +179,7 @@ function differences(
 install();
 const pages = makePages();
 
-/** Bundles what each runtime runs, with dependencies as it resolves them: `node` is what Deno and Bun take, too. */
+/** Bundles the code for a platform, with its resolution of dependencies. Deno and Bun use `node`. */
 async function bundle(name: string, platform: "node" | "browser"): Promise<string> {
   const file = join(folder, name);
   await build({

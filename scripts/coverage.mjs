@@ -1,5 +1,5 @@
-// npm run coverage: which lines of src and of the packages the tests run, those of the command line's own processes counted.
-// A line counts as run when either the test's process (Vitest) or a process that it started (c8) ran it.
+// npm run coverage: which lines of src and packages the tests run, including processes of the command line.
+// A line is covered if the test process (Vitest) or a child process (c8) ran it.
 // Exit code 1 below the floor. Arguments go to vitest.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -10,10 +10,10 @@ import { cacheFolder, runTool, say } from "./steps.mjs";
 const MIN_PERCENT = 95;
 const folder = join(cacheFolder, "coverage");
 const children = join(folder, "children");
-/** Tables of numbers have no lines worth counting. */
+/** Data tables are not counted. */
 const DATA = ["src/model/model-data.ts", "packages/methods/src/headlines/headline-method.ts"];
 
-/** For each file its lines with code, and whether each was run. */
+/** The lines with code of each file, and whether each was run. */
 function linesOf(report) {
   const { createCoverageMap } = coverageLibrary;
   const map = createCoverageMap(JSON.parse(readFileSync(report, "utf8")));
@@ -35,7 +35,7 @@ const vitestArgs = [
 ];
 const env = { ...process.env, PITH_COVERAGE: children };
 const failed = runTool("vitest/vitest.mjs", vitestArgs, { env });
-if (failed) say("Some tests failed; their lines count as far as they came.");
+if (failed) say("Some tests failed; the lines that they ran are counted.");
 const own = linesOf(join(folder, "vitest", "coverage-final.json"));
 const theirs = new Map();
 if (existsSync(children)) {

@@ -1,4 +1,4 @@
-// npm run data: gets the public data sets, so that anybody can measure; see npm run data -- --help.
+// npm run data: downloads the public data sets; see npm run data -- --help.
 import { join } from "node:path";
 import { root } from "./root.mjs";
 import { install, runTool } from "./steps.mjs";

@@ -1,4 +1,4 @@
-// Makes imports by a package's name imports of the modules that its entry re-exports.
+// Turns imports of a package into imports of the modules that its entry re-exports.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./root.mjs";
@@ -9,7 +9,7 @@ const STAR = /^export \* as (\w+) from "([^"]+)";/gmu;
 
 const { paths } = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")).compilerOptions;
 
-/** The file of each package's entry, by the name under which sources import it. */
+/** The file of each package entry, by import name. */
 export const entryFiles = new Map(Object.entries(paths).map(([name, [file]]) => [name, join(root, file)]));
 
 const splitNames = (list) =>
@@ -32,8 +32,8 @@ function readEntry(file) {
 }
 
 /**
- * For esbuild with `splitting`: it loads all that an entry re-exports with whatever takes one name from it. Imports of the modules
- * themselves leave each command with its own code.
+ * For esbuild with `splitting`, where importing one name from an entry loads everything that it re-exports. With direct
+ * imports each command loads only its own code.
  */
 export const directImports = {
   name: "direct-imports",

@@ -1,4 +1,4 @@
-// npm run docs: brings the generated parts of the documents up to date.
+// npm run docs: updates the generated parts of the documents.
 import { readFileSync, writeFileSync } from "node:fs";
 import { generatedDocuments, refresh } from "./reference.ts";
 

@@ -1,4 +1,4 @@
-// npm run licences: what comes with each package, with its version and licence, as npm's lockfile has them.
+// npm run licences: lists the dependencies of each package with version and licence, from the lockfile.
 import { listShipped, packages } from "./packages.mjs";
 
 const lines = packages.flatMap((one) =>

@@ -1,8 +1,8 @@
-// npm run load: how the service does under load. Give it pages as JSON lines (id, url, html), packed or not:
+// npm run load: measures the service under load, with pages from JSON lines (id, url, html), optionally gzipped:
 //   node scripts/load.mjs --pages crawl.jsonl.gz [--pages more.jsonl] [--count 200] [--seconds 40] [--workers 2] [--clients 4]
-// One run measures requests per second compared with `pith --jsonl` on the same pages, latencies, memory, what pages that
-// run until they are stopped cost the others, and whether anything is answered wrongly or lost at SIGTERM. --attack MINUTES
-// instead mixes in clients, for that time, that are silent, slow, or send half of what they announce.
+// Measures requests per second (compared with `pith --jsonl` on the same pages), latencies, memory, the effect of pages that
+// time out on other pages, and wrong or lost answers at SIGTERM. --attack MINUTES instead adds clients that are silent, slow,
+// or send only half of what they announce.
 import { spawn } from "node:child_process";
 import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -49,7 +49,7 @@ if (!values.pages) {
 }
 const [count, seconds, clients] = [Number(values.count), Number(values.seconds), Number(values.clients)];
 
-/** As many pages from each part of a file. */
+/** Reads the same number of pages from each part of a file. */
 async function readPages(path, wanted) {
   const file = createReadStream(path);
   const lines = createInterface({ input: path.endsWith(".gz") ? file.pipe(createGunzip()) : file });
@@ -69,10 +69,10 @@ async function readAll(paths) {
   return Array.from({ length: longest }, (_, i) => files.flatMap((pages) => pages.slice(i, i + 1))).flat();
 }
 
-/** How often `pith --jsonl` goes over the pages: it is measured once it has been over them, as the service is. */
+/** `pith --jsonl` processes the pages this often: the first round warms it up, like the service. */
 const ROUNDS = 3;
 
-/** Runs `pith --jsonl` over the pages, for the answers that the service must give, and the time to compare with. */
+/** Runs `pith --jsonl` on the pages for the expected answers and the reference time. */
 async function extractLines(pages) {
   const child = spawn(process.execPath, [pith, "extract", "--jsonl", "--format", "markdown"], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -98,7 +98,7 @@ async function startService() {
   const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const url = await new Promise((resolve, reject) => {
-    // The log is read to its end, or the service would wait for its reader.
+    // The service blocks if nothing reads its log.
     createInterface({ input: child.stderr }).on("line", (line) => {
       const found = /listening at (\S+?),?(?:\s|$)/.exec(line);
       if (found) resolve(found[1]);
@@ -123,14 +123,14 @@ function post(url, body, path = "extract") {
   });
 }
 
-/** Asked of the system: a question to a service under attack may fail. */
+/** Read from the operating system, because a request to a service under attack may fail. */
 const residentMiB = ({ child }) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024;
 
 const quantile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Sends the pages round and round from several clients, each one after the other, and checks every answer. */
+/** Sends the pages repeatedly from several clients and checks every answer. */
 async function sendPages(url, pages, expected, lastSeconds) {
   const times = [];
   const wrong = [];
@@ -166,7 +166,7 @@ async function sendPages(url, pages, expected, lastSeconds) {
 
 const many = (count, make) => Array.from({ length: count }, (_, i) => make(i)).join("");
 
-/** Requests that would keep a worker busy for long: large pages, and many methods on them. */
+/** Slow requests: large pages with many methods. */
 const endless = [
   { path: "extract", body: { html: "<li><a href=/x>word word</a>".repeat(200_000) } },
   { path: "compare", body: { html: `${"<div>".repeat(200_000)}text` } },
@@ -189,7 +189,7 @@ async function sendEndless(url, lastSeconds) {
   return statuses;
 }
 
-/** Ends the service while requests are under way; each of them must be answered. */
+/** Stops the service while requests are running; each of them must be answered. */
 async function endUnderLoad({ child, url, ended }, pages) {
   const sent = pages.slice(0, 10).map((page) => post(url, JSON.stringify({ html: page.html })));
   await Promise.race(sent);
@@ -201,7 +201,7 @@ async function endUnderLoad({ child, url, ended }, pages) {
 
 const HALF = "POST /v1/extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n";
 
-/** What clients send that are up to no good; `drip` is sent again and again, a bit at a time. */
+/** What malicious clients send; `drip` is sent repeatedly in small pieces. */
 const BAD_CLIENTS = {
   silent: { text: "" },
   halfHead: { text: HALF },

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const PAGE = "examples/methods/harbour.html";
 const SITE = "anchors herring lanterns maps ropes".split(" ").map((name) => `examples/methods/site/${name}.html`);
 
-/** A method of one page or of many, as far as its document needs it. */
+/** The properties of a method that its document needs. */
 type Described = Pick<Method, "id" | "summary" | "paper" | "options">;
 
 /** Methods with a document: the published ones and the headline model. */
@@ -45,7 +45,7 @@ async function outputOf(command: string): Promise<string> {
   }
 }
 
-/** The page that the examples share, and what one method reports on it. */
+/** The page that all examples use, and one method's output for it. */
 export async function sharedExample(): Promise<string> {
   const command = commandOf("song");
   return [
@@ -70,7 +70,7 @@ function publishedAs({ paper }: Described): string {
   return `${authors}: *${title}*.${where}${when}${link}${part}`;
 }
 
-/** The name that `pith-methods` exports a method by. */
+/** The export name of a method in `pith-methods`. */
 const nameOf = (id: string): string => id.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 function usage({ id }: Described): string {
@@ -98,7 +98,7 @@ const exampleOf = ({ id }: Described): string =>
 /** The document of a method. */
 export const methodDocument = (id: string): string => `docs/methods/${id}.md`;
 
-/** The parts of the methods' documents that are made from the code. */
+/** The generated parts of the methods' documents. */
 export const methodSections: ReadonlyArray<{
   readonly file: string;
   readonly name: string;

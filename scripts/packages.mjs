@@ -1,14 +1,14 @@
-// The packages that are published, and how what the compiler gives for the whole project becomes theirs.
+// The published packages, and how the compiler's output for the whole project is distributed to them.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { root } from "./root.mjs";
 
-/** What every package may use and holds a copy of. */
+/** Shared code; every package that uses it contains a copy. */
 const BASE = { "packages/base/src": "base/" };
 
 /**
- * A package `holds` folders of sources, each below a folder of its `dist`. Sources import those of other packages by name alone; an
- * import of what a package holds becomes a path. The library holds the parser, and so can be installed alone.
+ * `holds` maps source folders to folders of the package's `dist`. Sources import other packages by name; imports of code
+ * that the package contains become paths. The library contains the parser, so it needs no other package.
  */
 export const packages = [
   {
@@ -31,7 +31,7 @@ export const packages = [
 const RELATIVE = /(\bfrom |\bimport |\bimport\()"(\.\.?\/[^"]+)"/g;
 const HELD = /(\bfrom )"(?:pith-)?(base|flat-html)"/g;
 
-/** The place of a module in the `dist` of a package that holds it, or undefined. */
+/** Path of a module in the `dist` of a package; undefined if the package does not contain it. */
 function placeIn({ holds }, module) {
   for (const [folder, target] of Object.entries(holds)) {
     if (module.startsWith(`${folder}/`)) return `${target}${module.slice(folder.length + 1)}`;
@@ -48,7 +48,7 @@ function rewriteImports(one, module, text) {
   const local = text.replace(RELATIVE, (_, before, specifier) => {
     const target = posix.join(posix.dirname(module), specifier).replace(/\.ts$/, ".js");
     const place = placeIn(one, target);
-    if (place === undefined) throw new Error(`${module} imports ${target}, which ${one.name} does not hold`);
+    if (place === undefined) throw new Error(`${module} imports ${target}, which ${one.name} does not contain`);
     return `${before}"${pathTo(place)}"`;
   });
   return local.replace(HELD, (whole, before, name) => {
@@ -57,7 +57,7 @@ function rewriteImports(one, module, text) {
   });
 }
 
-/** Writes the modules and types of packages, all by default, to their `dist` below `target`, from what was compiled to a folder. */
+/** Copies the compiled modules and types of packages (all by default) to their `dist` below `target`. */
 export function writePackages(compiled, target, names = packages.map(({ name }) => name)) {
   const files = readdirSync(compiled, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -75,14 +75,14 @@ export function writePackages(compiled, target, names = packages.map(({ name }) 
   }
 }
 
-/** A package's description. */
+/** Reads a package's manifest. */
 export function readManifest({ folder }) {
   return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
 }
 
 const { packages: locked } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 
-/** Where npm's lockfile has a package that one at a path needs: in that one's own folder, or in one further up. */
+/** Lockfile path of a dependency of the package at `path`: in its folder or in a folder above. */
 function findInstalled(path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     const at = `${folder === "" ? "" : `${folder}/`}node_modules/${name}`;
@@ -91,7 +91,7 @@ function findInstalled(path, name) {
   }
 }
 
-/** All of others that comes with a package: the lockfile's entries, each with its name. Optional peers do not come. */
+/** The lockfile entries of all dependencies of a package, with their names, without optional peers. */
 export function listShipped(one) {
   const found = new Map();
   const queue = [["", readManifest(one)]];

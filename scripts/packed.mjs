@@ -1,13 +1,13 @@
-// Checks of the packages as npm would publish them.
+// Checks the packages as npm would publish them.
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { packages } from "./packages.mjs";
 import { cacheFolder, runNpm, runToolOnEach } from "./steps.mjs";
 
-/** Where the packages lie once they are packed. */
+/** Folder of the packed packages. */
 export const packedFolder = join(cacheFolder, "pack");
 
-/** Packs the packages as npm would publish them, and checks how the types of those that are imported resolve. Gives the exit code. */
+/** Packs the packages and checks how the types of importable ones resolve. @returns the exit code */
 export async function checkPackedTypes() {
   const folder = packedFolder;
   rmSync(folder, { recursive: true, force: true });
@@ -22,7 +22,7 @@ export async function checkPackedTypes() {
   return runToolOnEach("@arethetypeswrong/cli/dist/index.js", lists);
 }
 
-/** Checks the descriptions of the packages. Gives the exit code. */
+/** Checks the manifests of the packages. @returns the exit code */
 export function publint() {
   return runToolOnEach(
     "publint/src/cli.js",

@@ -1,6 +1,6 @@
-// npm's own steps call this: `prepare`, when pith is installed from git, and `prepack`, before a package is packed.
-//   node scripts/prepare.mjs           builds the library, when what is built is not what the sources give
-//   node ../../scripts/prepare.mjs pack   builds all, and puts licence and notice into the folders of the packages
+// Called by npm: `prepare` when pith is installed from git, `prepack` before a package is packed.
+//   node scripts/prepare.mjs           builds the library if the build is outdated
+//   node ../../scripts/prepare.mjs pack   builds everything and copies licence and notice to the packages
 import { copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { packages } from "./packages.mjs";
@@ -8,8 +8,8 @@ import { root } from "./root.mjs";
 import { build, compile, isBuilt, say } from "./steps.mjs";
 
 if (!existsSync(join(root, "node_modules", "typescript"))) {
-  // npm ci --omit=dev in a clone.
-  say("pith is not built: that needs the development dependencies.");
+  // After npm ci --omit=dev in a clone.
+  say("pith was not built: building needs the development dependencies.");
   process.exit(0);
 }
 if (process.argv[2] === "pack") {

@@ -23,7 +23,7 @@ function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>):
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Flags of at least this many commands are listed once. */
+/** Flags of at least this many commands are listed as common flags. */
 const COMMON_TO = 2;
 
 function flagTable(command: Command, names: readonly FlagName[]): string {
@@ -93,9 +93,9 @@ function formatsTable(): string {
   return table(["format", "what it is", "media type", "file"], rows);
 }
 
-/** A part of a document that is made from the code, between `<!-- NAME:start -->` and `<!-- NAME:end -->`. */
+/** A generated part of a document, between `<!-- NAME:start -->` and `<!-- NAME:end -->`. */
 interface Section {
-  /** The document, from the project's root. */
+  /** Path of the document, relative to the project root. */
   readonly file: string;
   readonly name: string;
   make(): string | Promise<string>;
@@ -113,16 +113,16 @@ const sections: readonly Section[] = [
   ...methodSections,
 ];
 
-/** The manual page of the command, made as a whole. */
+/** The manual page of the command, generated completely. */
 const MAN_PAGE = "packages/cli/man/pith.1";
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL("../packages/cli/package.json", import.meta.url), "utf8"),
 );
 
-/** The documents that have such parts. */
+/** The documents with generated parts. */
 export const generatedDocuments: readonly string[] = [...new Set(sections.map(({ file }) => file)), MAN_PAGE];
 
-/** The text of a document with each of its parts rebuilt. */
+/** Regenerates the parts of a document. @returns its new text */
 export async function refresh(file: string, text: string): Promise<string> {
   if (file === MAN_PAGE) return writeManPage(commands, defaultCommand, version);
   let fresh = text;

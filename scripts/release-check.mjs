@@ -7,7 +7,7 @@ import { root } from "./root.mjs";
 import { runTool, say } from "./steps.mjs";
 
 const PERMISSIVE = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
-/** Packed bytes that a package may have, and what may be in it. */
+/** Maximum packed size in bytes, and allowed files. */
 const MOST_PACKED = 2_500_000;
 const ALLOWED = /^(?:dist\/|man\/|(?:README|CHANGELOG)\.md$|LICENSE$|NOTICE$|package\.json$|training\/MODEL_CARD\.md$)/;
 
@@ -27,7 +27,7 @@ function checkVersions() {
     }
   }
   if (!read("packaging/homebrew/pith.rb").includes(`pith-cli-${version}.tgz`)) {
-    problems.push("the Homebrew formula names another version");
+    problems.push("the Homebrew formula has another version");
   }
   return problems;
 }
@@ -37,7 +37,7 @@ function checkChangelog() {
   return hasSection ? [] : [`CHANGELOG.md has no section for ${version}`];
 }
 
-/** The one thing that nobody but the owner of the repository knows; set in all places by one command. */
+/** The repository's address, which only its owner knows; one command sets it everywhere. */
 function checkPlaces() {
   const homeless = manifests.filter(
     ({ manifest: { repository, homepage, bugs } }) => !repository?.url || !homepage || !bugs,
@@ -64,7 +64,7 @@ function checkProvenance() {
 function checkTarballs() {
   return manifests.flatMap(({ one, manifest }) => {
     const where = one.folder === "." ? [] : ["--workspace", one.name];
-    // What npm's own steps say comes before.
+    // npm prints the output of its scripts first.
     const text = outputOf("npm", ["pack", "--dry-run", "--json", "--ignore-scripts", ...where]);
     const [{ files, size }] = JSON.parse(text);
     const paths = files.map(({ path }) => path);
@@ -84,35 +84,36 @@ function checkTarballs() {
 function checkLicences() {
   const all = packages.flatMap((one) => listShipped(one).map((entry) => ({ one, ...entry })));
   const others = all.filter(({ license = "none" }) => !PERMISSIVE.includes(license));
-  return others.map(({ one, name, license }) => `${one.name} brings ${name}, whose licence is ${license}`);
+  return others.map(({ one, name, license }) => `${one.name} depends on ${name}, whose licence is ${license}`);
 }
 
 function checkTree() {
   const problems = [];
-  if (outputOf("git", ["status", "--porcelain"]).trim() !== "")
-    problems.push("there are changes that are not committed");
+  if (outputOf("git", ["status", "--porcelain"]).trim() !== "") problems.push("there are uncommitted changes");
   if (outputOf("git", ["tag", "--list", `v${version}`]).trim() !== "")
-    problems.push(`the tag v${version} is there already`);
+    problems.push(`the tag v${version} already exists`);
   return problems;
 }
 
 function checkFormula() {
   const { error, status } = spawnSync("ruby", ["-c", "packaging/homebrew/pith.rb"], { cwd: root, stdio: "ignore" });
-  if (error) say("Ruby is not installed: the Homebrew formula is not read.");
-  return error || status === 0 ? [] : ["packaging/homebrew/pith.rb is no Ruby: ruby -c packaging/homebrew/pith.rb"];
+  if (error) say("Ruby is not installed: the Homebrew formula is not checked.");
+  return error || status === 0
+    ? []
+    : ["packaging/homebrew/pith.rb is not valid Ruby: ruby -c packaging/homebrew/pith.rb"];
 }
 
-/** A check by a program, as problems. */
+/** The problems of a check that a program makes. */
 const passes = (code, problem) => (code === 0 ? [] : [problem]);
 const tsx = (...args) => runTool("tsx/dist/cli.mjs", args);
 
-/** Takes a minute; an ordinary run of the tests proves only what was never proved before. */
+/** Takes a minute; ordinary test runs prove only new expressions. */
 function proveExpressions() {
   const env = { ...process.env, PITH_PROVE: "1" };
   const code = runTool("vitest/vitest.mjs", ["run", "test/security/regular-expressions.test.ts"], { env });
   return passes(
     code,
-    "not each regular expression is proved linear: PITH_PROVE=1 npx vitest run test/security/regular-expressions.test.ts",
+    "some regular expressions are not proved linear: PITH_PROVE=1 npx vitest run test/security/regular-expressions.test.ts",
   );
 }
 
@@ -126,14 +127,14 @@ const CHECKS = [
   ["The build", () => passes(runTool("../scripts/prepare.mjs", ["pack"]), "the build fails")],
   ["Versions", checkVersions],
   ["The changelog", checkChangelog],
-  ["Where the packages live", checkPlaces],
+  ["Repository of the packages", checkPlaces],
   ["Provenance", checkProvenance],
-  ["What the packages hold", checkTarballs],
+  ["Contents of the packages", checkTarballs],
   [
     "Packages: descriptions, types, in empty projects, bundlers and runtimes; the website",
     () => passes(runTool("../scripts/test.mjs", ["release"]), "tests of the packages fail: npm run test:release"),
   ],
-  ["Regular expressions, all proved anew", proveExpressions],
+  ["Regular expressions, all proved again", proveExpressions],
   ["The Homebrew formula", checkFormula],
   ["Licences", checkLicences],
   [
@@ -141,7 +142,7 @@ const CHECKS = [
     () =>
       passes(
         runTool("vitest/vitest.mjs", ["run", "test/docs/readme.test.ts"]),
-        "documents are not as the code has it: npm run docs",
+        "generated documents are outdated: npm run docs",
       ),
   ],
   [
@@ -149,7 +150,7 @@ const CHECKS = [
     () =>
       passes(
         tsx("evaluate/src/main.ts", "tables", "--check", ...documentsWithTables()),
-        "tables are stale: npm run evaluate -- tables --check FILE names them and what makes them",
+        "tables are outdated: npm run evaluate -- tables --check FILE lists them and their commands",
       ),
   ],
   ["The working tree", checkTree],
@@ -166,6 +167,6 @@ for (const [title, check] of CHECKS) {
 process.stdout.write(
   count === 0
     ? `pith ${version} can be released.\n`
-    : `${count === 1 ? "1 thing stands" : `${count} things stand`} in the way of ${version}.\n`,
+    : `${count} ${count === 1 ? "problem" : "problems"} before ${version} can be released.\n`,
 );
 process.exit(count === 0 ? 0 : 1);

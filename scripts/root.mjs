@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** The project's folder. */
+/** The project root. */
 export const root = fileURLToPath(new URL("..", import.meta.url));

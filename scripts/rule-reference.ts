@@ -12,7 +12,7 @@ const stages: Readonly<Record<RuleRecord["stage"], string>> = {
 
 const signed = (count: number): string => (count > 0 ? `+${count}` : String(count).replace("-", "−"));
 
-/** A rule's effect on one half of the sites: pages with a better, and a worse, word F1; flaws that are fewer. */
+/** A rule's effect on one half of the sites: pages with better and worse word F1, and removed flaws. */
 function effectOn(evidence: readonly RuleEvidence[], half: Half): string {
   const own = halvesOf(evidence, half);
   const pages = (name: "better" | "worse"): number => own.reduce((sum, one) => sum + one[name], 0);
@@ -20,7 +20,7 @@ function effectOn(evidence: readonly RuleEvidence[], half: Half): string {
   return own.every((one) => one.pages === 0) ? "–" : `+${pages("better")}/−${pages("worse")} ${signed(-fewer)}`;
 }
 
-/** All hand-written rules in the order in which they run, each with its effect on both halves of the sites. */
+/** All hand-written rules in execution order, with their effects on both halves of the sites. */
 export function rulesReference(): string {
   const record = readRecord();
   const row = ({ id, goal, summary }: RuleRecord): string => {

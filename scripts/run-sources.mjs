@@ -1,4 +1,4 @@
-// Lets a worker thread run the sources: tsx's own --import works in the main thread only.
+// Lets worker threads run the TypeScript sources: tsx's --import only works in the main thread.
 import { register } from "tsx/esm/api";
 
 register();

@@ -1,4 +1,4 @@
-// What each runtime does with the pages of check-runtimes.ts: one line of output for each page, method and format.
+// Runs in each runtime on the pages of check-runtimes.ts: one line of output for each page, method and format.
 // Bundled for browsers, so that every runtime runs the same code.
 import { extractNamed as extract, headlines, methods } from "../packages/methods/src/index.ts";
 import { recordReader } from "../packages/records/src/index.ts";
@@ -28,7 +28,7 @@ function attempt(work: () => string): string {
   }
 }
 
-/** All that comes out of a page, by what it is. */
+/** All outputs for a page, by name. */
 export function digestPage({ html, base64 }: RuntimePage): Record<string, string> {
   const input = html ?? bytesOf(base64 ?? "");
   const lines: Record<string, string> = {};

@@ -1,4 +1,4 @@
-// node scripts/set-repository.mjs https://host/owner/pith: writes where the project lives into every place that names it.
+// node scripts/set-repository.mjs https://host/owner/pith: sets the repository's address in all manifests.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packages, readManifest } from "./packages.mjs";
@@ -9,7 +9,7 @@ const FORMULA = join(root, "packaging/homebrew/pith.rb");
 
 const [address = ""] = process.argv.slice(2);
 if (!/^https:\/\/[^/]+\/\S+$/.test(address)) {
-  say("Name the address of the repository: node scripts/set-repository.mjs https://host/owner/pith");
+  say("Pass the address of the repository: node scripts/set-repository.mjs https://host/owner/pith");
   process.exit(2);
 }
 const home = address.replace(/(?:\.git)?\/?$/, "");
@@ -26,4 +26,4 @@ for (const one of packages) {
 }
 const formula = readFileSync(FORMULA, "utf8");
 writeFileSync(FORMULA, formula.replace(/^ {2}homepage ".*"$/m, `  homepage "${home}"`));
-say(`${packages.length} packages and the Homebrew formula name ${home}. The lockfile is unchanged.`);
+say(`Set ${home} in ${packages.length} packages and the Homebrew formula. The lockfile is unchanged.`);

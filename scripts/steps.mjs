@@ -1,4 +1,4 @@
-// Steps that the scripts share. They must run with Node alone, before anything is installed.
+// Shared steps of the scripts. They must run with Node only, before dependencies are installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,31 +8,31 @@ import { root } from "./root.mjs";
 
 export const cacheFolder = join(root, "node_modules", ".cache", "pith");
 
-/** Says what happens, on standard error. */
+/** Prints a message to standard error. */
 export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** Runs a program in the project's root; its output goes to standard error. Gives the exit code. */
+/** Runs a program in the project root, with its output on standard error. @returns the exit code */
 export function runProgram(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2], ...options });
   if (error) say(`${command}: ${error.message}`);
   return status ?? 1;
 }
 
-/** Runs npm: the one that runs this script, or else the one on the path. */
+/** Runs npm: the one that runs this script, or the one in PATH. */
 export function runNpm(args, options = {}) {
   const npm = process.env.npm_execpath;
   if (npm?.endsWith(".js")) return runProgram(process.execPath, [npm, ...args], options);
   return runProgram("npm", args, { shell: process.platform === "win32", ...options });
 }
 
-/** Runs a program that a dependency brought. */
+/** Runs a program of a dependency. */
 export function runTool(script, args, options = {}) {
   return runProgram(process.execPath, [join(root, "node_modules", script), ...args], options);
 }
 
-/** Runs a program that a dependency brought once for each list of arguments, on all cores. Gives the highest exit code. */
+/** Runs a dependency's program for each list of arguments, on all cores. @returns the highest exit code */
 export async function runToolOnEach(script, lists) {
   const left = [...lists];
   let worst = 0;
@@ -57,16 +57,16 @@ function readJson(path) {
 function whyInstall() {
   const wanted = readJson(join(root, "package-lock.json"));
   const installed = readJson(join(root, "node_modules", ".package-lock.json"));
-  if (!installed) return "nothing is installed yet";
+  if (!installed) return "no dependencies are installed";
   for (const [path, entry] of Object.entries(wanted.packages)) {
-    // Packages for other platforms are optional; workspaces are not installed but linked.
+    // Packages for other platforms are optional, and workspaces are linked.
     if (entry.optional || entry.link || !path.includes("node_modules/")) continue;
-    if (installed.packages[path]?.version !== entry.version) return `${path} is not as in package-lock.json`;
+    if (installed.packages[path]?.version !== entry.version) return `${path} differs from package-lock.json`;
   }
   return undefined;
 }
 
-/** Installs the dependencies when they are missing or not those of the lockfile. */
+/** Installs the dependencies if they differ from the lockfile. */
 export function install() {
   const why = whyInstall();
   if (why === undefined) {
@@ -74,7 +74,7 @@ export function install() {
     return;
   }
   say(`Installing dependencies with npm ci: ${why}.`);
-  // Whoever installs from here builds what it needs afterwards.
+  // The scripts build what they need afterwards.
   const env = { ...process.env, PITH_PREPARE: "no" };
   const code = runNpm(["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"], { env });
   if (code === 0) return;
@@ -107,9 +107,10 @@ function hashSources() {
 }
 
 /**
- * Compiles the sources of all packages, and bundles what browsers, threads and the command line load. Gives the exit code.
- * @param target The folder below which each package's `dist` is written at its own place; the project's by default.
- * @param names Which packages; all by default.
+ * Compiles the sources of all packages and builds the bundles for browsers, threads and the command line.
+ * @param target Folder that receives the packages' `dist` folders (default: the project root).
+ * @param names Packages to build (default: all).
+ * @returns the exit code
  */
 export async function compile(target = root, names = undefined) {
   if (target === root) rmSync(stamp, { force: true });
@@ -138,7 +139,7 @@ function ensureCache() {
 
 const stamp = join(cacheFolder, "build.sha256");
 
-/** Whether `dist` is what the sources give. */
+/** Whether `dist` is up to date. */
 export function isBuilt() {
   const parts = [
     "dist/index.js",
@@ -150,7 +151,7 @@ export function isBuilt() {
   return readFileSync(stamp, "utf8") === hashSources();
 }
 
-/** Builds `dist` when the sources have changed since the last build. Gives the exit code. */
+/** Builds `dist` if the sources changed since the last build. @returns the exit code */
 export async function build() {
   if (isBuilt()) {
     say("The build is up to date.");

@@ -1,4 +1,4 @@
-// A reporter for Vitest: counts tests as what they are, into the file that PITH_TALLY names.
+// A Vitest reporter: writes the numbers of passed, failed, skipped and expectedly failing tests to the file in PITH_TALLY.
 import { writeFileSync } from "node:fs";
 
 export default class TallyReporter {
@@ -9,11 +9,11 @@ export default class TallyReporter {
         const { state } = test.result();
         if (state === "failed") tally.failed++;
         else if (state !== "passed") tally.skipped++;
-        // It failed, as it was said to.
+        // Failed as expected.
         else if (test.options.fails) tally.expected++;
         else tally.passed++;
       }
-      // A file that cannot be read has no tests that could fail.
+      // A file that fails to load has no tests to count.
       if (module.state() === "failed" && [...module.children.allTests("failed")].length === 0) tally.failed++;
     }
     writeFileSync(process.env.PITH_TALLY, JSON.stringify(tally));

@@ -1,6 +1,6 @@
-// npm test: installs and builds when needed, then checks what breaks most and takes little. Arguments go to vitest.
-// npm run test:all: the rest, which takes long. npm run test:release: what only a release can break. Standard output ends with one line that counts tests as what they are:
-// passed, failed (a failed check counts as one), skipped since something is not there, and failing as they are said to.
+// npm test: installs and builds if necessary, then runs the fast tests. Arguments go to vitest.
+// npm run test:all: the slow tests. npm run test:release: tests of what only a release can break.
+// Standard output ends with a line that counts passed, failed (including failed checks), skipped and expectedly failing tests.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -13,15 +13,15 @@ const [tier, ...given] = ["rest", "release"].includes(process.argv[2])
 const tallyFile = join(cacheFolder, "tally.json");
 const summary = join(cacheFolder, `test-summary-${tier}.json`);
 
-/** The tests of each tier, as vitest.config.ts has them. */
+/** The projects of vitest.config.ts in each tier. */
 const PROJECTS = { first: ["core", "shared", "apart"], rest: ["long", "long-apart", "install"], release: ["release"] };
 
 function runTests() {
   const projects = given.length > 0 ? [] : PROJECTS[tier].flatMap((name) => ["--project", name]);
   const args = ["run", "--reporter=default", "--reporter=./scripts/tally-reporter.mjs", ...projects, ...given];
-  // They wait for browsers, servers and processes that are killed: more of them at a time leave no core idle.
+  // These tests wait for browsers, servers and killed processes, so more of them run at a time.
   if (tier === "rest") args.push(`--maxWorkers=${2 * availableParallelism()}`);
-  // Tests use the build, not the sources, and the packed packages if they were just packed.
+  // Tests use the build instead of the sources, and the packed packages if they were just packed.
   const release = tier === "release" ? { PITH_TEST_PACKED: packedFolder } : {};
   const env = { ...process.env, PITH_TEST_BUILD: "1", PITH_TALLY: tallyFile, ...release };
   return runTool("vitest/vitest.mjs", args, { stdio: ["ignore", "inherit", "inherit"], env });
@@ -35,7 +35,7 @@ const STEPS = {
   first: [
     [
       [
-        "Checking types, the type tests of the public face among them",
+        "Checking types",
         () =>
           runToolOnEach(
             "typescript/bin/tsc",

@@ -1,4 +1,4 @@
-// Writes src/metadata/trigram-data.ts: franc's trigrams of the languages, as many as it takes to distinguish them, packed.
+// Writes src/metadata/trigram-data.ts: franc's trigrams, packed, as many as are needed to distinguish the languages.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { data } from "franc-min/data.js";
@@ -22,7 +22,7 @@ function orderLanguages(lists: ReadonlyMap<string, readonly string[]>): string[]
   return order;
 }
 
-/** Each two groups as one letter. */
+/** Packs two groups into one letter. */
 function packGroups(groups: readonly number[]): string {
   let packed = "";
   for (let at = 0; at < groups.length; at += 2) {

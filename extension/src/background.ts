@@ -1,4 +1,4 @@
-/** The part of the browser's interface for extensions that is used here. */
+/** The parts of the extension API that we use. */
 declare const chrome: {
   readonly action: {
     readonly onClicked: { addListener(listener: (tab: { readonly id?: number }) => void): void };
@@ -17,7 +17,7 @@ async function showReadingView(tabId: number): Promise<void> {
     await chrome.scripting.executeScript({ target: { tabId }, files: ["reader.js"] });
     await chrome.action.setBadgeText({ tabId, text: "" });
   } catch {
-    // The browser's own pages and its shop let no extension in.
+    // Extensions cannot run on the browser's own pages and its store.
     await chrome.action.setBadgeText({ tabId, text: "–" });
   }
 }

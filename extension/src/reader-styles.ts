@@ -1,4 +1,4 @@
-/** How the reading view looks, in light and dark, whatever the page's own styles are. */
+/** Styles of the reading view, light and dark, independent of the page's styles. */
 export const readerStyles = `
 :host { all: initial; }
 .view {

@@ -2,7 +2,7 @@ import { bylineOf } from "../../playground/src/byline.ts";
 import { extract } from "../../src/index.ts";
 import { readerStyles } from "./reader-styles.ts";
 
-/** The element that holds the reading view; it is there while the view is shown. */
+/** The element that contains the reading view while it is open. */
 const HOST = "pith-reading-view";
 
 interface ReadPage {
@@ -13,7 +13,7 @@ interface ReadPage {
   readonly by: string;
 }
 
-/** The page as it stands now, as its scripts have made it. */
+/** Extracts the page as its scripts have rendered it. */
 function readPage(): ReadPage {
   const result = extract(document.documentElement.outerHTML, { url: location.href, format: "html", title: "none" });
   const name = result.metadata.title?.value ?? document.title;
@@ -40,7 +40,7 @@ function copy(text: string): void {
     event.preventDefault();
   };
   document.addEventListener("copy", put, { once: true, capture: true });
-  // Pages without https have no other clipboard.
+  // The Clipboard API needs https.
   document.execCommand("copy");
 }
 
@@ -52,7 +52,7 @@ function save(title: string, text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Text sizes in pixels, the usual one in the middle. */
+/** Text sizes in pixels. */
 const SIZES = [15, 16, 18, 20, 22, 25, 28];
 const USUAL_SIZE = 2;
 
@@ -93,7 +93,7 @@ function closeView(host: Element, overflow: string): void {
   document.documentElement.style.overflow = overflow;
 }
 
-/** Lays the reading view over the page; the page itself stays as it is. */
+/** Opens the reading view on top of the unchanged page. */
 function openView(): void {
   const read = readPage();
   const { html, title, note, by } = read;
@@ -110,7 +110,7 @@ function openView(): void {
   const article = document.createElement("article");
   article.lang = document.documentElement.lang;
   article.dir = document.documentElement.dir;
-  // pith builds its HTML from an allow-list: no scripts, styles, handlers, forms or frames.
+  // Safe: pith's HTML is built from an allow-list, without scripts, styles, handlers, forms or frames.
   article.innerHTML = html;
   const head = document.createElement("header");
   addText(head, "h1", "title", title);

@@ -60,7 +60,7 @@ describePlayground("drawings of the playground", (inPlayground) => {
       await page.getByRole("button", { name: "Site", exact: true }).click();
       await page.getByLabel("Add HTML files").setInputFiles(PAGES.slice(0, 3));
       await page.getByRole("button", { name: "Figures", exact: true }).click();
-      await page.getByText("It takes four different pages of one site.").waitFor();
+      await page.getByText("Add at least four different pages of one site.").waitFor();
     });
   });
 

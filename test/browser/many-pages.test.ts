@@ -123,7 +123,7 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       await page
         .getByLabel("Import labels")
         .setInputFiles({ name: "ben.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(file) });
-      await page.getByText(/lines were read/u).waitFor();
+      await page.getByText(/lines imported/u).waitFor();
       await page.getByRole("button", { name: "Compare the labellers" }).click();
       await page.getByRole("row", { name: /^ben, me 1 \d+ \d\d % 0\.\d+$/u }).waitFor();
       // A reload comes back to the page that was open.

@@ -27,7 +27,7 @@ describePlayground("the playground's views", (inPlayground) => {
 
   it("finds a quote, says how exact it is and whether it was kept, and marks it in the page", async () => {
     await inPlayground("#v=quote", async ({ page, frame }) => {
-      const field = page.getByLabel("Quote to look for");
+      const field = page.getByLabel("Quote to find");
       const answer = page.getByRole("region", { name: "Quote", exact: true }).getByRole("status");
       await field.fill("let go her lines at ten past eleven");
       await answer.getByText("Exact", { exact: true }).waitFor();
@@ -56,7 +56,7 @@ describePlayground("the playground's views", (inPlayground) => {
       await view.getByText("A hidden paragraph of the page").waitFor();
       await view.getByText("Hidden by the HTML").waitFor();
       await view.getByRole("heading", { name: "Doubts" }).waitFor();
-      const speakers = view.getByRole("list", { name: "Who says what" });
+      const speakers = view.getByRole("list", { name: "Text by speaker" });
       await speakers.getByRole("button", { name: /The author.*printed tables of the harbour/su }).waitFor();
     });
   });
@@ -72,7 +72,7 @@ describePlayground("the playground's views", (inPlayground) => {
       await view.locator("p > ins", { hasText: "Three" }).waitFor();
       await view.locator("p > del", { hasText: "Two" }).waitFor();
       await view.getByText("1 paragraph changed").waitFor();
-      await page.getByLabel("It is the earlier version").check();
+      await page.getByLabel("This is the older version").check();
       await view.locator("p > ins", { hasText: "Two" }).waitFor();
       await open.paste(STORY.replace("Tide tables", "Other tables"));
       await page.getByText("Other tables", { exact: true }).waitFor();
@@ -104,16 +104,16 @@ describePlayground("the playground's views", (inPlayground) => {
   it("names what speaks for and against a block", async () => {
     await inPlayground("", async ({ page, frame }) => {
       await frame.getByText("The crossing to Vesterhavn takes").hover();
-      const inspector = page.getByRole("region", { name: "The block under the pointer" });
+      const inspector = page.getByRole("region", { name: "Selected block" });
       await inspector.getByText(/^For: [a-z]/u).waitFor();
       expect(await inspector.innerText()).not.toMatch(/^\s*:/mu);
     });
   });
 
-  it("shows how far a mark reaches before it is set, and nothing of a page that is not labelled", async () => {
+  it("previews what a label covers, but only when labelling", async () => {
     await inPlayground("", async ({ page, frame }) => {
       await frame.getByText("The crossing to Vesterhavn takes").hover();
-      const inspector = page.getByRole("region", { name: "The block under the pointer" });
+      const inspector = page.getByRole("region", { name: "Selected block" });
       await inspector.getByText("The crossing to Vesterhavn").waitFor();
       await page.getByRole("button", { name: "Label", exact: true }).click();
       await page.getByText("No page to label yet").waitFor();
@@ -122,10 +122,10 @@ describePlayground("the playground's views", (inPlayground) => {
         .getByLabel("Add HTML files")
         .setInputFiles({ name: "a.html", mimeType: "text/html", buffer: Buffer.from(STORY) });
       await frame.getByText("Two boats").first().hover();
-      await page.getByText(/^Marks <p>: 1 block\.$/u).waitFor();
+      await page.getByText(/^Click to label <p>: 1 block\.$/u).waitFor();
       await frame.locator("body").focus();
       await page.keyboard.press("w");
-      await page.getByText(/^Marks <\w+>: [2-9]\d* blocks\.$/u).waitFor();
+      await page.getByText(/^Click to label <\w+>: [2-9]\d* blocks\.$/u).waitFor();
     });
   });
 });

@@ -39,7 +39,7 @@ describePlayground("the playground", (inPlayground, made) => {
   it("tells of the block pointed at the score, the reason and the paper's figures", async () => {
     await inPlayground("#m=link-density", async ({ page, frame }) => {
       await frame.getByText("The crossing to Vesterhavn takes").hover();
-      const inspector = page.getByRole("region", { name: "The block under the pointer" });
+      const inspector = page.getByRole("region", { name: "Selected block" });
       await inspector.getByText("LTD", { exact: true }).first().waitFor();
       expect(await inspector.textContent()).toMatch(/link-density score [\d.]+.*NTL/su);
     });
@@ -67,7 +67,7 @@ describePlayground("the playground", (inPlayground, made) => {
     await inPlayground("#m=cetr&v=figures", async ({ page, frame }) => {
       const kept = (): Promise<number> => frame.locator('pith-run[data-paint="kept"]').count();
       await page.getByLabel("cut", { exact: true }).selectOption("threshold");
-      await page.getByText(/lines are content, above the cut/u).waitFor();
+      await page.getByText(/lines are content, above the threshold/u).waitFor();
       const before = await kept();
       const slider = page.getByRole("slider", { name: "lambda", exact: true });
       const box = await slider.boundingBox();
@@ -80,7 +80,7 @@ describePlayground("the playground", (inPlayground, made) => {
       await page.mouse.move(box.x + box.width * 0.02, middle, { steps: 6 });
       await expect.poll(kept).toBeGreaterThan(before);
       await page.mouse.up();
-      await page.getByRole("button", { name: "lambda: back to 1" }).click();
+      await page.getByRole("button", { name: "lambda: reset to 1" }).click();
       await expect.poll(kept).toBe(before);
     });
   });
@@ -89,8 +89,8 @@ describePlayground("the playground", (inPlayground, made) => {
     const drawings = {
       cetr: ["Tag ratios of the lines", "Lines by ratio and derivative", "Scores of the blocks"],
       "body-text-extraction": ["Document slope curve"],
-      "link-density": ["The tree, as far as it is explored"],
-      "text-distribution": ["The way into the longest subnode"],
+      "link-density": ["Visited part of the tree"],
+      "text-distribution": ["Path through the longest subnodes"],
       wffte: ["Text support of the containers"],
       song: ["Value of the containers"],
       sun: ["Characters of the containers"],
@@ -121,10 +121,10 @@ describePlayground("the playground", (inPlayground, made) => {
       input.value = "1.5";
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
-    await first.page.getByRole("button", { name: "lambda: back to 1" }).waitFor();
+    await first.page.getByRole("button", { name: "lambda: reset to 1" }).waitFor();
     expect(await sigma.inputValue()).toBe("2");
     await first.page.keyboard.press("Tab");
-    await first.page.getByRole("button", { name: "sigma: back to 1" }).waitFor();
+    await first.page.getByRole("button", { name: "sigma: reset to 1" }).waitFor();
     await first.page.getByRole("tab", { name: "Markdown" }).click();
     await first.page.getByRole("button", { name: "Copy link" }).click();
     await expect.poll(() => first.page.url()).toContain("#m=cetr");
@@ -177,7 +177,7 @@ describePlayground("the playground", (inPlayground, made) => {
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("j");
       await frame.locator("pith-run[data-focus]").first().waitFor();
-      const inspector = page.getByRole("region", { name: "The block under the pointer" });
+      const inspector = page.getByRole("region", { name: "Selected block" });
       await inspector.getByText("pith", { exact: true }).waitFor();
       await page.getByRole("tab", { name: "Reading" }).focus();
       await page.keyboard.press("ArrowRight");
@@ -231,7 +231,7 @@ describePlayground("the playground", (inPlayground, made) => {
       await page.keyboard.type("cetr");
       await tabTo("sigma", "slider");
       await page.keyboard.press("ArrowRight");
-      await page.getByRole("button", { name: "sigma: back to 1" }).waitFor();
+      await page.getByRole("button", { name: "sigma: reset to 1" }).waitFor();
       await tabTo("Reading", "tab");
       await page.keyboard.press("ArrowLeft");
       await page.getByRole("img", { name: "Tag ratios of the lines" }).waitFor();

@@ -177,16 +177,16 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
       const story = readFileSync(join(projectRoot, "test/fixtures/demo/harbour-ferry.html"), "utf8");
       await page.getByLabel("HTML of a page").fill(story);
       await page.getByRole("button", { name: "Run all three" }).click();
-      await page.getByRole("button", { name: "Show as text" }).click();
+      await page.getByRole("button", { name: "Show plain text" }).click();
       await cards.first().getByText("let go her lines at ten past eleven").waitFor();
       await page.getByRole("button", { name: "Copy link" }).click();
       await page.waitForURL(/#try=/u);
       const link = page.url();
       await page.context().close();
       const again = await openPage(link.slice(address.length + BASE.length - 1));
-      await again.getByRole("button", { name: "Show as text" }).click();
+      await again.getByRole("button", { name: "Show plain text" }).click();
       await again.locator(".try-card").first().getByText("let go her lines at ten past eleven").waitFor();
-      await again.getByRole("button", { name: "See why" }).click();
+      await again.getByRole("button", { name: "Explain each block" }).click();
       await again.waitForURL(/playground\/index\.html#/u);
       await again.frameLocator("iframe.page-frame").locator('pith-run[data-paint="kept"]').first().waitFor();
       await again.context().close();
@@ -196,17 +196,17 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
   );
 
   it(
-    "makes the smallest case of a page that is reported",
+    "reduces a reported page to a minimal example",
     async () => {
       const page = await openPage("index.html");
-      // What is clicked before the page has come to life is lost.
+      // Clicks before hydration are lost.
       await page.locator(".try-card").nth(2).waitFor();
       await page.getByRole("button", { name: "A news story" }).click();
-      await page.getByRole("button", { name: "Show as text" }).click();
+      await page.getByRole("button", { name: "Show plain text" }).click();
       await page.locator(".try-card").first().getByText("let go her lines at ten past eleven").waitFor();
       await page.getByRole("button", { name: "Report this page" }).click();
-      await page.getByLabel("Some words of that text").fill("let go her lines at ten past eleven");
-      await page.getByRole("button", { name: "Make the smallest case" }).click();
+      await page.getByLabel("A few words of that text").fill("let go her lines at ten past eleven");
+      await page.getByRole("button", { name: "Create a minimal example" }).click();
       const report = page.getByLabel("The report");
       await report.waitFor();
       const text = await report.inputValue();

@@ -8,11 +8,11 @@ const sidebar: DefaultTheme.SidebarMulti = JSON.parse(readFileSync(here("../.cac
 
 const base = process.env.PITH_SITE_BASE ?? "/";
 
-/** The versions of the tools that the landing page compares. */
+/** Versions of the tools on the landing page. */
 const versionOf = (manifest: string): string =>
   JSON.stringify((JSON.parse(readFileSync(here(manifest), "utf8")) as { version: string }).version);
 
-/** Anchors as GitHub makes them, which is how the documents link to each other. */
+/** GitHub's anchors, which the documents use in links. */
 const slugify = (heading: string): string =>
   heading
     .trim()
@@ -28,13 +28,13 @@ export default defineConfig({
   srcDir: here("../.cache/pages"),
   outDir: process.env.PITH_SITE_OUT ?? here("../dist"),
   cacheDir: here("../.cache/vitepress"),
-  // Links are to files, so that any file host will do.
+  // Links include the file extension, so that any static host works.
   cleanUrls: false,
   metaChunk: true,
-  // The playground's own files are no pages of VitePress.
+  // The playground's files are not VitePress pages.
   ignoreDeadLinks: [/\/playground\/index/u],
   markdown: {
-    // The usual themes have too little contrast.
+    // The default themes have too little contrast.
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     anchor: { slugify },
     toc: { slugify },

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join, posix, relative } from "node:path";
 import { describePage, type SitePage } from "./documents.ts";
 
-/** An entry of a package: what one imports, and the source behind it. */
+/** An entry of a package: its import path and source file. */
 interface Entry {
   readonly name: string;
   readonly source: string;
@@ -24,12 +24,12 @@ async function listEntries(root: string): Promise<Entry[]> {
   );
 }
 
-/** Runs TypeDoc over the entries; each becomes one file of Markdown. */
+/** Runs TypeDoc; each entry becomes one Markdown file. */
 function runTypedoc(root: string, folder: string, entries: readonly Entry[]): void {
   const options = {
     name: "pith",
     entryPoints: entries.map(({ source }) => source),
-    // All that the entries can reach, and no tests.
+    // Everything that the entries import, without tests.
     tsconfig: join(root, "tsconfig.build.json"),
     plugin: ["typedoc-plugin-markdown"],
     outputFileStrategy: "modules",
@@ -47,7 +47,7 @@ function runTypedoc(root: string, folder: string, entries: readonly Entry[]): vo
     parametersFormat: "table",
     interfacePropertiesFormat: "table",
     typeDeclarationFormat: "table",
-    // Types are those of the project's own compiler, which has checked them.
+    // The project's compiler has already checked the types.
     skipErrorChecking: true,
     validation: false,
     logLevel: "Error",
@@ -62,7 +62,7 @@ function runTypedoc(root: string, folder: string, entries: readonly Entry[]): vo
   if (status !== 0) throw new Error(`TypeDoc ended with ${status}`);
 }
 
-/** An anchor that the page has: TypeDoc numbers some names that occur only once. */
+/** Corrects an anchor: TypeDoc numbers some names that occur only once. */
 function anchorOn(text: string, anchor: string): string {
   const [, name, number] = /^#(.+)-(\d+)$/u.exec(anchor) ?? [];
   if (name === undefined) return anchor;
@@ -74,7 +74,7 @@ function anchorOn(text: string, anchor: string): string {
 /** The name of a page of the reference: `pith/page` is api/pith-page. */
 const pathOf = (name: string): string => `api/${name.replaceAll("/", "-")}`;
 
-/** One page for each entry of the packages, made from the docstrings. */
+/** Generates a page for each package entry from its docstrings. */
 export async function makeApiPages(root: string, folder: string): Promise<SitePage[]> {
   const entries = await listEntries(root);
   runTypedoc(root, folder, entries);

@@ -24,30 +24,30 @@ const GROUPS: ReadonlyArray<readonly [path: string, title: string, says: string,
     /\/v1\/(?:page$|labels)|service\.json/u,
   ],
   ["agents", "Agents", "Tools for agents over HTTP.", /\/mcp/u],
-  ["running", "For those who run it", "Health, metrics, documents.", /healthz|readyz|metrics$|openapi|\/docs/u],
+  ["running", "Operation", "Health, metrics, documents.", /healthz|readyz|metrics$|openapi|\/docs/u],
 ];
 
-/** The HTTP service's pages, made from what its OpenAPI document says. */
+/** Pages about the HTTP service, generated from its OpenAPI document. */
 export function makeHttpPages(): SitePage[] {
   const all = [...operations, ...labelOperations, ...playgroundOperations, ...mcpOperations];
   const document = openApiDocument(all, "1", false);
   const left = new Set(referenceOf(document));
   const schemas = schemasOf(document);
-  // Answers name schemas, which have a page of their own.
+  // Responses refer to schemas, which are on a separate page.
   const linked = (html: string): string => html.replaceAll('href="#schema-', 'href="./schemas.html#schema-');
   const pages = GROUPS.map(([path, title, says, holds]) => {
     const parts = [...left].filter(({ call }) => holds.test(call));
     for (const part of parts) left.delete(part);
     return { path, title, says, parts };
   });
-  const others = { path: "more", title: "More", says: "What else the service does.", parts: [...left] };
+  const others = { path: "more", title: "More", says: "Other requests.", parts: [...left] };
   const rows = [...pages, others].flatMap(({ path, parts }) =>
     parts.map(({ id, call, title }) => `| [\`${call}\`](./${path}.md#${id}) | ${title} |`),
   );
-  const index = `# HTTP reference\n\nEvery request that [the service](../service.md) takes, with an example. A running service has the same at \`/docs\`, and as OpenAPI 3.1 at \`/openapi.json\`.\n\n| request | what it does |\n| --- | --- |\n${rows.join("\n")}\n`;
+  const index = `# HTTP reference\n\nEvery request of [the service](../service.md), with an example. A running service shows the same at \`/docs\`, and as OpenAPI 3.1 at \`/openapi.json\`.\n\n| request | what it does |\n| --- | --- |\n${rows.join("\n")}\n`;
   const made = [...pages, ...(others.parts.length > 0 ? [others] : [])].map(({ path, title, says, parts }) =>
     describePage(`http/${path}`, `# ${title}\n\n${says}\n\n${parts.map((part) => linked(section(part))).join("\n")}`),
   );
-  const schemaPage = `# Schemas\n\nWhat answers hold, by the names that the reference uses.\n\n${schemas.map(section).join("\n")}`;
+  const schemaPage = `# Schemas\n\nSchemas of the responses.\n\n${schemas.map(section).join("\n")}`;
   return [describePage("http/index", index), ...made, describePage("http/schemas", schemaPage)];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describePage, type SitePage } from "./documents.ts";
 
-/** A part of README between its marks, or an error that names it. */
+/** The part of README between two marks. @throws Error that names it if it is missing */
 function partOf(readme: string, start: string, end: string): string {
   const from = readme.indexOf(start);
   const to = readme.indexOf(end, from);
@@ -13,7 +13,7 @@ function partOf(readme: string, start: string, end: string): string {
     .trim();
 }
 
-/** The landing page, with the figures of README. */
+/** Builds the landing page with the figures of README. */
 export function makeLanding(root: string): SitePage {
   const readme = readFileSync(join(root, "README.md"), "utf8");
   const quality = partOf(readme, "<!-- table:quality -->", "<!-- /table:quality -->");

@@ -51,7 +51,7 @@ for (const page of pages) writePage(pagesFolder, page);
 cpSync(join(root, "docs", "images"), join(pagesFolder, "public", "images"), { recursive: true });
 writeFileSync(join(website, ".cache", "menu.json"), JSON.stringify(makeSidebars(pages)));
 
-// The site has the same playground as the service: a copy, if that was just built.
+// The site has the same playground as the service: copied if it was just built.
 const playground = join(pagesFolder, "public", "playground");
 const { isBuilt } = (await import(join(root, "scripts", "steps.mjs"))) as { isBuilt(): boolean };
 if (isBuilt()) cpSync(join(root, "packages/service/dist/playground"), playground, { recursive: true });

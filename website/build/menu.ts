@@ -8,18 +8,18 @@ export interface MenuGroup {
   readonly items: ReadonlyArray<{ readonly text: string; readonly link: string }>;
 }
 
-/** A page's title for lists: without an article, and with a capital. */
+/** A page's title for lists: without an article, capitalised. */
 export function titleOf({ title }: SitePage): string {
   return title.replace(/^(?:The|A) (?=\p{Ll})/u, "").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 function toItem(page: SitePage): { text: string; link: string } {
-  // Names of modules and operations stay as they are written.
+  // Names of modules and operations are unchanged.
   const isCode = /^(?:api|http)\//u.test(page.path);
   return { text: isCode ? page.title : titleOf(page), link: `/${page.path.replace(/(^|\/)index$/u, "$1")}` };
 }
 
-/** The menu: every page but the landing page once. */
+/** The menu: every page except the landing page, once. */
 export function makeMenu(pages: readonly SitePage[]): MenuGroup[] {
   const left = new Map(pages.filter(({ path }) => path !== "index").map((page) => [page.path, page]));
   const named = new Set(sections.flatMap((section) => section.pages));
@@ -39,7 +39,7 @@ export function makeMenu(pages: readonly SitePage[]): MenuGroup[] {
   return [...groups, ...(others.length > 0 ? [{ text: "More", below: [], items: others }] : [])];
 }
 
-/** The menu by where one is, as VitePress takes it: longest paths are looked for first. */
+/** VitePress sidebars by path, longest paths first. */
 export function makeSidebars(pages: readonly SitePage[]): Record<string, MenuGroup[]> {
   const groups = makeMenu(pages);
   const places = new Set(groups.flatMap(({ below }) => below));

@@ -1,12 +1,12 @@
-/** A page of the site that is made from a document of the project. */
+/** A page made from a document of the project. */
 export interface PageSource {
-  /** The document, from the project's root. */
+  /** Path of the document, relative to the project root. */
   readonly from: string;
-  /** The page's path on the site, without its ending. */
+  /** Path of the page on the site, without extension. */
   readonly to: string;
 }
 
-/** Documents outside of docs/ that are pages, too. */
+/** Documents outside docs/ that are also pages. */
 export const projectDocuments: readonly PageSource[] = [
   { from: "ARCHITECTURE.md", to: "project/architecture" },
   { from: "CONTRIBUTING.md", to: "project/contributing" },
@@ -15,13 +15,13 @@ export const projectDocuments: readonly PageSource[] = [
 /** A group of pages in the menu. */
 export interface Section {
   readonly title: string;
-  /** Paths of pages in order; one that ends in a slash includes all pages below it that no other group names. */
+  /** Paths of pages in order; a path ending in a slash includes all pages below it that are not in another group. */
   readonly pages: readonly string[];
-  /** Where the group is the menu; elsewhere it is not shown. The guide's groups have none. */
+  /** Paths where the group is shown; the guide's groups have none. */
   readonly below?: readonly string[];
 }
 
-/** The menu of the site; pages that no group names come under "More". */
+/** The menu of the site; other pages are listed under "More". */
 export const sections: readonly Section[] = [
   { title: "Start", pages: ["quick-start", "concepts", "migration"] },
   { title: "Use", pages: ["library", "cli", "service", "batch", "agents"] },

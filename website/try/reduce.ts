@@ -1,25 +1,25 @@
 import { runPith } from "./tools.ts";
 
-/** What somebody says is wrong with the output for a page. */
+/** What is wrong with the output for a page. */
 export interface Complaint {
-  /** `missing`: the page says it and the output does not; `extra`: it should not be in the output. */
+  /** `missing`: on the page but not in the output; `extra`: should not be in the output. */
   readonly kind: "missing" | "extra";
-  /** Some words of the text that it is about. */
+  /** A few words of the text in question. */
   readonly words: string;
 }
 
-/** A page cut down as far as the complaint about it still holds. */
+/** The smallest page for which the complaint still holds. */
 export interface SmallCase {
   readonly html: string;
   readonly tries: number;
-  /** Whether the time was up before all was tried. */
+  /** Whether the time limit stopped the reduction. */
   readonly stopped: boolean;
 }
 
-/** Found by trying: enough for pages of some thousand elements, and as long as one waits for a button. */
+/** Found by trying: enough for pages of some thousand elements, within the time that users wait. */
 const MAX_TRIES = 600;
 const MAX_MS = 20_000;
-/** A case in which nothing else is kept says little: some other text of this many characters has to stay. */
+/** The example keeps at least this many characters of other text, so that the complaint stays meaningful. */
 const OTHER_TEXT_CHARS = 40;
 
 const plain = (text: string): string => text.replaceAll(/\s+/gu, " ").trim().toLowerCase();
@@ -38,7 +38,7 @@ export function holds(html: string, { kind, words }: Complaint, url?: string): b
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Takes away what the complaint does not need: whole runs of siblings first, then halves of them, then what is within. */
+/** Removes what the complaint does not need: first runs of siblings, then halves of them, then their children. */
 export async function reduceCase(html: string, complaint: Complaint, url?: string): Promise<SmallCase> {
   const tree = new DOMParser().parseFromString(html, "text/html");
   const until = performance.now() + MAX_MS;
@@ -79,22 +79,19 @@ async function dropAttributes(tree: Document, stillHolds: () => boolean, isTimeU
 
 /** The report about a page, ready for an issue. */
 export function writeReport({ kind, words }: Complaint, { html }: SmallCase, output: string, url?: string): string {
-  const says =
-    kind === "missing"
-      ? "The content lacks this text, which belongs there"
-      : "The content has this text, which does not belong there";
+  const says = kind === "missing" ? "The content should include this text" : "The content should not include this text";
   const fence = "`".repeat(3 + Math.max(0, ...[...html.matchAll(/`{3,}/gu)].map(([run]) => run.length - 2)));
   const lines = [
     `${says}: "${words.trim()}"`,
     ...(url === undefined ? [] : ["", `Page: ${url}`]),
     "",
-    "The smallest page that shows it:",
+    "Minimal example:",
     "",
     `${fence}html`,
     html,
     fence,
     "",
-    "What pith makes of it:",
+    "Output of pith:",
     "",
     `${fence}text`,
     output,

@@ -18,8 +18,8 @@ async function makeReport(complaint: Complaint): Promise<Report> {
   if (!holds(page.html, complaint, page.url)) {
     throw new Error(
       complaint.kind === "missing"
-        ? "These words are in pith's output, or not on the page: copy them from the page."
-        : "These words are not in pith's output: copy them from its column.",
+        ? "These words are in pith's output, or not on the page. Copy them from the page."
+        : "These words are not in pith's output. Copy them from its column.",
     );
   }
   const small = await reduceCase(page.html, complaint, page.url);
@@ -27,7 +27,7 @@ async function makeReport(complaint: Complaint): Promise<Report> {
   return { small, text: writeReport(complaint, small, text, page.url), before: page.html.length };
 }
 
-/** Asks what is wrong, cuts the page down to the smallest one that shows it, and writes the report. */
+/** Asks what is wrong, reduces the page to a minimal example, and writes the report. */
 export function ReportPanel() {
   const [kind, setKind] = useState<Complaint["kind"]>("extra");
   const [words, setWords] = useState("");
@@ -35,7 +35,7 @@ export function ReportPanel() {
   const [says, setSays] = useState("");
   const make = async (event: Event): Promise<void> => {
     event.preventDefault();
-    setSays("Cutting the page down …");
+    setSays("Reducing the page …");
     setReport(undefined);
     try {
       setReport(await makeReport({ kind, words }));
@@ -50,25 +50,26 @@ export function ReportPanel() {
       <fieldset>
         <legend>What is wrong with pith's output?</legend>
         <label>
-          <input type="radio" name="kind" checked={kind === "extra"} onChange={() => setKind("extra")} /> It has text
-          that does not belong there
+          <input type="radio" name="kind" checked={kind === "extra"} onChange={() => setKind("extra")} /> Some text
+          should not be there
         </label>
         <label>
-          <input type="radio" name="kind" checked={kind === "missing"} onChange={() => setKind("missing")} /> It lacks
-          text that belongs there
+          <input type="radio" name="kind" checked={kind === "missing"} onChange={() => setKind("missing")} /> Some text
+          is missing
         </label>
       </fieldset>
       <label>
-        Some words of that text
+        A few words of that text
         <input type="text" required value={words} onInput={(event) => setWords(event.currentTarget.value)} />
       </label>
-      <button type="submit">Make the smallest case</button>
+      <button type="submit">Create a minimal example</button>
       <p role="status">{says}</p>
       {report && (
         <>
           <p>
-            From {number(report.before)} to {number(report.small.html.length)} characters, in {report.small.tries} tries
-            {report.small.stopped ? " (then time ran out)" : ""}. Nothing was sent: copy it into an issue.
+            Reduced from {number(report.before)} to {number(report.small.html.length)} characters in{" "}
+            {report.small.tries} steps{report.small.stopped ? " (time limit reached)" : ""}. Nothing was uploaded: copy
+            the report into an issue.
           </p>
           <textarea aria-label="The report" readOnly rows={12} value={report.text} />
           <button
@@ -76,7 +77,7 @@ export function ReportPanel() {
             onClick={() =>
               void navigator.clipboard.writeText(report.text).then(
                 () => setSays("Report copied."),
-                () => setSays("Select the report and copy it."),
+                () => setSays("Copying is not allowed here. Select the report and copy it."),
               )
             }
           >

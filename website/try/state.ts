@@ -13,7 +13,7 @@ export const view = signal<"read" | "text">("read");
 export const isPasting = signal(false);
 export const isReporting = signal(false);
 
-/** The page that one looks at, as it came from its host. */
+/** The current page, as its host sent it. */
 async function readThisPage(): Promise<TriedPage> {
   const url = location.href.replace(/#.*$/u, "");
   const response = await fetch(url);
@@ -25,13 +25,13 @@ async function readStory(): Promise<TriedPage> {
   return { name: "a news story", html, url: "https://news.example/harbour/ferry-returns" };
 }
 
-/** Pages that are at hand. */
+/** Example pages. */
 export const examples = [
   ["This page", readThisPage],
   ["A news story", readStory],
 ] as const;
 
-/** Runs the tools on a page; they are loaded with the first. */
+/** Runs the tools on a page, loading them on first use. */
 export async function tryPage(load: () => Promise<TriedPage>): Promise<void> {
   busy.value = true;
   problem.value = "";
@@ -53,7 +53,7 @@ const asPage = (value: unknown): TriedPage => {
   return { name: typeof name === "string" ? name : "a page", html, ...(typeof url === "string" && { url }) };
 };
 
-/** Opens what a link says, or else the page itself. */
+/** Opens the page in a link, or the current page. */
 export async function openFirst(fragment: string): Promise<void> {
   const packed = fragment.startsWith(MARK) ? fragment.slice(MARK.length) : undefined;
   if (packed === undefined) return tryPage(readThisPage);
@@ -71,9 +71,9 @@ async function packPage(): Promise<string | undefined> {
   return packed.length > MAX_LINK_CHARS ? undefined : packed;
 }
 
-const TOO_LARGE = "The page is too large for a link: paste it where you open it.";
+const TOO_LARGE = "The page is too large for a link: people who follow it must paste the page.";
 
-/** Copies a link that shows the same page to whoever follows it. */
+/** Copies a link to this comparison. */
 export async function copyLink(): Promise<void> {
   const packed = await packPage();
   if (packed === undefined) {
@@ -90,7 +90,7 @@ export async function copyLink(): Promise<void> {
   }
 }
 
-/** Opens the same page in the whole playground, with all blocks and their reasons. */
+/** Opens the same page in the playground, with all blocks and their reasons. */
 export async function openPlayground(base: string): Promise<void> {
   const packed = await packPage();
   if (packed === undefined) notice.value = TOO_LARGE;

@@ -3,7 +3,7 @@ import Defuddle from "defuddle";
 import { extract } from "../../src/index.ts";
 import { agreementOf, wordsOf } from "./agreement.ts";
 
-/** What a tool makes of a page. */
+/** A tool's output for a page. */
 export interface Output {
   readonly tool: string;
   readonly version: string;
@@ -11,13 +11,13 @@ export interface Output {
   readonly text: string;
   readonly words: number;
   readonly ms: number;
-  /** Why there is nothing, or what the tool says of its own output. */
+  /** Why there is no output, or the tool's message. */
   readonly note: string;
-  /** The share of words, 0 to 1, that it has in common with pith's; undefined for pith itself. */
+  /** Word F1 with pith's output, 0 to 1; undefined for pith itself. */
   readonly agreement?: number;
 }
 
-/** A page that the tools are tried on. */
+/** A page to run the tools on. */
 export interface TriedPage {
   readonly name: string;
   readonly html: string;
@@ -30,7 +30,7 @@ interface Made {
   readonly note: string;
 }
 
-/** Tools that take a document change it: each gets its own. */
+/** A new document for each tool, since tools modify it. */
 function documentOf({ html, url }: TriedPage): Document {
   const parsed = new DOMParser().parseFromString(html, "text/html");
   if (url !== undefined && !parsed.querySelector("base")) {
@@ -50,7 +50,7 @@ function textOfHtml(html: string): string {
     .trim();
 }
 
-/** pith on a page, as HTML and text. */
+/** Runs pith on a page. */
 export function runPith({ html, url }: TriedPage): Made {
   const result = extract(html, { format: "html", ...(url !== undefined && { url }) });
   return { html: result.content, text: result.render("text"), note: result.why };
@@ -73,7 +73,7 @@ const TOOLS = [
   { tool: "Defuddle", version: import.meta.env.DEFUDDLE_VERSION, run: runDefuddle },
 ] as const;
 
-/** Runs all tools on a page, one after the other; one that fails says so and stops nobody. */
+/** Runs all tools on a page, one after the other; a failing tool does not stop the others. */
 export function runAll(page: TriedPage): Output[] {
   const outputs: Output[] = [];
   for (const { tool, version, run } of TOOLS) {

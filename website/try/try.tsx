@@ -15,7 +15,7 @@ function useDark(): boolean {
   return isDark;
 }
 
-/** Output of any tool may be anything: nothing of it runs, and nothing is loaded. */
+/** Tools' output is untrusted: it cannot run scripts or load anything. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 function frameOf(html: string, isDark: boolean): string {
@@ -101,7 +101,7 @@ function Toolbar({ base }: { readonly base: string }) {
           state.view.value = state.view.value === "read" ? "text" : "read";
         }}
       >
-        {state.view.value === "read" ? "Show as text" : "Show to read"}
+        {state.view.value === "read" ? "Show plain text" : "Show formatted"}
       </button>
       <button type="button" onClick={() => void state.copyLink()}>
         Copy link
@@ -116,21 +116,21 @@ function Toolbar({ base }: { readonly base: string }) {
         Report this page
       </button>
       <button type="button" class="is-main" onClick={() => void state.openPlayground(base)}>
-        See why, block by block
+        Explain each block
       </button>
     </div>
   );
 }
 
-/** Three tools on one page, in this browser. */
+/** Compares three tools on one page. */
 export function Try({ base }: { readonly base: string }) {
   const isDark = useDark();
   useEffect(() => void state.openFirst(location.hash), []);
   return (
     <div class="try" aria-busy={state.busy.value}>
       <p>
-        pith beside Mozilla's Readability and Defuddle, on the same HTML, here in your browser. Nothing is sent
-        anywhere. The first example is the page you are reading, as its host sent it.
+        Compares pith with Mozilla's Readability and Defuddle on the same HTML, in your browser. Nothing is uploaded.
+        The first example is this page.
       </p>
       <Toolbar base={base} />
       {state.isPasting.value && <PasteForm />}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** Size of a drawing in its own units; it grows and shrinks with its column. */
+/** Size of the viewBox; the drawing scales with its column. */
 export const WIDTH = 520;
 export const HEIGHT = 240;
 const LEFT = 46;
@@ -8,13 +8,13 @@ const BOTTOM = 34;
 const TOP = 10;
 const RIGHT = 10;
 
-/** From figures to places in the drawing. */
+/** Maps values to coordinates. */
 export interface Scale {
   readonly x: (value: number) => number;
   readonly y: (value: number) => number;
 }
 
-/** Scales from 0 to the greatest figures. */
+/** Scales from 0 to the maximum values. */
 export function scaleTo(maxX: number, maxY: number): Scale {
   const width = WIDTH - LEFT - RIGHT;
   const height = HEIGHT - TOP - BOTTOM;
@@ -24,7 +24,7 @@ export function scaleTo(maxX: number, maxY: number): Scale {
   };
 }
 
-/** Round figures up to the greatest: 1, 2 or 5 times a power of ten apart. */
+/** Axis ticks in steps of 1, 2 or 5 times a power of ten. */
 export function ticks(max: number, count = 4): number[] {
   if (!(max > 0)) return [0];
   const rough = max / count;
@@ -37,7 +37,7 @@ const label = (value: number): string => (value >= 1000 ? `${value / 1000}k` : S
 
 interface Props {
   readonly title: string;
-  /** What is to be seen, for those who do not see it. */
+  /** Text alternative for screen readers. */
   readonly description: string;
   readonly xLabel: string;
   readonly yLabel: string;
@@ -46,7 +46,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** A drawing with two axes. */
+/** A plot with two axes. */
 export function Plot({ title, description, xLabel, yLabel, maxX, maxY, children }: Props) {
   const { x, y } = scaleTo(maxX, maxY);
   return (

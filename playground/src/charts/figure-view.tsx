@@ -26,7 +26,7 @@ function Drawing({ figure }: { readonly figure: Figure }) {
   }
 }
 
-/** A figure, drawn as its paper draws it, and to be saved as a drawing and as figures. */
+/** A figure drawn as in its paper, with buttons to save it as SVG and CSV. */
 export function FigureView({ figure }: { readonly figure: Figure }) {
   return (
     <div class="drawing">
@@ -35,12 +35,12 @@ export function FigureView({ figure }: { readonly figure: Figure }) {
         <button
           type="button"
           class="link"
-          title="Save the drawing as SVG"
+          title="Save the figure as SVG"
           onClick={({ currentTarget }) => saveDrawing(currentTarget, figure)}
         >
           SVG
         </button>{" "}
-        <button type="button" class="link" title="Save its figures as CSV" onClick={() => saveFigures(figure)}>
+        <button type="button" class="link" title="Save the data as CSV" onClick={() => saveFigures(figure)}>
           CSV
         </button>
       </p>

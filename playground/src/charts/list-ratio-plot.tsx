@@ -2,7 +2,7 @@ import type { ListRatioFigure } from "../engine/protocol.ts";
 import { shorten } from "../views/format.ts";
 import { Plot, scaleTo } from "./axis.tsx";
 
-/** The list tag ratio of each line, with the cut; the filled lines have the headlines. */
+/** The list tag ratio of each line, with the threshold; filled lines are searched for headlines. */
 export function ListRatioPlot({ figure }: { readonly figure: ListRatioFigure }) {
   const { ratio, threshold, high } = figure;
   const lines = Math.max(1, ratio.length);
@@ -13,7 +13,7 @@ export function ListRatioPlot({ figure }: { readonly figure: ListRatioFigure }) 
   return (
     <Plot
       title="List tag ratios of the lines"
-      description={`${inLists} of ${ratio.length} lines are in lists; headlines are searched on ${high.filter(Boolean).length} of them, at or above the cut at ${shorten(threshold)}.`}
+      description={`${inLists} of ${ratio.length} lines are in lists; ${high.filter(Boolean).length} of them, at or above the threshold ${shorten(threshold)}, are searched for headlines.`}
       xLabel="line"
       yLabel="characters per list tag"
       maxX={lines}

@@ -3,14 +3,14 @@ import { saveFile } from "../state/save-file.ts";
 
 const DRAWN = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "opacity", "font"] as const;
 
-/** A drawing as a file of its own: every shape bears the style that it has on the page. */
+/** A drawing as a standalone SVG file, with the computed styles as attributes. */
 export function drawingText(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const shapes = [...svg.querySelectorAll("*")];
   [...copy.querySelectorAll("*")].forEach((shape, at) => {
     const style = getComputedStyle(shapes[at]);
     for (const name of DRAWN) shape.setAttribute(name, style.getPropertyValue(name));
-    // Presentation attributes know no shorthand.
+    // Presentation attributes do not support shorthands.
     shape.removeAttribute("font");
     if (shape.tagName === "text" || shape.tagName === "tspan") {
       for (const name of ["font-family", "font-size", "font-weight"]) {
@@ -43,7 +43,7 @@ const lines = (head: readonly string[], rows: ReadonlyArray<readonly Cell[]>): s
     .join("\r\n")
     .concat("\r\n");
 
-/** The figures behind a drawing, as CSV (RFC 4180) with a head. */
+/** The data of a figure as CSV (RFC 4180) with a header. */
 export function figureCsv(figure: Figure): string {
   switch (figure.kind) {
     case "tag-ratios": {
@@ -85,7 +85,7 @@ export function saveDrawing(button: Element, figure: Figure): void {
   });
 }
 
-/** Saves the figures of a drawing. */
+/** Saves the data of a figure as CSV. */
 export function saveFigures(figure: Figure): void {
   saveFile(`${figure.kind}.csv`, "text/csv", figureCsv(figure));
 }

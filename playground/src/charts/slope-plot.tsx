@@ -1,7 +1,7 @@
 import type { SlopeFigure } from "../engine/protocol.ts";
 import { linePath, Plot, scaleTo } from "./axis.tsx";
 
-/** The document slope curve: where it is flat, words follow words. */
+/** The document slope curve: flat parts are text with few tags. */
 export function SlopePlot({ figure }: { readonly figure: SlopeFigure }) {
   const { tokens, tags, curve, segments } = figure;
   const { x, y } = scaleTo(tokens, tags);

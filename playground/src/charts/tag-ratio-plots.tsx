@@ -4,17 +4,17 @@ import { linePath, Plot, scaleTo } from "./axis.tsx";
 
 const greatest = (values: readonly number[]): number => values.reduce((max, value) => Math.max(max, value), 0);
 
-/** The tag ratio of each line, smoothed, with its cut: what lies in the shade is content. */
+/** The smoothed tag ratio of each line, with the threshold; content is shaded. */
 export function TagRatioCurve({ figure }: { readonly figure: TagRatioFigure }) {
   const { raw, smoothed, content, threshold } = figure;
   const maxY = Math.max(greatest(smoothed) * 1.05, threshold ?? 0);
   const { x, y } = scaleTo(Math.max(1, smoothed.length - 1), maxY);
   const lines = content.filter(Boolean).length;
-  const cut = threshold === undefined ? "by its cluster" : `above the cut at ${shorten(threshold)}`;
+  const cut = threshold === undefined ? "by cluster" : `above the threshold ${shorten(threshold)}`;
   return (
     <Plot
       title="Tag ratios of the lines"
-      description={`${lines} of ${content.length} lines are content, ${cut}. The line is the smoothed ratio, the dots the ratios as they are.`}
+      description={`${lines} of ${content.length} lines are content, ${cut}. The line shows the smoothed ratio, the dots show the raw ratios.`}
       xLabel="line"
       yLabel="characters per tag"
       maxX={Math.max(1, smoothed.length - 1)}
@@ -43,7 +43,7 @@ export function TagRatioCurve({ figure }: { readonly figure: TagRatioFigure }) {
   );
 }
 
-/** The lines as points of the plane, as they are clustered. */
+/** The clustered lines as a scatter plot. */
 export function ClusterPlot({ figure }: { readonly figure: TagRatioFigure }) {
   const { smoothed, derivative, content, centroids } = figure;
   const maxX = greatest(smoothed) * 1.05;
@@ -52,7 +52,7 @@ export function ClusterPlot({ figure }: { readonly figure: TagRatioFigure }) {
   return (
     <Plot
       title="Lines by ratio and derivative"
-      description={`Each point is a line; ${centroids.length} crosses are the centres of the clusters, the noise at the origin.`}
+      description={`Each point is a line; ${centroids.length} crosses are the cluster centres, with noise at the origin.`}
       xLabel="smoothed tag ratio"
       yLabel="absolute derivative"
       maxX={maxX}

@@ -69,7 +69,7 @@ function Steps({ steps, at, onStep }: StepsProps) {
   );
 }
 
-/** The tree as a method walked through it, with the figures of each node; step by step where it has steps. */
+/** The tree as a method visits it, with the figures of each node and, if there are any, the method's steps. */
 export function TreePlot({ figure }: { readonly figure: TreeFigure }) {
   const { title, barLabel, rows, more, steps = [] } = figure;
   const last = Math.max(0, steps.length - 1);

@@ -1,7 +1,7 @@
 import { applyTreeRules, type ExtractResult, showCaptions } from "./pith.ts";
 import type { Addition } from "./protocol.ts";
 
-/** Text without anything but its letters and digits, to compare by. */
+/** Letters and digits only, for comparison. */
 const lettersOf = (text: string): string =>
   text
     .normalize("NFKC")
@@ -10,7 +10,7 @@ const lettersOf = (text: string): string =>
 
 const HEADING = /^h[1-3]$/u;
 
-/** Captions of pictures that are shown. */
+/** Finds captions of kept pictures. */
 function findCaptions({ selection }: ExtractResult, added: Map<number, Addition>): void {
   for (const [block, changes] of applyTreeRules(selection).changes()) {
     if (selection.keep[block] === 0 && changes.added.some(({ reason }) => reason.decidedBy === showCaptions.id)) {
@@ -30,7 +30,7 @@ function findTitle({ selection, metadata }: ExtractResult, added: Map<number, Ad
   }
 }
 
-/** Blocks that come out although they were dropped: the title, and showCaptions of pictures that are shown. */
+/** Dropped blocks that the output includes anyway: the title and captions of kept pictures. */
 export function findAdditions(result: ExtractResult, showsTitle: boolean): ReadonlyMap<number, Addition> {
   const added = new Map<number, Addition>();
   if (result.outcome !== "content") return added;

@@ -3,7 +3,7 @@ import type { LabellerPair } from "./protocol.ts";
 
 type Label = Parameters<typeof measureAgreement>[0] extends Iterable<readonly [infer One, unknown]> ? One : never;
 
-/** What two labellers say of the blocks of the pages that both have done. */
+/** The labels of two labellers for the blocks of pages that both finished. */
 interface Said {
   readonly first: string;
   readonly second: string;
@@ -11,11 +11,11 @@ interface Said {
   readonly pairs: Array<readonly [Label, Label]>;
 }
 
-/** How far every two labellers agree, page by page added up. */
+/** Agreement of each pair of labellers, summed over pages. */
 export class LabellerPairs {
   private readonly said = new Map<string, Said>();
 
-  /** Adds what labellers say of a page. Labels of another version of it have no place in it. */
+  /** Adds the labels of a page, without those of other versions of it. */
   add(page: MeasuredPage, labels: readonly PageLabels[]): void {
     const entries = [...labels]
       .sort((a, b) => (a.labeller < b.labeller ? -1 : 1))

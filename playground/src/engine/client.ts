@@ -1,18 +1,15 @@
 import { type Remote, wrap } from "comlink";
 import type { Engine } from "./engine.ts";
 
-/** The engine in its worker: every call is a promise. */
+/** The engine in its worker. */
 export const engine: Remote<Engine> = wrap<Engine>(
   new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "pith" }),
 );
 
-/** A call that may look, between its steps, whether a newer one waits. */
+/** A job that can check between steps whether a newer one is waiting. */
 type Job = (isStale: () => boolean) => Promise<void>;
 
-/**
- * Runs the newest of several calls of one kind: while one is at work, only the last of those that wait is kept, and the
- * one at work is told to give up. So a slider may be dragged as fast as one likes.
- */
+/** Runs only the latest of several jobs, for instance while a slider is dragged. The running job is marked as stale. */
 export class Latest {
   private running = false;
   private waiting: Job | undefined;

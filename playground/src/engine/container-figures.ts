@@ -14,7 +14,7 @@ import { MAX_ROWS, nameOf } from "./tree-rows.ts";
 
 type Containers = ReturnType<typeof findContainers>;
 
-/** What is drawn of each container: its figures, which of them is its bar, and what became of it. */
+/** How a container is drawn: its figures, which figure is its bar, and its state. */
 interface ContainerDrawing {
   readonly title: string;
   readonly barLabel: string;
@@ -22,7 +22,7 @@ interface ContainerDrawing {
   readonly stateOf: (node: number) => TreeRow["state"];
 }
 
-/** The containers of a page as a tree with their figures; bars are shares of the greatest one. */
+/** Draws the containers of a page as a tree; bars are relative to the largest figure. */
 function drawContainers(page: MeasuredPage, { nodes, level }: Containers, drawing: ContainerDrawing): TreeFigure {
   const { title, barLabel, figuresOf, stateOf } = drawing;
   const all = nodes.map((node) => ({ node, figures: figuresOf(node) }));
@@ -40,7 +40,7 @@ function drawContainers(page: MeasuredPage, { nodes, level }: Containers, drawin
   return { kind: "tree", title, barLabel, rows, more: all.length - rows.length };
 }
 
-/** Containers inside of the nodes that the method found. */
+/** Whether a container is inside the nodes that the method found. */
 const insideOf =
   ({ nodes, page }: Selection) =>
   (node: number): TreeRow["state"] =>
@@ -62,7 +62,7 @@ export function drawSupportTree(page: MeasuredPage, given: OptionValues, selecti
   });
 }
 
-/** Song: the value of each container's own text, from its punctuation, plain text and link text. */
+/** Song: the value of each container's direct text, from its punctuation, plain text and link text. */
 export function drawValueTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
   const options = resolveOptions<OptionsOf<typeof songOptions>>("song", songOptions, given);
   const containers = findContainers(page, "areas");
@@ -80,7 +80,7 @@ export function drawValueTree(page: MeasuredPage, given: OptionValues, selection
   });
 }
 
-/** Sun and Guan: the share of the page's characters in each container, and the way down to where most of them are. */
+/** Sun and Guan: each container's share of the page's characters, and the path to the content. */
 export function drawShareTree(page: MeasuredPage, selection: Selection): TreeFigure {
   const containers = findContainers(page, "areas");
   const total = Math.max(1, page.textChars(page.tree.body));

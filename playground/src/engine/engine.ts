@@ -57,7 +57,7 @@ function viewBlock(page: MeasuredPage, block: number): BlockView {
     node: blocks.node[block],
     firstText: blocks.firstText[block],
     lastText: blocks.lastText[block],
-    // Readers do see a consent box, though it is not part of the page.
+    // Readers see a consent box, although it is not part of the page.
     isHidden: (bits & INVISIBLE) !== 0 && (bits & (EMBEDDED | IN_OVERLAY)) === 0,
     isEmbedded: (bits & EMBEDDED) !== 0,
     words: blocks.words[block],
@@ -75,7 +75,7 @@ function viewMethod(method: Pick<Method, "id" | "summary" | "options" | "paper" 
   return { id, summary, options: listOptions(method), paper: describePaper(method) };
 }
 
-/** The content with its authors and its date below the title. */
+/** Adds authors and date below the title. */
 function addByline(html: string, result: ExtractResult): string {
   const text = bylineOf(result).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   if (text === "") return html;
@@ -83,10 +83,10 @@ function addByline(html: string, result: ExtractResult): string {
   return `${html.slice(0, at)}<p class="byline">${text}</p>${html.slice(at)}`;
 }
 
-/** The latest answers are asked for again at once: by other views, and to explain blocks. */
+/** Cached results: other views and explanations of blocks need the latest ones again. */
 const KEPT_RESULTS = 24;
 
-/** All that is worked out: pages are parsed once and judged as often as one likes. Lives in a worker. */
+/** Runs in a worker. Parses each page once; methods can then judge it repeatedly. */
 export class Engine {
   private readonly pages = new Map<number, { readonly name: string; readonly page: MeasuredPage }>();
   private readonly results = new Map<string, ExtractResult>();
@@ -102,7 +102,7 @@ export class Engine {
     return siteMethods.map(viewMethod);
   }
 
-  /** Parses a page. Pages stay until they are closed. */
+  /** Parses a page and keeps it until it is closed. */
   open({ name, html, url, contentType }: PageSource): PageView {
     const page = parse({ html, url, contentType }, { positions: true, embedded: true });
     const id = this.nextId++;
@@ -124,7 +124,7 @@ export class Engine {
     for (const key of this.results.keys()) if (key.startsWith(`[${id},`)) this.results.delete(key);
   }
 
-  /** What a method says of a page; what comes out besides what it keeps only when that is wanted. */
+  /** A method's verdicts on a page; with `wantsAdditions`, also the dropped blocks that the output includes. */
   judge(question: Question, wantsAdditions: boolean = false): Verdicts {
     const began = performance.now();
     const result = this.resultOf(question);
@@ -163,7 +163,6 @@ export class Engine {
     return view === "json" ? JSON.stringify(JSON.parse(output), null, 2) : output;
   }
 
-  /** Facts, posts and records. */
   facts(question: Question): FactsView {
     return viewFacts(this.resultOf(question));
   }
@@ -172,23 +171,23 @@ export class Engine {
     return viewCheck(this.resultOf(question));
   }
 
-  /** Finds a quote on the page, in upper or lower case. */
+  /** Finds a quote on the page, ignoring case. */
   quote(question: Question, text: string): LocatedQuote {
     return locate(this.resultOf(question), text, { ignoreCase: true });
   }
 
-  /** What changed from one page to another, both read with the same method and options. */
+  /** Compares two pages, extracted with the same method and options. */
   diff(before: Question, after: Question): ContentDiff {
     return diff(this.resultOf(before), this.resultOf(after));
   }
 
-  /** The blocks that a piece of the output comes from; none where it cannot be told. */
+  /** The blocks that a piece of the output comes from; none if unknown. */
   findText(question: Question, text: string): number[] {
     if (!/[\p{L}\p{N}]/u.test(text)) return [];
     return [...new Set(locate(this.resultOf(question), text).source.map(({ block }) => block))];
   }
 
-  /** Whether no value of an option would change the output, given the values of the others. */
+  /** Whether no value of this option changes the output with the other options as they are. */
   isIdle(question: Question, name: string): boolean {
     const spec = listOptions(getMethod(question.method))[name];
     const values = spec ? valuesToTry(spec) : [];
@@ -211,7 +210,7 @@ export class Engine {
     );
   }
 
-  /** Reads the pages as pages of one site. */
+  /** Judges the pages as one site. */
   judgeSite(ids: readonly number[], method: string, options: OptionValues): SiteView {
     return this.site.judge(
       ids.map((id) => ({ name: this.pages.get(id)?.name ?? "", page: this.pageOf(id) })),
@@ -220,7 +219,7 @@ export class Engine {
     );
   }
 
-  /** What the site's method says of one of its pages. */
+  /** The site method's verdicts on one page. */
   siteVerdicts(index: number): Verdicts {
     return this.site.verdicts(index);
   }
@@ -233,7 +232,7 @@ export class Engine {
     return this.site.explain(index, block);
   }
 
-  /** Paths of elements, as labels name them, with their places in the source. */
+  /** Paths of elements, as used in labels, with source positions. */
   locate(id: number, nodes: readonly number[]): Array<{ path: string; position?: readonly [number, number] }> {
     const { tree } = this.pageOf(id);
     return nodes.map((node) => {
@@ -243,18 +242,18 @@ export class Engine {
     });
   }
 
-  /** The elements that paths name; -1 where there is none. */
+  /** The elements at these paths; -1 if there is none. */
   find(id: number, paths: readonly string[]): number[] {
     const { tree } = this.pageOf(id);
     return paths.map((path) => findElement(tree, path));
   }
 
-  /** Begins to measure how far labellers agree. */
+  /** Starts a new measurement of labeller agreement. */
   beginAgreement(): void {
     this.agreement = new LabellerPairs();
   }
 
-  /** Adds what labellers say of a page, as it is now. */
+  /** Adds the labels of one page. */
   addAgreement({ html, url, contentType }: PageSource, labels: readonly PageLabels[]): void {
     const page = parse({ html, url, contentType });
     const hash = hashPage(page.html);

@@ -1,14 +1,14 @@
 import { check, type ExtractResult, readRecords } from "./pith.ts";
 import type { CheckView, FactsView, SpokenText } from "./protocol.ts";
 
-/** Longest text of a post or a value that is shown. */
+/** Posts and values are cut to this length. */
 const SHOWN_CHARS = 280;
 
 const shorten = (text: string): string => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text);
 
 const SOURCE_NAMES: Readonly<Record<string, string>> = { author: "authors" };
 
-/** What the page says of itself, and who wrote what on it. */
+/** Facts, records and posts of a page. */
 export function viewFacts(result: ExtractResult): FactsView {
   const sources = result.metadata as unknown as Readonly<Record<string, { readonly source?: string } | undefined>>;
   const facts = Object.entries(result.facts).map(([name, value]) => ({
@@ -28,7 +28,7 @@ export function viewFacts(result: ExtractResult): FactsView {
   return { facts, posts, records };
 }
 
-/** Doubts, hidden text and speakers. Consecutive blocks with the same speaker are one entry. */
+/** Doubts, hidden text and speakers. Consecutive blocks of the same speaker form one entry. */
 export function viewCheck(result: ExtractResult): CheckView {
   const { doubts, machineLines, withheld, speakers } = check(result);
   const spoken: Array<{ -readonly [Key in keyof SpokenText]: SpokenText[Key] }> = [];

@@ -32,7 +32,7 @@ import type {
 } from "./protocol.ts";
 import { MAX_ROWS, nameOf } from "./tree-rows.ts";
 
-/** Points of a curve: more cannot be seen. */
+/** More points of a curve would not be visible. */
 const CURVE_POINTS = 800;
 
 function drawScores({ keep, score, reasons, page }: Selection): ScoreFigure {
@@ -101,11 +101,11 @@ function describeLevels(rows: readonly TreeRow[]): string[] {
   return Array.from({ length: levels }, (_, level) => {
     const own = rows.filter(({ depth }) => depth === level);
     const count = (state: TreeRow["state"]): number => own.filter((row) => row.state === state).length;
-    return `Level ${level + 1}: ${own.length} ${own.length === 1 ? "node" : "nodes"}; ${count("kept")} content, ${count("opened")} looked into, ${count("dropped")} left.`;
+    return `Level ${level + 1}: ${own.length} ${own.length === 1 ? "node" : "nodes"}; ${count("kept")} content, ${count("opened")} searched further, ${count("dropped")} dropped.`;
   });
 }
 
-/** The nodes of the tree that the method looked into or decided about, with its four figures. */
+/** The nodes that the method visited, with its four figures. */
 function drawLinkTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
   const options = resolveOptions<OptionsOf<typeof linkDensityOptions>>("link-density", linkDensityOptions, given);
   const figures = measureLinks(page, options.maxFormShare);
@@ -139,10 +139,10 @@ function drawLinkTree(page: MeasuredPage, given: OptionValues, selection: Select
     for (const child of page.tree.children(node).reverse()) pending.push({ node: child, depth: depth + 1 });
   }
   const steps = describeLevels(rows);
-  return { kind: "tree", title: "The tree, as far as it is explored", barLabel: "LTD", rows, more, steps };
+  return { kind: "tree", title: "Visited part of the tree", barLabel: "LTD", rows, more, steps };
 }
 
-/** The way down: each node with its K, and its subnodes with their lengths. */
+/** The path to the content: each node with its K, and its subnodes with their lengths. */
 function drawDistributionTree(page: MeasuredPage, given: OptionValues): TreeFigure {
   const options = resolveOptions<OptionsOf<typeof textDistributionOptions>>(
     "text-distribution",
@@ -154,8 +154,8 @@ function drawDistributionTree(page: MeasuredPage, given: OptionValues): TreeFigu
   let more = 0;
   const said = steps.map(({ node, lengths, textChars, coefficient }, at) => {
     const work = `${nameOf(page, node)}: ${lengths.length} subnodes, FTL ${textChars}, LV ${((coefficient * textChars) / 100).toFixed(1)}, so K = 100 · LV / FTL = ${coefficient.toFixed(2)}.`;
-    if (at < steps.length - 1) return `${work} That is ${options.maxCoefficient} or more: into the longest one.`;
-    return `${work} ${lengths.length < 2 ? "There is nothing to choose among" : `That is below ${options.maxCoefficient}`}: this is the content.`;
+    if (at < steps.length - 1) return `${work} That is ${options.maxCoefficient} or more: continue in the longest one.`;
+    return `${work} ${lengths.length < 2 ? "There is only one path" : `That is below ${options.maxCoefficient}`}: this is the content.`;
   });
   steps.forEach(({ node, textChars, coefficient }, depth) => {
     const isLast = depth === steps.length - 1;
@@ -180,11 +180,11 @@ function drawDistributionTree(page: MeasuredPage, given: OptionValues): TreeFigu
       });
     }
   });
-  const title = "The way into the longest subnode";
+  const title = "Path through the longest subnodes";
   return { kind: "tree", title, barLabel: "share of the text", rows, more, steps: said };
 }
 
-/** What a paper would draw of a page: its method's own figure, and the scores of all blocks. */
+/** A method's figure for a page, and the scores of all blocks. */
 export function drawFigures(page: MeasuredPage, method: string, options: OptionValues, selection: Selection): Figure[] {
   const scores = drawScores(selection);
   switch (method) {

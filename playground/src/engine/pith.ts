@@ -1,4 +1,4 @@
-/** Everything of the library that the playground uses, its inner rooms among it: what moves there is mended here. */
+/** Everything that the playground imports from the library, including internals. */
 
 import "../../../packages/math/src/index.ts";
 

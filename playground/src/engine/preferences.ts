@@ -1,18 +1,18 @@
 import { commentModes, conventions, favors, type Method, type OptionSpec, titleModes } from "./pith.ts";
 import type { OptionValues } from "./protocol.ts";
 
-/** Options of `extract` that only methods with preferences take; they are listed with the method's own. */
+/** Options of `extract` that only some methods support, listed together with the method's options. */
 export const PREFERENCES: Readonly<Record<string, OptionSpec>> = {
   favor: {
     default: "balanced",
     choices: favors,
-    meaning: "When pith is unsure: precision drops the text, recall keeps it, balanced does what is more likely right.",
+    meaning: "For uncertain text: precision drops it, recall keeps it, balanced chooses what is more likely right.",
   },
   convention: {
     default: "auto",
     choices: conventions,
     meaning:
-      "What counts as content. main: everything the page is about. article: the article and its headline, without comments. auto: decided by the kind of page.",
+      "What counts as content. main: all main content. article: the article and its headline, without comments. auto: depends on the kind of page.",
   },
   title: {
     default: "auto",
@@ -23,15 +23,15 @@ export const PREFERENCES: Readonly<Record<string, OptionSpec>> = {
     default: "auto",
     choices: commentModes,
     meaning:
-      "What happens to readers' comments. keep or drop: as it says. separate: listed separately. auto: decided by the convention.",
+      "Readers' comments. keep or drop: in the content or not. separate: listed separately. auto: depends on the convention.",
   },
 };
 
-/** Explains the method's threshold to people who do not know the model. */
+/** The threshold's description for people who do not know the model. */
 const THRESHOLD =
   "pith estimates how likely each block is content, from 0 to 1, and keeps those above this number. -1: favor decides (precision 0.75, balanced 0.5, recall 0.25).";
 
-/** All that can be set for a method. */
+/** All settings of a method. */
 export function listOptions({
   preferences,
   options,
@@ -41,7 +41,7 @@ export function listOptions({
   return { ...PREFERENCES, ...options, ...(threshold && { threshold: { ...threshold, meaning: THRESHOLD } }) };
 }
 
-/** What is set, parted into options of `extract` and options of the method. */
+/** Splits settings into options of `extract` and options of the method. */
 export function partOptions(values: OptionValues): {
   readonly preferences: OptionValues;
   readonly methodOptions: OptionValues;

@@ -1,8 +1,8 @@
 import type { Doubt, OptionSpec, OptionValue, PageTreeData, WithheldText } from "./pith.ts";
 
-/** A page as it comes in. */
+/** A page to open. */
 export interface PageSource {
-  /** Its name: a file's, or an address. */
+  /** A file name or an address. */
   readonly name: string;
   readonly html: string | Uint8Array;
   readonly url?: string;
@@ -21,7 +21,7 @@ export interface BlockView {
   readonly words: number;
 }
 
-/** A parsed page, as far as one sees it. */
+/** A parsed page, as the views need it. */
 export interface PageView {
   readonly id: number;
   readonly name: string;
@@ -33,10 +33,10 @@ export interface PageView {
   readonly blocks: readonly BlockView[];
 }
 
-/** The values of a method's options; those that are missing have their defaults. */
+/** Values of a method's options; missing ones have their defaults. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
-/** A method as the playground offers it. */
+/** A method in the menu. */
 export interface MethodView {
   readonly id: string;
   readonly summary: string;
@@ -44,29 +44,29 @@ export interface MethodView {
   readonly options: Readonly<Record<string, OptionSpec>>;
 }
 
-/** Why a block was kept or dropped, with the figures that its paper names. */
+/** Why a block was kept or dropped, with the figures of the method's paper. */
 export interface ReasonView {
   /** The signal of a published method; undefined for the default. */
   readonly signal?: string;
   readonly threshold?: number;
   readonly text: string;
-  /** What spoke most for and against keeping the block, in words. */
+  /** The strongest arguments for and against keeping the block. */
   readonly for?: readonly string[];
   readonly against?: readonly string[];
   readonly values?: Readonly<Record<string, number>>;
 }
 
-/** What a block that the method dropped comes out as. */
+/** Why the output includes a block that the method dropped. */
 export type Addition = "title" | "caption";
 
-/** What a method says of a page. */
+/** A method's verdicts on a page. */
 export interface Verdicts {
   readonly method: string;
   readonly outcome: string;
   readonly why: string;
   readonly keep: Uint8Array;
   readonly score: Float64Array;
-  /** Blocks that come out although they were dropped. */
+  /** Dropped blocks that the output includes anyway. */
   readonly added?: ReadonlyMap<number, Addition>;
   readonly roles?: readonly string[];
   readonly pageKind?: { readonly kind: string; readonly probability: number };
@@ -74,14 +74,14 @@ export interface Verdicts {
   readonly tookMs: number;
 }
 
-/** What is known of a page besides its content. */
+/** Facts, records and posts of a page. */
 export interface FactsView {
   readonly facts: ReadonlyArray<{ readonly name: string; readonly value: string; readonly source: string }>;
   readonly posts: ReadonlyArray<{ readonly author: string; readonly date: string; readonly text: string }>;
   readonly records: ReadonlyArray<{ readonly type: string; readonly properties: number }>;
 }
 
-/** Consecutive text of one speaker; `block` is the first of its blocks. */
+/** Consecutive text of one speaker; `block` is the first block. */
 export interface SpokenText {
   readonly speaker: string;
   readonly name: string;
@@ -89,10 +89,10 @@ export interface SpokenText {
   readonly text: string;
 }
 
-/** What a reader should know before trusting the result. */
+/** Warnings about the result. */
 export interface CheckView {
   readonly doubts: readonly Doubt[];
-  /** Sentences that address a machine and not a person. */
+  /** Possible prompt injections. */
   readonly commands: readonly string[];
   readonly hidden: readonly WithheldText[];
   readonly speakers: readonly SpokenText[];
@@ -100,13 +100,13 @@ export interface CheckView {
 
 export type OutputView = "reading" | "markdown" | "html" | "json";
 
-/** A point of a curve or a cloud. */
+/** A point of a curve or a scatter plot. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The tag-ratio curve of a page's lines, and its lines as points of the plane. */
+/** The tag-ratio curve of a page's lines, and the lines as points of a scatter plot. */
 export interface TagRatioFigure {
   readonly kind: "tag-ratios";
   readonly raw: readonly number[];
@@ -122,7 +122,7 @@ export interface ListRatioFigure {
   readonly kind: "list-ratios";
   readonly ratio: readonly number[];
   readonly threshold: number;
-  /** Whether headlines are looked for on the line. */
+  /** Whether the line is searched for headlines. */
   readonly high: readonly boolean[];
 }
 
@@ -132,13 +132,13 @@ export interface SlopeFigure {
   /** Tokens of the page. */
   readonly tokens: number;
   readonly tags: number;
-  /** The curve, thinned out to what can be seen. */
+  /** The curve, reduced to visible points. */
   readonly curve: readonly Point[];
   /** Half-open ranges of tokens that are content. */
   readonly segments: ReadonlyArray<readonly [start: number, end: number]>;
 }
 
-/** A row of the tree with its figures. */
+/** A node of the tree with its figures. */
 export interface TreeRow {
   readonly node: number;
   readonly depth: number;
@@ -147,19 +147,19 @@ export interface TreeRow {
   /** Bar: 0 to 1. */
   readonly bar: number;
   readonly state: "kept" | "opened" | "dropped";
-  /** The step at which the method comes to it, from 0; 0 when it is missing. */
+  /** The step at which the method visits it, from 0 (default 0). */
   readonly step?: number;
 }
 
-/** The tree, as far as a method looked into it. */
+/** The part of the tree that a method visited. */
 export interface TreeFigure {
   readonly kind: "tree";
   readonly title: string;
   readonly barLabel: string;
   readonly rows: readonly TreeRow[];
-  /** Rows that were left out because there were too many. */
+  /** Number of rows left out. */
   readonly more: number;
-  /** What happens at each step of the method, where it has steps to follow. */
+  /** Descriptions of the method's steps, if it has any. */
   readonly steps?: readonly string[];
 }
 
@@ -174,7 +174,7 @@ export interface ScoreFigure {
 
 export type Figure = TagRatioFigure | ListRatioFigure | SlopeFigure | TreeFigure | ScoreFigure;
 
-/** A block of a site, the number of pages that have it, and whether the method drops it there. */
+/** A block of a site, the number of pages with it, and whether the method drops it. */
 export interface TemplateBlock {
   readonly sample: string;
   readonly element: string;
@@ -182,7 +182,7 @@ export interface TemplateBlock {
   readonly isTemplate: boolean;
 }
 
-/** What many pages of a site have in common. */
+/** Shared blocks and results of the pages of a site. */
 export interface SiteView {
   readonly pageCount: number;
   readonly blocks: readonly TemplateBlock[];
@@ -196,7 +196,7 @@ export interface SiteView {
   }>;
 }
 
-/** How far two labellers agree on the blocks of the pages that both have done. */
+/** Agreement of two labellers on the blocks of pages that both finished. */
 export interface LabellerPair {
   readonly first: string;
   readonly second: string;
@@ -204,11 +204,11 @@ export interface LabellerPair {
   readonly blocks: number;
   /** Share of the blocks, 0 to 1. */
   readonly observed: number;
-  /** Cohen's kappa; undefined when both said one label only. */
+  /** Cohen's kappa; undefined if both used only one label. */
   readonly kappa: number | undefined;
 }
 
-/** What was asked of a method. */
+/** A page to judge, with the method and its options. */
 export interface Question {
   readonly page: number;
   readonly method: string;

@@ -2,10 +2,10 @@ import { listStyleTree, listTermEntropies, type MeasuredPage, type SiteModel, si
 import type { OptionValues, TreeFigure, TreeRow } from "./protocol.ts";
 import { MAX_ROWS, nameOf } from "./tree-rows.ts";
 
-/** Number of terms drawn for a block: those with the lowest entropy, which set it apart from other pages. */
+/** Terms drawn for a block: those with the lowest entropy, which are the most specific to its page. */
 const TERMS_OF_BLOCK = 12;
 
-/** A site's pages and what a method has learned of them. */
+/** A site's pages and what a method learned from them. */
 export interface LearnedPages {
   readonly id: string;
   readonly options: OptionValues;
@@ -32,7 +32,7 @@ function drawStyleTree({ pages, options }: LearnedPages): TreeFigure {
   };
 }
 
-/** The blocks of a page, each with its terms by their entropy over the site's pages. */
+/** The blocks of a page, each with its terms and their entropy over the site's pages. */
 function drawEntropies({ pages, options }: LearnedPages, page: MeasuredPage): TreeFigure {
   const rows: TreeRow[] = [];
   let more = 0;
@@ -76,13 +76,13 @@ function drawFrequencies({ id, options, model }: LearnedPages, page: MeasuredPag
   return {
     kind: "tree",
     title: "The page's blocks by IBDF",
-    barLabel: "the share of the other pages that have a block like it",
+    barLabel: "share of other pages with a similar block",
     rows: rows.slice(0, MAX_ROWS),
     more: Math.max(0, rows.length - MAX_ROWS),
   };
 }
 
-/** What the paper of a method over many pages would draw of one of them. */
+/** A site method's figure for one of its pages. */
 export function drawSiteFigure(learned: LearnedPages, page: MeasuredPage): TreeFigure {
   if (learned.id === "site-style-tree") return drawStyleTree(learned);
   return learned.id === "info-discoverer" ? drawEntropies(learned, page) : drawFrequencies(learned, page);

@@ -7,10 +7,10 @@ interface NamedPage {
   readonly page: MeasuredPage;
 }
 
-/** Blocks that are listed at most, the most frequent first. */
+/** Maximum number of listed blocks, most frequent first. */
 const SHOWN_BLOCKS = 200;
 
-/** So much of a block says which it is. */
+/** Blocks are cut to this length in the list. */
 const SAMPLE_CHARS = 120;
 
 function listBlocks(pages: readonly NamedPage[], selections: readonly Selection[]): TemplateBlock[] {
@@ -46,7 +46,7 @@ function listBlocks(pages: readonly NamedPage[], selections: readonly Selection[
     .slice(0, SHOWN_BLOCKS);
 }
 
-/** Pages that are judged as pages of one site. */
+/** Pages that are judged as one site. */
 export class SiteCollection {
   private selections: readonly Selection[] = [];
   private learned: LearnedPages | undefined;
@@ -68,7 +68,7 @@ export class SiteCollection {
     };
   }
 
-  /** The drawing of the method for one of the pages; none of fewer pages than it takes. */
+  /** The method's figure for one page; none if there are too few pages. */
   figures(index: number): Figure[] {
     if (!this.learned || this.selections[index]?.outcome === "too-few-pages") return [];
     return [drawSiteFigure(this.learned, this.learned.pages[index])];

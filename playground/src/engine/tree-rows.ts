@@ -1,9 +1,9 @@
 import type { MeasuredPage } from "./pith.ts";
 
-/** Nodes that are drawn at most. */
+/** Maximum number of drawn nodes. */
 export const MAX_ROWS = 400;
 
-/** An element as its author knows it. */
+/** An element's name, id and classes. */
 export function nameOf({ tree }: MeasuredPage, node: number): string {
   if (tree.isText(node)) return "text";
   const id = tree.attr(node, "id");

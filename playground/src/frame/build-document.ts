@@ -1,7 +1,7 @@
 import type { PageTree } from "../engine/pith.ts";
 import type { BlockView } from "../engine/protocol.ts";
 
-/** Elements of which nothing is shown: they run, load or frame something, or speak of the document as a whole. */
+/** Elements that are not shown: they run, load or frame something, or describe the whole document. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "script",
   "template",
@@ -41,16 +41,16 @@ const LEFT_OUT_ATTRIBUTES: ReadonlySet<string> = new Set([
 ]);
 /** Elements whose text cannot be wrapped. */
 const PLAIN_TEXT: ReadonlySet<string> = new Set(["style", "option", "textarea", "optgroup", "select"]);
-/** Deeper elements are shown in the one at this depth: browsers take long to lay out what is nested deeper. */
+/** Deeper elements are shown in their ancestor at this depth: browsers are slow to lay out deep nesting. */
 const MAX_DEPTH = 250;
-/** More nodes are not shown. */
+/** Maximum number of shown nodes. */
 const MAX_NODES = 120_000;
 const NAMESPACES: Readonly<Record<string, string>> = {
   "svg:": "http://www.w3.org/2000/svg",
   "math:": "http://www.w3.org/1998/Math/MathML",
 };
 
-/** The name of the element around each run of text that belongs to a block. */
+/** The element that wraps each text run of a block. */
 export const RUN = "pith-run";
 
 /** A page as the frame shows it. */
@@ -65,7 +65,7 @@ export interface ShownPage {
   readonly isCut: boolean;
 }
 
-/** What may be loaded: nothing, or pictures and styles from the web. */
+/** What the page may load: nothing, or pictures and styles from the web. */
 interface Loading {
   readonly base: string | undefined;
 }
@@ -121,7 +121,7 @@ class PageBuilder {
     if (!element) return;
     this.nodeOf.set(element, node);
     if (element === document.documentElement || element === document.head || element === document.body) return;
-    // What the parser put behind the body, text from embedded data among it, is shown at the body's end.
+    // Nodes after the body, such as text from embedded data, are shown at its end.
     (!parent || parent === document.documentElement ? document.body : parent).append(element);
   }
 
@@ -195,7 +195,7 @@ class PageBuilder {
   }
 }
 
-/** Elements that are fixed on the screen would cover the rest of the page. */
+/** Unfixes elements that would cover the rest of the page. */
 function unfix(document: Document): void {
   const { defaultView } = document;
   if (!defaultView) return;
@@ -206,8 +206,8 @@ function unfix(document: Document): void {
 }
 
 /**
- * Builds a page in a frame's empty document from the tree that methods judge, so that each element and each run of text
- * is known by its number. Nothing that acts or loads is built; the frame's own policy forbids it besides.
+ * Builds a page in a frame's empty document from the tree that methods judge, so that every element and text run has its
+ * node number. Leaves out scripts and whatever loads; the frame's content security policy forbids them as well.
  */
 export function buildDocument(
   document: Document,

@@ -8,11 +8,11 @@ import { buildDocument, type ShownPage } from "./build-document.ts";
 import { addStyles, blockAt, focusBlock, lightBlocks, markQuote, paintBlocks, revealBlock } from "./paint.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
-/** What else may listen to the frame: labelling does. */
+/** Tools that use the frame, such as labelling. */
 export interface FrameTools {
-  /** The colour of each block, in place of the verdicts'. */
+  /** The colour of each block, instead of the verdicts' colours. */
   readonly paints: () => readonly string[];
-  /** Starts to listen; gives back how to stop. */
+  /** Adds listeners; returns a function that removes them. */
   readonly attach: (document: Document, shown: ShownPage) => () => void;
 }
 
@@ -23,7 +23,7 @@ interface Props {
 
 const FIRST_SEEN = ["kept", "first", "share-5", "share-4", "share-3", "content", "content-proposal"];
 
-/** Hovering points at a block, keys walk through them. */
+/** Hovering selects a block, keys move between blocks. */
 function listen(document: Document): () => void {
   const onMove = (event: Event): void => {
     const block = blockAt(event);
@@ -42,14 +42,14 @@ function listen(document: Document): () => void {
   };
 }
 
-/** Fills the frame's document and keeps its colours in step. */
+/** Fills the frame's document and keeps its colours up to date. */
 function fill(document: Document, page: PageView, tools: FrameTools | undefined): () => void {
   const tree = new PageTree(page.tree);
   const shown = buildDocument(document, tree, page.blocks, store.loadsWeb.peek() ? { base: page.url } : undefined);
   addStyles(document);
   document.title = page.title || page.name;
   document.body.tabIndex = 0;
-  if (shown.isCut) store.notice.value = "The page is too large to be shown in full, but all of it was judged.";
+  if (shown.isCut) store.notice.value = "The page is too large to show in full. The verdicts cover all of it.";
   let focused = -1;
   let litBefore: readonly number[] = [];
   let isNew = true;
@@ -60,7 +60,7 @@ function fill(document: Document, page: PageView, tools: FrameTools | undefined)
       paintBlocks(shown, paints);
       if (!isNew || paints.length === 0) return;
       isNew = false;
-      // Above the content most pages have a screenful of menus.
+      // Most pages start with a screenful of menus.
       revealBlock(shown, FIRST_SEEN.map((paint) => paints.indexOf(paint)).find((block) => block >= 0) ?? -1);
     }),
     effect(() => {
@@ -81,7 +81,7 @@ function fill(document: Document, page: PageView, tools: FrameTools | undefined)
   };
 }
 
-/** The page as its author wrote it, without its scripts, its blocks coloured. */
+/** The page without its scripts, with coloured blocks. */
 export function PageFrame({ page, tools }: Props) {
   const loadsWeb = store.loadsWeb.value;
   const current = useRef<Document | undefined>(undefined);
@@ -104,7 +104,7 @@ export function PageFrame({ page, tools }: Props) {
   return (
     <SandboxFrame
       class="page-frame"
-      title="The page, its blocks coloured by what is kept"
+      title="The page, with kept and dropped blocks in different colours"
       loadsWeb={loadsWeb}
       onDocument={(document) => {
         current.current = document;

@@ -3,8 +3,8 @@ import type { Paint } from "../state/store.ts";
 import { RUN, type ShownPage } from "./build-document.ts";
 
 /**
- * How blocks look in the frame. Colours say it twice: dropped text is also paler, and pairs differ in their lines. Neither
- * `opacity` nor transitions: with thousands of blocks they keep a browser busy for minutes.
+ * Styles of blocks. They never rely on colour only: dropped text is also paler, and pairs have different lines. `opacity`
+ * and transitions would keep a browser busy for minutes on pages with thousands of blocks.
  */
 const STYLES = `
 :where(html) { font-family: system-ui, sans-serif; background: #fff; color: #1c1917; }
@@ -36,14 +36,14 @@ ${RUN}[data-lit] { background-color: rgb(250 204 21 / .55) !important; color: #1
 [data-pith-target] { outline: 2px dashed #0f766e !important; outline-offset: 2px !important; }
 `;
 
-/** Puts the styles of blocks at the end of the frame's document, so that the page's own do not hide them. */
+/** Adds the styles of blocks at the end of the frame's document, so that the page's styles do not override them. */
 export function addStyles(document: Document): void {
   const style = document.createElement("style");
   style.textContent = STYLES;
   document.head.append(style);
 }
 
-/** Colours the blocks; only what changed is touched. */
+/** Colours the blocks that changed. */
 export function paintBlocks({ runs }: ShownPage, paints: readonly (Paint | string)[]): void {
   runs.forEach((own, block) => {
     const paint = paints[block] ?? "none";
@@ -51,19 +51,19 @@ export function paintBlocks({ runs }: ShownPage, paints: readonly (Paint | strin
   });
 }
 
-/** Outlines the block that one points at; -1 for none. */
+/** Outlines the selected block; -1 for none. */
 export function focusBlock({ runs }: ShownPage, before: number, block: number): void {
   for (const run of runs[before] ?? []) delete run.dataset.focus;
   for (const run of runs[block] ?? []) run.dataset.focus = "";
 }
 
-/** Lights up the blocks that a piece of the output comes from. */
+/** Highlights the blocks that a piece of the output comes from. */
 export function lightBlocks({ runs }: ShownPage, before: readonly number[], blocks: readonly number[]): void {
   for (const block of before) for (const run of runs[block] ?? []) delete run.dataset.lit;
   for (const block of blocks) for (const run of runs[block] ?? []) run.dataset.lit = "";
 }
 
-/** The letters of a block and their places in text nodes, without white space, since quotes are compared without it. */
+/** The letters of a block and their positions in text nodes. Quotes are compared without white space. */
 function lettersOf(runs: readonly HTMLElement[]): { text: string; places: Array<readonly [Text, number]> } {
   let text = "";
   const places: Array<readonly [Text, number]> = [];
@@ -95,7 +95,7 @@ export function markQuote(document: Document, { runs }: ShownPage, places: reado
   view.CSS.highlights.set("pith-quote", new view.Highlight(...ranges));
 }
 
-/** Brings a block into view, when it is out of it. */
+/** Scrolls a block into view if necessary. */
 export function revealBlock({ runs }: ShownPage, block: number): void {
   const [run] = runs[block] ?? [];
   const view = run?.ownerDocument.defaultView;
@@ -104,7 +104,7 @@ export function revealBlock({ runs }: ShownPage, block: number): void {
   if (top < 0 || bottom > view.innerHeight) run.scrollIntoView({ block: "center" });
 }
 
-/** The block under an event: that of the text, or of an element that holds no other's, such as between two lines; -1 without. */
+/** The block under an event: that of the text, or the only block of the element; -1 for none. */
 export function blockAt(event: Event): number {
   const target = event.target as Partial<Element> | null;
   const run = target?.closest?.(RUN) as HTMLElement | null | undefined;

@@ -26,7 +26,7 @@ main > :first-child { margin-top: 0; }
 hr { border: 0; border-top: 1px solid var(--line); }
 `;
 
-/** Takes what leads out of the frame; the rest is clean by how pith writes HTML. */
+/** Disables links out of the frame. Everything else is safe: pith's HTML has no active elements. */
 function disarm(main: HTMLElement, loadsWeb: boolean): void {
   for (const link of main.querySelectorAll("a[href]")) {
     if (link.getAttribute("href")?.startsWith("#")) continue;
@@ -85,7 +85,7 @@ function keepLit(document: Document): () => void {
   };
 }
 
-/** The content as a page to read. */
+/** The content as a readable page. */
 export function ReadingFrame({ html, isDark }: { readonly html: string; readonly isDark: boolean }) {
   const current = useRef<Document | undefined>(undefined);
   const stop = useRef<(() => void) | undefined>(undefined);

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
 
-/** What a frame is for, and what it may load. */
 interface Props {
   readonly title: string;
   readonly loadsWeb: boolean;
@@ -10,8 +9,8 @@ interface Props {
 }
 
 /**
- * A frame in which no script can run: it is sandboxed without `allow-scripts`, and its document's own policy forbids
- * scripts, too. This page may reach into it (`allow-same-origin`) to fill it and to listen.
+ * A frame that cannot run scripts: it is sandboxed without `allow-scripts`, and its document's policy forbids scripts too.
+ * `allow-same-origin` lets this page fill it and listen to it.
  */
 export function SandboxFrame({ title, loadsWeb, class: className, onDocument }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);

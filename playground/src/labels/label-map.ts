@@ -10,14 +10,14 @@ export interface Entry {
 /** Labels of a page's elements, by node. */
 export type LabelMap = ReadonlyMap<number, Entry>;
 
-/** What one act changed: each element's entry before and after it. */
+/** A change that can be undone: each element's entry before and after it. */
 export type Change = ReadonlyArray<{
   readonly node: number;
   readonly before: Entry | undefined;
   readonly after: Entry | undefined;
 }>;
 
-/** Labels an element, or clears it. What stood further in goes: the new label holds for all of the element. */
+/** Labels an element or clears its label. Labels inside it are removed: the new label applies to the whole element. */
 export function changeLabel(tree: PageTree, labels: LabelMap, node: number, label: ElementLabel | undefined): Change {
   const after: Entry | undefined = label && { label, origin: "hand" };
   const before = labels.get(node);
@@ -28,7 +28,7 @@ export function changeLabel(tree: PageTree, labels: LabelMap, node: number, labe
   return isSame ? inner : [{ node, before, after }, ...inner];
 }
 
-/** The labels after a change, or before it. */
+/** Applies a change, or reverts it. */
 export function applyChange(labels: LabelMap, change: Change, direction: "forth" | "back"): LabelMap {
   const map = new Map(labels);
   for (const { node, before, after } of change) {
@@ -39,7 +39,7 @@ export function applyChange(labels: LabelMap, change: Change, direction: "forth"
   return map;
 }
 
-/** The entry that holds for each block: the innermost one above most of its characters. */
+/** The entry that applies to each block: the innermost one above most of its characters. */
 export function entriesOfBlocks(
   tree: PageTree,
   blocks: readonly BlockView[],
@@ -57,7 +57,7 @@ export function entriesOfBlocks(
   });
 }
 
-/** Counts the blocks that a method kept in a range of nodes, from sums that are computed once. */
+/** Counts the kept blocks in a range of nodes with prefix sums. */
 class KeptCounts {
   private readonly starts: readonly number[];
   private readonly kept: readonly number[];
@@ -87,7 +87,7 @@ class KeptCounts {
 
 const isMost = ({ all, kept }: { readonly all: number; readonly kept: number }): boolean => kept * 2 > all;
 
-/** What a method kept, in as few labels as possible: an element whose blocks are all alike has one label. */
+/** A method's verdicts in as few labels as possible: an element whose blocks agree has one label. */
 export function proposeLabels(tree: PageTree, blocks: readonly BlockView[], keep: ArrayLike<number>): LabelMap {
   const visible = blocks.flatMap((block, at) =>
     block.isHidden || block.isEmbedded ? [] : [{ ...block, isKept: keep[at] === 1 }],

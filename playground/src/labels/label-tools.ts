@@ -14,13 +14,13 @@ function paintLabels(): string[] {
   });
 }
 
-/** Labels the block that one points at. */
+/** Labels the selected block. */
 function mark(label: session.Brush): void {
-  if (store.block.value < 0) store.notice.value = "Point at a block first, or walk to one with the arrow keys.";
+  if (store.block.value < 0) store.notice.value = "Select a block first: point at it or use the arrow keys.";
   else session.label(session.targetOf(store.block.value), label);
 }
 
-/** Each key, what it does, and how one says it. */
+/** Each key, its description and its action. */
 export const KEYS: ReadonlyArray<readonly [key: string, meaning: string, act: () => void]> = [
   ["c", "content", () => mark("content")],
   ["n", "noise", () => mark("noise")],
@@ -31,14 +31,14 @@ export const KEYS: ReadonlyArray<readonly [key: string, meaning: string, act: ()
   ["r", "redo", session.redo],
   ["d", "done, next page", () => void session.finishPage("done")],
   ["]", "next page", () => void session.turnPage(1)],
-  ["[", "page before", () => void session.turnPage(-1)],
+  ["[", "previous page", () => void session.turnPage(-1)],
 ];
 
 function widen(by: number): void {
   session.widened.value = Math.max(0, session.widened.value + by);
 }
 
-/** Keys work inside and outside the frame, but not in text fields. */
+/** Handles keys inside and outside the frame, but not in text fields. */
 export function onLabelKey(event: KeyboardEvent): void {
   if (isForField(event)) return;
   const isCommand = event.ctrlKey || event.metaKey;
@@ -55,7 +55,7 @@ export function onLabelKey(event: KeyboardEvent): void {
   found[2]();
 }
 
-/** Clicking and dragging label with the brush. */
+/** Clicking and dragging applies the brush. */
 function listen(document: Document): () => void {
   let isDragging = false;
   const paint = (event: Event): void => {
@@ -77,7 +77,7 @@ function listen(document: Document): () => void {
   };
   const tap = (event: MouseEvent): void => {
     if ((event as PointerEvent).pointerType !== "touch") return;
-    // The first tap shows how far the mark reaches; the second one sets it.
+    // The first tap previews the label, the second one sets it.
     const block = blockAt(event);
     if (block === store.block.value) paint(event);
     else if (block >= 0) store.block.value = block;
@@ -111,7 +111,7 @@ function outlineTarget({ elements }: ShownPage): () => void {
   });
 }
 
-/** What labelling adds to the frame. */
+/** Labelling tools for the frame. */
 export const labelTools: FrameTools = {
   paints: paintLabels,
   attach(document, shown) {

@@ -4,14 +4,14 @@ import type { LabelStore } from "./stores.ts";
 
 const KEY = "pith-label-outbox";
 
-/** How safe the labels are. */
+/** Whether all labels are saved. */
 export const saving = signal<"saved" | "saving" | "failed">("saved");
 
 function readLeft(): LabelLine[] {
   try {
     return [...parseLabels(localStorage.getItem(KEY) ?? "").lines];
   } catch {
-    // Storage that is switched off, or what another version wrote.
+    // Storage is disabled, or another version wrote it.
     return [];
   }
 }
@@ -21,18 +21,18 @@ function keep(lines: readonly LabelLine[]): void {
     if (lines.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, formatLabels(lines));
   } catch {
-    // Without storage they are kept by this window alone.
+    // Without storage they are kept until the page is closed.
   }
 }
 
 /**
- * Lines on their way to a store, in order. They are noted in this browser before they are sent, so that neither a
- * reload nor a service that is down loses any; those that could not be sent are sent with the next ones.
+ * Sends lines to a store, in order. Lines are kept in local storage until they are sent, so a reload or an unavailable
+ * service loses none; lines that could not be sent are sent with the next ones.
  */
 export class Outbox {
   private waiting: LabelLine[] = readLeft();
   private work: Promise<void> = Promise.resolve();
-  /** Lines that are still being made, in changes. */
+  /** Changes whose lines are still being created. */
   private announced = 0;
   private readonly store: LabelStore;
 
@@ -40,7 +40,7 @@ export class Outbox {
     this.store = store;
   }
 
-  /** Makes lines and sends them, after all that wait; until then nobody is told that all is saved. */
+  /** Creates lines and sends them after all waiting ones. `saving` stays "saving" until then. */
   async addWhenMade(make: () => Promise<readonly LabelLine[]>): Promise<void> {
     this.announced++;
     saving.value = "saving";
@@ -53,7 +53,7 @@ export class Outbox {
     await this.add(lines);
   }
 
-  /** Sends lines, after all that wait. */
+  /** Sends lines after all waiting ones. */
   add(lines: readonly LabelLine[]): Promise<void> {
     this.waiting.push(...lines);
     keep(this.waiting);

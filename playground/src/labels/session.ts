@@ -31,17 +31,17 @@ function rememberedName(): string {
   try {
     return localStorage.getItem(NAME_KEY) ?? "";
   } catch {
-    // Storage can be switched off.
+    // Storage can be disabled.
     return "";
   }
 }
 
-/** What a click or a key does to an element. */
+/** The label that a click or a key sets. */
 export type Brush = ElementLabel | "none";
 
 export const labeller = signal(rememberedName() || "me");
 export const brush = signal<Brush>("content");
-/** The method whose verdicts a page begins with; "" for none. */
+/** The method whose verdicts are the initial labels; "" for none. */
 export const proposer = signal("pith");
 export const pageNames = signal<readonly string[]>([]);
 export const current = signal<PageView | undefined>(undefined);
@@ -49,13 +49,13 @@ export const labels = signal<LabelMap>(new Map());
 const lines = signal<readonly LabelLine[]>([]);
 const done = signal<readonly Change[]>([]);
 const undone = signal<readonly Change[]>([]);
-/** How many elements up from its block's own the next label goes. */
+/** How many levels above the block's element the next label is set. */
 export const widened = signal(0);
 
 export const canUndo = computed(() => done.value.length > 0);
 export const canRedo = computed(() => undone.value.length > 0);
 
-/** How far the labeller is with each page. */
+/** The labeller's status for each page. */
 export const statuses = computed<ReadonlyMap<string, PageStatus>>(() => {
   const own = collectLabels(lines.value).filter((entry) => entry.labeller === labeller.value);
   return new Map(own.map(({ page, status }) => [page, status]));
@@ -69,10 +69,10 @@ export const blockEntries = computed<ReadonlyArray<Entry | undefined>>(() =>
 let labelStore: LabelStore | undefined;
 let outbox: Outbox | undefined;
 
-/** The page that a link names, to begin with. */
+/** The page that a link opens first. */
 export const wantedPage = signal("");
 
-/** The fragment of the address that leads to a page to label. */
+/** The URL fragment of a page to label. */
 export function labelFragment(name: string | undefined): string {
   return new URLSearchParams({ do: "label", ...(name !== undefined && { page: name }) }).toString();
 }
@@ -80,7 +80,7 @@ export function labelFragment(name: string | undefined): string {
 export const place = signal("");
 export const ownsPages = signal(false);
 
-/** Opens what there is to label: the service's folder, or the pages that this browser keeps. */
+/** Opens the pages to label: the service's folder, or the pages in this browser. */
 export async function beginLabelling(): Promise<void> {
   await attempt("Reading the labels", async () => {
     if (!labelStore) {
@@ -160,15 +160,15 @@ export async function showPage(name: string): Promise<void> {
       store.verdicts.value = undefined;
       store.block.value = -1;
     });
-    // A reload comes back to this page.
+    // A reload opens this page again.
     if (store.mode.value === "label") history.replaceState(null, "", `#${labelFragment(name)}`);
     if (before) await engine.close(before.id);
   });
 }
 
-/** Adds pages to those that this browser keeps. */
+/** Stores pages in this browser. */
 export async function addLabelPages(pages: readonly PageSource[]): Promise<void> {
-  await attempt("Keeping the pages", async () => {
+  await attempt("Storing the pages", async () => {
     await labelStore?.addPages(pages);
   });
   await beginLabelling();
@@ -210,7 +210,7 @@ async function save(added: readonly LabelLine[]): Promise<void> {
   await outbox?.add(added);
 }
 
-/** Carries a change out, or takes it back, and saves it. */
+/** Applies or reverts a change and saves it. */
 async function carryOut(change: Change, direction: "forth" | "back"): Promise<void> {
   const page = current.value;
   if (!page) return;
@@ -218,14 +218,14 @@ async function carryOut(change: Change, direction: "forth" | "back"): Promise<vo
   const entries = change.map(({ node, before, after }) => [node, direction === "forth" ? after : before] as const);
   await outbox?.addWhenMade(async () => {
     const added = await linesFor(page, entries);
-    // Whoever goes on after a page was done opens it again.
+    // Changing a finished page reopens it.
     if (statuses.value.get(page.name) === "done") added.push({ type: "page", ...common(page), status: "open" });
     lines.value = [...lines.value, ...added];
     return added;
   });
 }
 
-/** The element that a label for a block goes to: the block's own, or one further out. */
+/** The element that a label for a block is set on: the block's element or an ancestor. */
 export function targetOf(block: number): number {
   const entry = current.value?.blocks[block];
   const pageTree = tree.value;
@@ -238,7 +238,7 @@ export function targetOf(block: number): number {
   return node;
 }
 
-/** How far the next mark reaches: the name of its element, and the blocks in it; undefined where nothing is pointed at. */
+/** The element that the next label covers and its number of blocks; undefined if no block is selected. */
 export const reach = computed(() => {
   const node = targetOf(store.block.value);
   const pageTree = tree.value;
@@ -247,7 +247,6 @@ export const reach = computed(() => {
   return { tag: pageTree.name(node), blocks: within.length };
 });
 
-/** Labels an element. */
 export function label(node: number, value: Brush): void {
   const pageTree = tree.value;
   if (!pageTree || node < 0) return;
@@ -274,7 +273,7 @@ export function redo(): void {
   void carryOut(change, "forth");
 }
 
-/** Ends a page: what was proposed and left so is saved as such. Then the next open page. */
+/** Finishes a page, saving unchanged proposals as such, and opens the next unfinished page. */
 export async function finishPage(status: "done" | "skipped"): Promise<void> {
   const page = current.value;
   if (!page) return;
@@ -288,7 +287,7 @@ export async function finishPage(status: "done" | "skipped"): Promise<void> {
   else await showPage(next);
 }
 
-/** Goes to the page before or after, whatever its state. */
+/** Opens the previous or the next page, whatever its status. */
 export async function turnPage(by: 1 | -1): Promise<void> {
   const names = pageNames.value;
   const next = names[names.indexOf(current.value?.name ?? "") + by];
@@ -300,15 +299,15 @@ export function rename(name: string): void {
   try {
     localStorage.setItem(NAME_KEY, labeller.value);
   } catch {
-    // The name then holds until the page is closed.
+    // Without storage the name is kept until the page is closed.
   }
   if (current.value) void showPage(current.value.name);
 }
 
-/** How far the labellers agree, when it was asked for; undefined before that. */
+/** Agreement of the labellers; undefined until it is measured. */
 export const agreement = signal<readonly LabellerPair[] | undefined>(undefined);
 
-/** Measures how far labellers agree on the pages that two of them or more have done. */
+/** Measures agreement on the pages that at least two labellers finished. */
 export async function compareLabellers(): Promise<void> {
   await attempt("Comparing the labellers", async () => {
     await readAll();
@@ -322,17 +321,17 @@ export async function compareLabellers(): Promise<void> {
   });
 }
 
-/** All labels as a file. */
+/** Downloads all labels. */
 export function exportLabels(): void {
   saveFile("labels.jsonl", "application/jsonl", formatLabels(lines.value));
 }
 
-/** Adds the labels of a file to those that are there. */
+/** Adds the labels of a file. */
 export async function importLabels(file: File): Promise<void> {
   await attempt("Reading the labels", async () => {
     const { lines: read } = parseLabels(await file.text());
     await save(read);
-    store.notice.value = `${read.length} lines were read.`;
+    store.notice.value = `${read.length} lines imported.`;
     if (current.value) await showPage(current.value.name);
   });
 }

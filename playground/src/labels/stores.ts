@@ -3,16 +3,16 @@ import { formatLabels, type LabelLine, parseLabels } from "../engine/pith.ts";
 import type { PageSource } from "../engine/protocol.ts";
 import { callService } from "../state/service.ts";
 
-/** Where pages to label come from, and where labels go. */
+/** Storage for pages to label and for labels. */
 export interface LabelStore {
-  /** Where that is, in words. */
+  /** Description of the storage for users. */
   readonly place: string;
   /** Whether pages can be added and removed here. */
   readonly ownsPages: boolean;
   listPages(): Promise<readonly string[]>;
   readPage(name: string): Promise<PageSource>;
   readLines(): Promise<readonly LabelLine[]>;
-  /** Resolves when the lines are safe. */
+  /** Resolves when the lines are stored. */
   append(lines: readonly LabelLine[]): Promise<void>;
   addPages(pages: readonly PageSource[]): Promise<void>;
   clear(): Promise<void>;
@@ -43,7 +43,7 @@ export class ServiceStore implements LabelStore {
   }
 
   addPages(): Promise<void> {
-    return Promise.reject(new Error("Put the pages into the folder that the service was started with."));
+    return Promise.reject(new Error("Add the pages to the folder that was passed to `pith serve --labels`."));
   }
 
   clear(): Promise<void> {
@@ -73,7 +73,7 @@ export class BrowserStore implements LabelStore {
 
   async readPage(name: string): Promise<PageSource> {
     const page = await (await this.database).get("pages", name);
-    if (!page) throw new Error(`The page ${name} is no longer there.`);
+    if (!page) throw new Error(`The page ${name} no longer exists.`);
     return page;
   }
 

@@ -5,7 +5,7 @@ import type { PageSource, Question, Verdicts } from "../engine/protocol.ts";
 import { callService } from "./service.ts";
 import * as store from "./store.ts";
 
-/** Runs something that may fail, and shows what went wrong. */
+/** Runs a job and shows its error if it fails. */
 export async function attempt(what: string, job: () => Promise<void>): Promise<void> {
   store.busy.value = what;
   store.problem.value = "";
@@ -18,7 +18,7 @@ export async function attempt(what: string, job: () => Promise<void>): Promise<v
   }
 }
 
-/** Opens a page in place of the one that is open. */
+/** Opens a page instead of the current one. */
 export async function openPage(source: PageSource): Promise<void> {
   await attempt("Reading the page", async () => {
     const before = store.page.value;
@@ -41,7 +41,7 @@ export async function openPage(source: PageSource): Promise<void> {
   });
 }
 
-/** Clears the views next to the page, so that no answer outlives its question. */
+/** Clears the views next to the page, so that no outdated answer is shown. */
 function clearViews(): void {
   store.facts.value = undefined;
   store.checked.value = undefined;
@@ -59,7 +59,7 @@ export async function openVersion(source: PageSource): Promise<void> {
   });
 }
 
-/** Fetches a page through the service, which guards what may be fetched. */
+/** Fetches a page through the service, which restricts what may be fetched. */
 export async function fetchPage(url: string): Promise<PageSource> {
   const response = await callService("v1/page", {
     method: "POST",
@@ -72,7 +72,7 @@ export async function fetchPage(url: string): Promise<PageSource> {
   return { name: finalUrl, html: bytes, url: finalUrl, ...(contentType && { contentType }) };
 }
 
-/** Sets an option of the method that is asked; undefined goes back to the paper's value. */
+/** Sets an option of the active method; undefined resets it to the default. */
 export function setOption(name: string, value: OptionValue | undefined): void {
   const id = store.activeMethod.value?.id;
   if (id === undefined) return;
@@ -85,12 +85,12 @@ function questionFor(method: string): Question | undefined {
   return page && { page: page.id, method, options: store.options.value[method] ?? {} };
 }
 
-/** Points at a block, and says so to those who listen. */
+/** Selects a block. */
 export function pointAt(block: number): void {
   store.block.value = block;
 }
 
-/** Goes to the next block in reading order, or back. */
+/** Selects the next or the previous block in reading order. */
 export function step(by: 1 | -1): void {
   const blocks = store.visibleBlocks.value;
   const at = blocks.indexOf(store.block.value);
@@ -98,12 +98,12 @@ export function step(by: 1 | -1): void {
   if (blocks.length > 0) store.block.value = blocks[next];
 }
 
-/** Whether a key is for what has the focus: where one types or chooses. */
+/** Whether the focused element, such as a text field, handles keys itself. */
 export function isForField({ target }: Event): boolean {
   return /^(?:input|textarea|select)$/iu.test((target as Partial<HTMLElement> | null)?.tagName ?? "");
 }
 
-/** Arrow keys, J and K walk through the blocks, inside and outside the frame. */
+/** Arrow keys, J and K move between blocks, inside and outside the frame. */
 export function onStepKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isForField(event)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -116,7 +116,7 @@ export function onStepKey(event: KeyboardEvent): void {
   step(by);
 }
 
-/** How long a message stays. */
+/** How long a message is shown. */
 const NOTICE_MS = 8000;
 
 const judging = new Latest();
@@ -143,7 +143,7 @@ async function judgePage(question: Question): Promise<void> {
   }
 }
 
-/** The methods one after the other, so that none is asked any more once something newer is wanted. */
+/** Runs the methods one after the other, so that a newer question can stop the rest. */
 async function judgeOthers(question: Question, compare: string, isStale: () => boolean): Promise<void> {
   try {
     const all = store.options.value;
@@ -206,12 +206,12 @@ async function show(question: Question, view: store.SideView): Promise<void> {
   }
 }
 
-/** So long nothing may have been changed before options are tried: while one drags a slider, none is. */
+/** Options are tried after this time without changes, so not while a slider is dragged. */
 const REST_MS = 400;
-/** Trying all options takes some dozen judgements: of pages with more blocks than this it is left out. */
+/** Pages with more blocks are skipped: trying all options takes dozens of runs. */
 const MOST_BLOCKS_TRIED = 2000;
 
-/** Finds the options that change nothing, one after the other, so that what one asks for meanwhile goes before. */
+/** Finds the options that change nothing, one after the other, so that newer questions can run in between. */
 async function probeOptions(question: Question, blocks: number, isStale: () => boolean): Promise<void> {
   const idle = new Set<string>();
   store.idleOptions.value = new Set();
@@ -225,7 +225,7 @@ async function probeOptions(question: Question, blocks: number, isStale: () => b
   store.idleOptions.value = idle;
 }
 
-/** Lights up in the page what is selected in the output. */
+/** Highlights in the page what is selected in the output. */
 export function selectText(text: string): void {
   const question = questionFor(store.method.value);
   if (!question) return;
@@ -243,7 +243,7 @@ async function explain(block: number): Promise<void> {
   }
   if (store.mode.value === "site") {
     const index = store.sitePages.value.indexOf(page);
-    // A page that is still open from elsewhere is not one of the site's, and a new one may not be judged yet.
+    // The open page may not be one of the site, or may not be judged yet.
     if (index < 0 || index >= (store.site.value?.pages.length ?? 0)) {
       store.reasons.value = [];
       return;
@@ -259,7 +259,7 @@ async function explain(block: number): Promise<void> {
   );
 }
 
-/** Keeps everything that is worked out in step with what is chosen. */
+/** Recomputes everything when the settings change. */
 export function keepInStep(): void {
   effect(() => {
     if (store.notice.value === "") return;
@@ -281,7 +281,7 @@ export function keepInStep(): void {
   effect(() => {
     const question = questionFor(store.method.value);
     const view = store.view.value;
-    // These change what the views of a quote and of changes show.
+    // Subscribes: the quote view and the changes view depend on these.
     void [store.quote.value, store.version.value, store.isVersionEarlier.value];
     if (question && store.mode.value === "page") void showing.run(() => show(question, view));
   });
@@ -293,14 +293,14 @@ export function keepInStep(): void {
   });
   effect(() => {
     const question = questionFor(store.method.value);
-    // After the page is judged: what one looks at goes first.
+    // The page itself is judged first.
     const verdicts = store.verdicts.value;
     if (!question || store.mode.value !== "page" || !verdicts) return;
     void probing.run((isStale) => probeOptions(question, verdicts.keep.length, isStale).catch(say));
   });
   effect(() => {
     const block = store.block.value;
-    // Verdicts and their reasons change together.
+    // Subscribes: reasons change with the verdicts.
     void store.verdicts.value;
     void explaining.run(() => explain(block).catch(say));
   });

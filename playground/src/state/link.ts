@@ -19,22 +19,22 @@ function readOptions(text: string | null): Record<string, OptionValues> {
   );
 }
 
-/** A link that shows what one sees. */
+/** A link to the current view. */
 interface Link {
   readonly fragment: string;
-  /** What the link cannot have, and what to do about it; "" when it has all. */
+  /** What the link cannot include, and what to do instead; "" if it is complete. */
   readonly lack: string;
 }
 
-const PAGE_LACK = "The page is too large for a link: whoever follows the link has to open the page themselves.";
-const SITE_LACK = "The pages are too large for a link: whoever follows the link has to add the pages themselves.";
-const LABEL_LACK = "Pages and labels stay in this browser, so a link cannot carry them; export the labels instead.";
+const PAGE_LACK = "The page is too large to include: people who follow the link must open it themselves.";
+const SITE_LACK = "The pages are too large to include: people who follow the link must add them themselves.";
+const LABEL_LACK = "The link does not include pages and labels, which stay in this browser. Export the labels instead.";
 
 function sourceOf({ name, html, url }: PageView): PageSource {
   return { name, html, ...(url && { url }) };
 }
 
-/** Puts pages into a link, when they are small enough. */
+/** Adds pages to a link if they are small enough. */
 async function addPacked(parameters: URLSearchParams, value: unknown): Promise<boolean> {
   const packed = await pack(JSON.stringify(value));
   if (packed.length > MAX_LINK_CHARS) return false;
@@ -68,9 +68,7 @@ async function linkToSite(): Promise<Link> {
   return { fragment: parameters.toString(), lack: hasPages ? "" : SITE_LACK };
 }
 
-/**
- * What is chosen, and the pages when they are small enough. Whether pictures are loaded is for those to say who follow it.
- */
+/** Includes the settings, and the pages if they are small enough. People who follow it decide whether to load pictures. */
 export async function makeLink(): Promise<Link> {
   const page = store.page.value;
   switch (store.mode.value) {
@@ -83,16 +81,16 @@ export async function makeLink(): Promise<Link> {
   }
 }
 
-/** The name of the page that is open at first. */
+/** The name of the example page, which is open at the start. */
 export const EXAMPLE = "example";
 
-/** The page that ships with the playground. */
+/** Opens the page that ships with the playground. */
 export async function openExample(): Promise<void> {
   const { default: html } = await import("../../../test/fixtures/demo/harbour-ferry.html?raw");
   await openPage({ name: EXAMPLE, html, url: "https://news.example/harbour/ferry-returns" });
 }
 
-/** Whether a value, from a link that anybody can have written, is a page. */
+/** Whether a value from an untrusted link is a page. */
 const isSource = (value: unknown): value is PageSource & { readonly html: string } =>
   typeof value === "object" &&
   value !== null &&
@@ -146,7 +144,7 @@ async function followToPage(parameters: URLSearchParams): Promise<void> {
   await openFrom(parameters);
 }
 
-/** Shows what the address says, or else the example. */
+/** Opens what the address names, or the example. */
 export async function followLink(fragment: string): Promise<void> {
   const parameters = new URLSearchParams(fragment.replace(/^#/u, ""));
   const what = parameters.get("do");
@@ -160,6 +158,6 @@ export async function followLink(fragment: string): Promise<void> {
     await (what === "site" ? followToSite(parameters) : followToPage(parameters));
   } catch (error) {
     await openExample();
-    store.problem.value = `The link could not be followed: ${error instanceof Error ? error.message : String(error)}`;
+    store.problem.value = `The link could not be opened: ${error instanceof Error ? error.message : String(error)}`;
   }
 }

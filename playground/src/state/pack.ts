@@ -1,7 +1,7 @@
-/** Most bytes of what a link unpacks to, since anybody can have written it. */
+/** Maximum unpacked size: links are untrusted. */
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
 
-/** Longest packed text: what messengers and older servers still pass on whole. */
+/** Longest packed text: messengers and older servers cut longer links. */
 export const MAX_LINK_CHARS = 32_000;
 
 async function pipe(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
@@ -17,7 +17,7 @@ async function pipe(bytes: Uint8Array, stream: CompressionStream | Decompression
   return new Uint8Array(await new Response(body).arrayBuffer());
 }
 
-/** Text for an address, deflated. */
+/** Deflates text and encodes it for use in an address. */
 export async function pack(text: string): Promise<string> {
   const bytes = await pipe(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   let binary = "";
@@ -25,7 +25,7 @@ export async function pack(text: string): Promise<string> {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** What `pack` made of a text. @throws for what it did not make, or what is too large */
+/** Reverses `pack`. @throws Error for damaged or too large text */
 export async function unpack(packed: string): Promise<string> {
   const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));

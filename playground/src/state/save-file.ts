@@ -1,7 +1,7 @@
-/** Time that a browser takes at most to begin saving. */
+/** Browsers start saving within this time. */
 const KEEP_MS = 10_000;
 
-/** Hands a text to the browser as a file to save. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));

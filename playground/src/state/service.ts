@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 
 const KEY = "pith-token";
 
-/** The service asked for its token. */
+/** Whether the service requires its token. */
 export const wantsToken = signal(false);
 
 function readToken(): string {
@@ -16,20 +16,20 @@ function readToken(): string {
 
 let token = readToken();
 
-/** Takes the token that `pith serve` was started with; it is forgotten with the window. */
+/** Stores the token of `pith serve` until the window is closed. */
 export function takeToken(value: string): void {
   token = value.trim();
   wantsToken.value = false;
   try {
     sessionStorage.setItem(KEY, token);
   } catch {
-    // It then holds until the page is closed.
+    // Without storage it is kept until the page is closed.
   }
 }
 
 /**
- * Asks the service behind the page.
- * @throws Error with what the service's problem document says
+ * Sends a request to the service behind the page.
+ * @throws Error with the message of the service's problem document
  */
 export async function callService(path: string, request: RequestInit = {}): Promise<Response> {
   const headers = new Headers(request.headers);

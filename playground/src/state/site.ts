@@ -4,7 +4,7 @@ import type { PageSource } from "../engine/protocol.ts";
 import { attempt } from "./actions.ts";
 import * as store from "./store.ts";
 
-/** Pages of a site that are looked at together at most; each is held in memory. */
+/** Maximum number of pages of a site; all are kept in memory. */
 const MAX_PAGES = 200;
 
 /** Opens pages and adds them to those of the site. */
@@ -13,7 +13,8 @@ export async function openSite(sources: readonly PageSource[]): Promise<void> {
     const pages = [...store.sitePages.value];
     const room = Math.max(0, MAX_PAGES - pages.length);
     for (const source of sources.slice(0, room)) pages.push(await engine.open(source));
-    if (sources.length > room) store.notice.value = `${sources.length - room} pages were left out: ${MAX_PAGES} fit.`;
+    if (sources.length > room)
+      store.notice.value = `${sources.length - room} pages were not added: the limit is ${MAX_PAGES}.`;
     batch(() => {
       store.sitePages.value = pages;
       store.mode.value = "site";
@@ -22,7 +23,7 @@ export async function openSite(sources: readonly PageSource[]): Promise<void> {
   });
 }
 
-/** Forgets the pages of the site. */
+/** Removes the pages of the site. */
 export async function clearSite(): Promise<void> {
   const pages = store.sitePages.value;
   batch(() => {

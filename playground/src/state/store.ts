@@ -13,11 +13,11 @@ import type {
   Verdicts,
 } from "../engine/protocol.ts";
 
-/** What one does: look at a page, compare the pages of a site, or label pages. */
+/** Inspect a page, compare the pages of a site, or label pages. */
 export type Mode = "page" | "site" | "label";
 /** The view next to the page. */
 export type SideView = OutputView | "facts" | "quote" | "check" | "changes" | "blocks" | "figures";
-/** On a phone one column is seen at a time. */
+/** Phones show one column at a time. */
 export type Column = "settings" | "page" | "result";
 
 export const sideViews: readonly SideView[] = [
@@ -33,7 +33,7 @@ export const sideViews: readonly SideView[] = [
   "figures",
 ];
 
-/** What the service behind the playground offers; nothing when the playground is on a file host. */
+/** What the service behind the playground supports; nothing on a static host. */
 export interface ServiceOffer {
   readonly fetch: boolean;
   readonly labels: boolean;
@@ -56,43 +56,43 @@ export const loadsWeb = signal(false);
 
 export const page = signal<PageView | undefined>(undefined);
 export const verdicts = signal<Verdicts | undefined>(undefined);
-/** What the other methods say, when one compares. */
+/** Verdicts of the methods to compare with. */
 export const others = signal<readonly Verdicts[]>([]);
 export const output = signal("");
 export const figures = signal<readonly Figure[]>([]);
 
 export const facts = signal<FactsView | undefined>(undefined);
 export const checked = signal<CheckView | undefined>(undefined);
-/** The quote to look for, and where it is. */
+/** The quote to find, and where it is. */
 export const quote = signal("");
 export const quoted = signal<LocatedQuote | undefined>(undefined);
-/** The other version of the page, whether it is the earlier one, and what changed. */
+/** The other version of the page, whether it is older, and what changed. */
 export const version = signal<PageView | undefined>(undefined);
 export const isVersionEarlier = signal(false);
 export const changes = signal<ContentDiff | undefined>(undefined);
-/** Options of the method that change nothing on the page, given the values of the others. */
+/** Options that change nothing on this page with the other options as they are. */
 export const idleOptions = signal<ReadonlySet<string>>(new Set());
 /** The blocks that the text selected in the output comes from. */
 export const lit = signal<readonly number[]>([]);
 
-/** The block that one points at or has walked to; -1 for none. */
+/** The selected block; -1 for none. */
 export const block = signal(-1);
 export const reasons = signal<readonly (ReasonView & { readonly method: string })[]>([]);
 
 export const busy = signal("");
 export const problem = signal("");
-/** A short message for everybody, read aloud, too. */
+/** A short message, also announced by screen readers. */
 export const notice = signal("");
 
 export const site = signal<SiteView | undefined>(undefined);
 export const sitePages = signal<readonly PageView[]>([]);
 export const siteMethod = signal("x-cex");
 export const siteIndex = signal(0);
-/** The view next to a page of the site: the blocks of all pages, or the method's drawing. */
+/** The view next to a page of the site: the blocks of all pages, or the method's figure. */
 export const siteView = signal<"blocks" | "figures">("blocks");
 export const siteFigures = signal<readonly Figure[]>([]);
 
-/** The method that is asked at the moment: for a page, or for a site. */
+/** The method for the current mode. */
 export const activeMethod = computed<MethodView | undefined>(() =>
   mode.value === "site"
     ? siteMethods.value.find(({ id }) => id === siteMethod.value)
@@ -101,7 +101,7 @@ export const activeMethod = computed<MethodView | undefined>(() =>
 
 export const activeOptions = computed<OptionValues>(() => options.value[activeMethod.value?.id ?? ""] ?? {});
 
-/** How a block looks: by verdict, and by agreement when one compares. */
+/** A block's style: its verdict, or in comparisons the agreement of methods. */
 export type Paint = "kept" | "dropped" | "added" | "first" | "second" | "none" | `share-${0 | 1 | 2 | 3 | 4 | 5}`;
 
 function paintShare(all: readonly Verdicts[], at: number): Paint {
@@ -131,12 +131,12 @@ export const paints = computed<readonly Paint[]>(() => {
   });
 });
 
-/** The blocks of the page that one can walk through. */
+/** The blocks that the keys move between. */
 export const visibleBlocks = computed<readonly number[]>(() =>
   (page.value?.blocks ?? []).flatMap((entry, at) => (entry.isHidden ? [] : [at])),
 );
 
-/** How far each method agrees with the chosen one, over the visible blocks. */
+/** Agreement of each method with the chosen one, over the visible blocks. */
 export const agreement = computed(() => {
   const own = verdicts.value;
   const blocks = visibleBlocks.value;

@@ -22,13 +22,13 @@ function remembered(): Theme {
 export const theme = signal<Theme>(remembered());
 export const isDark = computed(() => (theme.value === "system" ? systemIsDark.value : theme.value === "dark"));
 
-/** Goes from light to dark and back; what the system wants is where it begins. */
+/** Switches between light and dark; the system's setting is the default. */
 export function toggleTheme(): void {
   theme.value = isDark.value ? "light" : "dark";
   try {
     localStorage.setItem(KEY, theme.value);
   } catch {
-    // It then holds until the page is closed.
+    // Without storage it is kept until the page is closed.
   }
 }
 

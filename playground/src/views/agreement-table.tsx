@@ -1,7 +1,7 @@
 import * as store from "../state/store.ts";
 import { percent } from "./format.ts";
 
-/** How far the methods agree with the chosen one. */
+/** Agreement of the other methods with the chosen one. */
 export function AgreementTable() {
   const rows = store.agreement.value.filter(({ method }) => method !== store.method.value);
   if (store.compare.value === "" || rows.length === 0) return null;

@@ -11,7 +11,7 @@ const COLUMNS: ReadonlyArray<readonly [store.Column, string]> = [
   ["result", "Result"],
 ];
 
-/** On a phone one column is seen at a time; these choose which. */
+/** Chooses the column that phones show. */
 function ColumnSwitch() {
   return (
     <nav class="column-switch" aria-label="Columns">
@@ -76,7 +76,6 @@ function Messages() {
   );
 }
 
-/** The whole playground. */
 export function App() {
   const mode = store.mode.value;
   return (

@@ -2,10 +2,10 @@ import { pointAt } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import { shorten } from "./format.ts";
 
-/** Blocks that are listed at most. */
+/** Maximum number of listed blocks. */
 const SHOWN = 2000;
 
-/** All blocks in reading order with their verdicts: the page for those who do not see the colours. */
+/** All blocks in reading order with their verdicts, for people who do not see the colours. */
 export function BlockList() {
   const page = store.page.value;
   const verdicts = store.verdicts.value;

@@ -94,7 +94,7 @@ function Changes({ changes: { isSame, blocks, facts } }: { readonly changes: Con
   );
 }
 
-/** What changed between the page and another version of it. */
+/** Compares the page with another version of it. */
 export function ChangesPanel() {
   const [pasted, setPasted] = useState("");
   const changes = store.changes.value;
@@ -138,7 +138,7 @@ export function ChangesPanel() {
                 store.isVersionEarlier.value = currentTarget.checked;
               }}
             />
-            It is the earlier version
+            This is the older version
           </label>
         </div>
       </form>

@@ -27,8 +27,8 @@ const HIDDEN: Readonly<Record<WithheldText["kind"], string>> = {
   "style-sheet": "Hidden by a style sheet",
   characters: "Invisible characters",
   comment: "Comment in the HTML",
-  attribute: "Label of something hidden",
-  metadata: "Description for search engines and other sites",
+  attribute: "Label of a hidden element",
+  metadata: "Metadata for search engines and other sites",
 };
 
 const SPEAKERS: Readonly<Record<string, string>> = {
@@ -54,7 +54,6 @@ function HiddenList({ texts }: { readonly texts: readonly WithheldText[] }) {
   );
 }
 
-/** Doubts, hidden text and speakers. */
 export function CheckPanel() {
   const view = store.checked.value;
   if (!view) return null;
@@ -73,7 +72,7 @@ export function CheckPanel() {
         </ul>
       </Part>
       {commands.length > 0 && (
-        <Part title="Text that speaks to AI systems" count={commands.length}>
+        <Part title="Possible prompt injections" count={commands.length}>
           <ul>
             {commands.map((text, at) => (
               <li key={at}>{text}</li>
@@ -86,12 +85,12 @@ export function CheckPanel() {
       </Part>
       {rest.length > 0 && (
         <details class="facts-part">
-          <summary>Comments, labels and descriptions in the HTML ({rest.length})</summary>
+          <summary>Comments, labels and metadata ({rest.length})</summary>
           <HiddenList texts={rest} />
         </details>
       )}
       <Part title="Speakers" count={speakers.length}>
-        <ol class="page-list" aria-label="Who says what">
+        <ol class="page-list" aria-label="Text by speaker">
           {speakers.map(({ speaker, name, block, text }) => (
             <li key={block}>
               <button type="button" onClick={() => pointAt(block)}>

@@ -4,7 +4,7 @@ import { openFiles } from "./source-panel.tsx";
 
 const isOver = signal(false);
 
-/** Files may be dropped anywhere. */
+/** Accepts files dropped anywhere on the page. */
 export function DropZone() {
   useEffect(() => {
     const over = (event: DragEvent): void => {

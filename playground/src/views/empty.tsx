@@ -5,7 +5,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** Shown while there is nothing yet: says what is missing, and how to get it. */
+/** Placeholder for an empty view: what is missing, and how to get it. */
 export function Empty({ title, children }: Props) {
   return (
     <div class="empty">

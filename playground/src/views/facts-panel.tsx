@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import * as store from "../state/store.ts";
 import { ScrollRegion } from "./scroll-region.tsx";
 
-/** A part of the view that has nothing says so in a word. */
+/** A titled part of the view; shows "None." if it is empty. */
 export function Part({
   title,
   count,
@@ -20,11 +20,10 @@ export function Part({
   );
 }
 
-/** Lets an address break after its punctuation, and elsewhere only where it must. */
+/** Allows line breaks after punctuation in addresses. */
 const breakable = (value: string) =>
   /^https?:/u.test(value) ? value.split(/(?<=[/?&=_.-])/u).flatMap((part, at) => [at > 0 && <wbr />, part]) : value;
 
-/** What the page says of itself, what it describes, and its posts. */
 export function FactsPanel() {
   const view = store.facts.value;
   if (!view) return null;
@@ -64,7 +63,7 @@ export function FactsPanel() {
         <ol>
           {posts.map(({ author, date, text }, at) => (
             <li key={`${author} ${at}`}>
-              <strong>{author || "nobody named"}</strong> {date}
+              <strong>{author || "anonymous"}</strong> {date}
               <p>{text}</p>
             </li>
           ))}

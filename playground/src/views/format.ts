@@ -1,6 +1,6 @@
 const COMPACT = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 
-/** A number with as many digits as one reads. */
+/** Rounds a number for display. */
 export function shorten(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const size = Math.abs(value);
@@ -11,5 +11,4 @@ export function shorten(value: number): string {
   return size >= 0.0005 ? value.toFixed(size >= 0.01 ? 2 : 3) : value.toExponential(0);
 }
 
-/** A share as percent. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;

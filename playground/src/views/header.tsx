@@ -3,7 +3,7 @@ import * as store from "../state/store.ts";
 import { isDark, toggleTheme } from "../state/theme.ts";
 
 const MODES: ReadonlyArray<readonly [store.Mode, string, string]> = [
-  ["page", "Page", "Look at one page"],
+  ["page", "Page", "Inspect one page"],
   ["site", "Site", "Compare the pages of a site"],
   ["label", "Label", "Mark content and noise by hand"],
 ];
@@ -22,16 +22,15 @@ async function share(): Promise<void> {
     await navigator.clipboard.writeText(location.href);
     store.notice.value = `Link copied.${note}`;
   } catch {
-    // Without leave to use the clipboard the address bar has it.
+    // Without clipboard permission, users copy the link from the address bar.
     store.notice.value = `The link is in the address bar.${note}`;
   }
 }
 
-/** Name, what to do, and what goes for all of it. */
 export function Header() {
   return (
     <header class="top">
-      <a class="brand" href="./" aria-label="pith: start anew">
+      <a class="brand" href="./" aria-label="pith: start over">
         <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
           <circle cx="16" cy="16" r="15" class="brand-rind" />
           <circle cx="16" cy="16" r="9.5" class="brand-ring" />
@@ -39,7 +38,7 @@ export function Header() {
         </svg>
         <span>pith</span>
       </a>
-      <nav class="modes" aria-label="What to do">
+      <nav class="modes" aria-label="Mode">
         {MODES.map(([id, name, title]) => (
           <button
             key={id}

@@ -3,7 +3,6 @@ import { step } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import { percent, shorten } from "./format.ts";
 
-/** The figures that a paper names, as small pairs. */
 function Figures({ values }: { readonly values: Readonly<Record<string, number>> }) {
   return (
     <dl class="figures">
@@ -18,8 +17,8 @@ function Figures({ values }: { readonly values: Readonly<Record<string, number>>
 }
 
 const ADDITIONS: Readonly<Record<Addition, string>> = {
-  title: "It is in the output anyway: formats with markup begin with the title.",
-  caption: "It is in the output anyway, together with its picture; plain text leaves it out.",
+  title: "The output includes it anyway: Markdown and HTML start with the title.",
+  caption: "The output includes it anyway, together with its picture, except in plain text.",
 };
 
 function Verdict({ at, index }: { readonly at: number; readonly index: number }) {
@@ -55,7 +54,7 @@ function Verdict({ at, index }: { readonly at: number; readonly index: number })
   );
 }
 
-/** Who of all methods keeps the block. */
+/** Which methods keep the block. */
 function Votes({ at }: { readonly at: number }) {
   const all = store.others.value;
   if (all.length < 2) return null;
@@ -74,12 +73,12 @@ function Votes({ at }: { readonly at: number }) {
 export const IS_TOUCH: boolean = matchMedia("(hover: none)").matches;
 const POINT = IS_TOUCH ? "Tap" : "Point at";
 
-/** What is known of the block that one points at. */
+/** Details of the selected block. */
 export function Inspector({ page }: { readonly page: PageView | undefined }) {
   const at = store.block.value;
   const entry = page?.blocks[at];
   return (
-    <section class="inspector" aria-label="The block under the pointer" aria-live="polite">
+    <section class="inspector" aria-label="Selected block" aria-live="polite">
       {entry ? (
         <>
           <p class="block-text">
@@ -93,12 +92,11 @@ export function Inspector({ page }: { readonly page: PageView | undefined }) {
         </>
       ) : (
         <p class="hint">
-          {POINT} a block, or walk through the blocks with the {IS_TOUCH ? "arrows" : "arrow keys"}, to see why it is
-          kept or dropped.
+          {POINT} a block, or use the {IS_TOUCH ? "arrows" : "arrow keys"}, to see why it is kept or dropped.
         </p>
       )}
       <div class="steps">
-        <button type="button" class="quiet" aria-label="Block before" onClick={() => step(-1)}>
+        <button type="button" class="quiet" aria-label="Previous block" onClick={() => step(-1)}>
           ↑
         </button>
         <button type="button" class="quiet" aria-label="Next block" onClick={() => step(1)}>
@@ -116,7 +114,6 @@ const PAIR: ReadonlyArray<readonly [string, string]> = [
   ["dropped", "neither"],
 ];
 
-/** What the colours mean. */
 export function Legend() {
   const others = store.others.value;
   const own = store.method.value;
@@ -150,7 +147,7 @@ export function Legend() {
   );
 }
 
-/** How a page ended, in a line. */
+/** The outcome of the extraction. */
 export function Outcome() {
   const verdicts = store.verdicts.value;
   if (!verdicts) return null;

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { ScrollRegion } from "./scroll-region.tsx";
 
-/** Long lists and texts are cut in the view; copying and downloading take all of it. */
+/** Longer lists are cut in the view, but not when copied or downloaded. */
 const SHOWN_ENTRIES = 500;
 const SHOWN_CHARS = 20_000;
 
@@ -11,7 +11,7 @@ interface NodeProps {
   readonly isOpen: boolean;
 }
 
-/** A value with its name. Objects and lists fold, and are built when they are first opened. */
+/** A value with its name. Objects and lists can be collapsed and are built when first opened. */
 function JsonNode({ name, value, isOpen }: NodeProps) {
   const [isBuilt, setBuilt] = useState(isOpen);
   if (typeof value !== "object" || value === null) {
@@ -38,7 +38,7 @@ function JsonNode({ name, value, isOpen }: NodeProps) {
   );
 }
 
-/** JSON whose objects and lists fold. */
+/** JSON with collapsible objects and lists. */
 export function JsonTree({ text }: { readonly text: string }) {
   if (text === "") return null;
   return (

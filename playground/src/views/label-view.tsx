@@ -59,8 +59,7 @@ function LabelSettings() {
             <FileButton text="Add HTML files" onFiles={(files) => void openFiles(files)} />
             {session.pageNames.value.length === 0 && (
               <p class="hint">
-                Pages and labels stay in this browser. With <code>pith serve --labels FOLDER</code> they are files of a
-                folder.
+                Pages and labels stay in this browser. <code>pith serve --labels FOLDER</code> keeps them in a folder.
               </p>
             )}
           </>
@@ -78,7 +77,7 @@ function LabelSettings() {
           />
         </label>
         <label>
-          Begin with what this method proposes
+          Start with the verdicts of
           <select
             value={session.proposer.value}
             onChange={({ currentTarget }) => {
@@ -86,7 +85,7 @@ function LabelSettings() {
               if (session.current.value) void session.showPage(session.current.value.name);
             }}
           >
-            <option value="">nothing</option>
+            <option value="">no method</option>
             {store.methods.value.map(({ id }) => (
               <option key={id} value={id}>
                 {id}
@@ -109,7 +108,7 @@ function Tools() {
   return (
     <div class="pane-head">
       <fieldset class="segments brushes">
-        <legend class="visually-hidden">Click or drag to mark as</legend>
+        <legend class="visually-hidden">Click or drag to label as</legend>
         {BRUSHES.map(([id, name]) => (
           <label key={id} data-brush={id}>
             <input
@@ -142,10 +141,10 @@ function Tools() {
   );
 }
 
-/** How far the next mark reaches, before it is set. */
+/** Previews what the next label covers. */
 function Reach() {
   const reach = session.reach.value;
-  const act = IS_TOUCH ? "Tap it again to mark" : "Marks";
+  const act = IS_TOUCH ? "Tap again to label" : "Click to label";
   return (
     <p class="hint reach" aria-live="polite">
       {reach ? (
@@ -153,7 +152,7 @@ function Reach() {
           {act} <code>&lt;{reach.tag}&gt;</code>: {reach.blocks} {reach.blocks === 1 ? "block" : "blocks"}.
         </>
       ) : (
-        `${IS_TOUCH ? "Tap" : "Point at"} a block to see how far a mark reaches.`
+        `${IS_TOUCH ? "Tap" : "Point at"} a block to see what a label covers.`
       )}
     </p>
   );
@@ -162,7 +161,7 @@ function Reach() {
 const SAVING: Readonly<Record<typeof saving.value, string>> = {
   saved: "All labels are saved in",
   saving: "Saving to",
-  failed: "Not saved yet: they are kept in this browser and sent with the next label to",
+  failed: "Not saved yet. Labels stay in this browser and are sent with the next one to",
 };
 
 function Counts() {
@@ -207,7 +206,7 @@ function LabelResult() {
           <dt>
             <kbd>↑</kbd> <kbd>↓</kbd>
           </dt>
-          <dd>walk through the blocks</dd>
+          <dd>previous or next block</dd>
         </div>
         {KEYS.map(([key, meaning]) => (
           <div key={key}>
@@ -250,7 +249,7 @@ function LabelResult() {
   );
 }
 
-/** Labelling by hand: the pages, the page, what is said of it. */
+/** Labelling by hand: the list of pages, the current page, its labels. */
 export function LabelColumns() {
   useEffect(() => {
     void session.beginLabelling();

@@ -7,7 +7,7 @@ function Table() {
   if (rows.length === 0) return <p class="hint">No page has been labelled by two people yet.</p>;
   return (
     <table>
-      <caption class="visually-hidden">How far the labellers agree</caption>
+      <caption class="visually-hidden">Agreement of the labellers</caption>
       <thead>
         <tr>
           <th scope="col">Labellers</th>
@@ -34,7 +34,6 @@ function Table() {
   );
 }
 
-/** How far the labellers of the pages agree. */
 export function LabellerAgreement() {
   return (
     <>

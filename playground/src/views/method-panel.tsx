@@ -13,7 +13,7 @@ function rangeOf({ default: fallback, min, max }: OptionSpec): { min: number; ma
   return { min: low, max: high, step: isWhole ? 1 : (high - low) / 200 };
 }
 
-/** A name in camel case as words. */
+/** Splits a camel-case name into words. */
 const words = (name: string): string => name.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 
 interface ControlProps {
@@ -24,7 +24,7 @@ interface ControlProps {
 
 function NumberControl({ name, spec, value }: ControlProps) {
   const { min, max, step } = rangeOf(spec);
-  /** What is being typed: results that come meanwhile must not put the old value back. */
+  /** The text being typed: results that arrive meanwhile must not restore the old value. */
   const [typed, setTyped] = useState<string>();
   const set = (text: string): void => {
     const number = Number(text);
@@ -118,7 +118,7 @@ function Control(props: ControlProps) {
   return <TextControl {...props} />;
 }
 
-/** All options of the method that is asked, each with its default. */
+/** All options of the active method. */
 export function OptionList({ method }: { readonly method: MethodView }) {
   const given = store.activeOptions.value;
   const specs = Object.entries(method.options);
@@ -137,10 +137,10 @@ export function OptionList({ method }: { readonly method: MethodView }) {
                 <button
                   type="button"
                   class="link"
-                  aria-label={`${words(name)}: back to ${String(spec.default)}`}
+                  aria-label={`${words(name)}: reset to ${String(spec.default)}`}
                   onClick={() => setOption(name, undefined)}
                 >
-                  back to {String(spec.default)}
+                  reset to {String(spec.default)}
                 </button>
               ) : (
                 <span class="hint">default</span>
@@ -149,7 +149,7 @@ export function OptionList({ method }: { readonly method: MethodView }) {
             <Control name={name} spec={spec} value={value} />
             <p class="hint" id={`meaning-${name}`}>
               {spec.meaning}
-              {isIdle && <em> Changes nothing on this page with the other settings as they are.</em>}
+              {isIdle && <em> No effect on this page with the current settings.</em>}
             </p>
           </div>
         );
@@ -202,7 +202,7 @@ function CompareSelect() {
   );
 }
 
-/** Which method decides, with what options, and what to compare it with. */
+/** The method, its options, and what to compare it with. */
 export function MethodPanel() {
   const method = store.activeMethod.value;
   return (

@@ -8,7 +8,7 @@ import { MethodPanel } from "./method-panel.tsx";
 import { ResultPanel } from "./result-panel.tsx";
 import { SourcePanel } from "./source-panel.tsx";
 
-/** Which page one sees. */
+/** Name and address of the page. */
 export function PageTitle({ page: { title, name, url, blocks } }: { readonly page: PageView }) {
   const place = url ?? name;
   const hidden = blocks.filter(({ isHidden }) => isHidden).length;
@@ -27,10 +27,10 @@ export function PageTitle({ page: { title, name, url, blocks } }: { readonly pag
   );
 }
 
-/** The page itself, above what is known of one of its blocks. */
+/** The page, above the details of the selected block. */
 export function PagePane({ empty = "Paste one, or drop an HTML file anywhere." }: { readonly empty?: string }) {
   const current = store.page.value;
-  // Another page than those of the site may still be open.
+  // A page that is not one of the site may still be open.
   const isForeign = store.mode.value === "site" && current !== undefined && !store.sitePages.value.includes(current);
   const page = isForeign ? undefined : current;
   return (
@@ -55,7 +55,6 @@ export function PagePane({ empty = "Paste one, or drop an HTML file anywhere." }
   );
 }
 
-/** One page: settings, the page, the result. */
 export function PageColumns() {
   return (
     <>

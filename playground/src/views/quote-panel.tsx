@@ -65,17 +65,17 @@ function Found({ quote: { status, where, similarity, differences = [], source } 
   );
 }
 
-/** Looks for a quote on the page. */
+/** Finds a quote on the page. */
 export function QuotePanel() {
   const quoted = store.quoted.value;
   return (
     <ScrollRegion label="Quote">
       <div class="check-part">
         <label>
-          Quote to look for
+          Quote to find
           <textarea
             rows={3}
-            placeholder="Paste a sentence to see whether the page says it."
+            placeholder="Paste a sentence to check whether it is on the page."
             value={store.quote}
             onInput={({ currentTarget }) => {
               store.quote.value = currentTarget.value;

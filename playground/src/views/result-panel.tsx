@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<store.SideView, string>> = {
   figures: "Figures",
 };
 
-/** Text longer than this is cut in the view; copying takes all of it. */
+/** Longer text is cut in the view, but not when copied. */
 const SHOWN_CHARS = 300_000;
 
 async function copyOutput(): Promise<void> {
@@ -35,11 +35,11 @@ async function copyOutput(): Promise<void> {
     await navigator.clipboard.writeText(store.output.value);
     store.notice.value = "Copied.";
   } catch {
-    store.problem.value = "The browser does not allow copying here; select the text instead.";
+    store.problem.value = "The browser does not allow copying. Select the text instead.";
   }
 }
 
-/** The file that each output is saved as. */
+/** File name and type of each output. */
 const FILES = {
   markdown: ["page.md", "text/markdown"],
   html: ["page.html", "text/html"],
@@ -109,7 +109,7 @@ function move(event: KeyboardEvent): void {
   tabs[sideViews.indexOf(next)]?.focus();
 }
 
-/** What came out, in the form that is chosen. */
+/** The result in the chosen format. */
 export function ResultPanel() {
   const view = store.view.value;
   return (

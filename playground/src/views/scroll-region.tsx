@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 
-/** What scrolls takes the focus, so that keys can scroll it. */
+/** Scrollable regions are focusable, so that keys can scroll them. */
 const focusable = { tabIndex: 0 };
 
-/** A part of the page that scrolls by itself. */
+/** A part of the page that scrolls separately. */
 export function ScrollRegion({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
   return (
     <section class="scroll" aria-label={label} {...focusable}>

@@ -47,7 +47,7 @@ function SiteSettings() {
         <h2 id="site-title">Pages of one site</h2>
         <FileButton text="Add HTML files" onFiles={(files) => void openFiles(files)} />
         {count === 0 && (
-          <p class="hint">Choose or drop four or more pages of a site. What they share is its template.</p>
+          <p class="hint">Choose or drop at least four pages of a site. Shared blocks are its template.</p>
         )}
         <PageList />
         {count > 0 && (
@@ -85,9 +85,7 @@ function TemplateTable() {
   const site = store.site.value;
   if (!site)
     return (
-      <Empty title="No blocks yet">
-        What the pages share will be listed here, with the number of pages that have it.
-      </Empty>
+      <Empty title="No blocks yet">Shared blocks are listed here, with the number of pages that contain them.</Empty>
     );
   const templates = site.blocks.filter(({ isTemplate }) => isTemplate).length;
   return (
@@ -99,7 +97,7 @@ function TemplateTable() {
         on {site.pageCount} pages, as {store.siteMethod} has it
       </p>
       <table class="templates">
-        <caption class="visually-hidden">Blocks of the site, with the number of pages that have each</caption>
+        <caption class="visually-hidden">Blocks of the site, with the number of pages that contain each</caption>
         <colgroup>
           <col class="count-column" />
           <col class="element-column" />
@@ -134,10 +132,10 @@ function TemplateTable() {
   );
 }
 
-/** The drawing of the method for the page that is looked at. */
+/** The method's figure for the current page. */
 function SiteFigures() {
   const figures = store.siteFigures.value;
-  if (figures.length === 0) return <Empty title="No drawing yet">It takes four different pages of one site.</Empty>;
+  if (figures.length === 0) return <Empty title="No figure yet">Add at least four different pages of one site.</Empty>;
   return (
     <ScrollRegion label="Figures">
       {figures.map((figure) => (
@@ -170,12 +168,12 @@ function SiteResult() {
   );
 }
 
-/** Pages of a site: what they share is template. */
+/** The pages of a site, their shared blocks and the current page. */
 export function SiteColumns() {
   return (
     <>
       <SiteSettings />
-      <PagePane empty="Add four or more HTML files of one site, or drop them anywhere." />
+      <PagePane empty="Add at least four HTML files of one site, or drop them anywhere." />
       <section class="pane result-pane" aria-label="Blocks of the site">
         <SiteResult />
       </section>

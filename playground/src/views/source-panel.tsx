@@ -12,7 +12,7 @@ const way = signal<Way>("paste");
 const pasted = signal("");
 const address = signal("");
 
-/** Files as pages. */
+/** Reads HTML files as pages. */
 export async function readFiles(files: Iterable<File>): Promise<PageSource[]> {
   const pages = [...files].filter(({ name, type }) => /html|xml/u.test(type) || /\.x?html?$/iu.test(name));
   return Promise.all(
@@ -23,12 +23,12 @@ export async function readFiles(files: Iterable<File>): Promise<PageSource[]> {
   );
 }
 
-/** Opens what was dropped or chosen: one page to look at, several as pages of a site. */
+/** Opens dropped or chosen files: one file as a page, several as pages of a site. */
 export async function openFiles(files: Iterable<File>): Promise<void> {
   const pages = await readFiles(files);
   const [first, second] = pages;
   if (first && store.mode.value === "label") await addLabelPages(pages);
-  else if (!first) store.problem.value = "None of these is an HTML file.";
+  else if (!first) store.problem.value = "None of these files is HTML.";
   else if (second || store.mode.value === "site") await openSite(pages);
   else await openPage(first);
 }
@@ -43,7 +43,7 @@ function openPasted(): Promise<void> {
   if (pastedAddress !== undefined && URL.canParse(pastedAddress)) {
     address.value = pastedAddress;
     if (store.offer.value.fetch) return openAddress();
-    // Says what it takes to open an address.
+    // Shows how to open an address.
     way.value = "address";
     return Promise.resolve();
   }
@@ -85,8 +85,8 @@ function Address() {
   if (!store.offer.value.fetch) {
     return (
       <p class="hint">
-        A page on the web can only be fetched by the service: start <code>pith serve</code> and open the address that it
-        prints. Here you can save the page in your browser and drop the file.
+        Only the service can fetch pages: run <code>pith serve</code> and open the address that it prints. Or save the
+        page in your browser and drop the file here.
       </p>
     );
   }
@@ -116,7 +116,7 @@ function Address() {
   );
 }
 
-/** A button that opens the browser's own dialog for files. */
+/** A button that opens the browser's file dialog. */
 export function FileButton({ text, onFiles }: { readonly text: string; readonly onFiles: (files: FileList) => void }) {
   return (
     <label class="file-button">
@@ -140,13 +140,12 @@ const WAYS: ReadonlyArray<readonly [Way, string]> = [
   ["file", "File"],
 ];
 
-/** Where the page comes from. */
 export function SourcePanel() {
   return (
     <section class="panel" aria-labelledby="source-title">
       <h2 id="source-title">Open a page</h2>
       <fieldset class="segments">
-        <legend class="visually-hidden">Where the page comes from</legend>
+        <legend class="visually-hidden">Source of the page</legend>
         {WAYS.map(([id, name]) => (
           <label key={id}>
             <input
@@ -166,7 +165,7 @@ export function SourcePanel() {
       {way.value === "file" && (
         <div>
           <FileButton text="Choose HTML files" onFiles={(files) => void openFiles(files)} />
-          <p class="hint">Or drop them anywhere. Several are read as pages of one site.</p>
+          <p class="hint">Or drop them anywhere. Several files are treated as pages of one site.</p>
         </div>
       )}
       <button type="button" class="link" onClick={() => void openExample()}>
