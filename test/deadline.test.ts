@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the time for a page", () => {
-  it.each(formatIds)("is looked at all along the way to %s", (format) => {
+describe("the time limit of a page", () => {
+  it.each(formatIds)("is checked throughout, up to %s", (format) => {
     const options = { format, include: ["all"], rules: { keep: ["p"] } } as const;
     // The model is unpacked once, and parts of it only for large pages.
     extract(page, options);
@@ -30,7 +30,7 @@ describe("the time for a page", () => {
     }
   });
 
-  it("has no part in what is asked for later", () => {
+  it("does not apply to later questions", () => {
     const looks = countLooks();
     const result = extract(page, { limits: { timeoutMs: 1e9 } });
     const timeoutMs = looks() + 10;

@@ -34,7 +34,7 @@ describe.each(hostilePages.map((page) => [page.name, page] as const))("%s", (nam
     measured = measurePage(html, parsePage(html, { positions: true }));
   });
 
-  it("comes out of full-text whole", () => {
+  it("is extracted completely by full-text", () => {
     expect(collapse(extract(html, { method: fullText }).content) === collapse(page.fullText())).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe.each(hostilePages.map((page) => [page.name, page] as const))("%s", (nam
     else expect(collapse(result.content).includes(collapse(page.expected))).toBe(true);
   });
 
-  it("ends in every other method with content of the page or a reason", () => {
+  it("gives content or a reason with every other method", () => {
     for (const method of methods) {
       const selection = method.select(measured);
       if (selection.outcome === "content") expect(selection.keep.includes(1), method.id).toBe(true);
@@ -73,13 +73,13 @@ describe("limits", () => {
     expect(() => run({ [name]: max })).toThrow(`limits.${name}`);
   });
 
-  it("lets a page pass that just meets the limits", () => {
+  it("accept pages that exactly meet them", () => {
     expect(run({ maxBytes: html.length, maxDepth: 8, maxNodes: 20, maxBlocks: 1, maxAttributes: 4 }).content).toContain(
       "Three levels",
     );
   });
 
-  it("refuses pages of very many short blocks by default, those of recovered data included", () => {
+  it("reject pages of very many short blocks by default, including recovered data", () => {
     expect(() => extract("<p>x".repeat(150_001))).toThrow("limits.maxBlocks");
     const text =
       "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all who cross the bay. ";
@@ -90,13 +90,13 @@ describe("limits", () => {
     expect(() => read(1)).toThrow("limits.maxBlocks");
   });
 
-  it("counts the bytes of bytes", () => {
+  it("count bytes for bytes input", () => {
     const bytes = new TextEncoder().encode("<p>ö</p>");
     expect(run({ maxBytes: bytes.length }, bytes).content.trim()).toBe("ö");
     expect(() => run({ maxBytes: bytes.length - 1 }, bytes)).toThrow(LimitError);
   });
 
-  it("stops at the deadline", () => {
+  it("stop at the deadline", () => {
     const slow = "<p>text</p>".repeat(200_000);
     expect(() => run({ timeoutMs: 1 }, slow)).toThrow(DeadlineError);
     expect(() => run({ timeoutMs: 1 }, slow)).toThrow(
@@ -104,14 +104,14 @@ describe("limits", () => {
     );
   });
 
-  it("stops when the caller's signal is aborted, and tells the caller's reason", () => {
+  it("stop when the caller's signal is aborted, with the caller's reason", () => {
     const reason = new Error("no longer wanted");
     const signal = AbortSignal.abort(reason);
     expect(() => extract(html, { signal })).toThrow(AbortedError);
     expect(() => extract(html, { signal })).toThrow(expect.objectContaining({ code: "aborted", cause: reason }));
   });
 
-  it("maxAttributes counts what html adopts from later tags", () => {
+  it("count attributes that html adopts from later tags", () => {
     const tags = Array.from({ length: 50 }, (_, at) => `<html a${at}>`).join("");
     const read = (maxAttributes: number) => extract(tags, { method: fullText, limits: { maxAttributes } }).outcome;
     expect(read(50)).toBe("empty-page");
@@ -129,7 +129,7 @@ describe("limits", () => {
   });
 });
 
-it("names the methods there are when one is asked for that is not", () => {
+it("list the methods if an unknown one is requested", () => {
   expect(() => getMethod("no-such-method")).toThrow(OptionsError);
   expect(() => extract("", { method: "no-such-method" })).toThrow(/full-text.*link-density/);
 });

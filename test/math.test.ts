@@ -29,7 +29,7 @@ const byKatex: Writer = (formulas) => formulas.map(readByKatex);
 const glyphsOf = (markup: string | undefined): string =>
   markup?.replace(/<[^>]*>|[\s\u2061-\u2064]/gu, "").normalize("NFC") ?? "";
 
-describe("formulas that a page has as TeX alone", () => {
+describe("formulas that a page has only as TeX", () => {
   it.each([
     ["a script", '<p>So <script type="math/tex">\\vec{F}=m</script> holds.</p>'],
     [
@@ -52,7 +52,7 @@ describe("formulas that a page has as TeX alone", () => {
     expect(result.render("markdown")).toContain("So $\\vec{F}=m$ holds.");
   });
 
-  it("are displayed where the page displays them, and only the page's own MathML is there twice", () => {
+  it("are display formulas where the page displays them, and keep only the page's own MathML", () => {
     const { formulas } = extract(asScript("\\begin{cases}1&x>0\\\\0&x\\le0\\end{cases}"));
     expect(formulas).toHaveLength(1);
     expect(formulas?.[0]?.mathml).toMatch(/^<math display="block">.*<mtable>/su);
@@ -60,7 +60,7 @@ describe("formulas that a page has as TeX alone", () => {
     expect(own.formulas?.[0]?.mathml).toContain("<mi>own</mi>");
   });
 
-  it("stay TeX where it is not understood, has no end, or asks for more than signs", () => {
+  it("remain TeX if unknown, unfinished or with commands that are not signs", () => {
     for (const tex of ["\\ourmacro{x}", "\\def\\a{\\a\\a}\\a", "{".repeat(3000), "x_{".repeat(900)]) {
       const result = extract(asScript(tex));
       expect(result.formulas).toEqual([{ tex, display: true }]);

@@ -5,7 +5,7 @@ import { commands, findCommand, groups } from "../src/commands/table.ts";
 const nameOf = (...args: string[]): string | undefined => findCommand(args).command?.name;
 
 describe("the commands of the bench", () => {
-  it("are found by command and part, each part where it belongs", () => {
+  it("are found by name and subcommand", () => {
     expect(nameOf()).toBe("run");
     expect(nameOf("--sets", "l3s-dev")).toBe("run");
     expect(nameOf("run", "extract", "--sets", "l3s-dev")).toBe("extract");
@@ -14,7 +14,7 @@ describe("the commands of the bench", () => {
     expect(nameOf("speed", "--help")).toBeUndefined();
   });
 
-  it("have names of their own", () => {
+  it("have unique names", () => {
     const names = [...commands, ...groups.filter(({ own }) => own === undefined)].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -46,13 +46,13 @@ describe("the kept fold models", () => {
     );
   });
 
-  it("differ from each other and from the shipped one, as each has seen other pages", () => {
+  it("differ from each other and from the shipped one, because each was trained on other pages", () => {
     const leaves = Array.from({ length: FOLDS }, (_, fold) => readFold(join(keptFoldModels, foldFile(fold))));
     const seconds = new Set([modelData, ...leaves].map(({ second }) => second.leaves));
     expect(seconds.size).toBe(FOLDS + 1);
   });
 
-  it("judge the pages of all hosts of a domain by one fold", () => {
+  it("use one fold for all hosts of a domain", () => {
     expect(foldOf("a.example.co.uk")).toBe(foldOf("b.example.co.uk"));
     expect(new Set(Array.from({ length: 60 }, (_, i) => foldOf(`site${i}.example`))).size).toBe(FOLDS);
   });

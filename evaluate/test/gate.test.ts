@@ -15,7 +15,7 @@ const checks = checkFloors(
   ]),
 );
 
-test("the gate tells sunk, risen, new and gone figures apart", () => {
+test("the gate distinguishes lowered, raised, new and removed figures", () => {
   expect(Object.fromEntries(checks.map(({ method, state }) => [method, state]))).toEqual({
     cetr: "sunk",
     sun: "risen",
@@ -24,27 +24,27 @@ test("the gate tells sunk, risen, new and gone figures apart", () => {
   });
 });
 
-test("a figure on its floor holds, with rounding", () => {
+test("a figure at its floor passes, allowing for rounding", () => {
   expect(checkFloors("set", { a: 0.7 }, new Map([["a", 0.69995]]))[0]?.state).toBe("held");
 });
 
-test("raising lowers nothing", () => {
+test("raising never lowers a floor", () => {
   expect(updateFloors(checks, { raise: true, lower: [] })).toEqual({ cetr: 0.7, sun: 0.66, gone: 0.5, fresh: 0.4 });
 });
 
-test("lowering touches only what is named", () => {
+test("lowering only changes the named floors", () => {
   expect(updateFloors(checks, { raise: false, lower: ["set/cetr"] })).toEqual({ cetr: 0.65, sun: 0.6, gone: 0.5 });
   expect(updateFloors(checks, { raise: false, lower: ["set/gone", "other/cetr"] })).toEqual({ cetr: 0.7, sun: 0.6 });
 });
 
-test("sets without floors get those that are measured, and are held to them from then on", () => {
+test("sets without floors get the measured ones, which later runs must meet", () => {
   const fresh = noFloors({ share: 0.1, seed: "own" }, ["set"]).sets.set?.wordF1 ?? {};
   const first = updateFloors(checkFloors("set", fresh, new Map([["cetr", 0.7]])), { raise: true, lower: [] });
   expect(first).toEqual({ cetr: 0.7 });
   expect(checkFloors("set", first, new Map([["cetr", 0.6]]))[0]?.state).toBe("sunk");
 });
 
-test("the floors that are kept are shares of known data", () => {
+test("kept floors are shares of known data", () => {
   const file = JSON.parse(readFileSync(new URL("../floors.json", import.meta.url), "utf8")) as Floors;
   for (const { dataHash, wordF1 } of Object.values(file.sets)) {
     expect(dataHash).toMatch(/^[0-9a-f]{16}$/);
@@ -53,7 +53,7 @@ test("the floors that are kept are shares of known data", () => {
   }
 });
 
-test("costs fail from 10 % above their record on, and rise only where they are named", () => {
+test("costs fail if they exceed their record by 10 %, and the record only rises when named", () => {
   const records = { text: { timesParse5: 1.5, megabytesPerPage: 2 } };
   const now = new Map([["text", { timesParse5: 1.7, megabytesPerPage: 1.9 }]] as const);
   expect(checkCosts(records, now).map(({ state }) => state)).toEqual(["grown", "held"]);
@@ -64,6 +64,6 @@ test("costs fail from 10 % above their record on, and rise only where they are n
   expect(updateCosts({}, now, { raise: true, lower: [] })).toEqual(Object.fromEntries(now));
 });
 
-test("without data the gate says so, with an exit code of its own", async () => {
+test("without data the gate exits with a separate code", async () => {
   expect(await gateCommand.run(["--data", "/nowhere"])).toBe(3);
 });

@@ -12,14 +12,14 @@ import { countLinks, scoreCounts, scoreSystem } from "../src/headlines/score.ts"
 import { headlineSystems } from "../src/headlines/systems.ts";
 
 describe("headline scores", () => {
-  it("compare links without regard to order", () => {
+  it("compare links in any order", () => {
     const counts = countLinks(new Set(["c", "a", "x"]), new Set(["a", "b", "c", "d"]));
     expect(counts).toEqual({ right: 2, found: 3, gold: 4 });
     const { precision, recall, f1 } = scoreCounts(counts);
     expect([precision, recall, f1]).toEqual([2 / 3, 1 / 2, 4 / 7]);
   });
 
-  it("are right for nothing where there is nothing, and zero where something is missed", () => {
+  it("score full marks if nothing is expected, and zero if something is missed", () => {
     expect(scoreCounts({ right: 0, found: 0, gold: 0 }).f1).toBe(1);
     expect(scoreCounts({ right: 0, found: 0, gold: 3 })).toEqual({ precision: 0, recall: 0, f1: 0 });
   });
@@ -29,7 +29,7 @@ describe("headline scores", () => {
     expect(resolveHref("https://[", "https://example.com/")).toBeUndefined();
   });
 
-  it("are reported beside the paper's, with the F1 that its figures give", () => {
+  it("are reported next to the paper's, with the F1 computed from its figures", () => {
     const score = { precision: 0.5, recall: 0.5, f1: 0.5 };
     const system = { name: "head-components", micro: score, macro: score, bySite: new Map([["a", score]]) };
     const trial = { name: "headlines-anchor-lists", title: "Lists", notes: [], pages: 3, scores: [system] };
@@ -44,7 +44,7 @@ describe("headline scores", () => {
     expect(report).toContain("| head-components | 50.0 | 0.0 | 50.0 | 0.0 | 50.0 | 0.0 |");
   });
 
-  it("give the published method and the model their due on lists of anchors", () => {
+  it("score the published method and the model on lists of anchors", () => {
     const pages = makeAnchorLists();
     expect(new Set(pages.map(({ site }) => site)).size).toBe(10);
     for (const { page, gold } of pages) expect(page.tree.nodeCount).toBeGreaterThan(2 * gold.size);
@@ -62,7 +62,7 @@ describe("training of the noise step", () => {
     ]);
   });
 
-  it("resolves an outlet's links against its own host and passes over code", () => {
+  it("resolves links against the outlet's host and skips code", () => {
     const csv = `text,url,handle,is_story
 A long headline of a story,/news/a-long-headline,x,True
 Home,https://x.example/,x,FALSE
@@ -76,7 +76,7 @@ Mail,mailto:a@x.example,x,False
     ]);
   });
 
-  it("finds the figure that matters, and the same weights each time", () => {
+  it("finds the informative feature, with the same weights each time", () => {
     const examples = Array.from({ length: 40 }, (_, i) => ({ figures: [i, i % 3], positive: i >= 20, weight: 1 }));
     const model = trainLogistic(examples, 0.001);
     expect(model.weights[0]).toBeGreaterThan(Math.abs(model.weights[1]));
@@ -87,8 +87,8 @@ Mail,mailto:a@x.example,x,False
   });
 });
 
-describe("real pages as the paper's", () => {
-  it("are listings of which most headlines stand in lists, with the links that the gold text holds", async () => {
+describe("real pages in the paper's form", () => {
+  it("are listings whose headlines are mostly in lists, with the links of the gold text", async () => {
     const folder = await mkdtemp(join(tmpdir(), "pith-listings-"));
     const stories = Array.from({ length: 6 }, (_, i) => `Ferry number ${i} comes back to the harbour`);
     const items = stories.map((story, i) => `<li><a href="/s${i}">${story}</a></li>`).join("");

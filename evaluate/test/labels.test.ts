@@ -55,8 +55,8 @@ function madeSite(labelsOf: (html: string, page: number) => readonly PageLabels[
   return { name: "village", pages };
 }
 
-describe("labels made of verdicts on blocks", () => {
-  it("are few, and say the same of each block", () => {
+describe("labels created from block verdicts", () => {
+  it("are few and give each block the same verdict", () => {
     const html = sitePageHtml(1);
     const page = parse(html);
     const truth = labelled(html, "anna");
@@ -71,7 +71,7 @@ describe("labels made of verdicts on blocks", () => {
     expect(labels[0]).toBe("noise");
   });
 
-  it("say nothing of a block without a verdict, whatever stands around it", () => {
+  it("skip blocks without a verdict, whatever surrounds them", () => {
     const page = parse("<main><p>Kept.</p><p>Not judged.</p><p>Kept, too.</p></main>");
     const signature = { page: "a", labeller: "anna", time: "2026-03-01T10:00:00.000Z" };
     const [entry] = collectLabels(makeLabels(page, ["content", undefined, "content"], signature));
@@ -79,8 +79,8 @@ describe("labels made of verdicts on blocks", () => {
   });
 });
 
-describe("methods judged by labels", () => {
-  it("by element: precision, recall, F and accuracy, for each method and site", () => {
+describe("methods scored against labels", () => {
+  it("by element: precision, recall, F and accuracy for each method and site", () => {
     const site = madeSite((html) => [labelled(html, "anna")]);
     const scores = judgeByLabels(site, ["full-text", "x-cex"], xCexTags, undefined);
     const [all, bySite] = labelTables(scores);
@@ -94,7 +94,7 @@ describe("methods judged by labels", () => {
     ]);
   });
 
-  it("counts only what was labelled, of the labeller who is asked for", () => {
+  it("count only labelled blocks of the chosen labeller", () => {
     const site = madeSite((html, page) =>
       page === 0 ? [labelled(html, "anna", [], [0, 1, 5, 6]), labelled(html, "ben", [2, 3, 4])] : [],
     );
@@ -107,7 +107,7 @@ describe("methods judged by labels", () => {
 });
 
 describe("thresholds tuned on labels", () => {
-  it("are the best on three quarters of the labelled pages, and are judged on the last quarter", () => {
+  it("are the best on three quarters of the labelled pages and tested on the last quarter", () => {
     const site = madeSite((html) => [labelled(html, "anna")]);
     const tuning = tuneOnLabels(site, "x-cex", 1, undefined);
     expect([tuning?.learnPages, tuning?.testPages]).toEqual([9, 3]);
@@ -135,7 +135,7 @@ describe("thresholds of link-density tuned on labels", () => {
   });
   const ferry: LabelledSite = { name: "ferry", pages };
 
-  it("find what the paper's thresholds miss, told as settings and as a file by host", () => {
+  it("find what the paper's thresholds miss, and print settings and a file by host", () => {
     const tuning = tuneOnLabels(ferry, "link-density", 1, undefined);
     expect([tuning?.untuned?.elements.fMeasure, tuning?.tuned.elements.fMeasure]).toEqual([0, 1]);
     const [row] = tuningTable(tuning ? [tuning] : []).rows;
@@ -147,7 +147,7 @@ describe("thresholds of link-density tuned on labels", () => {
 });
 
 describe("the agreement of two labellers", () => {
-  it("is Cohen's kappa: an example worked by hand", () => {
+  it("is Cohen's kappa: an example computed by hand", () => {
     const times = (count: number, pair: readonly ["content" | "noise" | undefined, "content" | "noise" | undefined]) =>
       Array.from({ length: count }, () => pair);
     const agreement = measureAgreement([
@@ -162,12 +162,12 @@ describe("the agreement of two labellers", () => {
     expect(agreement.kappa).toBeCloseTo(0.4, 10);
   });
 
-  it("is told for no one when there is nothing to compare, or only one answer", () => {
+  it("is undefined without common blocks or with only one label", () => {
     expect(measureAgreement([["content", undefined]])).toMatchObject({ items: 0, kappa: undefined });
     expect(measureAgreement([["noise", "noise"]])).toMatchObject({ observed: 1, kappa: undefined });
   });
 
-  it("is a row for each two labellers, and one for each page", () => {
+  it("has a row for each pair of labellers, and one for each page", () => {
     const site = madeSite((html, page) => (page < 2 ? [labelled(html, "anna"), labelled(html, "ben", [2], [6])] : []));
     const [couples, pages] = agreementTables([site]);
     // Of seven blocks ben left one out and judged one otherwise.
@@ -176,10 +176,10 @@ describe("the agreement of two labellers", () => {
   });
 });
 
-describe("labels that a method proposed", () => {
+describe("labels proposed by a method", () => {
   const site = madeSite((html) => [labelled(html, "anna"), labelled(html, "ben")]);
 
-  it("are told apart from those that a hand has set", () => {
+  it("are distinguished from labels set by hand", () => {
     expect(site.pages.map((page) => withHandSetLabels(page).labels)).toEqual(site.pages.map(() => []));
     const [page] = site.pages;
     const [anna] = page?.labels ?? [];
@@ -191,14 +191,14 @@ describe("labels that a method proposed", () => {
     expect([...anna.elements.values()][0]).toMatchObject({ origin: "proposal", proposedBy: "anna" });
   });
 
-  it("make an agreement that is marked", () => {
+  it("produce agreement that is marked as such", () => {
     const [all, pages] = agreementTables([site]);
     expect(all?.rows[0]?.at(-1)).toBe("12");
     expect(pages?.rows.map((row) => row.at(-1))).toEqual(Array(12).fill("yes"));
   });
 });
 
-it("a site of one page is too few for methods over many pages, and no zero", () => {
+it("a site with a single page is too small for site methods, and does not score zero", () => {
   const site = madeSite((html) => [labelled(html, "anna")]);
   const one = { ...site, pages: site.pages.slice(0, 1) };
   const [methods] = labelTables(judgeByLabels(one, ["x-cex", "cetr"], xCexTags, undefined));

@@ -12,15 +12,15 @@ function wordOverlap(output: string, gold: string): ReturnType<typeof measureWor
 }
 
 describe("tokens", () => {
-  test("are words in lower case without punctuation", () => {
+  test("are lowercase words without punctuation", () => {
     expect(tokenize("The Harbour's 2nd ferry_boat!")).toEqual(["the", "harbour", "s", "2nd", "ferry_boat"]);
   });
 
-  test("are not parted by soft hyphens, which nobody sees", () => {
+  test("are not split by soft hyphens", () => {
     expect(tokenize("Mit\u00ADtel\u00ADal\u00ADter")).toEqual(["mittelalter"]);
   });
 
-  test("are characters in scripts without spaces, and words beside them", () => {
+  test("are single characters in scripts without spaces, and words next to them", () => {
     expect(tokenize("渡轮 Nord号")).toEqual(["渡", "轮", "nord", "号"]);
     expect(tokenize("เรือ").length).toBeGreaterThan(1);
   });
@@ -31,14 +31,14 @@ describe("tokens", () => {
 });
 
 describe("word overlap", () => {
-  test("counts each word as often as both texts have it", () => {
+  test("counts each word as often as it is in both texts", () => {
     const { precision, recall, f1 } = wordOverlap("a a a b", "a a c d e");
     expect(precision).toBeCloseTo(2 / 4);
     expect(recall).toBeCloseTo(2 / 5);
     expect(f1).toBeCloseTo((2 * 0.5 * 0.4) / 0.9);
   });
 
-  test("with empty gold, any output scores 0 and none scores 1", () => {
+  test("with empty gold, any output scores 0 and empty output scores 1", () => {
     expect(wordOverlap("menu", "").f1).toBe(0);
     expect(wordOverlap("", "").f1).toBe(1);
     expect(wordOverlap("", "text").f1).toBe(0);
@@ -52,17 +52,17 @@ describe("shingles", () => {
     return measureShingles(ids.encode(tokens.encode(output)), ids.encode(tokens.encode(gold)));
   }
 
-  test("count runs of four words, so that order matters", () => {
+  test("are runs of four words, so order matters", () => {
     expect(shingleScore("a b c d e", "a b c d x")).toEqual({ precision: 0.5, recall: 0.5 });
     expect(shingleScore("d c b a", "a b c d")).toEqual({ precision: 0, recall: 0 });
   });
 
-  test("take a text of fewer words as one shingle", () => {
+  test("treat a shorter text as one shingle", () => {
     expect(shingleScore("a b", "a b")).toEqual({ precision: 1, recall: 1 });
     expect(shingleScore("a b", "a b c d")).toEqual({ precision: 0, recall: 0 });
   });
 
-  test("leave empty outputs out of precision and empty gold out of recall", () => {
+  test("skip empty outputs in precision and empty gold in recall", () => {
     expect(shingleScore("", "a b c d")).toEqual({ precision: undefined, recall: 0 });
     expect(shingleScore("a b c d", "")).toEqual({ precision: 0, recall: undefined });
   });
@@ -76,7 +76,7 @@ describe("blocks", () => {
     return [...labelBlocks(joined, ids, new Set(ids.encode(tokens.encode(text))))];
   }
 
-  test("are in a text with half of their four-word runs", () => {
+  test("are in a text if half of their four-word runs are", () => {
     const page = [
       "home news sport weather travel",
       "the ferry sails again at nine today",
@@ -85,12 +85,12 @@ describe("blocks", () => {
     expect(label(page, "the ferry sails again at nine today")).toEqual([0, 1, 0]);
   });
 
-  test("short ones need their neighbours", () => {
+  test("short ones need their neighbours to match", () => {
     const page = ["News", "Ferry news", "the ferry sails again at nine", "News"];
     expect(label(page, "Ferry news the ferry sails again at nine")).toEqual([0, 1, 1, 0]);
   });
 
-  test("are counted by what they are and what they were taken for", () => {
+  test("are counted by true and predicted class", () => {
     const blocks = joinBlocks([
       Int32Array.of(1),
       Int32Array.of(2),
@@ -104,7 +104,7 @@ describe("blocks", () => {
 });
 
 describe("judgements", () => {
-  test("tell the three kinds of failure from right pages", () => {
+  test("distinguish the three kinds of failure from right pages", () => {
     expect(judgePage(0.95, 0.95)).toBe("correct");
     expect(judgePage(0.95, 0.6)).toBe("incomplete");
     expect(judgePage(0.4, 1)).toBe("imprecise");
@@ -118,7 +118,7 @@ describe("judgements", () => {
   });
 });
 
-test("a page's scores: the right paragraph beats everything and nothing", () => {
+test("score a page: the right paragraph scores higher than everything and nothing", () => {
   const article = "The old ferry sails again between the two harbours from nine in the morning.";
   const html = `<body><nav><a href="/a">Home page of the paper</a></nav><p>${article}</p><footer>All rights reserved here</footer></body>`;
   const outputs = new Map([

@@ -71,7 +71,7 @@ describe("public data sets", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(Object.keys(ARCHIVES))("%s becomes pages of the one format", async (name) => {
+  it.each(Object.keys(ARCHIVES))("%s is converted to the common page format", async (name) => {
     answer = await packed(ARCHIVES[name] ?? {});
     const file = await getSet(setNamed(name), options());
     const pages = [];
@@ -84,7 +84,7 @@ describe("public data sets", () => {
     expect(line).not.toHaveProperty("author");
   });
 
-  it("writes down what an archive is at its first download, and refuses another one later", async () => {
+  it("records an archive's checksum at the first download, and rejects a different one later", async () => {
     answer = await packed(ARCHIVES.scrapinghub ?? {});
     const file = await getSet(setNamed("scrapinghub"), options());
     expect(notes.join("\n")).toMatch(/first download, its SHA-256 is written down: [0-9a-f]{64}/u);
@@ -94,13 +94,13 @@ describe("public data sets", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("holds the archive against a checksum that is given", async () => {
+  it("checks the archive against a given checksum", async () => {
     answer = await packed(ARCHIVES.scrapinghub ?? {});
     const checksums = new Map([["scrapinghub", "0".repeat(64)]]);
     await expect(getSet(setNamed("scrapinghub"), { ...options(), checksums })).rejects.toThrow(/not 0{64}/u);
   });
 
-  it("keeps a set that is there", async () => {
+  it("keeps an existing set", async () => {
     answer = await packed(ARCHIVES.scrapinghub ?? {});
     const file = await getSet(setNamed("scrapinghub"), options());
     const before = readFileSync(file);

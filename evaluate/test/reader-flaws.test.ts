@@ -8,13 +8,13 @@ function flaws(kind: string, page: string, output: string, markdown = "", gold: 
 
 const LIST = "<ul><li>a rope of hemp<li>a good light<li>a map of wells</ul>";
 
-test("a list is torn where some of its items came out, and not all", () => {
+test("a list with only some of its items in the output is torn", () => {
   expect(flaws("torn lists", LIST, "<ul><li>a rope of hemp<li>a map of wells</ul>")).toBe(1);
   expect(flaws("torn lists", LIST, LIST)).toBe(0);
   expect(flaws("torn lists", LIST, "<p>Nothing.</p>")).toBe(0);
 });
 
-test("code is torn where some lines came out, and missing between text that came out", () => {
+test("code with only some of its lines is torn, and missing code between kept text counts", () => {
   const [before, after] = ["Dig a hole as deep as you can reach.", "Then drink of the water that comes up."];
   const page = `<p>${before}</p><pre>dig(hole, depth)\ndrink(the, water)</pre><p>${after}</p>`;
   expect(flaws("torn code", page, "<pre>dig(hole, depth)</pre>")).toBe(1);
@@ -22,19 +22,19 @@ test("code is torn where some lines came out, and missing between text that came
   expect(flaws("missing code", page, page)).toBe(0);
 });
 
-test("a hidden line counts where it comes out, and one that the page shows as well does not", () => {
+test("a hidden line counts if it is in the output, unless the page also shows it", () => {
   const page = "<p>seen by all readers</p><p hidden>seen by machines</p><p hidden>seen by all readers</p>";
   expect(flaws("hidden lines", page, "<p>seen by all readers</p>")).toBe(0);
   expect(flaws("hidden lines", page, "<p>seen by machines</p>")).toBe(1);
 });
 
-test("the words of buttons and labels count as lines of their own, and not inside a sentence", () => {
+test("words of buttons and labels count as separate lines, but not within a sentence", () => {
   const page = "<button>Copy</button><label>Mail</label><p>Copy the mail.</p>";
   expect(flaws("controls and labels", page, "<p>Copy</p><p>Mail</p>")).toBe(2);
   expect(flaws("controls and labels", page, "<p>Copy the mail.</p>")).toBe(0);
 });
 
-test("a panel without its label, a mark without its note and a lost formula count", () => {
+test("a panel without its label, a note mark without its note and a lost formula count", () => {
   const panel = '<button aria-controls="a">Who digs?</button><div id="a">Whoever has a spade and time.</div>';
   expect(flaws("lost labels", panel, "<p>Whoever has a spade and time.</p>")).toBe(1);
   expect(flaws("lost labels", panel, "<p>Who digs?</p><p>Whoever has a spade and time.</p>")).toBe(0);
@@ -44,20 +44,20 @@ test("a panel without its label, a mark without its note and a lost formula coun
   expect(flaws("lost formulas", "<p><math><mi>x</mi></math></p>", "<p>x</p>")).toBe(1);
 });
 
-test("headings: said again, a second of level 1, a document without a title", () => {
+test("headings: repeated, a second level 1, a document without a title", () => {
   expect(flaws("headings said again", "", "<h2>Lamp</h2><h2>Lamp</h2>")).toBe(1);
   expect(flaws("second headings of level 1", "", "<h1>A</h1><h1>B</h1>")).toBe(1);
   expect(flaws("documents without a title", "", "<p>Text</p>")).toBe(1);
   expect(flaws("documents without a title", "", "<h1>A</h1><p>Text</p>")).toBe(0);
 });
 
-test("signs of permalinks count in headings, and as links", () => {
+test("permalink signs count in headings and as links", () => {
   expect(flaws("marks that lead to their own place", "", "<h2>Depth¶</h2><p>Deep.</p>")).toBe(1);
   expect(flaws("marks that lead to their own place", "", '<p>dig(hole) <a href="#dig" title="Link">¶</a></p>')).toBe(1);
   expect(flaws("marks that lead to their own place", "", '<h2>§ 4 Wells</h2><a href="#n">1</a>')).toBe(0);
 });
 
-test("lines of gold that do not come out, and lines that gold lacks", () => {
+test("missing lines of gold, and lines that are not in gold", () => {
   const page = "<h1>Wells</h1><p>Whoever digs a well needs a spade.</p><p>Subscribe to letters!</p>";
   const gold = { text: "Whoever digs a well needs a spade." };
   expect(flaws("lost lines of gold", page, "<h1>Wells</h1>", "", gold)).toBe(1);
@@ -67,7 +67,7 @@ test("lines of gold that do not come out, and lines that gold lacks", () => {
   expect(flaws("lines beside gold", page, page, "", { parts: ["a spade"] })).toBe(0);
 });
 
-test("what gold says twice may come out twice", () => {
+test("text may occur twice in the output if it does in gold", () => {
   const line = "Whoever digs a well needs a spade.";
   const output = `<p>${line}</p><p>${line}</p>`;
   expect(flaws("said twice", output, output)).toBe(1);

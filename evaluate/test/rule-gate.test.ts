@@ -8,7 +8,7 @@ import { refuseRule } from "../src/gate/rule-gate.ts";
 /** Rules that their record refuses. The list may only get shorter: a rule leaves it with better evidence, or with its deletion. */
 const REFUSED: readonly string[] = ["keep-like-parts"];
 
-test("the record is of the model that ships, and refuses no rule but those that are known", () => {
+test("the record was measured with the shipped model and rejects only known rules", () => {
   const record = readRecord();
   expect(record.model).toBe(shippedModelHash());
   const refused = rules.filter((rule) => refuseRule(rule, record, record.model) !== undefined);
@@ -37,25 +37,25 @@ const record = (first: Partial<HalfEvidence>, second: Partial<HalfEvidence> = {}
 const refuse = (goal: "precision" | "reader", given: EvidenceRecord, model = "m"): string | undefined =>
   refuseRule({ id: "made", goal }, given, model);
 
-test("a rule without a record, or with one of another model, is refused", () => {
+test("rejects a rule without a record, or with a record of another model", () => {
   expect(refuse("precision", record({}))).toBeUndefined();
   expect(refuse("precision", { ...record({}), rules: {} })).toContain("no record");
   expect(refuse("precision", record({}), "newer")).toContain("older than the model");
 });
 
-test("a precision rule must gain word F1 on three sites of each half", () => {
+test("a precision rule must raise word F1 on three sites of each half", () => {
   expect(refuse("precision", record({ gain: 0 }))).toContain("the first half");
   expect(refuse("precision", record({}, { gain: -0.1 }))).toContain("the second half");
   expect(refuse("precision", record({}, { sites: ["a", "b"] }))).toContain("2 sites on the second half");
 });
 
-test("a reader's rule must mend more than it breaks on each half, whatever word F1 says", () => {
+test("a reader rule must fix more than it breaks on each half, whatever the word F1", () => {
   expect(refuse("reader", record({ gain: -1 }))).toBeUndefined();
   expect(refuse("reader", record({ fewer: { "torn lists": 5, "said twice": -6 } }))).toContain("more flaws");
   expect(refuse("reader", record({}, { mendedSites: [] }))).toContain("0 sites on the second half");
 });
 
-test("a rule that was refused on the first half is not measured on the second", () => {
+test("a rule that fails on the first half is not measured on the second", () => {
   const { made } = record({}).rules;
   const only = made?.map(({ set, halves: [first] }) => ({ set, halves: [first, undefined] as const })) ?? [];
   expect(refuse("reader", { ...record({}), rules: { made: only } })).toContain("not measured on the second half");

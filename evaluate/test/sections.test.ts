@@ -18,7 +18,7 @@ describe("kept tables", () => {
   writeFileSync(file, "{}\n");
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("are marked when code or data have changed since, and bear no mark else", () => {
+  it("are marked as outdated only if code or data changed", () => {
     const madeFrom = provenanceOf(module, [file]);
     expect(markStale({ ...table, madeFrom }).notes).toEqual(["A note."]);
     const byOther = markStale({ ...table, madeFrom: { ...madeFrom, code: "0" } });
@@ -30,17 +30,17 @@ describe("kept tables", () => {
     expect(markStale(table).notes.at(-1)).toContain("Stale");
   });
 
-  it("depend on what their command imports and what its child processes run", () => {
+  it("depend on the imports and child processes of their command", () => {
     const of = (command: string): string => provenanceOf(new URL(command, module).href, []).code;
     expect(of("site.ts")).toBe(of("site.ts"));
     expect(new Set(["site.ts", "headlines.ts", "report.ts"].map(of)).size).toBe(3);
   });
 
-  it("are of commands that stand in files of their names, whose code is taken down before they run", () => {
+  it("are named after their command's file, whose code is hashed before it runs", () => {
     for (const { name } of commands) expect(existsSync(new URL(`${name}.ts`, module)), name).toBe(true);
   });
 
-  it("say in a document what they were made from", () => {
+  it("name their sources in documents", () => {
     const madeFrom = provenanceOf(module, [file]);
     const comment = provenanceComment(madeFrom);
     expect(comment).toMatch(
@@ -56,7 +56,7 @@ describe("kept tables", () => {
 });
 
 describe("variants of methods", () => {
-  it("are a method with settings of the right kind", () => {
+  it("are a method with settings of the right types", () => {
     expect(readVariant("cetr cut=k-means lambda=2")).toMatchObject({
       method: { id: "cetr" },
       options: { cut: "k-means", lambda: 2 },

@@ -3,7 +3,7 @@ import { countSegments, segmentFigures } from "../src/metrics/segments.ts";
 import { foldOf } from "../src/run/fold-models.ts";
 
 describe("segments", () => {
-  it("are found whatever the white space, but only as they stand", () => {
+  it("are matched regardless of white space, but otherwise literally", () => {
     const counts = countSegments(
       "The well\n  is deep. And old.",
       ["well is deep", "well is Old"],
@@ -22,7 +22,7 @@ describe("segments", () => {
 });
 
 describe("the folds of the trainer", () => {
-  it("keep a registrable domain together", () => {
+  it("keep all hosts of a registrable domain together", () => {
     expect(foldOf("news.example.co.uk")).toBe(foldOf("www.example.co.uk"));
     const folds = new Set(Array.from({ length: 40 }, (_, i) => foldOf(`site${i}.example`)));
     expect([...folds].sort()).toEqual([0, 1, 2, 3, 4]);

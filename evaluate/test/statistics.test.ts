@@ -7,7 +7,7 @@ function spread(count: number, group: (index: number) => string, value: (index: 
 }
 
 describe("intervals", () => {
-  test("hold the mean, and are the same each time", () => {
+  test("contain the mean and are reproducible", () => {
     const values = spread(
       200,
       (index) => `site ${index}`,
@@ -20,14 +20,14 @@ describe("intervals", () => {
     expect(meanWithInterval(values)).toEqual(interval);
   });
 
-  test("are wider when pages share a site", () => {
+  test("are wider if pages share a site", () => {
     const value = (index: number): number => (Math.floor(index / 20) % 2 === 0 ? 0.2 : 0.8);
     const separate = meanWithInterval(spread(200, (index) => String(index), value));
     const together = meanWithInterval(spread(200, (index) => String(Math.floor(index / 20)), value));
     expect(together.high - together.low).toBeGreaterThan(2 * (separate.high - separate.low));
   });
 
-  test("of nothing are zero", () => {
+  test("are zero without data", () => {
     expect(meanWithInterval([])).toEqual({ value: 0, low: 0, high: 0 });
   });
 });
@@ -39,7 +39,7 @@ describe("paired tests", () => {
     second: 0.5,
   }));
 
-  test("see a difference that is there", () => {
+  test("find a real difference", () => {
     const result = comparePairs(pairs);
     expect(result.difference.value).toBeGreaterThan(0);
     expect(result.bootstrapP).toBeLessThan(0.01);
@@ -47,12 +47,12 @@ describe("paired tests", () => {
     expect(result.wins + result.losses + result.ties).toBe(60);
   });
 
-  test("see none between equals", () => {
+  test("find none between equal systems", () => {
     const result = comparePairs(pairs.map((pair) => ({ ...pair, first: pair.second })));
     expect(result).toMatchObject({ bootstrapP: 1, wilcoxonP: 1, ties: 60 });
   });
 
-  test("signed ranks: ten differences of one sign in 1 to 10 give the known p", () => {
+  test("signed ranks: the differences 1 to 10 with equal signs give the known p", () => {
     // Normal approximation with continuity correction: z = (55 - 27.5 - 0.5) / sqrt(96.25) = 2.752.
     expect(wilcoxonP([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toBeCloseTo(0.00592, 4);
   });

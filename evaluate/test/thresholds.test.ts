@@ -22,7 +22,7 @@ function site(linkShare: number): Site {
 }
 
 describe("thresholds searched per site", () => {
-  it("make pages right that the paper's are wrong for, found on other pages than those judged", () => {
+  it("fix pages where the paper's fail, and are tested on other pages", () => {
     const score = judgeThresholds(site(0.45), 1);
     expect(score.published).toEqual({ correct: 0, incomplete: 0, imprecise: 0, nothing: 12 });
     expect(score.own).toEqual({ correct: 12, incomplete: 0, imprecise: 0, nothing: 0 });
@@ -49,7 +49,7 @@ describe("thresholds searched per site", () => {
     expect(rows.at(-1)?.slice(0, 5)).toEqual(["all sites", "", "12", "0", "12"]);
   });
 
-  it("stay the paper's where these are right, and make a file that the method takes", () => {
+  it("stay the paper's where those are right, and are written to a file that the method reads", () => {
     expect(judgeThresholds(site(0.2), 1).found).toEqual([{}, {}]);
     expect(writeThresholdFile(site(0.2), site(0.2).learn)).toEqual({});
     const wanted = site(0.45);

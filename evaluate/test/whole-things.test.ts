@@ -15,14 +15,14 @@ describe("whole things", () => {
   const table = (last: string): string =>
     `<table><tr><th>Name<th>Water<tr><td>Old well<td>✓<tr><td>New well<td>${last}</table>`;
 
-  it("sees a table that lost a cell, though the cell is only a mark", () => {
+  it("reports a table that lost a cell, even a cell with only a symbol", () => {
     expect(damage("tables that lost cells", table("✓"), table("✓"))).toBe("0/1");
     expect(damage("tables that lost cells", table("✓"), table(""))).toBe("1/1");
     expect(damage("tables that lost cells", table(""), table(""))).toBe("0/1");
     expect(damage("tables that lost cells", table("✓"), "")).toBe("0/0");
   });
 
-  it("reads a cell without the marks of its notes, and an output's table against the nearest of the page's", () => {
+  it("reads a cell without its note marks, and compares an output's table with the most similar one of the page", () => {
     const lost = (page: string, output: string): string => damage("tables that lost cells", page, output);
     expect(lost(table("30<sup><a href='#a'>[a]</a></sup>"), table("30<sup><a href='#n7'>7</a></sup>"))).toBe("0/1");
     expect(
@@ -33,7 +33,7 @@ describe("whole things", () => {
     expect(lost(wide + table("✓"), table("✓"))).toBe("0/1");
   });
 
-  it("sees a figure without its caption, and a caption without its picture", () => {
+  it("reports a figure without its caption, and a caption without its picture", () => {
     const picture = "<img src='https://site.example/well.jpg'>";
     const page = `${BEFORE}<figure>${picture}<figcaption>The well of the village.</figcaption></figure>${AFTER}`;
     expect(damage("figures torn apart", page, page)).toBe("0/1");
@@ -45,7 +45,7 @@ describe("whole things", () => {
     expect(damage("other pictures lost", BEFORE + picture + AFTER, AFTER)).toBe("0/0");
   });
 
-  it("leaves figures of quotes and code out, and captions that are a part of another one", () => {
+  it("ignores figures of quotes and code, and captions that are part of another one", () => {
     const torn = (page: string, output: string): string => damage("figures torn apart", page, output);
     const picture = "<img src='https://site.example/mark.svg'>";
     const listing = `<figure><figcaption>Listing 9, how to dig a well</figcaption>${picture}<pre>dig()</pre></figure>`;
@@ -56,7 +56,7 @@ describe("whole things", () => {
     expect(torn(credited + other, other)).toBe("0/1");
   });
 
-  it("sees headings with nothing below, but for a title in front and those that the page leaves so, too", () => {
+  it("reports headings without content, except a leading title and empty headings of the page", () => {
     const page = `<h2>Wells</h2>${BEFORE}<h2>Share</h2>${AFTER}<h2>Parts</h2><h2>Rope</h2>${BEFORE}`;
     const below = (output: string): string => damage("headings with nothing below", page, output);
     expect(below(page)).toBe("0/4");
@@ -68,7 +68,7 @@ describe("whole things", () => {
     expect(damage("headings with nothing below", byRole, output)).toBe("0/3");
   });
 
-  it("leaves icons, logos and small pictures out", () => {
+  it("ignores icons, logos and small pictures", () => {
     const lost = (image: string): string =>
       damage("other pictures lost", BEFORE + image + AFTER, BEFORE + AFTER).split("/")[1] ?? "";
     expect(lost("<img src='/well.jpg'>")).toBe("1");
@@ -78,7 +78,7 @@ describe("whole things", () => {
     expect(lost("<span class=avatar><img src='/jane.jpg'></span>")).toBe("0");
   });
 
-  it("sees trackers, and titles said twice", () => {
+  it("reports trackers and repeated titles", () => {
     const pixel = "<img src='https://ad.doubleclick.net/x.gif'>";
     expect(damage("trackers and ads", pixel, pixel)).toBe("1/1");
     const chart = "<img src='https://site.example/google-analytics.png'>";

@@ -35,7 +35,7 @@ const tuesday = [
   lineOf(9),
 ];
 
-describe("a batch that says what changed", () => {
+describe("a batch that reports changes", () => {
   it.each(["text", "markdown", "json"] as const)("since an earlier output as %s", async (format) => {
     const changedSince = await batch(monday, { extract: { format } });
     const found = read(await batch(tuesday, { extract: { format }, changedSince }));
@@ -68,7 +68,7 @@ describe("a batch that says what changed", () => {
     },
   );
 
-  it("says what is no earlier output", async () => {
+  it("reports input that is not an earlier output", async () => {
     const path = join(folder, "other.jsonl");
     writeFileSync(path, '{"id":1,"html":"<p>x"}\n');
     await expect(batch(monday, { changedSince: path })).rejects.toThrow("has no text, markdown or blocks");

@@ -24,7 +24,7 @@ describe("the links of a page", () => {
 });
 
 describe("addresses of a crawl", () => {
-  it("have one spelling", () => {
+  it("are normalised", () => {
     expect(canonicalAddress("http://a.org/x;jsessionid=9?b=2&utm_source=z&a=1#top")).toBe("http://a.org/x?a=1&b=2");
     expect(canonicalAddress("mailto:a@b.org")).toBeUndefined();
   });
@@ -43,7 +43,7 @@ describe("addresses of a crawl", () => {
     expect(frontier.size).toBe(isTaken ? 1 : 0);
   });
 
-  it("are held to patterns, depth and count", () => {
+  it("respect patterns and depth", () => {
     const frontier = new Frontier(["https://example.org/"], {
       include: ["/docs/*.html"],
       exclude: ["old"],
@@ -86,7 +86,7 @@ describe("traps", () => {
   const empty = "There are no events here, come back later for more of them";
   const numberOf = (path: string): number => Number(/\d+/u.exec(path)?.[0] ?? 0);
 
-  it("are filters that multiply, and not the numbers of threads", () => {
+  it("are combined filters, but not thread numbers", () => {
     const frontier = new Frontier(["https://example.org/"], {});
     for (let number = 0; number < 2000; number++) {
       frontier.add(`https://example.org/thread.php?forum=${number % 3}&t=${number}`, 1);
@@ -99,13 +99,13 @@ describe("traps", () => {
     expect(frontier.size).toBe(2200);
   });
 
-  it("are pages that say nothing new and lead to more of their kind, which are left out then", () => {
+  it("are pages without new text that lead to more of their kind, which are then skipped", () => {
     const { asked, wasted } = walk((path) => ({ text: empty, links: [`/day/${numberOf(path) + 1}`] }), ["/day/0"]);
     expect(asked.length).toBeLessThan(15);
     expect(wasted).toBe(asked.length - 1);
   });
 
-  it("are not lists whose pages are told apart by numbers only, and lead to stories", () => {
+  it("are not lists whose pages differ only in numbers and lead to stories", () => {
     const site: Site = (path) => {
       if (path.startsWith("/story/"))
         return { text: `${path} is told here for as long as it takes to be told whole`, links: [] };
@@ -160,7 +160,7 @@ describe("traps", () => {
     expect(views - wasted).toBeLessThan(5);
   });
 
-  it("leave alone what has a long row of useful pages behind it", () => {
+  it("do not include useful pages after a long series", () => {
     const site: Site = (path) => {
       const number = numberOf(path);
       const isEmpty = number > 100 && number < 120;
@@ -173,7 +173,7 @@ describe("traps", () => {
   });
 });
 
-describe("a start that has moved to another host", () => {
+describe("a start page that redirects to another host", () => {
   const site = new CrawlSite(8);
   beforeAll(() => site.start());
   afterAll(() => site.stop());
@@ -187,7 +187,7 @@ describe("a start that has moved to another host", () => {
   });
 });
 
-describe("a site that is crawled again", () => {
+describe("crawling a site again", () => {
   const site = new CrawlSite(8);
   beforeAll(() => site.start());
   afterAll(() => site.stop());
@@ -202,7 +202,7 @@ describe("a site that is crawled again", () => {
       ...more,
     });
 
-  it("is asked for what has changed, and the output has that alone", async () => {
+  it("fetches only changed pages, and outputs only those", async () => {
     const first = await run("monday.jsonl");
     expect(first.crawl).toMatchObject({ pages: 8, fetched: { unchanged: 0 } });
     site.edited = 3;
@@ -220,12 +220,12 @@ describe("a site that is crawled again", () => {
   });
 });
 
-describe(`a part that scripts fill ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+describe(`a part filled by scripts ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
   const site = new CrawlSite(8);
   beforeAll(() => site.start());
   afterAll(() => site.stop());
 
-  it("is crawled by the links that the browser shows", async () => {
+  it("is crawled through the links in the browser", async () => {
     const output = join(makeFolder(), "app.jsonl");
     const starts = [`${site.origin}/app/1`];
     const { crawl } = await runCrawl({ starts, output, workers: 1, fetch: shownFetch, scope: { include: ["/app/"] } });

@@ -20,15 +20,15 @@ function changed(words: readonly string[], everyNth: number): string {
   return words.map((word, i) => (i % everyNth === 0 ? `other${i}` : word)).join(" ");
 }
 
-describe("texts that come again", () => {
-  it("the same words are found whatever the case and the white space", async () => {
+describe("repeated texts", () => {
+  it("are found whatever the case and white space", async () => {
     const index = await DuplicateIndex.open("exact", undefined, 0);
     expect(index.check(signText("The ferry, at night."))).toBeUndefined();
     expect(index.check(signText("the  FERRY at\nnight"))).toBe("duplicate");
     expect(index.check(signText("the ferry at nights"))).toBeUndefined();
   });
 
-  it("nearly the same texts are found in the mode near, and others are not", async () => {
+  it("are found in the mode near if they are nearly the same", async () => {
     const index = await DuplicateIndex.open("near", undefined, 0);
     const texts = Array.from({ length: 60 }, (_, seed) => madeText(seed));
     const answers = texts.map((words) => index.check(signText(words.join(" "))));
@@ -41,7 +41,7 @@ describe("texts that come again", () => {
     expect(far.filter((answer) => answer === "near-duplicate")).toEqual([]);
   });
 
-  it("an index that is opened again knows what it knew when it was noted, and no more", async () => {
+  it("a reopened index contains exactly what it had when it was saved", async () => {
     const path = join(folder, "duplicates");
     const first = await DuplicateIndex.open("near", path, 0);
     first.check(signText(madeText(1).join(" ")));

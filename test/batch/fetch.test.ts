@@ -25,7 +25,7 @@ async function fetchBatch(
 }
 
 describe("a site of 300 pages", () => {
-  it("is found by its sitemaps and feeds, and fetched as its robots.txt says", async () => {
+  it("is found through its sitemaps and feeds, and fetched as robots.txt allows", async () => {
     const problems: string[] = [];
     const { report, lines } = await fetchBatch("site.jsonl", {
       discover: ["sitemap", "feed"],
@@ -55,7 +55,7 @@ describe("a site of 300 pages", () => {
     expect([...site.agents]).toEqual(["Mozilla/5.0 (compatible; pith)"]);
   });
 
-  it("is asked for changes only when its pages are in the cache", async () => {
+  it("is checked for changes only if its pages are in the cache", async () => {
     site.forget();
     const list = join(folder, "list.txt");
     writeFileSync(list, [0, 1, 2].map((i) => `${site.origin}/page/${i}\n`).join(""));
@@ -69,7 +69,7 @@ describe("a site of 300 pages", () => {
     expect(readdirSync(join(folder, "cache")).length).toBeGreaterThan(50);
   });
 
-  it("a batch of addresses is stopped in order, and goes on", async () => {
+  it("a batch of addresses can be stopped and resumed", async () => {
     site.forget();
     const list = join(folder, "long.txt");
     writeFileSync(list, Array.from({ length: 60 }, (_, i) => `${site.origin}/slow/${i}\n`).join(""));
@@ -99,7 +99,7 @@ describe("one page", () => {
     }
   }
 
-  it("that never comes is given up after its tries", async () => {
+  it("is given up after several attempts if it never arrives", async () => {
     site.forget();
     expect(await fetchItem("/never/1", { timeoutMs: 100, ignoreRobots: true })).toMatchObject({
       code: "fetch-timeout",
@@ -107,7 +107,7 @@ describe("one page", () => {
     expect(site.count("/never/1")).toBe(3);
   });
 
-  it("is not fetched where robots.txt cannot be had, and is where there is none", async () => {
+  it("is not fetched if robots.txt is unavailable, but is if there is none", async () => {
     expect(await fetchItem("http://127.0.0.1:9/a", { retries: 0 })).toMatchObject({ code: "fetch-robots" });
     expect(await fetchItem("/private/1", { ignoreRobots: true })).toMatchObject({ code: "fetch-status" });
     expect(await fetchItem("/page/1", { userAgent: "other/1.0" })).toMatchObject({ code: "fetch-robots" });
@@ -121,7 +121,7 @@ describe("one page", () => {
     expect(await fetchItem(address, { ignoreRobots: true })).toMatchObject({ kind: "bad", code });
   });
 
-  it("of a private address is refused unless it is allowed", async () => {
+  it("with a private address is refused unless that is allowed", async () => {
     const settings = { allowPrivate: false, ignoreRobots: true };
     expect(await fetchItem("/page/1", settings)).toMatchObject({ code: "fetch-address" });
     const proxied = { ...settings, proxy: site.origin };
@@ -129,8 +129,8 @@ describe("one page", () => {
   });
 });
 
-describe("what servers say", () => {
-  it("names of programs for robots.txt", () => {
+describe("server responses", () => {
+  it("user agents in robots.txt", () => {
     expect(robotsName("Mozilla/5.0 (compatible; pith)")).toBe("pith");
     expect(robotsName("Mozilla/5.0 (compatible; MyBot/2.1; +https://a.example)")).toBe("MyBot");
     expect(robotsName("news-reader/1.0")).toBe("news-reader");
@@ -168,7 +168,7 @@ describe("what servers say", () => {
     expect(await readListing(text)).toEqual({ kind: "feed", urls: ["https://a.example/1"] });
   });
 
-  it("what lists nothing is no list, and what is broken does not hang", async () => {
+  it("a file without addresses is not a list, and broken files do not hang", async () => {
     expect(await readListing("<!doctype html><html><p>rss")).toBeUndefined();
     expect(await readListing("plain text")).toBeUndefined();
     await expect(readListing("<rss><channel><item>")).rejects.toThrow(/feed cannot be read/u);

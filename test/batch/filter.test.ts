@@ -10,7 +10,7 @@ const folder = makeFolder();
 const hasParallel = /GNU parallel/u.test(spawnSync("parallel", ["--version"]).stdout?.toString() ?? "");
 
 describe("as a filter", () => {
-  it("says nothing but its lines, in order, and ends with its input", async () => {
+  it("prints only its lines, in order, and ends with its input", async () => {
     const { code, stdout, stderr } = await runPith(["batch", "-", "--quiet", "--workers", "1"], storyLines(4));
     expect(code).toBe(0);
     expect(
@@ -22,7 +22,7 @@ describe("as a filter", () => {
     expect(stderr.trimEnd().split("\n")).toHaveLength(1);
   });
 
-  it("of nothing makes nothing, and of a broken beginning an error in its place", async () => {
+  it("prints nothing for no input, and an error line for a broken start", async () => {
     expect(await runHere(["batch", "-", "--quiet", "--workers", "1"], "")).toMatchObject({ code: 0, stdout: "" });
     const { code, stdout } = await runHere(["batch", "-", "--quiet", "--workers", "1"], `\nnot json\n${storyLines(1)}`);
     expect(code).toBe(0);
@@ -72,7 +72,7 @@ describe("the commands of docs/batch.md", () => {
     expect(idsOf(partitions.map((part) => shell(command, part)).join(""))).toEqual([0, 1, 2, 3]);
   });
 
-  it("for Hadoop streaming: keys and values are told apart by tabs", () => {
+  it("for Hadoop streaming: keys and values are separated by tabs", () => {
     const plain = shell(found(/-output texts -mapper '(.*)'$/mu), lines);
     // Hadoop takes what stands before the first tab for the key; with no reducers it writes key, tab and value.
     expect(plain).not.toContain("\t");
@@ -82,7 +82,7 @@ describe("the commands of docs/batch.md", () => {
   });
 });
 
-it("a batch writes the records that pith extract --jsonl writes", async () => {
+it("a batch writes the same records as pith extract --jsonl", async () => {
   const input = join(folder, "same.jsonl");
   writeFileSync(input, storyLines(5));
   const [batch, extract] = await Promise.all([

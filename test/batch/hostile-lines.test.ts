@@ -31,14 +31,14 @@ const input = join(folder, "hostile.jsonl");
 writeFileSync(input, lines);
 const pages = good + HOSTILE.filter(([, , isPage]) => isPage).length;
 
-describe("lines of strangers", () => {
+describe("untrusted lines", () => {
   it.each(["out.jsonl", "out.parquet", "out.warc", "out-folder"])("stop no batch: %s", async (name) => {
     const { counts } = await runBatch({ inputs: [input], output: join(folder, name), workers: 1 });
     expect(counts).toMatchObject({ pages: good + HOSTILE.length, extracted: pages, empty: 0 });
     expect(counts.errors).toEqual({ input: HOSTILE.length - (pages - good) - 1, options: 1 });
   });
 
-  it("are answered one by one, with ids that everybody can read", async () => {
+  it("are answered one by one, with valid ids", async () => {
     const written = readFileSync(join(folder, "out.jsonl"), "utf8").trimEnd().split("\n");
     expect(written).toHaveLength(good + HOSTILE.length);
     for (const line of written) expect(line.length).toBeLessThan(10_000);

@@ -56,8 +56,8 @@ async function discover(options: Partial<BatchOptions> = {}): Promise<{ problems
 const index = (urls: readonly string[]): string =>
   `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join("")}</sitemapindex>`;
 
-describe("sites that want to be asked without end", () => {
-  it("indexes of indexes of empty sitemaps end after so many requests", async () => {
+describe("sites that cause endless requests", () => {
+  it("nested indexes of empty sitemaps stop at a limit", async () => {
     await serve((path) => {
       if (path === "/robots.txt") return "User-agent: *\nAllow: /\n";
       if (/^\/(?:sitemap|i\/\d+)\.xml$/u.test(path)) {
@@ -73,7 +73,7 @@ describe("sites that want to be asked without end", () => {
     expect(problems).toContainEqual(expect.stringMatching(/more than 101 requests/u));
   });
 
-  it("no more pages are taken than wanted, and none with an address without end", async () => {
+  it("never yields more pages than requested, nor endless addresses", async () => {
     const urls = [`/${"x".repeat(20_000)}`, ...Array.from({ length: 50 }, (_, i) => `/page/${i}`)];
     await serve((path) => {
       if (path === "/robots.txt") return "";
@@ -85,7 +85,7 @@ describe("sites that want to be asked without end", () => {
     expect(requests.every((path) => path.length < 1000)).toBe(true);
   });
 
-  it("a sitemap that is a bomb is told, and the others are read", async () => {
+  it("reports a sitemap bomb and reads the others", async () => {
     await serve((path) => {
       if (path === "/robots.txt") return `Sitemap: ${origin}/bomb.xml\nSitemap: ${origin}/good.xml\n`;
       if (path === "/bomb.xml") return gzipSync(Buffer.alloc(200 * 1024 * 1024, " "));
@@ -115,7 +115,7 @@ describe("sites that want to be asked without end", () => {
   });
 });
 
-describe("a site that says how it is to be asked", () => {
+describe("a site with crawling rules", () => {
   const visit = async (paths: readonly string[], fetch: object = {}): Promise<Array<Record<string, unknown>>> => {
     const output = join(folder, `visit-${++made}.jsonl`);
     await runBatch({
@@ -148,7 +148,7 @@ describe("a site that says how it is to be asked", () => {
   });
 });
 
-describe("crawls without end", () => {
+describe("endless crawls", () => {
   const page = (links: readonly string[]): string =>
     storyHtml(1).replace("</main>", `${links.map((href) => `<a href="${href}">more</a>`).join("\n")}</main>`);
 
@@ -199,10 +199,10 @@ describe("crawls without end", () => {
   });
 });
 
-describe("robots.txt made to take long", () => {
+describe("robots.txt designed to be slow", () => {
   const address = "https://a.example/robots.txt";
 
-  it("rules that take too many steps for an address are a refusal, and others go on", () => {
+  it("refuses addresses whose rules take too many steps, and continues with others", () => {
     const text = `User-agent: *\nDisallow: /${"*a".repeat(400_000)}$\nDisallow: /no`;
     const rules = parseRobots(address, text, "pith");
     expect(rules.refusal(`https://a.example/${"a".repeat(4000)}`)).toMatch(/too many rules/u);

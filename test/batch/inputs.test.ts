@@ -52,12 +52,12 @@ describe("WARC files", () => {
     ["said to be gzip, but stored unpacked", page(1), { "Content-Encoding": "gzip" }],
     ["said to be brotli, but stored unpacked", page(1), { "Content-Encoding": "br" }],
   ];
-  it.each(codings)("undo what the transfer did to a body: %s", async (name, body, headers) => {
+  it.each(codings)("have transfer encodings removed: %s", async (name, body, headers) => {
     const items = await readItems(`${name}.warc.gz`, packMembers([response(1, body, headers)]));
     expect(await pagesOf(items)).toEqual([{ url: address(1), html: storyHtml(1) }]);
   });
 
-  it("records that are no pages are counted by their reason", async () => {
+  it("count records that are not pages, by reason", async () => {
     const records = [
       warcRecord("warcinfo", "", Buffer.from("software: test\r\n")),
       warcRecord("request", address(1), Buffer.from("GET / HTTP/1.1\r\n\r\n")),
@@ -82,7 +82,7 @@ describe("WARC files", () => {
     expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it("which version of a page a crawl kept is read from a record's head, and from no head that says it otherwise", async () => {
+  it("read the version of a page from valid record headers only", async () => {
     const sent = { outcome: "content", words: 7 };
     const rendering = {
       taken: "browser",
@@ -109,7 +109,7 @@ describe("WARC files", () => {
     expect(await renderingOf("more", JSON.stringify(more))).toBeUndefined();
   });
 
-  it("a file that is cut off gives what is whole, and says where it ends", async () => {
+  it("of which a truncated one gives its complete records, and reports where it ends", async () => {
     const packed = packMembers([response(1), response(2)]);
     const items = await readItems("cut.warc.gz", packed.subarray(0, packed.length - 200));
     expect(await pagesOf(items)).toEqual([{ url: address(1), html: storyHtml(1) }]);
@@ -123,14 +123,14 @@ describe("WARC files", () => {
     });
   });
 
-  it("a record beyond the limit is named and passed over", async () => {
+  it("report and skip records beyond the limit", async () => {
     const large = response(1, Buffer.alloc(MAX_BYTES + 1, "x"));
     const items = await readItems("large.warc", Buffer.concat([large, response(2)]));
     expect(items[0]).toMatchObject({ kind: "bad", url: address(1), problem: expect.stringMatching(/--max-bytes/u) });
     expect((await pagesOf(items)).map(({ url }) => url)).toEqual([address(2)]);
   });
 
-  it("nothing that is read makes it throw or hang", async () => {
+  it("never throw or hang, whatever is read", async () => {
     const data = packMembers([response(1), response(2), response(3)]);
     for (let seed = 1; seed < 40; seed++) {
       const broken = Buffer.from(data);
@@ -187,7 +187,7 @@ describe("other inputs", () => {
     expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 6]);
   });
 
-  it("of damaged gzip data all is read that can be, and the damage is told", async () => {
+  it("reads as much as possible of damaged gzip data, and reports the damage", async () => {
     const lines = storyLines(600).trimEnd().split("\n");
     const half = [lines.slice(0, 300), lines.slice(300)].map((some) => gzipSync(`${some.join("\n")}\n`));
     const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = half;
@@ -212,7 +212,7 @@ describe("other inputs", () => {
     }
   });
 
-  it("a line beyond the limit is an error of its own, and the next one is read", async () => {
+  it("a line beyond the limit is an error, and the next one is read", async () => {
     const items = await readItems("long.jsonl", `{"html":"${"x".repeat(4 * MAX_BYTES)}"}\n${storyLines(1)}`);
     expect(items.map(({ kind }) => kind)).toEqual(["bad", "line"]);
   });
@@ -225,14 +225,14 @@ describe("other inputs", () => {
     ]);
   });
 
-  it("what is no page is an error, and what is empty is nothing, unless it was to be an archive", async () => {
+  it("what is not a page is an error; empty input gives nothing, except for archives", async () => {
     const pdf = await readItems("paper.html", Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", "latin1"));
     expect(pdf).toMatchObject([{ kind: "bad", problem: expect.stringMatching(/not HTML but .*PDF/iu) }]);
     expect(await readItems("part-7.jsonl", "")).toEqual([]);
     expect(await readItems("crawl.warc.gz", "")).toMatchObject([{ kind: "broken", problem: "is empty" }]);
   });
 
-  it("links in a folder, and what is no file, are passed over; one that is named is read", async () => {
+  it("links in folders and special files are skipped; a named link is read", async () => {
     const tree = join(folder, "linked");
     mkdirSync(join(tree, "real"), { recursive: true });
     mkdirSync(join(folder, "outside"));
@@ -250,7 +250,7 @@ describe("other inputs", () => {
     expect((await listSources([join(tree, "out")], [])).sources).toHaveLength(1);
   });
 
-  it("folders, by the endings of their files, and patterns", async () => {
+  it("folders by file extension, and patterns", async () => {
     mkdirSync(join(folder, "tree/deep"), { recursive: true });
     writeFileSync(join(folder, "tree/b.html"), page(1));
     writeFileSync(join(folder, "tree/deep/a.htm.gz"), gzipSync(page(2)));

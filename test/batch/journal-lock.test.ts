@@ -33,19 +33,22 @@ const stale: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, str
 ];
 
 describe("a journal's lock", () => {
-  it.each(stale)("one of twenty that start at a time has it, after %s of a process that is gone", async (_, files) => {
-    const path = journal(...files);
-    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => JournalLock.take(path)));
-    const held = tries.flatMap((tried) => (tried.status === "fulfilled" ? [tried.value] : []));
-    expect(held).toHaveLength(1);
-    for (const tried of tries) if (tried.status === "rejected") expect(tried.reason).toBeInstanceOf(JournalError);
-    expect(readdirSync(path).filter((name) => name.endsWith(".held"))).toHaveLength(1);
-    await held[0]?.release();
-    expect(readdirSync(path)).toEqual([]);
-    await (await JournalLock.take(path)).release();
-  });
+  it.each(stale)(
+    "is acquired by one of twenty simultaneous processes, after %s of a process that ended",
+    async (_, files) => {
+      const path = journal(...files);
+      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => JournalLock.take(path)));
+      const held = tries.flatMap((tried) => (tried.status === "fulfilled" ? [tried.value] : []));
+      expect(held).toHaveLength(1);
+      for (const tried of tries) if (tried.status === "rejected") expect(tried.reason).toBeInstanceOf(JournalError);
+      expect(readdirSync(path).filter((name) => name.endsWith(".held"))).toHaveLength(1);
+      await held[0]?.release();
+      expect(readdirSync(path)).toEqual([]);
+      await (await JournalLock.take(path)).release();
+    },
+  );
 
-  it("is not taken from a process on another machine, or one that is alive", async () => {
+  it("is not taken from a process that is alive or on another machine", async () => {
     for (const [pid, host] of [
       [DEAD, "elsewhere"],
       [process.ppid, hostname()],

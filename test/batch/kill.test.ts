@@ -49,7 +49,7 @@ async function runAndKill(args: readonly string[], output: string, delayMs: numb
   await gone;
 }
 
-describe("a batch that is killed at random moments", () => {
+describe("a batch killed at random times", () => {
   it.each(["killed.jsonl", "killed.jsonl.gz"])("%s is the same as one that is not", async (name) => {
     const random = seededNumbers(20240501);
     const input = join(folder, `${name}.in.jsonl`);

@@ -70,14 +70,14 @@ function answersFor(setup: Partial<WorkSetup>, lines = storyLines(5)): Promise<P
   );
 }
 
-describe("outputs, written in two runs", () => {
+describe("outputs written in two runs", () => {
   it.each(["a.jsonl", "a.jsonl.gz", "a.jsonl.zst"])("%s has each record once", async (name) => {
     const answers = await answersFor({});
     await writeInTwoRuns(join(folder, name), "text", answers);
     expect(await unpacked(join(folder, name))).toBe(answers.map(({ record }) => `${record}\n`).join(""));
   });
 
-  it("Parquet holds a row a page, with the errors", async () => {
+  it("Parquet contains a row for each page, including errors", async () => {
     const path = join(folder, "a.parquet");
     const answers = await answersFor({ withMetadata: true }, `${storyLines(3)}{"id":"bad"}\n`);
     await writeInTwoRuns(path, "text", answers);
@@ -92,7 +92,7 @@ describe("outputs, written in two runs", () => {
     expect(rows[3]).toMatchObject({ error: "the field html is not a string", error_code: "input", text: null });
   });
 
-  it("tells the date of the page from the time it was fetched", async () => {
+  it("distinguishes the page's date from the time of fetching", async () => {
     const html = `<meta property="article:published_time" content="2024-03-02"><p>The ferry leaves at nine.</p>`;
     const page = { kind: "page", source: "a.warc", number: 1, id: "1", bytes: Buffer.from(html) } as const;
     const answer = await workerFor({}).work({ ...page, fetched: "2024-05-01T10:00:00Z" });
@@ -101,7 +101,7 @@ describe("outputs, written in two runs", () => {
     expect(date).toBe(facts.published);
   });
 
-  it("a folder has a file a page, and a list of all", async () => {
+  it("a folder contains a file for each page, and a list of all files", async () => {
     const path = join(folder, "pages");
     const lines = `${storyLines(2)}${storyLines(1)}{"id":4,"html":""}\n{"id":5}\n`;
     await writeInTwoRuns(
@@ -125,7 +125,7 @@ describe("outputs, written in two runs", () => {
     expect(list[0].title).toBe("The harbour of Ostermouth, 0");
   });
 
-  it("WARC holds conversion records that archive tools can read", async () => {
+  it("WARC contains conversion records that archive tools can read", async () => {
     const path = join(folder, "a.warc.gz");
     const answers = (await answersFor({ withContent: true })).map((answer) => ({
       ...answer,
@@ -144,7 +144,7 @@ describe("outputs, written in two runs", () => {
   });
 });
 
-describe("names of files that get in each other's way", () => {
+describe("colliding file names", () => {
   const pages = (...ids: string[]): string =>
     ids.map((id) => `${JSON.stringify({ id, html: JSON.parse(storyLines(1)).html })}\n`).join("");
   const written = (path: string): string[] =>
@@ -189,7 +189,7 @@ describe("names of files", () => {
     expect(pathOfPage(id, url)).toBe(path);
   });
 
-  it("queries tell pages apart, and long names stay short", () => {
+  it("distinguish pages by query, and long ones are shortened", () => {
     const a = pathOfPage(1, "https://news.example/show?id=1");
     expect(a).toMatch(/^news\.example\/show-[0-9a-f]{8}$/u);
     expect(a).not.toBe(pathOfPage(1, "https://news.example/show?id=2"));
@@ -219,7 +219,7 @@ describe("filters", () => {
     expect(await reasonOf({ filters }, html)).toBe(reason);
   });
 
-  it("the X-Robots-Tag header of an archived page counts, too", async () => {
+  it("respect the X-Robots-Tag header of archived pages", async () => {
     const task: PageTask = {
       kind: "page",
       source: "in",

@@ -52,7 +52,7 @@ async function fetchThrough(address: string, urls: readonly string[], name: stri
 }
 
 describe("behind a proxy", () => {
-  it("names are the proxy's to look up, and its robots.txt rules hold", async () => {
+  it("the proxy resolves names, and its robots.txt rules apply", async () => {
     const urls = ["http://news.test/page/1", "http://news.test/moved/2", "http://news.test/private/1"];
     const lines = await fetchThrough(`http://ann:secret@127.0.0.1:${port}`, urls, "through");
     expect(lines.map(({ outcome, code }) => outcome ?? code)).toEqual(["content", "content", "fetch-robots"]);

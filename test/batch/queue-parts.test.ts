@@ -37,7 +37,7 @@ async function withQueue<T>(use: (queue: string) => Promise<T>): Promise<T> {
 describe("the folder of a batch on a queue", () => {
   const part = { counts: firstCheckpoint.counts, problems: [], workersLost: 0, answers: [] };
 
-  it("does not come back when a worker that was thought dead writes its part late", async () => {
+  it("is not recreated when a worker that was presumed dead writes its part late", async () => {
     const place = join(folder, "late");
     const store = openStore(place);
     await store.write("manifest.json.gz", new Uint8Array([1]));
@@ -53,7 +53,7 @@ describe("the folder of a batch on a queue", () => {
 
 /** Each has a Redis of its own, and waits more than it works. */
 describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-server)", { timeout: 180_000 }, () => {
-  it("in an S3-compatible store are there once, whoever is killed, and are gone at the end", async () => {
+  it("in an S3-compatible store exist once, whichever workers are killed, and are removed at the end", async () => {
     const store = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
     store.createBucket("corpus");
     const env = {
@@ -83,7 +83,7 @@ describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-
     await store.stop();
   });
 
-  it("tell of a record that takes whole workers down, and the others go on", async () => {
+  it("report a record that crashes workers, and continue", async () => {
     const input = join(folder, "poison.jsonl");
     const poison = JSON.stringify({ id: "poison", url: "https://news.example/p", html: "<p>POISON</p>" });
     writeFileSync(input, `${storyLines(3)}${poison}\n${storyLines(3, 3)}`);
@@ -120,7 +120,7 @@ describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-
 });
 
 describe("an S3-compatible store", () => {
-  it("that refuses, or is not there, says so", async () => {
+  it("reports refusals and unavailable stores", async () => {
     const server = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
     vi.stubEnv("AWS_ENDPOINT_URL", `http://127.0.0.1:${server.port}`);
     vi.stubEnv("AWS_REGION", "us-east-1");
@@ -140,7 +140,7 @@ describe("an S3-compatible store", () => {
     vi.unstubAllEnvs();
   });
 
-  it("that breaks off or falls silent amid an answer is asked again, and given up in time", async () => {
+  it("retries broken and stalled responses, and gives up after a time limit", async () => {
     let [gets, whole] = [0, 3];
     const server = createServer((request, response) => {
       request.resume();

@@ -20,7 +20,7 @@ function partsDone(output: string): number {
 }
 
 describe.skipIf(!hasRedis)("a batch on a queue (needs redis-server)", () => {
-  it("has each page once, whoever is killed, and whatever Redis forgets", async () => {
+  it("contains each page once, whichever workers are killed, and even if Redis loses data", async () => {
     const input = join(folder, "in.jsonl");
     writeFileSync(input, soakLines(PAGES));
     const flags = ["--duplicates", "near", "--quiet", "--report"];
@@ -65,7 +65,7 @@ describe.skipIf(!hasRedis)("a batch on a queue (needs redis-server)", () => {
   });
 });
 
-describe("what a queue is not for", () => {
+describe("unsupported settings of a queue", () => {
   it.each([
     [["batch", "-", "-o", "x.jsonl", "--queue", "redis://127.0.0.1:1"], "not pipes"],
     [["batch", "package.json", "-o", join(folder, "x.jsonl"), "--queue", "localhost:6379"], "redis://host:6379"],

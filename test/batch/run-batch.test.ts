@@ -34,7 +34,7 @@ async function batch(
 }
 
 describe("a batch", () => {
-  it("gives for each page what extract gives, in their order", async () => {
+  it("gives the results of extract for each page, in order", async () => {
     const { lines, report } = await batch(`${storyLines(8)}not json\n{"id":"x","html":5}\n`, { workers: 2 });
     expect(lines.slice(0, 8).map(({ id, text }) => [id, text])).toEqual(
       Array.from({ length: 8 }, (_, i) => [i, extract(storyHtml(i), { url: `https://news.example/${i}` }).content]),
@@ -53,7 +53,7 @@ describe("a batch", () => {
     expect(readFileSync(three.output, "utf8")).toBe(readFileSync(one.output, "utf8"));
   });
 
-  it("a page that does not stop by itself loses its worker, and the others go on", async () => {
+  it("replaces the worker of a page that does not stop, and continues", async () => {
     const slow = JSON.stringify({ id: "slow", html: "<p>a".repeat(1_000_000) });
     const { lines, report } = await batch(`${storyLines(1)}${slow}\n${storyLines(1, 1)}`, {
       pageTimeoutMs: 1,
@@ -65,7 +65,7 @@ describe("a batch", () => {
     expect(report.workersLost).toBeGreaterThan(0);
   });
 
-  it("a page that takes its worker down is recorded, and the others go on", async () => {
+  it("records a page that crashes its worker, and continues", async () => {
     const large = JSON.stringify({ id: "large", html: "<b>x</b>".repeat(2_000_000) });
     const { lines, report } = await batch(`${large}\n${storyLines(3)}`, { maxHeapMiB: 32 });
     expect(lines.map(({ id, code }) => code ?? id)).toEqual(["crash", 0, 1, 2]);
@@ -73,7 +73,7 @@ describe("a batch", () => {
     expect(report.workersLost).toBe(1);
   });
 
-  it("leaves out what the filters say, and says how many", async () => {
+  it("drops pages by filters, and counts them", async () => {
     const again = storyLines(3) + storyLines(3) + storyLines(1, 7);
     const { lines, report } = await batch(again, { duplicates: "near", filters: { onlyContent: true } });
     expect(lines.map(({ id }) => id)).toEqual([0, 1, 2, 7]);
@@ -93,7 +93,7 @@ describe("a batch", () => {
     expect(report.counts.skipped).toEqual({ "file: .css": 1 });
   });
 
-  it("as a pipe writes at once, and keeps no journal", async () => {
+  it("writes immediately and keeps no journal in a pipe", async () => {
     let written = "";
     const { report } = await batch(storyLines(3), {
       output: "-",
@@ -111,7 +111,7 @@ describe("a batch", () => {
     expect(existsSync(journalFolder("-"))).toBe(false);
   });
 
-  it("wrong options are refused before anything is read", async () => {
+  it("rejects wrong options before reading anything", async () => {
     const refused: ReadonlyArray<readonly [Partial<BatchOptions>, RegExp]> = [
       [{ inputs: [] }, /at least one input/u],
       [{ workers: 0 }, /workers must be/u],
@@ -127,7 +127,7 @@ describe("a batch", () => {
   });
 });
 
-describe("a batch that is gone on with", () => {
+describe("a resumed batch", () => {
   /** What costs little for each of very many pages. */
   const quick = { method: "full-text" };
 
@@ -138,7 +138,7 @@ describe("a batch that is gone on with", () => {
     await expect(runBatch({ ...options, onProgress, signal: stop.signal })).rejects.toThrow(/aborted/u);
   }
 
-  it.each([true, false])("has each page once (order kept: %s)", async (keepOrder) => {
+  it.each([true, false])("contains each page once (order kept: %s)", async (keepOrder) => {
     // So many that a machine however fast has not done all of them when it is told to stop.
     const pages = 600;
     const input = join(folder, `stop-${keepOrder}.jsonl`);
@@ -160,7 +160,7 @@ describe("a batch that is gone on with", () => {
     expect(await runBatch(options)).toMatchObject({ wasFinished: true, pagesOfRun: 0 });
   });
 
-  it("is refused with other settings, or when an input has changed", async () => {
+  it("is rejected with other settings, or if an input changed", async () => {
     const input = join(folder, "changing.jsonl");
     writeFileSync(input, storyLines(600));
     const options = { inputs: [input], output: join(folder, "changed.jsonl"), workers: 1, extract: quick };
@@ -188,7 +188,7 @@ describe("a batch that is gone on with", () => {
     await expect(runBatch(options)).rejects.toThrow(/is damaged; start the batch over with --restart/u);
   });
 
-  it("does not touch an output that it did not begin", async () => {
+  it("never changes an output of another run", async () => {
     const output = join(folder, "precious.jsonl");
     writeFileSync(output, "precious");
     await expect(batch(storyLines(1), { output })).rejects.toThrow(/already exists/u);
@@ -197,7 +197,7 @@ describe("a batch that is gone on with", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("is refused while another process is at it", async () => {
+  it("is rejected while another process is running it", async () => {
     const output = join(folder, "locked.jsonl");
     mkdirSync(journalFolder(output));
     // The parent of this process is alive for sure.
@@ -207,7 +207,7 @@ describe("a batch that is gone on with", () => {
     expect((await batch(storyLines(1), { output })).lines).toHaveLength(1);
   });
 
-  it("a disk without room ends it with a clear error, and it goes on when there is room", async () => {
+  it("stops with a clear error if the disk is full, and continues when there is space", async () => {
     const input = join(folder, "full.jsonl");
     writeFileSync(input, storyLines(12));
     const output = join(folder, "full-out.jsonl");

@@ -91,7 +91,7 @@ describe("pages of one thread in a batch", () => {
     expect(site.asked.filter((asked) => asked.includes("three"))).toHaveLength(3);
   });
 
-  it("give pieces with the address of the page that each is from", async () => {
+  it("give chunks with the address of their page", async () => {
     const inputs = [list("chunks.txt", "/three", "/alone")];
     const [three, sole] = await batch("chunks.jsonl", { inputs, pages: 2, extract: { format: "chunks" } });
     const pagesOf = (line: Line | undefined): unknown => [
@@ -101,7 +101,7 @@ describe("pages of one thread in a batch", () => {
     expect(pagesOf(sole)).toEqual([site.at("/alone")]);
   });
 
-  it("are as many as asked for, and follow a line of JSON that has its address, too", async () => {
+  it("are limited in number, and also follow a JSON line that has an address", async () => {
     const input = join(folder, "line.jsonl");
     writeFileSync(input, JSON.stringify({ id: 7, url: site.at("/endless"), html: threadPage("endless", 1, 100_000) }));
     const [line] = await batch("line-out.jsonl", { inputs: [input], pages: 2, withMetadata: true, withCheck: true });
@@ -111,7 +111,7 @@ describe("pages of one thread in a batch", () => {
     expect(line).not.toHaveProperty("fingerprint");
   });
 
-  it("are judged as one by filters, and compared as one with an earlier output", async () => {
+  it("are filtered as one page, and compared as one with an earlier output", async () => {
     const inputs = [list("filter.txt", "/three", "/alone")];
     const changedSince = join(folder, "all.jsonl");
     const output = join(folder, "same.jsonl");
@@ -121,13 +121,13 @@ describe("pages of one thread in a batch", () => {
     expect(counts).toMatchObject({ pages: 2, leftOut: { unchanged: 1, length: 1 } });
   });
 
-  it("are not joined in formats that hold one page", async () => {
+  it("are not joined in formats that contain one page", async () => {
     const options = { inputs: [site.at("/three")], output: join(folder, "x.jsonl"), pages: "all" } as const;
     await expect(runBatch({ ...options, extract: { format: "tei" } })).rejects.toThrow(/text, markdown, html, json/u);
     await expect(runBatch({ ...options, pages: 0 })).rejects.toThrow(/pages/u);
   });
 
-  it("come to the same output when the batch is stopped between them, and goes on", async () => {
+  it("give the same output if the batch is stopped between them and resumed", async () => {
     const inputs = [list("resume.txt", "/three", "/alone", "/cut", "/loop")];
     const output = join(folder, "resumed.jsonl");
     const stop = new AbortController();

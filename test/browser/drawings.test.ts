@@ -27,7 +27,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
 }
 
 describePlayground("drawings of the playground", (inPlayground) => {
-  it("draws what each method over many pages sees, to be saved as a drawing and as figures", async () => {
+  it("draws each site method's figure, which can be saved as SVG and CSV", async () => {
     await inPlayground("", async ({ page }) => {
       await page.getByRole("button", { name: "Site", exact: true }).click();
       await page.getByLabel("Add HTML files").setInputFiles(PAGES);
@@ -55,7 +55,7 @@ describePlayground("drawings of the playground", (inPlayground) => {
     });
   });
 
-  it("says that a site of three pages is too small to draw", async () => {
+  it("reports that a site of three pages is too small", async () => {
     await inPlayground("", async ({ page }) => {
       await page.getByRole("button", { name: "Site", exact: true }).click();
       await page.getByLabel("Add HTML files").setInputFiles(PAGES.slice(0, 3));
@@ -64,7 +64,7 @@ describePlayground("drawings of the playground", (inPlayground) => {
     });
   });
 
-  it("goes through a method step by step", async () => {
+  it("shows a method step by step", async () => {
     await inPlayground("#m=text-distribution&v=figures", async ({ page }) => {
       const rows = (): Promise<number> => page.locator(".tree-row").count();
       await page.getByText(/That is below 5: this is the content\./u).waitFor();

@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath === undefined)(`the browser extension ${NEEDS_CHROM
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("copies and saves Markdown, and changes size and colours", async () => {
+  it("copies and saves Markdown, and changes text size and colours", async () => {
     const view = await open();
     const size = () => view.evaluate((element) => getComputedStyle(element).fontSize);
     const before = Number.parseInt(await size(), 10);
@@ -106,7 +106,7 @@ describe.skipIf(chromiumPath === undefined)(`the browser extension ${NEEDS_CHROM
     await view.waitFor({ state: "detached" });
   });
 
-  it("shows the reading view of the page one is on, and closes it again", async () => {
+  it("opens the reading view of the current page and closes it again", async () => {
     const view = page.getByRole("dialog", { name: "Reading view" });
     await click();
     await view.getByText("let go her lines at ten past eleven").waitFor();

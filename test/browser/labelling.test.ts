@@ -46,7 +46,7 @@ function run(...args: string[]): { out: string; stated: string } {
   return { out: stdout, stated: stderr };
 }
 
-describePlayground("from labels to a model of one's own", (inPlayground) => {
+describePlayground("labelling pages and training a model on them", (inPlayground) => {
   it.skipIf(!hasXgboost)(
     `labels twelve pages, exports them, trains, judges on others and uses it ${NEEDS_XGBOOST}`,
     async () => {

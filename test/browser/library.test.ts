@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath === undefined)(`the package in a browser ${NEEDS_CH
     await page.close();
   });
 
-  it("runs the example: a file in a worker, and the page itself", async () => {
+  it("runs the example on a file in a worker, and on the page itself", async () => {
     const page = await browser.newPage();
     await page.goto(`${address}example/`);
     const shown = (): Promise<string | null> => page.locator("pre").textContent();

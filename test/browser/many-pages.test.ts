@@ -7,7 +7,7 @@ import { describePlayground } from "./describe-playground.ts";
 import { STORY } from "./story.ts";
 
 describePlayground("the playground with many pages", (inPlayground, made) => {
-  it("reads several files as pages of one site, and counts the blocks that they share", async () => {
+  it("opens several files as pages of one site, and counts their shared blocks", async () => {
     await inPlayground("", async ({ page, frame }) => {
       await page.getByRole("button", { name: "Site", exact: true }).click();
       const topics = {
@@ -52,7 +52,7 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
     });
   });
 
-  it("labels by click, drag and keys; nothing is lost by a reload; undo, redo and export", async () => {
+  it("labels by click, drag and keys, keeps labels after a reload, and undoes, redoes and exports them", async () => {
     await inPlayground("#do=label", async (open) => {
       const { page, frame } = open;
       const counts = (): Promise<string | null> =>

@@ -3,7 +3,7 @@ import { describePlayground } from "./describe-playground.ts";
 import { STORY } from "./story.ts";
 
 describePlayground("the playground's views", (inPlayground) => {
-  it("lights up in the page what is selected in the output, and in the output what one points at in the page", async () => {
+  it("highlights in the page what is selected in the output, and vice versa", async () => {
     await inPlayground("", async ({ page, frame }) => {
       const reading = page.frameLocator("iframe.reading-frame");
       const sentence = reading.locator("p", { hasText: "let go her lines at ten past eleven" });
@@ -17,7 +17,7 @@ describePlayground("the playground's views", (inPlayground) => {
     });
   });
 
-  it("lists facts with their sources and the posts", async () => {
+  it("lists posts, and facts with their sources", async () => {
     await inPlayground("#v=facts", async ({ page }) => {
       const view = page.getByRole("region", { name: "Facts, records and posts" });
       await view.getByRole("row", { name: /^title The night ferry comes back/u }).waitFor();
@@ -25,7 +25,7 @@ describePlayground("the playground's views", (inPlayground) => {
     });
   });
 
-  it("finds a quote, says how exact it is and whether it was kept, and marks it in the page", async () => {
+  it("finds a quote, shows how exact it is and whether it was kept, and marks it in the page", async () => {
     await inPlayground("#v=quote", async ({ page, frame }) => {
       const field = page.getByLabel("Quote to find");
       const answer = page.getByRole("region", { name: "Quote", exact: true }).getByRole("status");
@@ -49,7 +49,7 @@ describePlayground("the playground's views", (inPlayground) => {
     });
   });
 
-  it("lists doubts, hidden text and who says what", async () => {
+  it("lists doubts, hidden text and speakers", async () => {
     await inPlayground("#v=check", async (open) => {
       await open.paste(`${STORY}<p hidden>A hidden paragraph of the page</p>`);
       const view = open.page.getByRole("region", { name: "Doubts, hidden text and speakers" });
@@ -61,7 +61,7 @@ describePlayground("the playground's views", (inPlayground) => {
     });
   });
 
-  it("compares two versions of a page, and forgets them with the page", async () => {
+  it("compares two versions of a page, and clears them with the page", async () => {
     await inPlayground("#v=changes", async (open) => {
       const { page } = open;
       await open.paste(STORY);
@@ -80,7 +80,7 @@ describePlayground("the playground's views", (inPlayground) => {
     });
   });
 
-  it("folds JSON, and downloads each output", async () => {
+  it("collapses JSON, and downloads each output", async () => {
     await inPlayground("#v=json", async ({ page }) => {
       const tree = page.getByRole("region", { name: "JSON" });
       await tree.getByText('outcome: "content"').waitFor();
@@ -94,14 +94,14 @@ describePlayground("the playground's views", (inPlayground) => {
     });
   });
 
-  it("says which options change nothing on the page", async () => {
+  it("shows which options have no effect on the page", async () => {
     await inPlayground("#m=cetr", async ({ page }) => {
       await page.locator('.option[data-idle="true"]').first().waitFor();
       expect(await page.locator('.option[data-idle="false"]').count()).toBeGreaterThan(0);
     });
   });
 
-  it("names what speaks for and against a block", async () => {
+  it("shows the arguments for and against a block", async () => {
     await inPlayground("", async ({ page, frame }) => {
       await frame.getByText("The crossing to Vesterhavn takes").hover();
       const inspector = page.getByRole("region", { name: "Selected block" });

@@ -4,7 +4,7 @@ import { describePlayground } from "./describe-playground.ts";
 import { STORY } from "./story.ts";
 
 describePlayground("the playground", (inPlayground, made) => {
-  it("shows the example at once: the page with its blocks coloured, and the content to read", async () => {
+  it("opens the example with coloured blocks and the extracted content", async () => {
     await inPlayground("", async ({ page, frame }) => {
       const reading = page.frameLocator("iframe.reading-frame");
       await reading.getByText("let go her lines at ten past eleven").waitFor();
@@ -13,7 +13,7 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
-  it("extracts a page that is pasted, in every form", async () => {
+  it("extracts a pasted page in every format", async () => {
     await inPlayground("", async (open) => {
       const { page, frame } = open;
       await open.paste(STORY);
@@ -36,7 +36,7 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
-  it("tells of the block pointed at the score, the reason and the paper's figures", async () => {
+  it("shows the score, the reason and the paper's figures of the selected block", async () => {
     await inPlayground("#m=link-density", async ({ page, frame }) => {
       await frame.getByText("The crossing to Vesterhavn takes").hover();
       const inspector = page.getByRole("region", { name: "Selected block" });
@@ -45,7 +45,7 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
-  it("compares two methods block by block, and all", async () => {
+  it("compares two methods, or all, block by block", async () => {
     await inPlayground("", async ({ page, frame }) => {
       await page.getByLabel("Compare with").selectOption("full-text");
       const agreement = page.getByText(/^Agreement with pith: \d+ % of \d+ visible blocks$/u);
@@ -63,7 +63,7 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
-  it("follows a slider as one drags it, and goes back to the paper's value", async () => {
+  it("updates while a slider is dragged, and resets to the paper's value", async () => {
     await inPlayground("#m=cetr&v=figures", async ({ page, frame }) => {
       const kept = (): Promise<number> => frame.locator('pith-run[data-paint="kept"]').count();
       await page.getByLabel("cut", { exact: true }).selectOption("threshold");
@@ -85,7 +85,7 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
-  it("draws what the paper draws", async () => {
+  it("draws the papers' figures", async () => {
     const drawings = {
       cetr: ["Tag ratios of the lines", "Lines by ratio and derivative", "Scores of the blocks"],
       "body-text-extraction": ["Document slope curve"],
@@ -108,7 +108,7 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
-  it("makes a link that shows the same, with the page in it", async () => {
+  it("creates a link that restores the view, including the page", async () => {
     const first = await made().open("");
     await first.paste(STORY);
     await first.frame.getByText("Two boats").waitFor();
@@ -138,7 +138,7 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
-  it("a hostile page runs no script, loads nothing and leads nowhere", async () => {
+  it("blocks scripts, requests and links of a hostile page", async () => {
     const open = await made().open("");
     const { page, frame } = open;
     const requests: string[] = [];
@@ -168,7 +168,7 @@ describePlayground("the playground", (inPlayground, made) => {
     await open.close();
   });
 
-  it("works by keyboard alone", async () => {
+  it("can be used by keyboard only", async () => {
     await inPlayground("", async ({ page, frame }) => {
       await page.locator("iframe.page-frame").focus();
       await page.keyboard.press("Tab");
@@ -190,14 +190,14 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
-  it("takes a pasted address for an address", async () => {
+  it("recognises a pasted address", async () => {
     await inPlayground("", async (open) => {
       await open.paste(" https://news.example/story ");
       await open.page.getByText("can only be fetched by the service").waitFor();
     });
   });
 
-  it("has authors, date and pictures in the content to read", async () => {
+  it("shows authors, date and pictures in the reading view", async () => {
     await inPlayground("", async (open) => {
       const meta =
         '<meta name="author" content="Anna Berg"><meta property="article:published_time" content="2024-05-06">';
@@ -211,7 +211,7 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
-  it("leads through the whole by the keyboard, without a pointer", async () => {
+  it("can be used completely by keyboard, without a pointer", async () => {
     await inPlayground("", async ({ page, frame }) => {
       /** Goes on by Tab until the element has the focus. */
       const tabTo = async (name: string, role: "button" | "radio" | "textbox" | "combobox" | "slider" | "tab") => {
@@ -247,7 +247,7 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
-  it("fits a phone: one column at a time, nothing beyond the edge", async () => {
+  it("fits a phone: one column at a time, without overflow", async () => {
     const open = await made().open("", { viewport: { width: 375, height: 740 }, hasTouch: true });
     const { page } = open;
     for (const name of ["Settings", "Page", "Result"]) {

@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === undefined)(
       for (const made of [folder, built]) rmSync(made, { recursive: true, force: true });
     });
 
-    it("asks for the token, fetches an address, and labels into a file, with a reload in the middle", async () => {
+    it("requires the token, fetches an address, and saves labels to a file across a reload", async () => {
       const page = await (await browser.newContext()).newPage();
       const open = new OpenPlayground(page);
       await page.goto(address);

@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath === undefined)(`addresses of quotes ${NEEDS_CHROMIU
     await browser?.close();
   });
 
-  it.each(PLACES)("lead to %s", { timeout: 60_000 }, async (_what, quote, blocks, place) => {
+  it.each(PLACES)("open %s", { timeout: 60_000 }, async (_what, quote, blocks, place) => {
     const html = pageOf(blocks);
     const { url = "" } = locate(extract(html, { url: ADDRESS, rules: { keep: ["article"] } }), quote);
     expect(url).toContain("#:~:text=");

@@ -21,8 +21,8 @@ const parse = (text: string): Array<Record<string, unknown>> =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-describe("least confidence", () => {
-  it("makes a doubt of a lower one", () => {
+describe("minimum confidence", () => {
+  it("makes lower confidence a doubt", () => {
     const result = extract(good);
     expect(doubts(result, { minConfidence: 0.1 })).toEqual([]);
     expect(doubts(result, { minConfidence: 1 })).toMatchObject([{ kind: "low-confidence" }]);
@@ -31,7 +31,7 @@ describe("least confidence", () => {
 });
 
 describe("pith extract --on-doubt", () => {
-  it("warns beside the content", async () => {
+  it("warns in addition to the content", async () => {
     const { code, stdout, stderr } = await runHere([goodFile, missingFile, "--on-doubt", "warn"]);
     expect(code).toBe(0);
     expect(stdout).toContain("story 1");
@@ -39,21 +39,21 @@ describe("pith extract --on-doubt", () => {
     expect(stderr).not.toContain("good.html: doubt");
   });
 
-  it("fails in place of the content", async () => {
+  it("fails instead of printing the content", async () => {
     const { code, stdout, stderr } = await runHere([missingFile, "--on-doubt", "fail"]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain("doubt: error-page");
     expect(await runHere([goodFile, "--on-doubt", "fail"])).toMatchObject({ code: 0 });
   });
 
-  it("counts a confidence below the least one as a doubt", async () => {
+  it("treats a confidence below the minimum as a doubt", async () => {
     const { code, stderr } = await runHere([goodFile, "--min-confidence", "1", "--on-doubt", "fail"]);
     expect(code).toBe(2);
     expect(stderr).toContain("doubt: low-confidence");
     expect(await runHere([goodFile, "--min-confidence", "7"])).toMatchObject({ code: 2, stdout: "" });
   });
 
-  it("answers lines with errors, and goes on", async () => {
+  it("answers lines with errors, and continues", async () => {
     const { code, stdout, stderr } = await runHere(["--jsonl", "--on-doubt", "fail"], lines);
     expect(code).toBe(2);
     expect(parse(stdout)).toMatchObject([
@@ -65,7 +65,7 @@ describe("pith extract --on-doubt", () => {
 });
 
 describe("pith check --places", () => {
-  it("says where each stretch of an output comes from, in JSON alone", async () => {
+  it("shows in JSON the source of each part of an output", async () => {
     const { stdout } = await runHere(["check", goodFile, "--format", "json", "--places", "text"]);
     const { output, runs } = JSON.parse(stdout).places;
     for (const run of runs) expect(good.slice(...run.html)).toBe(output.slice(...run.output));
@@ -83,7 +83,7 @@ describe("pith batch", () => {
     expect(second.doubts).toContain("error-page");
   });
 
-  it("--only sure leaves out pages of which there is a doubt", async () => {
+  it("--only sure drops pages with doubts", async () => {
     const { stdout, stderr } = await runHere(["batch", "-", "--quiet", "--workers", "1", "--only", "sure"], lines);
     expect(parse(stdout).map(({ id }) => id)).toEqual([0]);
     expect(parse(stdout)[0]).not.toHaveProperty("doubts");
@@ -94,7 +94,7 @@ describe("pith batch", () => {
 describe("POST /v1/extract with onDoubt", () => {
   const app = createApp();
 
-  it("tells doubts with the content, when asked", async () => {
+  it("returns doubts with the content on request", async () => {
     const plain = await dataOf(await post(app, "/v1/extract", { html: missing }));
     expect(plain).not.toHaveProperty("doubts");
     const stated = await post(app, "/v1/extract", { html: missing, options: { onDoubt: "warn" } });
@@ -104,7 +104,7 @@ describe("POST /v1/extract with onDoubt", () => {
     });
   });
 
-  it("answers 422 when asked to fail", async () => {
+  it("returns 422 if it is to fail", async () => {
     const problem = await problemOf(await post(app, "/v1/extract", { html: missing, options: { onDoubt: "fail" } }));
     expect(problem).toMatchObject({ status: 422, code: "doubtful", detail: expect.stringContaining("error-page") });
     const strict = { onDoubt: "fail", minConfidence: 1 };
@@ -112,7 +112,7 @@ describe("POST /v1/extract with onDoubt", () => {
     expect((await post(app, "/v1/extract", { html: good, options: { onDoubt: "fail" } })).status).toBe(200);
   });
 
-  it("takes it in the query of a page that is the body", async () => {
+  it("reads it from the query if the body is a page", async () => {
     const sent = { method: "POST", headers: { "content-type": "text/html" }, body: missing };
     expect((await app.request("/v1/extract?onDoubt=fail", sent)).status).toBe(422);
   });

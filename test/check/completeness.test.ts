@@ -10,7 +10,7 @@ const STORY = Array.from(
 const page = `<title>The ferry is back</title><nav><a href="/">Home</a></nav><article><h1>The ferry is back</h1>${STORY}</article>`;
 
 describe("completeness", () => {
-  it("is high where all that is likely content is there, and lower where half of it was left out", () => {
+  it("is high if all likely content is kept, and lower if half of it is dropped", () => {
     const whole = completeness(extract(page));
     const half = completeness(extract(page, { rules: { drop: ["p:nth-of-type(even)"] } }));
     expect(whole).toBeGreaterThan(0.9);
@@ -19,12 +19,12 @@ describe("completeness", () => {
     expect(check(extract(page)).completeness).toBe(whole);
   });
 
-  it("is not told without content, nor for methods without probabilities", () => {
+  it("is undefined without content, and for methods without probabilities", () => {
     expect(completeness(extract(""))).toBeUndefined();
     expect(completeness(extract(page, { method: "link-density" }))).toBeUndefined();
   });
 
-  it("refuses what is no result", () => {
+  it("rejects values that are not results", () => {
     expect(() => completeness({} as never)).toThrow(expect.objectContaining({ code: "input" }));
   });
 });

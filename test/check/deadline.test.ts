@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each(Object.entries(questions))("%s stops when the page's timeoutMs is over", (_, ask) => {
+it.each(Object.entries(questions))("%s stops when the page's timeoutMs expires", (_, ask) => {
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   const limited = extract(page, { limits: { timeoutMs: 1000 } });
   const unlimited = extract(page);

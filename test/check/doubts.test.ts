@@ -193,7 +193,7 @@ describe("doubts", () => {
     expect(doubts(result).every(({ evidence, advice }) => evidence !== "" && advice.endsWith("."))).toBe(true);
   });
 
-  it("name what is likely to be content and was dropped", () => {
+  it("name dropped text that is likely to be content", () => {
     const method = madeMethod({ keep: (text) => text.includes("18"), confidence: 0.5, dropScore: 0.7 });
     const unsure = extract(
       `<article>${paragraphs(0, 3)}${paragraphs(7, 9)}</article>${paragraphs(0, 14).replaceAll("18", "XX")}`,

@@ -25,7 +25,7 @@ const sourceOf = ({ source }: LocatedQuote, page = HTML): string[] =>
   source.map(({ html }) => page.slice(...(html ?? [0, 0])));
 
 describe("locate", () => {
-  it("finds a quote letter for letter, and where it stands in the output and in the HTML", () => {
+  it("finds an exact quote, with its positions in the output and in the HTML", () => {
     const found = locate(result, "first well was dug in 1804 — by hand");
     expect(found).toMatchObject({ status: "exact", where: "kept" });
     expect(result.content.slice(...(found.output ?? [0, 0]))).toBe("first well was dug in 1804 — by hand");
@@ -42,19 +42,19 @@ describe("locate", () => {
     expect(locate(result, quote)).toMatchObject({ status: "normalised", where: "kept" });
   });
 
-  it("case is told apart, but on request", () => {
+  it("respects case only on request", () => {
     expect(locate(result, "THE FIRST WELL WAS DUG").status).toBe("near");
     expect(locate(result, "THE FIRST WELL WAS DUG", { ignoreCase: true }).status).toBe("normalised");
   });
 
-  it("says what differs in a quote that is nearly right", () => {
+  it("shows how a near match differs", () => {
     const found = locate(result, "bored through granite, which took the two sisters eleven years in all weathers");
     expect(found).toMatchObject({ status: "near", where: "kept" });
     expect(found.differences).toEqual([{ quote: "sisters", page: "brothers" }]);
     expect(sourceOf(found)[0]).toContain("<!-- a note -->");
   });
 
-  it("tells dropped and hidden text from what is kept", () => {
+  it("distinguishes dropped and hidden text from kept text", () => {
     expect(locate(result, "Write to the office of wells")).toMatchObject({ status: "exact", where: "dropped" });
     const hidden = locate(result, "the third well is dry");
     expect(hidden).toMatchObject({ status: "exact", where: "hidden" });
@@ -62,7 +62,7 @@ describe("locate", () => {
     expect(sourceOf(hidden)).toEqual(["the third well is dry"]);
   });
 
-  it("takes what a style hides for hidden, and sends no browser there", () => {
+  it("treats text hidden by a style as hidden, and does not link to it", () => {
     const html = `<style>.off{left:-9999px;position:absolute}</style><article><p>The well is deep, and it is <b style="font-size:0">not at all</b> sweet.</p></article>
 <p class="off">Nobody sees that the well is dry.</p>`;
     const page = extract(html, { rules: { keep: ["article"], drop: ["body > p"] } });
@@ -76,13 +76,13 @@ describe("locate", () => {
     expect(locate(page, "it is not at all sweet").url).toBeDefined();
   });
 
-  it("finds nothing where nothing is", () => {
+  it("finds nothing where there is nothing", () => {
     expect(locate(result, "The moon is made of green cheese")).toEqual({ status: "not-found", source: [] });
     expect(() => locate(result, " \u00AD ")).toThrow(InputError);
     expect(() => locate(HTML as never, "well")).toThrow("a result must be what extract gives");
   });
 
-  it("finds a piece of Markdown that is set with other white space, or cut within an address or a reference", () => {
+  it("finds Markdown with other white space, or cut within an address or a reference", () => {
     const page = extract(
       '<article><ul><li><h3>8. Which wells?</h3><p>Those of the <a href="https://wells.example/a">whole valley</a>.</p></li></ul></article>',
       { rules: { keep: ["article"] } },
@@ -101,7 +101,7 @@ describe("locate", () => {
     expect(locate(salt, "<p>Salt  &l", { format: "html" }).status).toBe("normalised");
   });
 
-  it("finds what an output has from attributes and from the title, with its place there", () => {
+  it("finds output from attributes and from the title, with its position there", () => {
     const html =
       '<title>Wells &amp; more</title><article><p>The wells.</p><img src=a.png alt = "A dry &quot;well&quot; in May"><iframe src="//www.youtube.com/embed/x"></iframe></article>';
     const page = extract(html, { rules: { keep: ["article"] }, title: "heading" });
@@ -119,7 +119,7 @@ describe("locate", () => {
     expect(runs.map((run) => elementOf(run).css.split(" > ").at(-1))).toEqual(["title", "p", "img", "iframe"]);
   });
 
-  it("finds a piece of a list whose items are counted from another number", () => {
+  it("finds part of a list whose items start at another number", () => {
     const items = ["Draw at dawn", "Boil it", "Let it cool"].map(
       (text, at) => `<li><p>${text}</p><img src=${at}.png alt="${text} so">`,
     );
@@ -131,7 +131,7 @@ describe("locate", () => {
 });
 
 describe("the address of a quote", () => {
-  it("tells a quote from its twin by what stands around it", () => {
+  it("distinguishes repeated quotes by the surrounding text", () => {
     expect(locate(result, "irst well was dug").url).toBe(
       "https://wells.example/valley#top:~:text=first%20well%20was%20dug",
     );
@@ -145,7 +145,7 @@ describe("the address of a quote", () => {
     expect(locate(page, "wells.\n\nOne well").url).toMatch(/^#:~:text=wells/u);
   });
 
-  it("is of the beginning and the end where a line ends or a picture stands between: browsers find no words across them", () => {
+  it("covers start and end where a line ends or a picture is in between, because browsers do not match across them", () => {
     const page = extract(
       "<article><p>Is the well open?<br>It is, on <img src=a.png> Sundays.</p><pre>dig();\nfill();</pre></article>",
       {
@@ -158,7 +158,7 @@ describe("the address of a quote", () => {
     expect(locate(page, "the well open? It is").source[0]?.text).toBe("the well open? It is");
   });
 
-  it("is an annotation, too", () => {
+  it("can be an annotation", () => {
     const { annotation } = locate(result, "eleven years");
     expect(annotation).toMatchObject({ type: "Annotation", target: { source: "https://wells.example/valley#top" } });
     const [quote, , css] = annotation?.target.selector ?? [];
@@ -175,7 +175,7 @@ describe("the address of a quote", () => {
 describe("the address of a chunk", () => {
   const chunks = result.chunks({ maxTokens: 40, overlapTokens: 10 });
 
-  it("leads to where its own words begin and end", () => {
+  it("covers exactly the words of the chunk", () => {
     const addresses = chunks.map((chunk) => chunkAddress(result, chunk));
     expect(chunks.length).toBeGreaterThan(2);
     expect(new Set(addresses).size).toBe(chunks.length);
@@ -184,7 +184,7 @@ describe("the address of a chunk", () => {
     );
   });
 
-  it("is on all chunks at once, too", () => {
+  it("can be added to all chunks at once", () => {
     const addressed = addressedChunks(result, { maxTokens: 40, overlapTokens: 10 });
     const urls = addressed.map(({ url }) => url);
     expect(urls.slice(0, 2)).toEqual(chunks.slice(0, 2).map((chunk) => chunkAddress(result, chunk)));
@@ -193,7 +193,7 @@ describe("the address of a chunk", () => {
     expect(addressed[1]).toMatchObject(chunks[1] ?? {});
   });
 
-  it("is there for chunks only", () => {
+  it("exists for chunks only", () => {
     expect(
       chunkAddress(result, { ...chunks[0], text: "![](https://wells.example/a.png)", overlapChars: 0 } as never),
     ).toBeUndefined();
@@ -215,7 +215,7 @@ describe("provenance", () => {
     expect(runs.length).toBeGreaterThan(4);
   });
 
-  it("leads into code that begins on a line of its own", () => {
+  it("leads to code that starts on a separate line", () => {
     for (const end of ["\n", "\r\n"]) {
       const html = `<article><p>Run this:</p><pre>${end}  draw --deep${end}  fill &lt;can&gt;</pre></article>`;
       const { output, sourceOf: find } = provenance(extract(html, { rules: { keep: ["article"] } }), "text");
@@ -225,7 +225,7 @@ describe("provenance", () => {
     }
   });
 
-  it("finds the place of a table's rows whose cells are short, and with marks, in a piece that begins with them", () => {
+  it("finds table rows with short cells and symbols at the start of a piece", () => {
     const rows = Array.from({ length: 400 }, (_, at) => `<tr><td>w${at}<td><em>${at * 7}</em><td>-${at % 9}</tr>`);
     const html = `<article><p>The depths of all wells of the valley.</p><table><tr><th>No<th>m<th>+</tr>${rows.join("")}</table></article>`;
     const page = extract(html, { rules: { keep: ["article"] } });
@@ -237,7 +237,7 @@ describe("provenance", () => {
     );
   });
 
-  it("tells a heading in a piece from the caption that says the same", () => {
+  it("distinguishes a heading in a piece from a caption with the same text", () => {
     const words = Array.from({ length: 90 }, (_, at) => `<p>Well number ${at} gives water in summer.</p>`).join("");
     const html = `<article>${words}<h2>Onya</h2><figure><img src="https://wells.example/a.jpg"><figcaption>Source: <b>Onya</b></figcaption></figure><p>Onya is a deep well.</p></article>`;
     const page = extract(html, { rules: { keep: ["article"], drop: ["figcaption"] } });
@@ -254,7 +254,7 @@ describe("provenance", () => {
     );
   });
 
-  it("takes chunks, and says what it does not take", () => {
+  it("accepts chunks, and says what it rejects", () => {
     const [chunk] = result.chunks();
     expect(provenance(result, "markdown", chunk?.text ?? "").runs.length).toBeGreaterThan(2);
     expect(() => provenance(result, "tei" as never)).toThrow("must be one of text, markdown, html");

@@ -28,8 +28,8 @@ function read(texts: readonly string[], tag = "p"): ExtractResult {
 }
 const OPTIONS = { numRuns: 40, seed: 37 } as const;
 
-describe("whatever the page says", () => {
-  it("each stretch of a paragraph is located, and the map leads to the same letters", () => {
+describe("for any page", () => {
+  it("locates each part of a paragraph, and the map leads to the same letters", () => {
     fc.assert(
       fc.property(paragraphs, markup, fc.nat(), (texts, tag, pick) => {
         const result = read(texts, tag);
@@ -54,7 +54,7 @@ describe("whatever the page says", () => {
     );
   });
 
-  it("a diff puts the new version together, and the old one, and a page does not differ from itself", () => {
+  it("a diff contains both versions, and a page does not differ from itself", () => {
     fc.assert(
       fc.property(paragraphs, paragraphs, (before, after) => {
         const { blocks } = diff(before, after);

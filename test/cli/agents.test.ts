@@ -29,7 +29,7 @@ async function install(...clients: string[]) {
 }
 
 describe("pith mcp install", () => {
-  it("writes the settings of the usual clients, and a skill file", async () => {
+  it("writes the settings of common clients, and a skill file", async () => {
     const { folder, read, first } = await install("claude-code", "cursor", "vscode", "claude-desktop", "skill");
     expect(first?.stderr).toContain("Claude Code now has pith");
     const server = { command: "pith", args: ["mcp"] };
@@ -45,7 +45,7 @@ describe("pith mcp install", () => {
     expect(skill).toMatch(/^---\nname: pith\ndescription: .{50,1000}\n---\n/u);
   });
 
-  it("leaves what stands there, and does not touch what it cannot read", async () => {
+  it("keeps existing settings, and never changes files that it cannot parse", async () => {
     const { folder, run, read } = await install();
     await mkdir(join(folder, ".cursor"));
     await writeFile(join(folder, ".cursor/mcp.json"), '{"mcpServers": {"other": {"command": "x"}}, "more": 1}');
@@ -71,7 +71,7 @@ describe("pith mcp install", () => {
     expect(run(["curser"]).stderr).toContain("did you mean cursor?");
   });
 
-  it("adds a table to the TOML of Codex, once", async () => {
+  it("adds a table to the TOML of Codex once", async () => {
     const { folder, run } = await install();
     const file = join(folder, ".codex/config.toml");
     const read = () => readFile(file, "utf8");
@@ -99,14 +99,14 @@ describe("pith mcp install", () => {
     expect(await read()).toBe('mcp_servers = { other = { command = "y" } }\n');
   });
 
-  it("writes what starts pith without an installation, where there is no command of its name", async () => {
+  it("writes a command that starts pith with npx if pith is not installed", async () => {
     const { folder, run, read } = await install();
     expect(run(["cursor"], join(folder, "none")).status).toBe(0);
     const { mcpServers } = await read(".cursor/mcp.json");
     expect(mcpServers.pith).toEqual({ command: "npx", args: ["-y", "pith-cli", "mcp"] });
   });
 
-  it("writes nothing out of the project, and waits for no pipe", async () => {
+  it("writes nothing outside the project, and never waits for a pipe", async () => {
     const { folder, run } = await install();
     const outside = await mkdtemp(join(tmpdir(), "pith-outside-"));
     await writeFile(join(outside, "mcp.json"), "{}");

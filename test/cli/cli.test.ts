@@ -51,31 +51,31 @@ afterAll(() => {
 });
 
 describe("pith extract", () => {
-  it("is the default command, and reads a file", async () => {
+  it("is the default command and reads a file", async () => {
     const run = await runPith([path("page.html"), ...fullText]);
     expect(run).toEqual({ code: 0, stdout: "First paragraph, naïve 日本 🍊.\n\nSecond one.\n", stderr: "" });
     expect(await runPith(["extract", ...fullText, path("page.html")])).toEqual(run);
   });
 
-  it("reads standard input, and files packed with gzip", async () => {
+  it("reads standard input and gzipped files", async () => {
     const expected = "First paragraph, naïve 日本 🍊.\n\nSecond one.\n";
     expect((await runPith(fullText, page)).stdout).toBe(expected);
     expect((await runPith(["-", ...fullText], gzipSync(page))).stdout).toBe(expected);
     expect((await runPith([path("page.html.gz"), ...fullText])).stdout).toBe(expected);
   });
 
-  it("decodes a file as a browser does", async () => {
+  it("decodes files as browsers do", async () => {
     expect((await runHere([path("koi8.html"), ...fullText])).stdout).toBe("Пр\n");
   });
 
-  it("writes several pages one after the other", async () => {
+  it("prints several pages in order", async () => {
     const run = await runHere([path("koi8.html"), path("page.html.gz"), ...fullText]);
     const [first, second] = run.stdout.split(`==> ${path("page.html.gz")} <==`);
     expect(first).toBe(`==> ${path("koi8.html")} <==\n\nПр\n\n`);
     expect(second).toBe("\n\nFirst paragraph, naïve 日本 🍊.\n\nSecond one.\n");
   });
 
-  it("writes JSON, one page a line", async () => {
+  it("prints JSON, one page per line", async () => {
     const run = await runHere([
       path("page.html"),
       path("koi8.html"),
@@ -97,14 +97,14 @@ describe("pith extract", () => {
     expect(second.content).toBe("Пр");
   });
 
-  it("wrong usage leaves the output file alone", async () => {
+  it("wrong usage never changes the output file", async () => {
     await writeFile(path("precious.txt"), "precious");
     const run = await runHere([path("page.html"), "-o", path("precious.txt"), "--method", "none"]);
     expect(run.code).toBe(2);
     expect(await readFile(path("precious.txt"), "utf8")).toBe("precious");
   });
 
-  it("sets the method's options", async () => {
+  it("sets options of the method", async () => {
     const text = `<div><p>${"Words of the article, and some more of them. ".repeat(5)}</p></div>`;
     const args = ["--method", "link-density"];
     expect((await runHere(args, text)).code).toBe(0);
@@ -113,7 +113,7 @@ describe("pith extract", () => {
     expect(run.stderr).toContain("nothing extracted");
   });
 
-  it("extracts the demo page without its surroundings", async () => {
+  it("extracts the demo page without boilerplate", async () => {
     const run = await runPith([demo]);
     expect(run.code).toBe(0);
     for (const words of [
@@ -128,13 +128,13 @@ describe("pith extract", () => {
 });
 
 describe("exit codes and messages", () => {
-  it("1 when nothing is extracted", async () => {
+  it("1 if nothing is extracted", async () => {
     const run = await runPith([path("empty.html")]);
     expect(run).toMatchObject({ code: 1, stdout: "" });
     expect(run.stderr).toMatch(/empty\.html: nothing extracted: the page has no text/u);
   });
 
-  it("2 for a missing file, after the others are done", async () => {
+  it("2 for a missing file, after processing the others", async () => {
     const run = await runPith([path("none.html"), path("page.html"), ...fullText]);
     expect(run.code).toBe(2);
     expect(run.stdout).toContain("Second one.");
@@ -183,13 +183,13 @@ describe("exit codes and messages", () => {
 });
 
 describe("fetching", () => {
-  it("refuses private networks, and the own machine when another address leads there; says how to allow it", async () => {
+  it("refuses private networks, and redirects to localhost; says how to allow them", async () => {
     const run = await runHere(["http://10.1.2.3/"]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toContain("--allow-private");
   });
 
-  it("fetches from the own machine when that is typed", async () => {
+  it("fetches from localhost if the user names it", async () => {
     expect((await runHere([`${origin}/`, ...fullText])).stdout).toContain("naïve 日本 🍊");
   });
 
@@ -206,7 +206,7 @@ describe("fetching", () => {
     expect(run.stderr).not.toContain("no-such");
   });
 
-  it("sends the headers, cookies and name that it is told to, and goes through a proxy", async () => {
+  it("sends the given headers, cookies and user agent, and uses a proxy", async () => {
     await writeFile(
       path("cookies.txt"),
       `# Netscape HTTP Cookie File\n127.0.0.1\tFALSE\t/\tFALSE\t0\tsession\tabc\n#HttpOnly_127.0.0.1\tFALSE\t/echo\tFALSE\t0\tb\t2
@@ -220,13 +220,13 @@ describe("fetching", () => {
     expect(wrong.stderr).toContain("line 1: not a cookie file");
   });
 
-  it("fetches when allowed", async () => {
+  it("fetches if allowed", async () => {
     const run = await runPith([`${origin}/`, "--allow-private", ...fullText]);
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(run.stdout).toContain("naïve 日本 🍊");
   });
 
-  it("takes the Markdown of a server that has as much text as the page, and says so", async () => {
+  it("uses the server's Markdown if it has as much text as the page, and reports it", async () => {
     const whole = await runHere([`${origin}/whole`, "--format", "markdown"]);
     expect(whole.stdout).toBe(`# Served\n\n${SERVED}\n`);
     expect(whole.stderr).toContain("100 % of the words of the page's content: taken");
@@ -238,7 +238,7 @@ describe("fetching", () => {
     expect(own.stderr).toBe("");
   });
 
-  it("reports what the server says", async () => {
+  it("reports the server's error", async () => {
     const run = await runHere([`${origin}/none`, "--allow-private"]);
     expect(run.code).toBe(2);
     expect(run.stderr).toContain("404 Not Found");
@@ -246,7 +246,7 @@ describe("fetching", () => {
 });
 
 describe("help", () => {
-  it("teaches the commands", async () => {
+  it("lists the commands", async () => {
     const run = await runPith(["--help"]);
     expect(run).toMatchObject({ code: 0, stderr: "" });
     for (const { name } of commands) expect(run.stdout).toMatch(new RegExp(`^ {2}${name} `, "mu"));
@@ -300,7 +300,7 @@ describe("pith explain", () => {
     expect(lines[7]).toMatch(/^drop +0\.000 {2}<p> +@\d+-\d+ +.*hidden/u);
   });
 
-  it("gives each figure a column under its name", async () => {
+  it("shows each figure in a named column", async () => {
     const { stdout } = await runHere(["explain", demo, "-m", "text-distribution"]);
     const [head = "", ...rows] = stdout.split("\n").filter((line) => /^(?:verdict|keep|drop) /u.test(line));
     const names = head.split(/ {2,}/u);
@@ -312,7 +312,7 @@ describe("pith explain", () => {
     expect(rows[0]).toMatch(/ \d+\.\d{4} +- +- /u);
   });
 
-  it("as JSON, one block a line", async () => {
+  it("prints JSON, one block per line", async () => {
     const run = await runHere(["explain", "--format", "json", ...fullText], page);
     const blocks = run.stdout
       .trimEnd()
@@ -325,13 +325,13 @@ describe("pith explain", () => {
     ]);
   });
 
-  it("writes no colours into a pipe", async () => {
+  it("prints no colours to a pipe", async () => {
     const run = await runPith(["explain", demo]);
     expect(run.stdout).not.toContain("\u001b");
   });
 });
 
-describe("a reader that leaves early", () => {
+describe("a reader that closes the pipe early", () => {
   it.each([
     ["plain lines", (line: string) => Buffer.from(line.repeat(20_000))],
     ["packed lines", (line: string) => gzipSync(line.repeat(20_000))],

@@ -32,13 +32,13 @@ describe("pith completions", () => {
     expect(complete(shell, script, "pith --format mark")).toEqual(["markdown"]);
   });
 
-  it("zsh gets a script that it can read, with every command", async () => {
+  it("zsh can read the script, which contains every command", async () => {
     const { stdout: script } = await runHere(["completions", "zsh"]);
     for (const { name } of commands) expect(script).toContain(`'${name}:`);
     if (has("zsh")) expect(spawnSync("zsh", ["-n"], { input: script, encoding: "utf8" }).stderr).toBe("");
   });
 
-  it("says which shells there are", async () => {
+  it("names the supported shells", async () => {
     const { code, stderr } = await runHere(["completions", "zhs"]);
     expect(code).toBe(2);
     expect(stderr).toContain("name one shell: bash, zsh, fish; did you mean zsh?");

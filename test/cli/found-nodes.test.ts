@@ -18,8 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const PATH = "html > body > table > tbody > tr:nth-of-type(2) > td:nth-of-type(2)";
 
-describe("the node that a method found", () => {
-  it("is named in the result by a CSS path, and with positions by its place in the source", () => {
+describe("the node found by a method", () => {
+  it("is named by a CSS path, and with positions by its location in the source", () => {
     const options = { method: "text-distribution" } as const;
     expect(extract(html, options).nodes).toEqual([{ path: PATH, tag: "td" }]);
     const { nodes = [] } = extract(html, { ...options, include: ["positions"] });
@@ -29,7 +29,7 @@ describe("the node that a method found", () => {
     expect("nodes" in extract(html, { method: "full-text" }).toJSON()).toBe(false);
   });
 
-  it("is given as clean HTML of its own, with what the method leaves out of it", () => {
+  it("is also returned as clean HTML, including what the method drops from it", () => {
     const result = extract(html, { method: "link-density", methodOptions: { maxFormShare: 1 }, format: "html" });
     expect(result.nodes?.length).toBeGreaterThan(0);
     const whole = extract(html, { method: "text-distribution", rules: { drop: ["form"] }, format: "html" });

@@ -13,7 +13,7 @@ writeFileSync(file, html);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("pith headlines", () => {
-  it("writes text and JSON", async () => {
+  it("prints text and JSON", async () => {
     const text = await runPith(["headlines", file, "--url", url]);
     expect(text.stdout).toContain(`Top stories\n  ${stories[0][1]}\n    ${stories[0][0]}\n`);
     expect(text.code).toBe(0);
@@ -22,24 +22,24 @@ describe("pith headlines", () => {
     expect(JSON.parse(json.stdout)[6]).toEqual({ text: stories[6][1], href: stories[6][0], section: "Sport" });
   });
 
-  it("writes RSS", async () => {
+  it("prints RSS", async () => {
     const feed = join(folder, "feed.xml");
     expect((await runHere(["headlines", file, "--url", url, "--format", "rss", "--output", feed])).code).toBe(0);
     expect(readFileSync(feed, "utf8").match(/<item>/g)).toHaveLength(stories.length);
   });
 
-  it("says so and ends with 1 when there are none", async () => {
+  it("exits with 1 if there are none", async () => {
     const run = await runHere(["headlines", "-", "--format", "json"], "<p>No links here.</p>");
     expect(run).toMatchObject({ code: 1, stdout: "[]\n" });
     expect(run.stderr).toContain("no headlines found");
   });
 
-  it("takes options of the method", async () => {
+  it("accepts options of the method", async () => {
     const strict = await runHere(["headlines", file, "--url", url, "--set", "minLogOdds=100"]);
     expect(strict.code).toBe(1);
   });
 
-  it("uses the published method when asked, and no other", async () => {
+  it("uses the published method on request, and rejects others", async () => {
     const published = await runHere(["headlines", file, "--url", url, "-m", "head-components"]);
     expect(published.stderr).toContain("by head-components");
     const other = await runHere(["headlines", file, "-m", "cetr"]);
@@ -47,7 +47,7 @@ describe("pith headlines", () => {
     expect(other.stderr).toContain("headline-model and head-components");
   });
 
-  it("takes one page at a time", async () => {
+  it("accepts one page at a time", async () => {
     const { code, stderr } = await runHere(["headlines", file, file]);
     expect(code).toBe(2);
     expect(stderr).toContain("one page at a time");

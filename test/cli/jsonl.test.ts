@@ -19,7 +19,7 @@ const parse = (stdout: string): Array<Record<string, unknown>> =>
     .map((line) => JSON.parse(line));
 
 describe("pith --jsonl", () => {
-  it("answers each page with a line, in order", async () => {
+  it("answers each page with one line, in order", async () => {
     const pages = Array.from({ length: 50 }, (_, id) => ({
       id,
       url: `https://example.org/${id}`,
@@ -45,7 +45,7 @@ describe("pith --jsonl", () => {
     expect(parse(run.stdout)).toMatchObject([{ url: "https://example.org/ferry", outcome: "content" }]);
   });
 
-  it("gives pieces with the addresses that jump to them", async () => {
+  it("returns chunks with text-fragment URLs", async () => {
     const page = { id: 1, url: "https://example.org/ferry", html: "<p>The ferry sails at nine." };
     const run = await runHere([...flags, "--format", "chunks"], lines([page]));
     const chunk = expect.objectContaining({
@@ -55,7 +55,7 @@ describe("pith --jsonl", () => {
     expect(parse(run.stdout)).toMatchObject([{ chunks: [chunk] }]);
   });
 
-  it("answers a bad line with an error, and goes on", async () => {
+  it("answers a bad line with an error, and continues", async () => {
     const input = [
       '{"id":"good","html":"<p>fine"}',
       "this is not JSON",
@@ -84,7 +84,7 @@ describe("pith --jsonl", () => {
     expect(run.stderr).toContain("9 pages: 2 extracted, 1 without content, 6 errors");
   });
 
-  it("many lines are answered in their order, each as the first ones are, and errors in their places", async () => {
+  it("answers many lines in order, with errors in their places", async () => {
     const page = (n: number): string => `<title>Page ${n}</title><p>${"word ".repeat((n * 37) % 300)}end of page ${n}`;
     const input = Array.from({ length: 600 }, (_, n) =>
       n % 10 === 3 ? "not json" : JSON.stringify({ id: n, html: page(n) }),
@@ -108,7 +108,7 @@ describe("pith --jsonl", () => {
     expect(run.stderr).toContain("600 pages: 540 extracted, 0 without content, 60 errors");
   });
 
-  it("answers each line before the next one comes, however many there were", async () => {
+  it("answers each line before the next one arrives", async () => {
     const child = spawn(process.execPath, [...pithCommand, ...flags], { cwd: projectRoot, stdio: "pipe" });
     const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     for (let id = 0; id < 420; id++) {
@@ -119,7 +119,7 @@ describe("pith --jsonl", () => {
     expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
   });
 
-  it("never fetches the address of a line", async () => {
+  it("never fetches the URL of a line", async () => {
     let requests = 0;
     const server = createServer((_, response) => {
       requests++;
@@ -139,7 +139,7 @@ describe("pith --jsonl", () => {
     expect(requests).toBe(0);
   });
 
-  it("a page beyond a limit is an error of its line", async () => {
+  it("reports a page beyond a limit as an error of its line", async () => {
     const pages = [
       { id: "large", html: `<p>${"x".repeat(5000)}` },
       { id: "many", html: "<br>".repeat(900) },
@@ -157,7 +157,7 @@ describe("pith --jsonl", () => {
     ]);
   });
 
-  it("reads files, packed ones too, one after the other", async () => {
+  it("reads several files, including gzipped ones, in order", async () => {
     const folder = await mkdtemp(join(tmpdir(), "pith-jsonl-"));
     const plain = join(folder, "a.jsonl");
     const packed = join(folder, "b.jsonl.gz");
@@ -169,14 +169,14 @@ describe("pith --jsonl", () => {
     expect(run.stderr).toContain("none.jsonl: no such file");
   });
 
-  it("writes the whole result as JSON", async () => {
+  it("prints the whole result as JSON", async () => {
     const run = await runHere([...flags, "--format", "json"], lines([{ id: 1, html: "<p>a</p><p hidden>b" }]));
     const [record] = parse(run.stdout);
     expect(record).toMatchObject({ id: 1, method: "full-text", outcome: "content", content: "a" });
     expect(record?.blocks).toHaveLength(2);
   });
 
-  it("needs no more memory for more pages", async () => {
+  it("needs constant memory for any number of pages", async () => {
     const filler = `<script>${" ".repeat(1_000_000)}</script>`;
     const pages = 200;
     const packed = Buffer.concat(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(path("other.html"), "<p>Another page.</p>");
 });
 
-describe("wrong use is told, with what to do instead", () => {
+describe("wrong usage is explained, with a suggestion", () => {
   it.each<[string[], RegExp]>([
     [["-f", "markdown", "--markdown", "links", demo], /--markdown takes NAME=VALUE, got "links"/u],
     [["-f", "markdown", "--markdown", "bullet=x", demo], /bullet must be one of -, \*, \+/u],
@@ -59,7 +59,7 @@ describe("wrong use is told, with what to do instead", () => {
     expect(run.stderr).toMatch(message);
   });
 
-  it("a port that another program has is told, with what to choose", async () => {
+  it("reports a port that is in use, with a suggestion", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -71,13 +71,13 @@ describe("wrong use is told, with what to do instead", () => {
     );
   });
 
-  it("a folder is not taken for something mistyped", async () => {
+  it("does not mistake a folder for a mistyped command", async () => {
     expect((await runHere(["src"])).stderr).toMatch(
       /^pith: src: is a folder, not a file; for all pages in it: pith batch src -o [^\n]*\n$/u,
     );
   });
 
-  it("a rule that names nothing is told, and done without", async () => {
+  it("warns about a rule that matches nothing, and continues", async () => {
     const run = await runHere([path("page.html"), ...fullText, "--keep", ".a", "--drop", ".aa"]);
     expect(run).toEqual({
       code: 0,
@@ -102,7 +102,7 @@ describe("wrong use is told, with what to do instead", () => {
     expect(explained.stderr).toBe("pith: the rule .b matches no element of the page\n");
   });
 
-  it("methods --format bibtex gives the papers, with DOI and pages, and how to cite pith", async () => {
+  it("methods --format bibtex prints the papers, with DOI and pages, and how to cite pith", async () => {
     const { stdout } = await runHere(["methods", "cetd", "pith", "--format", "bibtex"]);
     expect(stdout).toMatch(/^@inproceedings\{cetd,\n {2}author = \{Fei Sun and Dandan Song and Lejian Liao\},/u);
     expect(stdout).toContain("pages = {245--254}");
@@ -117,7 +117,7 @@ describe("wrong use is told, with what to do instead", () => {
   });
 });
 
-describe("what is no HTML is named", () => {
+describe("input that is not HTML is reported", () => {
   it.each<[string, Uint8Array, RegExp]>([
     ["a.warc.gz", gzipSync("WARC/1.0\r\nWARC-Type: response\r\n\r\n"), /a WARC archive of pages/u],
     [
@@ -138,7 +138,7 @@ describe("what is no HTML is named", () => {
     expect(run.stderr).toMatch(message);
   });
 
-  it("UTF-16 without a mark is told", async () => {
+  it("reports UTF-16 without a byte order mark", async () => {
     for (const [name, bytes] of [
       ["le.html", Buffer.from("<p>Some text.</p>", "utf16le")],
       ["be.html", Buffer.from("<p>Some text.</p>", "utf16le").swap16()],
@@ -163,7 +163,7 @@ describe("what is no HTML is named", () => {
 });
 
 describe("an output file", () => {
-  it("is refused at once where it cannot be made", async () => {
+  it("is refused immediately if it cannot be created", async () => {
     const run = await runHere([path("page.html"), "-o", path("missing/dir/x.txt")]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toContain(`there is no folder ${path("missing/dir")}; make it first`);
@@ -172,7 +172,7 @@ describe("an output file", () => {
     );
   });
 
-  it("is never what is read, by whichever name, and no file of settings", async () => {
+  it("is never one of the inputs, under any name, nor the settings file", async () => {
     await symlink(path("page.html"), path("soft.html"));
     await link(path("page.html"), path("hard.html"));
     await writeFile(path("rules.json"), "{}");
@@ -193,7 +193,7 @@ describe("an output file", () => {
     expect(await readFile(path("rules.json"), "utf8")).toBe("{}");
   });
 
-  it("keeps what it held when the run fails, and nothing is left beside it", async () => {
+  it("keeps its content if the run fails, without leftover files", async () => {
     await mkdir(path("out"));
     await writeFile(path("out/old.txt"), "precious");
     for (const source of [path("none.html"), path("noise")]) {
@@ -213,7 +213,7 @@ describe("an output file", () => {
     expect(run).toEqual({ code: 2, stdout: "", stderr });
   });
 
-  it("keeps its rights, and a link stays a link", async () => {
+  it("keeps its permissions, and a link remains a link", async () => {
     await writeFile(path("kept.txt"), "old", { mode: 0o600 });
     await symlink(path("kept.txt"), path("kept-link.txt"));
     expect((await runHere([path("page.html"), ...fullText, "-o", path("kept-link.txt")])).code).toBe(0);
@@ -225,7 +225,7 @@ describe("an output file", () => {
 });
 
 describe("several pages in one output", () => {
-  it("stand under their names", async () => {
+  it("are separated by their names", async () => {
     const [a, b] = [path("page.html"), path("other.html")];
     const run = await runHere([a, b, ...fullText]);
     expect(run.stdout).toBe(`==> ${a} <==\n\nFirst paragraph.\n\nSecond one.\n\n==> ${b} <==\n\nAnother page.\n`);
@@ -239,7 +239,7 @@ describe("several pages in one output", () => {
 describe("a terminal", () => {
   const hostile = "\u001b]0;owned\u0007\u009b31m";
 
-  it("gets no commands from a page, its name or an error", async () => {
+  it("gets no escape sequences from a page, its name or an error", async () => {
     await writeFile(path(`evil${hostile}.html`), `<title>x</title><p>Text with ${hostile} in it.</p>`);
     const shown = await runHere([path(`evil${hostile}.html`), ...fullText], "", true);
     expect(shown.stdout).toBe("Text with \\u001b]0;owned\\u0007\\u009b31m in it.\n");
@@ -252,7 +252,7 @@ describe("a terminal", () => {
     expect(failed.stderr).toContain("none\\u001b]0;owned\\u0007\\u009b31m.html: no such file");
   });
 
-  it("shows no text in another order than it stands, as a name that hides how it ends would", async () => {
+  it("shows text in its real order, and file names with their real extension", async () => {
     const turned = "page\u202egpj.html\u2066x";
     await writeFile(path("turned.html"), `<p>Text ${turned}.</p>`);
     expect((await runHere([path("turned.html"), ...fullText], "", true)).stdout).toBe(

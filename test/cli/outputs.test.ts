@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe("a batch", () => {
-  it("never writes its output over an input or itself when a file of settings names them", async () => {
+  it("never overwrites an input or its settings file", async () => {
     const config = { inputs: [path("lines.jsonl")], output: path("lines.jsonl"), overwrite: true };
     await writeFile(path("batch.json"), JSON.stringify(config));
     const run = await runHere(["batch", "-q", "--config", path("batch.json")]);
@@ -32,7 +32,7 @@ describe("a batch", () => {
     expect(JSON.parse(await read("batch.json"))).toEqual(config);
   });
 
-  it("never writes its report over what is read or written, and says before the work where it cannot be", async () => {
+  it("never overwrites an input or output with its report, and reports an invalid path first", async () => {
     await writeFile(path("rules.json"), "{}");
     await symlink(path("page.html"), path("link"));
     const run = (report: string) =>
@@ -56,14 +56,14 @@ describe("a batch", () => {
     expect((await readdir(folder)).sort()).toEqual(["lines.jsonl", "link", "page.html", "rules.json"]);
   });
 
-  it("leaves nothing behind when it is refused", async () => {
+  it("leaves no files if it is refused", async () => {
     await mkdir(path("out"));
     await writeFile(path("out/precious.txt"), "precious");
     expect((await runHere(["batch", "-q", path("page.html"), "-o", path("out")])).stderr).toContain("already exists");
     expect((await readdir(folder)).sort()).toEqual(["lines.jsonl", "out", "page.html"]);
   });
 
-  it("that finds a file in the place of its journal says so in plain words", async () => {
+  it("reports a file in the place of its journal in plain words", async () => {
     await writeFile(path("o.jsonl.journal"), "");
     const run = await runHere(["batch", "-q", path("page.html"), "-o", path("o.jsonl")]);
     expect(run.stderr).toBe(`pith: ${path("o.jsonl.journal")}: already exists and is not a folder\n`);
@@ -71,7 +71,7 @@ describe("a batch", () => {
 });
 
 describe("an output file", () => {
-  it("that is a link to what is not there yet is made where the link leads", async () => {
+  it("that is a link to a missing file is created at the link's target", async () => {
     await symlink("new.txt", path("link"));
     expect((await runHere([path("page.html"), ...fullText, "-o", path("link")])).code).toBe(0);
     expect(await readlink(path("link"))).toBe("new.txt");
@@ -89,7 +89,7 @@ describe("an output file", () => {
   });
 });
 
-it("records are the same by their command and by their format", async () => {
+it("records are the same as a command and as a format", async () => {
   const page = join(projectRoot, "examples/records/recipe.html");
   const [command, format] = [await runHere(["records", page]), await runHere([page, "-f", "records"])];
   expect(command.stdout).toContain('"@type": "Recipe"');

@@ -65,7 +65,7 @@ describe("XPath as CSS", () => {
 });
 
 describe("site settings as rules", () => {
-  it("are converted, and what cannot be is told", () => {
+  it("are converted, and what cannot be converted is reported", () => {
     const { rules, left } = convertConfig(SETTINGS);
     expect(rules).toEqual({
       keep: ['div[id="story-body"]'],
@@ -85,7 +85,7 @@ describe("site settings as rules", () => {
     ]);
   });
 
-  it("make the page come out, with its facts and its next page", () => {
+  it("extract the page, with its facts and its next page", () => {
     const siteRules = parseSiteRules(JSON.stringify({ "shore.example": convertConfig(SETTINGS).rules }));
     const result = extract(PAGE, { url: "https://shore.example/piers", rules: { sites: siteRules } });
     expect(result.content).toContain("stood for ninety years");
@@ -110,7 +110,7 @@ describe("site settings as rules", () => {
 });
 
 describe("pith rules", () => {
-  it("converts files, and tests what it wrote", async () => {
+  it("converts files, and tests its output", async () => {
     const converted = await runHere(["rules", "convert", path("shore.example.txt"), "-o", path("rules.json")]);
     expect(converted.stderr).toMatch(/left out: strip: [\s\S]*left out: wrap_in[\s\S]*1 of 1 file converted/u);
     const rules = JSON.parse(await readFile(path("rules.json"), "utf8"));

@@ -47,7 +47,7 @@ describe("--site", () => {
     if (id === "x-cex") expect(page.stdout).not.toContain("village press");
   });
 
-  it("gives the same by a sample and by all pages", async () => {
+  it("gives the same result from a sample and from all pages", async () => {
     const flags = [path("page.html"), "-m", "x-cex", "-f", "json", "--site"];
     const of = async (...more: string[]) =>
       JSON.parse((await runHere([...flags, path("pages"), ...more])).stdout).blocks.map(
@@ -56,7 +56,7 @@ describe("--site", () => {
     expect(await of()).toEqual(await of("-s", "numbers=one-word"));
   });
 
-  it("explains a page by the pages of its site", async () => {
+  it("explains a page using the pages of its site", async () => {
     const run = await runHere(["explain", path("page.html"), "-m", "x-cex", "--site", path("pages")]);
     expect(run.stdout).toMatch(/^drop .*similar blocks on 20 % of the site's pages or more/mu);
   });
@@ -74,7 +74,7 @@ describe("--site", () => {
   });
 });
 
-describe("methods over the pages given", () => {
+describe("site methods on the given pages", () => {
   const pages = Array.from({ length: 6 }, (_, i) => `page-${i}.html`);
   beforeAll(async () => {
     for (const [i, name] of pages.entries()) await writeFile(path(name), sitePageHtml(i));
@@ -94,7 +94,7 @@ describe("methods over the pages given", () => {
     }
   });
 
-  it("leaves the template out, with either similarity, and says which page is which", async () => {
+  it("drop the template, with either similarity, and name each page", async () => {
     for (const similarity of ["cosine", "hamming"]) {
       const run = await runHere([
         "extract",
@@ -109,7 +109,7 @@ describe("methods over the pages given", () => {
     }
   });
 
-  it("judges each site of lines by its own pages", async () => {
+  it("judge each site of JSON lines separately", async () => {
     const run = await runHere(["extract", "-m", "x-cex", "--jsonl", path("crawl.jsonl")]);
     const lines = run.stdout
       .trim()
@@ -120,7 +120,7 @@ describe("methods over the pages given", () => {
     expect(lines[7].content).not.toContain("weekly letter");
   });
 
-  it("explains them with the papers' figures", async () => {
+  it("are explained with the papers' figures", async () => {
     const run = await runHere(["explain", "-m", "x-cex", ...pages.map(path)]);
     expect(run.stdout).toMatch(/ IBDF {2}similarPages {2}pages +SSim +CSim +Sim {2}reason$/mu);
     expect(run.stdout).toMatch(/^drop .* 0\.2 +5 +6 +1 +1 +1 {2}similar blocks .* \[IBDF, threshold 0\.8333\]$/mu);
@@ -130,13 +130,13 @@ describe("methods over the pages given", () => {
     expect(JSON.parse(line ?? "")).toMatchObject({ page: path("page-0.html"), block: 0, reason: { signal: "H(CB)" } });
   });
 
-  it("says too few pages", async () => {
+  it("report too few pages", async () => {
     const few = await runHere(["extract", "-m", "x-cex", path("page-0.html"), path("page-1.html")]);
     expect(few).toMatchObject({ code: 1, stdout: "" });
     expect(few.stderr).toContain("2 different pages of the site, but 4 are needed");
   });
 
-  it("are listed among the methods", async () => {
+  it("are listed with the other methods", async () => {
     const listed = JSON.parse((await runHere(["methods", "--format", "json"])).stdout) as Array<{
       id: string;
       pages: string;

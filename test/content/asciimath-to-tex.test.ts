@@ -16,7 +16,7 @@ describe("texOfAsciimath", () => {
     katex.renderToString(tex);
   });
 
-  test("whatever stands there, KaTeX reads what comes of it", () => {
+  test("gives TeX that KaTeX can read, for any input", () => {
     for (const source of [
       "((((",
       "_^/",

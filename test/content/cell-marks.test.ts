@@ -16,19 +16,19 @@ const rows = (html: string): string[] =>
     .split("\n")
     .filter((line) => /^\| (?:Piers|Boats)/.test(line));
 
-describe("cells of a table that have an icon in place of text", () => {
+describe("table cells with icons instead of text", () => {
   const icons = {
     "icons of a font": ['<i class="fa-solid fa-check"></i>', '<i class="fa-solid fa-xmark"></i>'],
     "pictures by their files": ['<img src="/img/tick.png?v=2">', '<img src="/img/red-cross.png" alt="">'],
     "drawings by what they use": ['<svg><use href="#icon-check"/></svg>', '<svg><use xlink:href="i.svg#times"/></svg>'],
   } as const;
   for (const [what, [yes, no]] of Object.entries(icons)) {
-    test(`${what} are signs`, () => {
+    test(`${what} become signs`, () => {
       expect(rows(plans(yes, no))).toEqual(["| Piers | ✗ | ✓ |", "| Boats | ✓ | ✓ |"]);
     });
   }
 
-  test("drawings without a telling name are their label", () => {
+  test("drawings without a meaningful name become their label", () => {
     const drawing = (label: string): string => `<svg aria-label="${label}"><path d="M1 1"/></svg>`;
     const included = drawing("Included");
     expect(rows(plans(included, drawing("On request")))).toEqual([
@@ -37,14 +37,14 @@ describe("cells of a table that have an icon in place of text", () => {
     ]);
   });
 
-  test("rows of which nothing is kept stay away", () => {
+  test("rows without kept text are omitted", () => {
     const method = madeMethod({ keep: (text) => text.startsWith("The harbour") });
     const html = plans('<img src="/img/tick.png" width="300" height="200">', "");
     expect(extract(html, { url: URL, method }).render("markdown")).not.toContain("|");
   });
 });
 
-test("a box of class callout is a note only where it says so", () => {
+test("a box of class callout is a note only if it is labelled as one", () => {
   const boxed = (names: string): string =>
     extract(`<p>${TEXT}</p><div class="${names}"><p>38 % faster than the old pier.</p></div>`, {
       url: URL,

@@ -28,19 +28,19 @@ const markdownOf = (inner: string): string =>
 const textOf = (html: string): string => html.replace(/<[^>]*>|\s+/g, "");
 
 describe("emphasis within words", () => {
-  it("stays where Markdown has a way to write it", () => {
+  it("is kept if Markdown can express it", () => {
     expect(markdownOf("w<b>or</b>d")).toContain("w**or**d");
     expect(markdownOf("<b><i>word</i></b>")).toContain("**_word_**");
     expect(markdownOf("<i>one <b>two</b></i>")).toContain("*one __two__*");
     expect(marked.parse(markdownOf("<i>one <b>two</b></i>"))).toContain("<em>one <strong>two</strong></em>");
   });
 
-  it("goes where it could only be written with character references, and the text stays", () => {
+  it("is dropped if it needs character references; the text is kept", () => {
     expect(markdownOf("lef<b><i>t</i>y</b>")).toContain("lef**ty**");
     expect(markdownOf("<i><b>wo</b>rd</i>")).toContain("*word*");
   });
 
-  it("leaves nothing but the text and marks, however styles are nested", () => {
+  it("keeps only text and marks, for any nesting of styles", () => {
     for (let seed = 1; seed <= 400; seed++) {
       const inner = madeMarkup(seed);
       const markdown = markdownOf(inner);
@@ -49,7 +49,7 @@ describe("emphasis within words", () => {
     }
   });
 
-  it("keeps two asterisks after a space from beginning emphasis", () => {
+  it("escapes two asterisks after a space", () => {
     expect(textOf(marked.parse(markdownOf("<b>ah! **bc</b>")) as string)).toBe("Startah!**bcend.");
   });
 });

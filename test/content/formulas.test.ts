@@ -17,7 +17,7 @@ const inline = (formula: string): string => `<p>Let the weight be ${formula} at 
 const glyphs =
   '<span class="katex-html" aria-hidden="true"><span class="base"><span class="mord"><span class="mord mathnormal">W</span><span class="msupsub"><span class="vlist-t vlist-t2"><span class="vlist-r"><span class="vlist"><span style="top:-2.55em"><span class="pstrut"></span><span class="mord mtight">1</span></span></span><span class="vlist-s">\u200b</span></span></span></span></span></span></span>';
 
-describe("formulas within a line, by whatever tells them", () => {
+describe("inline formulas are recognised by any marker", () => {
   it.each([
     ["KaTeX without MathML", `<span class="katex" data-tex="W_1">${glyphs}</span>`],
     ["KaTeX without any source", `<span class="katex">${glyphs}</span>`],
@@ -29,7 +29,7 @@ describe("formulas within a line, by whatever tells them", () => {
   });
 });
 
-describe("formulas of their own stay apart", () => {
+describe("display formulas are separate paragraphs", () => {
   it.each([
     ["KaTeX", `<div class="katex-display" data-tex="\\frac{a}{b}">${glyphs}</div>`],
     ["an attribute", '<div class="formula display" data-latex="\\frac{a}{b}"><span aria-hidden="true">ab</span></div>'],
@@ -41,17 +41,17 @@ describe("formulas of their own stay apart", () => {
   });
 });
 
-describe("TeX in the text of a page whose scripts set it", () => {
+describe("TeX that scripts render", () => {
   const MATHJAX = '<script src="https://cdn.example/npm/mathjax@3/es5/tex-mml-chtml.js"></script>';
   const DOLLARS = "<script>MathJax = { tex: { inlineMath: [['$', '$'], ['\\\\(', '\\\\)']] } }</script>";
 
-  it("is a formula between the delimiters", () => {
+  it("is a formula between delimiters", () => {
     const { markdown } = render(`${inline("\\(W_1\\)")}<p>\\[ a_1 * b_1 \\]</p>`, MATHJAX);
     expect(markdown).toContain(INLINE);
     expect(markdown).toContain("\n$$\na_1 * b_1\n$$\n");
   });
 
-  it("between dollar signs only where the page says so", () => {
+  it("between dollar signs needs a declaration by the page", () => {
     expect(render(inline("$W_1$"), MATHJAX + DOLLARS).markdown).toContain(INLINE);
     expect(render("<p>It costs $5 or $6 to rent.</p>", MATHJAX).markdown).toContain("It costs $5 or $6 to rent.");
   });
@@ -79,7 +79,7 @@ const MATHML = [
 ];
 
 describe("MathML as TeX", () => {
-  it("is read by KaTeX", () => {
+  it("can be read by KaTeX", () => {
     const refused = MATHML.flatMap((mathml) => {
       const [, tex = ""] = /Let \$(.*)\$ be/.exec(render(`<p>Let <math>${mathml}</math> be.</p>`).markdown) ?? [];
       try {

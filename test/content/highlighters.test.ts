@@ -3,7 +3,7 @@ import { extractNamed as extract } from "../../packages/methods/src/index.ts";
 import { CODE, escaped, FORMS, PAGE } from "./highlighter-forms.ts";
 import { MORE_FORMS } from "./more-highlighter-forms.ts";
 
-describe("code comes out letter by letter, in every format", () => {
+describe("highlighted code is unchanged in every format", () => {
   it.each([...FORMS, ...MORE_FORMS].map(([name, html, read]) => ({ name, html, tells: read })))(
     "$name",
     ({ html, tells: names }) => {

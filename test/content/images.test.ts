@@ -15,7 +15,7 @@ describe("figures", () => {
   const figure =
     '<figure><img src="pier.jpg" alt="The pier"><figcaption>The pier. Photo: A. Person</figcaption></figure>';
 
-  test("a picture brings its caption along where the caption is no content by itself", () => {
+  test("a picture keeps its caption even if the caption is not content", () => {
     const method = madeMethod({ keep: (text) => text.startsWith("The harbour") });
     const result = extract(`<p>${TEXT}</p>${figure}<p>${TEXT} Again.</p>`, { url: URL, method });
     expect(result.render("markdown")).toContain(
@@ -24,14 +24,14 @@ describe("figures", () => {
     expect(result.render("text")).not.toContain("Photo");
   });
 
-  test("a rule that drops the caption drops it", () => {
+  test("a rule that drops the caption is applied", () => {
     const html = `<p>${TEXT}</p>${figure}<p>${TEXT} Again.</p>`;
     expect(markdown(html, ["figcaption"])).toContain("pier.jpg");
     expect(markdown(html, ["figcaption"])).not.toContain("A. Person");
   });
 });
 
-describe("images that show readers nothing", () => {
+describe("images without information", () => {
   const rejected = {
     "a counter": '<img src="https://www.scorecardresearch.com/p?c1=2">',
     "a pixel by its style": '<img src="a.jpg" style="width:1px;height:1px">',
@@ -49,14 +49,14 @@ describe("images that show readers nothing", () => {
     "a small logo": '<img src="site-logo.png" width="100" height="40">',
   };
   for (const [what, image] of Object.entries(rejected)) {
-    test(`${what} is left out`, () => {
+    test(`${what} is dropped`, () => {
       const output = markdown(`<p>${TEXT}</p><div>${image}</div><p>${TEXT} Again.</p>`);
       expect(output).toContain("The harbour");
       expect(output).not.toContain("![");
     });
   }
 
-  test("photos with such words in their addresses stay", () => {
+  test("photos with such words in their addresses are kept", () => {
     for (const source of [
       "https://host.example/uploads/downtown.jpg",
       "heads-of-state.jpg",
@@ -68,43 +68,43 @@ describe("images that show readers nothing", () => {
   });
 });
 
-describe("pictures that look like furniture", () => {
+describe("small pictures", () => {
   const output = (image: string): string => markdown(`<p>${TEXT}</p>${image}<p>${TEXT} Again.</p>`);
 
-  test("an icon amid the words of a text is one of them", () => {
+  test("an icon between words is kept", () => {
     const icon = '<img class="icon" src="save.png" alt="Save" width="16">';
     expect(output(`<p>Press ${icon} to keep what you wrote.</p>`)).toContain("Press ![Save]");
     expect(output(`<p>${icon} to keep what you wrote.</p>`)).not.toContain("![");
     expect(output(`<p>Press ${icon.replace("Save", "")} to keep what you wrote.</p>`)).not.toContain("![");
   });
 
-  test("a flag before a name says where somebody is from", () => {
+  test("a flag before a name gives the nationality", () => {
     expect(output('<p><img class="flag dk" src="/flags/dk.png" alt="Denmark"> Ann Person</p>')).toContain("![Denmark]");
   });
 
-  test("numbers that point into a listing stay, arrows do not", () => {
+  test("numbers that point into a listing are kept, arrows are not", () => {
     expect(output('<p><a href="#l1"><img src="1.png" alt="1"></a> Here the water is let in.</p>')).toContain("![1]");
   });
 
-  test("words of counters in names of photos are no counters", () => {
+  test("photos whose names contain words of counters are kept", () => {
     expect(output('<img src="/uploads/counter.jpg">')).toContain("counter.jpg");
     expect(output('<img src="/cgi/counter.gif">')).not.toContain("![");
     expect(output('<img src="https://stats.example/rain/may.png">')).toContain("may.png");
     expect(output('<img src="https://stats.example/g.gif?v=1">')).not.toContain("![");
   });
 
-  test("a set of sources is read to its end, whatever data stands in it", () => {
+  test("a srcset is read completely, even with data URLs", () => {
     const data = `data:image/png;base64,${"A".repeat(30_000)}`;
     expect(output(`<img srcset="${data} 10w, /pier.jpg 900w">`)).toContain("pier.jpg");
   });
 });
 
-describe("images beside what is dropped", () => {
+describe("images next to dropped text", () => {
   const method = madeMethod({ keep: (text) => text.startsWith("The harbour") || text.startsWith("Boat") });
   const render = (html: string): string => extract(html, { url: URL, method }).render("markdown");
   const byline = "<p>By our own man at the harbour</p><p>Four minutes to read</p>";
 
-  test("a photo below the headline stays, though the line of the author goes", () => {
+  test("a photo below the headline is kept without the byline", () => {
     const html = `<title>Storm – Site</title><header><h1>Storm</h1>${byline}</header><div><img src="pier.jpg"></div><p>${TEXT}</p>`;
     expect(render(html)).toContain("pier.jpg");
   });
@@ -119,12 +119,12 @@ describe("images beside what is dropped", () => {
     expect(render(`<p>${TEXT}</p><div>${others}</div><p>${TEXT} Again.</p>`).match(/large\.jpg/g)).toHaveLength(2);
   });
 
-  test("a card's picture stays with its name, where both lead to the same page", () => {
+  test("a card's picture stays with its name if both link to the same page", () => {
     const card = '<div><div><a href="/b1"><img src="b1.jpg"></a><b>New!</b></div><a href="/b1">Boat one</a></div>';
     expect(render(`<p>${TEXT}</p>${card}`)).toContain("b1.jpg");
   });
 
-  test("pictures of which the captions are no content do not part the text around them", () => {
+  test("pictures whose captions are not content do not split the text around them", () => {
     const figure = (name: string): string =>
       `<figure><img src="${name}.jpg"><figcaption>The ${name} of the port, seen from the hill behind the old town in May</figcaption></figure>`;
     const output = render(
@@ -135,7 +135,7 @@ describe("images beside what is dropped", () => {
 });
 
 describe("summaries", () => {
-  test("a heading in a summary stays a heading", () => {
+  test("a heading in a summary remains a heading", () => {
     const html = `<details><summary><h3>How long does it take?</h3></summary><p>${TEXT}</p></details>`;
     expect(markdown(html)).toBe(`### How long does it take?\n\n${TEXT}\n`);
     const output = extract(html, { method: fullText }).render("html");
@@ -150,15 +150,15 @@ describe("summaries", () => {
   });
 });
 
-describe("code that breaks its lines by itself", () => {
-  test("is indented by its no-break spaces; other white space is one space, as a browser shows it", () => {
+describe("code with its own line breaks", () => {
+  test("is indented by its no-break spaces; other white space is collapsed, as in browsers", () => {
     const html = `<p>${TEXT}</p><p><code>\n  if (deep) {<br>\n  &nbsp;&nbsp;dig  (well);<br />\n  &nbsp;* <i>twice</i> <br>}</code></p>`;
     expect(markdown(html)).toBe(`${TEXT}\n\n\`\`\`\nif (deep) {\n  dig (well);\n * twice\n}\n\`\`\`\n`);
   });
 });
 
 describe("inline boxes", () => {
-  test("a date in a box follows a name in boxes, phrases in boxes follow texts, and texts follow them", () => {
+  test("a date, names, phrases and texts in boxes are separated from each other", () => {
     const byline = `<p><span><span class="a"><span>Jane Person</span></span></span><span class="t"><time>Mar 7</time></span></p>`;
     const card = `<h3><span class="badge">New Listing</span>Brass lamp of 1920</h3>`;
     const headline = `<h2>Black Edition<span class="tagline">Complete meal powder</span></h2>`;
@@ -169,13 +169,13 @@ describe("inline boxes", () => {
     }
   });
 
-  test("what a box says once more, for those who listen, is said once", () => {
+  test("a box with a copy for screen readers is kept once", () => {
     const price = `<p>Price: <span class="price">EUR 163.12<span class="clipped">EUR 163.12</span></span> today</p>`;
     expect(markdown(`<p>${TEXT}</p>${price}`)).toContain("Price: EUR 163.12 today");
     expect(markdown(`<p>${TEXT}</p><p>Go<span class="x">Go</span></p>`)).not.toContain("GoGo");
   });
 
-  test("a headline with copies for narrow screens and for those who listen is said once", () => {
+  test("a headline with copies for narrow screens and screen readers is kept once", () => {
     const box = (text: string, name: string): string => `<span class="${name}">${text}</span>`;
     const headline = `<h1>${box("The system", "narrow")}${box("for all teams", "narrow")}${box("The system for all teams", "wide")}${box("The system for all teams", "visuallyHidden")}</h1>`;
     const html = `<title>The system for all teams</title>${headline}<p>${TEXT}</p>`;
@@ -186,7 +186,7 @@ describe("inline boxes", () => {
 });
 
 describe("links of a card", () => {
-  test("of texts that link to the same place the name keeps the link, not a badge, a price or an excerpt", () => {
+  test("of several links to the same place, the name keeps it, not a badge, a price or an excerpt", () => {
     const link = (text: string): string => `<p><a href="/p/1">${text}</a></p>`;
     const card = `${link("New")}${link("Inclining walking pad")}${link("$349.00")}${link(TEXT)}`;
     const output = markdown(`<p>${TEXT}</p><div>${card}</div>`);
@@ -194,7 +194,7 @@ describe("links of a card", () => {
     expect(output.match(/https:/g)).toHaveLength(1);
   });
 
-  test("what a card lists of its thing, and its pictures in boxes of their own, lead to it once", () => {
+  test("to the same place are reduced to one, for lists and pictures in separate boxes as well", () => {
     const link = (what: string): string => `<li><a href="/p/1">${what}</a></li>`;
     const pictures = [1, 2, 3].map((n) => link(`<img src="${n}.jpg" alt="Lamp ${n}" width="200">`)).join("");
     const card = `<ul>${pictures}</ul><h3><a href="/p/1">Lamp</a></h3><ul>${link("Brass")}${link("60 cm high")}</ul>`;
@@ -204,7 +204,7 @@ describe("links of a card", () => {
     expect(output.match(/!\[Lamp/g)).toHaveLength(3);
   });
 
-  test("pictures lead to no places on the page, and texts not to nowhere", () => {
+  test("never lead from pictures to places on the page, nor from text to nowhere", () => {
     const card = (href: string, what: string): string => `<p>${TEXT} <a href="${href}">${what}</a></p>`;
     const picture = `<img src="/doctor.jpg" width="300">`;
     expect(markdown(card("#team", picture))).toContain(" ![](https://site.example/doctor.jpg)");
@@ -212,14 +212,14 @@ describe("links of a card", () => {
     expect(markdown(card("#team", "The team"))).toContain("[The team](");
   });
 
-  test("entries of a list keep their links, though two of them lead to the same page", () => {
+  test("are kept for list items, even if two of them lead to the same page", () => {
     const link = (what: string, page: number): string => `<li><a href="/${page}">${what}</a></li>`;
     const output = markdown(`<p>${TEXT}</p><ul>${link("Rope", 1)}${link("Bucket", 1)}${link("Winch", 2)}</ul>`);
     expect(output.match(/https:/g)).toHaveLength(3);
   });
 });
 
-test("the page to read shows a day, not a time stamp", () => {
+test("show a day in the reading view, not a time stamp", () => {
   const html = `<head><meta property="article:published_time" content="2024-05-01T10:00:00Z"></head><p>${TEXT}</p>`;
   const page = extract(html, { url: URL, method: fullText }).render("page");
   expect(page).toContain("2024-05-01");
@@ -236,14 +236,14 @@ describe("emoji", () => {
     expect(output).toContain(`months. ${word} And that was all.`);
   });
 
-  test("a picture in a folder of emoji that is named otherwise is a picture", () => {
+  test("a picture in a folder of emoji with another name remains a picture", () => {
     const image = '<img alt="All emoji of 2024" src="/images/emoji/all-of-2024.png">';
     expect(markdown(`<p>${TEXT}</p>${image}<p>${TEXT} Again.</p>`)).toContain("![All emoji of 2024]");
   });
 });
 
-describe("pictures that touch text", () => {
-  test("one at the beginning of a paragraph stands above it, others are parted from the words beside them", () => {
+describe("pictures next to text", () => {
+  test("one at the start of a paragraph is placed above it, others are separated from adjacent words", () => {
     const output = markdown(
       `<h2><img src="d.png" alt="">Arches</h2><p><img src="a.jpg" alt="">${TEXT}</p><p>They last<img src="c.jpg" alt="">and last.</p>`,
     );

@@ -14,7 +14,7 @@ const text = (part: string, head = ""): string => extract(page(part, head), keep
 const markdown = (part: string, head = ""): string =>
   extract(page(part, head), { ...keep, format: "markdown" }).content;
 
-describe("lines that readers see apart", () => {
+describe("lines that readers see as separate", () => {
   const lines = ["She counted the lamps,", "and counted the stones", "On the shore"];
   const spans = lines.map((line) => `<span class="row-x">${line}</span>`).join("");
 
@@ -31,7 +31,7 @@ describe("lines that readers see apart", () => {
     expect(markdown(part, head).replace(/(?: {2}|\\)$/gm, "")).toContain(lines.join("\n"));
   });
 
-  test("and words next to marked ones in such a text stay apart", () => {
+  test("keep words next to marked ones separate", () => {
     const part = `<div class="song">She counted <b>two</b> lamps,\nand <i>counted</i>\n<b>the</b> stones</div>`;
     const shown = text(part, "<style>.song{white-space:pre-line}</style>");
     expect(shown).toContain("She counted two lamps,\nand counted\nthe stones");
@@ -71,7 +71,7 @@ describe("words of different elements", () => {
     expect(text(part)).toContain(expected);
   });
 
-  test("of links with one address are one link", () => {
+  test("of adjacent links with one address are one link", () => {
     const part = `<p>They sat in the <a href="/m">mis</a><a href="/m">m</a><a href="/m">oon</a> of the night.</p>`;
     expect(markdown(part)).toContain("the [mismoon](/m) of");
   });

@@ -6,7 +6,7 @@ const COUNT = 6000;
 const numbers = Array.from({ length: COUNT }, (_, at) => at);
 const options = { method: fullText, title: "none" } as const;
 
-test("paragraphs of a page of very many come out as those of a small one", () => {
+test("a page with very many paragraphs is extracted like a small one", () => {
   const paragraph = (at: number): string => (at % 9 === 0 ? `<p>The <b>ferry</b> ${at}` : `<p>harbour ${at}`);
   const html = numbers.map(paragraph).join("");
   const result = extract(html, options);
@@ -17,7 +17,7 @@ test("paragraphs of a page of very many come out as those of a small one", () =>
   expect(result.render("markdown").trim().split("\n\n")).toEqual(lines);
 });
 
-test("so do the cells of a table with very many", () => {
+test("a table with very many cells is extracted like a small one", () => {
   const cell = (at: number): string =>
     at % 11 === 0 ? `<th>${at}</th>` : at % 13 === 0 ? `<td align="right">${at}</td>` : `<td>${at}</td>`;
   const rows = numbers.map((at) => `<tr>${[1, 2, 3].map((column) => cell(4 * at + column)).join("")}</tr>`).join("\n");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { writeNumber } from "../../src/content/list-numbers.ts";
 import { htmlToMarkdown } from "../../src/index.ts";
 
-describe("MathML is written as TeX", () => {
+describe("MathML is converted to TeX", () => {
   it.each([
     ["<mover><mo>∑</mo><mi>n</mi></mover>", "\\sum^n"],
     ["<munderover><mi>A</mi><mi>x</mi><mi>y</mi></munderover>", "\\overset{y}{\\underset{x}{A}}"],

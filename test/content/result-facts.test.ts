@@ -22,12 +22,12 @@ const FACTS = {
 describe("a result", () => {
   const result = extract(PAGE, { url: "https://news.example/ferry" });
 
-  it("has the facts that people ask for as plain strings", () => {
+  it("has common facts as plain strings", () => {
     expect(result.facts).toEqual(FACTS);
     expect(result.toJSON().facts).toEqual(FACTS);
   });
 
-  it("has no facts that the page does not tell", () => {
+  it("omits unknown facts", () => {
     expect(extract("<p>Only some text, of nobody and from nowhere.</p>").facts).not.toHaveProperty("author");
   });
 
@@ -35,7 +35,7 @@ describe("a result", () => {
     expect({ ...result }).toMatchObject({ outcome: "content", content: result.content, facts: FACTS });
   });
 
-  it("shows content, outcome and facts in the console, and not the page's tree", () => {
+  it("prints content, outcome and facts to the console, without the page's tree", () => {
     const shown = inspect(result);
     for (const text of ["outcome: 'content'", "The night ferry is back", "author: 'Ada Quill'"]) {
       expect(shown).toContain(text);

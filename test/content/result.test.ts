@@ -13,13 +13,13 @@ const PAGE = `<title>Wells</title><h1>Wells</h1><p>A well is a hole with water i
 const options = { method: fullText, url: "https://site.example/wells" } as const;
 
 describe("the result of a page", () => {
-  it("renders the same selection in every format without reading the page again", () => {
+  it("renders the same selection in every format without parsing the page again", () => {
     const result = extract(PAGE, options);
     for (const format of contentFormats) expect(result.render(format)).toContain("hole with water");
     expect(result.content).toBe(result.render("text"));
   });
 
-  it("is plain data when written as JSON, with its blocks and reasons and without the page", () => {
+  it("is plain data as JSON, with blocks and reasons, without the page", () => {
     const data = JSON.parse(JSON.stringify(extract(PAGE, { ...options, include: ["positions"] })));
     expect(data).toMatchObject({ method: fullText.id, outcome: "content" });
     expect(data.blocks[0]).toMatchObject({ text: "Wells", keep: true, tag: "h1" });
@@ -27,7 +27,7 @@ describe("the result of a page", () => {
     expect(data).not.toHaveProperty("selection");
   });
 
-  it("has words whole that the page lets browsers break, in every format", () => {
+  it("keeps words whole despite soft hyphens and wbr, in every format", () => {
     const text = "<p>Many <b>brun&shy;nen</b> in the Mit&shy;tel&shy;al&shy;ter were \u00AD dug by hand.</p>";
     const result = extract(PAGE + text, options);
     expect(result.blocks.at(-1)?.text).toBe("Many brunnen in the Mittelalter were dug by hand.");
@@ -37,7 +37,7 @@ describe("the result of a page", () => {
     }
   });
 
-  it("keeps code whole whose lines are blocks, but for what a rule drops", () => {
+  it("keeps code whole if its lines are blocks, except for dropped lines", () => {
     const line = (text: string): string => `<div class="l">${text}</div>`;
     const code = ["function knot() {", "  return rope;", "}", "// secret"].map(line).join("");
     const result = extract(`<p>See:</p><pre><code>${code}</code></pre>`, {
@@ -59,7 +59,7 @@ describe("the result of a page", () => {
     );
   });
 
-  it("leaves numbers and buttons beside code out, and hidden lines", () => {
+  it("omits line numbers and buttons of code, and hidden lines", () => {
     const html = `<pre><span class="linenos">17</span><div>let x;</div><div>}</div><div hidden>secret();</div><button>Copy</button></pre>`;
     const method = madeMethod({ keep: (text) => text === "let x;" });
     const { content, selection } = extract(html, { ...options, method, format: "markdown" });
@@ -81,7 +81,7 @@ describe("the result of a page", () => {
     expect(extract(html, { ...options, format: "text" }).content).toMatch(/^how:.*let x;.*then$/s);
   });
 
-  it("names each option that is unknown or has a wrong value", () => {
+  it("rejects unknown options and wrong values by name", () => {
     const wrong = [
       { colour: 1 },
       { format: "pdf" },
@@ -91,14 +91,14 @@ describe("the result of a page", () => {
     for (const bad of wrong) expect(() => extract(PAGE, bad as never)).toThrow(OptionsError);
   });
 
-  it("gives nothing in every format for an empty page", () => {
+  it("is empty in every format for an empty page", () => {
     const result = extract("", options);
     expect(result.outcome).toBe("empty-page");
     for (const format of ["text", "markdown", "html", "page", "tei"] as const) expect(result.render(format)).toBe("");
     expect(result.render("chunks")).toBe("[]");
   });
 
-  it("begins Markdown with facts whose values cannot leave their lines", () => {
+  it("writes front matter whose values cannot break out of their lines", () => {
     const markdown = extract(`<title>a"\n---\nb: c</title><p>Some text.</p>`, {
       ...options,
       markdown: { frontMatter: true },
@@ -114,7 +114,7 @@ describe("the result of a page", () => {
     ).toBe(true);
   });
 
-  it("drops tracking parameters only when asked", () => {
+  it("drops tracking parameters only on request", () => {
     const html = `<p>See <a href="/x?id=1&utm_source=mail&fbclid=2#part">this page</a>.</p>`;
     expect(extract(html, { ...options, format: "markdown" }).content).toContain("utm_source=mail");
     const clean = extract(html, { ...options, format: "markdown", trackingParameters: "remove" });
@@ -123,7 +123,7 @@ describe("the result of a page", () => {
 });
 
 describe("chunks", () => {
-  it("are cut by headings, with their path and their place in the source", () => {
+  it("are split at headings, with their path and source position", () => {
     const chunks = extract(PAGE, { ...options, format: "chunks" }).chunks();
     expect(chunks.map(({ headings }) => headings)).toEqual([["Wells"], ["Wells", "Digging"], ["Wells", "Notes"], []]);
     expect(chunks[1]?.text).toBe(
@@ -134,7 +134,7 @@ describe("chunks", () => {
     expect(chunks[3]?.text).toBe("[^1]: Thirty metres.");
   });
 
-  it("stay within their size and repeat the end of the one before when asked", () => {
+  it("respect the size limit and overlap on request", () => {
     const html = `<h2>Long</h2><p>${"Each sentence has some words in it. ".repeat(200)}</p>`;
     const chunks = extract(html, options).chunks({ maxTokens: 120, overlapTokens: 20 });
     expect(chunks.length).toBeGreaterThan(10);
@@ -147,7 +147,7 @@ describe("chunks", () => {
     expect(own.match(/Each/g)).toHaveLength(200);
   });
 
-  it("split long tables by rows under a repeated head", () => {
+  it("split long tables by rows and repeat the header", () => {
     const rows = Array.from({ length: 100 }, (_, at) => `<tr><td>row ${at}</td><td>${at * at}</td></tr>`).join("");
     const html = `<table><tr><th>Name</th><th>Square</th></tr>${rows}</table>`;
     const chunks = extract(html, options).chunks({ maxTokens: 150 });
@@ -157,7 +157,7 @@ describe("chunks", () => {
 });
 
 describe("TEI", () => {
-  it("has divisions by headings, notes in their places, and no characters that XML forbids", () => {
+  it("has divisions by headings, notes in their places, and only characters that XML allows", () => {
     const tei = extract(`${PAGE}<p>bad \u0001 char \uD800 here</p>`, { ...options, format: "tei" }).content;
     expect(tei).toContain("<div><head>Wells</head><p>A well is a hole with water in it.</p><div><head>Digging</head>");
     expect(tei).toMatch(/Depth<note place="foot" n="1" xml:id="note-1"><p>Thirty metres.<\/p><\/note>\./);
@@ -165,7 +165,7 @@ describe("TEI", () => {
   });
 });
 
-it("a list that stands in an item of its own belongs to the item before it, and one in nothing but an item to that place", () => {
+it("attaches a list in a separate item to the previous item", () => {
   const markdown = (body: string): string => extract(body, { method: fullText }).render("markdown");
   expect(markdown("<ul><li>Ropes<li><ul><li>long<li>short</ul><li>Lamps</ul>")).toBe(
     "- Ropes\n  - long\n  - short\n- Lamps\n",

@@ -33,7 +33,7 @@ const read = (html: string): Record<string, string> => {
 };
 const times = (text: string, part: string): number => text.split(part).length - 1;
 
-describe("text that a page has twice is said once", () => {
+describe("repeated text is kept once", () => {
   it.each([
     [
       "in a noscript before it",
@@ -119,7 +119,7 @@ describe("text that a page has twice is said once", () => {
   });
 });
 
-describe("what is meant to be said twice is", () => {
+describe("intended repetition is kept", () => {
   it("a refrain, and a short line", () => {
     const { text } = read(
       article(
@@ -129,7 +129,7 @@ describe("what is meant to be said twice is", () => {
     expect(times(text, "who is greenest?")).toBe(2);
   });
 
-  it("the same description of two things that headings name", () => {
+  it("the same description below two headings", () => {
     const { text } = read(article(`<h2>Lid</h2><p>${MOSS}</p><h2>Cork</h2><p>${MOSS}</p>`));
     expect(times(text, MOSS)).toBe(2);
   });

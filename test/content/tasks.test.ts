@@ -17,7 +17,7 @@ test.each([
   expect(markdown(`<ul>${item}</ul>`)).toBe(expected);
 });
 
-test("a checkbox that folds what stands below it makes no task", () => {
+test("a checkbox that toggles the content below it is not a task", () => {
   expect(markdown(`<ol><li><input type="checkbox" class="folder">\n<div>A comment on the pier.</div></ol>`)).toBe(
     "1. A comment on the pier.",
   );

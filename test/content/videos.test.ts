@@ -9,7 +9,7 @@ const TEXT =
 const markdown = (html: string): string =>
   extract(`<p>${TEXT}</p>${html}<p>${TEXT} Again.</p>`, { url: URL, method: fullText }).render("markdown");
 
-test("a video with controls, a name or a caption is a link to its file", () => {
+test("a video with controls, a name or a caption becomes a link to its file", () => {
   expect(markdown('<video controls src="pier.mp4"></video>')).toContain(
     "[site.example](https://site.example/dir/pier.mp4)",
   );
@@ -19,7 +19,7 @@ test("a video with controls, a name or a caption is a link to its file", () => {
   expect(markdown(`<figure>${nameless}<figcaption>The pier</figcaption></figure>`)).toContain("pier.mp4");
 });
 
-test("a silent video without controls, name and caption decorates", () => {
+test("a silent video without controls, name and caption is dropped", () => {
   const output = markdown('<video autoplay muted loop playsinline><source src="pier.mp4"></video>');
   expect(output).toBe(markdown(""));
 });

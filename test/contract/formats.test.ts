@@ -103,7 +103,7 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
       expect(firstMissing(wordsOf(kept.join("\n")), wordsOf(READERS[id].text(result.content)))).toBeUndefined();
     });
 
-    it("has nothing of what is dropped", () => {
+    it("omits everything that is dropped", () => {
       const method = madeMethod({ keep: (text) => !text.startsWith("secret") });
       const html = `<title>Title</title><p>Kept one.</p><p>secret two</p><ul><li>Kept three</li><li>secret four</li></ul><pre>secret five</pre>
       <table><tr><td>Kept six</td><td>secret seven</td></tr><tr><td>secret eight</td></tr></table><h2>secret nine</h2><p>Kept ten.</p>`;
@@ -112,7 +112,7 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
       expect(text).not.toContain("secret");
     });
 
-    it("holds only what is on its safety list, whatever the page", () => {
+    it("contains only elements of its allow-list, for any page", () => {
       const vectors = Object.values(VECTORS).flat();
       for (const vector of vectors) {
         const output = render(`<p>Before.</p>${vector}<p>After.</p>`);
@@ -120,7 +120,7 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
       }
     });
 
-    it("is the same when rendered again, and from another format", () => {
+    it("is the same when rendered again, or from another format", () => {
       const direct = render(EVERYTHING);
       const result = extract(EVERYTHING, wholePage);
       if (id === "json") {
@@ -135,7 +135,7 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
       expect(result.render(id)).toBe(result.render(id));
     });
 
-    it("says nothing, validly, for a page of which nothing is kept", () => {
+    it("is valid and empty for a page without kept text", () => {
       for (const html of ["", "<p hidden>Unseen.</p>", "<script>1</script>"]) {
         const output = render(html);
         expect(READERS[id].text(output).trim()).toBe("");
@@ -144,7 +144,7 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
       }
     });
 
-    it("ends on pages of hostile sizes with all of their text, in proportion to it", () => {
+    it("handles pages of hostile sizes with all of their text, in proportionate time", () => {
       const pages = [
         `${"<div>".repeat(20_000)}deepest words`,
         `${"<ul><li>".repeat(3000)}deepest words`,
@@ -160,7 +160,7 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
       }
     });
 
-    it("stops when time is up", () => {
+    it("stops at the time limit", () => {
       const html = `<p>${"Some words of it. ".repeat(50)}</p>`.repeat(2000);
       expect(() => render(html, { ...wholePage, limits: { timeoutMs: 1 } })).toThrow(/longer than 1 ms/u);
     });
@@ -168,7 +168,7 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
 );
 
 describe("the names of formats", () => {
-  it("others are an error that names them", () => {
+  it("are checked, with an error that lists them", () => {
     const result = extract(EVERYTHING, wholePage);
     for (const wrong of ["md", "pdf", "", "toString", 1, undefined]) {
       const attempt = (): string => result.render(wrong as Format);

@@ -25,7 +25,7 @@ const lostWords = ({ formats }: Inspection): string[] =>
   formats.flatMap(({ format, lost }) => lost.map((word) => `${format}: ${word}`));
 
 /** No format has line numbers, buttons (1 % of the words: some fixtures are consent walls), edit links, or text that a formula's TeX replaces. */
-describe("every format, read by parsers that are not ours, has the kept words and is the same twice", () => {
+describe("every format, parsed by independent parsers, contains the kept words and is reproducible", () => {
   it("on the tests' pages", { timeout: 240_000 }, () => {
     const inspections = fixturePages.map((html) => inspectPage(html));
     expect(inspections.flatMap(changed)).toEqual([]);
@@ -42,7 +42,7 @@ describe("every format, read by parsers that are not ours, has the kept words an
   });
 });
 
-describe("words that formats lost once", () => {
+describe("words that formats once lost", () => {
   const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at}`).join(" ");
 
   it.each([
@@ -103,7 +103,7 @@ describe("words that formats lost once", () => {
     expect(lostWords(inspection)).toEqual([]);
   });
 
-  it("what says the title may go to the beginning, wherever it stands", () => {
+  it("the title may move to the start from anywhere", () => {
     const title = `<title>${words(9)}</title>`;
     const table = `<table><tr><th>${words(9)}</table>`;
     const nested = `<h4>With more of it<code><h1>${words(9)}</h1></code></h4>`;
@@ -114,14 +114,14 @@ describe("words that formats lost once", () => {
     }
   });
 
-  it("a note within a line goes to the notes, wherever it stands", () => {
+  it("an inline note moves to the notes from anywhere", () => {
     const note = '<p><b><i id="n1">A note of many words <a href="#r1">↩</a></i></b></p>';
     const page = `<p>Text<a href="#n1" id="r1">1</a> goes on</p>${note}<p>Next words</p><p>Closing words</p>`;
     const markdown = extract(page, { method: fullText }).render("markdown");
     expect(markdown).toBe("Text[^1] goes on\n\nNext words\n\nClosing words\n\n[^1]: **_A note of many words_**\n");
   });
 
-  it("notes are told by what follows the sign in their addresses, and get numbers of their own", () => {
+  it("notes are recognised by the part after the sign in their addresses, and renumbered", () => {
     const note = '<ol><li id="n9">In the afternoon. <a href="#r9">↩</a></li></ol>';
     const page = `<p>They sleep.<a id="r9" href=".#n9">[9]</a> They wake.</p>${note}<p>Closing words</p>`;
     const markdown = extract(page, { method: fullText }).render("markdown");
@@ -137,14 +137,14 @@ describe("words that formats lost once", () => {
     expect(extract(page, { method: fullText }).render("markdown")).toBe("Let $x$ be a number\n");
   });
 
-  it("a headline within another heading takes all of that along", () => {
+  it("a headline within another heading moves with all of its content", () => {
     const page = "<h4>Lines before<h4><dd>First part of it<h1>Second part of it</h1></dd></h4><p>Text below.</p>";
     const inspection = inspectPage(page);
     expect(inspection.words).toBeGreaterThan(8);
     expect(lostWords(inspection)).toEqual([]);
   });
 
-  it("buttons beside code are in no format", () => {
+  it("buttons next to code are in no format", () => {
     const result = extract("<p>Text.</p><pre>code<button><p>Copy</p></button></pre>", { method: fullText });
     for (const format of ["text", "markdown", "html", "tei"] as const) {
       expect(result.render(format)).toContain("code");

@@ -124,7 +124,7 @@ function makePage(seed: number): Record<"html", string> & Record<"seen" | "unsee
 }
 
 describe("every format of a generated page", () => {
-  it("has the words that readers see, apart from their neighbours, and no other", () => {
+  it("has exactly the words that readers see, separated from their neighbours", () => {
     const wrong: string[] = [];
     for (let seed = 0; seed < PAGES; seed++) {
       const { html, seen, unseen } = makePage(seed);

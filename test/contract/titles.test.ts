@@ -40,9 +40,9 @@ function countTitles(html: string, format: Format, options: ExtractOptions): num
   return body.replace(/<teiHeader>.*<\/teiHeader>|<head>.*?<\/head>/su, "").split(TITLE).length - 1;
 }
 
-describe("headings that say the title", () => {
+describe("headings that repeat the title", () => {
   describe.each(PAGES)("%s", (_, body, later) => {
-    it.each(METHODS)("are in every format what they are in text: %s", (method) => {
+    it.each(METHODS)("are the same in every format as in text: %s", (method) => {
       for (const title of ["auto", "heading", "none"] as const) {
         const options = { title, ...(method !== undefined && { method }) };
         const inText = countTitles(page(body), "text", options);
@@ -65,7 +65,7 @@ describe("headings that say the title", () => {
     });
   });
 
-  it("before any text it is said once: copies for other screens, a line in large letters", () => {
+  it("are shown once before any text, despite copies for other screens or in large letters", () => {
     const bodies = [
       `<h1>${TITLE}</h1><h1>${TITLE}</h1>${story(1, 4)}`,
       `<h1>${TITLE}</h1><p>By Ann Smith</p><h2>${TITLE}</h2>${story(1, 4)}`,
@@ -81,7 +81,7 @@ describe("text that looks like an address", () => {
   const text = "See www.example.org, (www.other.org/a_b), WWW.Third.org and “www.fourth.org” or mywww.fifth.org";
 
   // Readers on mdast make links of such text when they have read it, whatever it was written as.
-  it("is no link in Markdown, and comes back as it was", async () => {
+  it("is not a link in Markdown, and survives the round trip", async () => {
     const { marked } = await import("marked");
     const list = "<ul><li>www.sixth.org</ul><table><tr><th>www.seventh.org<th>b<tr><td>www.a.org<td>1</table>";
     const { content } = extract(`<p>${text}</p>${list}`, { method: fullText, format: "markdown" });
@@ -90,7 +90,7 @@ describe("text that looks like an address", () => {
     for (const part of [text, "www.sixth.org", "www.seventh.org", "www.a.org"]) expect(html).toContain(part);
   });
 
-  it("a link that says its address stays one", () => {
+  it("remains a link if it links to itself", () => {
     const { content } = extract('<p>See <a href="http://www.example.org/">www.example.org</a>.</p>', {
       method: fullText,
       format: "markdown",

@@ -11,12 +11,12 @@ const B = "It carries forty cars and two hundred people.";
 const C = "In winter the old harbour is shut.";
 
 describe("diff", () => {
-  it("is empty for the same content with other things around it and other markup", () => {
+  it("is empty for the same content with other surroundings and markup", () => {
     const other = page([A, B.replace("forty", "<b>forty</b>"), C], "<aside>Buy two boats</aside>");
     expect(diff(page([A, B, C]), other)).toMatchObject({ isSame: true });
   });
 
-  it("says which words of a block changed", () => {
+  it("shows which words of a block changed", () => {
     const found = diff(page([A, B, C]), page([A, B.replace("forty", "fifty"), C]));
     expect(found.isSame).toBe(false);
     expect(found.blocks.map(({ is }) => is)).toEqual(["same", "changed", "same"]);
@@ -24,7 +24,7 @@ describe("diff", () => {
     expect(renderDiffHtml(found)).toContain("<del>forty</del><ins>fifty</ins> cars");
   });
 
-  it("tells added, removed and moved blocks", () => {
+  it("distinguishes added, removed and moved blocks", () => {
     expect(renderDiffText(diff([A, B], [A, C, B]))).toBe(`+ ${C}\n`);
     expect(renderDiffText(diff([A, B, C], [A, C]))).toBe(`- ${B}\n`);
     expect(diff([A, B, C], [C, A, B]).blocks.map(({ is, after }) => [is, after])).toEqual([
@@ -35,7 +35,7 @@ describe("diff", () => {
     expect(renderDiffHtml(diff(["1 < 2"], []))).toBe("<p><del>1 &lt; 2</del></p>\n");
   });
 
-  it("takes time in step with its versions, whatever they are", () => {
+  it("takes time in proportion to its versions", () => {
     const words = (count: number, seed: number): string[] =>
       Array.from({ length: count }, (_, at) => `w${(at * 7919 + seed * 104_729) % 300}`);
     const cases: ReadonlyArray<readonly [before: readonly string[], after: readonly string[]]> = [
@@ -55,18 +55,18 @@ describe("diff", () => {
     }
   });
 
-  it("ends when the time for it is over", () => {
+  it("stops at the time limit", () => {
     const parts = Array.from({ length: 3000 }, (_, at) => `part ${at} ${A}`);
     const others = parts.map((part) => `${part} ${B}`);
     expect(() => withinTime({ timeoutMs: 1 }, () => diff(parts, others))).toThrow(DeadlineError);
   });
 
-  it("compares scripts without spaces letter by letter, and takes no page for a result", () => {
+  it("compares scripts without spaces by letter, and rejects pages in place of results", () => {
     expect(renderDiffText(diff(["今天天气很好"], ["今天天气不好"]))).toBe("~ 今天天气[-很-]{+不+}好\n");
     expect(() => diff("<p>" as never, [])).toThrow("a version must be what extract gives, or a list of texts");
   });
 
-  it("names the row and the column of a cell that changed", () => {
+  it("names the row and the column of a changed cell", () => {
     const table = (depth: string): ReturnType<typeof extract> =>
       page([
         A,
@@ -79,7 +79,7 @@ describe("diff", () => {
     expect(renderDiffText(diff(table("12 m"), table("forty feet")))).toContain("North, Depth");
   });
 
-  it("tells facts apart", () => {
+  it("compares facts separately", () => {
     const shop = (price: string): ReturnType<typeof extract> =>
       extract(
         `<title>Pump</title><script type="application/ld+json">{"@type":"Product","name":"Pump","offers":{"@type":"Offer","price":"${price}","priceCurrency":"EUR"}}</script><article><p>${A}</p></article>`,
@@ -92,7 +92,7 @@ describe("diff", () => {
     expect(renderDiffMarkdown(found)).toBe("- price: ~~12.5~~ **14**\n");
   });
 
-  it("is empty when only what changes by itself changed, and when a block that stands in both was kept in one", () => {
+  it("is empty for changes that happen on every request, and for blocks that only one version kept", () => {
     expect(diff([A, "3 hours ago · 12 views"], [A, "2 days ago · 97 views"]).isSame).toBe(true);
     expect(diff([A, "in 3 hours"], [A, "in 4 hours"]).isSame).toBe(false);
     const read = (drop: string[]): ReturnType<typeof extract> =>

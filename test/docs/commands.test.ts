@@ -29,7 +29,7 @@ function unknownFlags(command: string): string[] {
 describe("the commands of the documents", () => {
   const all = listCommands();
 
-  it("are run with the samples, or it is said why not", () => {
+  it("run on the samples, or state why not", () => {
     expect(all.length).toBeGreaterThan(50);
     // What is run is a command of pith; whatever else a document shows needs a reason.
     const unknown = all.filter(([, command]) => whyNotRun(command) === undefined && !/^pith /u.test(command));
@@ -37,7 +37,7 @@ describe("the commands of the documents", () => {
     expect(all.filter(([, command]) => whyNotRun(command) === undefined).length).toBeGreaterThan(6);
   });
 
-  it("have flags that their commands have, those in the text, too", () => {
+  it("use flags of their commands, in the text as well", () => {
     const shown = all.map(([, command]) => command).filter((command) => command.startsWith("pith "));
     const named = listNamedCommands().filter((command) => command.startsWith("pith "));
     expect(named.length).toBeGreaterThan(80);
@@ -46,7 +46,7 @@ describe("the commands of the documents", () => {
     ).toEqual([]);
   });
 
-  it("are scripts of the project and commands of its bench, where they are npm's", () => {
+  it("of npm are scripts of the project and commands of the benchmark", () => {
     const run = [...all.map(([, command]) => command), ...listNamedCommands()].filter((command) =>
       command.startsWith("npm run "),
     );

@@ -12,14 +12,14 @@ const DEMO = "test/fixtures/demo/harbour-ferry.html";
 
 /** Examples import the package as a user does, so they need the build, which the whole test run has just made. */
 describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need the build)", () => {
-  it("node.mjs writes the title and the content", async () => {
+  it("node.mjs prints the title and the content", async () => {
     const { stdout } = await run(process.execPath, ["examples/node.mjs", DEMO], { cwd: projectRoot });
     expect(stdout).toMatch(/^The night ferry comes back to Ostermouth, eleven years on \(\S+\)\n/u);
     expect(stdout).toContain("A ship with a second life");
     expect(stdout).not.toContain("We value your privacy");
   });
 
-  it("node.mjs reads an address, too", async () => {
+  it("node.mjs also reads an address", async () => {
     const web = await startLocalWeb();
     const env = { ...process.env, ...web.env };
     const { stdout } = await run(process.execPath, ["examples/node.mjs", STORY], { cwd: projectRoot, env });
@@ -27,7 +27,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need th
     expect(stdout).toContain(WORDS);
   });
 
-  it("edge.mjs answers with Markdown, and refuses what is no page", async () => {
+  it("edge.mjs answers with Markdown, and rejects input that is not a page", async () => {
     const path = new URL("../../examples/edge.mjs", import.meta.url).href;
     const { default: handler } = (await import(/* @vite-ignore */ path)) as {
       default: { fetch(request: Request): Promise<Response> };

@@ -11,7 +11,7 @@ const GENERATED =
 const MEASURED =
   /(?<![\w.,-])(?:\d{1,3}(?:,\d{3})+|\d{3,}|\d*\.\d+) ?(?:%|[kKMG]i?B|ms|s|seconds|times|F1|pages (?:a|per) second)(?!\w)/gu;
 
-it("a figure that was measured stands in one document, to which others link", () => {
+it("each measured figure is in one document, and others link to it", () => {
   const listed = execFileSync("git", ["ls-files", "*.md"], { cwd: projectRoot, encoding: "utf8" });
   const files = listed.split("\n").filter((file) => file !== "" && !/CHANGELOG|fixtures/u.test(file));
   const places = new Map<string, Set<string>>();

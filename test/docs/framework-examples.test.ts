@@ -34,7 +34,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
 
   afterAll(() => web?.close());
 
-  it("Express answers with Markdown, and with what is wrong", async () => {
+  it("Express answers with Markdown, and with errors", async () => {
     const { app } = (await load("express.mjs")) as unknown as { app: { listen(port: number): Server } };
     const listening = app.listen(0);
     const base = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/extract`;
@@ -51,7 +51,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     listening.close();
   });
 
-  it("Hono gives the format that is asked for", async () => {
+  it("Hono returns the requested format", async () => {
     const { app } = (await load("hono.mjs")) as unknown as { app: { request: typeof fetch } };
     const ask = (accept: string, body: string): Promise<Response> =>
       app.request("/extract", { method: "POST", headers: { accept, "content-type": "text/html" }, body });
@@ -60,7 +60,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     expect((await ask("*/*", "<p>")).status).toBe(422);
   });
 
-  it("Next.js: the route handler takes requests of the Fetch API", async () => {
+  it("Next.js: the route handler accepts requests of the Fetch API", async () => {
     const { GET, POST } = (await load("next/route.js")) as unknown as { GET: Handler; POST: Handler };
     const posted = await POST(new Request("https://app.example/api/read", { method: "POST", body: html }));
     expect(await posted.json()).toMatchObject({ outcome: "content", content: expect.stringContaining(WORDS) });
@@ -70,7 +70,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     expect((await GET(new Request(`https://app.example/api/read?url=${address}`))).status).toBe(502);
   });
 
-  it("Cloudflare Worker: fetches, keeps in the cache, answers from it", async () => {
+  it("Cloudflare Worker: fetches, stores in the cache, answers from it", async () => {
     const { default: worker } = (await load("cloudflare/worker.js")) as unknown as { default: { fetch: Handler } };
     const kept = new Map<string, Response>();
     const caches = {
@@ -88,7 +88,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     expect((await worker.fetch(new Request("https://worker.example/"), {}, context)).status).toBe(400);
   });
 
-  it("LangChain.js: whole pages, or pieces with their headings", async () => {
+  it("LangChain.js: whole pages, or chunks with their headings", async () => {
     const { PithLoader } = (await load("langchain-loader.mjs")) as unknown as {
       PithLoader: new (
         addresses: string[],
@@ -111,7 +111,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     expect(document?.id_).toBe(STORY);
   });
 
-  it("Vercel AI SDK: the tool gives content and facts, and says what went wrong", async () => {
+  it("Vercel AI SDK: the tool returns content and facts, and reports errors", async () => {
     const { readPage } = (await load("ai-sdk-tool.mjs")) as unknown as {
       readPage: { description: string; execute(input: object, options: object): Promise<object> };
     };
@@ -122,7 +122,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     expect(await readPage.execute({ url: address }, {})).toMatchObject({ error: expect.any(String) });
   });
 
-  it("Crawlee: keeps the content and goes on with what a front page lists", async () => {
+  it("Crawlee: stores the content and follows the links of a front page", async () => {
     const { requestHandler } = await load("crawlee.mjs");
     const pushed: object[] = [];
     const added: object[] = [];
@@ -153,14 +153,14 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     },
   );
 
-  it("RSS: each story with its whole text, and its teaser where its page fails", async () => {
+  it("RSS: each story with its full text, and its teaser if its page fails", async () => {
     const { handle } = (await load("rss-proxy.mjs")) as unknown as { handle: (request: Request) => Promise<Response> };
     const text = await (await handle(new Request(`https://proxy.example/?feed=${FEED}`))).text();
     expect(text).toContain(WORDS);
     expect(text).toContain(`Teaser of ${GONE}`);
   });
 
-  it("the clipper makes a note of the page that is open", async () => {
+  it("the clipper creates a note of the open page", async () => {
     const { clip, obsidianAddress } = (await load("clipper.js")) as unknown as {
       clip(document: unknown, url: string): { name: string; note: string };
       obsidianAddress(clipped: object): string;
@@ -172,7 +172,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     expect(new URL(obsidianAddress(clipped)).searchParams.get("file")).toBe(`Clippings/${clipped.name}`);
   });
 
-  it("GitHub Action: writes each page, and tells of those without content", async () => {
+  it("GitHub Action: writes each page, and reports those without content", async () => {
     const folder = await mkdtemp(join(tmpdir(), "pith-action-"));
     await writeFile(join(folder, "pages.txt"), `${DEMO}\n${join(folder, "no-such.html")}\n`);
     const env = { ...process.env, ADDRESSES: join(folder, "pages.txt"), FOLDER: join(folder, "content"), PITH: CLI };
@@ -185,7 +185,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     for (const name of ["ADDRESSES", "FOLDER", "PITH"]) expect(action).toContain(`${name}:`);
   });
 
-  it("n8n: one item out for each item in, as its functions are called", async () => {
+  it("n8n: one output item for each input item", async () => {
     const { Pith } = (await load("n8n/Pith.node.js")) as unknown as {
       Pith: new () => { execute: { call(context: object): Promise<Array<Array<{ json: object }>>> } };
     };

@@ -17,7 +17,7 @@ const documents = [
 ];
 
 describe("the documents", () => {
-  it.each(generatedDocuments)("%s says what the code does (npm run docs makes it so)", async (file) => {
+  it.each(generatedDocuments)("%s is up to date (npm run docs updates it)", async (file) => {
     expect(read(file)).toBe(await refresh(file, read(file)));
   });
 
@@ -35,12 +35,12 @@ describe("the documents", () => {
 });
 
 describe("the table of flags", () => {
-  it("every flag belongs to a command", () => {
+  it("every flag is used by a command", () => {
     const used = new Set([...commands.flatMap(({ flags }) => flags), "help", "version"]);
     expect(Object.keys(flagTable).filter((name) => !used.has(name as keyof typeof flagTable))).toEqual([]);
   });
 
-  it("short names are used once", () => {
+  it("short names are unique", () => {
     const shorts = Object.values(flagTable).flatMap(({ short }) => (short ? [short] : []));
     expect(new Set(shorts).size).toBe(shorts.length);
   });
@@ -57,7 +57,7 @@ describe("the table of flags", () => {
     },
   );
 
-  it("flags are in kebab case, and those of a group are named with it", () => {
+  it("flags are in kebab case, and grouped flags start with the group's name", () => {
     expect(flagOption("timeoutMs")).toBe("timeout-ms");
     expect(flagOption("fetchTimeoutMs")).toBe("fetch timeout-ms");
   });

@@ -103,7 +103,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documen
     expect(/ -o /u.test(command) || stdout.trim() !== "").toBe(true);
   });
 
-  it("those in TypeScript fit the types, for Node and for bundlers", async () => {
+  it("in TypeScript compile, for Node and for bundlers", async () => {
     await writeFile(join(modules, "given.d.ts"), GIVEN.types);
     const files = await Promise.all(
       scripts.map(async ({ code }, i) => {

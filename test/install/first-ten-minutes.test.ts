@@ -13,7 +13,7 @@ const STORY = readFileSync(join(projectRoot, "test/fixtures/demo/harbour-ferry.h
 const WORDS = "let go her lines at ten past eleven";
 
 /** What README and the documents say in a person's first ten minutes, in the order in which they say it. */
-describe("a person's first ten minutes, from packed packages in an empty folder", () => {
+describe("the first ten minutes, with packed packages in an empty folder", () => {
   const project = new EmptyProject();
   let service: ChildProcess | undefined;
   afterAll(() => {
@@ -39,12 +39,12 @@ describe("a person's first ten minutes, from packed packages in an empty folder"
     return address() ?? "";
   }
 
-  it("installs in one command", async () => {
+  it("installs with one command", async () => {
     await project.install("pith", "pith-cli");
     project.write("story.html", STORY);
   });
 
-  it("imports, with README's own lines", async () => {
+  it("imports and runs README's lines", async () => {
     const sample = readSamples("README.md").find(
       ({ language, code }) => language === "ts" && code.includes("extract("),
     );
@@ -59,12 +59,12 @@ describe("a person's first ten minutes, from packed packages in an empty folder"
     expect(stdout).not.toContain("undefined undefined");
   });
 
-  it("runs the command, and says why a block was dropped", async () => {
+  it("runs the command and shows why a block was dropped", async () => {
     expect(await project.run("npx", "pith", "story.html", "--format", "markdown")).toContain(WORDS);
     expect(await project.run("npx", "pith", "explain", "story.html")).toMatch(/drop[\s\S]*We and our 143 partners/u);
   });
 
-  it("is an MCP server by npx, with nothing else installed", async () => {
+  it("is an MCP server through npx, with nothing else installed", async () => {
     const child = spawn("npx", ["-y", "pith-cli", "mcp"], { cwd: project.folder, stdio: ["pipe", "pipe", "ignore"] });
     const facts = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
     child.stdin.end(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params: facts })}\n`);
@@ -73,7 +73,7 @@ describe("a person's first ten minutes, from packed packages in an empty folder"
     expect(JSON.parse(line)).toMatchObject({ id: 1, result: { serverInfo: { name: "pith" } } });
   });
 
-  it("starts the service, asks it, and reads its reference", async () => {
+  it("starts the service, queries it, and reads its reference", async () => {
     const address = await serve();
     const headers = { "content-type": "text/html", accept: "text/markdown" };
     const answer = await fetch(`${address}/v1/extract`, { method: "POST", headers, body: STORY });
@@ -81,7 +81,7 @@ describe("a person's first ten minutes, from packed packages in an empty folder"
     expect(await (await fetch(`${address}/docs`)).text()).toContain("POST /v1/extract");
   });
 
-  it.skipIf(!chromiumPath)("opens the playground and sees its first page judged (needs Chromium)", async () => {
+  it.skipIf(!chromiumPath)("opens the playground and shows its first page (needs Chromium)", async () => {
     const address = await serve();
     const browser = await launchChromium();
     try {

@@ -4,22 +4,22 @@ import { EmptyProject } from "./empty-project.ts";
 const MOST_PACKAGES = 6;
 const MOST_BYTES = 10_000_000;
 
-describe("pith alone in an empty project", () => {
+describe("pith in an empty project", () => {
   const project = new EmptyProject();
   beforeAll(() => project.install("pith"));
   afterAll(() => project.remove());
 
-  it(`brings at most ${MOST_PACKAGES} packages and ${MOST_BYTES / 1e6} MB`, () => {
+  it(`installs at most ${MOST_PACKAGES} packages and ${MOST_BYTES / 1e6} MB`, () => {
     const { packages, bytes } = project.installed();
     expect(packages).toBeLessThanOrEqual(MOST_PACKAGES);
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  it("runs no script when it is installed", () => {
+  it("runs no install script", () => {
     expect(project.read("node_modules/.package-lock.json")).not.toContain("hasInstallScript");
   });
 
-  it("is imported by ES modules, with every format", async () => {
+  it("can be imported by ES modules, with every format", async () => {
     const stdout = await project.node(
       "all.mjs",
       `import { readFileSync } from "node:fs";
@@ -33,7 +33,7 @@ describe("pith alone in an empty project", () => {
     expect(stdout).toBe("true Wells\n");
   });
 
-  it("is loaded by require, too", async () => {
+  it("can also be loaded by require", async () => {
     const stdout = await project.node(
       "old.cjs",
       `const { extract } = require("pith");
@@ -43,21 +43,21 @@ describe("pith alone in an empty project", () => {
     expect(stdout).toContain("true");
   });
 
-  it("gives what it keeps to itself to nobody but its own packages", async () => {
+  it("exports internals only to its own packages", async () => {
     await expect(project.node("inner.mjs", 'import "pith/dist/index.js";')).rejects.toThrow(
       /not defined by "exports"/u,
     );
   });
 });
 
-describe("pith with the packages on it", () => {
+describe("pith with the other packages", () => {
   const project = new EmptyProject();
   beforeAll(() =>
     project.install("pith", "flat-html", "pith-methods", "pith-check", "pith-records", "pith-math", "pith-readability"),
   );
   afterAll(() => project.remove());
 
-  it("runs every method, and shares its errors with them", async () => {
+  it("runs every method, with shared error classes", async () => {
     const stdout = await project.node(
       "methods.mjs",
       `import { readFileSync } from "node:fs";

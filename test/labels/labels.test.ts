@@ -30,12 +30,12 @@ function status(value: PageLabelLine["status"]): PageLabelLine {
 }
 
 describe("paths of elements", () => {
-  it("name the way from the root, and places only among siblings of the same name", () => {
+  it("contain the steps from the root, and numbers only among siblings of the same name", () => {
     const emphasis = page.tree.children(page.blocks.node[2]).find((node) => page.tree.isElement(node)) ?? -1;
     expect(elementPath(page.tree, emphasis)).toBe("html > body > div:nth-of-type(1) > p:nth-of-type(1) > b");
   });
 
-  it("lead back to every element of a page", () => {
+  it("lead to every element of a page", () => {
     for (let node = 1; node < page.tree.nodeCount; node++) {
       if (page.tree.isElement(node)) expect(findElement(page.tree, elementPath(page.tree, node))).toBe(node);
     }
@@ -57,15 +57,15 @@ describe("a file of labels", () => {
     status("done"),
   ];
 
-  it("reads what was written", () => {
+  it("is parsed as written", () => {
     expect(parseLabels(formatLabels(lines))).toEqual({ lines });
   });
 
-  it("reads a file with carriage returns, a byte order mark and empty lines", () => {
+  it("may have carriage returns, a byte order mark and empty lines", () => {
     expect(parseLabels(`\uFEFF${formatLabels(lines).replaceAll("\n", "\r\n\r\n")}`).lines).toEqual(lines);
   });
 
-  it("gives back apart what a crash left of the last line", () => {
+  it("keeps a truncated last line separate", () => {
     const text = formatLabels(lines);
     for (let cut = 1; cut < 40; cut++) {
       const { lines: read, unfinished } = parseLabels(text.slice(0, -1 - cut));
@@ -94,8 +94,8 @@ describe("a file of labels", () => {
   });
 });
 
-describe("labels taken together", () => {
-  it("the last word on an element holds, and none takes it back", () => {
+describe("collected labels", () => {
+  it("use the last label of an element, or none if it was cleared", () => {
     const [entry] = collectLabels([
       label("html > body > nav", "content"),
       label("html > body > div:nth-of-type(1)", "content"),
@@ -108,7 +108,7 @@ describe("labels taken together", () => {
     expect([...entry.elements].map(([path, record]) => [path, record.label])).toEqual([["html > body > nav", "noise"]]);
   });
 
-  it("labellers, pages and versions of a page stay apart", () => {
+  it("separate labellers, pages and versions of a page", () => {
     const other = { ...label("html", "noise"), page: "ebb.html" };
     const changed = { ...label("html", "noise"), hash: hashPage("") };
     const all = collectLabels([label("html", "content"), label("html", "noise", "ben"), other, changed]);
@@ -127,7 +127,7 @@ describe("labels of text blocks", () => {
     return labels.map((value, block) => [page.blockText(block), value]);
   };
 
-  it("the innermost label decides, also for text that stands directly in an element", () => {
+  it("use the innermost label, also for text directly in an element", () => {
     expect(
       labelled(
         label("html > body > div:nth-of-type(1)", "content"),
@@ -142,7 +142,7 @@ describe("labels of text blocks", () => {
     ]);
   });
 
-  it("a block goes with most of its characters", () => {
+  it("use the label of most of a block's characters", () => {
     const path = "html > body > div:nth-of-type(1) > p";
     const texts = new Map(
       labelled(label(`${path}:nth-of-type(1) > b`, "content"), label(`${path}:nth-of-type(2) > i`, "noise")),
@@ -152,7 +152,7 @@ describe("labels of text blocks", () => {
     expect(new Map(labelled(label("html > body > nav > a", "noise"))).get("Home Harbour")).toBe("noise");
   });
 
-  it("labels of another version of the page are refused", () => {
+  it("are rejected for another version of the page", () => {
     const [entry] = collectLabels([label("html", "content")]);
     expect(() => labelBlocks(measure(`${HTML} `), entry)).toThrow(LabelError);
   });

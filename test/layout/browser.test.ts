@@ -39,7 +39,7 @@ beforeAll(async () => {
   pith = runInContext("pith", context);
 });
 
-describe("the core in a worker of a browser", () => {
+describe("the core in a browser worker", () => {
   const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url));
 
   it("extracts a page", () => {

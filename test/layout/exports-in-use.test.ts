@@ -23,7 +23,7 @@ function packageEntries(): Set<string> {
   );
 }
 
-it("what a file exports, types included, is imported somewhere, or stands in an entry of the package", () => {
+it("every export, types included, is imported somewhere or part of a package entry", () => {
   const exported: string[] = [];
   const used = new Set<string>();
   for (const file of listCode(...FOLDERS).map((path) => join(root, path))) {

@@ -115,12 +115,12 @@ function declaredBy(folder: string): Set<string> {
 }
 
 describe("layout of the sources", () => {
-  it("every file belongs to a layer", () => {
+  it("every file is part of a layer", () => {
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
   });
 
-  it("imports run one way, down the layers", () => {
+  it("imports only go down the layers", () => {
     const upward = within.filter(({ file, target }) => layerOf(target) > layerOf(file));
     expect(upward.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe("layout of the sources", () => {
     expect(asking).toEqual(["batch", "cli", "node", "service"].map((name) => `packages/${name}/src/places.ts`));
   });
 
-  it.each(PACKAGES)("what %s imports is declared in its package.json", (folder) => {
+  it.each(PACKAGES)("%s declares its imports in its package.json", (folder) => {
     const declared = declaredBy(folder);
     const undeclared = imports
       .filter(({ file, target }) => file.startsWith(join(folder, "src")) && !target.startsWith("node:"))
@@ -139,7 +139,7 @@ describe("layout of the sources", () => {
     expect(undeclared.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("the packages have one version, and need each other in just that", () => {
+  it("the packages share one version and depend on exactly that version of each other", () => {
     const manifests = PACKAGES.map(readManifest);
     expect(new Set(manifests.map(({ version }) => version)).size).toBe(1);
     const { version } = manifests[0] ?? {};

@@ -52,14 +52,14 @@ beforeAll(async () => {
 });
 
 describe("a command loads only its own code", () => {
-  it("help loads no model, no batch and no dependency", () => {
+  it("help loads no model, no batch code and no dependency", () => {
     const help = loadedWith(chunkOf("packages/cli/src/run.ts"));
     expect(help).toContain("packages/cli/src/commands/extracting.ts");
     const late = /^(?:src\/model|packages\/batch\/src\/run|packages\/cli\/src\/runs|node_modules)\/|^[^/]+$/u;
     expect(help.filter((name) => late.test(name))).toEqual([]);
   });
 
-  it("extracting a file loads no batch, no server and no client", () => {
+  it("extracting a file loads no batch, server or client code", () => {
     const extracting = loadedWith(chunkOf("packages/cli/src/runs/extract.ts"));
     expect(extracting).toContain("src/model/model-data.ts");
     const unneeded = /^(?:packages\/(?:batch\/src\/(?!fetch)|service\/src\/node|mcp)|undici)/u;

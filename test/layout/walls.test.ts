@@ -39,8 +39,8 @@ const { exports } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "
   readonly exports: Readonly<Record<string, unknown>>;
 };
 
-describe("the walls between packages", () => {
-  it("no source reaches into another package: imports are relative within one, and by an entry's name beyond it", () => {
+describe("the boundaries between packages", () => {
+  it("sources import other packages by entry name, and their own by relative path", () => {
     expect(sources.length).toBeGreaterThan(500);
     const breaches = sources.flatMap((file) =>
       specifiersOf(file)
@@ -54,13 +54,13 @@ describe("the walls between packages", () => {
     expect(breaches).toEqual([]);
   });
 
-  it("the library imports no package but the parser and what all hold a copy of", () => {
+  it("the library imports no package except the parser and the shared base", () => {
     const imported = sources.filter((file) => file.startsWith("src/")).flatMap(specifiersOf);
     const ours = new Set(imported.filter((specifier) => /^(?:pith|flat-html)/u.test(specifier)));
     expect([...ours].sort()).toEqual(["flat-html", "pith-base"]);
   });
 
-  it("no package exports its insides", () => {
+  it("no package exports its internals", () => {
     for (const folder of [".", ...readdirSync(join(projectRoot, "packages")).map((name) => `packages/${name}`)]) {
       const manifest = JSON.parse(readFileSync(join(projectRoot, folder, "package.json"), "utf8"));
       expect([folder, Object.keys(manifest.exports).filter((name) => name.includes("*"))]).toEqual([folder, []]);

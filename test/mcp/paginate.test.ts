@@ -4,7 +4,7 @@ import { paginate } from "../../packages/mcp/src/paginate.ts";
 
 const paragraphs = Array.from({ length: 40 }, (_, i) => `Paragraph ${i}. ${"Some words of it. ".repeat(i % 7)}`);
 
-describe("cutting a text into pages", () => {
+describe("splitting a text into pages", () => {
   it.each([
     ["paragraphs", paragraphs.join("\n\n")],
     ["lines", paragraphs.join("\n")],
@@ -23,7 +23,7 @@ describe("cutting a text into pages", () => {
     }
   });
 
-  it("prefers the ends of paragraphs", () => {
+  it("prefers paragraph boundaries", () => {
     const pages = paginate(paragraphs.join("\n\n"), 200);
     expect(pages.length).toBeGreaterThan(3);
     for (const page of pages.slice(1)) expect(page).toMatch(/^Paragraph \d+\./u);

@@ -13,8 +13,8 @@ const pages: ReadonlyArray<readonly [string, string]> = [
   ["no text at all", `<body>${state([TEXT, `<ul><li>${TEXT} one<li>two<br><br>three</ul>`])}`],
 ];
 
-describe("measuring what was appended", () => {
-  it.each(pages)("gives the same figures as measuring the whole anew: %s", (_, html) => {
+describe("measuring appended nodes", () => {
+  it.each(pages)("gives the same figures as measuring everything again: %s", (_, html) => {
     const tree = parsePage(html);
     const completed = withEmbeddedContent(tree);
     expect(completed.nodeCount).toBeGreaterThan(tree.nodeCount);

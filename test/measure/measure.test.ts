@@ -119,7 +119,7 @@ describe("subtree figures", () => {
     }
   });
 
-  it("count what the block's text shows, in code points", () => {
+  it("count visible characters of the block's text, in code points", () => {
     for (let seed = 1; seed <= 300; seed++) {
       const page = measure(randomPage(seed).replaceAll("<pre>", "<p>"));
       for (let block = 0; block < page.blocks.count; block++) {

@@ -6,7 +6,7 @@ import { fullText } from "../../src/selection/full-text.ts";
 
 const code = (name: string): string => `<pre><code>install ${name} from the shelf</code></pre>`;
 
-describe("text of a closed panel is a click away", () => {
+describe("text of a closed panel counts as visible after a click", () => {
   test.each([
     ["of a tab", `<div role="tabpanel">${code("nails")}</div><div role="tabpanel" hidden>${code("screws")}</div>`],
     [
@@ -83,7 +83,7 @@ describe("a page that hides its whole body", () => {
   });
 });
 
-describe("text that readers do not see is dropped between paragraphs, and on short pages", () => {
+describe("hidden text is dropped between paragraphs, and on short pages", () => {
   const box =
     "If you are a human being and see this, something is wrong with the page. The thread of this post is known to the service by these words.";
   const story = Array.from(

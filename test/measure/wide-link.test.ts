@@ -14,7 +14,7 @@ const linkedShare = (html: string): number => {
   return page.linkTextDensity(page.tree.body);
 };
 
-test("an article that is the text of one link is read as text, among links to other stories", () => {
+test("an article inside one link is read as text, next to links to other stories", () => {
   const many = (count: number, make: (at: number) => string): string =>
     Array.from({ length: count }, (_, at) => make(at)).join("");
   const menu = many(30, (at) => `<li><a href="/p${at}">Pier ${at}</a></li>`);
@@ -29,7 +29,7 @@ test("an article that is the text of one link is read as text, among links to ot
   expect(content).toContain("On day 7 the last ferry");
 });
 
-test("links around long cards of a list are links, as is one line, however long", () => {
+test("links around long cards of a list are links, and so is any single line", () => {
   expect(linkedShare(`<body><a href="/a">${lines(1)}</a>`)).toBe(0);
   expect(linkedShare(`<body><a href="/a">${lines(1)}</a><a href="/b">${lines(9)}</a>`)).toBe(1);
   expect(linkedShare(`<body><a href="/a">${lines(1).replaceAll("<br>", " ")}</a>`)).toBe(1);

@@ -55,14 +55,14 @@ describe("names in a byline", () => {
     expect(splitNames(text)).toEqual([]);
   });
 
-  it("is no byline when the page speaks to its reader", () => {
+  it("is not a byline if the page addresses its reader", () => {
     const body = "<h1>Story</h1><p>By continuing, you agree to our terms.</p>";
     expect(read(page("", body)).authors).toBeUndefined();
   });
 });
 
 describe("authors of a page", () => {
-  it("are found in the line behind the headline", () => {
+  it("are found in the line below the headline", () => {
     const facts = read(page("", "<h1>Ferries run again</h1><p>By Ann Lee</p><p>The ferries ran.</p>"));
     expect(facts.authors).toMatchObject({ value: ["Ann Lee"], source: "visible", property: "byline" });
   });
@@ -77,7 +77,7 @@ describe("authors of a page", () => {
     }
   });
 
-  it("are not those of comments and of teasers for other stories", () => {
+  it("are not those of comments or teasers for other stories", () => {
     const facts = read(
       page(
         "",
@@ -88,7 +88,7 @@ describe("authors of a page", () => {
     expect(facts.authors).toBeUndefined();
   });
 
-  it("are persons before the site itself and before accounts of the site's software", () => {
+  it("are people rather than the site or accounts of the site's software", () => {
     const head = `<meta property="og:site_name" content="Harbour Post">${jsonLd(`{"@type":"Article","author":{"@type":"Organization","name":"Harbour Post"}}`)}
       <meta name="author" content="web_admin">`;
     const facts = read(page(head, "<h1>Story</h1><p>By Ann Lee</p>"));
@@ -99,7 +99,7 @@ describe("authors of a page", () => {
     ]);
   });
 
-  it("are taken from JSON-LD before the visible line when both name persons", () => {
+  it("come from JSON-LD rather than the visible line if both name people", () => {
     const head = jsonLd(
       `{"@type":"Article","author":[{"@type":"Person","name":"Ann Lee"},{"@type":"Person","name":"Bo Chen"}]}`,
     );
@@ -111,19 +111,19 @@ describe("authors of a page", () => {
     expect(facts.authors).toBeUndefined();
   });
 
-  it("keep a site's name when there is no one else", () => {
+  it("include a site's name only if there is nobody else", () => {
     const head = `<meta property="og:site_name" content="Harbour Post"><meta name="author" content="Harbour Post">`;
     expect(read(page(head)).authors?.value).toEqual(["Harbour Post"]);
   });
 
-  it("are the whole of a declared list, of which the byline shows a part", () => {
+  it("are a complete declared list if the byline shows a part of it", () => {
     const head = jsonLd(
       `{"@type":"NewsArticle","headline":"Story","author":[{"@type":"Person","name":"Ann Lee"},{"@type":"Person","name":"Bo Chen"}]}`,
     );
     expect(read(page(head, "<h1>Story</h1><p>By Ann Lee</p>")).authors?.value).toEqual(["Ann Lee", "Bo Chen"]);
   });
 
-  it("are those of the byline where only the head names the one who typed it in", () => {
+  it("come from the byline if only the head names the person who typed it", () => {
     const head = jsonLd(`{"@type":"NewsArticle","headline":"Story","author":{"@type":"Person","name":"Kim Typist"}}`);
     const body = "<h1>Story</h1><p>By Ann Lee and Bo Chen</p>";
     expect(read(page(`${head}<meta name="author" content="Kim Typist">`, body)).authors?.value).toEqual([
@@ -132,7 +132,7 @@ describe("authors of a page", () => {
     ]);
   });
 
-  it("are those of head and page together, before one that only one of them names", () => {
+  it("are names in both head and page, rather than names in only one of them", () => {
     const head = `<meta name="author" content="Bo Chen">${jsonLd(`{"@type":"NewsArticle","headline":"Story","author":{"name":"Ann Lee"}}`)}`;
     expect(read(page(head, '<h1>Story</h1><a href="/author/bo">Bo Chen</a>')).authors?.value).toEqual(["Bo Chen"]);
   });
@@ -158,7 +158,7 @@ describe("authors of a page", () => {
   });
 });
 
-describe("names without the usual marks", () => {
+describe("names without common markup", () => {
   const story = "<p>The ferries ran again, and the harbour was full of people that had come to see it.</p>".repeat(4);
 
   it.each([
@@ -172,12 +172,12 @@ describe("names without the usual marks", () => {
     ]);
   });
 
-  it("are one byline when they stand beside each other, each a link", () => {
+  it("are one byline if they are adjacent links", () => {
     const links = `<p><a href="/author/ann-lee">Ann Lee</a>, <a href="/author/bo-chen">Bo Chen</a></p>`;
     expect(read(page("", `<h1>Ferries run again</h1>${links}${story}`)).authors?.value).toEqual(["Ann Lee", "Bo Chen"]);
   });
 
-  it("are those of the declared list when the byline names a part of it", () => {
+  it("come from the declared list if the byline names a part of it", () => {
     const head = `<meta name="author" content="Ann Lee, Bo Chen">`;
     expect(read(page(head, `<h1>Ferries run again</h1><p>By Ann Lee</p>${story}`)).authors?.value).toEqual([
       "Ann Lee",
@@ -225,13 +225,13 @@ describe("authors that a page shows", () => {
     expect(read(page("", `<h1>Ferries run again</h1>${body}${lines(3)}`)).authors).toBeUndefined();
   });
 
-  it("stand up to six lines before the headline", () => {
+  it("may be up to six lines above the headline", () => {
     const above = (count: number): string => `<p>By Ann Lee</p>${lines(count)}<h1>Ferries run again</h1>`;
     expect(shown(above(5))).toEqual([["Ann Lee", "byline"]]);
     expect(shown(above(6))).toBeUndefined();
   });
 
-  it("may stand in a sidebar that has the headline, too", () => {
+  it("may be in a sidebar with the headline", () => {
     const story = `<h1>Ferries run again</h1><p class="author">Ann Lee</p>${lines(3)}`;
     expect(shown(`<div class="sidebar">${story}</div>`)).toEqual([
       ["Ann Lee", "class"],
@@ -239,7 +239,7 @@ describe("authors that a page shows", () => {
     ]);
   });
 
-  it("are first those of a byline, then those of other elements", () => {
+  it("come from a byline first, then from other elements", () => {
     const bo = `<p class="writer">Bo Chen</p>`;
     const ranked = (first: string): unknown => shown(`<h1>Ferries run again</h1>${first}${bo}${lines(3)}`);
     expect(ranked(`<p class="author">By Ann Lee</p>`)).toEqual([
@@ -302,7 +302,7 @@ describe("authors that a page declares", () => {
   });
 });
 
-describe("what stands where an author's name would", () => {
+describe("text in place of an author's name", () => {
   const near = (name: string): string =>
     page("", `<h1>Ferries sail again</h1><p class="author">${name}</p><p>${"A story. ".repeat(30)}</p>`);
 
@@ -311,12 +311,12 @@ describe("what stands where an author's name would", () => {
     (text) => expect(read(near(text)).authors).toBeUndefined(),
   );
 
-  it("is a name behind the words of a link to more, or before a role", () => {
+  it("is a name after the words of a link to more, or before a role", () => {
     expect(read(near("Articles by Ann Lee")).authors?.value).toEqual(["Ann Lee"]);
     expect(read(near("Ann Lee ⋅ Founder")).authors?.value).toEqual(["Ann Lee"]);
   });
 
-  it("is that of a teaser or a reader where a page has many, but for the byline", () => {
+  it("belongs to a teaser or a reader if a page has many, except in the byline", () => {
     const names = ["Ben Ash", "Cy Oak", "Di Elm", "Ed Fir", "Flo Yew", "Gil Bay"];
     const teasers = names
       .map(
@@ -334,7 +334,7 @@ describe("what stands where an author's name would", () => {
   });
 });
 
-describe("the author among others that a page names", () => {
+describe("the author among other people on a page", () => {
   const text = `<p>${"The ferry sails again after a long winter. ".repeat(8)}</p>`.repeat(4);
   const story = (byline: string, end = "", head = ""): string[] => [
     ...(read(page(head, `<h1>Ferries sail again</h1>${byline}${text}${end}`)).authors?.value ?? []),
@@ -391,7 +391,7 @@ describe("the author among others that a page names", () => {
     expect(facts.published).toBeUndefined();
   });
 
-  it("is none of a caption's", () => {
+  it("does not come from a caption", () => {
     expect(story("<p>Ben Ash, le 27 octobre 2012 à Brest (Photo Zoé Martin)</p>")).toEqual([]);
     const figure = '<figure><img src="a.jpg"><figcaption><span class="author">Ben Ash</span></figcaption></figure>';
     expect(story(figure)).toEqual([]);

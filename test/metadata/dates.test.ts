@@ -4,7 +4,7 @@ import { jsonLd, now, page, read } from "./read.ts";
 
 const reading = { monthFirst: false, latestMs: now.getTime() };
 
-describe("a date becomes ISO 8601", () => {
+describe("dates are converted to ISO 8601", () => {
   it.each([
     ["2024-05", "2024-05"],
     ["1714557600", "2024-05-01T10:00:00Z"],
@@ -74,7 +74,7 @@ describe("a date becomes ISO 8601", () => {
     expect(readDate(text, { ...reading, monthFirst: true })).toBe(iso);
   });
 
-  it("reads numeric dates the other way round where the page's data agrees with that", () => {
+  it("reads numeric dates in the order that agrees with the page's data", () => {
     const body = `<h1>Story</h1><p class="date">03/10/2023</p>`;
     const stated = `<html lang="en-GB"><head><meta property="article:published_time" content="2023-03-10T08:00:00Z"></head><body>${body}</body></html>`;
     expect(read(stated).shown?.value).toBe("2023-03-10");
@@ -84,7 +84,7 @@ describe("a date becomes ISO 8601", () => {
     expect(read(`<html lang="en-US"><body>${body}</body></html>`, address).published?.value).toBe("2023-10-03");
   });
 
-  it("reads numeric dates by the habit of the page's language and place", () => {
+  it("reads numeric dates by the page's language and country", () => {
     const body = `<h1>Story</h1><p class="date">03/04/2024</p>`;
     expect(read(`<html lang="en-US"><body>${body}</body></html>`).published?.value).toBe("2024-03-04");
     expect(read(`<html lang="en-GB"><body>${body}</body></html>`).published?.value).toBe("2024-04-03");
@@ -96,19 +96,19 @@ describe("a date becomes ISO 8601", () => {
 });
 
 describe("dates of a page", () => {
-  it("tell publication from change", () => {
+  it("distinguish publication from modification", () => {
     const facts = read(page("", "<h1>Story</h1><p>Published: March 3, 2024 | Updated: April 5, 2024</p><p>Text.</p>"));
     expect(facts.published?.value).toBe("2024-03-03");
     expect(facts.modified?.value).toBe("2024-04-05");
   });
 
-  it("do not take a date of change for the date of publication", () => {
+  it("never use a modification date as the publication date", () => {
     const facts = read(page("", "<h1>Story</h1><p>Zuletzt aktualisiert: 3. März 2024</p>"));
     expect(facts.published).toBeUndefined();
     expect(facts.modified?.value).toBe("2024-03-03");
   });
 
-  it("keep the label of the line before", () => {
+  it("use the label on the line before", () => {
     const facts = read(page("", "<h1>Story</h1><div>Last updated:</div><div>Mar 3, 2024</div>"));
     expect(facts.modified?.value).toBe("2024-03-03");
   });
@@ -123,13 +123,13 @@ describe("dates of a page", () => {
     ]);
   });
 
-  it("have the zone of the place where the page shows it", () => {
+  it("have the time zone of the visible place", () => {
     const head = `<meta property="article:published_time" content="2024-03-03T23:25:38Z">`;
     const facts = read(page(head, `<h1>Story</h1><time datetime="2024-03-04T04:25:38+05:00">today</time>`));
     expect(facts.published?.value).toBe("2024-03-04T04:25:38+05:00");
   });
 
-  it("skip a future date for the next source", () => {
+  it("skip a future date and use the next source", () => {
     const head = `<meta property="article:published_time" content="2099-01-01"><meta name="date" content="2024-03-03">`;
     expect(read(page(head)).published?.value).toBe("2024-03-03");
   });
@@ -251,13 +251,13 @@ describe("dates that a page declares", () => {
     expect(read("<h1>Story</h1>", `https://a.example${path}`).published?.value).toBe(day);
   });
 
-  it("stand in attributes of the site's software", () => {
+  it("include attributes of the site's software", () => {
     const stamp = (attribute: string): string => `<h1>Story</h1><div ${attribute}>x</div>`;
     expect(read(stamp(`created-timestamp="1714557600"`)).published?.value).toBe("2024-05-01T10:00:00Z");
     expect(read(stamp(`data-published="2024-05-01"`)).published?.value).toBe("2024-05-01");
   });
 
-  it("are three of each property of JSON-LD", () => {
+  it("are at most three for each property of JSON-LD", () => {
     const article = `{"@type":"Article","datePublished":["2024-01-01","2024-01-02","2024-01-03","2024-01-04"],
       "dateCreated":"2023-12-12","dateModified":"2024-02-02"}`;
     const { published, modified } = read(page(jsonLd(article)));
@@ -269,7 +269,7 @@ describe("dates that a page declares", () => {
   });
 });
 
-it("the date that a page shows stands apart from those that its data declares", () => {
+it("are separate from visible ones", () => {
   const facts = read(
     page(
       `<meta property="article:published_time" content="2024-01-02">`,
@@ -279,14 +279,14 @@ it("the date that a page shows stands apart from those that its data declares", 
   expect([facts.published?.value, facts.shown?.value]).toEqual(["2024-01-02", "2024-05-01"]);
 });
 
-it("reads the date of publication under a site's own name, after those that are known", () => {
+it("include publication dates under custom names, after known names", () => {
   const own = '<meta name="w-published-date" content="2025-05-27T06:03:43.274Z">';
   expect(read(page(own)).published).toMatchObject({ value: "2025-05-27T06:03:43Z", source: "meta" });
   const known = '<meta property="article:published_time" content="2024-05-01">';
   expect(read(page(own + known)).published?.candidates.map(({ value }) => value.slice(0, 4))).toEqual(["2024", "2025"]);
 });
 
-it("takes no day when a member joined for the date of a page", () => {
+it("ignore the day when a member joined", () => {
   const post = "<h1>When does it sail?</h1><p>Joined: 03 May 2004</p><p>Posted: Sun May 01, 2005 10:00 am</p>";
   expect(read(page("", post)).published?.value).toBe("2005-05-01T10:00:00");
 });

@@ -23,11 +23,11 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 describe("the language", () => {
-  it.each(Object.entries(texts))("%s is told from the text", (language, text) => {
+  it.each(Object.entries(texts))("%s is detected from the text", (language, text) => {
     expect(detectLanguage(text)).toBe(language);
   });
 
-  it.each(Object.values(texts))("is what franc says of: %s", (text) => {
+  it.each(Object.values(texts))("agrees with franc: %s", (text) => {
     expect(nearestLanguage(text)).toBe(francAll(text)[0]?.[0]);
     const half = text.length >> 1;
     for (let at = 0; at + 7 < half; at += 7) {
@@ -36,7 +36,7 @@ describe("the language", () => {
     }
   });
 
-  it("of a text without letters is not known", () => {
+  it("is unknown for a text without letters", () => {
     expect(nearestLanguage("1234 — 5678 !")).toBeUndefined();
   });
 
@@ -54,19 +54,19 @@ describe("the language", () => {
     expect(normaliseLanguage(tag)).toBe(expected);
   });
 
-  it("is the declared one with its region when the text agrees", () => {
+  it("is the declared one with its region if the text agrees", () => {
     const facts = read(`<html lang="pt-BR"><body><p>${texts.pt}</p></body></html>`);
     expect(facts.language).toMatchObject({ value: "pt-BR", declared: "pt-BR", detected: "pt" });
     expect(facts.direction?.value).toBe("ltr");
   });
 
-  it("is that of the text when a template declares another", () => {
+  it("is that of the text if a template declares another", () => {
     const facts = read(`<html lang="en"><body><p>${texts.ar}</p></body></html>`);
     expect(facts.language).toMatchObject({ value: "ar", declared: "en", detected: "ar" });
     expect(facts.direction).toMatchObject({ value: "rtl", source: "detected" });
   });
 
-  it("direction is what the page declares", () => {
+  it("takes the direction from the page", () => {
     expect(read(`<html dir="RTL"><body><p>x</p></body></html>`).direction).toMatchObject({
       value: "rtl",
       source: "html",
@@ -81,7 +81,7 @@ describe("reading time", () => {
     expect(facts).toMatchObject({ wordCount: 476, readingMinutes: 2 });
   });
 
-  it("counts ideographs at their own pace", () => {
+  it("uses a separate speed for ideographs", () => {
     const facts = read(`<p>${"渡船恢复".repeat(150)}</p>`, undefined, { keep: Uint8Array.of(1) });
     expect(facts).toMatchObject({ wordCount: 600, readingMinutes: 2 });
   });
@@ -91,22 +91,22 @@ describe("the language of technical pages", () => {
   const prose = "渡船在风暴之后恢复运行，岛上的居民又可以去集市了。".repeat(3);
   const code = "const ferry = await harbour.departures.find((ship) => ship.name === requested.name);\n".repeat(30);
 
-  it("is that of the prose and not of the code", () => {
+  it("is that of the prose, not of the code", () => {
     expect(read(`<title>x</title><p>${prose}</p><pre><code>${code}</code></pre>`).language?.value).toBe("zh");
   });
 
-  it("is that of most of what is said, although paragraphs left in English are longer", () => {
+  it("is that of most of the text, even if untranslated paragraphs are longer", () => {
     const translated = `<p>${"渡船在风暴之后恢复运行，岛上的居民又可以去集市了。".repeat(6)}</p>`.repeat(9);
     const untranslated = `<p>${texts.en} ${texts.en} ${texts.en} ${texts.en}</p>`.repeat(4);
     expect(read(`<title>x</title>${translated}${untranslated}`).language?.value).toBe("zh");
     expect(read(`<title>x</title><p>渡船在风暴之后恢复运行。</p>${untranslated}`).language?.value).toBe("en");
   });
 
-  it("is told from short lines in ideographs, too", () => {
+  it("is also detected from short lines of ideographs", () => {
     expect(read(`<title>x</title><p>渡船在风暴之后恢复运行了。</p>`).language?.value).toBe("zh");
   });
 
-  it("is East Asian although half of the letters are of English names", () => {
+  it("is East Asian even if half of the letters are of English names", () => {
     const names = "使用 Harbour Departure Service 和 Passenger Information Display 可以查询渡船的时间。".repeat(4);
     expect(detectLanguage(names)).toBe("zh");
   });

@@ -3,7 +3,7 @@ import type { Fact } from "../../src/metadata/metadata-types.ts";
 import { jsonLd, page, read } from "./read.ts";
 
 describe("JSON-LD", () => {
-  it("gives the facts of an article, following references into the graph", () => {
+  it("gives the facts of an article, following references in the graph", () => {
     const facts = read(
       page(
         jsonLd(`{"@context":"https://schema.org","@graph":[
@@ -38,7 +38,7 @@ describe("JSON-LD", () => {
     expect(read(page(jsonLd(json))).authors?.value).toEqual(["Lena Hofer"]);
   });
 
-  it("does not take authors and dates from comments, answers of a FAQ or lists of other articles", () => {
+  it("ignores authors and dates of comments, FAQ answers and lists of other articles", () => {
     const facts = read(
       page(
         `<title>Our harbour</title>${jsonLd(`[{"@type":"BlogPosting","headline":"Other one","author":{"name":"A One"}},
@@ -93,7 +93,7 @@ describe("other sources", () => {
     ).toEqual(["Eva Sand"]);
   });
 
-  it("finds meta elements that noscript or broken markup moved into the body", () => {
+  it("finds meta elements that noscript or broken markup moved to the body", () => {
     const facts = read(page("", `<noscript><meta property="article:published_time" content="2025-01-02"></noscript>`));
     expect(facts.published).toMatchObject({ value: "2025-01-02", property: "article:published_time" });
   });
@@ -107,7 +107,7 @@ describe("other sources", () => {
     expect(facts.image).toMatchObject({ value: "https://www.example.com/en/lead.png", source: "twitter" });
   });
 
-  it("keeps all candidates, the chosen one first", () => {
+  it("keeps all candidates, with the chosen one first", () => {
     const facts = read(
       page(`<meta property="og:description" content="Short."><meta name="description" content="Longer text.">`),
     );
@@ -125,7 +125,7 @@ describe("other sources", () => {
     expect(facts.categories?.value).toEqual(["Local"]);
   });
 
-  it("leaves out what is not there", () => {
+  it("omits missing facts", () => {
     expect(Object.keys(read("<p>Hello.</p>"))).toEqual([]);
   });
 });
@@ -157,7 +157,7 @@ describe("topics", () => {
     expect(topicsOf(jsonLd(json))).toEqual([tags, categories]);
   });
 
-  it("are short, each once, and fifty at most", () => {
+  it("are short, unique, and at most fifty", () => {
     const keywords = (words: string): string => `<meta name="keywords" content="${words}">`;
     expect(topicsOf(keywords(`#sea, Sea, ,${"x".repeat(81)}, boats`))).toEqual([["sea", "boats"], undefined]);
     const many = Array.from({ length: 60 }, (_, i) => `t${i}`);
@@ -191,10 +191,10 @@ describe("topics", () => {
   });
 });
 
-describe("addresses and names of a page", () => {
+describe("addresses and names", () => {
   const at = (path: string): string => `https://www.example.com${path}`;
 
-  it("are those of JSON-LD, in any of its forms", () => {
+  it("come from JSON-LD in any form", () => {
     const { image, canonicalUrl, licence, description } = read(
       page(
         jsonLd(`{"@type":"Article","image":["/a.jpg",{"url":"/b.jpg"},{"contentUrl":"/c.jpg"},{"@id":"/d.jpg"},5],
@@ -212,7 +212,7 @@ describe("addresses and names of a page", () => {
       expect(read(page(jsonLd(`{"@type":"Article","mainEntityOfPage":${main}}`))).canonicalUrl?.value).toBe(at("/m"));
   });
 
-  it("are those of links in the head, and licences of any link", () => {
+  it("come from links in the head, and licences from any link", () => {
     const facts = read(
       page(
         `<link rel="image_src" href="/i.png"><link rel="canonical" href="/c"><meta property="og:url" content="/o">
@@ -232,7 +232,7 @@ describe("addresses and names of a page", () => {
     ]);
   });
 
-  it("are those of microdata, each where its element has it", () => {
+  it("come from microdata, at the elements where each is declared", () => {
     const facts = read(
       page(
         "",
@@ -253,7 +253,7 @@ describe("addresses and names of a page", () => {
     ]);
   });
 
-  it("call the site as each place does, but not by an address", () => {
+  it("name the site as declared, but not by an address", () => {
     const head = `${jsonLd(`[{"@type":"WebSite","name":"Site"},{"@type":"Article","publisher":{"@type":"Organization","name":"Publisher"}},
       {"@type":"NewsMediaOrganization","name":"Newsroom"},{"@type":"Article","publisher":"House"}]`)}
       <meta name="application-name" content="App"><meta name="apple-mobile-web-app-title" content="Short">
@@ -277,28 +277,28 @@ describe("addresses and names of a page", () => {
   });
 });
 
-describe("what markup says of itself", () => {
+describe("facts from markup", () => {
   it.each(["entryAuthorName", "Author_Name", "authorName2"])("names an author by the class %s", (name) => {
     const body = `<h1>Ferries run again</h1><p class="${name}">Ann Lee</p><p>The ferries ran.</p>`;
     expect(read(page("", body)).authors?.value).toEqual(["Ann Lee"]);
   });
 
-  it("names a language on the body, where the document has none", () => {
+  it("take the language from the body if the document has none", () => {
     const { language } = read(`<html><body lang="fr"><p>Bonjour.</p></body></html>`);
     expect(language).toMatchObject({ value: "fr", source: "html", property: "body lang" });
   });
 
-  it("may say a topic outside of all items", () => {
+  it("include topics outside all items", () => {
     const { tags } = read(page("", `<meta itemprop="keywords" content="boats, sea">`));
     expect(tags).toMatchObject({ value: ["boats", "sea"], source: "microdata", property: "item.keywords" });
   });
 
-  it("has a date beside the first headline, whatever the title says", () => {
+  it("include a date next to the first headline, whatever the title", () => {
     const body = `${"<p>Text.</p>".repeat(40)}<h1>Ferries run again</h1><p>1 May 2024</p>`;
     expect(read(page("<title>Harbour Post</title>", body)).published?.value).toBe("2024-05-01");
   });
 
-  it("has no author of a list of stories", () => {
+  it("never have an author for a list of stories", () => {
     const byline = `<h1>Ferries</h1><p>By Ann Lee</p><p>Text.</p>`;
     const described = (type: string): unknown =>
       read(page(jsonLd(`{"@type":"${type}","name":"Ferries"}`), byline)).authors?.value;

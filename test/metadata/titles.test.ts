@@ -13,19 +13,19 @@ describe("the title", () => {
     expect(titleOf(`<title>${title}</title>${site}`)).toBe("Ferries run again");
   });
 
-  it("loses section and site where the heading shows where it ends", () => {
+  it("drops section and site if the heading shows where it ends", () => {
     expect(
       titleOf(`<title>Ferries run again - Local - Harbour Post</title>${site}`, "<h1>Ferries run again</h1>"),
     ).toBe("Ferries run again");
   });
 
-  it("loses the site's name when only the address tells it", () => {
+  it("drops the site's name even if only the address shows it", () => {
     expect(titleOf("<title>Ferries run again | HarbourPost</title>", "", "https://www.harbourpost.com/a")).toBe(
       "Ferries run again",
     );
   });
 
-  it("keeps marks that belong to it", () => {
+  it("keeps its punctuation", () => {
     expect(
       titleOf(`<title>Salt: a short history | Harbour Post</title>${site}`, "<h1>Salt: a short history</h1>"),
     ).toBe("Salt: a short history");
@@ -49,14 +49,14 @@ describe("the title", () => {
     },
   );
 
-  it("loses the mark of a link to its own heading", () => {
+  it("drops the symbol of a link to its own heading", () => {
     const heading = (mark: string): string => `<h1>Ferries <a href="#ferries">${mark}</a></h1><p>Text.</p>`;
     expect(titleOf("<title>Ferries — Harbour manual</title>", heading("¶"))).toBe("Ferries");
     expect(titleOf("", heading("\u{1F517}"))).toBe("Ferries");
     expect(titleOf("", "<h1>Sorting in C#</h1>")).toBe("Sorting in C#");
   });
 
-  it("is not the heading that names the site, nor a widget's", () => {
+  it("is not a heading with the site's name, nor a widget's", () => {
     const head = `<title>Ferries run again | Harbour Post</title>${site}`;
     expect(titleOf(head, "<h1>Harbour Post</h1><h1>Subscribe to our letter</h1><p>Text.</p>")).toBe(
       "Ferries run again",
@@ -129,7 +129,7 @@ describe("the title", () => {
     );
   });
 
-  it("is the heading when it says more than the head", () => {
+  it("is the heading if it has more words than the head", () => {
     const head = `<title>Ferries | Harbour Post</title>${site}`;
     const facts = read(page(head, "<h1>Ferries run again after the great storm of March</h1><p>Text.</p>"));
     expect(facts.title?.candidates.map((candidate) => candidate.value)).toContain(
@@ -137,13 +137,13 @@ describe("the title", () => {
     );
   });
 
-  it("is not the book's name over its chapters, which ends the title", () => {
+  it("is not the book's name above its chapters, which ends the title", () => {
     const head = "<title>Tides and moorings - A harbour handbook</title>";
     const url = "https://handbook.example/ch04-tides-and-moorings.html";
     expect(titleOf(head, "<h1>A harbour handbook</h1><h2>Tides</h2><p>Text.</p>", url)).toBe("Tides and moorings");
   });
 
-  it("is the part that a line of the page tells when the other part stands nowhere", () => {
+  it("is the part that a line of the page confirms", () => {
     const head = "<title>HAFENBOTE : Ferries run again</title>";
     const links = `<ul><li><a href="/1">Harbour dues rise</a></li></ul>`;
     const story = "<div>Ferries run again</div><p>The ferries have run again since Monday.</p>";
@@ -154,7 +154,7 @@ describe("the title", () => {
     );
   });
 
-  it("is the chapter's heading, whatever the address says", () => {
+  it("is the chapter's heading, whatever the address", () => {
     const head = "<title>Method Syntax - The Book of Ferries</title>";
     const body = "<h1>The Book of Ferries</h1><main><h2>Method Syntax</h2><p>Ferries cross.</p></main>";
     expect(titleOf(head, body, "https://book.example/p-7.html")).toBe("Method Syntax");
@@ -163,7 +163,7 @@ describe("the title", () => {
     );
   });
 
-  it("is the heading that the address is made of, when the title says it otherwise", () => {
+  it("is the heading that the address is derived from, if the title differs", () => {
     const head = `<title>Getting your boat home: our thoughts | Harbour Post</title>${site}`;
     const url = "https://harbour.example/blog/towing-a-boat-in-winter";
     expect(titleOf(head, "<h1>Towing a boat in winter</h1><p>Text.</p>", url)).toBe("Towing a boat in winter");
@@ -176,7 +176,7 @@ describe("the title", () => {
   });
 });
 
-describe("all that may be the title, the likeliest first", () => {
+describe("all candidates for the title, likeliest first", () => {
   const all = (head: string, body = "", url?: string): unknown =>
     read(page(head, body), url).title?.candidates.map(({ value, property }) => [value, property]);
 
@@ -224,7 +224,7 @@ describe("all that may be the title, the likeliest first", () => {
     expect(all(head, body)).toEqual(titles);
   });
 
-  it("on the first page of a site its own name before a greeting", () => {
+  it("on the first page of a site its name rather than a greeting", () => {
     const head = `<title>Home - Harbour Post</title>${site}`;
     expect(all(head, "<h1>Welcome</h1>", "https://a.example/")).toEqual([
       ["Home", "title"],
@@ -233,7 +233,7 @@ describe("all that may be the title, the likeliest first", () => {
     ]);
   });
 
-  it("as the address says it", () => {
+  it("as in the address", () => {
     const head = "<title>Ferries: run again. A story</title>";
     const url = "https://a.example/ferries-run-again-2024.html";
     expect(titleOf(head, "<h1>Welcome to us</h1>", url)).toBe("Ferries: run again. A story");
@@ -289,7 +289,7 @@ describe("a headline", () => {
     }
   });
 
-  it("comes before the name of a file", () => {
+  it("is preferred to a file name", () => {
     expect(titleOf("<title>ferries_7.doc</title>", `<h1>The ferries run again</h1>${story}`)).toBe(
       "The ferries run again",
     );

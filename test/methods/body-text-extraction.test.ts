@@ -17,7 +17,7 @@ function objective(tokens: Uint8Array, start: number, end: number): number {
 }
 
 describe("body-text-extraction: tokens", () => {
-  it("are tags and visible words in the order of the page", () => {
+  it("are tags and visible words in page order", () => {
     const { bits: tokens, runs } = listTokens(measureText("<body><p>one two<br>three</p><p hidden>no</p></body>"));
     // html, head, /head, body, p, 2 words, br, 1 word, /p, p, /p, /body, /html
     expect([...tokens].join("")).toBe("11111001011111");
@@ -31,7 +31,7 @@ describe("body-text-extraction: tokens", () => {
 describe("body-text-extraction: the figures of a verdict", () => {
   const html = `<body><ul><li>a</li><li>b</li></ul><p>one two three four five</p></body>`;
 
-  it("are T and the stretch it is the greatest of", () => {
+  it("are T and the segment that maximises it", () => {
     const selection = selectFrom(bodyTextExtraction, html);
     const tokens = listTokens(selection.page).bits;
     const [start, end] = findBestSegment(tokens) ?? [0, 0];
@@ -47,7 +47,7 @@ describe("body-text-extraction: the figures of a verdict", () => {
     expect(reasonOf(selection, "a").values).toMatchObject({ words: 1, wordsInside: 0 });
   });
 
-  it("are the slopes of the curve and of the section with several segments", () => {
+  it("are the slopes of the curve and of the section, with several segments", () => {
     const text = `<p>${"word ".repeat(60)}</p>`;
     const selection = selectFrom(bodyTextExtraction, `<body>${text}${"<b></b>".repeat(60)}${text}</body>`, {
       segments: "several",

@@ -42,7 +42,7 @@ function select(html: string, options?: Partial<CetrOptions>): string[] {
 }
 
 describe("source lines", () => {
-  it("count nothing of scripts, styles, comments, the head and hidden elements", () => {
+  it("ignore scripts, styles, comments, the head and hidden elements", () => {
     const html = [
       "<head><title>Title</title>",
       "<style>p { color: red }</style></head>",
@@ -67,7 +67,7 @@ describe("tag ratios", () => {
 });
 
 describe("clusters", () => {
-  it("call all text content where there is no difference", () => {
+  it("treat all text as content if there is no difference", () => {
     expect([...clusterValues(Float64Array.of(7, 7), 3).content]).toEqual([1, 1]);
     expect([...clusterValues(Float64Array.of(0, 0), 3).content]).toEqual([0, 0]);
     expect([...clusterValues(new Float64Array(), 3).content]).toEqual([]);
@@ -80,7 +80,7 @@ describe("cetr", () => {
     expect(kept).toEqual(Array.from({ length: 5 }, (_, i) => `${i} ${PARAGRAPH}`));
   });
 
-  it.each(CUTS)("breaks a page that is on one line, and keeps the same (%s)", (cut) => {
+  it.each(CUTS)("splits a page on one line, with the same result (%s)", (cut) => {
     expect(select(newsPage(""), { cut })).toEqual(select(newsPage("\n"), { cut }));
     expect(select(newsPage(""), { cut, breakLines: "never" })).not.toEqual(select(newsPage("\n"), { cut }));
   });
@@ -95,13 +95,13 @@ describe("cetr", () => {
     }
   });
 
-  it("keeps a block when most of its text is on content lines", () => {
+  it("keeps a block if most of its text is on content lines", () => {
     const long = `${PARAGRAPH} ${PARAGRAPH}`;
     const html = `<body>\n<p><b>A</b>\n${long}\n${long}</p>\n<div><i>x</i></div>\n<div><i>y</i></div>\n<div><i>z</i></div>\n</body>`;
     expect(select(html, { cut: "threshold", sigma: 0 })).toEqual([`A ${long} ${long}`]);
   });
 
-  it("ends on hostile markup", () => {
+  it("handles hostile markup", () => {
     const hostile = [
       "<".repeat(1_000_000),
       `<p>${"<!--".repeat(100_000)}`,
@@ -120,7 +120,7 @@ describe("cetr: the figures of a verdict", () => {
   const valuesOf = (start: string, options: Partial<CetrOptions>) =>
     reasonOf(cetr.select(measure(html), options), start).values ?? {};
 
-  it("are the ratio, plain and smoothed, its derivative and the cut", () => {
+  it("are the plain and smoothed ratio, its derivative and the threshold", () => {
     const { TR, smoothedTR, contentShare, cut, derivative } = valuesOf("xxx", { cut: "threshold" });
     expect({ TR, contentShare }).toEqual({ TR: 40, contentShare: 1 });
     const ratios = Float64Array.of(0, 40, 0.25, 0.25, 0);

@@ -16,7 +16,7 @@ const words = (count: number): string => Array(count).fill("word").join(" ");
 describe("cetd", () => {
   const html = `<body><div><p>${letters(20)}</p><p>${letters(30)}</p></div><ul><li><a href="/">abcd</a></li></ul></body>`;
 
-  it("has the figures of the paper, worked out by hand", () => {
+  it("has the figures of the paper, computed by hand", () => {
     const page = measureText(html);
     const found = measureDensities(page, { density: "text", children: "elements" });
     const { tree } = page;
@@ -32,7 +32,7 @@ describe("cetd", () => {
     ]);
   });
 
-  it("weighs links in the composite density", () => {
+  it("includes links in the composite density", () => {
     const page = measureText(html);
     const { density } = measureDensities(page, { density: "composite", children: "elements" });
     const div = page.tree.firstChild(page.tree.body);
@@ -44,7 +44,7 @@ describe("cetd", () => {
     expect(reasonOf(selectFrom(cetd, html), "abcd").values).toMatchObject({ C: 4, LC: 4, LT: 1, TD: 0 });
   });
 
-  it("takes plain density on a page without links", () => {
+  it("uses plain density on a page without links", () => {
     expect(keptTexts(selectFrom(cetd, `<div>${letters(90)}<br>${letters(80)}</div>`))).toHaveLength(1);
   });
 });
@@ -81,13 +81,13 @@ it("slope-curves is body-text-extraction with several segments", () => {
 });
 
 describe("boilerpipe", () => {
-  it("measures words by line of 80 characters, the last one not counted", () => {
+  it("counts words in lines of 80 characters, without the last line", () => {
     // 16 words of 4 letters and a space fill a line of 79; 40 words make two full lines and 8 words.
     expect(measureDensity(words(40))).toEqual({ words: 40, textDensity: 16 });
     expect(measureDensity("one - two")).toEqual({ words: 2, textDensity: 2 });
   });
 
-  it("goes by the tree over numbers of words", () => {
+  it("follows the tree over numbers of words", () => {
     const kept = (html: string): string[] => keptTexts(selectFrom(boilerpipe, html));
     expect(kept(`<p>${words(17)}</p>`)).toHaveLength(1);
     expect(kept(`<p>${words(16)}</p>`)).toHaveLength(0);
@@ -99,7 +99,7 @@ describe("boilerpipe", () => {
     expect(kept(`${menu}<p>${words(41)}</p>`)).toHaveLength(1);
   });
 
-  it("finds one article after the tree", () => {
+  it("finds one article with the tree", () => {
     const html = `<title>Head of it - Site</title><div><h1>Head of it</h1><p>${words(200)}</p><p>${words(30)}</p></div><p>Comments (3)</p><p>${words(50)}</p>`;
     expect(keptTexts(selectFrom(boilerpipe, html, { rules: "article" }))).toEqual([
       "Head of it",
@@ -110,7 +110,7 @@ describe("boilerpipe", () => {
   });
 });
 
-it("readability: points of paragraphs by commas and hundreds of characters", () => {
+it("readability: scores paragraphs by commas and length", () => {
   const paragraph = `${letters(50)}, ${letters(50)}, ${letters(16)}`;
   const html = `<div class="nav"><a href="/">Menu</a></div><div><p>${paragraph}</p><p>${paragraph}</p></div>`;
   const selection = selectFrom(readability, html, { minArticleChars: 0 });
@@ -121,7 +121,7 @@ it("readability: points of paragraphs by commas and hundreds of characters", () 
   expect(reasonOf(weighed, "xxx").values).toMatchObject({ score: 40, weight: 25 });
 });
 
-it("justext: blocks by themselves, and by what stands around them", () => {
+it("justext: classifies blocks alone, then by their neighbours", () => {
   const good = `The boat of the man is in the water and it was not on the land, but she had been to the sea. ${"It is what it was to us and to them. ".repeat(4)}`;
   const near = "This is the line that is not long enough to be good by what it is alone.";
   const html = `<h2>Heading</h2><p>${good}</p><p>Short</p><p>${near}</p><p>${good}</p><p>© Site</p><p>Tail</p>`;

@@ -32,18 +32,18 @@ describe("headlines", () => {
     expect(headlines(html, { url }).map(({ section }) => section)).toEqual(sections);
   });
 
-  it("gives one headline for several links to a story, named by the heading", () => {
+  it("gives one headline for several links to a story, with the heading's text", () => {
     const html = `${list([link(1), link(2)])}<div><a href="${path(3)}">Photo</a><h2>${link(3)}</h2><a href="${path(3)}#comments">12 comments</a></div>`;
     expect(headlines(html).map(({ text }) => text)).toEqual([story(1), story(2), story(3)]);
   });
 
-  it("takes the heading of a card that is all one link", () => {
+  it("uses the heading of a card that is one link", () => {
     const card = (i: number): string =>
       `<a href="${path(i)}"><span>Sport</span><h3>${story(i)}</h3><p>A summary that goes on for a while.</p></a>`;
     expect(headlines([1, 2, 3].map(card).join("")).map(({ text }) => text)).toEqual([1, 2, 3].map(story));
   });
 
-  it("passes over links that lead to no web address", () => {
+  it("ignores links to other schemes", () => {
     const odd = ["javascript:void(0)", "mailto:a@example.com", "http://", "tel:123", "https://[broken"];
     const html = list(odd.map((href) => `<a href="${href}">${story(1)}</a>`));
     expect(headlines(html, { url: "https://example.com/" })).toEqual([]);
@@ -51,7 +51,7 @@ describe("headlines", () => {
 });
 
 describe("the method headline-model", () => {
-  it("keeps the blocks of the headlines and says why others go, with its figures", () => {
+  it("keeps the blocks of headlines and explains the others, with its figures", () => {
     const selection = headlineModelMethod.select(measure(english.html, english.url));
     expect(keptTexts(selection)).toEqual(english.stories.map(([, headline]) => headline));
     expect(reasonOf(selection, "Weather").text).toBe("a link in a menu");
@@ -66,7 +66,7 @@ describe("the method headline-model", () => {
   const overlay = (i: number, name: string): string => `<article class="teaser"><a href="${path(i)}" ${name}></a>
 <div><h3>${story(i)}</h3><p>A summary that goes on for a while, as summaries of teasers do.</p></div></article>`;
 
-  it("takes the heading that an empty link's label repeats, whatever the excerpt below it links to", () => {
+  it("uses the heading that an empty link's label repeats, whatever the excerpt below it links to", () => {
     const card = (i: number): string => `<article><header><h2>${story(i)}</h2></header><div><p>The harbour master, says
 <a href="/people/${i}">the keeper of the northern lighthouse</a>, was told in
 <a href="https://other.example/${i}">an earlier report of the county board</a>.</p></div><footer>1 May</footer>
@@ -77,7 +77,7 @@ describe("the method headline-model", () => {
     );
   });
 
-  it("takes the aria-label of an empty link", () => {
+  it("uses the aria-label of an empty link", () => {
     const html = `<main>${[1, 2, 3, 4].map((i) => overlay(i, `aria-label="${story(i)}"`).replace(/<h3>.*?<\/h3>/, "")).join("")}</main>`;
     expect(headlines(html).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
   });
@@ -89,7 +89,7 @@ describe("the method head-components", () => {
   const html = `<body>\n${list(["Home", "World", "Sport"].map((name) => `<a href="/${name}">${name}</a>`))}
 ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</p>\n</body>`;
 
-  it("tells them apart by k-means when asked to: the lowest cluster is low", () => {
+  it("separates them by k-means on request: the lowest cluster is low", () => {
     const short = ["ab", "cd", "ef"].map((text) => `<a href="/${text}">${text}</a>`);
     const page = measure(`<body>\n${list(short)}\n${list([1, 2, 3].map(link))}\n</body>`);
     const lines = measureListLines(page, { cut: "k-means", lambda: 0 });
@@ -97,7 +97,7 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
     expect(high).toEqual([1, 2, 3].map((number) => story(number).length / 2));
   });
 
-  it("keeps their blocks, and tells LTR and its threshold", () => {
+  it("keeps their blocks, and shows LTR and its threshold", () => {
     const selection = headComponents.select(measure(html, "https://example.com/"));
     expect(keptTexts(selection)).toEqual([1, 2, 3, 4].map(story));
     const { signal, threshold, values } = reasonOf(selection, story(1));
@@ -109,7 +109,7 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
     expect(reasonOf(selection, "World").values?.LTR).toBe(5 / 2);
   });
 
-  it("says what a link's line lacks, and of a heading that the link is beside it", () => {
+  it("explains rejected links, and headings next to them", () => {
     const card = `<article><a href="/card" aria-label="To the story"></a><h2>${story(9)}</h2></article>`;
     const selection = headComponents.select(measure(`${html}\n${card}`, "https://example.com/"));
     expect(reasonOf(selection, "World").text).toBe("a link on a line with a low list tag ratio");
@@ -130,20 +130,20 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
     expect(extractHeadComponents(page, { ...options, removeNoise: false })).toHaveLength(7);
   });
 
-  it("is used by headlines when it is asked for", () => {
+  it("is used by headlines on request", () => {
     const options = { url: "https://example.com/", method: "head-components" } as const;
     expect(headlines(html, options).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
     expect(readHeadlinePage(html).method).toBe("headline-model");
     expect(() => headlines(html, { method: "cetr" as never })).toThrow(OptionsError);
   });
 
-  it("asks for positions", () => {
+  it("needs positions", () => {
     expect(() => extractHeadComponents(measurePage(html, parsePage(html)))).toThrow(OptionsError);
   });
 });
 
 describe("feeds", () => {
-  it("are well-formed whatever the page says", () => {
+  it("are well-formed for any page", () => {
     const text = 'a < b && c > d ]]> "e" \u0000\u0008\uFFFE\uD800 <script>\'</script> 😀';
     const feed = renderFeed({
       title: text,
@@ -161,7 +161,7 @@ describe("feeds", () => {
     expect(feed).toContain('<guid isPermaLink="false">/x?a=1&#x26;b=2</guid>');
   });
 
-  it("have a readable twin in plain text", () => {
+  it("have a readable plain-text version", () => {
     const text = renderHeadlineText(readHeadlinePage(english.html, { url: english.url }));
     expect(text.split("\n").slice(0, 3)).toEqual([
       "Top stories",

@@ -9,7 +9,7 @@ const sentence = "The bank opens a new branch by the market, said its chairman, 
 const prose = (times: number): string => sentence.repeat(times).trim();
 
 describe("link-density", () => {
-  it("counts no white space around a link as link text", () => {
+  it("ignores white space around a link in link text", () => {
     const page = measureText(`<p id=x>abcd <a id=l href="/1">ef</a> <a href="/2">gh</a> ij</p>`);
     const figures = measureLinks(page, 0.5);
     expect(figures.linkTextDensity(nodeById(page, "x"))).toBe(4 / 13);
@@ -18,7 +18,7 @@ describe("link-density", () => {
     expect(measureLinks(inside, 0.5).linkTextDensity(nodeById(inside, "x"))).toBe(5 / 11);
   });
 
-  it("takes a node with more links when preciseLinks alone is raised, as a file of thresholds does", () => {
+  it("accepts a node with more links if only preciseLinks is raised, as a thresholds file does", () => {
     const links = Array.from({ length: 20 }, (_, i) => `<li>${prose(1)} <a href="/${i}">a</a> <b>b</b></li>`).join("");
     const html = `<body><ul id=list>${links}</ul></body>`;
     const thresholds = { preciseLinkTextDensity: 0.2, preciseLinkDensity: 0.5 };
@@ -29,7 +29,7 @@ describe("link-density", () => {
     );
   });
 
-  it("tells the four figures of the node that decided, and which of them did", () => {
+  it("shows the four figures of the deciding node, and which of them decided", () => {
     const html = `<body><p id=a>${prose(4)}</p><p>abcd <a href="/1">ef</a> <a href="/2">gh</a> ij</p></body>`;
     const selection = selectFrom(linkDensity, html);
     const reason = reasonOf(selection, "abcd");
@@ -46,21 +46,21 @@ describe("link-density", () => {
     expect(reasonOf(selection, short).text).toContain("step 5");
   });
 
-  it("says that a page of links is not suitable, with the figure", () => {
+  it("reports that a page of links is not suitable, with the figure", () => {
     const selection = selectFrom(linkDensity, `<ul>${list("A rather long link text", 40)}</ul>`);
     expect(selection.outcome).toBe("not-suitable");
     expect(selection.why).toBe("the body is not basic: LTD 1.00, threshold 0.4");
     expect(keptTexts(selection)).toEqual([]);
   });
 
-  it("is not suitable when a level below has no basic node", () => {
+  it("is not suitable if a lower level has no basic node", () => {
     const bits = Array.from({ length: 30 }, (_, i) => `<div>bit ${i} <a href="/${i}">go</a></div>`).join("");
     const selection = selectFrom(linkDensity, `<body>${bits}</body>`);
     expect(selection.outcome).toBe("not-suitable");
     expect(selection.why).toContain("level 2");
   });
 
-  it("leaves forms out, but not a form around the whole page", () => {
+  it("ignores forms, except a form around the whole page", () => {
     const search = `<form>Search for anything that you like on these pages, and press the button; it is free of charge.</form>`;
     expect(keptTexts(selectFrom(linkDensity, `<p>${prose(4)}</p>${search}`))).toEqual([prose(4)]);
     expect(keptTexts(selectFrom(linkDensity, `<form><p>${prose(4)}</p></form>`))).toEqual([prose(4)]);

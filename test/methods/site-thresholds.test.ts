@@ -9,7 +9,7 @@ const parse = (value: unknown) =>
   parseSiteThresholds(typeof value === "string" ? value : JSON.stringify(value), linkDensity);
 
 describe("thresholds per site", () => {
-  it("takes the most specific pattern that matches the host", () => {
+  it("use the most specific pattern that matches the host", () => {
     const file = parse({
       "*": { preciseLinks: 1 },
       "*.example.org": { preciseLinks: 2 },
@@ -39,7 +39,7 @@ describe("thresholds per site", () => {
     expect(() => parse(value)).toThrow(expect.objectContaining({ option: "thresholds" }));
   });
 
-  it("goes into extract, under the caller's own options", () => {
+  it("are applied by extract, below the caller's options", () => {
     const html = `<p>A text that is short.</p><p>Another one.</p>`;
     const thresholds = parse({ "*.example.org": { basicTextChars: 20, preciseTextChars: 20 } });
     const run = (url: string, methodOptions = {}) =>
@@ -49,7 +49,7 @@ describe("thresholds per site", () => {
     expect(run("https://a.example.org/", { basicTextChars: 200 })).toBe("not-suitable");
   });
 
-  it("is refused for another method than it was made for", () => {
+  it("are rejected for other methods", () => {
     expect(() => extract("<p>x", { method: fullText, thresholds: parse({}) })).toThrow(OptionsError);
   });
 });

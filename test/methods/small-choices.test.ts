@@ -6,8 +6,8 @@ import { wffte } from "../../packages/methods/src/wffte.ts";
 import { extract, OptionsError } from "../../src/index.ts";
 import { measureText, selectFrom } from "./select-page.ts";
 
-describe("options that a method does not have", () => {
-  it.each(methods.map((method) => [method.id, method] as const))("are refused in the name of %s", (id, method) => {
+describe("unknown options of a method", () => {
+  it.each(methods.map((method) => [method.id, method] as const))("are rejected by %s", (id, method) => {
     const ask = (): unknown => extract("<p>They span.", { method, methodOptions: { speling: 1 } });
     expect(ask).toThrow(OptionsError);
     expect(ask).toThrow(new RegExp(`(?:^|[^\\w-])${id}(?:$|[^\\w-])`, "u"));
@@ -15,14 +15,14 @@ describe("options that a method does not have", () => {
   });
 });
 
-describe("the site of links without an address of the page", () => {
+describe("the site of relative links", () => {
   const hostOf = (html: string, url?: string): string => {
     const page = measureText(html, url);
     return findSiteHost(page, collectLinks(page));
   };
   const link = (href: string): string => `<p><a href="${href}">News</a></p>`;
 
-  it("is the host of most, and the first of equals", () => {
+  it("is the most frequent host, or the first of equals", () => {
     const [a, b] = [link("https://a.example/1"), link("https://b.example/1")];
     expect(hostOf(a + b + b)).toBe("b.example");
     expect(hostOf(a + b + b + a)).toBe("b.example");
@@ -31,11 +31,11 @@ describe("the site of links without an address of the page", () => {
   });
 });
 
-describe("containers of text", () => {
+describe("text containers", () => {
   const TEXT = "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all.";
   const title = "<title>The ferry is back</title><h1>The ferry is back</h1>";
 
-  it("are merged by their other attributes where they have neither class nor style", () => {
+  it("are merged by other attributes if they have neither class nor style", () => {
     const post = (attributes: string): string => `<div ${attributes}>${TEXT}</div>`;
     const merged = (first: string, second: string): number => {
       const { reasons } = selectFrom(wffte, `${title}${post(first)}${post(second)}`);

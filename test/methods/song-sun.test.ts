@@ -7,7 +7,7 @@ const sentence = "The ferry is back, says the town: it runs daily, it is slow, a
 const menu = Array.from({ length: 10 }, (_, i) => `<a href="/${i}">Entry, ${i}</a>`).join(" ");
 
 describe("song", () => {
-  it("sees text that stands directly in the body, and says so", () => {
+  it("finds text directly in the body, and reports it", () => {
     const html = `<body>${sentence}<br>${sentence}<div>${menu}</div><div hidden>gone</div></body>`;
     const selection = selectFrom(song, html);
     expect(keptTexts(selection)).toEqual([`${sentence}\n${sentence}`]);
@@ -16,7 +16,7 @@ describe("song", () => {
     expect(reasonOf(selection, "gone").text).toBe("hidden, or not in the body");
   });
 
-  it("keeps nothing when no container has the punctuation of a text", () => {
+  it("keeps nothing if no container has the punctuation of prose", () => {
     const selection = selectFrom(song, "<div>No marks here</div><div>nor here</div>");
     expect(selection.outcome).toBe("nothing-kept");
     expect(selection.why).toContain("punctuation");
@@ -24,7 +24,7 @@ describe("song", () => {
 });
 
 describe("sun", () => {
-  it("stops where no container holds enough of the page", () => {
+  it("stops if no container has enough of the page", () => {
     const parts = Array.from({ length: 4 }, (_, i) => `<div id=part${i}>${sentence}</div>`).join("");
     expect(nodeNames(selectFrom(sun, `<div id=all>${parts}</div>`))).toEqual(["div#all"]);
     expect(nodeNames(selectFrom(sun, `<div id=all>${parts}</div>`, { minTextShare: 0.25 }))).toEqual(["div#part0"]);

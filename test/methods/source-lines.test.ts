@@ -19,7 +19,7 @@ function figures(html: string, breakAtBlocks = false): Array<readonly [string, n
   ]);
 }
 
-describe("the lines of a page's source", () => {
+describe("source lines of a page", () => {
   it("have their text, tags, list tags and block tags", () => {
     expect(figures("<p>Ferries <b>run</b>\n<ul><li>daily\r\n</ul>")).toEqual([
       ["<p>Ferries <b>run</b>", 11, 3, 0, 1],
@@ -28,7 +28,7 @@ describe("the lines of a page's source", () => {
     ]);
   });
 
-  it("count a reader's characters: white space once, references as what they stand for, pairs as one", () => {
+  it("count visible characters: collapsed white space, references and surrogate pairs as one", () => {
     const chars = (text: string): number | undefined => figures(`<p>${text}</p>`)[0]?.[1];
     expect(chars("  two   words  ")).toBe(9);
     expect(chars("a&amp;b")).toBe(3);
@@ -39,13 +39,13 @@ describe("the lines of a page's source", () => {
     expect(chars("&\ud83d.")).toBe(3);
   });
 
-  it("know a quoted angle from the end of a tag, and a letter from a lone angle", () => {
+  it("distinguish a quoted bracket from the end of a tag, and a lone bracket from a tag", () => {
     expect(figures(`<p title="a > b">x</p>`)).toEqual([[`<p title="a > b">x</p>`, 1, 2, 0, 2]]);
     expect(figures(`<p title='a > b' a=b"c>x`)).toEqual([[`<p title='a > b' a=b"c>x`, 1, 1, 0, 1]]);
     expect(figures("<p>1 < 2 </ 3")[0]?.slice(1, 3)).toEqual([10, 1]);
   });
 
-  it("tags in a text field are text", () => {
+  it("treat tags in a text field as text", () => {
     expect(figures("<textarea name=a><b>x</b></textarea>y")[0]?.slice(1)).toEqual(["<b>x</b>y".length, 2, 0, 2]);
   });
 });

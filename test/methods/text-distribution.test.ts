@@ -20,7 +20,7 @@ describe("text-distribution", () => {
     expect(reasonOf(selectFrom(textDistribution, html), "mmm").values).toMatchObject({ n: 2, L: 11, LV: 163.5 });
   });
 
-  it.skipIf(!existsSync(ARTICLE))("walks the author's own page (../shared) as he tells it, with K at each step", () => {
+  it.skipIf(!existsSync(ARTICLE))("follows the author's example (../shared), with his K at each step", () => {
     const page = /<html>\s*<head>\s*<title> My New Web Page.*?<\/html>/s.exec(readFileSync(ARTICLE, "utf8"))?.[0] ?? "";
     const selection = selectFrom(textDistribution, page);
     expect(nodeNames(selection)).toEqual(["td#maincontent"]);
@@ -38,7 +38,7 @@ describe("text-distribution", () => {
     expect(distributionCoefficient([], 0)).toBe(0);
   });
 
-  it("takes the first of two longest subnodes", () => {
+  it("chooses the first of two longest subnodes", () => {
     const html = `<div><p id=a>${"a".repeat(50)}</p><p>b</p><p id=c>${"c".repeat(50)}</p></div>`;
     expect(nodeNames(selectFrom(textDistribution, html))).toEqual(["p#a"]);
   });

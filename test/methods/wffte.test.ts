@@ -9,7 +9,7 @@ describe("wffte: path distance juli", () => {
   const html = `<body><div><div><div id=a>a</div><div id=b>b<div id=c>c</div></div></div></div><p id=d>d</p></body>`;
   const page = measureText(html);
 
-  it("counts edges when asked to: 2 between siblings, 3 in the paper's second example, 4 between cousins", () => {
+  it("counts edges on request: 2 between siblings, 3 in the paper's second example, 4 between cousins", () => {
     const cousins = measureText("<body><div><p id=a>a</p></div><div><p id=b>b</p></div></body>");
     const edges = (at: typeof page, i: string, j: string): number =>
       pathDistance(at, nodeById(at, i), nodeById(at, j), "edges");
@@ -24,7 +24,7 @@ describe("wffte: title support TSD", () => {
     expect(titleWords(measureText("<title>北京天气预报</title>"))).toEqual(expect.arrayContaining(["北京", "天气"]));
   });
 
-  it("counts words of scripts without spaces inside of longer runs", () => {
+  it("counts words of scripts without spaces within longer runs", () => {
     const page = measureText("<title>北京</title><body><div id=x>今天北京下雨，北京很冷</div></body>");
     expect(titleSupports(page, findContainers(page, "areas"), 0.5, 1)(nodeById(page, "x"))).toBe(1);
   });
@@ -41,7 +41,7 @@ describe("wffte", () => {
     return `<title>The ferry is back</title><body>${menu}${wrap(`<div class=text>${text}</div>${footer}`)}</body>`;
   };
 
-  it("gives a container its own text alone: a wrapper with none is no candidate, and does not bring the menu in", () => {
+  it("scores a container by its direct text: a wrapper without any is no candidate and does not include the menu", () => {
     const side = `<div class=side>${sentence}</div>`;
     const html = `<title>Ferry</title><body><div id=all>${menu}<div id=text>${sentence.repeat(5)}</div>${side}</div></body>`;
     const kept = keptTexts(selectFrom(wffte, html, { candidates: 1 }));
@@ -53,18 +53,18 @@ describe("wffte", () => {
     expect(SD).toBeCloseTo((1 / 1.1) * (0.5 * 5 + 0.5 * chars), 9);
   });
 
-  it("drops a near part with copyright words and without punctuation (step 8)", () => {
+  it("drops an adjacent part with copyright words and without punctuation (step 8)", () => {
     const footer = "<div class=legal>Copyright © The Ferry Town All rights reserved</div>";
     const selection = selectFrom(wffte, page(footer), { candidates: 30, singleTextDistance: 4, multiTextDistance: 4 });
     expect(keptTexts(selection).join()).not.toContain("All rights reserved");
     expect(reasonOf(selection, "Copyright")).toMatchObject({ signal: "copyright", threshold: 3 });
   });
 
-  it("gives the body itself when all text stands directly in it", () => {
+  it("returns the body if all text is directly in it", () => {
     expect(nodeNames(selectFrom(wffte, "<body>Just <b>some</b> text</body>"))).toEqual(["body"]);
   });
 
-  it("has a copyright lexicon of 15 languages and more", () => {
+  it("has a copyright lexicon of at least 15 languages", () => {
     expect(copyrightLanguages.length).toBeGreaterThanOrEqual(15);
     for (const word of copyrightWords) expect(word).toBe(word.toLowerCase().trim());
   });

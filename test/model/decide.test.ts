@@ -12,12 +12,12 @@ function random(seed: number): () => number {
 }
 
 describe("decide", () => {
-  test("keeps what is sure, and what is likely enough beside it", () => {
+  test("keeps certain blocks, and likely ones with them", () => {
     expect(Array.from(decide([0.95, 0.9, 0.7, 0.02], [200, 100, 50, 80]).keep)).toEqual([1, 1, 1, 0]);
     expect(Array.from(decide([0.01, 0.4], [80, 200]).keep)).toEqual([0, 1]);
   });
 
-  test("what is doubtful beside a sure article goes, as it is doubtful for one reason", () => {
+  test("drops doubtful blocks next to a certain article, since they are doubtful for one reason", () => {
     const teasers = Array.from({ length: 30 }, () => 0.33);
     const { keep, expectedF1 } = decide([0.8, 0.8, 0.8, ...teasers], [80, 90, 70, ...teasers.map(() => 20)]);
     // Were each of the teasers right or wrong by itself, all would be kept.
@@ -25,7 +25,7 @@ describe("decide", () => {
     expect(Array.from(keep)).toEqual([1, 1, 1, ...teasers.map(() => 0)]);
   });
 
-  test("expects of a page what its likeliest blocks together have, whichever way they stand", () => {
+  test("estimates a page's result from its likeliest blocks", () => {
     const forward = decide([0.9, 0.6, 0.1], [100, 50, 400]);
     const backward = decide([0.1, 0.6, 0.9], [400, 50, 100]);
     expect(forward.expectedF1).toBeCloseTo((2 * 120) / (150 + 160), 9);
@@ -33,7 +33,7 @@ describe("decide", () => {
     expect(backward.cutoff).toBe(forward.cutoff);
   });
 
-  test("a higher threshold keeps a subset", () => {
+  test("keeps a subset with a higher threshold", () => {
     const next = random(2);
     const probability = Array.from({ length: 200 }, () => next());
     const words = Array.from({ length: 200 }, () => 1 + Math.floor(next() * 50));
@@ -45,14 +45,14 @@ describe("decide", () => {
     }
   });
 
-  test("keeps nothing when nothing is likely", () => {
+  test("keeps nothing if nothing is likely", () => {
     expect(Array.from(decide([0.0001, 0.0002], [10, 10]).keep)).toEqual([0, 0]);
     expect(decide([], []).keep).toHaveLength(0);
   });
 });
 
 describe("exact math", () => {
-  test("agrees with the platform's exponential", () => {
+  test("matches the platform's exponential", () => {
     for (const x of [-30, -3.2, -0.001, 0, 0.5, 1, 7.7, 30]) {
       expect(exactExp(x) / Math.exp(x)).toBeCloseTo(1, 9);
     }

@@ -21,7 +21,7 @@ function countSteps(levels: number): number {
 }
 
 describe("features of deep pages", () => {
-  it("take work with the size of the page, and not with its depth for each block", () => {
+  it("take time in proportion to the size of the page, whatever its depth", () => {
     const [small, large] = [countSteps(500), countSteps(1000)];
     expect(small).toBeGreaterThan(500);
     expect(large).toBeLessThan(2.2 * small);

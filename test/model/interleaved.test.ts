@@ -17,7 +17,7 @@ function abortedAfter(looks: number): AbortSignal {
   return signal;
 }
 
-test("explanations of two pages that are taken in turns are those of each page alone", () => {
+test("interleaved explanations of two pages equal those of each page alone", () => {
   const pages = [pageOf(90, "Ferries sail again"), pageOf(70, "Bridges carry roads")];
   const single = pages.map((html) => [...extract(html).selection.explained(false)]);
   const [one, other] = pages.map((html) => extract(html).selection.explained(false));
@@ -31,7 +31,7 @@ test("explanations of two pages that are taken in turns are those of each page a
   expect(taken).toEqual(single);
 });
 
-test("a result that is read after other pages, and after some that were called off, is that of its page alone", () => {
+test("a result read after other and aborted pages is still that of its page", () => {
   const pages = [pageOf(90, "Ferries sail again"), pageOf(1100, "Bridges carry roads"), pageOf(200, "Wells go deep")];
   const sole = pages.map((html) => JSON.stringify(extract(html).blocks));
   const results = pages.map((html) => extract(html));

@@ -35,7 +35,7 @@ function keysOf(html: string, family: (typeof wordFamilies)[number]): Set<number
   return keys;
 }
 
-test("a name counts by whole words and as a whole, whatever its numbers and its case", () => {
+test("a name is matched by whole words and as a whole, ignoring numbers and case", () => {
   const one = keysOf('<div class="post-Body12">x</div>', "self");
   expect(one).toEqual(keysOf('<div class="post-body7">x</div>', "self"));
   expect(one.size).toBe(3);
@@ -44,7 +44,7 @@ test("a name counts by whole words and as a whole, whatever its numbers and its 
   );
 });
 
-test("a heading speaks of itself and of the blocks below it until the next", () => {
+test("a heading describes itself and the blocks up to the next heading", () => {
   const page = measured("<h2>Related posts</h2><p>one</p><h2>Comments</h2><p>two</p>");
   const related = [...keysOf("<h2>Related</h2>", "heading")][0] & 0xffffff;
   const lexicon = new Lexicon(
@@ -59,7 +59,7 @@ test("a heading speaks of itself and of the blocks below it until the next", () 
   expect(valuesOf("words:all")).toEqual([-1.5, -2, 0, 0]);
 });
 
-test("a page of twice the depth takes twice the steps up", () => {
+test("a page of twice the depth takes twice the steps", () => {
   const steps = (depth: number): number => {
     const page = measured('<div class="author date">x'.repeat(depth));
     const spy = vi.spyOn(Ancestry.prototype, "nearestNamed");

@@ -30,14 +30,14 @@ const listed = (contributions: readonly Contribution[]): readonly Contribution[]
 /** More rows than are gathered at a time, in no order. */
 const values = Array.from({ length: 150 }, (_, i) => (i * 37) % 11);
 
-test("sums up all trees for all rows, and for some rows the same", () => {
+test("adds up all trees for all rows, and for some rows with the same result", () => {
   const all = predictRaw(stumps([3, 5, 9]), matrixOf(values));
   expect([...all]).toEqual(values.map((x) => [3, 5, 9].reduce((sum, cut) => sum + (x < cut ? -1 : 2), 0)));
   const rows = Uint32Array.of(140, 2, 77);
   expect([...predictRaw(stumps([3, 5, 9]), matrixOf(values), { rows })]).toEqual([all[140], all[2], all[77]]);
 });
 
-test("a packed ensemble sums up leaves of trees of any shape, to half a step each", () => {
+test("a packed ensemble adds up leaves of trees of any shape, within half a step each", () => {
   // x < 4 ? (x < 2 ? -.5 : .125) : .25, and one leaf alone.
   const trees = [
     {

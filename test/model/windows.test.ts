@@ -16,7 +16,7 @@ function longPage(blocks: number): string {
 
 const page = parse(longPage(3 * WINDOW_BLOCKS));
 
-test("blocks of all windows have reasons and roles", () => {
+test("blocks in all windows have reasons and roles", () => {
   const { blocks } = extract(longPage(3 * WINDOW_BLOCKS));
   expect(blocks.length).toBe(page.blocks.count);
   expect(

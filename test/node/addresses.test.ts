@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "../../packages/node/src/addresses.ts";
 
-describe("addresses that pages are fetched from", () => {
+describe("fetchable addresses", () => {
   it.each([
     "93.184.215.14",
     "1.1.1.1",

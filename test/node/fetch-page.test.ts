@@ -85,23 +85,23 @@ async function failure(url: string, options: FetchPageOptions): Promise<FetchErr
 }
 
 describe("fetching a page", () => {
-  it("gives bytes, address and content type", async () => {
+  it("returns bytes, address and content type", async () => {
     const page = await fetchPage(at("/page"), { allowPrivate: true });
     expect(new TextDecoder().decode(page.bytes)).toBe("<p>hello");
     expect(page).toMatchObject({ url: at("/page"), contentType: "text/html; charset=koi8-r" });
   });
 
-  it("follows redirects, and gives the last address", async () => {
+  it("follows redirects, and returns the last address", async () => {
     const page = await fetchPage(at("/to?url=/page%23part"), { allowPrivate: true });
     expect(page.url).toBe(at("/page"));
   });
 
-  it("unpacks what was packed for the way", async () => {
+  it("decompresses responses", async () => {
     const page = await fetchPage(at("/gzip"), { allowPrivate: true });
     expect(new TextDecoder().decode(page.bytes)).toBe("<p>packed");
   });
 
-  it("takes what lets the caller in to the origin that was asked for, and to no other", async () => {
+  it("sends credentials only to the requested origin", async () => {
     const options = { allowPrivate: true, headers: { Authorization: "me", "x-own": "mine" } };
     const read = async (url: string): Promise<string> =>
       new TextDecoder().decode((await fetchPage(url, options)).bytes);
@@ -110,13 +110,13 @@ describe("fetching a page", () => {
     expect(await read(at(`/to?url=${elsewhere}`))).toBe("undefined mine");
   });
 
-  it("says who is asking", async () => {
+  it("sends a user agent", async () => {
     const page = await fetchPage(at("/agent"), { allowPrivate: true, userAgent: "tester" });
     expect(new TextDecoder().decode(page.bytes)).toBe("tester");
   });
 });
 
-describe("addresses that are refused", () => {
+describe("refused addresses", () => {
   it.each(["127.0.0.1", "localhost", "2130706433", "0x7f.1", "127.1", "0.0.0.0", "[::1]", "[::ffff:127.0.0.1]"])(
     "http://%s is never connected to",
     async (host) => {
@@ -141,7 +141,7 @@ describe("addresses that are refused", () => {
     expect(requests).toEqual([]);
   });
 
-  it("a name that is public when looked up first and private later", async () => {
+  it("a name that is public at first lookup and private later", async () => {
     const answers = ["127.0.0.1", "127.0.0.2"];
     const resolve = async () => [{ address: answers.shift() ?? "127.0.0.2", family: 4 as const }];
     const target = encodeURIComponent(at("/page", "rebind.example"));
@@ -151,7 +151,7 @@ describe("addresses that are refused", () => {
     expect(again.problem).toBe("address");
   });
 
-  it("of several addresses only the public ones are tried", async () => {
+  it("use only the public ones of several addresses", async () => {
     const resolve = async () => [
       { address: "127.0.0.2", family: 4 as const },
       { address: "127.0.0.1", family: 4 as const },
@@ -186,7 +186,7 @@ describe("limits of fetching", () => {
     expect(error.cause).toBeInstanceOf(Error);
   });
 
-  it("no limit of time is a limit of none", async () => {
+  it("no time limit means no limit", async () => {
     const page = await fetchPage(at("/page"), { allowPrivate: true, timeoutMs: 0 });
     expect(page.bytes).toHaveLength(8);
     expect((await fetchPage(at("/page"), { allowPrivate: true, timeoutMs: 1e15 })).bytes).toHaveLength(8);
@@ -200,17 +200,17 @@ describe("limits of fetching", () => {
     },
   );
 
-  it("size, of a body that does not end", async () => {
+  it("size of an endless body", async () => {
     const error = await failure(at("/huge"), { allowPrivate: true, maxBytes: 200_000 });
     expect(error.problem).toBe("size");
   });
 
-  it("size, of a body that is small only while it is packed", async () => {
+  it("unpacked size of a compressed body", async () => {
     const error = await failure(at("/bomb"), { allowPrivate: true, maxBytes: 1_000_000 });
     expect(error.problem).toBe("size");
   });
 
-  it("redirects in a circle", async () => {
+  it("redirect loops", async () => {
     const error = await failure(at("/loop"), { allowPrivate: true, maxRedirects: 3 });
     expect(error.problem).toBe("redirects");
     expect(error.message).toContain("more than 3 times");
@@ -226,14 +226,14 @@ describe("limits of fetching", () => {
   });
 });
 
-describe("answers that are no pages", () => {
-  it("an error of the server", async () => {
+describe("responses that are not pages", () => {
+  it("a server error", async () => {
     const error = await failure(at("/none"), { allowPrivate: true });
     expect(error).toMatchObject({ problem: "status", url: at("/none") });
     expect(error.message).toContain("404 Not Found");
   });
 
-  it("a server that talks much is quoted in a few hundred characters", async () => {
+  it("quote at most a few hundred characters of a long response", async () => {
     const wordy = await failure(at("/wordy"), { allowPrivate: true });
     expect(wordy.message).toMatch(/: the server answered 500 S{300}…$/u);
     const typed = await failure(at("/typed"), { allowPrivate: true });
@@ -257,7 +257,7 @@ describe("answers that are no pages", () => {
     expect(error.retryAfterMs).toBe(ms);
   });
 
-  it("a certificate that nobody vouches for, and a broken connection", () => {
+  it("an untrusted certificate, and a broken connection", () => {
     const withCode = (message: string, code: string): Error => Object.assign(new Error(message), { code });
     expect(networkProblem(withCode("self-signed certificate", "DEPTH_ZERO_SELF_SIGNED_CERT"))).toMatch(
       /certificate of the server is not trusted: self-signed certificate; .*NODE_EXTRA_CA_CERTS/u,
@@ -266,7 +266,7 @@ describe("answers that are no pages", () => {
     expect(networkProblem("gone")).toBe("gone");
   });
 
-  it("no such host", async () => {
+  it("an unknown host", async () => {
     const unknown = Object.assign(new Error("getaddrinfo ENOTFOUND none.example"), { code: "ENOTFOUND" });
     const resolve = async () => Promise.reject(unknown);
     const error = await failure("http://none.example/", { resolve });

@@ -29,12 +29,12 @@ describe("reading a file", () => {
     expect(Buffer.from(await readPageFile(await file(name, content))).toString()).toBe(content);
   });
 
-  it("the limit counts unpacked bytes", async () => {
+  it("limits unpacked bytes", async () => {
     const path = await file("bomb.html.gz", gzipSync(Buffer.alloc(5_000_000)));
     await expect(readPageFile(path, { maxBytes: 1_000_000 })).rejects.toThrow(LimitError);
   });
 
-  it("says what is wrong with a file", async () => {
+  it("reports what is wrong with a file", async () => {
     await expect(readPageFile(join(folder, "none"))).rejects.toThrow(/none: no such file/u);
     await expect(readPageFile(folder)).rejects.toThrow(FileError);
     const cut = await file("cut.gz", gzipSync("x".repeat(1000)).subarray(0, 20));
@@ -45,15 +45,15 @@ describe("reading a file", () => {
   });
 });
 
-describe("making a folder", () => {
-  it("makes those that are missing, and takes those that are there", async () => {
+describe("creating a folder", () => {
+  it("creates missing folders, and accepts existing ones", async () => {
     const path = join(folder, "some/where/deep");
     await makeFolder(path);
     await Promise.all([makeFolder(`${path}/x/y`), makeFolder(`${path}/x/y`)]);
     expect(await readdir(path)).toEqual(["x"]);
   });
 
-  it("says where it cannot be made, and never goes on trying", async () => {
+  it("reports where it fails, and never retries forever", async () => {
     await file("plain", "x");
     await expect(makeFolder(join(folder, "plain/a"))).rejects.toThrow(FileError);
     await expect(makeFolder(join(folder, "plain"))).rejects.toThrow(/is not a folder/u);
@@ -74,7 +74,7 @@ describe("lines of a stream", () => {
   }
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-  it("gives the same lines byte by byte and whole", async () => {
+  it("are the same byte by byte and as a whole", async () => {
     const text = "\uFEFFüber\n\n日本 🍊\r\nlast";
     const expected = [
       { number: 1, text: "über" },
@@ -86,7 +86,7 @@ describe("lines of a stream", () => {
     expect(await lines(Array.from(bytes(text), (byte) => Uint8Array.of(byte)))).toEqual(expected);
   });
 
-  it("reads past a line that is too long", async () => {
+  it("skip a line that is too long", async () => {
     const chunks = ["a\n", "b".repeat(60), "b".repeat(60), "b\nc", "\n"].map(bytes);
     expect(await lines(chunks)).toEqual([
       { number: 1, text: "a" },

@@ -65,7 +65,7 @@ const follow = async (path: string, wanted: number | "all") =>
   followPages(origin + path, await open(origin + path), wanted, open);
 
 describe("an article or thread of several pages", () => {
-  it("is taken as one page where the site has one, and all are wanted", async () => {
+  it("is read from the site's single page if there is one and all pages are wanted", async () => {
     requests.length = 0;
     const { pages, stopped } = await follow("/parts", "all");
     expect({ count: pages.length, stopped }).toEqual({ count: 1, stopped: undefined });
@@ -74,7 +74,7 @@ describe("an article or thread of several pages", () => {
     expect((await follow("/parts", 2)).pages).toHaveLength(2);
   });
 
-  it("is one result, in order, with what comes again said once", async () => {
+  it("is one result, in order, with repeated parts once", async () => {
     const { pages, stopped } = await follow("/thread", "all");
     expect(stopped).toBeUndefined();
     expect(pages).toHaveLength(3);
@@ -94,7 +94,7 @@ describe("an article or thread of several pages", () => {
     expect(JSON.parse(joinPages(pages, { ...options, format: "chunks" }).content).length).toBeGreaterThan(1);
   });
 
-  it("numbers posts through", async () => {
+  it("numbers posts across pages", async () => {
     const { pages } = await followPages(`${origin}/thread`, await open(`${origin}/thread`), 3, async (url) => {
       const { bytes } = await fetchPage(url, { allowPrivate: true });
       return extract(bytes, { url });
@@ -106,7 +106,7 @@ describe("an article or thread of several pages", () => {
     }
   });
 
-  it("ends after as many pages as are wanted", async () => {
+  it("stops after the requested number of pages", async () => {
     const { pages, stopped } = await follow("/thread", 2);
     expect([pages.length, stopped]).toEqual([2, undefined]);
   });
@@ -128,7 +128,7 @@ describe("an article or thread of several pages", () => {
     240_000,
   );
 
-  describe("with readers' comments set apart", () => {
+  describe("with separate comments", () => {
     const method = madeMethod({
       keep: () => true,
       role: (text) => (text.startsWith("Reader") ? "comment" : "body"),
@@ -158,18 +158,18 @@ describe("an article or thread of several pages", () => {
       },
     );
 
-    it("has them as a field of JSON", () => {
+    it("has a JSON field for them", () => {
       const { content, comments: field } = join("json");
       expect(JSON.parse(content)).toMatchObject({ comments: field });
       expect(field).toBe(`${comments.join("\n\n")}\n`);
     });
 
-    it("has no field of them where the pages have none", () => {
+    it("omits the field if the pages have none", () => {
       expect(joinPages([extract("<p>A ferry.")], { comments: "separate" })).not.toHaveProperty("comments");
     });
   });
 
-  it("is refused in formats of one page", () => {
+  it("is rejected in formats of a single page", () => {
     expect(() => joinPages([extract("<p>A ferry.")], { format: "tei" })).toThrow(/joined only as/u);
     expect(() => joinPages([])).toThrow(/at least one page/u);
   });

@@ -4,7 +4,7 @@ import { giveBackWhenIdle } from "../../packages/node/src/give-back-memory.ts";
 
 afterEach(() => vi.useRealTimers());
 
-it("what a thread no longer needs is gone after ten seconds without work", async () => {
+it("a thread releases unused memory after ten idle seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const noteWork = giveBackWhenIdle();
   const left = [1, 2].map((n) => new WeakRef(Array.from({ length: 100_000 }, (_, at) => ({ n, at }))));

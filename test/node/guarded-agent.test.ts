@@ -4,7 +4,7 @@ import { request } from "undici";
 import { expect, it } from "vitest";
 import { createGuardedAgent, RefusedAddress } from "../../packages/node/src/guarded-agent.ts";
 
-it("asks again for the address that a socket has reached, whatever the look-up was told", async () => {
+it("checks the address that a socket connected to, whatever the lookup returned", async () => {
   let requests = 0;
   const server = createServer((_, response) => {
     requests++;

@@ -5,7 +5,7 @@ const recognise = (text: string): Promise<string | undefined> => recogniseOther(
 
 const GIVE = "give the page itself, saved as HTML, or its address";
 
-describe("what is given as a page and is none", () => {
+describe("input that is not a page", () => {
   it.each([
     ['{"html": "<p>x"}\n{"html": "<p>y"}\n', "JSON lines; with --jsonl each line is a page"],
     ['{\n"html": "<p>x"}', `JSON; ${GIVE}`],
@@ -14,7 +14,7 @@ describe("what is given as a page and is none", () => {
     expect(await recognise(text)).toBe(words);
   });
 
-  it("JSON without end is told as such, without being built", async () => {
+  it("recognises endless JSON without building it", async () => {
     for (const text of ["[".repeat(2_000_000), `[${"[],".repeat(1_500_000)}[]]`]) {
       expect(await recognise(text)).toBe(`JSON; ${GIVE}`);
     }
@@ -24,7 +24,7 @@ describe("what is given as a page and is none", () => {
     expect(await recognise(text)).toBeUndefined();
   });
 
-  it("UTF-16 with its mark may be a page, in either order", async () => {
+  it("UTF-16 with a byte order mark may be a page, in either byte order", async () => {
     expect(await recogniseOther(Uint8Array.of(0xff, 0xfe, 0x3c, 0))).toBeUndefined();
     expect(await recogniseOther(Uint8Array.of(0xfe, 0xff, 0, 0x3c))).toBeUndefined();
     expect(await recogniseOther(Uint8Array.of(0x3c, 0, 0x70, 0))).toMatch(/UTF-16 without a byte order mark; save it/u);

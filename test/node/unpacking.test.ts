@@ -36,7 +36,7 @@ const packed = async (plain: Buffer): Promise<ReadonlyArray<readonly [string, Ui
 ];
 
 describe("unpacking", () => {
-  it("gives the same however the bytes come", async () => {
+  it("gives the same result for any chunks", async () => {
     const sizes: ReadonlyArray<readonly [plain: Buffer, size: number]> = [
       [text.subarray(0, 20_000), 1],
       [text.subarray(0, 20_000), 7],
@@ -50,7 +50,7 @@ describe("unpacking", () => {
     }
   });
 
-  it("takes gzip heads with all that they may have", async () => {
+  it("accepts gzip headers with all optional fields", async () => {
     const plain = gzipSync(text);
     const head = Buffer.concat([
       Buffer.from([0x1f, 0x8b, 8, 2 + 4 + 8 + 16, 0, 0, 0, 0, 0, 3, 3, 0, 1, 2, 3]),
@@ -71,7 +71,7 @@ describe("unpacking", () => {
     ["zstd", () => compressZstd(zeros)],
     ["zstd", () => zstdBlocks({ count: 1000, block: Buffer.from([...blockHead(1, 128 * 1024), 0]) })],
   ];
-  it.each(bombs)("a bomb ends at the limit, and little of it is in memory: %s", async (coding, make) => {
+  it.each(bombs)("stops a bomb at the limit, with little memory: %s", async (coding, make) => {
     const bytes = await make();
     let longest = 0;
     async function* watched(): AsyncGenerator<Uint8Array> {
@@ -87,7 +87,7 @@ describe("unpacking", () => {
     expect(longest).toBeLessThanOrEqual(MIB);
   });
 
-  it("nothing is read beyond what is needed for the limit", async () => {
+  it("reads no more than the limit needs", async () => {
     const noise = Buffer.from(Array.from({ length: MIB }, (_, i) => (Math.imul(i, 2654435761) >>> 13) & 255));
     const bytes = gzipSync(Buffer.concat(Array.from({ length: 8 }, () => noise)));
     const { source, taken } = inPieces(bytes, 1024);
@@ -108,7 +108,7 @@ function zstdBlocks({ count, block, window = 13 << 3 }: { count: number; block: 
   return Buffer.concat([head, ...Array.from({ length: count }, () => block), Buffer.from(blockHead(0, 0, true))]);
 }
 
-describe("Zstandard data made to take long", () => {
+describe("slow Zstandard data", () => {
   const tiny = Buffer.from([...blockHead(0, 1), 0x78]);
   const piecesUntilError = async (bytes: Uint8Array): Promise<[number, unknown]> => {
     let pieces = 0;
@@ -120,13 +120,13 @@ describe("Zstandard data made to take long", () => {
     return [pieces, undefined];
   };
 
-  it("blocks of one byte end after a bounded number of steps", async () => {
+  it("stops blocks of one byte after a limited number of steps", async () => {
     const [pieces, error] = await piecesUntilError(zstdBlocks({ count: 100_000, block: tiny }));
     expect(error).toMatchObject({ code: "ZSTD_TOO_COSTLY" });
     expect(pieces).toBeLessThan(1000);
   });
 
-  it("no window is made that is longer than allowed", async () => {
+  it("never allocates a larger window than allowed", async () => {
     for (const window of [14 << 3, 17 << 3, 31 << 3, 255]) {
       expect(await piecesUntilError(zstdBlocks({ count: 1, block: tiny, window }))).toMatchObject([
         0,

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe("a worker pool", () => {
-  it("answers each task with its own answer, in many workers", async () => {
+  it("gives each task its own answer, with many workers", async () => {
     makePool({ workers: 2, maxQueue: 50, workerData: { greeting: "hello" } });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => double(i)));
     expect(answers).toEqual(Array.from({ length: 50 }, (_, i) => i * 2));
@@ -46,7 +46,7 @@ describe("a worker pool", () => {
     expect(pool.state).toMatchObject({ running: 0, waiting: 0, lost: 0 });
   });
 
-  it("keeps code and fields of errors of pith, and tells other errors apart", async () => {
+  it("keeps code and fields of pith's errors, and marks other errors", async () => {
     makePool();
     const limit = await pool.run({ do: "limit" }).catch((error: unknown) => error);
     expect(limit).toBeInstanceOf(PithError);
@@ -58,7 +58,7 @@ describe("a worker pool", () => {
     expect(pool.state.lost).toBe(0);
   });
 
-  it("loses no task when copying one runs others", async () => {
+  it("loses no task if copying one runs others", async () => {
     makePool({ workers: 3, maxQueue: 10 });
     await pool.whenReady();
     // While the worker that takes its place starts, two are idle and three may work.
@@ -86,7 +86,7 @@ describe("a worker pool", () => {
     expect(pool.state).toEqual({ ready: 2, running: 0, waiting: 0, lost: 1 });
   });
 
-  it("a spare worker goes on while a task takes long", async () => {
+  it("continues on a spare worker while a task takes long", async () => {
     makePool({ spares: 1, maxQueue: 5 });
     await pool.whenReady();
     const slow = pool.run({ do: "spin" }, { deadlineMs: 10_000 }).catch((error: unknown) => error);
@@ -95,7 +95,7 @@ describe("a worker pool", () => {
     expect(pool.state.lost).toBe(0);
   });
 
-  it("a worker that takes another's place gets warm, and works meanwhile", async () => {
+  it("warms up a replacement worker, which works meanwhile", async () => {
     makePool({ maxQueue: 5 });
     expect(await pool.run({ do: "warmth" })).toBe(0);
     await expect(pool.run({ do: "exit" })).rejects.toThrow(WorkerCrashError);
@@ -114,7 +114,7 @@ describe("a worker pool", () => {
 });
 
 describe("the queue of a worker pool", () => {
-  it("refuses what there is no room for, and says when there is room again", async () => {
+  it("rejects tasks if it is full, and reports when there is room again", async () => {
     makePool({ maxQueue: 1 });
     const wait = pool.run({ do: "wait", ms: 30 });
     const queued = double(1);
@@ -126,7 +126,7 @@ describe("the queue of a worker pool", () => {
     expect(await Promise.all([wait, queued])).toEqual(["waited", 2]);
   });
 
-  it("a loop over many tasks waits for room before each", async () => {
+  it("can be awaited before each of many tasks", async () => {
     makePool({ maxQueue: 1 });
     const answers: Array<Promise<unknown>> = [];
     for (let i = 0; i < 20; i++) {
@@ -137,7 +137,7 @@ describe("the queue of a worker pool", () => {
     expect(await Promise.all(answers)).toEqual(Array.from({ length: 20 }, (_, i) => i * 2));
   });
 
-  it("an aborted task leaves the queue, and the worker that is at it", async () => {
+  it("drops an aborted task, and its worker", async () => {
     makePool({ maxQueue: 5 });
     await pool.whenReady();
     const controller = new AbortController();
@@ -152,8 +152,8 @@ describe("the queue of a worker pool", () => {
   });
 });
 
-describe("the end of a worker pool", () => {
-  it("close finishes what runs and what waits, and takes no more", async () => {
+describe("shutting down a worker pool", () => {
+  it("close finishes running and waiting tasks, and accepts no more", async () => {
     makePool({ maxQueue: 5 });
     const given = [pool.run({ do: "wait", ms: 50 }), double(1), double(2)];
     const closed = pool.close();
@@ -163,7 +163,7 @@ describe("the end of a worker pool", () => {
     expect(pool.state).toMatchObject({ ready: 0, running: 0, waiting: 0 });
   });
 
-  it("terminate ends what runs and what waits", async () => {
+  it("terminate stops running and waiting tasks", async () => {
     makePool();
     await pool.whenReady();
     const given = [pool.run({ do: "spin" }), double(1)].map((task) => task.catch((error: unknown) => error));
@@ -172,8 +172,8 @@ describe("the end of a worker pool", () => {
   });
 });
 
-describe("a pool that cannot work", () => {
-  it("says so, instead of starting workers for ever", async () => {
+describe("a pool whose workers fail to start", () => {
+  it("reports it instead of starting workers forever", async () => {
     makePool({ module: new URL("./no-such-module.ts", import.meta.url) });
     await expect(double(1)).rejects.toThrow(WorkerCrashError);
     await expect(double(1)).rejects.toThrow(WorkerCrashError);
@@ -181,7 +181,7 @@ describe("a pool that cannot work", () => {
     expect(pool.state.lost).toBe(4);
   });
 
-  it.each([{ workers: 0 }, { workers: 1.5 }, { maxQueue: -1 }])("refuses %j", (options) => {
+  it.each([{ workers: 0 }, { workers: 1.5 }, { maxQueue: -1 }])("rejects %j", (options) => {
     expect(() => new WorkerPool({ module, ...options })).toThrow(OptionsError);
   });
 });

@@ -11,10 +11,10 @@ const links = Array.from({ length: 60 }, (_, at) => `<li><a href="/${at}">The ne
 const page = (around: string, count: number): string =>
   `<title>The quay</title><body><${around}><ul>${links.slice(0, count).join("")}</ul></${around}><h1>The quay</h1>${data}`;
 
-test("a page that shows a menu alone is searched for text in its data", () => {
+test("a page that shows only a menu is searched for text in its data", () => {
   expect(extract(page("nav", 12)).content).toContain(sentences[4]);
 });
 
-test("a page that shows a long list of links is no shell, and its data not its content", () => {
+test("a page that shows a long list of links is not a shell, and its data is not content", () => {
   expect(extract(page("div", 60)).content).not.toContain(sentences[4]);
 });

@@ -7,7 +7,7 @@ const page = (title: string, body: string): ReturnType<typeof extract> =>
     url: "https://jars.example/sill",
   });
 
-describe("a page that servers send in place of the one asked for has its own outcome, no content and a doubt", () => {
+describe("a page sent instead of the requested one has a separate outcome, no content and a doubt", () => {
   it.each([
     [
       "consent-wall",
@@ -107,7 +107,7 @@ describe("a page that servers send in place of the one asked for has its own out
     expect(page(title, body).outcome).toBe("content");
   });
 
-  it("but not an empty shell that scripts fill", () => {
+  it("except an empty shell that scripts fill", () => {
     const shell = '<form hidden><input type="password"></form><script src="app.js"></script>';
     expect(page("Forum", shell).outcome).toBe("needs-script");
   });

@@ -7,7 +7,7 @@ const story = `<h1>Ferry stops at noon</h1>
 <p>The last ferry of the season left the harbour at noon, and the crew began to take down the signs on the pier.</p>
 <p>Until spring those who want to cross will have to drive around the bay, which takes about an hour and a half.</p>`;
 
-describe("a page that an XML serialiser has written is read as it was meant", () => {
+describe("a page written by an XML serialiser is read as intended", () => {
   const cases: ReadonlyArray<readonly [what: string, html: string]> = [
     [
       "scripts with and without content",
@@ -28,7 +28,7 @@ describe("a page that an XML serialiser has written is read as it was meant", ()
     expect(text).toContain("Until spring");
   });
 
-  test("the media type of XHTML is believed", () => {
+  test("the XHTML media type is respected", () => {
     const html = `<html><body><div class="bar"/>${story}<br></body></html>`;
     const { tree } = parse({ html, contentType: "application/xhtml+xml; charset=utf-8" });
     expect(tree.tag[tree.parent[tree.find(TAG.h1)]]).toBe(TAG.body);
@@ -37,8 +37,8 @@ describe("a page that an XML serialiser has written is read as it was meant", ()
   });
 });
 
-describe("a page of HTML", () => {
-  test("with an empty frame in noscript is read behind it", () => {
+describe("an HTML page", () => {
+  test("with an empty frame in noscript is read beyond it", () => {
     const html = `<html><body><noscript><iframe src="tags.html"/></noscript><br>${story}<iframe src="b.html"></iframe></body></html>`;
     expect(extract(html, { format: "text" }).content).toContain("The last ferry");
   });

@@ -31,7 +31,7 @@ describe("links to other pages of a document", () => {
     expect(brief(pagesOf(html, url))).toEqual(expected);
   });
 
-  it("are named by the head", () => {
+  it("are declared in the head", () => {
     const links = pagesOf(
       "",
       "https://example.org/ferry?page=2",
@@ -41,7 +41,7 @@ describe("links to other pages of a document", () => {
     expect(links[0]?.reason).toContain("head");
   });
 
-  it("are found by their row where the page has another address", () => {
+  it("are found by their row if the page has another address", () => {
     const row = `<div><a href="/list?page=2">2</a> <a href="/list?page=3">3</a> <a href="/list?page=2">next</a></div>`;
     expect(brief(pagesOf(row, "https://example.org/old-name"))).toEqual([
       "page 2 /list?page=2",

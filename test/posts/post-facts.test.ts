@@ -69,7 +69,7 @@ describe("who wrote a post", () => {
   });
 });
 
-describe("a line of a post", () => {
+describe("a line about a post", () => {
   const bylines = (line: string): unknown[] => {
     const posts = postsOf(
       comment(1, `<b class="author">Ada</b><p>${line}</p>`) + comment(2, `<b class="author">Bo</b>`),
@@ -109,7 +109,7 @@ describe("questions and answers", () => {
   const ANSWER = "Bens loom did the same until the belt that runs below the frame was made tighter in spring.";
   const OTHER = "Cyrs loom never stops at all, so nobody in that house can say anything about red lamps.";
 
-  it("have votes, and one answer is accepted", () => {
+  it("have votes and an accepted answer", () => {
     const html = `<title>Loom stops</title><main><h1>Loom stops</h1>${post("p1", "", '<div class="vote"><span class="vote-count">−1</span></div>', QUESTION)}${post("p2", "accepted-answer", '<span itemprop="upvoteCount" data-value="7">7 votes</span>', ANSWER)}</main>`;
     const posts = postsOf(html);
     expect(posts.map(({ votes, accepted }) => [votes, accepted])).toEqual([
@@ -118,7 +118,7 @@ describe("questions and answers", () => {
     ]);
   });
 
-  it("say nothing of when their authors joined or where they live", () => {
+  it("ignore when authors joined and where they live", () => {
     const texts = [QUESTION, ANSWER, OTHER];
     const rows = texts.map(
       (text, at) =>

@@ -87,13 +87,13 @@ async function failureOf(call: AnyFunction, value: unknown): Promise<unknown> {
   }
 }
 
-describe("whatever is passed by mistake", () => {
+describe("wrong arguments", () => {
   let calls: ReturnType<typeof callables> = [];
   beforeAll(() => {
     calls = callables();
   });
 
-  it.each(WRONG)("%s is taken, or refused with a code", async (_, value) => {
+  it.each(WRONG)("%s is accepted, or rejected with a code", async (_, value) => {
     const raw: string[] = [];
     for (const [name, call] of calls) {
       const error = await failureOf(call, value);
@@ -104,7 +104,7 @@ describe("whatever is passed by mistake", () => {
     expect(calls.length).toBeGreaterThan(100);
   });
 
-  it("what is refused says what it should be", () => {
+  it("rejections say what was expected", () => {
     expect(() => methods.parseLabels(7 as never)).toThrow("the text of parseLabels must be a string, got 7");
     expect(() => new methods.SiteSample().learn(HTML as never)).toThrow(
       /a page must be what parse gives, got "<title>/u,

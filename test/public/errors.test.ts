@@ -28,7 +28,7 @@ function moved(): Uint8Array {
   return bytes;
 }
 
-describe("what is no page", () => {
+describe("input that is not a page", () => {
   const wrong: ReadonlyArray<readonly [name: string, input: unknown, message: RegExp]> = [
     ["an address as text", " https://a.example/story?id=7\n", /must be HTML, got an address; fetch it first/u],
     ["a promise", Promise.resolve(PAGE), /await it first/u],
@@ -44,7 +44,7 @@ describe("what is no page", () => {
   });
 });
 
-describe("what is a page", () => {
+describe("input that is a page", () => {
   const text = extract(PAGE, { method: fullText }).content;
   const bytes = new TextEncoder().encode(`xx${PAGE}`);
   const inputs: ReadonlyArray<readonly [name: string, input: PageInput]> = [
@@ -64,12 +64,12 @@ describe("what is a page", () => {
     },
   );
 
-  it("an address alone, as bytes: that is how a page without markup comes", () => {
+  it("bytes with only an address: a page without markup", () => {
     const page = new TextEncoder().encode("https://a.example/");
     expect(extract(page, { method: fullText }).content).toBe("https://a.example/");
   });
 
-  it("a document's address is the page's, where none is given", () => {
+  it("uses a document's address if none is given", () => {
     const html = `<p><a href="deep">Deep wells</a> are described elsewhere.</p>`;
     const page = { documentElement: { outerHTML: html }, URL: "https://site.example/wells/" };
     const options: ExtractOptions = { method: fullText, format: "markdown" };
@@ -77,7 +77,7 @@ describe("what is a page", () => {
     expect(extract(page, { ...options, url: "https://b.example/" }).content).toContain("(https://b.example/deep)");
   });
 
-  it("its address may be a URL object", () => {
+  it("accepts a URL object as address", () => {
     const html = `<p><a href="deep">Deep wells</a> are described elsewhere.</p>`;
     const url = new URL("https://site.example/wells/");
     expect(extract(html, { method: fullText, format: "html", url }).content).toContain(`${url.href}deep`);
@@ -86,11 +86,11 @@ describe("what is a page", () => {
   });
 });
 
-it("an empty address is none", () => {
+it("treats an empty address as none", () => {
   expect(extract("<p>Moss grows where it is cool.</p>", { url: "" }).content).toContain("Moss");
 });
 
-describe("options that are not known", () => {
+describe("unknown options", () => {
   const wrong: ReadonlyArray<readonly [options: unknown, option: string, message: RegExp]> = [
     [{ colour: 1 }, "colour", /extract has no option colour; it has: url, method/u],
     [{ formt: "text" }, "formt", /did you mean format\?/u],
@@ -138,14 +138,14 @@ describe("options that are not known", () => {
     expect(attempt).toThrow(message);
   });
 
-  it("every option that is undefined counts as not given", () => {
+  it("treats undefined options as missing", () => {
     const options = Object.fromEntries(
       ["url", "method", "format", "rules", "chunks", "metadata"].map((n) => [n, undefined]),
     );
     expect(extract(PAGE, options).content).toBe(extract(PAGE).content);
   });
 
-  it("of rendering again and of chunks", () => {
+  it("for rendering again and for chunks", () => {
     const result = extract(PAGE, { method: fullText });
     expect(() => result.render("markdown", { markdown: { frontmatter: true } } as never)).toThrow(
       /did you mean frontMatter\?/u,
@@ -154,7 +154,7 @@ describe("options that are not known", () => {
     expect(() => result.chunks({ tokens: 1 } as never)).toThrow(/chunks has no option tokens/u);
   });
 
-  it("of the other questions", () => {
+  it("for the other questions", () => {
     expect(() => headlines(PAGE, { format: "rss" } as never)).toThrow(/headlines has no option format/u);
     expect(() => parse(PAGE, { format: "text" } as never)).toThrow(/parse has no option format/u);
     expect(() => getMethod("lnik-density")).toThrow(/did you mean link-density\?/u);
@@ -165,14 +165,14 @@ describe("options that are not known", () => {
 describe("time", () => {
   const HTML = `<title>T</title><article><h1>T</h1><p>By A. Person, 3 March 2026</p><p>${"Some words. ".repeat(90)}</p></article>`;
 
-  it("the same input gives the same output, whenever it is read", () => {
+  it("the same input gives the same output at any time", () => {
     const early = extract(HTML, { metadata: { now: new Date("2026-01-01") } }).metadata;
     const late = extract(HTML, { metadata: { now: new Date("2027-01-01") } }).metadata;
     expect(late.published?.value).toBe("2026-03-03");
     expect(early.published).toBeUndefined();
   });
 
-  it("a signal that is aborted already stops the page", () => {
+  it("an aborted signal stops the page at once", () => {
     const controller = new AbortController();
     controller.abort("enough");
     for (const ask of [extract, parse, headlines]) {
@@ -181,8 +181,8 @@ describe("time", () => {
   });
 });
 
-describe("bytes and thresholds that are none", () => {
-  it("bytes that were moved away, wherever bytes are taken", () => {
+describe("invalid bytes and thresholds", () => {
+  it("detached bytes are rejected everywhere", () => {
     expect(() => decodeHtml(moved())).toThrow(PithError);
     expect(() => compare(moved())).toThrow(InputError);
     expect(() => getMethod(moved() as unknown as string)).toThrow(OptionsError);

@@ -14,8 +14,8 @@ import type { CommentMode, Rules } from "../../src/selection/selection-options.t
 import { parseSiteRules, type SiteRules } from "../../src/selection/selectors/site-rules.ts";
 
 /** Checked by the TypeScript compiler; what they assert holds when they compile. */
-describe("types of the public face", () => {
-  it("extract takes text or bytes, and options that may be left out", () => {
+describe("public types", () => {
+  it("extract accepts text or bytes, and optional options", () => {
     expectTypeOf<string | Uint8Array | ArrayBuffer | DomDocument | DomElement>().toExtend<
       Parameters<typeof extract>[0]
     >();
@@ -37,7 +37,7 @@ describe("types of the public face", () => {
     expectTypeOf([format, limits, url, misspelt]).toEqualTypeOf<ExtractOptions[]>();
   });
 
-  it("a result is read, not written", () => {
+  it("results are read-only", () => {
     expectTypeOf<ExtractResult["content"]>().toBeString();
     expectTypeOf<ExtractResult["outcome"]>().toEqualTypeOf<Outcome>();
     expectTypeOf<ExtractResult["blocks"]>().toEqualTypeOf<readonly BlockResult[]>();
@@ -50,7 +50,7 @@ describe("types of the public face", () => {
     expectTypeOf(write).toBeFunction();
   });
 
-  it("names are unions, so that a switch over them can be checked", () => {
+  it("names are unions, so that switches can be checked for completeness", () => {
     expectTypeOf<"content">().toExtend<Outcome>();
     expectTypeOf<"fetch" | "limit" | "timeout" | "aborted" | "options">().toExtend<PithErrorCode>();
     expectTypeOf<PithError["code"]>().toEqualTypeOf<PithErrorCode>();
@@ -59,21 +59,21 @@ describe("types of the public face", () => {
     >();
   });
 
-  it("rules and comments have types that options take", () => {
+  it("rules and comments have types that options accept", () => {
     expectTypeOf(parseSiteRules).returns.toEqualTypeOf<SiteRules>();
     expectTypeOf<{ rules: Rules & { sites: SiteRules }; comments: CommentMode }>().toExtend<ExtractOptions>();
   });
 
-  it("the default's kinds and roles can be told apart by name", () => {
+  it("kinds and roles of the default method are distinguishable by name", () => {
     expectTypeOf<"article" | "forum">().toExtend<PageKind>();
     expectTypeOf<"body" | "comment">().toExtend<BlockRole>();
   });
 
-  it("methods can be looked through", () => {
+  it("methods can be listed", () => {
     expectTypeOf(methods).toEqualTypeOf<readonly Method[]>();
   });
 
-  it("a fetched page goes into extract as it is", () => {
+  it("a fetched page can be passed to extract", () => {
     expectTypeOf(fetchPage).returns.resolves.toEqualTypeOf<FetchedPage>();
     expectTypeOf<FetchedPage>().toExtend<Parameters<typeof extract>[0]>();
     expectTypeOf(readPageFile).returns.resolves.toEqualTypeOf<Uint8Array>();

@@ -13,7 +13,7 @@ const embedded = `<h1>Short</h1><script type="application/ld+json">${JSON.string
 })}</script>`;
 
 describe("comparing methods", () => {
-  it("gives each method the verdicts that it gives alone", () => {
+  it("gives each method the same verdicts as alone", () => {
     const { methods: compared, blocks } = compare(demo);
     expect(compared.map(({ method }) => method)).toEqual(methods.map(({ id }) => id));
     compared.forEach(({ method, outcome, keptBlocks }, i) => {
@@ -25,14 +25,14 @@ describe("comparing methods", () => {
     });
   });
 
-  it("knows blocks that only some methods see", () => {
+  it("includes blocks that only some methods see", () => {
     const { blocks } = compare(embedded, { methods: ["pith", "full-text"] });
     const recovered = blocks.filter(({ verdicts }) => verdicts[1] === null);
     expect(recovered.length).toBeGreaterThan(0);
     expect(recovered[0]?.text).toContain("in the data of the page");
   });
 
-  it("hands each method its own options, and all of them the rules", () => {
+  it("passes each method its own options, and the rules to all", () => {
     const methodOptions = { "text-distribution": { maxCoefficient: 1 } };
     const loose = compare(demo, { methods: ["text-distribution"] });
     const strict = compare(demo, { methods: ["text-distribution"], methodOptions });
@@ -48,7 +48,7 @@ describe("comparing methods", () => {
     },
   );
 
-  it("stops when time is up", () => {
+  it("stops at the time limit", () => {
     expect(() => compare(demo.repeat(20), { limits: { timeoutMs: 1 } })).toThrow(DeadlineError);
   });
 });

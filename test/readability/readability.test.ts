@@ -59,14 +59,14 @@ const DOMS: ReadonlyArray<readonly [name: string, load: () => Promise<Parse>]> =
   ],
 ];
 
-describe.each(DOMS)("Readability's face over a document of %s", (name, load) => {
+describe.each(DOMS)("the Readability API with a document of %s", (name, load) => {
   let parse: Parse;
   const skip = !hasPackage(name);
   beforeAll(async () => {
     if (!skip) parse = await load();
   });
 
-  it.skipIf(skip)("gives the fields of Mozilla's, with text, facts and nulls", () => {
+  it.skipIf(skip)("has Mozilla's fields, with text, facts and nulls", () => {
     const article = new Readability(parse(STORY)).parse();
     expect(article).toMatchObject({
       title: "The ferry is back - Ostermouth News",
@@ -83,7 +83,7 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
     expect(article?.content).toContain('<div id="readability-page-1" class="page">');
   });
 
-  it.skipIf(skip)("gives what the page declares as the page writes it, JSON-LD and Dublin Core first", () => {
+  it.skipIf(skip)("gives declared values unchanged, JSON-LD and Dublin Core first", () => {
     const data = {
       "@type": "NewsArticle",
       headline: "Ferry back",
@@ -108,7 +108,7 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
     });
   });
 
-  it.skipIf(skip)("takes the direction of what holds the article, and the first paragraph's own white space", () => {
+  it.skipIf(skip)("uses the direction of the article's ancestors, and keeps the first paragraph's white space", () => {
     const page = STORY.replace(' dir="ltr"', "")
       .replace("<main>", '<main dir="rtl">')
       .replace("<nav>", '<nav dir="ltr">')
@@ -175,38 +175,38 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
     expect(new Readability(parse(page)).parse()?.title).toBe("Why ferries sail late");
   });
 
-  it.skipIf(skip)("takes no JSON-LD of another vocabulary", () => {
+  it.skipIf(skip)("ignores JSON-LD of other vocabularies", () => {
     const data = { "@context": "https://other.example", "@type": "NewsArticle", author: { name: "Bo Chen" } };
     const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
     expect(new Readability(parse(STORY.replace("</title>", `</title>${script}`))).parse()?.byline).toBe("Ada Quill");
   });
 
-  it.skipIf(skip)("leaves the document as it was", () => {
+  it.skipIf(skip)("does not change the document", () => {
     const document = parse(STORY);
     const before = document.documentElement?.outerHTML;
     new Readability(document).parse();
     expect(document.documentElement?.outerHTML).toBe(before);
   });
 
-  it.skipIf(skip)("hands the article's element to the serializer", () => {
+  it.skipIf(skip)("passes the article's element to the serializer", () => {
     const serializer = (element: ContentElement): ContentElement => element;
     const article = new Readability(parse(STORY), { serializer }).parse();
     expect(article?.content.textContent).toContain(PARAGRAPHS[1]);
   });
 
-  it.skipIf(skip)("is null for a page without an article, and null for facts that a page does not tell", () => {
+  it.skipIf(skip)("is null for a page without an article, and null for missing facts", () => {
     expect(new Readability(parse(EMPTY)).parse()).toBeNull();
     const bare = `<html><body>${PARAGRAPHS.map((text) => `<p>${text}</p>`).join("")}</body></html>`;
     const article = new Readability(parse(bare)).parse();
     expect(article).toMatchObject({ byline: null, dir: null, lang: null, siteName: null, publishedTime: null });
   });
 
-  it.skipIf(skip)("refuses pages of more elements than allowed", () => {
+  it.skipIf(skip)("rejects pages with more elements than allowed", () => {
     expect(() => new Readability(parse(STORY), { maxElemsToParse: 3 }).parse()).toThrow(OptionsError);
     expect(new Readability(parse(STORY), { maxElemsToParse: 300 }).parse()).not.toBeNull();
   });
 
-  it.skipIf(skip)("tells pages to read from others by long blocks that are shown, whatever the address", () => {
+  it.skipIf(skip)("recognises readable pages by long visible blocks, whatever the address", () => {
     const long = `<p>${PARAGRAPHS.join(" ").repeat(3)}</p>`;
     expect(isProbablyReaderable(parse(long))).toBe(true);
     expect(isProbablyReaderable(parse(`<div hidden>${PARAGRAPHS[0]}<br>${PARAGRAPHS.join(" ").repeat(3)}</div>`))).toBe(
@@ -219,7 +219,7 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
     expect(isProbablyReaderable(parse(EMPTY))).toBe(false);
   });
 
-  it.skipIf(skip)("asks the caller which elements are shown", () => {
+  it.skipIf(skip)("asks the caller which elements are visible", () => {
     const page = `<p class="teaser">${PARAGRAPHS.join(" ").repeat(3)}</p>`;
     const visibilityChecker = ({ className }: { readonly className: unknown }): boolean => className !== "teaser";
     expect(isProbablyReaderable(parse(page), { visibilityChecker })).toBe(false);
@@ -228,8 +228,8 @@ describe.each(DOMS)("Readability's face over a document of %s", (name, load) => 
   });
 });
 
-describe("Readability's face", () => {
-  it("says what is wrong with what is no document", () => {
+describe("the Readability API", () => {
+  it("explains what is wrong with an argument that is not a document", () => {
     expect(() => new Readability(JSON.parse("{}"))).toThrow(InputError);
     expect(() => isProbablyReaderable(JSON.parse("null"))).toThrow(InputError);
   });

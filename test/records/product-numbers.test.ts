@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCurrency, readNumber } from "../../packages/records/src/product-numbers.ts";
 
-describe("numbers for people", () => {
+describe("visible product numbers", () => {
   it.each([
     ["1 299", 1299],
     ["1'299.90 CHF", 1299.9],

@@ -11,7 +11,7 @@ const KETTLE = {
 };
 
 describe("the product of a page", () => {
-  it("is read from JSON-LD, each value with its source and the block that says it", () => {
+  it("is read from JSON-LD, each value with its source and the block that shows it", () => {
     const html = `<title>Copper kettle</title>${jsonLd(KETTLE)}<h1>Copper kettle</h1><p>Amsel</p>`;
     const [product] = records(html);
     expect(product?.type).toBe("Product");
@@ -70,7 +70,7 @@ describe("the product of a page", () => {
     });
   });
 
-  it("has the numbers that labels show where data has one number for the shop's and the maker's", () => {
+  it("has the labelled numbers if data mixes the shop's and the maker's number", () => {
     const shown =
       "<h1>Copper kettle</h1><p>Three days</p><dl><dt>Product code</dt><dd>77120101</dd><dt>Model number</dt><dd>CK-9</dd></dl>";
     const numbersOf = (mpn: string): unknown => valuesOf(`${jsonLd({ ...KETTLE, mpn })}${shown}`, "Product");
@@ -78,7 +78,7 @@ describe("the product of a page", () => {
     expect(numbersOf("M-1")).toMatchObject({ mpn: "M-1" });
   });
 
-  it("has the one number that a label shows before that of data, but not that of a lot", () => {
+  it("prefers a labelled number to the data's, but not a lot number", () => {
     const skuOf = (lines: string): unknown =>
       valuesOf(`${jsonLd(KETTLE)}<h1>Copper kettle</h1>${lines}`, "Product")?.sku;
     expect(skuOf("<p>Product code: 77120101</p>")).toBe("77120101");
@@ -86,7 +86,7 @@ describe("the product of a page", () => {
     expect(skuOf("<p>Lot: 0414</p>")).toBe("K-4711");
   });
 
-  it("takes no number from the address that the page does not show", () => {
+  it("ignores a number in the address that the page does not show", () => {
     const html = `${jsonLd({ ...KETTLE, sku: undefined })}<h1>Copper kettle</h1><p data-offer="4711234">Amsel</p>`;
     expect(valuesOf(html, "Product")).not.toHaveProperty("sku");
     expect(valuesOf(`${html}<p>4711234</p>`, "Product")?.sku).toBe("4711234");
@@ -103,7 +103,7 @@ describe("the product of a page", () => {
     expect(valuesOf(html, "Product")).toMatchObject({ availability });
   });
 
-  it("can be bought when one of the offers in an offer of all can", () => {
+  it("is available if one of the nested offers is", () => {
     const each = ["OutOfStock", "InStock"].map((word) => ({
       "@type": "Offer",
       availability: `https://schema.org/${word}`,
@@ -115,7 +115,7 @@ describe("the product of a page", () => {
     });
   });
 
-  it("can be had as long as an auction takes bids", () => {
+  it("is available while an auction accepts bids", () => {
     const offer = { ...KETTLE, offers: { "@type": "Offer", price: 12, priceCurrency: "EUR" } };
     const html = (button: string): string => `${jsonLd(offer)}<h1>Copper kettle</h1><p>Three days left</p>${button}`;
     expect(valuesOf(html('<a id="bidBtn_btn" role="button" href="/bid">Offer more</a>'), "Product")).toMatchObject({
@@ -124,21 +124,21 @@ describe("the product of a page", () => {
     expect(valuesOf(html('<a href="/watch">Watch</a>'), "Product")).not.toHaveProperty("availability");
   });
 
-  it("has what sources contradict each other in, the one that more agree on first", () => {
+  it("lists contradicting values, with the one that most sources agree on first", () => {
     const html = `${jsonLd({ ...KETTLE, sku: "internal-9" })}<h1>Copper kettle</h1><p>SKU: 4711234</p><form><input name="product_id" value="4711234"></form>`;
     const sku = records(html)[0]?.properties.sku;
     expect(sku?.value).toBe("4711234");
     expect(sku?.candidates.map(({ value }) => value)).toContain("internal-9");
   });
 
-  it("is one with variants where data lists each of them", () => {
+  it("is one product with variants if data lists them separately", () => {
     const variants = ["S", "M", "L"].map((size) => ({ ...KETTLE, sku: `K-${size}`, size, gtin13: undefined }));
     const product = valuesOf(`<h1>Copper kettle</h1>${jsonLd(variants)}`, "Product");
     expect(product?.hasVariant).toMatchObject([{ sku: "K-S" }, { sku: "K-M" }, { sku: "K-L" }]);
     expect(product?.sku).not.toBe("K-S");
   });
 
-  it("takes words for what cannot be bought before those for what can", () => {
+  it("prefers words for unavailability to words for availability", () => {
     const page = (words: string): string =>
       `${jsonLd({ ...KETTLE, offers: undefined })}<h1>Copper kettle</h1><p>${words}</p>`;
     expect(valuesOf(page("Currently not in stock, sold out"), "Product")?.availability).toBe("OutOfStock");
@@ -147,7 +147,7 @@ describe("the product of a page", () => {
     expect(valuesOf(page("Made by hand"), "Product")?.availability).toBeUndefined();
   });
 
-  it("is not found where nothing says that a page is a product's", () => {
+  it("is missing unless the page declares a product", () => {
     expect(records("<h1>A storm</h1><p>Source: the harbour master, 4711234.</p>")).toEqual([]);
     expect(records("<h1>A storm</h1><p>Brand: Amsel</p><p>A long story.</p>")).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe("the recipe of a page", () => {
     ]);
   });
 
-  it("keeps the paragraphs of one of several steps together", () => {
+  it("keeps the paragraphs of one step together", () => {
     const steps = ["Cook the peas.\nStir now and then.", "Serve it hot."].map((text) => ({
       "@type": "HowToStep",
       text,
@@ -54,7 +54,7 @@ describe("the recipe of a page", () => {
     expect(valuesOf(data, "HowTo", URL)?.step).toEqual(steps);
   });
 
-  it("has all ingredients that the page shows, where data leaves some out and has the others in another order", () => {
+  it("has all visible ingredients, even if data omits some or orders them differently", () => {
     const data = jsonLd({ "@type": "Recipe", name: "Pea soup", recipeIngredient: ["1 onion", "500 g peas"] });
     const html = `${data}<h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 litre of stock</li><li>1 onion</li></ul>
       <h2>Directions</h2><ol><li>Cook the peas.</li><li>Serve it hot.</li></ol>`;
@@ -80,7 +80,7 @@ describe("the recipe of a page", () => {
     ]);
   });
 
-  it("takes what the page shows where that has the amounts that data lacks, and has both", () => {
+  it("uses visible amounts that data omits, and keeps both sources", () => {
     const html = `${jsonLd({ "@type": "Recipe", name: "Pea soup", recipeIngredient: ["peas", "onion"] })}
       <h3>Ingredients</h3><ul><li>peas <i>500 g</i></li><li>onion <i>1</i></li></ul>`;
     const ingredients = records(html, URL)[0]?.properties.recipeIngredient;

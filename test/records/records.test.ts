@@ -10,7 +10,7 @@ registerRecordReader(recordReader);
 const DEEP = 100_000;
 
 describe("records", () => {
-  it("are JSON-LD of schema.org as a format, and in JSON with their sources", () => {
+  it("are JSON-LD of schema.org as a format, and have sources in JSON", () => {
     const html = jsonLd({ "@type": "Product", name: "Kettle", offers: { price: 5, priceCurrency: "EUR" } });
     const result = extract(html, { url: "https://shop.example/", format: "records" });
     expect(JSON.parse(result.content)).toEqual({
@@ -25,7 +25,7 @@ describe("records", () => {
     });
   });
 
-  it("are missing on pages that describe nothing", () => {
+  it("are missing on pages without structured data", () => {
     const result = extract("<h1>A storm</h1><p>It rained.</p>", { format: "records" });
     expect(JSON.parse(result.content)).toEqual({ "@context": "https://schema.org", "@graph": [] });
     expect(JSON.parse(result.render("json", { include: ["records"] })).records).toBeUndefined();
@@ -72,7 +72,7 @@ describe("records", () => {
     expect(valuesOf(jsonLd({ "@type": type, ...data }), type)).toMatchObject(expected);
   });
 
-  it("names the page's own type beside schema.org's wider one", () => {
+  it("name the page's own type and schema.org's more general one", () => {
     expect(records(jsonLd({ "@type": "Restaurant", name: "Anchor" }))[0]).toMatchObject({
       type: "Place",
       subtypes: ["Restaurant"],
@@ -83,7 +83,7 @@ describe("records", () => {
     });
   });
 
-  it("are no authors, publishers and other things that belong to a thing", () => {
+  it("exclude authors, publishers and other nested items", () => {
     const article = {
       "@type": "Article",
       author: { "@type": "Person", name: "Ann" },
@@ -92,7 +92,7 @@ describe("records", () => {
     expect(records(jsonLd(article))).toEqual([]);
   });
 
-  it("are read whatever the case of their type's name", () => {
+  it("are read whatever the case of the type's name", () => {
     const product = {
       "@type": "product",
       name: "Kettle",
@@ -101,7 +101,7 @@ describe("records", () => {
     expect(valuesOf(jsonLd(product), "Product")).toMatchObject({ name: "Kettle", price: 49 });
   });
 
-  it("are none of somebody whom the page only credits, in a graph where all stand side by side", () => {
+  it("exclude people whom the page only credits, in a flat graph", () => {
     const graph = (...things: unknown[]): string => jsonLd({ "@context": "https://schema.org", "@graph": things });
     const ann = { "@type": "Person", "@id": "#ann", name: "Ann" };
     const owner = { "@type": ["Person", "Organization"], "@id": "#owner", name: "ann.example" };
@@ -121,7 +121,7 @@ describe("records", () => {
     expect(list).toMatchObject(["a", "b", "c", "d"].map((part) => ({ name: `Boats of the harbour, part ${part}` })));
   });
 
-  it("take nothing from fields of a template that nobody filled in", () => {
+  it("ignore unfilled template fields", () => {
     const shop = { "@type": "LocalBusiness", openingHours: ", , , , , ," };
     const kettle = { "@type": "Product", name: "Kettle", gtin13: "0000000000000", sku: "-" };
     expect(records(jsonLd([shop, kettle])).map(({ type, properties }) => [type, Object.keys(properties)])).toEqual([
@@ -129,7 +129,7 @@ describe("records", () => {
     ]);
   });
 
-  it("have the posts of a thread", () => {
+  it("include the posts of a thread", () => {
     const post = (id: number, name: string, text: string): string =>
       `<div class="comment" id="comment-${id}"><span class="author">${name}</span> <time datetime="2024-05-0${id}">May ${id}</time><p>${text} ${"Words of a post go on and on. ".repeat(4)}</p></div>`;
     const html = `<title>Which rope?</title><h1>Which rope?</h1>${post(1, "Ann", "Which rope do you use?")}${post(2, "Ben", "Hemp, always hemp.")}`;
@@ -141,7 +141,7 @@ describe("records", () => {
     ]);
   });
 
-  it.each(recordTypeNames)("has a JSON Schema of %s whose references are all there", (type) => {
+  it.each(recordTypeNames)("have a JSON Schema of %s with complete references", (type) => {
     const schema = recordSchema(type);
     const references = [...JSON.stringify(schema).matchAll(/#\/\$defs\/(\w+)/gu)].map(([, name]) => name);
     expect(Object.keys(schema.$defs as object)).toEqual(expect.arrayContaining(references));
@@ -196,14 +196,14 @@ describe("hostile records", () => {
 });
 
 describe("items", () => {
-  it("take properties from elements that itemref names", () => {
+  it("include properties of elements that itemref names", () => {
     const html = `<div itemscope itemtype="https://schema.org/Person" itemref="name contact"></div>
       <p id="name"><span itemprop="name">Ann Lee</span></p>
       <p id="contact"><a itemprop="url" href="https://ann.example/">page</a></p><p itemprop="name">Nobody</p>`;
     expect(valuesOf(html, "Person")).toMatchObject({ name: "Ann Lee", url: "https://ann.example/" });
   });
 
-  it("are found in an invoice, and have the coordinates of places", () => {
+  it("are found in an invoice, and include the coordinates of places", () => {
     const invoice = jsonLd({
       "@type": "Invoice",
       referencesOrder: { "@type": "Order", orderedItem: { "@type": "Product", name: "Copper kettle", sku: "K-4711" } },

@@ -12,7 +12,7 @@ describe("all packages in an empty project", () => {
   describeBundles(project);
   describeRuntimes(project);
 
-  it("throw errors of one family", async () => {
+  it("throw errors of one class", async () => {
     const stdout = await project.node(
       "errors.mjs",
       `import { PithError } from "pith";
@@ -24,7 +24,7 @@ describe("all packages in an empty project", () => {
     expect(stdout).toBe("true file\ntrue file\n");
   });
 
-  it("run a batch in threads, from a file and from a program given as text", async () => {
+  it("run a batch in threads, from a file and from a program passed as text", async () => {
     const program = (output: string): string =>
       `import { readFileSync } from "node:fs";
        import { runBatch } from "pith-batch";
@@ -49,7 +49,7 @@ describe("all packages in an empty project", () => {
     expect(stdout).toBe("content\n");
   });
 
-  it("parse, and are tools for agents", async () => {
+  it("parse pages, and provide tools for agents", async () => {
     const stdout = await project.node(
       "others.mjs",
       `import { parsePage, TAG } from "flat-html";

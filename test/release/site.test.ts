@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
     PATIENCE_MS,
   );
 
-  it("has what every link leads to", () => {
+  it("has no broken links", () => {
     const dead: string[] = [];
     for (const [name, { links }] of facts) {
       for (const link of links) {
@@ -143,7 +143,7 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
     }
   });
 
-  it("draws the formulas of each method", () => {
+  it("renders the formulas of each method", () => {
     for (const name of names.filter((each) => each.startsWith("methods/"))) {
       const html = readFileSync(join(folder, name), "utf8");
       expect([name, html.includes("<math"), html.includes("$\\")]).toEqual([name, true, false]);

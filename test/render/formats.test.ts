@@ -7,7 +7,7 @@ import { fullText } from "../../src/selection/full-text.ts";
 const fixture = (name: string): string => readFileSync(new URL(`../fixtures/formats/${name}`, import.meta.url), "utf8");
 const options = { method: fullText, url: "https://a.example/p" } as const;
 
-describe("a page with all that content may be", () => {
+describe("a page with all kinds of content", () => {
   it.each([
     ["html", "jars.out.html"],
     ["tei", "jars.xml"],
@@ -25,7 +25,7 @@ describe("chunks of 32 tokens", () => {
       .map(({ text }) => text);
   const times = (count: number, piece: string): string => piece.repeat(count);
 
-  it("begin with the head of their table", () => {
+  it("repeat the header of their table", () => {
     const row = "<tr><td>small jar of glass<td>nine and a half";
     const [head, line] = ["| Jar | Size |\n| - | - |\n", "| small jar of glass | nine and a half |"];
     expect(chunksOf(`<table><tr><th>Jar<th>Size${times(6, row)}<tr><td>huge<td>20</table>`)).toEqual([
@@ -35,14 +35,14 @@ describe("chunks of 32 tokens", () => {
     ]);
   });
 
-  it("have a fence each around code", () => {
+  it("each have a complete fence around code", () => {
     const lines = "aaaa aaaa aaaa\nbbbb bbbb\n";
     expect(chunksOf(`<pre>${times(6, lines)}</pre>`)).toEqual(
       times(3, `\`\`\`\n${lines}${lines}\`\`\`|`).split("|").slice(0, 3),
     );
   });
 
-  it("hold whole items, paragraphs of a quote, and the summary of what unfolds", () => {
+  it("contain whole items, paragraphs of a quote, and the summary of collapsed content", () => {
     expect(chunksOf(`<ul>${times(4, `<li>${WORDS}`)}<li>seven</ul>`)).toEqual([
       `- ${WORDS}\n- ${WORDS}\n- ${WORDS}`,
       `- ${WORDS}\n- seven`,
@@ -57,7 +57,7 @@ describe("chunks of 32 tokens", () => {
     ]);
   });
 
-  it("cut long sentences between words, and end in no white space", () => {
+  it("split long sentences between words, and never end in white space", () => {
     const chunks = chunksOf(`<p>${times(200, "word ")}</p>`);
     expect(chunks.join(" ")).toBe(times(200, "word ").trimEnd());
     expect(chunks.length).toBeGreaterThan(1);
@@ -76,7 +76,7 @@ describe("a feed of headlines", () => {
       headlines: [{ text: "Moss & light", href: "https://a.example/1", section: "Jars" }],
     });
 
-  it("names the page by its address, or none", () => {
+  it("names the page by its address, or not at all", () => {
     expect(feed("https://a.example/", "Jars")).toContain("<title>Jars</title><link>https://a.example/</link>");
     expect(feed("not an address", "")).toContain("<title>about:blank</title><link>about:blank</link>");
     expect(feed(undefined, "")).toContain("<description>Headlines of about:blank</description>");

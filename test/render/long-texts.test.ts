@@ -19,7 +19,7 @@ test.each<[string, () => unknown]>([
   expect(looksOf(write)).toBeGreaterThan(16);
 });
 
-test("a long summary of nothing more is in the pieces for language models", () => {
+test("a long summary without details is in the chunks", () => {
   const words = Array.from({ length: 900 }, (_, at) => `ferry${at}`);
   const html = `<details><summary>${words.join(" ")}</summary></details><p>It is back.</p>`;
   const chunks = extract(html, { method: fullText }).render("chunks");

@@ -6,15 +6,15 @@ import { fullText } from "../../src/selection/full-text.ts";
 const write = (html: string, markdown: MarkdownStyle): string =>
   htmlToMarkdown(html, { url: "https://a.example/", markdown });
 
-describe("Markdown to taste", () => {
-  it("writes the marks that are asked for", () => {
+describe("Markdown styles", () => {
+  it("use the requested marks", () => {
     const html = "<h1>One</h1><h3>Three</h3><p><i>a</i> <b>b</b> in<i>side</i></p><ul><li>x<li>y</ul><pre>let a</pre>";
     expect(write(html, { bullet: "+", emphasis: "_", strong: "__", headings: "setext", fence: "~~~" })).toBe(
       "One\n===\n\n### Three\n\n_a_ __b__ in*side*\n\n+ x\n+ y\n\n~~~\nlet a\n~~~\n",
     );
   });
 
-  it("keeps links and images, drops them, or numbers them with a list at the end", () => {
+  it("keep links and images, drop them, or number them with a list at the end", () => {
     const html =
       '<p>See <a href="/a">one [1]</a>, <a href="/b">two</a>, <a href="/a">one again</a> and [2].</p><p>A<img src="/p.png" alt="pic" width=400 height=300>B</p>';
     expect(write(html, { links: "drop", images: "drop" })).toBe("See one [1], two, one again and [2].\n\nA B\n");
@@ -30,7 +30,7 @@ A ![pic][3] B
     );
   });
 
-  it("leaves no trace of an image that stood alone, alone in a link, or between spaces", () => {
+  it("leave no trace of a dropped image, alone, in a link, or between spaces", () => {
     const image = '<img src="/p.png" alt="pic" width=400 height=300>';
     const html = `<p>before</p><p>${image}</p><figure><a href="/big">${image}</a><figcaption>A caption</figcaption></figure><p>left ${image} right</p><ul><li>${image}<li>text</ul>`;
     expect(write(html, { images: "drop" })).toBe("before\n\nA caption\n\nleft right\n\n- text\n");
@@ -60,13 +60,13 @@ A ![pic][3] B
     expect(write(written, { links: "drop", images: "drop" })).toBe(markdown);
   });
 
-  it("writes addresses in emphasis with the mark that no word has", () => {
+  it("write addresses in emphasis with a mark that is not in words", () => {
     expect(write("<p>a <i>http://a.example/x_y</i> and <i>b_c</i></p>", { emphasis: "_" })).toBe(
       "a *http://a.example/x_y* and _b_c_\n",
     );
   });
 
-  it("writes tables as HTML where Markdown's cannot hold them, and only there", () => {
+  it("write tables as HTML only if Markdown cannot express them", () => {
     const small = "<table><tr><th>a<th>b<tr><td>1<td>2</table>";
     const large =
       "<table><caption>Sizes</caption><thead><tr><th colspan=2>ab<tr><th>one<th>two</thead><tr><td>3<td>4<tr><td><ul><li>1<li>2</ul><td><pre>x\n\ny</pre></table>";
@@ -78,7 +78,7 @@ A ![pic][3] B
     expect(written.endsWith("</table>\n\nbelow\n")).toBe(true);
   });
 
-  it("asks handlers for elements", () => {
+  it("call handlers for elements", () => {
     const html =
       '<h2>Title</h2><p>Press <kbd>Esc</kbd>, <mark>marked <b>strongly</b></mark> <a href="/x" title="T">link</a></p><blockquote><p>said</p></blockquote><ul><li>one</ul><table><tr><th><mark>a|b</mark><tr><td>c</table>';
     const written = write(html, {
@@ -108,7 +108,7 @@ said
 `);
   });
 
-  it("asks handlers for custom elements of the page, around blocks and within a line", () => {
+  it("call handlers for custom elements of the page, around blocks and inline", () => {
     const html =
       '<p>Before.</p><my-note kind="tip"><h3>Mind</h3><p>The <my-term data-id=7>gap</my-term> &amp; more.</p></my-note><my-box>alone</my-box><ul><li><my-term>item</my-term></ul><h2>A <my-term>head</my-term></h2>';
     const handlers: MarkdownStyle["handlers"] = {
@@ -128,7 +128,7 @@ said
     expect(result.render("markdown", { markdown: { handlers } })).toContain(":::tip");
   });
 
-  it("asks each handler once for each element, as deep as they stand in each other", () => {
+  it("call each handler once for each element, for any nesting", () => {
     let asked = 0;
     const depth = 24;
     const html = `${"<blockquote>".repeat(depth)}<p>deep</p>`;
@@ -139,11 +139,11 @@ said
     expect(asked).toBe(depth);
   });
 
-  it("drops what a handler gives nothing for", () => {
+  it("drop elements for which a handler returns nothing", () => {
     expect(write("<p>a</p><hr><p>b<sup>2</sup></p>", { handlers: { hr: () => "", sup: () => "" } })).toBe("a\n\nb\n");
   });
 
-  it("renders the same page again in another style, and leaves other formats alone", () => {
+  it("render the same page again in another style, without affecting other formats", () => {
     const result = extract("<p>See <a href=/x>there</a></p>", {
       method: fullText,
       format: "markdown",
@@ -167,7 +167,7 @@ said
     expect(() => htmlToMarkdown("<p>a</p>", options)).toThrow(stated);
   });
 
-  it("refuses what a handler gives that is no text", () => {
+  it("reject handler results that are not text", () => {
     const handlers = JSON.parse("{}");
     handlers.a = () => 7;
     expect(() => write("<a href=/x>y</a>", { handlers })).toThrow("must give a string or undefined");

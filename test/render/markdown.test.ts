@@ -54,12 +54,12 @@ describe("escapeText", () => {
 });
 
 describe("blocks", () => {
-  it("parts lists of numbers that follow each other by their marks, and joins lists of points", () => {
+  it("separates consecutive numbered lists by their markers, and joins bullet lists", () => {
     expect(markdownOf("<ol><li>one</ol><ol><li>two</ol>")).toBe("1. one\n\n1) two\n");
     expect(markdownOf("<ul><li>one</ul><ul><li>two</ul>")).toBe("- one\n- two\n");
   });
 
-  it("takes emphasis away that a letter stops between emphasis", () => {
+  it("drops emphasis that adjacent letters would break", () => {
     expect(markdownOf("<p>a <b>b</b><i>c</i><b><i>d</i>e</b>f</p>")).toBe("a **b**cdef\n");
   });
 
@@ -113,7 +113,7 @@ describe("blocks", () => {
     expect(markdownOf("<h1>one<br>two</h1><h3>C#</h3>")).toBe("# one two\n\n### C\\#\n");
   });
 
-  it("makes fences longer than those inside", () => {
+  it("makes outer fences longer than inner ones", () => {
     expect(markdownOf("<pre>```\na</pre><p><code>a``b`c</code>")).toBe("````\n```\na\n````\n\n```a``b`c```\n");
   });
 });

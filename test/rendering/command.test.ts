@@ -12,7 +12,7 @@ import { runHere } from "../cli/run-here.ts";
 import { pithCommand, projectRoot, runPith } from "../cli/run-pith.ts";
 import { LocalSite, STORY } from "./local-site.ts";
 
-describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
+describe(`rendering on the command line and in batches ${NEEDS_CHROMIUM}`, {
   skip: chromiumPath === undefined,
 }, () => {
   let site: LocalSite;
@@ -62,14 +62,14 @@ describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
     await expect.poll(() => found().filter((name) => /pith-browser|playwright|chrom/iu.test(name))).toEqual([]);
   });
 
-  it("pith --render auto shows the page, and says what it did", async () => {
+  it("pith --render auto renders the page, and reports it", async () => {
     const { stdout, stderr, code } = await runPith([site.at("/app"), "--render", "auto", "--allow-private"]);
     expect(code).toBe(0);
     expect(stdout).toContain("forty of them");
     expect(stderr).toMatch(/rendered: .* 0 words as sent, \d+ in the browser; no longer doubted: [a-z-]+/u);
   });
 
-  it("a batch holds what pages ask for to robots.txt, and says in each line which version it has", async () => {
+  it("a batch applies robots.txt to the pages' requests, and names the version in each line", async () => {
     site.asked.length = 0;
     await runBatch({
       inputs: [site.at("/app")],
@@ -84,8 +84,8 @@ describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
   });
 });
 
-describe(`a browser that runs and speaks CDP ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
-  it("shows pages behind the same guard", async () => {
+describe(`a running browser with CDP ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+  it("renders pages behind the same guard", async () => {
     const profile = mkdtempSync(join(tmpdir(), "pith-cdp-"));
     const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"];
     const browser = spawn(chromiumPath ?? "", [...flags, `--user-data-dir=${profile}`, "about:blank"]);
@@ -115,8 +115,8 @@ describe(`a browser that runs and speaks CDP ${NEEDS_CHROMIUM}`, { skip: chromiu
   });
 });
 
-describe("a page that scripts fill, without --render", () => {
-  it("is told what may help, when it was fetched and has scripts", async () => {
+describe("a page filled by scripts, without --render", () => {
+  it("gets a hint if it was fetched and has scripts", async () => {
     const site = await LocalSite.start({
       "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>`,
       "/none": `<title>Ferry</title><div id="root"></div>`,
@@ -131,7 +131,7 @@ describe("a page that scripts fill, without --render", () => {
 });
 
 describe("--render auto without a browser", () => {
-  it("ends with the page as it was sent, and says why", async () => {
+  it("returns the page as sent, and says why", async () => {
     const site = await LocalSite.start({ "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>` });
     const { PATH, PITH_BROWSER } = process.env;
     Object.assign(process.env, { PATH: "", PITH_BROWSER: "" });

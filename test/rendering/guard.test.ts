@@ -73,7 +73,7 @@ const CLOSED_WAYS: ReadonlyArray<readonly [way: string, script: (target: string)
   ["a dialog", () => `alert(1); confirm(2); prompt(3)`],
 ];
 
-describe(`what a rendered page may reach ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+describe(`requests of a rendered page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
   let site: LocalSite;
   let renderer: PageRenderer;
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe(`what a rendered page may reach ${NEEDS_CHROMIUM}`, { skip: chromiumPat
     );
   }
 
-  it.concurrent.each(WAYS)("nothing inside by %s; it is refused and counted", async (_, script) => {
+  it.concurrent.each(WAYS)("cannot reach private networks by %s, and are counted", async (_, script) => {
     const { rendering, bytes } = await visit(script(site.at("/secret")));
     expect(site.asked).toEqual([]);
     expect(rendering?.costs?.refused).toBeGreaterThanOrEqual(1);
@@ -116,14 +116,14 @@ describe(`what a rendered page may reach ${NEEDS_CHROMIUM}`, { skip: chromiumPat
     expect(new TextDecoder().decode(bytes)).toContain("forty of them");
   });
 
-  it.concurrent.each(CLOSED_WAYS)("nothing inside by %s", async (_, script) => {
+  it.concurrent.each(CLOSED_WAYS)("cannot reach private networks by %s", async (_, script) => {
     const page = await visit(script(site.at("/secret")));
     expect(site.asked).toEqual([]);
     expect(page.rendering?.costs?.overrun).toBeUndefined();
     expect(new TextDecoder().decode(page.bytes)).toContain("forty of them");
   });
 
-  it("no datagrams by WebRTC, from a frame either", async () => {
+  it("cannot send WebRTC datagrams, not even from frames", async () => {
     const udp = createSocket("udp4");
     let received = 0;
     udp.on("message", () => received++);

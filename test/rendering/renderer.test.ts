@@ -68,7 +68,7 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     expect(extract(page).content).not.toContain("cookies");
   });
 
-  it.concurrent("says where blocks stand, where it is asked for", async () => {
+  it.concurrent("returns positions of blocks on request", async () => {
     const placing = await createRenderer({ ...rendererHere, boxes: true });
     const page = await fetchHere("/client", "auto", placing);
     const boxes = extract(page).blocks.map(({ box }) => box);
@@ -77,7 +77,7 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     await placing.close();
   });
 
-  it.concurrent("scrolls and clicks on what loads more, where asked to", async () => {
+  it.concurrent("scrolls and clicks to load more on request", async () => {
     const parts = async (path: string, by: PageRenderer): Promise<number> =>
       extract(await fetchHere(path, "always", by)).content.match(/Part \d/gu)?.length ?? 0;
     expect(await parts("/scroll", renderer)).toBe(1);
@@ -89,7 +89,7 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     await clicking.close();
   });
 
-  it.concurrent("bounds requests and bytes", async () => {
+  it.concurrent("limits requests and bytes", async () => {
     const few = await createRenderer({ ...rendererHere, maxRequests: 5, maxBytes: 1_000_000 });
     const greedy = (await fetchHere("/greedy", "always", few)).rendering?.costs;
     expect(greedy).toMatchObject({ requests: 5, refused: 45, overrun: "requests" });
@@ -97,7 +97,7 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     await few.close();
   });
 
-  it("tells what was gained, and asks for the page once", async () => {
+  it("reports what rendering added, and requests the page once", async () => {
     site.asked.length = 0;
     const { rendering } = await fetchHere("/client", "auto");
     expect(rendering?.raw.words).toBe(0);
@@ -106,7 +106,7 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     expect(site.asked).toEqual(["GET /client", "GET /story"]);
   });
 
-  it("ends a page that never gives way, and shows the next one", async () => {
+  it("stops a page that never yields, and renders the next one", async () => {
     const short = await createRenderer({ ...rendererHere, timeoutMs: 6000 });
     await expect(fetchHere("/loop", "always", short)).rejects.toThrow(FetchError);
     const { rendering } = await fetchHere("/loop", "auto", short);
@@ -118,7 +118,7 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     await short.close();
   });
 
-  it("asks before each request", async () => {
+  it("checks each request first", async () => {
     const beforeRequest = async (url: string): Promise<void> => {
       if (url.includes("story")) throw new FetchError("robots", url, "the host's robots.txt forbids it");
     };
@@ -134,7 +134,7 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
   });
 });
 
-describe(`what a page asks for past its own requests ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+describe(`connections outside the page's requests ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
   const frame = (path: string): string =>
     `const f = document.createElement("iframe"); f.src = location.origin.replace("127.0.0.1", "localhost") + "${path}"; document.body.append(f)`;
   const script = (text: string) => (_request: IncomingMessage, answer: ServerResponse) =>
@@ -162,7 +162,7 @@ describe(`what a page asks for past its own requests ${NEEDS_CHROMIUM}`, { skip:
     ["a WebSocket of a frame of another site", frame("/socket-frame")],
   ];
 
-  it.each(WAYS)("is checked: %s", async (_, way) => {
+  it.each(WAYS)("are checked: %s", async (_, way) => {
     const site = await LocalSite.start({
       "/page": `<!doctype html><title>Ferry</title><main><p>${STORY}</p></main><script>try { ${way} } catch {}</script>`,
       "/away": (_request, answer) => answer.writeHead(302, { location: "/secret" }).end(),
@@ -186,7 +186,7 @@ describe(`what a page asks for past its own requests ${NEEDS_CHROMIUM}`, { skip:
     expect(site.asked.filter((asked) => asked.includes("secret"))).toEqual([]);
   });
 
-  it("lets TLS for requests through, and none for WebSockets", async () => {
+  it("allow TLS for requests but not for WebSockets", async () => {
     const received: Record<string, number> = {};
     const ports = await Promise.all(
       ["fetch", "socket"].map(async (way) => {
@@ -219,7 +219,7 @@ describe(`what a page asks for past its own requests ${NEEDS_CHROMIUM}`, { skip:
     });
   });
 
-  it("is noted in few characters", async () => {
+  it("are reported briefly", async () => {
     const site = await LocalSite.start({
       "/page": `<!doctype html><title>Ferry</title><main><p>${STORY}</p></main>
         <script>for (let i = 0; i < 60; i++) fetch("http://10.0.0.1/" + "x".repeat(100_000))</script>`,
@@ -234,8 +234,8 @@ describe(`what a page asks for past its own requests ${NEEDS_CHROMIUM}`, { skip:
   });
 });
 
-describe("without what rendering needs", () => {
-  it("says what to install, or what is wrong", async () => {
+describe("missing requirements of rendering", () => {
+  it("are named, with instructions", async () => {
     const failure = await createRenderer({ browser: "/none/chromium" }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(OptionsError);
     expect(String(failure)).toMatch(/apt-get install chromium.*PITH_BROWSER/u);
@@ -253,11 +253,11 @@ describe("without what rendering needs", () => {
     }
   });
 
-  it("a browser on another machine is refused, since its pages would go past the guard", async () => {
+  it("include a local browser: pages in a remote one would bypass the guard", async () => {
     await expect(createRenderer({ browser: "http://browser.example:9222" })).rejects.toThrow(/not on this machine/u);
   });
 
-  it("fetchPage wants a renderer, and a mode that there is", async () => {
+  it("include a renderer and a known mode for fetchPage", async () => {
     await expect(fetchPage("https://a.example/", { render: "auto" })).rejects.toThrow(
       /createRenderer\(\) of pith-browser/u,
     );

@@ -23,7 +23,7 @@ const HIDDEN = `<style>
 <p style="display: none; color: red" id="js">words of a script</p>
 <script>document.getElementById("js").style.setProperty("display", "block")</script>`;
 
-describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+describe(`a page in a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
@@ -38,19 +38,19 @@ describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
   }
   const fullText = (html: string): string => extract(html, { method: "full-text" }).content;
 
-  it("is a page for extract", async () => {
+  it("can be extracted", async () => {
     await shown("");
     expect(extract(await snapshot(page)).content).toContain("forty of them");
   });
 
-  it("has its open shadow roots, with what is slotted", async () => {
+  it("includes open shadow roots with slotted content", async () => {
     const text = fullText(await shown(SHADOW));
     expect(text).toContain("In the shadow of Ada.");
     expect(text).not.toContain("light");
     expect(text).not.toContain("color");
   });
 
-  it("has what frames of its own origin show, with whole addresses", async () => {
+  it("includes frames of the same origin, with absolute addresses", async () => {
     const html =
       await shown(`<base href="https://site.example/a/"><iframe srcdoc="<p>Words in a frame <a href='b'>b</a></p>"></iframe>
       <iframe width=1 height=1 srcdoc="<p>words of a counter</p>"></iframe>`);
@@ -59,7 +59,7 @@ describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
     expect(html).toContain('href="https://site.example/a/b"');
   });
 
-  it("hides what style sheets hide, and shows what scripts have shown", async () => {
+  it("hides what style sheets hide, and shows what scripts show", async () => {
     const text = fullText(await shown(HIDDEN));
     for (const words of ["of none", "unseen", "away", "for readers", "too small", "words hidden"]) {
       expect(text).not.toContain(words);
@@ -67,7 +67,7 @@ describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
     for (const words of ["words seen", "words large", "shown after all", "of a script"]) expect(text).toContain(words);
   });
 
-  it("says where blocks stand, where it is asked for, and no page can say that itself", async () => {
+  it("includes positions of blocks on request, which pages cannot forge", async () => {
     await page.setViewportSize({ width: 800, height: 600 });
     await page.setContent(`<!doctype html><title>Ferry</title><body style="margin: 0"><main style="margin: 100px 0 0 200px; width: 400px">
       <p style="margin: 0; height: 50px">${STORY}</p><p pith-box-0="1 2 3 4" style="margin: 0; height: 30px"><b>Second</b> words of the story.</p></main>`);
@@ -81,7 +81,7 @@ describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
     expect(plain.blocks.some((block) => "box" in block)).toBe(false);
   });
 
-  it("keeps data and formulas, and leaves scripts and style sheets behind", async () => {
+  it("keeps data and formulas, and omits scripts and style sheets", async () => {
     const html =
       await shown(`<script type="application/ld+json">{"@type":"Article"}</script><script>let a = "code"</script>
       <style>p { color: blue }</style><noscript>Turn scripts on</noscript>
@@ -91,7 +91,7 @@ describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
     expect(html).not.toMatch(/hidden/u);
   });
 
-  it("is read as it is, whatever the page does to its own functions", async () => {
+  it("is read unchanged, even if the page overrides built-in functions", async () => {
     const html = await shown(`<p class="none">words of none</p><style>.none { display: none }</style><script>
       window.getComputedStyle = () => ({ display: "block", visibility: "visible" });
       Array.from = () => []; Set.prototype.has = () => true; String.prototype.replaceAll = () => "forged";
@@ -118,7 +118,7 @@ describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
     expect(text).not.toContain("of none");
   });
 
-  it("escapes what it writes", async () => {
+  it("is escaped", async () => {
     await page.setContent("<p></p>");
     await page.evaluate(`(() => {
       const p = document.querySelector("p");
@@ -130,7 +130,7 @@ describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
     expect(fullText(html)).toBe('<script>alert(1)</script> & "quotes"');
   });
 
-  it("is refused when it is longer than asked for, or no page", async () => {
+  it("is rejected if it is too long or not a page", async () => {
     await shown("");
     await expect(snapshot(page, { maxChars: 100 })).rejects.toThrow(LimitError);
     await expect(snapshot({ evaluate: async () => undefined })).rejects.toThrow(InputError);

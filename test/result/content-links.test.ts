@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
-describe("what the content links to and shows", () => {
-  it("is listed in order, that of dropped parts is not", () => {
+describe("links and images of the content", () => {
+  it("are listed in order, without those of dropped parts", () => {
     const image = '<img src="/p.png" alt="A pier" title="P" width=600 height=400>';
     const html = `<nav><a href="/menu">Menu</a></nav><h1>Title</h1><p>See <b><a href="/a">one</a></b>.</p>
 <ul><li><a href="/b">two</a></ul><figure>${image}<figcaption>By <a href="/c">her</a></figcaption></figure>`;
@@ -17,7 +17,7 @@ describe("what the content links to and shows", () => {
     expect(result.images).toEqual([{ url: at("/p.png"), alt: "A pier", title: "P" }]);
   });
 
-  it("is nothing where nothing was kept", () => {
+  it("are empty without kept text", () => {
     const result = extract("");
     expect([result.links, result.images]).toEqual([[], []]);
   });

@@ -46,6 +46,6 @@ it.each<readonly [string, (html: string) => unknown]>([
   expect(bytesKept(keep)).toBeLessThan(BALLAST_CHARS / 4);
 });
 
-it("who keeps the result itself keeps the page, which it can be asked about", () => {
+it("a kept result keeps its page for later questions", () => {
   expect(bytesKept((html) => extract(html))).toBeGreaterThan(BALLAST_CHARS / 2);
 });

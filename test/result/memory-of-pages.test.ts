@@ -51,13 +51,13 @@ function arrayBytes(page: MeasuredPage): number {
   return [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-test("a page takes at most 130 bytes for a paragraph of one letter: two nodes and a block", () => {
+test("a page takes at most 130 bytes for a one-letter paragraph: two nodes and a block", () => {
   const page = parse(PAGE);
   expect(page.blocks.count).toBe(PARAGRAPHS);
   expect(arrayBytes(page)).toBeLessThan(130 * PARAGRAPHS);
 });
 
-test("of a large page it takes at most 85, whatever long texts stand among them", () => {
+test("a large page takes at most 85 bytes, even with long texts", () => {
   const count = 40_000;
   const short = "<p>x".repeat(count);
   for (const page of [short, `<p>${"A long text, says the town. ".repeat(90)}${short}`]) {
@@ -65,7 +65,7 @@ test("of a large page it takes at most 85, whatever long texts stand among them"
   }
 });
 
-test("figures of a large page are right, beside long texts, too", () => {
+test("figures of a large page are correct, even with long texts", () => {
   const long = "word ".repeat(20_000);
   const words = (at: number): string => (at % 1000 === 7 ? long : at % 10 === 0 ? "one, two three" : "x");
   const page = parse(Array.from({ length: 35_000 }, (_, at) => `<p>${words(at)}`).join(""));
@@ -78,16 +78,16 @@ test("figures of a large page are right, beside long texts, too", () => {
   });
 });
 
-test("a parsed page keeps hardly more than its arrays and its texts", async () => {
+test("a parsed page keeps little more than its arrays and its texts", async () => {
   expect(await bytesKept(() => parse(PAGE))).toBeLessThan(arrayBytes(parse(PAGE)) + 40 * PARAGRAPHS);
 });
 
-test("the result of a large page keeps none of the features of its blocks, which are a thousand bytes each", async () => {
+test("the result of a large page drops the features of its blocks, which take a thousand bytes each", async () => {
   const added = (await bytesKept(() => extract(PAGE))) - (await bytesKept(() => parse(PAGE)));
   expect(added).toBeLessThan(100 * PARAGRAPHS);
 });
 
-test("reasons are in ASCII: one mark beyond Latin-1 makes an engine take two bytes for each character of the JSON", () => {
+test("reasons are ASCII: characters beyond Latin-1 would double the memory of the JSON", () => {
   const page = `<title>Höfe</title><nav><a href=/>Weg</a></nav>${"<p>Fähren fahren über den Fluß, heute und morgen.".repeat(9)}`;
   const { content } = extract(page, { format: "json", include: ["reasons"] });
   expect(content).toContain("Fähren");
@@ -95,7 +95,7 @@ test("reasons are in ASCII: one mark beyond Latin-1 makes an engine take two byt
   expect(content).not.toMatch(/[^\0-\xff]/u);
 });
 
-test("figures beyond two bytes are right, and those behind them", () => {
+test("figures that exceed two bytes are correct, and so are those after them", () => {
   const long = "word ".repeat(30_000);
   const page = parse(`<p>one <b>two</b><p>${long}<b>three</b><p>four`);
   expect([...page.blocks.textChars]).toEqual([7, long.length + 5, 4]);
@@ -105,7 +105,7 @@ test("figures beyond two bytes are right, and those behind them", () => {
   expect(paragraphs.map((node) => page.words(node))).toEqual([2, 30_001, 1]);
 });
 
-test("nodes deeper than two bytes can say know how deep they are", () => {
+test("node depths may exceed two bytes", () => {
   const { tree } = parse(`${"<div>".repeat(70_000)}x`);
   expect(tree.depth[tree.nodeCount - 1]).toBe(70_003);
   expect(tree.depth[tree.nodeCount - 2]).toBe(70_002);

@@ -104,14 +104,14 @@ describe("comments, keep and drop on the demo page", () => {
   });
 });
 
-describe("what the method tells", () => {
+describe("the method's report", () => {
   const PAGE = "<h1>The well</h1><p>The story.</p><p>A reader's view.</p>";
   const roleOf = (text: string): string =>
     text === "The well" ? "headline" : text.startsWith("A reader") ? "comment" : "body";
   const run = (options: ExtractOptions, keep: (text: string) => boolean = () => true): ExtractResult =>
     extract(PAGE, { method: madeMethod({ keep, role: roleOf }), ...options });
 
-  it("names what turned most blocks, and counts the rest", () => {
+  it("names the rules that changed most blocks, and counts the rest", () => {
     const reason = { signal: "made", text: "made" };
     const turn = (keep: boolean, ...blocks: number[]) => ({
       decisions: new Map(blocks.map((block) => [block, { keep, reason }])),
@@ -129,7 +129,7 @@ describe("what the method tells", () => {
   });
 });
 
-describe("what is not asked for is not computed", () => {
+describe("unused results are not computed", () => {
   const PAGE = "<p>The story.</p><p class='c'>A reader's view.</p><p>More of it.</p>";
 
   it.each<[string, ExtractOptions]>([

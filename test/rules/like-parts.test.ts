@@ -11,7 +11,7 @@ const prose = [
 const header = `<header><a href="/">Harl</a><nav><a href="/a">Looms</a><a href="/b">Bells</a></nav></header>`;
 const read = (html: string): string => extract(html, { url: "https://mill.example/tones" }).content;
 
-test("a list of stories below a heading that shares its row with a link is dropped", () => {
+test("a list of stories below a heading with a link in its row is dropped", () => {
   const card = (name: string): string =>
     `<a href="/news/${name.length}" aria-label="${name}"><img src="/${name.length}.webp" alt=""><div>${name}</div><div><span>Research</span><time datetime="2026-05-12">May 12, 2026</time></div></a>`;
   const content = read(
@@ -21,7 +21,7 @@ test("a list of stories below a heading that shares its row with a link is dropp
   expect(content).not.toContain("Our long canal test");
 });
 
-test("the hidden panel of a tab is kept with the one that readers see", () => {
+test("the hidden panel of a tab is kept with the visible one", () => {
   const content = read(
     `<title>Bell No. 7</title><meta property="og:type" content="product"><main><div class="product"><h1>Bell No. 7</h1><p>£37.00</p><form class="buy"><label>Quantity <select><option>1</option></select></label><button>Add to basket</button></form><div class="tabs"><ul role="tablist"><li role="tab">Description</li><li role="tab">Specification</li></ul><div role="tabpanel">${prose}${prose}</div><div role="tabpanel" hidden><table><tr><th>Height</th><td>42 cm</td></tr><tr><th>Weight</th><td>480 g</td></tr><tr><th>Wood</th><td>Beech</td></tr></table></div></div></div></main>`,
   );

@@ -14,7 +14,7 @@ const kept = (result: ReturnType<typeof extract>): Set<number> =>
   new Set(result.blocks.flatMap((block, index) => (block.keep ? [index] : [])));
 
 describe("the default", () => {
-  test("favor and threshold are one knob: more precision keeps a subset", () => {
+  test("favor and threshold act together: more precision keeps a subset", () => {
     const [recall, balanced, precision] = (["recall", "balanced", "precision"] as const).map((favor) =>
       kept(pith({ favor })),
     );

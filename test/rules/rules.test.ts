@@ -18,7 +18,7 @@ import { RULE_PAGES } from "./rule-pages.ts";
 
 const rulesFolder = fileURLToPath(new URL("../../src/rules", import.meta.url));
 
-test("there are at most 30 rules, each with a verb-first id that is its export's and its file's name", async () => {
+test("there are at most 30 rules, named by a verb-first id that matches the export and the file", async () => {
   expect(rules.length).toBeLessThanOrEqual(30);
   expect(new Set(ruleIds).size).toBe(ruleIds.length);
   for (const rule of rules) {
@@ -57,7 +57,7 @@ const cases = RULE_PAGES.flatMap((html) => ["article", "listing", "forum"].map((
 const everyFacts = cases.map(([html, kind]) => factsOf(html, kind));
 
 describe.each(scoreRules.map((rule): readonly [string, ScoreRule] => [rule.id, rule]))("%s", (id, rule) => {
-  test("changes nothing that it is given, and gives the same again", () => {
+  test("never changes its input, and is reproducible", () => {
     for (const facts of everyFacts) {
       const before = structuredClone([facts.probability, Array.from(facts.kinds)]);
       const first = rule.decide(facts);
@@ -67,7 +67,7 @@ describe.each(scoreRules.map((rule): readonly [string, ScoreRule] => [rule.id, r
     }
   });
 
-  test("off means off, and what it moves bears its id", () => {
+  test("can be switched off, and is named in its changes", () => {
     for (const facts of everyFacts) {
       const moved = (without?: string): string[] => {
         const ids: string[] = [];
@@ -80,7 +80,7 @@ describe.each(scoreRules.map((rule): readonly [string, ScoreRule] => [rule.id, r
 });
 
 describe.each(selectRules.map((rule): readonly [string, SelectRule] => [rule.id, rule]))("%s", (id, rule) => {
-  test("changes nothing that it is given, and gives the same again", () => {
+  test("never changes its input, and is reproducible", () => {
     for (const facts of everyFacts) {
       const selection = selectionOf(facts);
       const before = selection.keep.slice();
@@ -93,7 +93,7 @@ describe.each(selectRules.map((rule): readonly [string, SelectRule] => [rule.id,
     }
   });
 
-  test("off means off, and what it decides bears its id", () => {
+  test("can be switched off, and is named in its decisions", () => {
     for (const facts of everyFacts) {
       const decided = (without: ReadonlySet<string>): string[] =>
         applySelectRules(selectionOf(facts), without, [rule]).reasons.flatMap((reason) => reason?.decidedBy ?? []);
@@ -103,7 +103,7 @@ describe.each(selectRules.map((rule): readonly [string, SelectRule] => [rule.id,
   });
 });
 
-test("all rules together take steps as the page grows", () => {
+test("all rules together take time in proportion to the page", () => {
   const stepsOf = (count: number): number => {
     const facts = factsOf(RULE_PAGES.join("").repeat(count), "article");
     return countLooks((signal) =>
@@ -116,7 +116,7 @@ test("all rules together take steps as the page grows", () => {
   expect(stepsOf(80) / stepsOf(40)).toBeLessThan(2.6);
 });
 
-test("a rule that is left out says nothing, and one that is not there is named with the nearest", () => {
+test("a disabled rule has no effect, and an unknown one is reported with the nearest name", () => {
   const html = RULE_PAGES.join("");
   const rulesOf = (without: readonly string[]): Set<string> => {
     const { blocks } = extract(html, { url: "https://wells.example/deep", rules: { without } });

@@ -27,7 +27,7 @@ const PAGES: ReadonlyArray<readonly [name: string, html: string]> = [
   ...RULE_PAGES.map((html, at) => [`rule page ${at}`, html] as const),
 ];
 
-test("there are 30 pages and more", () => {
+test("there are at least 30 pages", () => {
   expect(PAGES.length).toBeGreaterThanOrEqual(30);
 });
 
@@ -51,7 +51,7 @@ function outcomeOf({ keep, score, reason, ...words }: BlockResult, { id: rule, s
   return JSON.stringify([keep, score, decidedBy, probability, others, ofOthers(leftOut), ofOthers(added)]);
 }
 
-test.each(PAGES)("%s: without a rule, exactly those blocks change whose explanation names it", (_name, html) => {
+test.each(PAGES)("%s: without a rule, exactly the blocks change whose explanation names it", (_name, html) => {
   const page = { url: "https://wells.example/deep" };
   const { blocks } = extract(html, page);
   for (const record of rules) {
@@ -67,7 +67,7 @@ test.each(PAGES)("%s: without a rule, exactly those blocks change whose explanat
   }
 });
 
-test("the convention is an argument only where the caller asked for one", () => {
+test("the convention is an argument only if the caller requested one", () => {
   const [[, html] = ["", ""]] = PAGES;
   const stated = (convention: "auto" | "main"): boolean =>
     extract(html, { convention }).blocks.some(({ reason }) =>

@@ -10,30 +10,30 @@ const render = (body: string, format: Format): string =>
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;
 
 describe("output formats on hostile pages", () => {
-  it("writes a table of huge spans without filling them with empty cells", () => {
+  it("write a table with huge spans without creating empty cells", () => {
     const table = `<table>${repeat(500, (at) => `<tr><td colspan=1000 rowspan=65534>cell${at}.</td><td>b</td></tr>`)}</table>`;
     const markdown = render(table, "markdown");
     expect(occurrences(markdown, "cell")).toBe(500);
     expect(markdown.length).toBeLessThan(table.length);
   });
 
-  it("writes every code whatever its backticks", () => {
+  it("write any code, whatever its backticks", () => {
     const code = repeat(80, (at) => `${"`".repeat(at + 1)} `);
     expect(render(`<p>Before <code>x${code}y</code> after</p>`, "markdown")).toContain("y after");
     expect(render("<p>Before <code>a`b</code> after</p>", "markdown")).toContain("``a`b``");
   });
 
-  it("keeps the text of deeply nested abbreviations", () => {
+  it("keep the text of deeply nested abbreviations", () => {
     const page = `<p>${repeat(3000, (at) => `<abbr title="t${at}">w${at} `)}</p>`;
     for (const format of ["markdown", "html", "tei"] as const) expect(render(page, format)).toContain("w2999");
   });
 
-  it("writes a deep formula as its text", () => {
+  it("write a deep formula as its text", () => {
     const formula = `<p>See <math>${"<mrow><msup>".repeat(300)}<mi>q</mi>${"</msup></mrow>".repeat(300)}</math> there</p>`;
     expect(render(formula, "markdown")).toContain("$q$");
   });
 
-  it("repeats no long head of a table in its chunks", () => {
+  it("never repeat a long table header in chunks", () => {
     const rows = repeat(400, (at) => `<tr><td>body${at}.</td><td>some words of data</td></tr>`);
     const head = repeat(400, (at) => `<tr><th>head${at}.</th><th>some words of a head</th></tr>`);
     const chunks = render(`<table><thead>${head}</thead><tbody>${rows}</tbody></table>`, "chunks");
@@ -41,7 +41,7 @@ describe("output formats on hostile pages", () => {
     expect(occurrences(chunks, "body399.")).toBe(1);
   });
 
-  it("leaves out addresses that no reader supports", () => {
+  it("omit URL schemes that no reader supports", () => {
     const page = `<base href="https://a.example/${"x".repeat(20_000)}/"><p>Go <a href="y">there now</a> and <a href="https://b.example/">here</a></p>`;
     const html = render(page, "html");
     expect(html).toContain("https://b.example/");
@@ -84,7 +84,7 @@ describe("output formats on hostile pages", () => {
     ["code and spaces", `<p><code>begin<br>${" ".repeat(500_000)}end</code></p>`, "begin", "end"],
   ];
   for (const [name, body, ...kept] of huge) {
-    it(`keeps the text of ${name} in every format`, () => {
+    it(`keep the text of ${name} in every format`, () => {
       const result = extract(`<!doctype html><title>T</title><body>${body}`, { method: fullText, include: ["all"] });
       for (const format of formats) {
         const content = result.render(format);

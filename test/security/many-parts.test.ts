@@ -13,7 +13,7 @@ function markdown(part: string, method = "full-text"): string {
   return extract(html, { url: "https://town.example/", format: "markdown", method, limits }).content;
 }
 
-test("a table of a great many cells that leads to the pages around it", () => {
+test("a table with very many cells that links to the adjacent pages", () => {
   const way = "<tr><td><a accesskey=p href=/a>Prev</a><td><a accesskey=n href=/b>Next</a>";
   const table = `<table>${way}${"<tr><td>.<td>.".repeat(MANY / 2)}</table>`;
   expect(markdown(table, "pith")).toContain("The ferry left its harbour");

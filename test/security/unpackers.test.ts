@@ -19,7 +19,7 @@ const MAY: ReadonlyMap<RegExp, readonly string[]> = new Map([
 
 const folders = ["src", "packages", "playground/src", "extension"];
 
-it("nothing unpacks but the one unpacker, whose output is bounded by whoever reads it", () => {
+it("only one module decompresses, with limited output", () => {
   const found: string[] = [];
   for (const folder of folders) {
     let names: string[] = [];

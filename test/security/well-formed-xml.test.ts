@@ -29,7 +29,7 @@ const POISONS: ReadonlyArray<readonly [name: string, text: string]> = [
 ];
 
 describe("XML for every parser", () => {
-  it("is what the test's parser is strict about", () => {
+  it("is checked by a strict parser", () => {
     expect(xmlError("<a>]]></a>")).toBeDefined();
     expect(xmlError("<a>\u0001</a>")).toBeDefined();
     expect(xmlError("<a>b</a>")).toBeUndefined();

@@ -20,7 +20,7 @@ describe("rules", () => {
     },
   );
 
-  test("elements of HTML and of SVG whose names look alike are named by one selector", () => {
+  test("elements of HTML and of SVG with similar names match the same selector", () => {
     const page = "<p>Seen text.</p><svg><desc></desc><note>a</note></svg><svg:note>Dropped text.</svg:note>";
     const result = extract(page, { method: fullText, rules: { drop: ["svg\\:note"] } });
     expect(result.content).toBe("Seen text.");
@@ -31,7 +31,7 @@ describe("rules", () => {
 describe("a rules file", () => {
   const siteRules = parseSiteRules('{"*": {"drop": [".legal"]}, "example.org": {"drop": [".promo"]}}');
 
-  test("gives the rules of the most specific pattern", () => {
+  test("applies the rules of the most specific pattern", () => {
     expect(text({ rules: { sites: siteRules }, url: "https://example.org/a" })).toBe(
       "The first paragraph of the story.\n\nPrinted in two colours.",
     );
@@ -39,7 +39,7 @@ describe("a rules file", () => {
     expect(text({ rules: { sites: siteRules } })).not.toContain("Printed");
   });
 
-  test("is checked", () => {
+  test("is validated", () => {
     expect(() => parseSiteRules("{")).toThrow(/is not JSON/);
     expect(() => parseSiteRules('{"a b": {}}')).toThrow(/host pattern/);
     expect(() => parseSiteRules('{"*": {"remove": []}}')).toThrow(/may have keep, drop, title/);

@@ -44,7 +44,7 @@ describe("selectors", () => {
     },
   );
 
-  it("find what css-select finds, whatever the page and the selector", () => {
+  it("find the same as css-select, for any page and selector", () => {
     let hits = 0;
     fc.assert(
       fc.property(page, selector, (html, text) => {
@@ -59,7 +59,7 @@ describe("selectors", () => {
   });
 });
 
-describe("the language of selectors", () => {
+describe("the selector language", () => {
   const html = `<body><svg viewBox="0 0 1 1"><a href=x>A</a></svg><math><mi>x</mi></math>
     <form><select><option selected>one</select></form>
     <h2>Head</h2><p id=note lang=de-Latn-AT-x-of>Note <a>no link</a></p><p></p><p class="a">last</p>`;
@@ -92,7 +92,7 @@ describe("the language of selectors", () => {
   });
 });
 
-describe("the steps that a selector takes", () => {
+describe("the steps of a selector", () => {
   const selectors = [
     ".a .b p",
     ".a p",
@@ -125,7 +125,7 @@ describe("the steps that a selector takes", () => {
     return steps;
   }
 
-  it.each(pages)("grow as the page does: %s", (_, make) => {
+  it.each(pages)("grow in proportion to the page: %s", (_, make) => {
     for (const text of selectors) {
       const few = stepsOf(text, make(500));
       const many = stepsOf(text, make(1000));
@@ -134,7 +134,7 @@ describe("the steps that a selector takes", () => {
     }
   });
 
-  it("are stopped by the deadline", () => {
+  it("are stopped at the deadline", () => {
     const tree = parsePage("<p>x".repeat(2000));
     vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(1000);
     const match = compileSelector(".a p");

@@ -39,7 +39,7 @@ describe("pages and render of POST /v1/extract", () => {
   });
   const url = "https://news.example/story";
 
-  it("join what follows, and show each page in the browser as asked", async () => {
+  it("join further pages, and render each in the browser on request", async () => {
     asked.length = 0;
     const body = await (await post(paged, "/v1/extract", { url, pages: "all", render: "auto" })).json();
     expect(body).toMatchObject({ outcome: "content", urls: [url, `${url}?page=2`, `${url}?page=3`] });
@@ -48,7 +48,7 @@ describe("pages and render of POST /v1/extract", () => {
     expect(asked).toEqual([" auto", "?page=2 auto", "?page=3 auto"]);
   });
 
-  it("end at as many as are wanted, in other formats, too", async () => {
+  it("stop at the requested number, in other formats as well", async () => {
     const two = await post(paged, "/v1/extract", { url, pages: 2, format: "chunks" });
     const { content } = await two.json();
     expect(JSON.stringify(content)).toContain("Part 2 of");
@@ -61,7 +61,7 @@ describe("pages and render of POST /v1/extract", () => {
     expect(await plain.text()).toMatch(/Part 1 of[\s\S]*Part 2 of/u);
   });
 
-  it("are refused where they make no sense", async () => {
+  it("are rejected where they make no sense", async () => {
     expect((await problemOf(await post(paged, "/v1/extract", { html: part(1), pages: 2 }))).detail).toContain("url");
     expect((await post(paged, "/v1/extract", { url, pages: 51 })).status).toBe(400);
     expect((await post(paged, "/v1/extract", { url, pages: 2, format: "tei" })).status).toBe(400);
@@ -69,7 +69,7 @@ describe("pages and render of POST /v1/extract", () => {
 });
 
 describe("POST /v1/extract", () => {
-  it("gives the content of HTML as Markdown in JSON", async () => {
+  it("returns the content of HTML as Markdown in JSON", async () => {
     const response = await post(app, "/v1/extract", { html: demo, url: demoUrl });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/json");
@@ -80,7 +80,7 @@ describe("POST /v1/extract", () => {
     expect(result.blocks).toBeUndefined();
   });
 
-  it("takes method, format and options", async () => {
+  it("accepts method, format and options", async () => {
     const options = { methodOptions: { maxCoefficient: 3 }, blocks: true, include: ["positions", "reasons"] };
     const response = await post(app, "/v1/extract", {
       html: demo,
@@ -95,21 +95,21 @@ describe("POST /v1/extract", () => {
     expect(result.blocks[0]).toHaveProperty("reason");
   });
 
-  it("writes Markdown to taste", async () => {
+  it("applies Markdown styles", async () => {
     const options = { markdown: { links: "drop", bullet: "*" } };
     const html = '<p>See <a href="https://b.example/">there</a></p><ul><li>one<li>two</ul>';
     const result = await dataOf(post(app, "/v1/extract", { html, method: "full-text", format: "markdown", options }));
     expect(result.content).toBe("See there\n\n* one\n* two\n");
   });
 
-  it("the format json is the whole result", async () => {
+  it("returns the whole result in the format json", async () => {
     const result = await dataOf(post(app, "/v1/extract", { html: demo, format: "json" }));
     expect(result.content).toContain(demoWords);
     expect(result.blocks.some(({ keep }) => keep)).toBe(true);
     expect(result.blocks[0]).not.toHaveProperty("reason");
   });
 
-  it("the format chunks is a list", async () => {
+  it("returns a list in the format chunks", async () => {
     const options = { chunks: { maxTokens: 100 } };
     const result = await dataOf(post(app, "/v1/extract", { html: demo, format: "chunks", options }));
     expect(result.content.length).toBeGreaterThan(1);
@@ -118,7 +118,7 @@ describe("POST /v1/extract", () => {
     expect(url).toMatch(/^#:~:text=/u);
   });
 
-  it("takes the page itself as a body, and decodes it as a browser does", async () => {
+  it("accepts the page itself as the body, and decodes it like a browser", async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode("<meta charset=koi8-r><p>"), 0xf0, 0xd2]);
     const response = await app.request("/v1/extract?method=full-text&format=text", {
       method: "POST",
@@ -158,7 +158,7 @@ describe("POST /v1/extract", () => {
     expect(await response.text()).toContain(words);
   });
 
-  it("a page without content is an answer and no error", async () => {
+  it("treats a page without content as a normal answer", async () => {
     const response = await post(app, "/v1/extract", { html: "" });
     expect(response.status).toBe(200);
     expect(await dataOf(response)).toMatchObject({ outcome: "empty-page", content: "" });
@@ -185,7 +185,7 @@ describe("POST /v1/compare and /v1/headlines", () => {
 });
 
 describe("POST /v1/check and /v1/diff", () => {
-  it("says how far a page is to be trusted", async () => {
+  it("rates how trustworthy a page is", async () => {
     const found = await dataOf(post(app, "/v1/check", { html: demo }));
     expect(found).toMatchObject({ outcome: "content", doubts: [], machineLines: [] });
     expect(found.completeness).toBeGreaterThan(0.5);
@@ -196,7 +196,7 @@ describe("POST /v1/check and /v1/diff", () => {
     expect(places.output.slice(...output)).toBe(demo.slice(...html));
   });
 
-  it("says what changed", async () => {
+  it("returns changes", async () => {
     const after = { html: demo.replaceAll("second life", "third life") };
     const found = await dataOf(post(app, "/v1/diff", { before: { html: demo }, after }));
     expect(found).toMatchObject({ isSame: false, markdown: expect.stringContaining("~~second~~") });
@@ -204,7 +204,7 @@ describe("POST /v1/check and /v1/diff", () => {
     expect((await post(app, "/v1/diff", { before: {}, after })).status).toBe(400);
   });
 
-  it("compares with what was kept of an earlier answer", async () => {
+  it("compares with saved blocks of an earlier answer", async () => {
     const after = { html: demo.replaceAll("second life", "third life") };
     for (const format of ["text", "markdown"]) {
       const { content } = await dataOf(post(app, "/v1/extract", { html: demo, format }));
@@ -222,7 +222,7 @@ describe("POST /v1/locate", () => {
     expect(found).toMatchObject({ status: "exact", where: "kept" });
   });
 
-  it("wants a quote with a letter", async () => {
+  it("rejects a quote without letters", async () => {
     expect((await post(app, "/v1/locate", { html: demo, quote: " " })).status).toBe(400);
   });
 });
@@ -234,21 +234,21 @@ describe("GET /URL", () => {
     expect(await response.text()).toContain(demoWords);
   });
 
-  it("a browser gets a page to read, which cannot run anything", async () => {
+  it("sends browsers a readable page without scripts", async () => {
     const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
     const response = await app.request("/https://news.example/story?id=4", { headers: { accept } });
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("content-security-policy")).toMatch(/default-src 'none';.*sandbox/u);
   });
 
-  it("a format that cannot be given is a problem", async () => {
+  it("reports a problem for an unsupported format", async () => {
     const response = await app.request("/https://news.example/story?id=4", { headers: { accept: "image/png" } });
     expect(response.status).toBe(406);
     expect((await problemOf(response)).detail).toContain("text/markdown");
   });
 });
 
-describe("what runs a service needs", () => {
+describe("operating a service", () => {
   it("health and readiness", async () => {
     expect(await dataOf(app.request("/healthz"))).toEqual({ status: "ok" });
     expect(await dataOf(app.request("/readyz"))).toEqual({ status: "ready" });
@@ -258,7 +258,7 @@ describe("what runs a service needs", () => {
     expect(response.headers.get("connection")).toBe("close");
   });
 
-  it("a log line and a record for each request, with the id that the client sees", async () => {
+  it("a log line and a metric for each request, with the id that the client gets", async () => {
     const log: LogRecord[] = [];
     const records: RequestRecord[] = [];
     const metrics = {
@@ -277,7 +277,7 @@ describe("what runs a service needs", () => {
     expect(records[1]).toMatchObject({ route: "/{url}", status: 501 });
   });
 
-  it("a fault tells the client nothing, and the log everything", async () => {
+  it("a fault is hidden from the client and logged completely", async () => {
     const log: LogRecord[] = [];
     const engine = { run: async () => Promise.reject(new TypeError("inner secret")), hasRoom: () => true };
     const response = await post(createApp({ engine, log: (record) => log.push(record) }), "/v1/extract", { html: "x" });
@@ -293,7 +293,7 @@ describe("paths and methods", () => {
     expect(response.status).not.toBe(405);
   });
 
-  it("another method than those of a path is told which there are", async () => {
+  it("another method for a path is rejected with the allowed ones", async () => {
     const response = await app.request("/v1/extract", { method: "PUT" });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("POST");

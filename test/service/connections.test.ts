@@ -68,7 +68,7 @@ const HALF_BODY = `${head(5000)}{"html": "<p>`;
 const CHUNKED =
   'POST /v1/extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"htm\r\n';
 
-describe("connections that come to nothing", () => {
+describe("unused connections", () => {
   // One service for all of them: what one kind held up, the next one would find.
   beforeAll(async () => void (await start()));
   afterEach(hangUp);
@@ -91,10 +91,10 @@ describe("connections that come to nothing", () => {
   });
 });
 
-describe("connections that stay", () => {
+describe("open connections", () => {
   afterEach(stop);
 
-  it("beyond the bound those that wait longest make room, and good clients get through", async () => {
+  it("beyond the limit, those that wait longest are closed, and good clients get through", async () => {
     await start({ maxConnections: 10, requestTimeoutMs: 60_000 });
     await openSockets(30, HALF_HEAD);
     await openSockets(30, HALF_BODY);
@@ -102,20 +102,20 @@ describe("connections that stay", () => {
     expect(await figure("pith_http_connections")).toBeLessThanOrEqual(10);
   });
 
-  it("one client has no more than its part", async () => {
+  it("are limited for each client", async () => {
     await start({ maxConnections: 1000, maxConnectionsPerClient: 5, requestTimeoutMs: 60_000 });
     await openSockets(40, HALF_HEAD);
     expect((await extract()).status).toBe(200);
     expect(await figure("pith_http_connections")).toBeLessThanOrEqual(5);
   });
 
-  it("an IPv6 client is its network", () => {
+  it("count an IPv6 network as one client", () => {
     expect(networkOf("2001:db8:1:2:3:4:5:6")).toBe(networkOf("2001:db8:1:2::9"));
     expect(networkOf("2001:db8:1:2::9")).not.toBe(networkOf("2001:db8:1:3::9"));
     expect(networkOf("::ffff:192.0.2.1")).toBe("192.0.2.1");
   });
 
-  it("they do not hold up the end of the service", async () => {
+  it("do not delay the shutdown of the service", async () => {
     // Whoever waited for time limits would wait for an hour.
     await start({ requestTimeoutMs: 3_600_000, shutdownMs: 3_600_000 });
     for (const text of ["", HALF_HEAD, HALF_BODY, CHUNKED]) await openSockets(10, text);
@@ -128,7 +128,7 @@ describe("bodies in memory", () => {
   afterEach(stop);
   const MIB = 1024 * 1024;
 
-  it("never take more than the bound, and slow ones make room for others", async () => {
+  it("never exceed the limit, and slow ones make room for others", async () => {
     await start({ maxMemoryOfBodies: 4 * MIB, requestTimeoutMs: 60_000 });
     const half = head(2 * MIB) + "x".repeat(MIB);
     let most = 0;
@@ -145,7 +145,7 @@ describe("bodies in memory", () => {
     expect((await fetch(`${service?.url}/v1/extract`, json(large))).status).toBe(200);
   });
 
-  it("one that alone is too large is refused", async () => {
+  it("are rejected if a single one is too large", async () => {
     await start({ maxMemoryOfBodies: MIB });
     const ask = () => fetch(`${service?.url}/v1/extract`, json({ html: "x".repeat(2 * MIB) }));
     // On a busy machine it may take longer to send than a refused client is listened to: then it has no answer.
@@ -154,11 +154,11 @@ describe("bodies in memory", () => {
   });
 });
 
-describe("requests that are sent ahead", () => {
+describe("pipelined requests", () => {
   afterEach(stop);
   const GET = "GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
 
-  it("are answered one at a time: no answer is made before the one ahead of it is taken", async () => {
+  it("are answered one at a time: no answer is computed before the previous one is read", async () => {
     let made = 0;
     const large = "x".repeat(4 * 1024 * 1024);
     const extend: ServeOptions["extend"] = (app) => {
@@ -177,7 +177,7 @@ describe("requests that are sent ahead", () => {
     expect(await figure("pith_http_answer_bytes")).toBeLessThanOrEqual(large.length + 5000);
   });
 
-  it("beyond the bound close their connection", async () => {
+  it("beyond the limit close their connection", async () => {
     await start({ requestTimeoutMs: 60_000 });
     for (let i = 0; i < 10; i++) await openSockets(1, GET.repeat(400));
     for (const socket of sockets) socket.pause();
@@ -185,7 +185,7 @@ describe("requests that are sent ahead", () => {
     expect(await figure("pith_http_answer_bytes")).toBeLessThanOrEqual(10_000);
   });
 
-  it("are all answered, in their order, to a client that takes the answers", async () => {
+  it("are all answered in order if the client reads the answers", async () => {
     await start();
     const texts = ["/healthz", "/openapi.json", "/metrics", "/healthz", "/nothing"];
     const body = JSON.stringify({ html: demo });
@@ -204,9 +204,9 @@ describe("requests that are sent ahead", () => {
   });
 });
 
-describe("requests that are not clear", () => {
+describe("ambiguous requests", () => {
   afterEach(stop);
-  it("two Host headers are refused", async () => {
+  it("with two Host headers are rejected", async () => {
     await start();
     await openSockets(1, "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n");
     const [socket] = sockets;

@@ -53,19 +53,19 @@ const call = async (app: ReturnType<typeof Service.createApp>, path: string, ini
   app.fetch(new Request(`https://edge.example${path}`, init));
 
 describe("the service on an edge runtime", () => {
-  it("extracts", async () => {
+  it("extracts pages", async () => {
     const response = await call(service.createApp(), "/v1/extract", json({ html: demo }));
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(demoWords);
   });
 
-  it("fetches by what the runtime gives it", async () => {
+  it("fetches with the runtime's fetch", async () => {
     const fetchPage = async (url: string) => ({ url, bytes: new TextEncoder().encode(demo), contentType: "text/html" });
     const response = await call(service.createApp({ fetchPage }), "/https://news.example/story");
     expect(await response.text()).toContain(demoWords);
   });
 
-  it("guards by token and rate", async () => {
+  it("checks token and rate", async () => {
     const app = service.createApp({ token: "a-token-of-some-length", rateLimit: { requests: 2, windowMs: 60_000 } });
     const bad = await call(app, "/v1/methods");
     expect(bad.status).toBe(401);
@@ -76,7 +76,7 @@ describe("the service on an edge runtime", () => {
     expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("answers wrong requests with problems, and errors of pith with what they say", async () => {
+  it("answers wrong requests with problems, including pith's own errors", async () => {
     const app = service.createApp();
     expect((await problemOf(await call(app, "/v1/extract", json({})))).code).toBe("invalid-request");
     const options = { rules: { drop: ["p["] } };

@@ -53,7 +53,7 @@ const all = [...operations, ...labelOperations, ...playgroundOperations, ...mcpO
 describe("the examples of operations", async () => {
   const app = await makeApp();
 
-  it("are there for every operation, and for nothing else", () => {
+  it("exist for every operation, and only for those", () => {
     expect(Object.keys(operationExamples).sort()).toEqual(all.map(({ id }) => id).sort());
   });
 
@@ -73,7 +73,7 @@ describe("the examples of operations", async () => {
 });
 
 describe("GET /docs", () => {
-  it("has each operation with its example, loads nothing and runs nothing", async () => {
+  it("shows each operation with its example, without requests or scripts", async () => {
     const app = await makeApp();
     const response = await app.request("/docs");
     const page = await response.text();

@@ -56,13 +56,13 @@ const send = (body: string, type = "application/jsonl"): Promise<Response> =>
 const file = (): string => readFileSync(join(folder, "labels.jsonl"), "utf8");
 
 describe("pages to label", () => {
-  it("are the folder's HTML files, in the order of their numbers", async () => {
+  it("are the folder's HTML files, in numeric order", async () => {
     expect(await (await app.request("/v1/labels/pages")).json()).toEqual({
       pages: ["more/page1.htm", "page2.html", "page10.html"],
     });
   });
 
-  it("are given as data, never as HTML of this origin", async () => {
+  it("are sent as data, never as HTML of this origin", async () => {
     const response = await app.request(`/v1/labels/pages/${encodeURIComponent("more/page1.htm")}`);
     expect(response.headers.get("content-type")).toBe("application/octet-stream");
     expect(await response.text()).toBe("<p>more/page1.htm");
@@ -83,14 +83,14 @@ describe("pages to label", () => {
 });
 
 describe("labels on the disk", () => {
-  it("are appended and given back", async () => {
+  it("are appended and returned", async () => {
     expect(await (await app.request("/v1/labels")).text()).toBe("");
     expect((await send(formatLabels([record("html")]))).status).toBe(204);
     expect((await send(formatLabels([record("html > body")]), "application/x-ndjson")).status).toBe(204);
     expect(await (await app.request("/v1/labels")).text()).toBe(formatLabels([record("html"), record("html > body")]));
   });
 
-  it("keep their lines whole when many are sent at once", async () => {
+  it("keep their lines intact with many simultaneous requests", async () => {
     const paths = Array.from({ length: 60 }, (_, n) => `html > body > p:nth-of-type(${n + 1})`);
     const answers = await Promise.all(paths.map((path) => send(formatLabels([record(path)]))));
     expect(answers.every(({ status }) => status === 204)).toBe(true);
@@ -101,7 +101,7 @@ describe("labels on the disk", () => {
     ).toEqual(paths.sort());
   });
 
-  it("survive a crash in the middle of a line: what was whole stays, and more can be written", async () => {
+  it("survive a crash in the middle of a line, and can be continued", async () => {
     const whole = formatLabels([record("html"), record("html > body")]);
     appendFileSync(join(folder, "labels.jsonl"), whole + whole.slice(0, 40));
     app = createApp({ extend: (extended) => addLabels(extended, new LabelFolder(folder)) });
@@ -143,8 +143,8 @@ describe("labels on the disk", () => {
   });
 });
 
-describe("what the playground asks", () => {
-  it("a page as it is, with its address and type", async () => {
+describe("requests of the playground", () => {
+  it("a page unchanged, with its address and type", async () => {
     const bytes = new TextEncoder().encode("<p>Tide");
     const fetchPage = async (url: string) => ({ url: `${url}/final`, bytes, contentType: "text/html; charset=koi8-r" });
     app = createApp({ extend: (extended) => addPlayground(extended, { fetchPage, labels: true }) });

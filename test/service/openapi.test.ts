@@ -52,7 +52,7 @@ describe("the OpenAPI document", () => {
     expect(document.security !== undefined).toBe("token" in options);
   });
 
-  it("has the schemas that requests are checked by", async () => {
+  it("contains the schemas that validate requests", async () => {
     const { paths } = await documentOf({});
     const schema = paths["/v1/extract"]?.post?.requestBody?.content["application/json"]?.schema as {
       properties: Record<string, { properties?: object }>;
@@ -69,7 +69,7 @@ describe("the OpenAPI document", () => {
     expect(extractRequest.safeParse({ html: "x", colour: "red" }).success).toBe(false);
   });
 
-  it("is valid with all that pith serve adds, and has every route of it", async () => {
+  it("is valid with all options of pith serve, and contains every route", async () => {
     const app = await makeWholeApp();
     const document = await describeApp(app);
     const { errors } = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
@@ -83,7 +83,7 @@ describe("the OpenAPI document", () => {
     expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(["/v1/page", "/v1/labels", "/mcp"]));
   });
 
-  it("refuses what the document's schemas do not have, in every operation that takes JSON", async () => {
+  it("rejects what the schemas do not allow, in every JSON operation", async () => {
     const app = await makeWholeApp();
     const { paths } = await describeApp(app);
     let checked = 0;
@@ -104,7 +104,7 @@ describe("the OpenAPI document", () => {
     expect(checked).toBe(9);
   });
 
-  it("names every kind of problem, and each has a title", async () => {
+  it("names every kind of problem, each with a title", async () => {
     const text = JSON.stringify(await documentOf({ token: "a-token-of-some-length" }));
     const raw = ["method-not-allowed", "request-timeout", "conflict", "expectation-failed", "headers-too-large"];
     for (const { code, title } of problemKinds) {

@@ -41,7 +41,7 @@ const app = createApp({
 const read = (url: string, headers: Record<string, string>): Promise<Response> =>
   Promise.resolve(app.request(`/${url}`, { headers }));
 
-describe("Firecrawl's own client with its base address changed", () => {
+describe("Firecrawl's client with another base address", () => {
   let server: Server;
   let client: Firecrawl;
 
@@ -59,7 +59,7 @@ describe("Firecrawl's own client with its base address changed", () => {
   });
   afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-  it("scrapes a page as Markdown, HTML, source and links", async () => {
+  it("gets a page as Markdown, HTML, source and links", async () => {
     const page = await client.scrape(demoUrl, { formats: ["markdown", "html", "rawHtml", "links"] });
     expect(page.markdown).toContain(demoWords);
     expect(page.html).toContain(demoWords);
@@ -69,14 +69,14 @@ describe("Firecrawl's own client with its base address changed", () => {
     expect(page.metadata?.title).toBeTruthy();
   });
 
-  it("takes includeTags, excludeTags and onlyMainContent", async () => {
+  it("can use includeTags, excludeTags and onlyMainContent", async () => {
     const only = await client.scrape(boxUrl, { includeTags: [".b"] });
     expect(only.markdown?.trim()).toBe("Second box of words.");
     const without = await client.scrape(boxUrl, { onlyMainContent: false, excludeTags: [".b", "nav"] });
     expect(without.markdown?.trim()).toBe("First box of words.");
   });
 
-  it("shows what waitFor waits for in a browser, and ends with timeout", async () => {
+  it("can wait with waitFor in a browser, and time out", async () => {
     modes.length = 0;
     await client.scrape(demoUrl, { waitFor: 1000 });
     await client.scrape(demoUrl, { waitFor: 0, timeout: 60_000 });
@@ -99,7 +99,7 @@ describe("Firecrawl's own client with its base address changed", () => {
     await expect(ask()).rejects.toThrow(/pith has no such endpoint/u);
   });
 
-  it("says what is refused, in the client's own error", async () => {
+  it("gets rejections as its own errors", async () => {
     await expect(client.scrape(demoUrl, { formats: ["screenshot"] })).rejects.toThrow(/formats/u);
     await expect(client.scrape("https://news.example/none", {})).rejects.toThrow(/no such page/u);
   });
@@ -116,7 +116,7 @@ describe("addresses as paths", () => {
     expect((await app.request(`/${path}`)).status).toBe(404);
   });
 
-  it("without a scheme need a token, too", async () => {
+  it("need a token even without a scheme", async () => {
     const closed = createApp({ token: "secret" });
     expect((await closed.request("/news.example/box")).status).toBe(401);
   });
@@ -135,13 +135,13 @@ describe("headers of Jina Reader", () => {
     expect(body === demo).toBe(format === "html");
   });
 
-  it("chooses and removes by selector", async () => {
+  it("choose and remove by selector", async () => {
     expect((await (await read(boxUrl, { "x-target-selector": "p", "x-remove-selector": ".a" })).text()).trim()).toBe(
       "Second box of words.",
     );
   });
 
-  it("lists links below the content, and in JSON", async () => {
+  it("list links below the content, and in JSON", async () => {
     const headers = { "x-with-links-summary": "true", "x-target-selector": ".a" };
     expect(await (await read(boxUrl, headers)).text()).toContain("- [Away](<https://news.example/away>)");
     expect(await (await read(boxUrl, { ...headers, "x-return-format": "html" })).text()).toBe(box);
@@ -152,7 +152,7 @@ describe("headers of Jina Reader", () => {
     });
   });
 
-  it("says why a page has no content", async () => {
+  it("explain why a page has no content", async () => {
     const text = await (await read(shellUrl, { "x-return-format": "markdown" })).text();
     expect(text).toMatch(/^Warning: nothing extracted \(needs-script\)/u);
     const data = await (await read(shellUrl, { "x-return-format": "markdown", accept: "application/json" })).json();
@@ -172,12 +172,12 @@ describe("headers of Jina Reader", () => {
     expect(modes).toEqual([mode]);
   });
 
-  it("X-Timeout ends a page that does not come", async () => {
+  it("stop a page with X-Timeout", async () => {
     const response = await read("https://news.example/slow", { "x-timeout": "0.01" });
     expect((await problemOf(response)).code).toBe("fetch-timeout");
   });
 
-  it("a service without a browser gives the page as it was sent", async () => {
+  it("return the page as sent without a browser", async () => {
     const plain = createApp({
       fetchPage: async (url, _, render) => ({
         url,
@@ -193,7 +193,7 @@ describe("headers of Jina Reader", () => {
     expect(await scraped.json()).toMatchObject({ data: { warning: expect.stringContaining("no browser") } });
   });
 
-  it("refuses what is not known", async () => {
+  it("are rejected if unknown", async () => {
     expect((await problemOf(await read(boxUrl, { "x-engine": "steam" }))).code).toBe("invalid-request");
     expect((await problemOf(await read(boxUrl, { "x-timeout": "soon" }))).code).toBe("invalid-request");
     expect((await problemOf(await read(boxUrl, { "x-return-format": "screenshot" }))).code).toBe("invalid-request");

@@ -68,7 +68,7 @@ const savedPaths = (): string[] =>
   );
 
 describe("the service as a process", { timeout: SLOW_MS }, () => {
-  it("killed while labels come in, it has every label that it said was saved, and goes on", async () => {
+  it("if killed while labels arrive, keeps every label that it confirmed, and can continue", async () => {
     const confirmed: number[] = [];
     let next = 1;
     for (const kills of [7, 23]) {
@@ -90,7 +90,7 @@ describe("the service as a process", { timeout: SLOW_MS }, () => {
     for (const n of [...confirmed, next]) expect(saved).toContain(`html > body > p:nth-of-type(${n})`);
   });
 
-  it("answers what came before SIGTERM, and ends with 0", async () => {
+  it("answers requests received before SIGTERM, and exits with 0", async () => {
     const url = await serve("--limit", "max-queue=20");
     const given = Array.from({ length: 10 }, () => fetch(`${url}/v1/extract`, json({ html: demo })));
     await Promise.race(given);

@@ -34,8 +34,8 @@ function getWith(url: string, headers: Record<string, string>): Promise<number> 
   });
 }
 
-describe("who may call", () => {
-  it("a service for others needs a token of some length", async () => {
+describe("access control", () => {
+  it("a public service needs a token of a minimum length", async () => {
     await expect(startService({ host: "0.0.0.0", port: 0 })).rejects.toThrow(OptionsError);
     await expect(startService({ host: "0.0.0.0", port: 0 })).rejects.toThrow(/--token-file.*PITH_TOKEN/u);
     await expect(startService({ port: 0, token: "short" })).rejects.toThrow(OptionsError);
@@ -43,7 +43,7 @@ describe("who may call", () => {
     expect(["0.0.0.0", "::", "192.168.1.1", "example.org", ""].map(isLoopback)).not.toContain(true);
   });
 
-  it("with a token nobody works without it, but health is open", async () => {
+  it("with a token all requests need it, except health checks", async () => {
     const { url } = await start({ host: "0.0.0.0", token: TOKEN, rateLimit: { requests: 5, windowMs: 60_000 } });
     const local = url.replace("0.0.0.0", "127.0.0.1");
     for (const path of ["/v1/methods", "/v1/sites", "/metrics", "/https://example.org/"]) {
@@ -62,7 +62,7 @@ describe("who may call", () => {
     expect((await problemOf(limited)).code).toBe("rate-limited");
   });
 
-  it("neither another host name nor another web page gets through to loopback", async () => {
+  it("other host names and web pages cannot access the service on loopback", async () => {
     const { url } = await start({ corsOrigins: ["https://friend.example"] });
     expect(await getWith(`${url}/v1/methods`, { host: "rebound.example" })).toBe(421);
     expect(await getWith(`${url}/v1/methods`, { host: "localhost:1234" })).toBe(200);
@@ -80,7 +80,7 @@ describe("who may call", () => {
   });
 });
 
-describe("addresses that the service does not fetch", () => {
+describe("addresses that the service never fetches", () => {
   const asked: string[] = [];
   /** The addresses under which the inner server was reached. */
   const reached: string[] = [];
@@ -174,7 +174,7 @@ describe("addresses that the service does not fetch", () => {
     return [{ address, family: address.includes(":") ? (6 as const) : (4 as const) }];
   };
 
-  it("private, loopback, link-local, metadata: in every form, by every way of asking", async () => {
+  it("private, loopback, link-local, metadata: in any notation, by any request", async () => {
     const { url } = await start({ fetch: { resolve }, staticFolder: tmpdir() });
     for (const host of HOSTS) {
       const target = `http://${host}:${port}/secret`;
@@ -196,7 +196,7 @@ describe("addresses that the service does not fetch", () => {
     expect(asked).toEqual([]);
   });
 
-  it("redirects, and names that answer otherwise the second time", async () => {
+  it("redirects, and names that resolve differently the second time", async () => {
     // 127.0.0.2 stands for a public address here, 127.0.0.1 for a private one.
     const isAllowed = (address: string): boolean => address === "127.0.0.2";
     let asks = 0;
@@ -212,7 +212,7 @@ describe("addresses that the service does not fetch", () => {
     expect(asked).not.toContain("/secret");
   });
 
-  it("a public page is fetched and extracted", async () => {
+  it("public pages are fetched and extracted", async () => {
     const { url } = await start({ fetch: { allowPrivate: true } });
     const response = await fetch(`${url}/http://127.0.0.1:${port}/story`);
     expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
@@ -220,8 +220,8 @@ describe("addresses that the service does not fetch", () => {
   });
 });
 
-describe("pages that take too long", () => {
-  it("are stopped, while the others are answered", async () => {
+describe("slow pages", () => {
+  it("are stopped while others are answered", async () => {
     const { url } = await start({ workers: 2, spareWorkers: 1, deadlineMs: 5000 });
     const overrun = fetch(`${url}/v1/compare`, json(slow));
     const ask = async (): Promise<string> => (await fetch(`${url}/v1/extract`, json({ html: demo }))).text();
@@ -232,7 +232,7 @@ describe("pages that take too long", () => {
     expect((await problemOf(stopped)).code).toBe("page-timeout");
   });
 
-  it("fill the queue, and who comes then is told when to come again", async () => {
+  it("fill the queue, and further clients are told when to retry", async () => {
     const { url } = await start({ maxQueue: 1, deadlineMs: 3000 });
     const many = await Promise.all(Array.from({ length: 6 }, () => fetch(`${url}/v1/compare`, json(slow))));
     // One is at work and one waits; who comes late on a busy machine may find the first one gone.
@@ -247,8 +247,8 @@ describe("pages that take too long", () => {
   });
 });
 
-describe("the end of a service", () => {
-  it("answers what came before it", async () => {
+describe("shutdown of the service", () => {
+  it("answers earlier requests", async () => {
     const { url, close } = await start({ maxQueue: 20 });
     const given = Array.from({ length: 10 }, () => fetch(`${url}/v1/extract`, json({ html: demo })));
     // All are on their way when the first is answered.
@@ -271,7 +271,7 @@ describe("folders", () => {
 
   afterAll(() => rm(folder, { recursive: true }));
 
-  it("of static files are served at the root, with a policy of their own", async () => {
+  it("of static files are served at the root, with their own security policy", async () => {
     const { url } = await start({ staticFolder: folder });
     const response = await fetch(`${url}/`);
     expect(await response.text()).toContain("Play");

@@ -47,7 +47,7 @@ async function sendRaw(text: string): Promise<string> {
 
 const HOST = "Host: localhost\r\nConnection: close\r\n";
 
-describe("what is hardly HTTP", () => {
+describe("invalid HTTP", () => {
   it.each([
     ["noise", "\x16\x03\x01 hello\r\n\r\n", 400],
     ["a version to come", `GET /healthz HTTP/9.9\r\n${HOST}\r\n`, 400],
@@ -91,14 +91,14 @@ describe("what is hardly HTTP", () => {
 describe("bodies beyond the limit", () => {
   const tooLong = "x".repeat(MAX_BYTES + 1);
 
-  it("that say their length", async () => {
+  it("with a content length", async () => {
     const headers = { "content-type": "application/json" };
     const response = await fetch(`${service.url}/v1/extract`, { method: "POST", headers, body: tooLong });
     expect(response.status).toBe(413);
     expect((await problemOf(response)).code).toBe("body-too-large");
   });
 
-  it("that come in chunks", async () => {
+  it("in chunks", async () => {
     const chunk = new TextEncoder().encode("x".repeat(100_000));
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -112,7 +112,7 @@ describe("bodies beyond the limit", () => {
     expect(response.status).toBe(413);
   });
 
-  it("chunks within the limit are fine", async () => {
+  it("accept chunks within the limit", async () => {
     const body = new Blob([JSON.stringify({ html: demo })]).stream();
     const headers = { "content-type": "application/json" };
     const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;

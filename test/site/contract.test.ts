@@ -30,7 +30,7 @@ const snapshot = (page: MeasuredPage): string =>
   JSON.stringify([page.html, [...page.tree.tag], [...page.visibility], [...page.blocks.node], page.blocks.count]);
 
 describe.each(cases)("$name", ({ method, options }) => {
-  it("gives one selection per page, in the order of the pages", () => {
+  it("returns one selection per page, in order", () => {
     const pages = sitePages(6);
     const selections = method.select(pages, options);
     expect(selections.map(({ page }) => page)).toEqual(pages);
@@ -51,7 +51,7 @@ describe.each(cases)("$name", ({ method, options }) => {
     expect(reversed.reverse()).toEqual(straight);
   });
 
-  it("does not count a page twice that is given twice", () => {
+  it("counts repeated pages once", () => {
     const pages = sitePages(6);
     const again = [...pages, measure(sitePageHtml(2)), pages[2], pages[2], pages[2]];
     const selections = method.select(again, options).map(verdicts);
@@ -59,7 +59,7 @@ describe.each(cases)("$name", ({ method, options }) => {
     expect(selections[6]).toEqual(selections[2]);
   });
 
-  it("says too few pages below four, repeats not counted", () => {
+  it("reports too few pages below four, not counting repetitions", () => {
     const pages = sitePages(3);
     for (const selection of method.select([...pages, pages[0], pages[1]], options)) {
       expect(selection.outcome).toBe("too-few-pages");
@@ -70,14 +70,14 @@ describe.each(cases)("$name", ({ method, options }) => {
     expect(method.select(sitePages(4), options)[0].outcome).not.toBe("too-few-pages");
   });
 
-  it("counts the page that is judged among the four", () => {
+  it("includes the judged page in the four", () => {
     const model = method.learn(sitePages(3), options);
     expect(model.pageCount).toBe(3);
     expect(model.select(sitePages(1)[0]).outcome).toBe("too-few-pages");
     expect(model.select(sitePages(1, 3)[0]).outcome).not.toBe("too-few-pages");
   });
 
-  it("gives the same answer again, and changes no page", () => {
+  it("is reproducible, and changes no page", () => {
     const pages = sitePages(5);
     const before = pages.map(snapshot);
     const first = method.select(pages, options).map(verdicts);
@@ -85,7 +85,7 @@ describe.each(cases)("$name", ({ method, options }) => {
     expect(pages.map(snapshot)).toEqual(before);
   });
 
-  it("takes pages without text and pages that nest deeply", () => {
+  it("accepts pages without text and deeply nested pages", () => {
     const odd = [
       "",
       "<p>",
@@ -100,7 +100,7 @@ describe.each(cases)("$name", ({ method, options }) => {
     expect(selections[5].keep.every((keep) => keep === 0)).toBe(true);
   });
 
-  it("refuses options that it does not know", () => {
+  it("rejects unknown options", () => {
     expect(() => method.learn([], { ...options, surprise: 1 })).toThrow(OptionsError);
     expect(() => method.learn([], { ...options, minPages: "many" })).toThrow(OptionsError);
   });

@@ -7,7 +7,7 @@ const page = (story: string) =>
   parse(`<body><div class="menu">Harbour news</div><div class="story"><p>${story}</p></div></body>`);
 const pages = ["alpha beta", "gamma delta", "epsilon zeta", "eta theta"].map(page);
 
-it("the style tree merges what looks alike, down to what is noise or content as a whole", () => {
+it("the style tree merges equal nodes, down to pure noise or content", () => {
   const { rows, more } = listStyleTree(pages, {}, 50);
   expect(more).toBe(0);
   const shown = rows.map(({ name, depth, pages: on, state }) => [name, depth, on, state]);
@@ -25,7 +25,7 @@ it("the style tree merges what looks alike, down to what is noise or content as 
   expect(listStyleTree(pages, {}, 2)).toMatchObject({ more: 1, rows: [{ name: "body" }, { name: "div.menu" }] });
 });
 
-it("a second way to present the children is a style node of its own", () => {
+it("a second presentation of the children is a separate style node", () => {
   const other = parse('<body><div class="menu">Harbour news</div><ul><li>iota kappa</li></ul></body>');
   const { rows } = listStyleTree([...pages, other], {}, 50);
   expect(rows[0]).toMatchObject({ name: "body", pages: 5, styles: 2 });
@@ -35,7 +35,7 @@ it("a second way to present the children is a style node of its own", () => {
   ]);
 });
 
-it("the entropies of terms say which block is redundant", () => {
+it("the entropies of terms show which block is redundant", () => {
   const [menu, story] = listTermEntropies(pages, pages[0], { splitAt: "sections" });
   expect(menu).toMatchObject({ entropy: 1, isRedundant: true });
   expect(menu.terms.map(({ entropy }) => entropy)).toEqual([1, 1]);

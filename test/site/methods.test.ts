@@ -24,13 +24,13 @@ describe("the template is dropped and the story kept by", () => {
     expect(kept(xCex.select(sitePages(8), { contentSimilarity })[2])).toEqual(story);
   });
 
-  it("info-discoverer, split at today's elements", () => {
+  it("info-discoverer, split at modern elements", () => {
     expect(kept(infoDiscoverer.select(sitePages(8), { splitAt: "sections" })[2])).toEqual(story);
   });
 });
 
 describe("x-cex", () => {
-  it("takes each number for a word of its own when asked to, as the paper does not fold them", () => {
+  it("treats each number as a separate word on request, since the paper does not normalise them", () => {
     const pages = Array.from({ length: 8 }, (_, i) =>
       measure(`<body><div>${i + 1} ${20 + i} ${137 * (i + 1)}</div><p>unique${i} words${i} only${i}</p></body>`),
     );
@@ -40,14 +40,14 @@ describe("x-cex", () => {
     expect(kept(xCex.select(pages, { preset: "as-printed" })[0])).toEqual(["1 20 137", unique]);
   });
 
-  it("takes any container of text for a block with the tag list `containers`", () => {
+  it("treats any text container as a block with the tag list `containers`", () => {
     const pages = Array.from({ length: 8 }, (_, i) =>
       measure(`<body><ul><li>Home of the shop</li><li>unique${i} words${i} only${i} here${i}</li></ul></body>`),
     );
     expect(kept(xCex.select(pages, { tags: "containers" })[0])).toEqual(["unique0 words0 only0 here0"]);
   });
 
-  it("weighs structure with 0.3 and words with 0.7", () => {
+  it("weights structure with 0.3 and words with 0.7", () => {
     // Half of the words are shared: cosine 0.5, so Sim is 0.65 with the same structure and less with another.
     const pages = (tag: string): Selection =>
       xCex.select(
@@ -60,7 +60,7 @@ describe("x-cex", () => {
     expect(kept(pages("kind"))).toEqual(["read more a0 b0"]);
   });
 
-  it("cuts only within elements that the list has before when its order counts", () => {
+  it("only splits within earlier elements of the list if its order counts", () => {
     const page = (i: number): string =>
       `<body><div>tale${i} of${i} woe${i} told${i} by${i} me${i}<section>shared closing line</section></div>`;
     const select = (tagOrder: "any" | "listed"): string[] =>
@@ -87,13 +87,13 @@ describe("x-cex", () => {
     expect(collection.steps).toBe(0);
   });
 
-  it("names a tag that it does not know", () => {
+  it("names an unknown tag", () => {
     expect(() => xCex.learn([], { tags: "body,blink" })).toThrow(OptionsError);
   });
 });
 
 describe("content-extractor", () => {
-  it("splits at its own tags and drops what is outside of them", () => {
+  it("splits at its own tags and drops what is outside", () => {
     const page = (i: number): string =>
       `<body>Outside<table><tr><td>Menu and more</table><div>tale${i} of${i} woe${i} told${i} <span>by the staff</span></div>`;
     const [first] = contentExtractor.select(Array.from({ length: 6 }, (_, i) => measure(page(i))));
@@ -103,7 +103,7 @@ describe("content-extractor", () => {
 });
 
 describe("content-extractor: hr and numbers", () => {
-  it("takes what follows an hr of the list for its block", () => {
+  it("treats what follows an hr of the list as its block", () => {
     const page = (i: number): string =>
       `<body><div>tale${i} of${i} woe${i} told${i}<hr>Printed by the village press<hr>Since ${1900 + i}</div>`;
     const pages = Array.from({ length: 6 }, (_, i) => measure(page(i)));
@@ -114,7 +114,7 @@ describe("content-extractor: hr and numbers", () => {
 });
 
 describe("site-style-tree", () => {
-  it("keeps a style that the learned pages do not have", () => {
+  it("keeps a style that is not in the learned pages", () => {
     const model = siteStyleTree.learn(sitePages(8));
     const odd = measure('<body><section class="new"><p>Something else altogether.</p></section></body>');
     expect(kept(model.select(odd))).toEqual(["Something else altogether."]);
@@ -122,7 +122,7 @@ describe("site-style-tree", () => {
 });
 
 describe("measures", () => {
-  it("matches sequences as difflib does", () => {
+  it("matches sequences like difflib", () => {
     expect(sequenceRatio([], [])).toBe(1);
     expect(sequenceRatio(["a"], [])).toBe(0);
     // "abxcd" and "abcd": "ab", then "cd": 2 * 4 / 9.
@@ -150,7 +150,7 @@ describe("measures", () => {
     expect(hamming("🍊ab", "xab")).toBeCloseTo(2 / 3);
   });
 
-  it("weighs the halves of the structure similarity", () => {
+  it("weights the halves of the structure similarity", () => {
     const a = { tags: ["p", "b"], classes: ["x", "y"] };
     const b = { tags: ["p", "i"], classes: ["x"] };
     // Tags: 2 * 1 / 4; classes: 1 of 2.

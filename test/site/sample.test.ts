@@ -14,7 +14,7 @@ const learnFrom = (count: number, options = {}, from = 0): SiteSample => {
 const reload = (sample: SiteSample): SiteSample => SiteSample.fromJSON(JSON.parse(JSON.stringify(sample)));
 
 describe("a sample of a site", () => {
-  it("judges as exact comparison does", () => {
+  it("gives the same verdicts as an exact comparison", () => {
     const pages = sitePages(12);
     const sample = learnFrom(12);
     const exact = xCex.learn(pages);
@@ -27,7 +27,7 @@ describe("a sample of a site", () => {
     }
   });
 
-  it("is the same whatever the order and the repeats", () => {
+  it("is independent of order and repetitions", () => {
     const shuffled = new SiteSample();
     for (const page of [...sitePages(9)].reverse()) {
       shuffled.learn(page);
@@ -37,7 +37,7 @@ describe("a sample of a site", () => {
     expect(shuffled.pageCount).toBe(9);
   });
 
-  it("keeps as many pages as it may, the same for every order", () => {
+  it("keeps the maximum number of pages, the same ones for any order", () => {
     const options = { maxPages: 8 };
     const one = learnFrom(40, options);
     const other = new SiteSample(options);
@@ -48,7 +48,7 @@ describe("a sample of a site", () => {
     expect(one.pageCount).toBeLessThan(120);
   });
 
-  it("comes back from JSON as it was, and can learn more", () => {
+  it("can be saved as JSON, restored and extended", () => {
     for (const sample of [learnFrom(6), new SiteSample(), learnFrom(30, { maxPages: 5 })]) {
       const again = reload(sample);
       expect(JSON.stringify(again)).toBe(JSON.stringify(sample));
@@ -60,7 +60,7 @@ describe("a sample of a site", () => {
     expect(JSON.stringify(grown)).toBe(JSON.stringify(learnFrom(9)));
   });
 
-  it("refuses limits that make no sense", () => {
+  it("rejects limits that make no sense", () => {
     expect(() => new SiteSample({ maxPages: 1 })).toThrow(OptionsError);
   });
 
@@ -74,7 +74,7 @@ describe("a sample of a site", () => {
   });
 });
 
-describe("extract with a method over many pages", () => {
+describe("extract with a site method", () => {
   it.each([
     ["exact", xCex.learn(sitePages(8))],
     ["by a sample", learnFrom(8)],

@@ -13,7 +13,7 @@ const page = (part: string): string =>
 
 const formats = ["text", "markdown", "html", "chunks"] as const;
 
-describe("what stands between paragraphs and is no part of the text is in no format", () => {
+describe("clutter between paragraphs is dropped in every format", () => {
   test.each([
     ["such a line in German", `<p>Lesen Sie auch: <a href="https://mill.example/other">CLUTTER und die Bäcker</a></p>`],
     [

@@ -10,7 +10,7 @@ function ask<T>(html: string, question: (tree: ReturnType<typeof parse>["tree"],
   return question(tree, node);
 }
 
-describe("what is no code in a block of code", () => {
+describe("parts of a code block that are not code", () => {
   it.each([
     "<table><tr><td id=x data-line-number=1><td>let</table>",
     "<table><tr><td id=x>1\n2 <b>3</b><td>let</table>",
@@ -28,7 +28,7 @@ describe("what is no code in a block of code", () => {
   });
 });
 
-describe("code outside of pre", () => {
+describe("code outside pre", () => {
   it.each([
     ["with line breaks", "<code id=x>a<br>b</code>", "breaks"],
     ["with lines that its highlighter keeps", '<code id=x class="hljs js">a\nb</code>', "source"],
@@ -39,7 +39,7 @@ describe("code outside of pre", () => {
   });
 });
 
-describe("blocks of code", () => {
+describe("code blocks", () => {
   it.each([
     '<div id=x class="highlight"><table><tr><td>1<td>let</table></div>',
     '<div id=x class="box rouge-table"> <div><div><table><tr><td>1<td>let</table></div></div></div>',

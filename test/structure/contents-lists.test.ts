@@ -26,7 +26,7 @@ describe("tables of contents", () => {
     expect(listsOf(`<p>They span.</p>${html}`, url)).toEqual([]);
   });
 
-  it("name places in their order below them; a long list may stand below, and have one in five out of order", () => {
+  it("link to places below them in order; a long list may be below, with one in five out of order", () => {
     const places = (ids: string): string => [...ids].map((id) => `<h2 id=${id}>${id}</h2><p>Text.</p>`).join("");
     const list = (ids: string): string => `<ul>${[...ids].map((id) => item(`#${id}`)).join("")}</ul>`;
     expect(listsOf(list("abc") + places("abc"))).toEqual(["ul"]);
@@ -40,7 +40,7 @@ describe("tables of contents", () => {
     ]);
   });
 
-  it("a side bar of headings and links is one with its lists, other text beside them is not", () => {
+  it("include a sidebar of headings and links with its lists, but not other text next to them", () => {
     const list = `<ul>${item("#a")}</ul>`;
     expect(listsOf(`<p>They span.</p><nav><h3>On this page</h3>${list}${list}</nav>`)).toEqual(["nav"]);
     expect(listsOf(`<p>They span.</p><nav><p>Written by Ann Lee.</p>${list}${list}</nav>`)).toEqual([]);

@@ -6,7 +6,7 @@ const dataTables = (html: string): number => findDataTables(parse(html)).size;
 const long = "x".repeat(300);
 const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}`).join("")}`;
 
-describe("tables of data", () => {
+describe("data tables", () => {
   it.each([
     ["short cells below one head", `<table><tr><th colspan=2>Fares${row("a", "b").repeat(3)}</table>`],
     ["the role of a table", `<table role=table><tr><td>a</table>`],

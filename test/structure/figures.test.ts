@@ -28,7 +28,7 @@ describe("the figures of a page", () => {
     expect(figureIds(`<p>They span.</p>${html}`)).toEqual([]);
   });
 
-  it("of figures in each other the outermost counts, and knows its blocks and nodes", () => {
+  it("nested figures count as the outermost, with its blocks and nodes", () => {
     const inner = `<figure id=inner>${PICTURE}<figcaption>The old pier.</figcaption></figure>`;
     const page = parse(`<p>Before.</p><figure id=outer>${inner}<figcaption>Both.</figcaption></figure><p>After.</p>`);
     const figures = figuresOf(page);

@@ -8,7 +8,7 @@ function anchorsOf(html: string, url?: string): string[] {
   return [...findHeadingAnchors(page)].map((node) => `${page.tree.name(node)}:${page.tree.textContent(node)}`);
 }
 
-describe("what only leads to a heading", () => {
+describe("links to the heading itself", () => {
   it.each([
     ['<h2 id=a>Ferries <span class="sr-only">Link to this</span></h2>', ["span:Link to this"]],
     ['<h2 id=a>Ferries <i class="material-icons">link</i></h2>', ["i:link"]],

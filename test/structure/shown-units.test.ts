@@ -12,7 +12,7 @@ const article = (part: string): string =>
 const read = (html: string, format: "text" | "markdown" | "html" | "chunks" = "text"): string =>
   extract(html, { format, url: "https://mill.example/doors" }).content;
 
-describe("what readers see as one is kept as one", () => {
+describe("visible units are kept whole", () => {
   test.each([
     ["swiper-container", "figcaption"],
     ["slick-slider", "figcaption"],
@@ -30,7 +30,7 @@ describe("what readers see as one is kept as one", () => {
     expect(read(html)).not.toContain("Next slide");
   });
 
-  test("entries that are links with their places", () => {
+  test("list entries that are links with their places", () => {
     const job = (name: string, place: string): string =>
       `<a class="job" href="/jobs/${name}"><div class="t">${name} weaver</div><div class="l">${place}</div></a>`;
     const html = `<title>Careers at the mill</title><header><a href="/">The mill</a><nav><a href="/looms">Looms</a></nav></header><main><section class="hero"><h1>Come and weave with us</h1><p>We make the cloth that sails are made of, and have done so since the bridge fell. Thirty people work here, in two towns and on a boat.</p></section>
@@ -68,14 +68,14 @@ describe("a thread in plain text", () => {
   });
 });
 
-test("a caption that its figure has twice is said once", () => {
+test("a repeated caption of a figure is kept once", () => {
   const figure = `<figure><img src="/mill.jpg" alt=""><div class="caption">The mill of Harl in May</div><figcaption>The mill of Harl in May</figcaption></figure>`;
   for (const format of ["text", "markdown", "html"] as const)
     expect(read(article(figure), format).split("The mill of Harl in May")).toHaveLength(2);
 });
 
 describe("tables", () => {
-  test("of members are kept whole when they are half as likely as their heading asks", () => {
+  test("of members are kept whole if they are half as likely as their heading requires", () => {
     const member =
       '<tr><td class="memItemLeft">void</td><td class="memItemRight"><a href="#open">open</a> (int)</td></tr>';
     const html = `${story[0]}<h2>Members</h2><table class="memberdecls">${member}${member}</table>${story[1]}`;
@@ -83,12 +83,12 @@ describe("tables", () => {
     expect([...afterRules(["keep-tables-whole"], html, score).keep]).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
-  test("whose first row is one cell over all columns are tables", () => {
+  test("may have a first row of one cell over all columns", () => {
     const table = `<table><tr><td colspan="2">Summer prices</td></tr><tr><td>Adults</td><td>12</td></tr><tr><td>Goats</td><td>5</td></tr></table>`;
     expect(read(article(table), "markdown")).toContain("| Adults | 12 |");
   });
 
-  test("in cells are written as HTML, a row with all that is in it", () => {
+  test("in cells are written as HTML, with everything in their rows", () => {
     const inner =
       "<table><tr><th>Answer</th><th>Then</th></tr><tr><td>yes</td><td>go on</td></tr><tr><td>no</td><td>ring the bell</td></tr></table>";
     const table = `<table><thead><tr><th>Step</th><th>What to do</th></tr></thead><tr><td>1</td><td>Ask the miller.${inner}</td></tr><tr><td>2</td><td>Look at the lamp.</td></tr></table>`;
@@ -96,7 +96,7 @@ describe("tables", () => {
   });
 });
 
-test("an element that stands for an image is one, and escaped markup is no text", () => {
+test("an element that represents an image becomes one, and escaped markup is not text", () => {
   const figure = `<figure><a-img width="16" height="9" layout="responsive" src="/mill-in-snow.jpeg" alt="The mill in the snow"></a-img><noscript>&lt;img src="/w200/mill-in-snow.jpeg" alt="The mill"&gt;</noscript><figcaption>The mill in January</figcaption></figure>`;
   expect(read(article(figure), "markdown")).toContain(
     "![The mill in the snow](https://mill.example/mill-in-snow.jpeg)",

@@ -8,7 +8,7 @@ import { fullText } from "../../src/selection/full-text.ts";
 
 registerRecordReader(recordReader);
 
-describe("what references are resolved against", () => {
+describe("the base of relative references", () => {
   it.each([
     ["https://a.example/b/c", undefined, "https://a.example/b/c"],
     ["https://a.example/b/c", "/d/", "https://a.example/d/"],
@@ -23,13 +23,13 @@ describe("what references are resolved against", () => {
   });
 });
 
-describe("addresses of a reader's own machine", () => {
+describe("addresses of the reader's own machine", () => {
   const text = "The ferry to the island runs again from May on, the harbour master said on Monday morning. ".repeat(4);
   const body = `<title>Ferry</title><main><h1>Ferry</h1><p>${text}<a href="next.html">the timetable</a> ${text}
     <a href="file:///etc/hosts">hosts</a> <a href="chrome-extension://abc/x">extension</a></p>
     <img src="pictures/ferry.jpg" alt="A ferry" width="600" height="400"><p>${text}</p></main>`;
 
-  it.each(formatIds)("stay out of the format %s", (format) => {
+  it.each(formatIds)("are not in the format %s", (format) => {
     for (const html of [body, `<base href="file:///home/me/site/">${body}`, `<base href="blob:null/x">${body}`]) {
       const { content, outcome } = extract(html, {
         format,
@@ -42,7 +42,7 @@ describe("addresses of a reader's own machine", () => {
     }
   });
 
-  it("are no addresses of posts", () => {
+  it("are not addresses of posts", () => {
     const post = (id: number): string =>
       `<article class="comment" id="c${id}"><b class="author">Ann</b><p>${text}</article>`;
     const postsAt = (url: string) => extract(post(1) + post(2), { url, method: fullText }).posts?.map(({ url }) => url);
@@ -52,7 +52,7 @@ describe("addresses of a reader's own machine", () => {
     expect(postsAt("https://a.example/b#d")).toEqual(["https://a.example/b#c1", "https://a.example/b#c2"]);
   });
 
-  it("leave relative links as the page writes them", () => {
+  it("do not affect relative links", () => {
     const { content } = extract(body, { format: "markdown", url: "file:///home/me/page.html" });
     expect(content).toContain("[the timetable](next.html)");
   });

@@ -18,7 +18,7 @@ describe("WordFinder", () => {
     return found;
   };
 
-  it("finds words of scripts without spaces wherever they stand", () => {
+  it("finds words of scripts without spaces anywhere", () => {
     expect(find(["北京", "天气预报"], "今天北京的天气预报，北京冷")).toEqual(["北京", "天气预报", "北京"]);
   });
 });

@@ -10,7 +10,7 @@ const training = fileURLToPath(new URL("..", import.meta.url));
 const python = process.env.PITH_PYTHON ?? "python3";
 const hasNumpy = spawnSync(python, ["-c", "import numpy"]).status === 0;
 
-describe("what training shares with extraction", () => {
+describe("shared code of training and extraction", () => {
   it("is written to the file that the trainer reads (after a change: vitest -u)", async () => {
     const constants = {
       kinds: pageKinds,
@@ -24,7 +24,7 @@ describe("what training shares with extraction", () => {
     await expect(`${JSON.stringify(constants, null, 2)}\n`).toMatchFileSnapshot("../constants.json");
   });
 
-  it.skipIf(!hasNumpy)("is the rule that chooses the blocks (needs Python with numpy)", () => {
+  it.skipIf(!hasNumpy)("includes the rule that chooses blocks (needs Python with numpy)", () => {
     let seed = 1;
     const random = (): number => {
       seed = (seed * 48271) % 0x7fffffff;
@@ -51,7 +51,7 @@ print(json.dumps([decide(np.array(p["probability"], float), np.array(p["words"],
   });
 });
 
-test("words of scripts without spaces count by character, also between letters of other scripts", () => {
+test("counts scripts without spaces by character, even between letters of other scripts", () => {
   expect(tokenize("Pith ພາສາ ok")).toEqual(["pith", "ພ", "າ", "ສ", "າ", "ok"]);
   expect(tokenize("abພc")).toEqual(["ab", "ພ", "c"]);
 });

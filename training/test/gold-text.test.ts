@@ -5,7 +5,7 @@ const gold = "The ferry – back\r\n!@#$%^&*()  COMMENTS\r\nAnna: läuft";
 /** The bytes of a text in UTF-16, each taken for a character. */
 const misread = (text: string): string => Buffer.from(`\ufeff${text}`, "utf16le").toString("latin1");
 
-test("gold in UTF-16 whose bytes were taken for characters is read as what it is", () => {
+test("gold in UTF-16 that was decoded wrongly is repaired", () => {
   expect(readGold({ text: misread("Ça va –\r\nbien") })).toEqual({ text: "Ça va –\r\nbien" });
   expect(readGold({ text: misread(gold), comments: "" })).toEqual({
     text: "The ferry – back\r\n",
@@ -13,12 +13,12 @@ test("gold in UTF-16 whose bytes were taken for characters is read as what it is
   });
 });
 
-test("comments behind the mark are no content", () => {
+test("comments after the marker are not content", () => {
   for (const mark of ["!@#$%^&*()", "!@#$%^&**()", "!@#$%^&*"])
     expect(readGold({ text: gold.replace("!@#$%^&*()", mark), comments: "" }).text).toBe("The ferry – back\r\n");
 });
 
-test("other gold stays as it is", () => {
+test("other gold is unchanged", () => {
   for (const text of ["", "ÿ", "Content. COMMENTS below", "!@#$%^&*() is no mark"]) {
     expect(readGold({ text })).toEqual({ text });
     expect(readGold({ text, comments: "Said." })).toEqual({ text, comments: "Said." });

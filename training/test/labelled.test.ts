@@ -50,7 +50,7 @@ async function read(pages: string, labels: readonly LabelLine[]): Promise<Collec
 }
 
 describe("a collection with labels", () => {
-  it("finds labels by the page's hash, in folders of sites and in lines", async () => {
+  it("finds labels by the page's hash, in site folders and JSON lines", async () => {
     const pages = await read("pages", lines(ALL));
     expect(pages.map(({ name, site, labels }) => [name, site, labels.length])).toEqual([
       ["ferry.example/other.html.gz", "ferry.example", 0],
@@ -60,7 +60,7 @@ describe("a collection with labels", () => {
     expect(line).toMatchObject({ name: "7", site: "ferry.example", labels: [{ labeller: "anna" }] });
   });
 
-  it("leaves out the labels of pages that are not done, and refuses what is no label", async () => {
+  it("omits labels of unfinished pages, and rejects invalid ones", async () => {
     expect((await read("pages.jsonl", lines(ALL, false)))[0]?.labels).toEqual([]);
     await writeFile(join(folder, "bad.jsonl"), "{}\n{}\n");
     const bad = readCollection(join(folder, "pages.jsonl"), [join(folder, "bad.jsonl")]);
@@ -69,7 +69,7 @@ describe("a collection with labels", () => {
 });
 
 describe("labels to train on", () => {
-  it("become a line of a set, with the content as its text", async () => {
+  it("become lines of a set, with the content as text", async () => {
     const [page] = await read("pages.jsonl", lines(ALL));
     const line = page && toTrainingLine(page);
     expect(line).toMatchObject({ id: "7", site: "ferry.example", type: "article", html: HTML });
@@ -79,7 +79,7 @@ describe("labels to train on", () => {
     expect(unlabelled && toTrainingLine(unlabelled)).toBeUndefined();
   });
 
-  it("tell of each block whether it is content, and of which nothing is known", () => {
+  it("give each block's label, and mark unlabelled blocks", () => {
     const page = measurePage(HTML, parsePage(HTML));
     const of = (labels: typeof ALL | typeof PART) => {
       const stated = labelByHand(

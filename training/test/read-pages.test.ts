@@ -24,13 +24,13 @@ async function labelsOf(name: string): Promise<CompactLabels[]> {
   return lines.map((line) => JSON.parse(line) as CompactLabels);
 }
 
-test("folds keep together what one owner registered, and nothing more", () => {
+test("folds keep registrable domains together, and nothing more", () => {
   expect(registrableDomain("news.example.co.uk")).toBe(registrableDomain("www.example.co.uk"));
   expect(registrableDomain("one.blogspot.com")).not.toBe(registrableDomain("two.blogspot.com"));
   expect(registrableDomain("a-static-site")).toBe("a-static-site");
 });
 
-test("labelled pages are read with their gold and kind, the others of the set are left out", async () => {
+test("labelled pages are read with gold and kind, other pages of the set are skipped", async () => {
   const folder = await mkdtemp(join(tmpdir(), "pith-labelled-set-"));
   const [labelled] = await labelsOf("products-dev");
   const lines = [{ id: "0", site: "shop.example", url: "", html: "<p>Nobody labelled this." }];
@@ -45,7 +45,7 @@ test("labelled pages are read with their gold and kind, the others of the set ar
   expect(labelled.hash).toMatch(/^[0-9a-f]{64}$/u);
 });
 
-test("labels count text runs that are not blank, so that blocks may be cut otherwise", () => {
+test("labels count text runs that are not blank, so block boundaries may change", () => {
   const page = openPage(
     "<nav>Menu</nav><main><h1>Oak <b>chair</b></h1> <p>Made by hand.<p>Photo: Anna</main><p>Nice!",
     {},
@@ -55,7 +55,7 @@ test("labels count text runs that are not blank, so that blocks may be cut other
   expect(contentOf(page, labels)).toBe("Oak chair\nMade by hand.\nPhoto: Anna");
 });
 
-test("ranges are read as they are written", () => {
+test("ranges are read as written", () => {
   expect(writeRanges([1, 2, 3, 7, 9, 10])).toBe("1-3,7,9-10");
   expect([...parseRanges("1-3,7,9-10")]).toEqual([1, 2, 3, 7, 9, 10]);
   expect([...parseRanges("")]).toEqual([]);
@@ -63,7 +63,7 @@ test("ranges are read as they are written", () => {
   expect(() => [...parseRanges("a")]).toThrow("not a range of numbers: a");
 });
 
-test("agreement is 1 for equal labellings and 0 for what chance gives", () => {
+test("agreement is 1 for equal labels and 0 for chance", () => {
   expect(
     cohensKappa([
       ["a", "a", 1],

@@ -43,8 +43,8 @@ function run(labels: string, out: string): { status: number | null; stated: stri
   return { status, stated: stderr };
 }
 
-describe.skipIf(!hasXgboost)("a model from labels alone (needs Python with XGBoost)", () => {
-  it("is learned from a dozen pages, judged on others of them, and used", () => {
+describe.skipIf(!hasXgboost)("a model trained only on labels (needs Python with XGBoost)", () => {
+  it("is trained on a dozen pages, tested on others, and used", () => {
     for (let number = 0; number < 14; number++) writeFileSync(join(folder, `${number}.html`), madePage(number));
     const labels = join(folder, "anna.jsonl");
     const out = join(folder, "learned.json");
@@ -60,7 +60,7 @@ describe.skipIf(!hasXgboost)("a model from labels alone (needs Python with XGBoo
     expect(content).not.toContain("ferry");
   });
 
-  it("decides in batches, on their threads, and for quotes and versions, too", () => {
+  it("decides in batches, in their threads, and for quotes and versions", () => {
     const out = join(folder, "learned.json");
     const pith = (...args: string[]): string => {
       const command = [...pithCommand, ...args, "--model", out];
@@ -82,7 +82,7 @@ describe.skipIf(!hasXgboost)("a model from labels alone (needs Python with XGBoo
     expect(pith("diff", twelve, thirteen)).toMatch(/\[-12-\] ?\{\+13\+\}/u);
   });
 
-  it("says that there is too little to learn from", () => {
+  it("reports too little training data", () => {
     const labels = join(folder, "few.jsonl");
     writeFileSync(labels, formatLabels([...labelsOf(0), ...labelsOf(1)]));
     expect(run(labels, join(folder, "none.json"))).toEqual({
@@ -92,7 +92,7 @@ describe.skipIf(!hasXgboost)("a model from labels alone (needs Python with XGBoo
   });
 });
 
-describe("the file of such a model", () => {
+describe("the model file", () => {
   it.each([
     ["no JSON", "is not JSON"],
     ["{}", "is not a file of a pith-learned-model"],

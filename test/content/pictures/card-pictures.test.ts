@@ -13,18 +13,18 @@ function markdown(cards: readonly string[], above = ""): string {
 const card = (number: number, picture: string, adjacent: string): string =>
   `<li class="card n${number}"><div><a href="/buy/${number}"><img src="https://shop.example/${picture}"></a></div><p>${adjacent}</p><p>Jug number ${number}</p></li>`;
 
-test("the picture of a card is shown where those of like cards are", () => {
+test("shows the picture of a card if similar cards show theirs", () => {
   const cards = [card(1, "one.jpg", "New"), card(2, "two.jpg", LONG), card(3, "three.jpg", LONG)];
   const output = markdown(cards, "<p>A plain line about jugs.</p>");
   for (const name of ["one", "two", "three"]) expect(output).toContain(`https://shop.example/${name}.jpg`);
 });
 
-test("the picture of a card of which nothing is kept stays away", () => {
+test("omits the picture of a card without kept text", () => {
   const cards = [card(1, "one.jpg", "New"), card(2, "two.jpg", LONG), card(3, "three.jpg", LONG).replace("Jug", "Cup")];
   expect(markdown(cards, "<p>A plain line about jugs.</p>")).not.toContain("three.jpg");
 });
 
-test("the same picture on most cards is no picture of a card", () => {
+test("ignores a picture that most cards share", () => {
   const cards = [card(1, "new.jpg", "New"), card(2, "new.jpg", LONG), card(3, "new.jpg", LONG)];
   expect(markdown(cards, "<p>A plain line about jugs.</p>").match(/new\.jpg/g)).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ const COMMENTS = repeat(
 );
 const ARTICLE = `<html lang=en><title>The old mill becomes a library - The Gazette</title><meta property="og:type" content="article"><body><nav><a href=/>Home</a></nav><article><h1>The old mill becomes a library</h1><time>March 3</time>${PARAGRAPHS}</article><section id="comments"><h2>8 Comments</h2><ol class="comment-list">${COMMENTS}</ol></section>`;
 
-test("what is surely an article is read without readers' comments", () => {
+test("readers' comments of a certain article are dropped", () => {
   const { content } = extract(ARTICLE, { url: ADDRESS });
   expect(content).toContain("two floors of oak");
   expect(content).not.toContain("great plan");
@@ -35,7 +35,7 @@ test("what is surely an article is read without readers' comments", () => {
   expect(kept).toContain(OPINION);
 });
 
-test("comments that are folded below a text are left out whatever the page is, and other folded text stays", () => {
+test("collapsed comments below a text are always dropped, other collapsed text is kept", () => {
   const read = (summary: string): string => {
     const folded = `<details><summary>${summary}</summary><p>${OPINION}</p><p>${OPINIONS[0]}</p></details>`;
     return extract(`<h1>The mill</h1>${PARAGRAPHS}${folded}`, { url: "https://mill.example/" }).content;

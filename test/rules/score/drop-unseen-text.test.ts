@@ -6,7 +6,7 @@ const hidden = (words: number): string => `<div style="display:none">${"moss ".r
 const shortHidden = (html: string, ...probability: number[]): number[] =>
   afterShifts(html, probability, "article", "drop-unseen-text");
 
-test("a page that hides more than it shows, as one whose scripts show it, keeps all", () => {
+test("a page that hides most of its text, for example until scripts run, keeps all of it", () => {
   expect(shortHidden(`<p>Moss</p>${hidden(12)}`, 0.9, 0.6)).toEqual([0.9, 0.6]);
   expect(shortHidden(STORY, 0.3)).toEqual([0.3]);
 });

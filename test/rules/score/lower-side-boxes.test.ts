@@ -16,7 +16,7 @@ function left(body: string, ofArticles = AN_ARTICLE): Record<string, number> {
   return Object.fromEntries(Array.from(after.probability, (p, block) => [page.blockText(block), p / 0.5]));
 }
 
-test("a list of nothing but places on the page is hardly content, one with other links or words is left", () => {
+test("a list of links within the page is unlikely content, unless it has other links or words", () => {
   const contents = '<ul><li><a href="#a">Digging</a><li><a href="#b">Rope</a></ul><p>Deep.';
   expect(left(contents)).toEqual({ Digging: 0.2, Rope: 0.2, "Deep.": 1 });
   const mixed = '<ul><li><a href="#a">Digging</a><li><a href="/rope">Rope</a></ul><p>Deep.';
@@ -25,7 +25,7 @@ test("a list of nothing but places on the page is hardly content, one with other
   expect(Object.values(left(stated))).toEqual([1, 1]);
 });
 
-test("a short list that names places above it, or out of their order, refers to them", () => {
+test("a short list that links to places above it, or out of order, is a list of references", () => {
   const sections = '<h2 id="a">Digging</h2><p>Deep.</p><h2 id="b">Rope</h2><p>Long.</p>';
   const list = (...places: string[]): string =>
     `<ul>${places.map((place) => `<li><a href="#${place}">to ${place}</a>`).join("")}</ul>`;
@@ -36,7 +36,7 @@ test("a short list that names places above it, or out of their order, refers to 
   expect(left(term + sections)).toMatchObject({ "to a": 1, "to b": 1 });
 });
 
-test("a box of headings and links around a table of contents goes as a whole", () => {
+test("a box of headings and links around a table of contents is dropped as a whole", () => {
   const bar =
     '<h3>Topics</h3><ul><li><a href="#a">Digging</a></ul><h3>See also</h3><ul><li><a href="/light">Light</a></ul>';
   const page = '<p>Wells go deep.</p><h2 id="a">To dig</h2><p><a href="#a">Up</a> or down.</p>';
@@ -49,7 +49,7 @@ test("a box of headings and links around a table of contents goes as a whole", (
   expect(left(`<div>${bar}<p>Who digs must know where.</p></div>${page}`)).toMatchObject({ Light: 1 });
 });
 
-test("the label of a field is hardly content, a line that begins with one is left", () => {
+test("the label of a field is unlikely content, but not a line that begins with one", () => {
   const html = '<div><input type="checkbox" id="a"><label for="a">Two stars</label></div><p><label>Deep</label> wells.';
   expect(left(html)).toEqual({ "Two stars": 0.2, "Deep wells.": 1 });
 });

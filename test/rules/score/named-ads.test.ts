@@ -10,7 +10,7 @@ const kept = (html: string): number[] => {
 const STORY =
   "<p>Moss grows on the north side of the roof, and nobody has asked it to move away from there.</p>".repeat(4);
 
-test("text in a box that is named as an advertisement goes, by class or id", () => {
+test("text in a box named as an advertisement, by class or id, is dropped", () => {
   for (const box of ['blockquote class="ad"', 'aside class="box advert"', 'section id="Ads"']) {
     const [name] = box.split(" ");
     const html = `${STORY}<${box}><p>Our members made this possible.</p></${name}>${STORY}`;
@@ -18,7 +18,7 @@ test("text in a box that is named as an advertisement goes, by class or id", () 
   }
 });
 
-test("other names, words in a line, and what the page is about stay", () => {
+test("other names, inline words and the page's subject are kept", () => {
   expect(kept(`${STORY}<div class="ad-free add"><p>Nothing is sold here.</p></div>`)).toEqual([1, 1, 1, 1, 1]);
   expect(kept(`${STORY}<p><a class="ad">Halden</a> sells paint.</p>`)).toEqual([1, 1, 1, 1, 1]);
   const section = `<section class="advertising"><h2>Signs</h2><p>Mills have had signs for long.</p></section>`;

@@ -16,7 +16,7 @@ function isLowered(id: string, adjacent: string, probability: readonly number[],
   return probability.map((before, at) => after[TEXT.length + at] < before);
 }
 
-describe("a box that its name tells to be beside the text", () => {
+describe("a box whose name marks it as secondary", () => {
   test.each(["author-box", "post-author", "entry contributor-info"])("is about the author: %s", (name) => {
     expect(isLowered("lower-side-boxes", `<div class="${name}"><p>${BIO}</p></div>`, [0.7])).toEqual([true]);
     expect(isLowered("lower-side-boxes", `<div id="${name}"><p>${BIO}</p></div>`, [0.7])).toEqual([true]);
@@ -26,7 +26,7 @@ describe("a box that its name tells to be beside the text", () => {
     expect(isLowered("lower-side-boxes", `<div class="${name}"><p>${BIO}</p></div>`, [0.7])).toEqual([false]);
   });
 
-  test("is none around the headline", () => {
+  test("cannot contain the headline", () => {
     const whole = `<div class="sidebar bio">${article}<p>A line on us</p></div>`;
     expect(afterShifts(whole, [...TEXT, 0.7], "article", "lower-side-boxes")).toEqual([...TEXT, 0.7]);
   });
@@ -41,7 +41,7 @@ describe("a line that announces other stories", () => {
     expect(isLowered("lower-other-stories", nested, [0.8, 0.8, 0.8, 0.8])).toEqual([true, true, true, false]);
   });
 
-  test("is found in steps with the page", () => {
+  test("is found in time proportional to the page", () => {
     const [small, large] = [500, 1000].map((count) => {
       const html = `${article}${"<div><p>Also on us:</p><i></i>".repeat(count)}`;
       const facts = factsOf(html, [...TEXT, ...new Array<number>(count).fill(0.5)]);

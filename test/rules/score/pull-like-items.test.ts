@@ -17,7 +17,7 @@ function afterTeasers(
   return united(`${text}<section>${teasers.join("")}</section>`, probability, kind)[1] ?? 0;
 }
 
-test("where hardly anything but teasers is likely to be content, they are what the page is about", () => {
+test("teasers are the content of a page with little else", () => {
   expect(afterTeasers(TEASER_PLACES, { article: 0.05 })).toBe(0.5);
 });
 

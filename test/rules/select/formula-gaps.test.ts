@@ -9,12 +9,12 @@ const MATH = '<math display="block" alttext="x=1"><mi>x</mi><mo>=</mo><mn>1</mn>
 const EQUATION = `<table class="ltx_equation"><tr><td></td><td>${MATH}</td><td></td><td><span>(1)</span></td></tr></table>`;
 const KATEX = `<span class="katex"><span class="katex-mathml"><math><mi>x</mi></math></span><span class="katex-html" aria-hidden="true">x</span></span>`;
 
-test("formulas come back by whatever they are written with, several in a row, with punctuation", () => {
+test("formulas in any notation are restored, even several in a row, with punctuation", () => {
   const html = `<p>It is then</p><p>${MATH},</p><p>${KATEX}</p><p class="math">\\[x=1\\]</p><p>So it holds.</p>`;
   expect(kept(html, [0.9, 0.01, 0.01, 0.01, 0.9])).toEqual([1, 1, 1, 1, 1]);
 });
 
-test("at the end of the box that a kept paragraph is in a formula comes back, and behind it not", () => {
+test("a formula at the end of a kept paragraph's box is restored, but not after it", () => {
   expect(kept(`<div><p>It is then</p>${EQUATION}</div><p>Buy now.</p>`, [0.9, 0.01, 0.01, 0.1])).toEqual([1, 1, 1, 0]);
   const separate = `<div><p>It is then</p></div><aside>${EQUATION}</aside><p>Buy now.</p>`;
   expect(kept(separate, [0.9, 0.01, 0.01, 0.1])).toEqual([1, 0, 0, 0]);

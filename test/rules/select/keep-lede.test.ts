@@ -15,7 +15,7 @@ function settled(html: string, score: readonly number[], kind = "article"): stri
     .map((block) => measured.blockText(block));
 }
 
-test("a description that begins with a name, or goes on behind the lede, says it, too", () => {
+test("a description that starts with a name, or continues after the lede, also confirms it", () => {
   const body = `${HEADLINE}<p>${LEDE}</p><p>${TEXT}</p>`;
   const described = (words: string): string => page(body, `<meta name=description content="${words}">`);
   expect(settled(described(`Ida Holm: ${LEDE}`), [0.9, 0.1, 0.9])).toContain(LEDE);
@@ -26,7 +26,7 @@ test("a description that begins with a name, or goes on behind the lede, says it
   expect(settled(described(cut), [0.9, 0.1, 0.9])).not.toContain(LEDE);
 });
 
-test("where no heading says the title, the lede stands below the only first-level heading", () => {
+test("if no heading has the title, the lede is below the only first-level heading", () => {
   const renamed = (html: string): string =>
     html.replace("<title>Ferry returns to the harbour", "<title>Ships in spring");
   const body = `<p>Home</p>${HEADLINE}<p>${LEDE}</p><p>${TEXT}</p>`;
@@ -35,7 +35,7 @@ test("where no heading says the title, the lede stands below the only first-leve
   expect(settled(renamed(page(body.replace(/h1/g, "h3"))), [0, 0.9, 0.1, 0.9])).not.toContain(LEDE);
 });
 
-test("an excerpt that the text says again is no lede", () => {
+test("an excerpt that the text repeats is not a lede", () => {
   const body = `${HEADLINE}<p>${LEDE}</p><p>Ostermouth, 15 April</p><p>${LEDE} ${TEXT}</p>`;
   expect(settled(page(body), [0.9, 0.1, 0.9, 0.9])).not.toContain(LEDE);
 });

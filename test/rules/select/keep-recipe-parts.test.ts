@@ -15,7 +15,7 @@ const recipe = (ingredients: string, steps = STEPS): string =>
   `<div class="recipe"><div class="recipe-ingredients">${ingredients}</div><div class="recipe-instructions">${steps}</div></div>`;
 const WHOLE = ["You need", "two eggs", "a cup of oats", "Beat the eggs.", "Stir in the oats."];
 
-test("the ingredients of a recipe whose instructions are kept are kept with their heading", () => {
+test("keeps the ingredients of a recipe whose instructions are kept, with their heading", () => {
   expect(settled(recipe(INGREDIENTS), [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
   const items = `<h3>You need</h3><p itemprop="recipeIngredient">two eggs</p><p itemprop="recipeIngredient">a cup of oats</p>`;
   expect(settled(`<div>${items}<div itemprop="recipeInstructions">${STEPS}</div></div>`, [0.9, 0, 0, 1, 1])).toEqual(
@@ -25,13 +25,13 @@ test("the ingredients of a recipe whose instructions are kept are kept with thei
   expect(settled(below, [0.9, 0.9, 0.1, 0.1, 0.1])).toEqual([...WHOLE.slice(3), ...WHOLE.slice(0, 3)]);
 });
 
-test("without most of its instructions a recipe has no ingredients to keep", () => {
+test("keeps no ingredients if most of the instructions are dropped", () => {
   expect(settled(recipe(INGREDIENTS), [0.1, 0.1, 0.1, 0.1, 0.1])).toEqual([]);
   const advertised = recipe(INGREDIENTS, "<p>Oats.</p><p>Subscribe to read how it is made.</p>");
   expect(settled(advertised, [0.1, 0.1, 0.1, 0.9, 0.1])).toEqual(["Oats."]);
 });
 
-test("buttons, a shop's links and ingredients that are kept elsewhere do not come with them", () => {
+test("ignores buttons, a shop's links and ingredients that are kept elsewhere", () => {
   const steps = WHOLE.slice(3);
   const buttons = `<button>Print</button><div>US units</div>${INGREDIENTS.replace("</h3>", "<button>2x</button></h3>")}`;
   expect(settled(recipe(buttons), [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
@@ -43,7 +43,7 @@ test("buttons, a shop's links and ingredients that are kept elsewhere do not com
   expect(settled(recipe(parts), [0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(["Dough", "salt", "Icing", "salt", ...steps]);
 });
 
-test("boxes far from each other are one recipe; a box with both is no part, and hidden lists change nothing", () => {
+test("combines distant boxes into one recipe, but not boxes with both parts or hidden lists", () => {
   const steps = WHOLE.slice(3);
   const far = `<div><div><div><div><div class="ingredients">${INGREDIENTS}</div></div></div></div><div class="method">${STEPS}</div></div>`;
   expect(settled(far, [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);

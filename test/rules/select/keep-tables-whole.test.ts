@@ -7,12 +7,12 @@ const kept = (html: string, score: readonly number[], kind?: string): number[] =
 const TABLE =
   "<table><tr><th>Plan</th><th>Free</th><th>Paid</th></tr><tr><td>Pages</td><td>nine</td><td>all</td></tr></table><p>After it.</p>";
 
-test("if a third of a table is kept, all cells are, and nothing outside of it", () => {
+test("keeps all cells if a third of a table is kept, and nothing outside it", () => {
   expect(kept(TABLE, [0.9, 0.9, 0.1, 0.1, 0.1, 0.1, 0.3])).toEqual([1, 1, 1, 1, 1, 1, 0]);
   expect(kept(TABLE, [0.9, 0.1, 0.1, 0.1, 0.1, 0.1, 0.9])).toEqual([1, 0, 0, 0, 0, 0, 1]);
 });
 
-test("a table that arranges boxes, hidden cells, and tables of forums are left", () => {
+test("ignores layout tables, hidden cells and forum tables", () => {
   const layout = '<table role="presentation"><tr><td>Menu</td><td>Text of it</td></tr></table>';
   expect(kept(layout, [0.1, 0.9])).toEqual([0, 1]);
   expect(kept(TABLE, [0.9, 0.9, 0.1, 0.1, 0.1, 0.1, 0.3], "forum")).toEqual([1, 1, 0, 0, 0, 0, 0]);
@@ -20,7 +20,7 @@ test("a table that arranges boxes, hidden cells, and tables of forums are left",
   expect(kept(hidden, [0.9, 0.9, 0.1, 0.1, 0.1, 0.1, 0.3])).toEqual([1, 1, 1, 1, 1, 0, 0]);
 });
 
-test("a grid of boxes whose columns have classes of their own is kept as a table is", () => {
+test("treats a grid of boxes with column classes like a table", () => {
   const row = (name: string): string =>
     `<div class="type">void</div><div class="name">${name}</div><div class="says">It digs ${name}.</div>`;
   const html = `<div>${row("tunnel")}${row("depth")}${row("well")}</div><p>After it.</p>`;

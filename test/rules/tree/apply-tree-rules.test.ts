@@ -19,7 +19,7 @@ const title = { title: "How bridges stand", mode: "heading" } as const;
 const markdownWithout = (...ids: string[]): string =>
   renderMarkdown(applyTreeRules(selection, { title, without: new Set(ids) }).content);
 
-test.each(treeRules.map(({ id }) => id))("%s: off means off, and the page has work for it", (id) => {
+test.each(treeRules.map(({ id }) => id))("%s can be switched off, and the page needs it", (id) => {
   const changes = (without: string[]): string[] =>
     [
       ...applyTreeRules(selection, { title, without: new Set(without) })

@@ -13,7 +13,7 @@ function render(body: string, format: "markdown" | "html" | "text" | "tei", titl
 }
 
 describe("the title of the page", () => {
-  test("a headline of level 1 in nearly the same words is the title, another one is not", () => {
+  test("a level 1 headline with nearly the same words is the title, others are not", () => {
     const headingsWith = (headline: string): string => {
       const span = { first: 0, last: 0 };
       const heading = { type: "heading", span, level: 1, children: [{ type: "text", value: headline }] } as const;
@@ -25,7 +25,7 @@ describe("the title of the page", () => {
     expect(headingsWith(other)).toBe(`# The 30 tallest bridges of the north\n\n# ${other}\n`);
   });
 
-  test("copies of the title in its headline are shown once; with more words all of them stay", () => {
+  test("copies of the title in its headline are shown once, unless they have more words", () => {
     const textOf = (headline: string): string => {
       const span = { first: 0, last: 0 };
       const heading = { type: "heading", span, level: 1, children: [{ type: "text", value: headline }] } as const;
@@ -37,7 +37,7 @@ describe("the title of the page", () => {
     expect(textOf(more)).toBe(`# ${more}\n`);
   });
 
-  test("leads nowhere where its link leads to the page itself, and elsewhere where it leads there", () => {
+  test("loses a link to the page itself, and keeps other links", () => {
     const linked = (href: string): string =>
       extract(
         `<title>How bridges stand</title><h1><a href="${href}">How <em>bridges</em> stand</a></h1><p>${TEXT}</p>`,
@@ -52,17 +52,17 @@ describe("the title of the page", () => {
     expect(linked("/fall")).toContain("# [How *bridges* stand](https://www.bridges.example/fall)");
   });
 
-  test("a heading of the site's name goes", () => {
+  test("a heading with the site's name is dropped", () => {
     const body = `<h1>Site</h1><h2>How bridges stand</h2><p>${TEXT}</p>`;
     expect(render(body, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
   });
 
-  test("stays away when it is not wanted", () => {
+  test("is omitted on request", () => {
     const body = `<h1>How bridges stand</h1><p>${TEXT}</p>`;
     expect(render(body, "markdown", "none")).toBe(`${TEXT}\n`);
   });
 
-  test("begins text only when it is asked for", () => {
+  test("starts plain text only on request", () => {
     expect(render(`<p>${TEXT}</p>`, "text")).toBe(TEXT);
     expect(render(`<p>${TEXT}</p>`, "text", "heading")).toBe(`How bridges stand\n\n${TEXT}`);
     const body = `<h1>How bridges stand</h1><p>${TEXT}</p>`;

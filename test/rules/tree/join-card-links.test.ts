@@ -7,13 +7,13 @@ const card = (tag: string, name: string): string =>
 const markdown = (html: string): string =>
   extract(`<main>${html}</main>`, { url: "https://example.org/", method: fullText }).render("markdown");
 
-test("headings of neighbouring cards that lead to the same place keep their links", () => {
+test("headings of adjacent cards with the same link keep their links", () => {
   const text = markdown(card("h3", "Upper valley") + card("h3", "Lower valley"));
   expect(text).toContain("### [Upper valley](https://example.org/tours)");
   expect(text).toContain("### [Lower valley](https://example.org/tours)");
 });
 
-test("headings right after each other are one card", () => {
+test("consecutive headings are one card", () => {
   const text = markdown(
     '<div><h3><a href="/tours">Upper valley</a></h3><h3><a href="/tours">Tour 12</a></h3><p>Two days.</p></div>',
   );

@@ -38,7 +38,7 @@ function unexplained(result: ExtractResult, parts = WORDS): string[] {
 const extracted = (html: string, options: ExtractOptions = {}): ExtractResult =>
   extract(html, { url: "https://site.example/p", ...options });
 
-describe("every word that a document lacks or has more has a reason", () => {
+describe("every missing or additional word of a document has a reason", () => {
   test.each(readdirSync(new URL("content/", fixtures)))("%s", (folder) => {
     const result = extracted(read(`content/${folder}/input.html`), { method: fullText });
     expect(unexplained(result, LETTERS)).toEqual([]);

@@ -47,12 +47,12 @@ describe("charset of a page", () => {
     expect(decoded.html).toContain(`<p>${word}</p>`);
   });
 
-  it("http-equiv declares it, too", () => {
+  it("http-equiv also declares it", () => {
     const head = `<META HTTP-EQUIV=Content-Type CONTENT='text/html;charset = koi8-r'>`;
     expect(decodeHtml(page(head, [0xf0]))).toMatchObject({ encoding: "KOI8-R", source: "meta" });
   });
 
-  it("the header wins over the meta, and a byte order mark over both", () => {
+  it("the header overrides the meta, and a byte order mark overrides both", () => {
     const bytes = page('<meta charset="gbk">', [0xf0]);
     expect(decodeHtml(bytes, { contentType: "text/html; charset=koi8-r" }).encoding).toBe("KOI8-R");
     const marked = Uint8Array.from([0xef, 0xbb, 0xbf, ...bytes]);
@@ -70,32 +70,32 @@ describe("charset of a page", () => {
     expect(decodeHtml(Uint8Array.from([...mark, ...units]))).toEqual({ html, encoding, source: "bom" });
   });
 
-  it("UTF-16 by the header alone", () => {
+  it("UTF-16 declared only in the header", () => {
     const decoded = decodeHtml(Uint8Array.from([0x41, 0, 0xe5, 0x65]), { contentType: "text/html;charset=utf-16le" });
     expect(decoded.html).toBe("A日");
   });
 
-  it("a meta that claims UTF-16 cannot be true and means UTF-8", () => {
+  it("a meta that claims UTF-16 means UTF-8", () => {
     expect(decodeHtml(page('<meta charset="utf-16">', [0xc3, 0xa9]))).toMatchObject({ encoding: "UTF-8" });
   });
 
-  it("unknown labels are passed over", () => {
+  it("unknown labels are ignored", () => {
     const bytes = page('<meta charset="klingon"><meta charset="koi8-r">', [0xf0]);
     expect(decodeHtml(bytes, { contentType: "text/html; charset=none" })).toMatchObject({ encoding: "KOI8-R" });
   });
 
-  it("a meta in a comment does not count", () => {
+  it("a meta in a comment is ignored", () => {
     expect(decodeHtml(page('<!-- <meta charset="gbk"> -->', [0xe9])).encoding).toBe("windows-1252");
   });
 
-  it("a meta after the first 1,024 bytes counts as it does in a browser", () => {
+  it("a meta after the first 1,024 bytes is handled as in browsers", () => {
     const padding = `<style>${"a{color:red} ".repeat(300)}</style>`;
     const decoded = decodeHtml(page(`${padding}<meta charset="koi8-r">`, [0xf0]));
     expect(decoded).toMatchObject({ encoding: "KOI8-R", source: "late-meta" });
     expect(decoded.html).toContain("<p>П</p>");
   });
 
-  it("a meta across the 1,024th byte counts", () => {
+  it("a meta across the 1,024th byte is read", () => {
     const start = "<!doctype html><head>".length;
     const padding = `<style>${" ".repeat(1024 - start - 25)}</style>`;
     expect(decodeHtml(page(`${padding}<meta charset="koi8-r">`, [0xf0])).encoding).toBe("KOI8-R");
@@ -121,13 +121,13 @@ describe("nothing declared", () => {
     });
   });
 
-  it("all else is windows-1252", () => {
+  it("everything else is windows-1252", () => {
     const decoded = decodeHtml(page("", [0x93, 0x63, 0x61, 0x66, 0xe9, 0x94]));
     expect(decoded).toMatchObject({ encoding: "windows-1252", source: "guess" });
     expect(decoded.html).toContain("<p>“café”</p>");
   });
 
-  it("one broken byte does not spoil a UTF-8 page", () => {
+  it("one invalid byte does not change the charset of a UTF-8 page", () => {
     const text =
       "Über die Straße läuft ein Kätzchen über Gräser, Bäume, Äcker, Höfe, Dächer, Flüsse, Brücken, Züge, Füße. ";
     const decoded = decodeHtml(Uint8Array.from([...utf8(text + text), 0xe9, 0x20, ...utf8(text)]));
@@ -135,16 +135,16 @@ describe("nothing declared", () => {
     expect(decoded.html).toBe(`${text}${text}\uFFFD ${text}`);
   });
 
-  it("a UTF-8 page cut off inside a letter is still UTF-8", () => {
+  it("a UTF-8 page truncated within a character is still UTF-8", () => {
     const decoded = decodeHtml(utf8("<p>日本語").subarray(0, -1));
     expect(decoded.html).toBe("<p>日本\uFFFD");
   });
 
-  it("empty input is empty text", () => {
+  it("empty input gives empty text", () => {
     expect(decodeHtml(new Uint8Array())).toEqual({ html: "", encoding: "UTF-8", source: "guess" });
   });
 
-  it("random bytes decode to something, whatever they declare", () => {
+  it("random bytes can be decoded, whatever they declare", () => {
     let seed = 7;
     const random = (): number => {
       seed = (seed * 48271) % 2147483647;
@@ -160,7 +160,7 @@ describe("nothing declared", () => {
     expect(decodeHtml(page("", [0x41]), { contentType: "text/html; charset=hz-gb-2312" }).html).toBe("\uFFFD");
   });
 
-  it("many unfinished meta tags end in time", () => {
+  it("many unfinished meta tags take limited time", () => {
     const decoded = decodeHtml(utf8("<meta ".repeat(200_000)));
     expect(decoded.encoding).toBe("UTF-8");
   });

@@ -48,7 +48,7 @@ function sniffed(bytes: Uint8Array): string | undefined {
 }
 
 describe("the prescan for a charset", () => {
-  it("finds what html-encoding-sniffer finds, however the markup is broken", () => {
+  it("gives the same result as html-encoding-sniffer, even for broken markup", () => {
     let seed = 5;
     const below = (bound: number): number => {
       seed = (seed * 48271) % 2147483647;

@@ -11,7 +11,7 @@ function misread(texts: Iterable<string>): string[] {
 }
 
 describe("character references", () => {
-  it("are read by all names of the standard, whole and cut off, whatever follows", () => {
+  it("are read by all names of the standard, complete and truncated, whatever follows", () => {
     const names = Object.keys(characterEntities);
     expect(names.length).toBe(2125);
     const texts = names.flatMap((name) =>
@@ -20,13 +20,13 @@ describe("character references", () => {
     expect(misread(texts)).toEqual([]);
   });
 
-  it("are read by number, also where no character has it", () => {
+  it("are read by number, even for unassigned code points", () => {
     const numbers = Array.from({ length: 0x500 }, (_, i) => [i, 0xd7f0 + i, 0x10fe00 + i]).flat();
     expect(misread(numbers.flatMap((code) => [`&#${code};`, `&#x${code.toString(16)}g`, `&#X${code}`]))).toEqual([]);
     expect(misread(["&#;", "&#x;", "&#", "&", "&;", `&#${"9".repeat(400)};`, `&#x${"0".repeat(400)}41;`])).toEqual([]);
   });
 
-  it("in the values of attributes are none where they are parameters of an address", () => {
+  it("in attribute values are not read if they are URL parameters", () => {
     expect(decodeReferences("/?a=1&copy=2&lt=3&amp;b&copy", true)).toBe("/?a=1&copy=2&lt=3&b©");
     expect(decodeReferences("/?a=1&copy=2&notit;")).toBe("/?a=1©=2¬it;");
   });

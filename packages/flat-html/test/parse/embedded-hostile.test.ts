@@ -4,7 +4,7 @@ import { withEmbeddedContent } from "../../src/parse/embedded.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 
 /** Each of these took minutes or more while the search began anew at every quote, mark or bracket. */
-describe("data made to stall the search for text ends in time", () => {
+describe("a search for text takes limited time on data that is designed to stall it", () => {
   const words = "word ".repeat(8);
   it.each([
     ["quotes that nothing closes", '\\"'.repeat(500_000)],
@@ -21,7 +21,7 @@ describe("data made to stall the search for text ends in time", () => {
 });
 
 describe("the limits", () => {
-  it("count what is recovered, too", () => {
+  it("include recovered nodes", () => {
     const body = `${"word ".repeat(10)}${"<p>one".repeat(400)}`;
     const tree = parsePage(`<p>Visible.</p><script type="application/json">${JSON.stringify({ body })}</script>`);
     const limitsOf = (limits: Partial<Limits>) => ({ limits: { ...defaultLimits, ...limits } });

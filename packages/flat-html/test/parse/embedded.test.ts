@@ -24,7 +24,7 @@ test("recovers the text of JSON-LD", () => {
   expect(embeddedTexts(html)).toEqual([STORY, "A second paragraph tells of the harbour and of its two old cranes."]);
 });
 
-test("recovers markup from a framework's state, also when it is quoted twice", () => {
+test("recovers markup from a framework's state, even if it is escaped twice", () => {
   const state = JSON.stringify({
     props: { post: { html: `<p>${STORY}</p><ul><li>One of the many things to pack for the way</li></ul>` } },
   });
@@ -33,7 +33,7 @@ test("recovers markup from a framework's state, also when it is quoted twice", (
   expect(embeddedTexts(`<body><script>self.__next_f.push(${twice})</script>`)).toContain(STORY);
 });
 
-test("leaves out what the page shows anyway, and what is no prose", () => {
+test("omits visible text, and text that is not prose", () => {
   const data = JSON.stringify({
     articleBody: STORY,
     css: "margin-top: 4px; padding: 2px; color: red; border: 0; display: flex; }",
@@ -42,14 +42,14 @@ test("leaves out what the page shows anyway, and what is no prose", () => {
   expect(embeddedTexts(html)).toEqual([]);
 });
 
-test("does not change a tree, and survives broken data", () => {
+test("never changes a tree, and ignores broken data", () => {
   const tree = parsePage(`<body><script type="application/ld+json">{"articleBody": "${STORY}\\u12", "x": "</script>`);
   const before = tree.nodeCount;
   withEmbeddedContent(tree);
   expect(tree.nodeCount).toBe(before);
 });
 
-test("ends on long data without a closing quote", () => {
+test("stops in long data without a closing quote", () => {
   const html = `<body><script type="application/json">${'{"a":'.repeat(100_000)}"${"\\".repeat(300_001)}</script>`;
   expect(embeddedTexts(html)).toEqual([]);
 });

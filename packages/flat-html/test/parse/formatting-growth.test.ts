@@ -4,7 +4,7 @@ import { countLooks } from "../../../../test/count-looks.ts";
 
 const looksOf = (html: string): number => countLooks((signal) => parse(html, { signal }));
 
-describe("steps of parsing grow as the page does", () => {
+describe("parsing takes time in proportion to the page", () => {
   it.each([
     ["nested elements that are all different", (i: number) => `<b id=b${i}>`],
     ["end tags of an element that is not open", (i: number) => `<b id=b${i}></i>`],

@@ -15,7 +15,7 @@ const pages = readdirSync(fixtures, { recursive: true, encoding: "utf8" })
 const MUTANTS = 40;
 
 describe("the fast tokenizer", () => {
-  it("gives the trees that parse5's own gives, on the fixtures", () => {
+  it("gives the same trees as parse5's tokenizer on the fixtures", () => {
     expect(pages.length).toBeGreaterThan(50);
     for (const page of pages) expect(compareParsers(page, true)).toBeUndefined();
   });
@@ -30,7 +30,7 @@ describe("the fast tokenizer", () => {
     }
   });
 
-  it("is told apart when a tree is another", () => {
+  it("detects differing trees", () => {
     const mutated = new Set(Array.from({ length: 20 }, (_, seed) => mutatePage("<p>one<p>two", createRandom(seed))));
     expect(mutated.size).toBeGreaterThan(15);
   });

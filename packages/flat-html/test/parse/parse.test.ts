@@ -77,24 +77,24 @@ describe("parsePage follows the HTML standard", () => {
     expect(outline(parsePage(html))).toBe(outlineOfObjects(html));
   });
 
-  it("parses noscript as content, in the head and in the body", () => {
+  it("parses the content of noscript in the head and in the body", () => {
     expect(bodyOf("<body><noscript><p>post <b>one</b></p></noscript>")).toBe('noscript(p("post "b("one")))');
     expect(outline(parsePage("<head><noscript><link rel=x></noscript></head>"))).toContain('noscript(link rel="x"())');
   });
 
-  it("keeps templates and declarative shadow roots within reach", () => {
+  it("keeps templates and declarative shadow roots accessible", () => {
     expect(bodyOf("<body><template><p>a</p></template>")).toBe('template(p("a"))');
     expect(bodyOf('<div><template shadowrootmode="open"><p>in the shadow</p></template></div>')).toBe(
       'div(template shadowrootmode="open"(p("in the shadow")))',
     );
   });
 
-  it("takes CDATA as text only inside of foreign elements", () => {
+  it("reads CDATA as text only inside foreign elements", () => {
     expect(bodyOf("<svg><text><![CDATA[a<b]]></text></svg>")).toBe('svg:svg(svg:text("a<b"))');
     expect(bodyOf("<p><![CDATA[a]]></p>")).toBe("p()");
   });
 
-  it("names foreign elements with a prefix, so that an HTML element cannot pass for one", () => {
+  it("prefixes foreign elements, so that none is mistaken for an HTML element", () => {
     const tree = parsePage("<svg><a>1</a></svg><svg:a>2</svg:a><math><mi>3</mi></math><a>4</a>");
     const names = Array.from({ length: tree.nodeCount }, (_, node) => tree.name(node));
     expect(names.filter((name) => /(^|:)(a|mi)$/.test(name))).toEqual(["svg:a", "svg:a", "math:mi", "a"]);
@@ -110,7 +110,7 @@ describe("parsePage follows the HTML standard", () => {
 describe("parsePage reads input in chunks", () => {
   const unit = `<p class="a&amp;b">Ünï 🚢 &eacute;<!-- c --><table><td>x</table><svg><a>y</a></svg></p>\r\n`;
 
-  it("gives the same tree wherever the chunks end", () => {
+  it("gives the same tree for any chunk boundaries", () => {
     const whole = outlineOfObjects(unit.repeat(15_000));
     for (let shift = 0; shift < 3; shift++) {
       // A chunk is 1 MiB long: growing text in front moves its end over the tags.
@@ -147,7 +147,7 @@ describe("PageTree", () => {
     expect(tree.hasAttributes(find(TAG.p))).toBe(false);
   });
 
-  it("knows tag sets by number", () => {
+  it("identifies sets of tags by number", () => {
     const set = tagSet(["ul", "li"]);
     expect([set[TAG.ul], set[TAG.li], set[TAG.p]]).toEqual([1, 1, 0]);
     expect(new Set(KNOWN_TAGS).size).toBe(KNOWN_TAGS.length);
@@ -161,7 +161,7 @@ describe("source positions", () => {
     expect(parsePage(html).positions).toBeUndefined();
   });
 
-  it("cut each element and each text run out of the source", () => {
+  it("locate each element and each text run in the source", () => {
     const tree = parsePage(html, { positions: true });
     const { positions } = tree;
     if (!positions) throw new Error("positions were asked for");

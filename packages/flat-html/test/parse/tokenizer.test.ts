@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe("NameTable", () => {
-  it("gives names of one hash their own text", () => {
+  it("keeps names with equal hashes separate", () => {
     const table = new NameTable();
     const names = Array.from({ length: 500 }, (_, i) => `name-${i}`);
     const find = (name: string): string => table.find(`<${name}>`, 1, name.length + 1, 7);
@@ -25,7 +25,7 @@ describe("NameTable", () => {
   });
 });
 
-describe("text where only white space counts", () => {
+describe("text whose only relevance is white space", () => {
   it.each([
     "<template><col>, x <i>y",
     "<table><colgroup> a b <col> c",
@@ -38,7 +38,7 @@ describe("text where only white space counts", () => {
 });
 
 describe("limits inside of parsing", () => {
-  it("adopts the attributes of repeated html and body tags in one look at each", () => {
+  it("reads the attributes of each repeated html and body tag once", () => {
     const builder = new TreeBuilder(defaultLimits, false);
     const body = builder.createElement(TAG.body, []);
     let reads = 0;
@@ -73,12 +73,12 @@ describe("limits inside of parsing", () => {
     expect(looks() - before).toBeLessThan(5);
   });
 
-  it("stops where unclosed formatting elements would be copied into each paragraph", () => {
+  it("stops before unclosed formatting elements are copied into every paragraph", () => {
     const html = `<p>${Array.from({ length: 3_000 }, (_, i) => `<b id=${i}>`).join("")}${"<p>x".repeat(3_000)}`;
     expect(() => parsePage(html, { limits: { ...defaultLimits, maxNodes: 50_000 } })).toThrow(LimitError);
   });
 
-  it("stops at the limit of attributes before a tag is whole", () => {
+  it("stops at the attribute limit before a tag is complete", () => {
     const html = `<p ${Array.from({ length: 5_000 }, (_, i) => `a${i}`).join(" ")}`;
     expect(() => parsePage(html, { limits: { ...defaultLimits, maxAttributes: 2_000 } })).toThrow(
       expect.objectContaining({ option: "limits.maxAttributes" }),
@@ -87,7 +87,7 @@ describe("limits inside of parsing", () => {
 });
 
 describe("FastTokenizer", () => {
-  it("feeds any taker of tokens, in chunks", () => {
+  it("sends tokens to any handler, in chunks", () => {
     const recorder = new TokenRecorder();
     const tokenizer = new FastTokenizer(recorder);
     for (const chunk of ["<p cl", "ass=a>on", "e &am", "p; two</", "p>"]) tokenizer.write(chunk, false);
@@ -99,7 +99,7 @@ describe("FastTokenizer", () => {
     ]);
   });
 
-  it("reads line breaks of long texts alike, wherever its pieces end", () => {
+  it("reads line breaks of long texts the same way for any chunks", () => {
     for (const before of [65_534, 65_535, 65_536]) {
       const recorder = new TokenRecorder();
       new FastTokenizer(recorder).write(`${"x".repeat(before)}\r\n\r\ry\n${"\r\n".repeat(70_000)}`, true);

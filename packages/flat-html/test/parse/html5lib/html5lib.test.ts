@@ -48,7 +48,7 @@ function build({ input }: TreeCase, size: number): string {
 describe.skipIf(!existsSync(tokenizerDirectory))("html5lib's tokenizer tests (need ../shared)", () => {
   const cases = existsSync(tokenizerDirectory) ? readTokenizerCases(tokenizerDirectory) : [];
 
-  it.each(CHUNKINGS)("give the tokens of the standard, %s", (_, size) => {
+  it.each(CHUNKINGS)("give the tokens of the standard: %s", (_, size) => {
     expect(cases.length).toBeGreaterThan(6_800);
     const failed = cases.filter((test) => {
       const tokens = tokenize(test, size(test.input.length));
@@ -64,7 +64,7 @@ describe.skipIf(!existsSync(treeDirectory))("html5lib's tree-construction tests 
     ({ fragment, scripting }) => fragment === undefined && !scripting,
   );
 
-  it.each(CHUNKINGS)("give the trees of the standard, %s", (_, size) => {
+  it.each(CHUNKINGS)("give the trees of the standard: %s", (_, size) => {
     expect(cases.length).toBeGreaterThan(1_500);
     const failed = cases.filter((test) => build(test, size(test.input.length)) !== test.expected);
     const names = failed.map(({ name }) => name.replace(/(?: without scripting)?:.*/s, ""));
