@@ -67,6 +67,13 @@ test("missing lines of gold, and lines that are not in gold", () => {
   expect(flaws("lines beside gold", page, page, "", { parts: ["a spade"] })).toBe(0);
 });
 
+test("tiny pictures, and the same picture over and over", () => {
+  const icon = '<img src="/i.png" width="16">';
+  expect(flaws("tiny pictures", "", `<p>${icon}</p><img src="/a.png" width="600">`)).toBe(1);
+  expect(flaws("pictures said again", "", '<img src="/a.png">'.repeat(3))).toBe(3);
+  expect(flaws("pictures said again", "", '<img src="/a.png">'.repeat(2))).toBe(0);
+});
+
 test("text may occur twice in the output if it does in gold", () => {
   const line = "Whoever digs a well needs a spade.";
   const output = `<p>${line}</p><p>${line}</p>`;

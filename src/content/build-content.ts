@@ -30,6 +30,7 @@ import type { TreeChanges } from "./tree-changes.ts";
 import { TreeLog } from "./tree-log.ts";
 
 const NO_NAMES: ReadonlySet<string> = new Set();
+const NO_NODES: ReadonlySet<number> = new Set();
 const NO_PICTURES: ReadonlyMap<number, OtherPicture> = new Map();
 
 const SEPARATOR = /^\s*[|·•/]\s*$/;
@@ -271,6 +272,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: T
     figures,
     cardPictures,
     otherPictures: isTextOnly ? NO_PICTURES : findOtherPictures(selection.page.tree),
+    leftPictures: changes.pictures ?? NO_NODES,
     code: findCodeBlocks(selection.page),
     formulas: findFormulas(selection.page),
     dataTables: findDataTables(selection.page),

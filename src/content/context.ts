@@ -23,6 +23,8 @@ export interface Context {
   readonly cardPictures: ReadonlySet<number>;
   /** Pictures that are no `img`. */
   readonly otherPictures: ReadonlyMap<number, OtherPicture>;
+  /** Pictures that are left out. */
+  readonly leftPictures: ReadonlySet<number>;
   /** Blocks of code, with what identifies their language. */
   readonly code: CodeBlocks;
   /** Formulas that are no MathML. */

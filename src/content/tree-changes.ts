@@ -22,6 +22,8 @@ export interface TreeChanges {
   readonly blocks?: ReadonlyMap<number, TreeDecision>;
   /** By node: elements that are left out. */
   readonly nodes?: ReadonlyMap<number, TreeDecision>;
+  /** Nodes of pictures that are left out. */
+  readonly pictures?: ReadonlySet<number>;
   /** Names of custom elements that are nodes of the tree; others leave their children. Default: none. */
   readonly customElements?: ReadonlySet<string> | undefined;
   /** By node: elements that are set off. */

@@ -4,12 +4,14 @@ import type { ExtractOptions } from "../options/options.ts";
 import type { PageInput } from "../page/open-page.ts";
 import { ruleIds } from "../rules/rules.ts";
 import { keepCodeAndFormulas } from "../rules/select/keep-code-and-formulas.ts";
+import { dropFurniturePictures } from "../rules/tree/drop-furniture-pictures.ts";
 import { fullText } from "../selection/full-text.ts";
 
 /** The options of `htmlToMarkdown`, as `extract` has them. */
 type MarkdownOptions = Pick<ExtractOptions, "url" | "rules" | "markdown" | "trackingParameters" | "limits" | "signal">;
 
-const without = ruleIds.filter((id) => id !== keepCodeAndFormulas.id);
+const kept: readonly string[] = [keepCodeAndFormulas.id, dropFurniturePictures.id];
+const without = ruleIds.filter((id) => !kept.includes(id));
 
 /**
  * A page or a fragment of HTML as Markdown, without choosing content: all its visible text in its order, headings, lists, tables,

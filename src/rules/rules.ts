@@ -15,6 +15,7 @@ import { keepNotes } from "./select/keep-notes.ts";
 import { keepRecipeParts } from "./select/keep-recipe-parts.ts";
 import { keepTablesWhole } from "./select/keep-tables-whole.ts";
 import { beginWithTitle } from "./tree/begin-with-title.ts";
+import { dropFurniturePictures } from "./tree/drop-furniture-pictures.ts";
 import { dropPermalinks } from "./tree/drop-permalinks.ts";
 import { dropRepeatedHeadings } from "./tree/drop-repeated-headings.ts";
 import { dropSilentVideos } from "./tree/drop-silent-videos.ts";
@@ -53,6 +54,7 @@ export const treeRules: ReadonlyArray<PageRule | ContentRule> = [
   showPostAuthors,
   dropPermalinks,
   dropSilentVideos,
+  dropFurniturePictures,
   joinCardLinks,
   beginWithTitle,
   dropRepeatedHeadings,

@@ -225,6 +225,25 @@ function countCopies(lines: readonly string[], { lines: gold }: GoldLines): numb
   return [...copies].reduce((sum, [line, times]) => (times > 1 ? sum + Math.max(0, times - wanted(line)) : sum), 0);
 }
 
+/** Pictures no larger than this are signs, by their own width or height. */
+const SIGN_PIXELS = 32;
+/** A picture that comes out this often is a sign or a portrait. */
+const MANY = 3;
+
+/** Pictures that readers do not look at: tiny ones, and the same one over and over. */
+function pictureFlaws(elements: readonly Element[]): Flaws {
+  const pictures = elements.filter(({ tagName }) => tagName === "img");
+  const times = new Map<string, number>();
+  for (const picture of pictures)
+    times.set(attr(picture, "src") ?? "", (times.get(attr(picture, "src") ?? "") ?? 0) + 1);
+  const isTiny = (picture: Element): boolean =>
+    ["width", "height"].some((name) => Number(attr(picture, name) ?? Number.NaN) <= SIGN_PIXELS);
+  return {
+    "tiny pictures": count(pictures, isTiny),
+    "pictures said again": [...times.values()].reduce((sum, own) => sum + (own >= MANY ? own : 0), 0),
+  };
+}
+
 /** Most words of a page that shows nothing but a request to run scripts. */
 const MAX_NOTICE_WORDS = 60;
 
@@ -283,6 +302,7 @@ export function createFlawCounter(html: string, url: string, gold: Gold = {}): (
       "said twice": countCopies(long, page.gold),
       "lost labels": count(page.panels, ([label, panel]) => hasLong(panel) && !has(label)),
       "lost notes": count(page.notes, ([own, note]) => hasLong(own) && note.length >= MIN_LETTERS && !has(note)),
+      ...pictureFlaws(elements),
       "lost formulas": Math.max(0, page.formulas - count(elements, ({ tagName }) => tagName === "math")),
       "requests to run scripts": words <= MAX_NOTICE_WORDS && /java\s?script/i.test(text) ? 1 : 0,
       "links said again": countLinksAgain(output.markdown),

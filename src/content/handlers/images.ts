@@ -4,7 +4,7 @@ import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
 import type { Image } from "../nodes.ts";
-import { emojiOf, isContentImage, sizeOf } from "../pictures/image-kind.ts";
+import { emojiOf, sizeOf } from "../pictures/image-kind.ts";
 import { bestSource, isSameFile, isSizeOf } from "../pictures/image-source.ts";
 import type { OtherPicture } from "../pictures/other-pictures.ts";
 import { fileNameOf } from "../urls.ts";
@@ -42,7 +42,7 @@ export const handleImage: Handler = (context, node): Action => {
   const isInText = survey.isInsideKeptBlock(node);
   const isApart = !isInText && !survey.isBeforeTextOfBlock(node);
   if (isApart && !isNewCell && wasShown(context, block, source)) return "skip";
-  if (!isContentImage(tree, context.figures, node, { url: source, isInText })) return "skip";
+  if (context.leftPictures.has(node)) return "skip";
   const { width, height } = sizeOf(tree, node);
   const title = cleanTitle(tree.attr(node, "title"));
   const image: Image = { type: "image", url: source, alt, title: title === alt ? undefined : title, width, height };
@@ -58,11 +58,10 @@ export const handleImage: Handler = (context, node): Action => {
 /** A picture that is no `img`, once, when it is among kept content. */
 export function handleOtherPicture(context: Context, node: number, { references, alt }: OtherPicture): void {
   const { tree, builder, survey, urls, images } = context;
-  if (!survey.isAmongKept(node)) return;
+  if (!survey.isAmongKept(node) || context.leftPictures.has(node)) return;
   const url = references.map((reference) => urls.media(reference)).find((reference) => reference !== undefined);
   const block = survey.blockBefore(node);
   if (url === undefined || isTwin(context, node, url) || wasShown(context, block, url)) return;
-  if (!isContentImage(tree, context.figures, node, { url, isInText: survey.isInsideKeptBlock(node) })) return;
   builder.inline({ type: "image", url, alt: collapseSpaces(alt), title: undefined, ...sizeOf(tree, node) });
   images.last = { node, url };
   images.recent.push({ block, url });

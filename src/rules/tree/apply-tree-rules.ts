@@ -63,14 +63,16 @@ export function applyTreeRules(
   let parts = findParts(selection, { trackingParameters, isTextOnly });
   const nodes = new Map<number, TreeDecision>();
   const openings = new Map<number, Opening>();
+  const pictures = new Set<number>();
   for (const rule of rules) {
     if (rule.on !== "page") continue;
     const decided = rule.decide(parts);
     if (decided.blocks) parts = showBlocks(parts, decided.blocks, log);
     for (const [node, decision] of decided.nodes ?? []) nodes.set(node, decision);
     for (const [node, opening] of decided.openings ?? []) openings.set(node, opening);
+    for (const node of decided.pictures ?? []) pictures.add(node);
   }
-  let content = buildContent(parts, { nodes, openings, customElements }, log);
+  let content = buildContent(parts, { nodes, openings, pictures, customElements }, log);
   if (content.blocks.length === 0) return { content, changes };
   for (const rule of rules) {
     if (rule.on !== "content") continue;

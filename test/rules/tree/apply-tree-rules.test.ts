@@ -8,7 +8,7 @@ import { madeMethod } from "../../made-method.ts";
 const PAGE = `<title>How bridges stand - Bridges Weekly</title><h1>Bridges Weekly</h1><h2>How bridges stand</h2>
 <h3>Arches <a href="#arches">#</a> <span class="mw-editsection"><a href="/edit">edit</a></span></h3>
 <figure><img src="/arch.jpg" alt="An arch" width="600"><figcaption>Advert of an arch</figcaption></figure>
-<p>An arch carries its load. <a href="#load">permalink</a></p><video muted src="/loop.mp4"></video>
+<p>An arch carries its load. <a href="#load">permalink</a></p><video muted src="/loop.mp4"></video><p>It stands still. <img src="/rss.png" width="16"></p>
 <h3><a href="/r">Ropes</a></h3><h3>Ropes</h3><p>Ropes pull.</p><h4><a href="/o">Offers</a></h4><p>Advert</p>
 <div><h3><a href="/x">Lamp</a></h3><p><a href="/x">A lamp</a></p></div>
 <article class="comment" id="c1"><p class="author">Ada</p><p>It stands.</p></article>
