@@ -18,17 +18,7 @@ import {
   WORDS,
 } from "./running-totals.ts";
 import { Visibility } from "./visibility.ts";
-import { findWideLink } from "./wide-link.ts";
 
-/** Elements that are not what they look like. */
-interface Exceptions {
-  /** An element that is shown, whatever hides it; -1 without. */
-  readonly shown: number;
-  /** A link that counts as none; -1 without. */
-  readonly wide: number;
-}
-
-const NONE: Exceptions = { shown: -1, wide: -1 };
 const LIST_TAGS = tagSet(["ul", "ol", "li", "dl", "dt", "dd"]);
 
 class OpenPath {
@@ -39,19 +29,17 @@ class OpenPath {
   /** The nearest block-level element at or above. */
   readonly container: number[] = [];
   private readonly own: Visibility;
-  private readonly wide: number;
 
   constructor(
     private readonly tree: PageTree,
-    { shown, wide }: Exceptions,
+    shown: number,
   ) {
     this.own = new Visibility(tree, shown);
-    this.wide = wide;
   }
 
   /** Goes to a node that is no text; those above it were entered before. Gives its visibility. */
   enter(node: number): number {
-    const { tree, visibility, link, container, wide } = this;
+    const { tree, visibility, link, container } = this;
     const depth = tree.depth[node];
     const tag = tree.tag[node];
     if (depth === 0) {
@@ -60,7 +48,7 @@ class OpenPath {
     }
     const bits = this.own.of(node, visibility[depth - 1]);
     visibility[depth] = bits;
-    link[depth] = tag === TAG.a && node !== wide && tree.attr(node, "href") !== undefined ? node : link[depth - 1];
+    link[depth] = tag === TAG.a && tree.attr(node, "href") !== undefined ? node : link[depth - 1];
     container[depth] = isBlockTag(tag) ? node : container[depth - 1];
     return bits;
   }
@@ -76,11 +64,9 @@ export function measurePage(
   url?: string,
   { maxBlocks }: Pick<Limits, "maxBlocks"> = defaultLimits,
 ): MeasuredPage {
-  const page = measureFrom({ html, url }, tree, undefined, maxBlocks, NONE);
+  const page = measureFrom({ html, url }, tree, undefined, maxBlocks);
   const hidden = findHiddenBody(page);
-  const wide = findWideLink(page);
-  if (hidden < 0 && wide < 0) return page;
-  return measureFrom({ html, url }, tree, undefined, maxBlocks, { shown: hidden, wide });
+  return hidden < 0 ? page : measureFrom({ html, url }, tree, undefined, maxBlocks, hidden);
 }
 
 /**
@@ -92,18 +78,19 @@ export function measureAppended(
   tree: PageTree,
   { maxBlocks }: Pick<Limits, "maxBlocks"> = defaultLimits,
 ): MeasuredPage {
-  return tree.nodeCount === page.tree.nodeCount ? page : measureFrom(page, tree, page, maxBlocks, NONE);
+  return tree.nodeCount === page.tree.nodeCount ? page : measureFrom(page, tree, page, maxBlocks);
 }
 
+/** @param shown an element that is shown, whatever hides it; -1 without */
 function measureFrom(
   { html, url }: Pick<MeasuredPage, "html" | "url">,
   tree: PageTree,
   before: MeasuredPage | undefined,
   maxBlocks: number,
-  exceptions: Exceptions,
+  shown = -1,
 ): MeasuredPage {
   const { nodeCount, tag, depth } = tree;
-  const [from, path] = [before?.tree.nodeCount ?? 0, new OpenPath(tree, exceptions)];
+  const [from, path] = [before?.tree.nodeCount ?? 0, new OpenPath(tree, shown)];
   const visibility = new Uint8Array(nodeCount);
   const totals = new RunningTotals(nodeCount, before?.totals);
   const sums = noTotals();

@@ -40,15 +40,6 @@ function isMarkup(text: string): boolean {
   return /^<[a-z]/i.test(trimmed) && trimmed.endsWith(">");
 }
 
-/**
- * Whether a field holds a template: markup alone, which it neither sends nor shows for copying. Pages keep in such fields
- * what a script fills in when a reader gets there.
- */
-function isTemplateField(tree: PageTree, node: number): boolean {
-  if (["name", "readonly", "disabled"].some((name) => tree.attr(node, name) !== undefined)) return false;
-  return isMarkup(tree.textContent(node));
-}
-
 /** What of an element itself hides it: its markup, its own style, or a rule of the page. */
 export type HiddenBy = "markup" | "aria-hidden" | "inline-style" | "style-sheet";
 
@@ -99,7 +90,6 @@ export class Visibility {
     const tag = tree.tag[node];
     if (isNeverRendered(tag)) return above | NOT_RENDERED;
     if (tag === TAG["pith-data"]) return above | EMBEDDED;
-    if (tag === TAG.textarea && isTemplateField(tree, node)) return above | IN_TEMPLATE;
     let bits = above;
     if (tag === TAG.noscript) bits |= isMarkup(tree.textContent(node)) ? IN_TEMPLATE : IN_NOSCRIPT;
     else if (tag === TAG.details && tree.attr(node, "open") === undefined) bits |= IN_CLOSED_DETAILS;

@@ -1,7 +1,5 @@
-import { parsePage } from "flat-html";
 import { expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
-import { measurePage } from "../../src/measure/measure.ts";
 
 const lines = (from: number): string =>
   Array.from(
@@ -9,10 +7,6 @@ const lines = (from: number): string =>
     (_, at) =>
       `On day ${from + at} the last ferry of the season left the harbour at noon, and the crew took down the signs on pier ${from + at + 1}.`,
   ).join("<br><br>");
-const linkedShare = (html: string): number => {
-  const page = measurePage(html, parsePage(html));
-  return page.linkTextDensity(page.tree.body);
-};
 
 test("an article inside one link is read as text, next to links to other stories", () => {
   const many = (count: number, make: (at: number) => string): string =>
@@ -27,10 +21,4 @@ test("an article inside one link is read as text, next to links to other stories
     <div class="intr"><dl><a href="/print/ferry">${lines(2)}</a></dl><li><a href="/print/ferry">Whole text</a></li></div><ul><li>More films</li></ul>${others}</body></html>`;
   const { content } = extract(html, { format: "text" });
   expect(content).toContain("On day 7 the last ferry");
-});
-
-test("links around long cards of a list are links, and so is any single line", () => {
-  expect(linkedShare(`<body><a href="/a">${lines(1)}</a>`)).toBe(0);
-  expect(linkedShare(`<body><a href="/a">${lines(1)}</a><a href="/b">${lines(9)}</a>`)).toBe(1);
-  expect(linkedShare(`<body><a href="/a">${lines(1).replaceAll("<br>", " ")}</a>`)).toBe(1);
 });
