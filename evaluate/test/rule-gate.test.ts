@@ -5,14 +5,17 @@ import { readRecord } from "../src/ablate/record.ts";
 import { shippedModelHash } from "../src/commands/ablate.ts";
 import { refuseRule } from "../src/gate/rule-gate.ts";
 
-/** Rules that their record refuses. The list may only get shorter: a rule leaves it with better evidence, or with its deletion. */
-const REFUSED: readonly string[] = ["keep-like-parts"];
+/** Rules that their record refuses, and why they stay. The list may only get shorter. */
+const REFUSED: Readonly<Record<string, string>> = {
+  "keep-like-parts":
+    "mends reports on slides, embedded posts, quoting posts, lists of jobs and panels, of which the sets have 150 pages in 6,400; a third of these get better",
+};
 
 test("the record was measured with the shipped model and rejects only known rules", () => {
   const record = readRecord();
   expect(record.model).toBe(shippedModelHash());
   const refused = rules.filter((rule) => refuseRule(rule, record, record.model) !== undefined);
-  expect(refused.map(({ id }) => id)).toEqual(REFUSED);
+  expect(refused.map(({ id }) => id)).toEqual(Object.keys(REFUSED));
 });
 
 const half: HalfEvidence = {

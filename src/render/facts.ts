@@ -1,22 +1,29 @@
 import { collapseSpaces } from "pith-base";
 
-/** What is known of a page besides its content, as far as documents show it. */
-export interface DocumentFacts {
+/** The facts that most people ask for, as plain strings; one that was not found is missing. */
+export interface FlatFacts {
   readonly title?: string;
+  /** All authors, joined by commas. */
+  readonly author?: string;
   readonly authors?: readonly string[];
-  /** ISO 8601. */
+  /** When the page was published, as ISO 8601. */
   readonly published?: string;
-  /** ISO 8601. */
+  /** When it was last changed, as ISO 8601. */
   readonly modified?: string;
-  readonly siteName?: string;
+  /** The site's name. */
+  readonly site?: string;
   /** BCP 47. */
   readonly language?: string;
-  readonly direction?: "ltr" | "rtl";
-  readonly description?: string;
+  /** The page's address: the one given, else the one that the page calls its own. */
+  readonly url?: string;
   /** Absolute URL of the lead image. */
   readonly image?: string;
-  /** The page's address. */
-  readonly url?: string;
+  readonly description?: string;
+}
+
+/** What documents show besides the content. */
+export interface DocumentFacts extends FlatFacts {
+  readonly direction?: "ltr" | "rtl";
   readonly licence?: string;
   readonly tags?: readonly string[];
 }
@@ -26,7 +33,7 @@ const FRONT_MATTER_NAMES: ReadonlyArray<readonly [name: string, fact: keyof Docu
   ["author", "authors"],
   ["date", "published"],
   ["modified", "modified"],
-  ["site", "siteName"],
+  ["site", "site"],
   ["url", "url"],
   ["language", "language"],
   ["description", "description"],

@@ -34,7 +34,7 @@ function dayOf(date: string | undefined): string | undefined {
 
 function introOf(title: readonly string[], facts: DocumentFacts): string[] {
   const lines: string[] = [...title];
-  const by = [facts.authors?.join(", "), dayOf(facts.published), facts.siteName].filter((fact) => fact).join(" · ");
+  const by = [facts.authors?.join(", "), dayOf(facts.published), facts.site].filter((fact) => fact).join(" · ");
   if (by !== "") lines.push(element("p", [text(by)]));
   if (facts.url !== undefined && /^https?:/i.test(facts.url)) {
     lines.push(element("p", [element("a", [text(facts.url)], { href: facts.url })]));

@@ -204,10 +204,10 @@ function headerOf(facts: DocumentFacts): string {
   const source = facts.url === undefined ? [] : [element("ref", [text(facts.url)], { target: facts.url })];
   const title = element("title", [text(facts.title ?? "")]);
   const publisher =
-    facts.siteName === undefined ? element("p", [text("unknown")]) : element("publisher", [text(facts.siteName)]);
+    facts.site === undefined ? element("p", [text("unknown")]) : element("publisher", [text(facts.site)]);
   const description = element("fileDesc", [
     element("titleStmt", [title, ...authors]),
-    element("publicationStmt", [publisher, ...(facts.siteName === undefined ? [] : date)]),
+    element("publicationStmt", [publisher, ...(facts.site === undefined ? [] : date)]),
     element("sourceDesc", [element("bibl", [title, ...authors, ...source, ...date])]),
   ]);
   if (facts.language === undefined) return element("teiHeader", [description]);

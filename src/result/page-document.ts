@@ -6,7 +6,7 @@ import { MetadataReader } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { MetadataReading, RuleOptions } from "../options/options.ts";
 import { findPosts, type PostElement } from "../posts/posts.ts";
-import type { DocumentFacts } from "../render/facts.ts";
+import type { DocumentFacts, FlatFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions, RenderSource } from "../render/format.ts";
 import { customElementsOf } from "../render/markdown-style.ts";
 import { applyTreeRules, type RuledTree } from "../rules/tree/apply-tree-rules.ts";
@@ -16,7 +16,6 @@ import type { TitleMode } from "../selection/selection-options.ts";
 import { RULES_OPTION } from "../selection/selectors/selectors.ts";
 import { type SiteRule, siteRuleFor } from "../selection/selectors/site-rules.ts";
 import { headlineOf, headlineText } from "../structure/headline.ts";
-import { type FlatFacts, flattenFacts } from "./flat-facts.ts";
 import { ruledFacts } from "./ruled-facts.ts";
 
 /** What of a document does not depend on its format. */
@@ -30,15 +29,16 @@ interface DocumentOptions {
 function documentFacts(metadata: Metadata, url: string | undefined): DocumentFacts {
   const facts: Record<keyof DocumentFacts, DocumentFacts[keyof DocumentFacts]> = {
     title: metadata.title?.value,
+    author: metadata.authors?.value.join(", "),
     authors: metadata.authors?.value,
     published: metadata.published?.value,
     modified: metadata.modified?.value,
-    siteName: metadata.siteName?.value,
+    site: metadata.siteName?.value,
     language: metadata.language?.value,
-    direction: metadata.direction?.value,
-    description: metadata.description?.value,
-    image: metadata.image?.value,
     url: url !== undefined && parseWebAddress(url) ? url : metadata.canonicalUrl?.value,
+    image: metadata.image?.value,
+    description: metadata.description?.value,
+    direction: metadata.direction?.value,
     licence: metadata.licence?.value,
     tags: metadata.tags?.value,
   };
@@ -85,7 +85,8 @@ export class PageDocument {
 
   /** What the page says of itself, as plain strings. */
   flatFacts(): FlatFacts {
-    return flattenFacts(documentFacts(this.metadata(), this.selection.page.url));
+    const { direction, licence, tags, ...facts } = documentFacts(this.metadata(), this.selection.page.url);
+    return facts;
   }
 
   private ruled(): Partial<Metadata> {

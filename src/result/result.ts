@@ -4,10 +4,10 @@ import type { PageLink } from "../pagers/pager-links.ts";
 import type { Post } from "../posts/posts.ts";
 import type { Speaker } from "../posts/speakers.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
+import type { FlatFacts } from "../render/facts.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { Outcome, PageKindEstimate, Reason, Selection } from "../selection/selection.ts";
 import type { ContentFormula, ContentImage, ContentLink } from "./content-links.ts";
-import type { FlatFacts } from "./flat-facts.ts";
 
 /** Milliseconds spent in each stage. */
 export interface Timings {
