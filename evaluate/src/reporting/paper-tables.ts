@@ -15,7 +15,6 @@ const PARTS: readonly DataPart[] = [
   { name: "daniel-dev, all five languages", set: "daniel-dev", wants: () => true },
   { name: "dragnet, English news and blogs", set: "dragnet", wants: () => true },
   { name: "wcxb-dev, articles", set: "wcxb-dev", wants: ({ page }) => page.type === "article" },
-  { name: "wcxb-dev, forums", set: "wcxb-dev", wants: ({ page }) => page.type === "forum" },
   { name: "blogs-dev", set: "blogs-dev", wants: () => true },
   { name: "manuals-dev", set: "manuals-dev", wants: () => true },
 ];
