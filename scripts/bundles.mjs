@@ -98,7 +98,7 @@ async function bundleScript(outfile, folder, entryPoint) {
     footer: { js: "})" },
     plugins: [CHARSETS_APART, directImports],
   });
-  // With this argument esbuild takes all exports for the default, as Node does with CommonJS; these may be ES modules.
+  // With this argument esbuild treats all exports as the default, as Node does for CommonJS; these may be ES modules.
   const script = readFileSync(outfile, "utf8").replace(/(__toESM\(require\("[^"]+"\)), 1\)/gu, "$1)");
   writeFileSync(outfile, script.replace(/\bimport\(("[^"]+")\)/gu, "importModule($1)"));
 }

@@ -5,7 +5,7 @@ import { root } from "./root.mjs";
 import { build, install, runTool } from "./steps.mjs";
 
 install();
-// What is timed stage by stage is the package as users get it.
+// The stages are timed on the published package.
 if (process.argv[3] === "stages" && (await build()) !== 0) process.exit(2);
 const args = [join(root, "evaluate", "src", "main.ts"), ...process.argv.slice(2)];
 // INIT_CWD is the folder where npm was started.

@@ -24,7 +24,7 @@ export const packages = [
       holds: { [`packages/${name}/src`]: "", ...BASE },
     }),
   ),
-  // One bundle of all that it runs: see bundles.mjs.
+  // A single bundle: see bundles.mjs.
   { name: "pith-cli", folder: "packages/cli", holds: {} },
 ];
 

@@ -26,7 +26,7 @@ describe("--models", () => {
     const command = commands.find((other) => other.name === name);
     const run = command?.run(["--models", folder, ...others]);
     await expect(run).rejects.toThrow(UsageError);
-    await expect(run).rejects.toThrow(`there are no fold models in ${folder}`);
+    await expect(run).rejects.toThrow(`no fold models in ${folder}`);
   });
 
   it("needs the models of all folds", () => {

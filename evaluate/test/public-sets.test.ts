@@ -87,17 +87,19 @@ describe("public data sets", () => {
   it("records an archive's checksum at the first download, and rejects a different one later", async () => {
     answer = await packed(ARCHIVES.scrapinghub ?? {});
     const file = await getSet(setNamed("scrapinghub"), options());
-    expect(notes.join("\n")).toMatch(/first download, its SHA-256 is written down: [0-9a-f]{64}/u);
+    expect(notes.join("\n")).toMatch(/first download, SHA-256 recorded: [0-9a-f]{64}/u);
     rmSync(file);
     answer = await packed({ ...ARCHIVES.scrapinghub, "html/more.html.gz": gzipSync("<p>Another.") });
-    await expect(getSet(setNamed("scrapinghub"), options())).rejects.toThrow(/not [0-9a-f]{64}: nothing was written/u);
+    await expect(getSet(setNamed("scrapinghub"), options())).rejects.toThrow(
+      /instead of [0-9a-f]{64}: nothing was written/u,
+    );
     expect(existsSync(file)).toBe(false);
   });
 
   it("checks the archive against a given checksum", async () => {
     answer = await packed(ARCHIVES.scrapinghub ?? {});
     const checksums = new Map([["scrapinghub", "0".repeat(64)]]);
-    await expect(getSet(setNamed("scrapinghub"), { ...options(), checksums })).rejects.toThrow(/not 0{64}/u);
+    await expect(getSet(setNamed("scrapinghub"), { ...options(), checksums })).rejects.toThrow(/instead of 0{64}/u);
   });
 
   it("keeps an existing set", async () => {

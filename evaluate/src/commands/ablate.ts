@@ -111,7 +111,7 @@ async function runHalf(
   for (const set of sets) {
     const effects = await measureHalf(set, half, ids, run);
     if (effects === undefined) {
-      process.stderr.write(`${set.name} is not measured to its end: run the same command again\n`);
+      process.stderr.write(`${set.name} is incomplete: run the same command again\n`);
       return false;
     }
     for (const id of ids) {
@@ -127,13 +127,13 @@ async function runHalf(
   return true;
 }
 
-/** Switches each rule off alone, and records what it does. */
+/** Switches off one rule at a time and records its effect. */
 export const ablateCommand: Command = {
   name: "ablate",
-  summary: "switch each hand-written rule off alone, and record what it is worth",
+  summary: "switch off each hand-written rule and record its effect",
   help: `npm run evaluate -- ablate [options]
 
-Measures by the models of evaluate/fold-models, which have not seen the page's site. Features and trees are computed once a page; a rule
+Uses the models of evaluate/fold-models, which were not trained on the page's site. Features and trees are computed once a page; a rule
 is run again only where it changes something. All rules are measured on the first half of the sites. Those that hold there are the
 candidates, and only they are measured on the second half. Flaws that readers see are counted in the rendered page, signed: −3 is three
 fewer with the rule. With --write the record goes into evaluate/rule-evidence.json, which the gate reads.
@@ -188,7 +188,8 @@ Options
       }).trim();
       const model = shippedHashOf(keptFoldModels);
       const known = only ? readRecord() : undefined;
-      if (known && known.model !== model) throw new UsageError("the record is of another model: measure all rules");
+      if (known && known.model !== model)
+        throw new UsageError("the record was measured with another model: measure all rules");
       const all = { ...known?.rules, ...Object.fromEntries(evidence) };
       writeRecord({ model, commit, rules: Object.fromEntries(rules.map(({ id }) => [id, all[id] ?? []])) });
     }

@@ -9,5 +9,5 @@ export interface Command {
   run(args: readonly string[]): Promise<number>;
 }
 
-/** Something that the caller has to put right: the message is shown without a stack. */
+/** An error that the caller must fix: shown without a stack trace. */
 export class UsageError extends Error {}

@@ -100,7 +100,7 @@ export function numberOption(
   return number;
 }
 
-/** Finds the sets and extractors that the options name. What is not there is said on stderr and skipped. */
+/** Finds the sets and extractors that the options name. Missing ones are reported on stderr and skipped. */
 export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
   const missing: string[] = [];
   const skip = (what: string): void => {
@@ -132,10 +132,10 @@ export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
   };
 }
 
-/** The fold models in a folder; a `UsageError` when one of them is not there. */
+/** Opens the fold models in a folder. @throws UsageError if one is missing */
 export function openFoldModels(folder: string = keptFoldModels): FoldModels {
   const models = new FoldModels(folder);
   const [missing] = models.missingFiles();
   if (missing === undefined) return models;
-  throw new UsageError(`there are no fold models in ${folder} (${missing} is missing); npm run train makes them`);
+  throw new UsageError(`no fold models in ${folder} (${missing} is missing); npm run train creates them`);
 }

@@ -9,7 +9,7 @@ import { parseArguments } from "./common-options.ts";
 /** Compares the doubts of `pith-check` with labels. */
 export const doubtsCommand: Command = {
   name: "doubts",
-  summary: "how often doubts are right, and which are missing, on pages labelled by hand",
+  summary: "measure right, wrong and missing doubts on pages labelled by hand",
   help: `npm run evaluate -- measure doubts [options]
 
 Each difference from training/labels/doubts is listed on stderr.

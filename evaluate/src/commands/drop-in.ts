@@ -34,7 +34,7 @@ function comparePage(folder: string): ReadonlyMap<Field, boolean> {
 /** Runs the assertions about fields of Mozilla's Readability on its test pages, or others of the same form. */
 export const dropInCommand: Command = {
   name: "drop-in",
-  summary: "run the assertions about fields of Mozilla's Readability on pages that you have",
+  summary: "run the field assertions of Mozilla's Readability on your pages",
   help: `npm run evaluate -- measure drop-in --pages DIR
 
 Compares what pith-readability gives in jsdom with Mozilla's expectations. Each folder in DIR has source.html and
@@ -49,7 +49,7 @@ Options
     if (directory === undefined || !existsSync(directory))
       throw new UsageError("--pages must name a folder of test pages");
     const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, "expected-metadata.json")));
-    if (names.length === 0) throw new UsageError(`there is no expected-metadata.json in the folders of ${directory}`);
+    if (names.length === 0) throw new UsageError(`no folder in ${directory} has an expected-metadata.json`);
     const results = names.map((name) => [name, comparePage(join(directory, name))] as const);
     const rows = [...FIELDS, ...IF_EXPECTED, "readerable" as const].map((field) => {
       const asked = results.filter(([, fields]) => fields.has(field));

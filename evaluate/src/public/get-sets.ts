@@ -42,15 +42,11 @@ function verify({ name, archive }: PublicSet, bytes: Uint8Array, { folder, check
   const recorded = readRecorded(folder);
   const wanted = checksums?.get(name) ?? recorded[archive];
   if (wanted !== undefined && wanted !== found) {
-    throw new Error(`the archive of ${name} has the SHA-256 ${found}, not ${wanted}: nothing was written`);
+    throw new Error(`the archive of ${name} has SHA-256 ${found} instead of ${wanted}: nothing was written`);
   }
   if (recorded[archive] === found) return;
   writeFileSync(join(folder, CHECKSUMS), `${JSON.stringify({ ...recorded, [archive]: found }, null, 2)}\n`);
-  note(
-    wanted === undefined
-      ? `${name}: first download, its SHA-256 is written down: ${found}`
-      : `${name}: SHA-256 as given`,
-  );
+  note(wanted === undefined ? `${name}: first download, SHA-256 recorded: ${found}` : `${name}: SHA-256 as given`);
 }
 
 /** Gets one set and writes it in the one format; a set that is there stays as it is. Gives its file. */
@@ -67,7 +63,7 @@ export async function getSet(set: PublicSet, options: GetOptions): Promise<strin
   verify(set, bytes, options);
   const pages = set.read(await readArchive(bytes, (path) => set.wants(path)));
   const lines = pages.map((page) => `${JSON.stringify(page)}\n`).join("");
-  // A run that is ended half way leaves no half set behind.
+  // An interrupted run leaves no incomplete set.
   writeFileSync(`${file}.part`, gzipSync(lines));
   renameSync(`${file}.part`, file);
   note(`${set.name}: ${pages.length} pages in ${file}`);

@@ -17,5 +17,5 @@ export function installRivals(): void {
     stdio: ["ignore", 2, 2],
     shell: npm.endsWith(".cmd"),
   });
-  if (status !== 0) process.stderr.write("the rivals could not be installed\n");
+  if (status !== 0) process.stderr.write("installing the rivals failed\n");
 }

@@ -91,9 +91,9 @@ function predictionExtractor(argument: string): Extractor {
   const [id, ...path] = argument.split("=");
   const file = path.join("=");
   if (!id || !file) throw new Error(`--predictions takes NAME=FILE.jsonl, got ${argument}`);
-  if (!existsSync(file)) throw new Error(`--predictions: there is no file ${file}`);
+  if (!existsSync(file)) throw new Error(`--predictions: file ${file} not found`);
   const version = hashFiles([file]);
-  return { id, kind: "predictions", version, cacheVersion: version, settings: "outputs read from a file", file };
+  return { id, kind: "predictions", version, cacheVersion: version, settings: "outputs from a file", file };
 }
 
 /** Which extractors to use. */

@@ -2,10 +2,10 @@ import dns from "node:dns";
 import net from "node:net";
 
 function refuse(): never {
-  throw new Error("the bench lets no extractor reach the network");
+  throw new Error("extractors have no network access in the benchmark");
 }
 
-/** Takes the network away from everything that runs in this process. Pipes to the parent stay open. */
+/** Disables network access in this process. Pipes to the parent stay open. */
 export function removeNetwork(): void {
   globalThis.fetch = async () => refuse();
   net.Socket.prototype.connect = refuse;

@@ -27,7 +27,7 @@ const START_TIMEOUT_MS = 120_000;
 
 /** A child that used less of the processor than this in its time is not starved but stuck. */
 const STALLED_MS = 100;
-/** How often a starved child gets its time anew. */
+/** How often the timer of a starved child restarts. */
 const MAX_WAITS = 20;
 /** The unit of Linux's process times: 100 ticks a second on all supported platforms. */
 const TICK_MS = 10;
