@@ -35,7 +35,7 @@ type AddressParts = Readonly<Pick<URL, "hostname" | "pathname" | "search">>;
 let lastText: string | undefined;
 let lastUrl: URL | undefined;
 
-/** An address, to be read only. The last one is remembered: many ask for that of the page. */
+/** A parsed address (read-only). The last one is cached: most calls are for the page's own address. */
 function rememberedAddress(address: string): URL | undefined {
   if (address !== lastText) {
     lastUrl = parseAddress(address);
@@ -58,9 +58,8 @@ export function parseWebAddress(reference: string, base?: string): URL | undefin
 }
 
 /**
- * What the relative references of a page are resolved against: the `href` of its first `base` element that has one, or
- * else the page's own address. Addresses of files, of browser extensions and the like count as none: they say where
- * somebody keeps the page, and mean nothing elsewhere.
+ * The base for a page's relative references: the `href` of its first `base` element that has one, or else the page's
+ * own address. Addresses of files, browser extensions and the like are ignored: they are local to one machine.
  */
 export function baseAddress(pageUrl: string | undefined, baseHref: string | undefined): string | undefined {
   const page = pageUrl === undefined ? undefined : onlyWeb(rememberedAddress(pageUrl));

@@ -1,4 +1,4 @@
-/** How much a text of JSON that a stranger wrote may hold. */
+/** Size limits for untrusted JSON. */
 export interface JsonBounds {
   /** Most lists and objects within one another. */
   readonly maxDepth: number;
@@ -7,12 +7,12 @@ export interface JsonBounds {
 }
 
 /**
- * What a record needs is some ten fields. Deeper values overflow the stack of whatever walks over them (writing JSON,
- * sending to another thread), and a short text of many small lists becomes a hundred times its size in memory.
+ * Records need about ten fields. Deeper values overflow the stack of code that walks them (JSON writing, structured
+ * clone), and a short text of many small lists takes a hundred times its size in memory.
  */
 export const recordBounds: JsonBounds = { maxDepth: 32, maxValues: 10_000 };
 
-/** JSON goes beyond its bounds; whether the rest of it is JSON nobody has looked. */
+/** The JSON exceeds its limits. The rest has not been checked for validity. */
 export class JsonBoundsError extends SyntaxError {}
 
 /** The place of the quote that ends a string; the end of the text where there is none. */

@@ -25,7 +25,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, number]> = [
 ];
 
 function classify(code: number): number {
-  // Lone surrogates get the class of nothing; pairs are looked up as code points by the caller.
+  // Lone surrogates get no class; callers look up pairs as code points.
   const char = String.fromCodePoint(code);
   let bits = 0;
   for (const [pattern, bit] of PATTERNS) if (pattern.test(char)) bits |= bit;

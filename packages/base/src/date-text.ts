@@ -3,7 +3,7 @@ import { mayHaveOther, OTHER_DATES } from "./other-calendars.ts";
 
 /** How dates are read. */
 export interface DateReading {
-  /** Numeric dates such as 3/4/2024: month first (as in the United States) or day first. */
+  /** Order of numeric dates such as 3/4/2024: month first (as in the United States) or day first. */
   readonly monthFirst: boolean;
   /** The same for numbers with full stops between them (3.4.2024). Default: day first, as nearly everywhere. */
   readonly monthFirstWithStops?: boolean;
@@ -26,7 +26,7 @@ interface Parts {
 
 const pad = (value: number): string => String(value).padStart(2, "0");
 
-/** ISO 8601 for the parts, or undefined when there is no such day, or it is absurd or in the future. */
+/** ISO 8601 for the parts, or undefined when the day does not exist, is implausible or is in the future. */
 function toIso({ year, month, day, time }: Parts, reading: DateReading): string | undefined {
   if (year < FIRST_YEAR || month < 1 || month > 12 || day < 0 || day > 31) return undefined;
   const midnight = Date.UTC(year, month - 1, Math.max(day, 1));
@@ -37,7 +37,7 @@ function toIso({ year, month, day, time }: Parts, reading: DateReading): string 
   return day === 0 ? date : `${date}-${pad(day)}${time}`;
 }
 
-/** A time zone's offset, possibly behind a name and in brackets; its minus may be a dash. */
+/** A time zone's offset, optionally after a name or in parentheses; its minus may be a dash. */
 const ZONE = "Z\\b|\\(?(?:UTC|GMT)(?:\\s?[+−–-]\\d{1,2}(?::?\\d{2})?(?!\\d)|\\b)|[+−-]\\d{2}:?\\d{2}";
 const TIME =
   "(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2}))?(?:[.,]\\d{1,9})?\\s{0,4}(?<half>[ap]\\.?m(?!\\p{L})\\.?)?\\s{0,4}";

@@ -1,8 +1,8 @@
 import { spendOnChars } from "flat-html";
 
 /**
- * Engines cut a string out of another by pointing into it, so that a title that is kept would keep the whole page. Relies on
- * what engines do: a string that is put together and cut again lies in memory of its own, and short ones always do.
+ * Engines implement substrings as pointers into their parent, so a kept title would keep the whole page in memory. We
+ * rely on two engine details: a concatenated string that is sliced again is copied, and short strings always are.
  */
 const SHORT_CHARS = 13;
 
@@ -22,9 +22,8 @@ export function joinDetached(pieces: readonly string[]): string {
 const MAX_UNWRITTEN_CHARS = 1 << 16;
 
 /**
- * The pieces as one text, at a cost that does not grow with how deep pieces of pieces nest. Engines only note what a
- * concatenation consists of, and write it out when it is first read, which nothing can stop: so long ones are written
- * out part by part, with looks at the clock.
+ * Concatenates the pieces; the cost does not depend on how deeply pieces nest. Engines build ropes and flatten them on
+ * first read, which cannot be interrupted, so we flatten long ones part by part and check the clock in between.
  */
 export function concatenate(pieces: Iterable<string>): string {
   let whole = "";
@@ -47,8 +46,8 @@ export function concatenate(pieces: Iterable<string>): string {
 }
 
 /**
- * A text in which single characters are replaced. Nothing can stop an engine amid one replacement, and each of very many
- * hits takes it as long as a look at the clock: so a long text is changed piece by piece.
+ * Replaces single characters in a text. An engine cannot be interrupted during a replacement, and each of many hits
+ * costs as much as a clock check, so long texts are processed in pieces.
  */
 export function replaceInPieces(text: string, replace: (piece: string) => string): string {
   if (text.length <= MAX_UNWRITTEN_CHARS) {

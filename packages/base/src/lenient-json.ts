@@ -152,8 +152,8 @@ class LenientReader {
 }
 
 /**
- * Reads JSON from a page. Malformed JSON gives what can be recovered; undefined when that is nothing.
- * Never throws; linear in the length of the text, whatever the nesting.
+ * Parses JSON from a page and recovers what it can from malformed JSON; undefined when nothing is recoverable. Never
+ * throws; linear in the length of the text, whatever the nesting.
  */
 export function parseLenientJson(text: string): JsonValue | undefined {
   if (text.length > MAX_CHARS) return undefined;

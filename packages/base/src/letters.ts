@@ -7,7 +7,7 @@ const ASCII_MARKS = /[^a-z0-9]+/gi;
 /** A text without anything but its letters and digits, to compare by. */
 export function lettersOf(text: string): string {
   const compared = text.slice(0, MAX_COMPARED_CHARS);
-  // Most texts are of ASCII, of which all this is the same in a third of the time.
+  // Most texts are ASCII, where this gives the same result in a third of the time.
   if (!NOT_ASCII.test(compared)) return compared.replace(ASCII_MARKS, "").toLowerCase();
   return compared
     .normalize("NFKC")

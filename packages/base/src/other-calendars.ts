@@ -72,6 +72,6 @@ export const OTHER_DATES: ReadonlyArray<readonly [pattern: RegExp, read: (parts:
   ],
 ];
 
-/** Whether a text may hold one of them: most have no such letter, and no such year. */
+/** Cheap pre-check for dates in these calendars: most texts have no such letter or year. */
 export const mayHaveOther = (text: string): boolean =>
   /[\u0600-\u06FF\u0E00-\u0E7F年]|th(?:á|a\u0301)ng|thg|(?<!\d)(?:1[34]\d\d[/-]\d|\d{1,2}\/\d{1,2}\/25)/u.test(text);

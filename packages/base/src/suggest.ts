@@ -1,4 +1,4 @@
-/** More letters than this apart, two words are not taken for each other. */
+/** Maximum edit distance of a suggestion. */
 const MAX_TYPOS = 3;
 
 /** Longer words are no names that could be meant. */

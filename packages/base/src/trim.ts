@@ -1,4 +1,4 @@
-/** Characters of a long text between two looks at the clock. */
+/** Characters of a long text between two clock checks. */
 const PIECE_CHARS = 65_536;
 const SPACES = /\s*/y;
 /** White space that collapsing changes: single spaces stay as they are. */

@@ -23,8 +23,8 @@ export function isUnspaced(word: string): boolean {
 }
 
 /**
- * The words of a short text in order, lower-cased: by `Intl.Segmenter`, so Chinese, Japanese and Thai work. What counts as
- * a word there depends on the platform's dictionaries: what is saved is made of `splitPairs`.
+ * The words of a short text in order, lower-cased. Uses `Intl.Segmenter`, so Chinese, Japanese and Thai work. Word
+ * boundaries there depend on the platform's dictionaries; stored data uses `splitPairs` instead.
  */
 export function splitWords(text: string): string[] {
   if (!NOT_PLAIN.test(text)) {

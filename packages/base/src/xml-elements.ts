@@ -3,10 +3,10 @@ import { concatenate, detachString, replaceInPieces } from "./detach-string.ts";
 /** Attributes in the order in which they are written; `undefined` is none. */
 type XmlAttributes = Readonly<Record<string, string | undefined>>;
 
-/** Characters that XML 1.0 cannot hold: controls, lone surrogates, two code points at the end of the plane. */
+/** Characters that XML 1.0 does not allow: controls, lone surrogates, the last two code points of the plane. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Characters that are looked at between two looks at the clock. */
+/** Characters processed between two clock checks. */
 const PIECE_CHARS = 1 << 16;
 
 /** Characters as XML, piece by piece; the mark of the end of a CDATA section must not be in text, either. */
@@ -14,7 +14,7 @@ function toReferences(value: string): string {
   let clean = "";
   for (let from = 0; from < value.length; ) {
     let to = Math.min(value.length, from + PIECE_CHARS);
-    // Either half of a pair alone would be taken out.
+    // A lone half of a pair would be removed.
     if (to < value.length && isPairAt(value, to - 1)) to--;
     const piece = value.slice(from, to).replace(NOT_XML, "");
     clean += detachString(piece.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;"));

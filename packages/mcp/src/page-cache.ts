@@ -5,7 +5,7 @@ export interface ToolText {
   readonly facts: Readonly<Record<string, unknown>>;
   /** The items of a text that is a list: each page gives those on it as data, too. */
   readonly list?: TextList;
-  /** Whether marks say who speaks: where a page of it begins, the one in force is said again. */
+  /** Whether marks name the speakers: each page of the text then begins by repeating the current speaker's mark. */
   readonly namesSpeakers?: boolean;
 }
 

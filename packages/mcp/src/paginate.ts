@@ -1,6 +1,6 @@
 import { estimateTokens, MAX_CHARS_PER_TOKEN } from "pith-base";
 
-/** Where a text may be cut, best first: between paragraphs, lines, sentences or words. */
+/** Where a text may be cut, in order of preference: between paragraphs, lines, sentences or words. */
 const BOUNDARIES = [/\n{2,}/gu, /\n/gu, /[.!?。！？]\s*/gu, /\s+/gu];
 
 /** The end of the first page of a text: the last boundary of the best kind within the budget. */

@@ -1,7 +1,7 @@
 import { LimitError } from "pith";
 
 /**
- * Reads a stream to its end, but not beyond the limit. `onBytes` is told of what comes; what it throws ends the reading.
+ * Reads a stream to its end, up to the limit. Calls `onBytes` with each chunk's size; if it throws, reading stops.
  * @throws LimitError for `limits.maxBytes`
  */
 export async function readBytes(
@@ -44,7 +44,7 @@ export async function peekBytes(
       if (next.done) break;
       first = first.length === 0 ? next.value : Buffer.concat([first, next.value]);
     } catch (error) {
-      // What came before is good; the reader meets the error in its place.
+      // The bytes so far are valid; report the error when reading reaches it.
       failure = { error };
     }
   }

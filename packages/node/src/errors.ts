@@ -17,7 +17,7 @@ export type FetchProblem =
 /** Longest part of a message that a server wrote: enough for any status, type or address that people read. */
 const MAX_QUOTED_CHARS = 300;
 
-/** What a server says, as far as it fits into a message. */
+/** Shortens text from a server to fit into a message. */
 export function cutQuoted(text: string): string {
   if (text.length <= MAX_QUOTED_CHARS) return text;
   return `${text.slice(0, MAX_QUOTED_CHARS).replace(/\p{Surrogate}$/u, "")}…`;
@@ -27,7 +27,7 @@ export function cutQuoted(text: string): string {
 export class FetchError extends PithError {
   /** With the problem `status`: what the server answered. */
   readonly status?: number;
-  /** The time in milliseconds after which the server wants to be asked again, when it says so. */
+  /** The retry delay in milliseconds that the server requested, if any. */
   readonly retryAfterMs?: number;
 
   constructor(
@@ -96,7 +96,7 @@ export function networkProblem(error: unknown): string {
   return words === undefined ? cutQuoted(error.message) || code || error.name : `${words} (${code})`;
 }
 
-/** What a system error says of a file, in plain words. */
+/** Describes a system error about a file in plain words. */
 export function fileProblem(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return PLAIN_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
@@ -107,12 +107,12 @@ export function toFileError(path: string, error: unknown): PithError {
   return error instanceof PithError ? error : new FileError(path, fileProblem(error), { cause: error });
 }
 
-/** Whether an error says that a folder is where a file was to be. */
+/** Whether the error means that a path is a folder instead of a file. */
 export function isFolder(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EISDIR";
 }
 
-/** Whether an error says that a file or folder is not there. */
+/** Whether the error means that a file or folder does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -15,13 +15,13 @@ export interface FetchPageOptions {
   readonly maxRedirects?: number;
   /** Connect to private, loopback and other addresses that are not public, too. Default false. */
   readonly allowPrivate?: boolean;
-  /** Says which IP addresses may be connected to, in place of the built-in check and of `allowPrivate`. */
+  /** Decides which IP addresses may be connected to; replaces the built-in check and `allowPrivate`. */
   readonly isAllowed?: AddressCheck;
   /** Finds the addresses of a host. Default: the system's resolver. */
   readonly resolve?: Resolver;
   /** The User-Agent header. Default `defaultFetchOptions.userAgent`. */
   readonly userAgent?: string;
-  /** More headers of the request, by name. They go before the usual ones. */
+  /** Additional request headers, by name. They override the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Gives the cookies for an address, as the header has them; asked again after each redirect. */
   readonly cookies?: (url: string) => string | undefined;
@@ -29,9 +29,12 @@ export interface FetchPageOptions {
   readonly accepts?: RegExp;
   /** Called before each request, redirects included; when it throws, the request is not made. */
   readonly beforeRequest?: (url: string) => Promise<void>;
-  /** The client to go through, for many pages. Default: a guarded one for this page alone. Whoever gives it guards it. */
+  /**
+   * The client to use for many pages. Default: a guarded one for this page only. A client passed here must guard
+   * itself.
+   */
   readonly dispatcher?: Dispatcher;
-  /** Told how many bytes of the page came, as they come; what it throws ends the fetch. */
+  /** Called with the number of bytes in each chunk; if it throws, the fetch is aborted. */
   readonly onBytes?: (count: number) => void;
   /** Whether the page goes through a browser: `never`, `auto` (where it pays) or `always`. Default `never`. */
   readonly render?: RenderMode;
@@ -40,7 +43,7 @@ export interface FetchPageOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What holds when nothing else is asked for. */
+/** Defaults. */
 export const defaultFetchOptions: {
   readonly timeoutMs: number;
   readonly maxBytes: number;

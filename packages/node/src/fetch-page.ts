@@ -84,7 +84,7 @@ async function discard(response: Response): Promise<void> {
   await response.body?.cancel();
 }
 
-/** The time that a `Retry-After` header asks for: seconds, or a date (RFC 9110, section 10.2.3). */
+/** The delay in a `Retry-After` header: seconds or a date (RFC 9110, section 10.2.3). */
 function retryAfter(header: string | null): { readonly retryAfterMs?: number } {
   if (header === null) return {};
   const ms = /^\s*\d+\s*$/u.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
@@ -129,9 +129,9 @@ function headersFor(
 }
 
 /**
- * Fetches a page by http or https, within limits of time, size and redirects. Each redirect is checked like the
- * first address. Only public IP addresses are connected to, whatever a name resolves to, unless allowed.
- * @throws FetchError; its `problem` says what happened. OptionsError for a limit that is no number.
+ * Fetches a page over http or https, with limits on time, size and redirects. Each redirect is checked like the first
+ * address. Unless allowed, it connects to public IP addresses only, whatever a name resolves to.
+ * @throws FetchError with a `problem`; OptionsError for a limit that is not a number
  */
 export async function fetchPage(url: string | URL, options: FetchPageOptions = {}): Promise<FetchedPage> {
   const address = url instanceof URL ? url.href : url;

@@ -35,7 +35,7 @@ export interface RenderCosts {
   readonly overrun?: "time" | "requests" | "bytes";
 }
 
-/** The figures by which two versions of a page are compared. */
+/** Figures for comparing two versions of a page. */
 export interface PageYield {
   readonly outcome: string;
   /** Words of the main content. */

@@ -2,7 +2,7 @@ import type { pageResults } from "pith";
 import { argument } from "pith/page";
 import { parseWebAddress } from "pith-base";
 
-/** How many pages of an article or thread are wanted. */
+/** How many pages of an article or thread to read. */
 export type WantedPages = number | "all";
 
 /** Most pages for `all`. */
@@ -17,7 +17,7 @@ export interface PageWithLinks {
 /** The pages that were found, in their order. */
 export interface FollowedPages<Page> {
   readonly pages: readonly Page[];
-  /** Why it ended before the last page, or before as many as were wanted; missing when it did not. */
+  /** Why following stopped before the last page or the requested number; missing when it did not. */
   readonly stopped?: string;
 }
 
@@ -38,8 +38,8 @@ function nextAddress(
 }
 
 /**
- * The page that has all pages as one ("view as one page"), where there is one and that many are wanted. It has to say more than the first
- * page does: links that only look like it are not taken.
+ * Opens the single page with all parts ("view as one page") if it is linked and that many parts are wanted. It must be
+ * longer than the first page, since some links only look like such a page.
  */
 async function openWhole<Page extends PageWithLinks>(
   first: Page,
@@ -54,17 +54,17 @@ async function openWhole<Page extends PageWithLinks>(
     const whole = await open(link.url);
     return whole.content.length > first.content.length ? whole : undefined;
   } catch {
-    // The pages one by one say the same.
+    // The separate pages have the same text.
     return undefined;
   }
 }
 
 /**
- * Follows an article or thread from its first page to the next ones, or takes the one page that has them all. Each
- * address is opened once, and a page that repeats an earlier one ends the search, so loops end, too.
+ * Follows an article or thread from its first page, or opens the single page that has all of them. Each address is
+ * opened once, and a page that repeats an earlier one ends the search, so loops end, too.
  * @param open fetches and extracts the page of an address; an error ends the search, and `stopped` gives its message
- * @param wanted most pages to take, from 1 to 200
- * @throws InputError for an address, a page or a number that it cannot take
+ * @param wanted most pages to read, from 1 to 200
+ * @throws InputError for an invalid address, page or number
  */
 export async function followPages<Page extends PageWithLinks>(
   url: string,

@@ -1,10 +1,13 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** After so long without work a thread gives memory back. By judgement: it takes some tenths of a second, when nobody waits. */
+/**
+ * A thread frees memory after this long without work. By judgement: collecting takes some tenths of a second, when no
+ * task waits.
+ */
 const IDLE_MS = 10_000;
 
-/** Collects all garbage of this thread, and gives its pages back: V8 alone keeps what the largest work took for the next of its kind. */
+/** Collects all garbage of this thread and releases its pages: V8 by default keeps what the largest task used. */
 function giveBackMemory(): void {
   setFlagsFromString("--expose-gc");
   const collect: (options?: object) => void = runInNewContext("gc");
@@ -14,7 +17,10 @@ function giveBackMemory(): void {
   collect({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
-/** Gives this thread's memory back when what it returns was not called for some time. It keeps no process alive. */
+/**
+ * Frees this thread's memory when the returned function has not been called for `IDLE_MS`. Does not keep the process
+ * alive.
+ */
 export function giveBackWhenIdle(): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {

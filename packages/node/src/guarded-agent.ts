@@ -29,7 +29,7 @@ export const resolveBySystem: Resolver = async (hostname) => {
   return addresses.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 };
 
-/** A look-up that lets only allowed addresses through to the socket. */
+/** A DNS lookup that passes only allowed addresses to the socket. */
 function guardLookup(resolve: Resolver, isAllowed: AddressCheck): LookupFunction {
   return (hostname, options, callback) => {
     const answer = async (): Promise<void> => {

@@ -16,9 +16,9 @@ interface JoinedPost extends Post {
 
 /** Several pages of one article or thread as one result. */
 export interface JoinedResult {
-  /** The main content of all pages, in their order, in the format asked for. */
+  /** The main content of all pages, in order, in the requested format. */
   readonly content: string;
-  /** Readers' comments of all pages, each said once, with the option `comments: "separate"`; not for `chunks`. */
+  /** Readers' comments of all pages, deduplicated, with the option `comments: "separate"`; not for `chunks`. */
   readonly comments?: string;
   readonly outcome: Outcome;
   readonly why: string;
@@ -36,7 +36,7 @@ const REPEATED: Decision = {
   reason: { decidedBy: "option pages", text: "an earlier page of the same article or thread already says it" },
 };
 
-/** Shorter texts may repeat, such as the answer `Thanks!`, but not headings, quotes and the beginning of a page. */
+/** Shorter texts may repeat, such as the answer `Thanks!`, except headings, quotes and the beginning of a page. */
 const MIN_REPEATED_CHARS = 60;
 
 const JOINTS: Partial<Readonly<Record<pithOptions.Format, string>>> = { text: "\n\n", markdown: "\n\n", html: "\n" };
@@ -46,7 +46,7 @@ export const JOINED: readonly pithOptions.Format[] = ["text", "markdown", "html"
 
 const textKey = (text: string): string => collapseSpaces(text).toLowerCase();
 
-/** The selection without texts in `said`, those of earlier pages; adds its own texts to it. */
+/** The selection without texts in `said` (texts of earlier pages). Adds its own texts to `said`. */
 function withoutRepeats(selection: Selection, said: Set<string>): Selection {
   const { page, keep } = selection;
   const { tree, blocks } = page;

@@ -10,7 +10,7 @@ export interface Line {
 
 const NEWLINE = 0x0a;
 
-/** Collects the pieces of one line, and lets go of them once they are too long. */
+/** Collects the pieces of one line; drops them once they exceed the limit. */
 class LineBuffer {
   private pieces: Uint8Array[] = [];
   private bytes = 0;

@@ -7,9 +7,9 @@ function isThere(error: unknown): boolean {
 }
 
 /**
- * Makes a folder and those that it lies in, as far as they are missing. (Node's own `recursive` tries for ever where a file
- * system, such as `/proc`, says that a folder that is there is not.)
- * @throws FileError for the first that cannot be made
+ * Creates a folder and its missing parents. (Node's own `recursive` loops for ever on file systems, such as `/proc`,
+ * that report an existing folder as missing.)
+ * @throws FileError for the first folder that cannot be created
  */
 export async function makeFolder(path: string): Promise<void> {
   const missing: string[] = [];

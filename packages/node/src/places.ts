@@ -1,6 +1,6 @@
 /**
- * The places of the package's own files. The files of the bundle lie as deep below the package's root as this module, so
- * the paths hold for both.
+ * Paths of the package's own files. The bundle's files are as deep below the package root as this module, so the paths
+ * hold for both.
  */
 
 import { argument } from "pith/page";

@@ -16,7 +16,7 @@ interface PoolWorkerOptions<Task, Answer> {
   readonly module: URL;
   readonly workerData: unknown;
   readonly maxHeapMiB: number | undefined;
-  /** Whether it gets warm before it counts as such; else it counts as warm at once. */
+  /** Whether the worker runs a warm-up; otherwise it counts as warm immediately. */
   readonly warmsUp: boolean;
   onIdle(): void;
   /** The worker is at its job for longer than most take. */
@@ -29,9 +29,9 @@ interface PoolWorkerOptions<Task, Answer> {
 type PoolWorkerState = "starting" | "idle" | "busy" | "ending";
 
 /**
- * Sources (in tests and while developing) need a loader. What is built inherits the flags of this process, which must not
- * be handed on by hand: Node refuses those of V8 there, such as `--max-old-space-size`. A program that was given as text
- * (`node --input-type=module -e …`) hands on none: Node refuses a file with that flag.
+ * Sources (in tests and development) need a loader. Builds inherit this process's flags and must not pass them on
+ * explicitly: Node rejects V8 flags there, such as `--max-old-space-size`. A program given as text (`node
+ * --input-type=module -e …`) passes none: Node rejects a file with that flag.
  */
 function execArgvFor(module: URL): { readonly execArgv?: string[] } {
   if (module.pathname.endsWith(".ts")) return { execArgv: ["--import", sourceLoader.href] };
@@ -126,7 +126,7 @@ export class PoolWorker<Task, Answer> {
   }
 
   private receive(message: WorkerMessage<Answer>): void {
-    // What comes after the deadline has passed is late.
+    // Ignore messages that arrive after the deadline.
     if (this.current === "ending") return;
     if (message.kind === "warm") {
       this.isWarm = true;

@@ -1,6 +1,6 @@
 import { JsonBoundsError, parseBoundedJson } from "pith-base";
 
-/** Bytes that are looked at: a header says what a file is, and the standard of MIME sniffing takes as many. */
+/** Bytes that are checked: the file signature is in the header; MIME Sniffing reads the same number. */
 const HEAD_BYTES = 1445;
 
 /** Bytes that text in an encoding of the web does not have, UTF-16 aside. */
@@ -65,9 +65,9 @@ function recogniseXml(start: string): string | undefined {
 }
 
 /**
- * What bytes are that were given as a page and are none: a document, an image, a program, JSON and the like, in words
- * for a person. Undefined for HTML and for text of any kind.
- * @param contentType The Content-Type header that they came with, if any.
+ * Names the content of bytes that are not a page (a document, image, program, JSON and the like), in words for a
+ * person. Undefined for HTML and any kind of text.
+ * @param contentType the Content-Type header that came with the bytes, if any
  */
 export async function recogniseOther(bytes: Uint8Array, contentType = ""): Promise<string | undefined> {
   if (/charset\s*=\s*"?utf-16/iu.test(contentType)) return undefined;

@@ -12,7 +12,7 @@ export type RenderMode = (typeof renderModes)[number];
 /** What is asked of a renderer. */
 export interface RenderRequest {
   readonly mode: Exclude<RenderMode, "never">;
-  /** The User-Agent header of all that the page asks for. */
+  /** The User-Agent header of all requests that the page makes. */
   readonly userAgent?: string;
   readonly allowPrivate?: boolean;
   readonly isAllowed?: AddressCheck;
@@ -25,9 +25,9 @@ export interface RenderRequest {
 /** Shows pages in a browser; `createRenderer` of pith-browser makes one. */
 export interface PageRenderer {
   /**
-   * The page as a browser shows it, or as it was sent, whichever pays. The page is not asked for again; what it asks for
-   * goes through the same checks as a fetch.
-   * @throws FetchError with the problem `render`, in the mode `always`, when the browser cannot show it
+   * Returns the page as rendered by a browser or as received, whichever extracts better. The page itself is not fetched
+   * again; its requests go through the same checks as a fetch.
+   * @throws FetchError with the problem `render`, in the mode `always`, when the browser cannot render it
    */
   render(page: FetchedPage, request: RenderRequest): Promise<FetchedPage>;
   close(): Promise<void>;

@@ -36,7 +36,7 @@ export interface PackedError {
   readonly stack?: string;
   /** There for errors that pith throws on purpose. */
   readonly code?: PithError["code"];
-  /** Other fields of the error, such as the option that raises a limit. */
+  /** Other fields of the error, for example the option that raises a limit. */
   readonly fields: Readonly<Record<string, string | number | boolean>>;
 }
 

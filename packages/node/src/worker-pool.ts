@@ -12,8 +12,8 @@ export interface WorkerPoolOptions {
   /** Number of worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
   /**
-   * Spare workers besides these. One takes over from a worker that is at its task for longer than a quarter of a second,
-   * or that is being replaced, so that slow tasks do not hold up the others. Default 0.
+   * Additional spare workers. One takes over from a worker that has spent more than a quarter of a second on its task
+   * or is being replaced, so that slow tasks do not hold up the others. Default 0.
    */
   readonly spares?: number;
   /** Most tasks that wait for a worker; `run` refuses one more. Default: 4 for each worker. */
@@ -34,7 +34,7 @@ export interface RunOptions {
   readonly transfer?: readonly Transferable[];
 }
 
-/** What a pool is doing. */
+/** State of a pool. */
 export interface PoolState {
   /** Workers that can take tasks or are at one. */
   readonly ready: number;
@@ -51,15 +51,15 @@ export interface PoolState {
  */
 const ABORT_GRACE_MS = 1000;
 
-/** After this many workers in a row that died before they were ready, waiting tasks are told so. */
+/** After this many consecutive workers that died during start-up, waiting tasks fail. */
 const MAX_FAILED_STARTS = 3;
 
 /** Tasks that wait for each worker, so that none is idle while the next one is made ready. */
 const QUEUE_PER_WORKER = 4;
 
 /**
- * Runs tasks in worker threads: one at a time in each, the rest in a bounded queue. A task that runs over its
- * deadline, or takes its worker down, fails alone: the worker is replaced, and the others go on.
+ * Runs tasks in worker threads: one at a time in each, the rest in a bounded queue. A task that exceeds its deadline or
+ * crashes its worker fails without affecting others: the worker is replaced.
  */
 export class WorkerPool<Task, Answer> {
   /** Tasks that are worked on at a time, those that take long aside. */
@@ -146,7 +146,7 @@ export class WorkerPool<Task, Answer> {
     if (this.startError) throw this.startError;
   }
 
-  /** Resolves when nothing runs or waits. */
+  /** Resolves when no task is running or waiting. */
   async drain(): Promise<void> {
     await this.when(() => this.queue.length === 0 && this.state.running === 0);
   }

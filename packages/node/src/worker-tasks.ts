@@ -23,9 +23,9 @@ async function runSteps(steps: Iterable<unknown>): Promise<void> {
 }
 
 /**
- * The side of the worker: a module that a `WorkerPool` starts calls this once, at its end, when it has loaded all
- * that it needs. Whatever `perform` throws becomes the task's error; codes of `PithError` survive. `warmUp` does in steps
- * what makes the first tasks as fast as later ones; tasks that come meanwhile are done between two steps.
+ * The worker's side: call it once at the end of a module that a `WorkerPool` starts, after everything has loaded.
+ * Errors from `perform` become the task's error and keep the code of a `PithError`. `warmUp` runs in steps the code
+ * that makes first tasks slow; tasks that arrive meanwhile run between two steps.
  */
 export function answerTasks<Task, Answer>(
   perform: (task: Task) => Answer | Promise<Answer>,
@@ -37,7 +37,7 @@ export function answerTasks<Task, Answer>(
   const noteWork = giveBackWhenIdle();
   port.on("message", async (message: PoolMessage<Task>) => {
     if (message.kind === "warm-up") {
-      // What goes wrong here goes wrong in tasks, too, and is told there: a worker must not end for it.
+      // Errors here also occur in tasks and are reported there; the worker must survive them.
       await runSteps(warmUp()).catch(() => undefined);
       send({ kind: "warm" });
       return;

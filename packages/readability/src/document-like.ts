@@ -9,7 +9,7 @@ export interface ContentElement {
   readonly textContent: string | null;
 }
 
-/** What is asked of an element of the document, to say whether it is shown and what it holds. */
+/** The properties used to decide whether an element is shown and what it contains. */
 export interface ReaderableElement {
   readonly textContent: string | null;
   readonly className: unknown;

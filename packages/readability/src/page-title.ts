@@ -29,8 +29,9 @@ function withoutSite(whole: string, textsOf: (selector: string) => string[]): st
 }
 
 /**
- * What the `title` element says without the site's name, by the steps and bounds of Mozilla's Readability 0.6; the only
- * `h1` where it is very short or long. Four words or fewer are the whole title, but where a path was cut by one part.
+ * The `title` element's text without the site's name, with the steps and thresholds of Mozilla's Readability 0.6. Uses
+ * a sole `h1` if the title is very short or long. A result of four words or fewer is replaced by the whole title,
+ * unless exactly one part of a path was cut.
  */
 export function titleOfPage(document: DocumentLike): string {
   const textsOf = (selector: string): string[] =>

@@ -6,11 +6,11 @@ import { findShownByline } from "./shown-byline.ts";
 
 export type { ContentElement, DocumentLike, ReaderableElement } from "./document-like.ts";
 
-/** The options of Mozilla's Readability 0.6 that say something here; its others are taken and have no effect. */
+/** Options of Mozilla's Readability 0.6 that have an effect here; its other options are accepted and ignored. */
 export interface ReadabilityOptions<T, E extends ContentElement> {
   /** Most elements that a page may have; with more `parse` throws. 0, the default, for no limit. */
   readonly maxElemsToParse?: number;
-  /** Makes `content` of the element that holds the article. Default: its `innerHTML`. */
+  /** Builds `content` from the article's element. Default: its `innerHTML`. */
   readonly serializer?: (element: E) => T;
   /** No effect. */
   readonly debug?: boolean;
@@ -30,7 +30,7 @@ export interface ReadabilityOptions<T, E extends ContentElement> {
   readonly linkDensityModifier?: number;
 }
 
-/** What `parse` gives: the fields of Mozilla's Readability 0.6, null where the page does not say. */
+/** The result of `parse`: the fields of Mozilla's Readability 0.6, null where the page has no value. */
 export interface Article<T = string> {
   /** The title; "" when there is none. */
   readonly title: string;
@@ -38,7 +38,7 @@ export interface Article<T = string> {
   readonly dir: "ltr" | "rtl" | null;
   /** The `lang` attribute of the root element. */
   readonly lang: string | null;
-  /** The article as HTML, or what `serializer` makes of its element. */
+  /** The article as HTML, or the result of `serializer`. */
   readonly content: T;
   readonly textContent: string;
   /** Length of `textContent` in UTF-16 code units. */
@@ -72,7 +72,7 @@ function firstParagraph<E extends ContentElement>(document: DocumentLike<E>, htm
   return null;
 }
 
-/** The direction that the innermost element around the article's first paragraph declares, which may be the root. */
+/** The `dir` of the innermost element around the article's first paragraph that declares one, including the root. */
 function directionAround<E extends ContentElement>(document: DocumentLike<E>, start: string | null): Article["dir"] {
   const wanted = squeeze(start);
   const around = Array.from(document.querySelectorAll("[dir]:not(p)")).filter(({ textContent }) =>
@@ -83,9 +83,9 @@ function directionAround<E extends ContentElement>(document: DocumentLike<E>, st
 }
 
 /**
- * The face of Mozilla's Readability 0.6 over pith's default method: the same constructor, the same fields and nulls. The
- * document may be one of a browser, jsdom, linkedom or happy-dom; it is not changed. What counts as content is pith's
- * choice, so texts differ from Mozilla's.
+ * The interface of Mozilla's Readability 0.6 on top of pith's default method: same constructor, fields and nulls.
+ * Accepts documents of a browser, jsdom, linkedom or happy-dom and does not change them. pith selects the content, so
+ * texts differ from Mozilla's.
  */
 export class Readability<T = string, E extends ContentElement = ContentElement> {
   /** @throws InputError for anything but a document; OptionsError for a serializer that is no function */

@@ -22,7 +22,7 @@ const ASIDE =
 /** Words that clear an element of these; `and` also matches brand and standard, as in the published list. */
 const CLEARED = /and|article|body|column|content|main/iu;
 
-/** Whether an element's names say that it surrounds an article. */
+/** Whether an element's class or id marks it as being around the article (sidebars, menus, comments). */
 export function isAround({ className, id }: ReaderableElement): boolean {
   const names = `${className} ${id}`;
   return ASIDE.test(names) && !CLEARED.test(names);

@@ -1,7 +1,7 @@
 import type { DocumentLike, ReaderableElement } from "./document-like.ts";
 import { isAround, isShown } from "./readerable.ts";
 
-/** Class and id words of a byline, and how long one may be, as Mozilla has them. */
+/** Class and id words of a byline and its maximum length, from Mozilla's Readability. */
 const BYLINE = /byline|author|dateline|writtenby|p-author/iu;
 const MAX_CHARS = 100;
 
@@ -19,7 +19,7 @@ function isElsewhere(element: ReaderableElement): boolean {
   return false;
 }
 
-/** The byline that a page shows, and the text of its element: Mozilla's first element with such a name. */
+/** The visible byline and its element's text: the first element with a byline name, as in Mozilla's Readability. */
 export function findShownByline(document: DocumentLike): Readonly<Record<"name" | "text", string>> | undefined {
   const named = Array.from(document.querySelectorAll("body [class], body [id], body [rel], body [itemprop]"));
   const byline = named.find((element) => isByline(element) && !isElsewhere(element));

@@ -32,7 +32,7 @@ export class Feed {
         pieces.push(piece);
         length += piece.length;
       } catch (error) {
-        // What came before is good; who asks next meets the error.
+        // The bytes so far are valid; the next read throws the error.
         this.failure = { error };
         break;
       }

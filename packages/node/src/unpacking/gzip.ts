@@ -53,9 +53,9 @@ async function nextMember(feed: Feed): Promise<"member" | "end" | "garbage"> {
 }
 
 /**
- * Unpacks gzip data, member by member (RFC 1952). All that can be read is given, and then the damage is told, as `zcat`
- * does: of data that is cut off everything before the cut, of a member with a wrong checksum all, and the members after it.
- * @throws GzipDataError after the last byte that could be read
+ * Decompresses gzip data member by member (RFC 1952). Like `zcat`, yields all readable data before it reports damage:
+ * truncated data up to the cut, a member with a wrong checksum in full, and the members after it.
+ * @throws GzipDataError after the last readable byte
  */
 export async function* gunzip(feed: Feed): AsyncGenerator<Uint8Array> {
   let damage: GzipDataError | undefined;

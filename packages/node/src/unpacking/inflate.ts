@@ -14,9 +14,9 @@ const CREATE = {
 const STEP_BYTES = 4096;
 
 /**
- * Unpacks one stream of data, up to its end, in steps of bounded size. What follows is put back.
- * @throws the errors of zlib (`Z_DATA_ERROR`, or `Z_BUF_ERROR` when the data ends too early); what came before them has
- * been given by then, but for what the damaged step itself has made.
+ * Decompresses one stream to its end, in steps of bounded size. Puts back the bytes after it.
+ * @throws the errors of zlib (`Z_DATA_ERROR`, or `Z_BUF_ERROR` for truncated data), after all output except that of the
+ * damaged step
  */
 export async function* inflate(feed: Feed, kind: Inflation): AsyncGenerator<Uint8Array> {
   const engine = CREATE[kind]();

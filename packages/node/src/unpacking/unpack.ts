@@ -21,9 +21,9 @@ async function* using(source: AsyncIterable<Uint8Array>, read: (feed: Feed) => A
 }
 
 /**
- * Unpacks gzip and Zstandard data, known by their first bytes; passes everything else on as it is. Memory is bounded
- * whatever the data is; how much comes out is bounded by whoever reads (`readBytes`, say).
- * @throws GzipDataError or ZstdDataError for damage, when all that could be read was given
+ * Decompresses gzip and Zstandard data, detected by their first bytes; passes other data through. Memory is bounded for
+ * any data; the caller bounds the output (`readBytes`, for example).
+ * @throws GzipDataError or ZstdDataError for damage, after all readable data
  */
 export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { first, whole } = await peekBytes(source, ZSTD_MAGIC.length);
@@ -59,8 +59,8 @@ function isCutOff(error: unknown): boolean {
 }
 
 /**
- * Undoes a content coding of a whole body. Of a body that was cut off what there is, is given; one that does not begin as its
- * coding does is passed on as it is.
+ * Decodes the content coding of a whole body. Yields the readable part of a truncated body; passes through a body that
+ * does not begin as its coding does.
  * @throws errors of damage, as `unpack`
  */
 export async function* undoCoding(body: Uint8Array, coding: Coding): AsyncGenerator<Uint8Array> {

@@ -13,7 +13,7 @@ class ZstdDataError extends Error {
   }
 }
 
-/** The longest window: as `zstd` itself unpacks without being asked for more. */
+/** The longest window: the default limit of the `zstd` tool. */
 export const FILE_WINDOW: number = 128 * 1024 * 1024;
 /** The longest window of what goes over HTTP (RFC 9659). */
 export const HTTP_WINDOW: number = 8 * 1024 * 1024;
@@ -82,7 +82,7 @@ async function nextFrame(feed: Feed): Promise<boolean> {
   }
 }
 
-/** Unpacks one frame, block by block: what is in memory at a time is the window and one block. */
+/** Decompresses one frame block by block; memory holds the window and one block. */
 async function* unpackFrame(feed: Feed, maxWindow: number): AsyncGenerator<Uint8Array> {
   const { bytes, window, hasChecksum } = await readHead(feed);
   if (window > maxWindow) throw new ZstdDataError("ZSTD_TOO_COSTLY");
