@@ -27,8 +27,8 @@ interface ProcessSettings {
 }
 
 /**
- * Flags that leave the browser no way to the network but the proxy of each page. Nothing answers at port 9, the default
- * proxy; names are never looked up; and WebRTC may send no datagrams past a proxy.
+ * Flags that leave the browser no network access except each page's proxy. Nothing listens on port 9, the default
+ * proxy; names are never resolved; and WebRTC may not send datagrams around a proxy.
  */
 const GUARDS = [
   "--proxy-server=http://127.0.0.1:9",
@@ -38,9 +38,9 @@ const GUARDS = [
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--disable-quic",
   "--block-new-web-contents",
-  // What they ask for would be seen neither by the checks of a page's requests nor by robots.txt.
+  // Their requests bypass both the request checks and robots.txt.
   "--disable-shared-workers",
-  // The same goes for redirects of frames in processes of their own.
+  // So do redirects of out-of-process frames.
   "--disable-site-isolation-trials",
   "--deny-permission-prompts",
   "--no-pings",
@@ -64,7 +64,7 @@ export class BrowserProcess {
     throw new OptionsError("browser", `the browser at ${place.address} is not on this machine; use one that is`);
   }
 
-  /** A context of its own for one page: no profile, no memory, and no other way out than the proxy. */
+  /** Opens an isolated context for one page: no profile, no shared storage, network only through the proxy. */
   async openContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const browser = await this.start();
     return browser.newContext(options);

@@ -15,7 +15,7 @@ interface ProxySettings {
   readonly timeoutMs: number;
 }
 
-/** Refusals that are told one by one; more are counted. */
+/** Refusals reported individually; further ones are only counted. */
 const MAX_REPORTED = 100;
 
 /** Headers between a browser and its proxy, and not for the server behind it (RFC 9110, section 7.6.1). */
@@ -50,9 +50,9 @@ async function firstRecord(browser: Duplex): Promise<Buffer> {
 }
 
 /**
- * The only way of a page to the network: a proxy on this machine that looks names up itself, and connects to allowed
- * addresses only. A name that answers with another address the second time gains nothing, since the browser never looks
- * one up. One proxy serves one page, so what it counts is the page's.
+ * A page's only network access: a local proxy that resolves names itself and connects to allowed addresses only. DNS
+ * rebinding gains nothing, since the browser never resolves a name. Each page gets its own proxy, so its counts are per
+ * page.
  */
 export class GuardingProxy {
   private readonly server: Server;
@@ -67,7 +67,7 @@ export class GuardingProxy {
     this.agent = createGuardedAgent(settings.resolve, settings.isAllowed, settings.timeoutMs);
     this.server = createServer((message, answer) => void this.forward(message, answer));
     this.server.on("connect", (message: IncomingMessage, socket: Duplex) => void this.tunnel(message, socket));
-    // A browser asks its proxy for a tunnel, whatever the protocol within.
+    // Browsers request a tunnel from their proxy, whatever the protocol inside it.
     this.server.on("upgrade", (message: IncomingMessage, socket: Duplex) => {
       this.refuse(message.url ?? "", "only tunnels lead to other protocols");
       socket.destroy();
@@ -110,7 +110,7 @@ export class GuardingProxy {
     if (this.stated.length < MAX_REPORTED) this.stated.push({ url: cutQuoted(url), why: cutQuoted(why) });
   }
 
-  /** Why the host of an address is not reached; undefined for one that may be. */
+  /** Why an address's host is refused; undefined if it is allowed. */
   async refusalFor(url: string): Promise<string | undefined> {
     const { resolve, isAllowed } = this.settings;
     const host = new URL(url).hostname.replace(/^\[|\]$/gu, "");

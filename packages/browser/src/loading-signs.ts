@@ -2,7 +2,10 @@ import { TAG } from "flat-html";
 import { type MeasuredPage, rendering, type Selection, selector } from "pith/page";
 import type { RendererOptions } from "./renderer-options.ts";
 
-/** The innermost element with this share of the content's words is its core: what lies outside is not content. */
+/**
+ * The innermost element with this share of the content's words is the content's core; elements outside it are not
+ * content.
+ */
 const CORE_SHARE = 0.8;
 
 const ASIDE = new Set([TAG.nav, TAG.aside, TAG.footer, TAG.header, TAG.form, TAG.dialog, TAG.button, TAG.select]);
@@ -28,7 +31,7 @@ interface Place {
 
 interface Sign {
   readonly meaning: string;
-  /** Whether an element of the content's place, empty but for some words, has it. */
+  /** Whether a nearly empty element at the content's place has this sign. */
   has(node: number, place: Place): boolean;
 }
 
@@ -122,8 +125,8 @@ const MORE =
   /^(?:load|show|view|see) more\b|^(?:mehr|weitere) (?:laden|anzeigen)|^(?:voir|afficher|charger) plus|^(?:cargar|ver|mostrar) más/iu;
 
 /**
- * What shows that a page goes on when it is scrolled, or when a button is clicked; undefined when nothing does, or when
- * nothing of the kind was asked for.
+ * The sign that a page continues on scrolling or on a button click; undefined without such a sign, or when neither was
+ * requested.
  */
 export function unfoldingSign(
   page: MeasuredPage,

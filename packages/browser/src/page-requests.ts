@@ -11,14 +11,14 @@ interface Bounds {
   readonly images: boolean;
 }
 
-/** Answers what a page asks for: itself from what was fetched already, all else by its proxy, within bounds. */
+/** Answers a page's requests, within limits: from what was already fetched, otherwise through its proxy. */
 export class PageRequests {
   private readonly open = new Set<Request>();
   private made = 0;
   private isServed = false;
   private ranOver = false;
   private stay: () => void = () => {};
-  /** Ends when the page wants to go elsewhere and must not: the browser then never says that it has loaded. */
+  /** Resolves when the page tries to navigate away and must not: the browser then never reports that it has loaded. */
   readonly staying: Promise<void> = new Promise((resolve) => {
     this.stay = resolve;
   });
@@ -39,7 +39,7 @@ export class PageRequests {
     return this.ranOver;
   }
 
-  /** Whether the page was there; what it does then is its own. */
+  /** Whether the page was served; navigation after that is its own. */
   get hasBegun(): boolean {
     return this.isServed;
   }
@@ -56,7 +56,7 @@ export class PageRequests {
           ? session.send("Fetch.continueRequest", { requestId })
           : session.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" }),
       );
-      // The page may be gone.
+      // The page may already be closed.
       answer.catch(() => {});
     });
     await session.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });

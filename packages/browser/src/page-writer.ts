@@ -9,7 +9,7 @@ export interface WrittenPage {
 
 interface Context {
   readonly view: NonNullable<PageDocument["defaultView"]>;
-  /** Within what is hidden nothing is looked at any more. */
+  /** Elements inside a hidden element are not checked again. */
   readonly isHidden: boolean;
   readonly isFrame: boolean;
 }
@@ -17,9 +17,9 @@ interface Context {
 type Step = { readonly node: PageNode; readonly context: Context } | string;
 
 /**
- * Writes a document as HTML whose markup says what the browser shows, without style sheets, and without scripts other
- * than data. The page is not changed. The class is sent to the page as source text, so it cannot use anything of this
- * module or another one.
+ * Writes a document as HTML whose markup says what the browser shows, without style sheets or scripts (except data).
+ * The page is not changed. The class is sent to the page as source text, so it cannot use anything from this module or
+ * another one.
  */
 export class PageWriter {
   /** Shown by no browser that runs scripts, or matter of the page's own code. */
@@ -31,7 +31,7 @@ export class PageWriter {
   private readonly hidingStyle = /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))[^;]*/giu;
   private readonly maxFrames = 50;
   private readonly minFramePixels = 20;
-  /** Boxes of this size are for screen readers. */
+  /** Boxes of at most this size are for screen readers. */
   private readonly tinyPixels = 1;
 
   private readonly globals = globalThis as unknown as PageGlobals;
@@ -65,8 +65,8 @@ export class PageWriter {
   }
 
   /**
-   * A property of a node. A form has the names of its fields as properties of its own, and a document those of its images and
-   * forms: they shadow what all nodes have, but not the getters of the prototypes.
+   * Reads a property of a node through the prototype's getter. Fields of a form, and images and forms of a document,
+   * shadow properties by name, but not the getters of the prototypes.
    */
   private get<N extends PageNode, K extends keyof N & string>(node: N, name: K): N[K] {
     const { Element, Document } = this.globals;
@@ -211,7 +211,8 @@ export class PageWriter {
   private isOutOfSight(element: PageElement, { view }: Context): boolean {
     const { position, overflow, clip, clipPath } = view.getComputedStyle(element);
     if (position !== "absolute" && position !== "fixed") return false;
-    // Formulas are written twice: for eyes, and cut to nothing for screen readers. The second is the better source.
+    // Formulas are written twice: for display, and clipped to nothing for screen readers. The second is the better
+    // source.
     if (this.get(element, "localName") === "math" || this.query(element, "math").length > 0) return false;
     const { right, bottom, width, height } = this.boxOf(element);
     const isAway = width > 0 && (right + view.scrollX <= 0 || bottom + view.scrollY <= 0);

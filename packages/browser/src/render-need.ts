@@ -7,9 +7,9 @@ import { loadingSign, unfoldingSign } from "./loading-signs.ts";
 import type { RendererOptions } from "./renderer-options.ts";
 
 /**
- * A page with scripts and fewer words of content is rendered. Of 3,741 labelled pages as servers sent them (wcxb-dev, dragnet,
- * daniel-dev) that sends 70 through a browser, which may find nothing more; of the 20 with scripts that have less than half of
- * the words of their gold text, 3 are found. With 20 words 25 are and 2 found, with 100 195 are and 4 found.
+ * Pages with scripts and fewer words of content are rendered. Of 3,741 labelled pages as received from servers
+ * (wcxb-dev, dragnet, daniel-dev), this renders 70, and finds 3 of the 20 with scripts whose content has less than half
+ * of the words of the gold text. 20 words: 25 rendered, 2 found; 100 words: 195 rendered, 4 found.
  */
 const MIN_WORDS = 50;
 
@@ -20,8 +20,8 @@ export function yieldOf(result: ExtractResult): PageYield {
 }
 
 /**
- * Why a page, as it was sent, should be rendered; undefined when it need not be. Asked of the result of the default method.
- * @param unfolding what is done to the page in the browser: where that is nothing, a page that goes on when it is scrolled stays as it is
+ * Why a page as received should be rendered; undefined when it need not be. Uses the result of the default method.
+ * @param unfolding what the browser will do to the page; if nothing, pages that continue on scrolling are not rendered
  */
 export function renderNeed(
   result: ExtractResult,
@@ -37,7 +37,7 @@ export function renderNeed(
   return loadingSign(result.selection) ?? unfoldingSign(result.selection.page, unfolding);
 }
 
-/** Whether an element says that what belongs into it is still to come (WAI-ARIA 1.2, `aria-busy`). */
+/** Whether an element declares that its content is still loading (WAI-ARIA 1.2, `aria-busy`). */
 function isBusy(tree: PageTree): boolean {
   let busy = false;
   tree.forEachWithAttribute("aria-busy", (_, value) => {

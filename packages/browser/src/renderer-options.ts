@@ -16,17 +16,17 @@ export interface RendererOptions {
   /** Most bytes that come for a page's requests, as they are sent. Default 32 MiB. */
   readonly maxBytes?: number;
   /**
-   * Most memory of V8's heap for a page's scripts in MiB, where pith starts the browser; what lies outside it, such as ArrayBuffers
-   * and pictures, has no bound but that of the process (a container, a cgroup). Default 512.
+   * Maximum V8 heap for a page's scripts in MiB, where pith starts the browser. Memory outside the heap, such as
+   * ArrayBuffers and images, is limited only by the process (a container, a cgroup). Default 512.
    */
   readonly maxHeapMiB?: number;
   /** Pages that are rendered at the same time; more wait. Default 2. */
   readonly maxPages?: number;
-  /** Load images, too: pictures are told by the size that they are shown at. Media and fonts are never loaded. Default false. */
+  /** Load images, too: their displayed size helps to classify them. Media and fonts are never loaded. Default false. */
   readonly images?: boolean;
   /** Record where elements are on the screen: each block of a result then has a `box`. Default false. */
   readonly boxes?: boolean;
-  /** How often the page is scrolled to its end, for what loads then; it ends when nothing comes any more. Default 0. */
+  /** How often to scroll to the page's end so that more content loads; stops when nothing more loads. Default 0. */
   readonly scroll?: number;
   /** CSS selector of a button that loads more: it is clicked before each time that the page is scrolled. Default: none. */
   readonly loadMore?: string;

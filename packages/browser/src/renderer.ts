@@ -107,8 +107,8 @@ function problemOf(url: string, error: unknown): FetchError {
 }
 
 /**
- * A renderer for `fetchPage`: it shows pages in Chromium or Chrome, which is started when the first page needs it. What a
- * page asks for goes through the same checks as a fetch.
+ * Creates a renderer for `fetchPage`. It renders pages in Chromium or Chrome, which starts with the first page that
+ * needs it. A page's requests go through the same checks as a fetch.
  *
  * ```js
  * const renderer = await createRenderer();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 
-/** Between two looks at a page. */
+/** Interval between two checks of a page. */
 const LOOK_MS = 100;
-/** A page rests when for this long no request was under way and nothing changed, as in other tools' "network idle". */
+/** A page has settled after this long without pending requests or changes, as in other tools' "network idle". */
 const QUIET_MS = 500;
 
 const SIZE = `(() => {
@@ -34,7 +34,7 @@ export async function settle({ page, pending, isOver }: Watched, maxMs: number):
   return size;
 }
 
-/** Clicks on `loadMore` and scrolls to the end, up to `scroll` times; ends when nothing more comes. */
+/** Clicks `loadMore` and scrolls to the end, up to `scroll` times; stops when nothing more loads. */
 export async function unfold(
   watched: Watched,
   { scroll, loadMore, settleMs }: { readonly scroll: number; readonly loadMore?: string; readonly settleMs: number },

@@ -20,7 +20,7 @@ export interface BrowserPage {
 
 /** A page as a browser shows it: what `extract` and the other functions of pith take. */
 export interface PageSnapshot {
-  /** The page as HTML; its markup says what is hidden. */
+  /** The page as HTML; its markup marks hidden elements. */
   readonly html: string;
   /** The address of the page. */
   readonly url: string;
@@ -40,7 +40,7 @@ export interface SnapshotOptions {
 
 const WORLD = "pith";
 
-/** Compilers wrap functions to keep their names; in the page there is nothing to wrap them with. */
+/** Compilers wrap functions to keep their names, and their helper does not exist in the page. */
 const PRELUDE = "const __name = (value) => value;";
 
 function expressionFor(maxChars: number, boxes: string): string {
@@ -94,7 +94,7 @@ function isWritten(value: unknown): value is WrittenPage {
   return typeof value === "object" && value !== null && "html" in value && typeof value.html === "string";
 }
 
-/** An attribute for the places of elements, which no page can know: what it says itself is not taken for the browser's word. */
+/** A random attribute name for element boxes: a page cannot guess it, so it cannot forge boxes. */
 export const boxesName = (): string => `pith-box-${randomBytes(16).toString("hex")}`;
 
 export async function writeSnapshot(page: BrowserPage, maxChars: number, boxes = ""): Promise<WrittenPage> {
@@ -106,14 +106,14 @@ export async function writeSnapshot(page: BrowserPage, maxChars: number, boxes =
 }
 
 /**
- * A page of Playwright or Puppeteer as it stands now: with open shadow roots and frames of the same origin; what style
- * sheets hide, or move out of sight, is marked as `hidden`, and loaded images have the size that they are shown at. The page
- * is not changed. In Chromium it is read from a world of scripts that the page cannot reach.
+ * Takes a snapshot of a Playwright or Puppeteer page in its current state, including open shadow roots and same-origin
+ * frames. Elements that style sheets hide or move off screen are marked `hidden`, and loaded images have their
+ * displayed size. The page is not changed. In Chromium it is read from an isolated world that the page cannot reach.
  *
  * ```js
  * extract(await snapshot(page))
  * ```
- * @throws InputError for what is no page, LimitError for a page that is longer than `maxChars`
+ * @throws InputError for a value that is not a page, LimitError for a page longer than `maxChars`
  */
 export async function snapshot(page: BrowserPage, options: SnapshotOptions = {}): Promise<PageSnapshot> {
   const isPage = typeof page === "object" && page !== null && typeof page.evaluate === "function";

@@ -25,19 +25,19 @@ export interface ShownPage extends WrittenPage {
   readonly costs: RenderCosts;
 }
 
-/** Most characters of a page: more than pith takes by default helps nobody. */
+/** Most characters of a page: pith's own default limit. */
 const MAX_CHARS = 64 * 1024 * 1024;
-/** A part of the time is for reading a page that does not come to rest. */
+/** Share of the time reserved for reading a page that does not settle. */
 const READING_SHARE = 0.2;
 /** A context that does not close within this time is stuck, and its browser is ended. */
 const CLOSE_MS = 2000;
 /**
- * Tall enough for an article to be in view as a whole: what a page loads when it comes into view is loaded without
- * scrolling. 3,000 pixels are about 1,500 words.
+ * Tall enough to show a whole article, so that content that loads when it comes into view loads without scrolling.
+ * 3,000 pixels are about 1,500 words.
  */
 const VIEWPORT = { width: 1280, height: 3000 } as const;
 
-/** What scripts could leave the browser by, apart from the proxy or from the checks of a page's requests. */
+/** Removes APIs that let scripts bypass the proxy or the request checks. */
 const LOCKS = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "WebTransport", "WebSocket", "SharedWorker"]) {
   try { Object.defineProperty(globalThis, name, { value: undefined, writable: false, configurable: false }); } catch {}
 }`;

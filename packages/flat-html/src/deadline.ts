@@ -7,8 +7,8 @@ interface TimeBounds {
 }
 
 /**
- * Steps of work between two looks at the clock. A step is what one node or block costs in one loop: a fraction of a
- * microsecond to some microseconds. So looks are a millisecond apart or so, and cost one part in a hundred at most.
+ * Steps of work between two clock checks. A step is the cost of one node or block in one loop: between a fraction of a
+ * microsecond and a few microseconds. Checks are thus about a millisecond apart and cost at most 1 %.
  */
 const STEPS_BETWEEN_CHECKS = 256;
 /** Characters that are read in the time of a step. */
@@ -53,10 +53,10 @@ export function spendOnChars(chars: number): void {
   spend(1 + Math.trunc(chars / CHARS_PER_STEP));
 }
 
-/** A text may be as long as a page: it is read in such pieces, with looks at the clock in between. */
+/** A text may be as long as a page: it is processed in pieces of this size, with clock checks in between. */
 const PIECE_CHARS = 1 << 14;
 
-/** The end of the piece that is read next, of a text that is read from here to `end`; says that it is read. */
+/** Returns the end of the next piece of a text between `from` and `end`, and counts its characters as work. */
 export function nextPiece(from: number, end: number): number {
   const to = Math.min(end, from + PIECE_CHARS);
   spendOnChars(to - from);

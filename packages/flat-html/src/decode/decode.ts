@@ -3,8 +3,8 @@ import { PithError } from "../errors.ts";
 import { findLateMeta, sniffMeta } from "./meta-charset.ts";
 
 /**
- * What told the encoding: a byte order mark, the Content-Type header, a `meta` in the first 1,024 bytes,
- * a `meta` further down, or, without any of these, the bytes themselves.
+ * Source of the encoding: a byte order mark, the Content-Type header, a `meta` in the first 1,024 bytes, a `meta`
+ * further down, or, without any of these, the bytes themselves.
  */
 type EncodingSource = "bom" | "content-type" | "meta" | "late-meta" | "guess";
 
@@ -25,9 +25,9 @@ export interface DecodedHtml {
 const CHARSET_PARAMETER = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;"]+))/iu;
 
 /**
- * Undeclared bytes count as UTF-8 when at most one in this many non-ASCII characters is broken. Text in a
- * single-byte encoding hardly ever forms a valid sequence (French, German and Russian text breaks on nearly
- * every accent or letter), while one bad byte in a UTF-8 page must not turn the rest of it into mojibake.
+ * Undeclared bytes count as UTF-8 when at most one in this many non-ASCII characters is broken. Text in a single-byte
+ * encoding rarely forms a valid sequence (French, German and Russian text breaks on nearly every accent or letter), and
+ * one bad byte in a UTF-8 page must not garble the rest.
  */
 const NON_ASCII_PER_BROKEN = 20;
 
@@ -74,11 +74,11 @@ function expectBytes(bytes: unknown): void {
 }
 
 /**
- * Turns a page's bytes into text as a browser does (HTML Standard, section 13.2.3 "The input byte stream";
- * Encoding Standard): a byte order mark wins, then the Content-Type header, then a `meta` in the first 1,024
- * bytes, then one further down. Unknown labels are passed over. Where nothing is declared, valid UTF-8 is
- * UTF-8 and all else is windows-1252. Bytes that the encoding does not know become U+FFFD.
- * @throws PithError (`input`) for what are no bytes, or were given away with their buffer
+ * Decodes a page's bytes as a browser does (HTML Standard, section 13.2.3 "The input byte stream"; Encoding Standard).
+ * Precedence: byte order mark, Content-Type header, a `meta` in the first 1,024 bytes, a `meta` further down. Unknown
+ * labels are skipped. If nothing is declared, valid UTF-8 is UTF-8 and everything else windows-1252. Bytes that are
+ * invalid in the encoding become U+FFFD.
+ * @throws PithError (`input`) for a value that is not bytes or whose buffer was transferred
  */
 export function decodeHtml(bytes: Uint8Array, options: DecodeOptions = {}): DecodedHtml {
   expectBytes(bytes);

@@ -20,7 +20,7 @@ function skip(text: string, at: number, set: string, isIn = true): number {
 function readAttribute(head: string, from: number): Attribute {
   const start = skip(head, from, `${SPACE}/`);
   if (start >= head.length || head[start] === ">") return { name: "", value: "", end: start };
-  // An equals sign that a name begins with belongs to it.
+  // A leading equals sign is part of the name.
   const nameEnd = skip(head, start + 1, `${SPACE}/>=`, false);
   const name = head.slice(start, nameEnd);
   const equals = skip(head, nameEnd, SPACE);
@@ -29,7 +29,7 @@ function readAttribute(head: string, from: number): Attribute {
   const quote = head[valueStart];
   if (quote === '"' || quote === "'") {
     const close = head.indexOf(quote, valueStart + 1);
-    // What the end of the bytes cuts off is no value.
+    // A value cut off at the end of the bytes is ignored.
     return close < 0
       ? { name: "", value: "", end: head.length }
       : { name, value: head.slice(valueStart + 1, close), end: close + 1 };
@@ -78,7 +78,7 @@ function skipMarkup(head: string, at: number): number {
     const found = head.indexOf(mark, from);
     return found < 0 ? head.length : found + mark.length;
   };
-  // The dashes that open a comment may be those that close it.
+  // The dashes that open a comment may also close it.
   if (head.startsWith("!--", at + 1)) return behind("-->", at + 2);
   const nameStart = head[at + 1] === "/" ? at + 2 : at + 1;
   if (isLetter(head[nameStart])) {

@@ -91,7 +91,7 @@ function adoptOnce(c: TreeConstruction, token: TagToken): boolean {
   return true;
 }
 
-/** Closes a formatting element, whatever it is misnested with (HTML Standard, "adoption agency algorithm"). */
+/** Closes a formatting element however it is misnested (HTML Standard, "adoption agency algorithm"). */
 export function adopt(c: TreeConstruction, token: TagToken): void {
   const { open, formatting, sink } = c;
   if (open.currentTag === sink.tags.find(NS.html, token.name) && !formatting.of(open.current)) {

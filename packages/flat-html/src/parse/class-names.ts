@@ -7,11 +7,11 @@ interface ClassValues {
   readonly values: readonly string[];
   /** By node: one more than the place of its value, 0 without a class attribute; empty on a page without any. */
   readonly ofNode: NodeColumn;
-  /** By the place of a value its names, split when first asked for. */
+  /** Names by value index, split on first use. */
   readonly names: Array<readonly string[] | undefined>;
 }
 
-/** Reads each class attribute once, so that whoever asks about names looks at each different value once. */
+/** Indexes the page's class attributes, so that each distinct value is tested only once. */
 export const classValuesOf: (tree: PageTree) => ClassValues = oncePer((tree) => {
   const places = new Map<string, number>();
   const values: string[] = [];
@@ -96,7 +96,7 @@ const matchesLine = (pattern: RegExp, lines: string): boolean => byLine(pattern)
 
 const joinedValuesOf = oncePer((_: PageTree): Map<string, string> => new Map());
 
-/** All values of an attribute, one a line; of `class` the different names, of which there are fewer. */
+/** All values of an attribute, one per line; for `class` the distinct names, which are fewer. */
 function joinedValues(tree: PageTree, attribute: string): string {
   if (attribute === "class") return classNamesOf(tree).joined;
   const known = joinedValuesOf(tree);
@@ -111,7 +111,8 @@ function joinedValues(tree: PageTree, attribute: string): string {
 }
 
 /**
- * Whether a pattern may find something in an attribute of the page: one look at all values at once. In `class` it must not span names.
+ * Whether a pattern may match an attribute of the page, tested on all values at once. For `class` the pattern must not
+ * span names.
  */
 export function mayMatch(tree: PageTree, attribute: string, pattern: RegExp): boolean {
   const joined = joinedValues(tree, attribute);
@@ -119,8 +120,8 @@ export function mayMatch(tree: PageTree, attribute: string, pattern: RegExp): bo
 }
 
 /**
- * The elements whose class attribute passes a test, in document order. A pattern looks at the page's names once, and costs no
- * more where it finds none.
+ * The elements whose class attribute passes a test, in document order. A pattern is first tested on all of the page's
+ * names at once, so a miss costs a single match.
  */
 export function findByClass(tree: PageTree, test: RegExp | ((names: string) => boolean)): number[] {
   const { values } = classValuesOf(tree);
@@ -141,8 +142,8 @@ export const elementsOfClass = (tree: PageTree, name: string): number[] =>
   elementsAt(tree, classNamesOf(tree).places.get(name) ?? []);
 
 /**
- * The elements with a class name, in lower case, that passes a test; in document order. A pattern looks at all names of the page
- * at once, and a test at each different one once.
+ * The elements with a class name, in lower case, that passes a test; in document order. A pattern is first tested on
+ * all of the page's names at once; a test runs once per distinct name.
  */
 export function findByClassName(tree: PageTree, test: RegExp | ((name: string) => boolean)): number[] {
   const { places, joined } = classNamesOf(tree);
@@ -174,8 +175,8 @@ function plainNames(tree: PageTree, node: number): string {
 }
 
 /**
- * The tag and the class names of an element. Elements that look alike have the same.
- * @param ofOne class names that count for nothing; default: those with numbers
+ * The tag and class names of an element, a key for elements that look the same.
+ * @param ofOne class names to ignore; default: those with digits
  */
 export function appearanceOf(tree: PageTree, node: number, ofOne: RegExp = NUMBERED): string {
   return `${tree.name(node)} ${ofOne === NUMBERED ? plainNames(tree, node) : namesBut(tree, node, ofOne)}`;

@@ -6,12 +6,12 @@ type Handle = number;
 /** A boundary begins with one of these comments; the other one ends it (React's server renderer). */
 const BOUNDARY_STARTS = new Set(["$", "$?", "$!", "$~"]);
 const BOUNDARY_END = "/$";
-/** What is shown while a segment loads is short; a boundary that goes on for longer is taken for damaged. */
+/** A segment's fallback is short; a longer boundary is treated as damaged. */
 const MAX_FALLBACK_NODES = 500;
 const PLACEHOLDER_ID = /^(?<kind>[BP]):(?<segment>.+)/su;
 const SEGMENT_ID = /^S:(?<segment>.+)/su;
 
-/** A template that holds the place of a segment: of a boundary (B), or of a part of another segment (P). */
+/** A template in place of a segment: of a boundary (B), or of a part of another segment (P). */
 interface Placeholder {
   readonly template: Handle;
   readonly kind: string;
@@ -51,8 +51,9 @@ function isSlotted(builder: TreeBuilder, node: Handle): boolean {
 }
 
 /**
- * Fills the slots of a declarative shadow root with the host's children, in the order of the slots. What a slot has itself
- * is shown only where nothing fills it. What no slot takes is not shown: it goes into a template of its own.
+ * Fills the slots of a declarative shadow root with the host's children, in the order of the slots. A slot's own
+ * content is shown only if nothing fills the slot. Children without a slot are not shown: they move into a new
+ * template.
  */
 function fillSlots(builder: TreeBuilder, template: Handle): void {
   const host = builder.parentOf(template);
@@ -126,10 +127,9 @@ function placeSegments(builder: TreeBuilder, placeholders: ReadonlyMap<string, P
 }
 
 /**
- * Puts what is written in one place and shown in another where a browser shows it: the children of a host with a
- * declarative shadow root into its slots (HTML Standard, 4.8.4 and 4.13; DOM Standard, 4.2.2), and the segments that a
- * server streams behind the page (React) into theirs. Nothing is taken out of the tree: what is not shown is in a
- * template.
+ * Moves content to where a browser shows it: the children of a host with a declarative shadow root into its slots (HTML
+ * Standard, 4.8.4 and 4.13; DOM Standard, 4.2.2), and segments that a server streams after the page (React) into
+ * theirs. Nothing is removed from the tree: content that is not shown is in a template.
  */
 export function composeTree(builder: TreeBuilder): void {
   const placeholders = new Map<string, Placeholder>();

@@ -23,7 +23,7 @@ export function readComment(source: string, start: number): Piece | undefined {
   return match ? { data: cleanSource(source.slice(start, match.index)), end: COMMENT_END.lastIndex } : undefined;
 }
 
-/** The text of a comment that the end of the page cuts off: what could have been its end is no text. */
+/** The text of a comment cut off at the end of the page, without a partial end of the comment. */
 export function cutOffComment(source: string, start: number): string {
   return cleanSource(source.slice(start).replace(/(?:--!?|-)$/, ""));
 }

@@ -10,7 +10,7 @@ type EmbeddedSource = "json-ld" | "app-state";
 
 interface EmbeddedText {
   readonly source: EmbeddedSource;
-  /** The name of the field that held it; "" without one. */
+  /** The key of the field with the text; "" without one. */
   readonly key: string;
   readonly text: string;
 }
@@ -18,8 +18,8 @@ interface EmbeddedText {
 const EMBEDDED_TAG = "pith-data";
 
 /**
- * Bounds of the search, wide enough for every page at hand: of 1,495 labelled pages none has more than 300 texts
- * that count; the largest state that held content had 1.6 million characters.
+ * Limits of the search. Of 1,495 labelled pages none has more than 300 texts that qualify; the largest state with
+ * content had 1.6 million characters.
  */
 const MAX_SCRIPT_CHARS = 4_000_000;
 const MAX_TEXTS = 600;
@@ -71,7 +71,7 @@ function isProse(text: string): boolean {
   return plain.replace(NO_LETTERS, "").length > 0.6 * plain.replace(/\s+/g, "").length;
 }
 
-/** Where the string that begins at a quote ends; -1 when nothing closes it. */
+/** The end of the string that begins at a quote; -1 if it is not closed. */
 function literalEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -164,13 +164,13 @@ function toMarkup(texts: readonly EmbeddedText[]): string {
 }
 
 /**
- * Adds to the tree what the page carries as data and does not show: texts of JSON-LD and of frameworks' state
- * (Next.js, Nuxt, React streaming and the like). Each text becomes a `pith-data` element behind the page's own
- * content. Texts that the page shows anyway are left out. Returns the same tree when there is nothing to add.
+ * Adds content to the tree that the page carries only as data: texts of JSON-LD and of framework state (Next.js, Nuxt,
+ * React streaming and the like). Each text becomes a `pith-data` element after the page's own content. Skips texts that
+ * the page already shows. Returns the same tree when there is nothing to add.
  */
 export function withEmbeddedContent(tree: PageTree, options: Pick<ParseOptions, "limits"> = {}): PageTree {
   const found: EmbeddedText[] = [];
-  // The runs of the visible page, and of texts found before: what is there already is not added.
+  // Shingles of the visible page and of the texts added so far, to skip duplicates.
   const visible = new Set<string>();
   for (let node = 1; node < tree.nodeCount && found.length < MAX_TEXTS; node++) {
     if (tree.tag[node] !== TAG.script) continue;

@@ -16,8 +16,8 @@ function likenessOf({ name, attrs }: TagToken): string {
 }
 
 /**
- * What is behind one marker, so that nothing is looked for that is not there. Which entries are alike is known from the
- * first time on that some could be: elements of one name seldom wait in threes, and comparing attributes is costly.
+ * The entries after one marker, indexed so that searches skip names that are absent. Comparing attributes is costly and
+ * three open elements of one name are rare, so alike entries are indexed on first need.
  */
 class Region {
   private readonly names = new Map<string, number>();

@@ -6,7 +6,7 @@ import { CONTENT, type InsertionMode, MODE, type TagToken } from "./tokens.ts";
 
 /** What most modes leave to the body. */
 export const asInBody: TreeRule = (c, token) => c.processAs(MODE.inBody, token);
-/** As in the head: what may be there may be elsewhere, too. */
+/** For tags that belong in the head but are also allowed elsewhere. */
 export const asInHead: TreeRule = (c, token) => c.processAs(MODE.inHead, token);
 
 const withoutDoctype: TreeRule = (c, token) => {

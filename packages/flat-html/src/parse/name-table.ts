@@ -26,11 +26,10 @@ function isSpelled(source: string, start: number, end: number, spelling: string)
 }
 
 /**
- * The names of one page, each made into a string once: as the standard reads them, in ASCII lower case, NUL replaced.
+ * The names of one page, each converted to a string once: ASCII lower case, NUL replaced, as in the standard.
  *
- * Relies on: a page uses few names and uses them often. A name is found by comparing characters of the source with
- * those of a name seen before, so nothing is allocated. Spellings are kept apart: `DIV` and `div` are two slots with
- * the same name.
+ * Relies on: a page uses few names and uses them often. Source characters are compared with those of a known name, so a
+ * lookup allocates nothing. Each spelling has its own slot: `DIV` and `div` are two slots with the same name.
  */
 export class NameTable {
   private readonly names = new Map<string, string>();

@@ -3,9 +3,8 @@ import { KIND, type TagTable } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 
 /**
- * The stack of open elements (HTML Standard, 13.2.4.2). Each slot knows the slot below with the same name and the
- * nearest slot at or below it of each kind that is searched for, so that no question has to walk the stack, however
- * deep it is.
+ * The stack of open elements (HTML Standard, 13.2.4.2). Each slot links to the slot below with the same name and to the
+ * nearest slot at or below it of each searched kind, so no search walks the stack, however deep it is.
  */
 export class OpenElements {
   readonly nodes: number[] = [];
@@ -213,7 +212,7 @@ export class OpenElements {
     return false;
   }
 
-  /** Closes the elements whose end tags are implied, but for those with the tag `except`. */
+  /** Closes the elements whose end tags are implied, except those with the tag `except`. */
   closeImplied(kind: number, except = -1): void {
     while (this.isCurrent(kind) && this.currentTag !== except) this.pop();
   }

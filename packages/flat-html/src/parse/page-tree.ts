@@ -28,7 +28,7 @@ function placesOf(names: readonly string[]): Map<string, number[]> {
 /** Where each node came from, in UTF-16 code units of the HTML; -1 where the parser made the node up. */
 interface SourcePositions {
   readonly start: Int32Array;
-  /** Behind the end tag, or behind the last character that belongs to the node. */
+  /** Offset after the end tag, or after the node's last character. */
   readonly end: Int32Array;
 }
 
@@ -49,9 +49,9 @@ export interface PageTreeData {
 }
 
 /**
- * A page as one flat tree. Nodes are the integers 0 to `nodeCount - 1` in document order (a parent comes
- * before its children), so the subtree of a node is the range from the node to `end[node]`, and one loop
- * over the integers is a walk without recursion. Node 0 is the document. Comments are not in the tree.
+ * A page as one flat tree. Nodes are the integers 0 to `nodeCount - 1` in document order (a parent comes before its
+ * children). The subtree of a node is the range from the node to `end[node]`, so one loop over integers walks it
+ * without recursion. Node 0 is the document. Comments are not in the tree.
  */
 export class PageTree {
   readonly nodeCount: number;
@@ -78,7 +78,7 @@ export class PageTree {
   readonly firsts: Int32Array = new Int32Array(KNOWN_TAGS.length);
   readonly ends: Int32Array = new Int32Array(KNOWN_TAGS.length);
   readonly counts: Int32Array = new Int32Array(KNOWN_TAGS.length);
-  /** By the names of attributes, their places; made when first asked for, of pages that are not large. */
+  /** Attribute indexes by name; built on first use, for pages that are not large. */
   attrPlaces: Map<string, number[]> | undefined;
 
   constructor(/** The arrays that the tree was made from. */ readonly data: PageTreeData) {

@@ -17,7 +17,7 @@ export interface ParseOptions {
   readonly limits?: TreeLimits;
   /** How `<div/>` is read. Default `html`. */
   readonly syntax?: Syntax;
-  /** Put what declarative shadow roots and streamed segments hold where a browser shows it. Default false. */
+  /** Move the content of declarative shadow roots and streamed segments to where a browser shows it. Default false. */
   readonly composed?: boolean;
 }
 

@@ -31,7 +31,7 @@ export function findScriptEnd(source: string, from: number, name: string): numbe
       if (at < 0) return -1;
       if (source.startsWith("!--", at + 1)) {
         state = "escaped";
-        // The dashes may be those of `-->`, too.
+        // The dashes may also be those of `-->`.
         at++;
       } else if (source.charCodeAt(at + 1) === 0x2f && name !== "" && isTagName(source, at + 2, name)) return at;
       continue;
@@ -64,9 +64,9 @@ function hasTag(source: string, from: number, to: number, lead: string, name: st
 }
 
 /**
- * Whether an element of text that was written empty (`<script src="x"/>`) would swallow what it cannot have been meant
- * to hold: the rest of the page, the end of its head, its body, or the end of the `noscript` in which it is, which for
- * a browser with scripts is text. `end` is where its end tag is, -1 without one.
+ * Whether a raw-text element written as empty (`<script src="x"/>`) would swallow content that cannot be meant for it:
+ * the rest of the page, the end of its head, its body, or the end of its `noscript`, which is text for a browser with
+ * scripts. `end` is the offset of its end tag, -1 without one.
  */
 export function swallowsPage(source: string, from: number, end: number, inNoscript: boolean): boolean {
   if (end < 0) return true;

@@ -7,7 +7,7 @@ export type Mode = ModeOf<TreeConstruction>;
 
 export const ignore = (): void => {};
 
-/** Rules by names: of each pair the names, apart by spaces, and the rule for them. */
+/** Builds rules by name from pairs of space-separated names and the rule for them. */
 export function tagRules(...pairs: ReadonlyArray<readonly [names: string, rule: TreeRule<TagToken>]>): Mode["start"] {
   return new Map(pairs.flatMap(([names, rule]) => names.split(" ").map((name) => [name, rule] as const)));
 }

@@ -80,7 +80,7 @@ export class TagTable {
     this.names.push(name);
     this.localNames.push(localName);
     this.namespaces.push(namespace);
-    // Of names with a colon only those of foreign elements mean what they say.
+    // A name with a colon has its usual meaning only in foreign elements.
     const isOwn = namespace !== NS.html || !localName.includes(":");
     this.kinds.push(isOwn ? (kinds.get(name) ?? 0) : 0);
     this.ids[namespace].set(localName, this.names.length - 1);

@@ -1,7 +1,7 @@
 /**
- * Tag names as small integers. The names listed here have the same id in every tree, so that stages
- * compare and look up by number; other names get ids from `KNOWN_TAGS.length` on, per tree.
- * Elements of SVG and MathML have a prefix (`svg:a`, `math:mi`) and so are never mistaken for HTML.
+ * Tag names as small integers. These names have the same id in every tree, so that stages compare and look up by
+ * number; other names get ids from `KNOWN_TAGS.length` up, per tree. Elements of SVG and MathML have a prefix (`svg:a`,
+ * `math:mi`), so they never match HTML names.
  */
 export const KNOWN_TAGS = [
   "#text",

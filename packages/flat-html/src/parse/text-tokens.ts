@@ -5,7 +5,7 @@ import { MODE, type TextToken, TOKEN } from "./tokens.ts";
 /** What the characters of a run mean: which are decoded, and what becomes of NUL. */
 export interface TextKind {
   readonly decodes: boolean;
-  /** NUL becomes U+FFFD; without this it is a token of its own. */
+  /** Replace NUL by U+FFFD; otherwise NUL becomes a separate token. */
   readonly replacesNul: boolean;
 }
 
@@ -43,7 +43,9 @@ export function isBlank(text: string): boolean {
   return true;
 }
 
-/** Line breaks of a long text are replaced in pieces of this many characters: there may be very many. */
+/**
+ * Line breaks of a long text are replaced in pieces of this many characters, so that the clock is checked in between.
+ */
 const PIECE_CHARS = 1 << 16;
 
 function withLineFeeds(text: string): string {
@@ -76,7 +78,9 @@ function kindOf(code: number): TextTokenKind {
 /** A reference as the source may have it, a character that needs no thought, or a line break. */
 const UNIT = /&#?[0-9A-Za-z]+;?|\r\n?|[^&\r\0\t\n\f ]+|[\t\n\f \0&]/g;
 
-/** The text from `from` to `to`, cut as finely as the standard may need it: white space, NUL and all else apart. */
+/**
+ * Splits the text from `from` to `to` as finely as the standard may need: white space, NUL and other text separately.
+ */
 export function groupText(source: string, from: number, to: number, kind: TextKind): TextToken[] {
   const groups: TextToken[] = [];
   let start = from;

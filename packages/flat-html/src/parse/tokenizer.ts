@@ -18,7 +18,7 @@ import { isVoid } from "./void-elements.ts";
 /** What takes the tokens: the tree construction. */
 interface TokenTaker {
   take(token: Token): void;
-  /** Undefined when white space need not be apart. */
+  /** Undefined when white space need not be split off. */
   readonly mode?: InsertionMode;
   readonly skipNextNewLine?: boolean;
   /** `<![CDATA[` begins a section only in foreign elements, and everywhere in XML. */
@@ -36,11 +36,11 @@ interface TokenizerSettings {
   readonly syntax?: Syntax;
 }
 
-/** A reader's answer when what it reads is not whole yet. */
+/** Returned by a reader when its construct is incomplete. */
 const UNFINISHED = -1;
 /** A token may cost the tree construction as much as elements are open. */
 const PROGRESS_MASK = 127;
-/** After a construct of more characters progress is told at once. */
+/** Constructs with more characters report progress immediately. */
 const LONG_CHARS = 1 << 16;
 /** From this many attributes on, names given twice are found by a set. */
 const MANY_ATTRIBUTES = 32;
@@ -57,13 +57,13 @@ const isNameEnd = (code: number): boolean => code === 0x3e || code === 0x2f || i
  * A tokenizer by the HTML standard that is fast on ordinary markup.
  *
  * Relies on:
- * - Each construct is read as a whole, from the source as it lies in memory. What the end of a chunk cuts is read
- *   again when more is there.
- * - A run of text goes to the tree construction in one token; `TEXT_CUTS` lists the insertion modes for which white
- *   space must be cut off, because the tree construction treats it in another way than text.
- * - What is rare (references, carriage returns, NUL) is noticed while the end of a run or value is looked for; only
- *   then is anything else than a slice of the source made.
- * - Parse errors are not told.
+ * - Each construct is read as a whole from the source in memory. A construct cut off at the end of a chunk is read
+ *   again when more has arrived.
+ * - A run of text goes to the tree construction as one token. `TEXT_CUTS` lists the insertion modes that need white
+ *   space split off, because the tree construction treats it differently from text.
+ * - Rare characters (references, carriage returns, NUL) are detected while searching for the end of a run or value;
+ *   only then is the value more than a slice of the source.
+ * - Parse errors are not reported.
  */
 export class FastTokenizer {
   /** The content model; the tree construction sets it on start tags. */

@@ -4,13 +4,13 @@ export interface Attribute {
   value: string;
 }
 
-/** What a token is. */
+/** Token kinds. */
 export const TOKEN = {
   startTag: 0,
   endTag: 1,
-  /** Text that begins with no white space, or may be treated as if it did not. */
+  /** Text that does not begin with white space, or may be treated that way. */
   characters: 2,
-  /** White space alone. */
+  /** White space only. */
   space: 3,
   nul: 4,
   comment: 5,

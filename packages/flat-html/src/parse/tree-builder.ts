@@ -58,7 +58,8 @@ function giveBack(links: Links, count: number): void {
 }
 
 /**
- * Builds linked integer arrays instead of objects; `finish` renumbers them to document order. Template contents are children of their template, so nothing is out of reach.
+ * Builds linked integer arrays instead of objects; `finish` renumbers them in document order. Template contents are
+ * children of their template, so every node is reachable.
  */
 export class TreeBuilder implements TreeSink {
   readonly tags: TagTable = createTagTable();
@@ -81,7 +82,7 @@ export class TreeBuilder implements TreeSink {
   private readonly texts: string[] = [];
   private readonly attrNames: string[] = [];
   private readonly attrValues: string[] = [];
-  /** Attributes that `html` and `body` elements got from later tags, by element. */
+  /** Attributes that later tags added to `html` and `body`, by element. */
   private readonly adopted = new Map<Handle, Map<string, string>>();
   private adoptedCount = 0;
 
@@ -128,7 +129,7 @@ export class TreeBuilder implements TreeSink {
   }
 
   private grow(): void {
-    // By half, so that of what is reserved last little is left over.
+    // Grow by half, so that little of the final allocation is unused.
     const capacity = this.capacity + (this.capacity >> 1);
     const widen = (from: Int32Array, fill: number): Int32Array => {
       checkClock();
@@ -286,7 +287,7 @@ export class TreeBuilder implements TreeSink {
     return this.texts[this.lasts[node]];
   }
 
-  /** What a comment says that is such a mark; "" for all other nodes. */
+  /** The text of a marker comment; "" for other nodes. */
   commentOf(node: Handle): string {
     return this.marks.get(node) ?? "";
   }

@@ -17,7 +17,7 @@ import {
   type Token,
 } from "./tokens.ts";
 
-/** What the tree is built in: nodes are numbers from 1 on, in the order of their making. */
+/** The target of the tree construction: nodes are numbers from 1 up, in order of creation. */
 export interface TreeSink {
   readonly tags: TagTable;
   createDocument(): number;
@@ -33,7 +33,7 @@ export interface TreeSink {
   /** 0 for none. */
   parentOf(node: number): number;
   adoptAttributes(element: number, attrs: readonly Attribute[]): void;
-  /** Where an element begins and, until it is closed, ends; only those that a tag has made are told. */
+  /** Sets where an element begins and, until it is closed, ends; called only for elements created by a tag. */
   setStart(node: number, start: number, end: number): void;
   hasStart(node: number): boolean;
   /** Where an element ends that is closed; one without a start has no end. */
@@ -92,7 +92,7 @@ export class TreeConstruction {
   readonly formatting: FormattingList = new FormattingList();
   readonly open: OpenElements;
   readonly document: number;
-  /** Elements `annotation-xml` that hold HTML. */
+  /** `annotation-xml` elements with HTML content. */
   private readonly htmlAnnotations = new Set<number>();
   content: ContentSwitch = { state: CONTENT.data };
   private lastTag: TagToken | undefined;
@@ -179,7 +179,7 @@ export class TreeConstruction {
     return this.open.isCurrent(KIND.htmlPoint) || this.htmlAnnotations.has(this.open.current);
   }
 
-  /** Notes that an `annotation-xml` holds HTML. */
+  /** Records that an `annotation-xml` has HTML content. */
   markHtmlAnnotation(node: number): void {
     this.htmlAnnotations.add(node);
     this.contextChanged();
@@ -200,7 +200,7 @@ export class TreeConstruction {
     return { parent: this.open.current || this.document, before: 0 };
   }
 
-  /** Where content goes that a table must not hold: before the table, or into the template within it. */
+  /** Where to insert content that a table must not contain: before the table, or into the template within it. */
   fosterPlace(): Place {
     const { nodes } = this.open;
     const table = this.open.top(TAG.table);

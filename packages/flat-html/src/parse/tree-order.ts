@@ -19,7 +19,7 @@ interface LinkedTree {
   readonly texts: readonly string[];
   readonly attrNames: readonly string[];
   readonly attrValues: readonly string[];
-  /** Elements that got attributes later, with all that they have. */
+  /** Elements that later tags added attributes to, with all their attributes. */
   readonly adopted: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 

@@ -54,9 +54,9 @@ class TagCount {
 }
 
 /**
- * Whether a page is written as XML: all its void elements are closed (`<br/>`), and of the elements that it writes empty
- * (`<div/>`) those that are not have as many start tags as end tags. Such a page means `<div/>` to be empty, whatever
- * its declaration and its media type say.
+ * Whether a page is written as XML: all its void elements are closed (`<br/>`), and of the elements that it also writes
+ * as empty (`<div/>`), those that are not have as many start tags as end tags. Such a page means `<div/>` to be empty,
+ * whatever its declaration and media type.
  */
 export function isWrittenAsXml(html: string): boolean {
   const count = new TagCount();
