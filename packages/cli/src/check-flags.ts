@@ -17,7 +17,7 @@ export function checkFormatFlags(values: FlagValues, format: pithOptions.Format,
   }
 }
 
-/** Throws for flags that do nothing without another one. */
+/** Throws if a flag is given without the flag that it needs. */
 export function checkNeeds(values: FlagValues, command: string): void {
   for (const name of givenOf(values, Object.keys(flagTable) as FlagName[])) {
     const { needs }: Flag = flagTable[name];
@@ -26,7 +26,7 @@ export function checkNeeds(values: FlagValues, command: string): void {
   }
 }
 
-/** Throws for flags that have no meaning here, as the message says. */
+/** Throws if one of these flags is given; `describe` writes the message. */
 export function refuseFlags(
   values: FlagValues,
   names: readonly FlagName[],

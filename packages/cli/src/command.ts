@@ -11,7 +11,7 @@ export interface CommandContext {
   /** Where results go: standard output, or the file of `--output`. */
   readonly output: Output;
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** Whether results may be coloured: a terminal, and no `NO_COLOR`. */
+  /** Whether output may be coloured: a terminal without `NO_COLOR`. */
   readonly color: boolean;
   /** All commands there are. */
   readonly commands: readonly Command[];
@@ -35,9 +35,9 @@ export interface Command {
   readonly exits?: string;
   /** The flags it takes, `help` and `version` aside. */
   readonly flags: readonly FlagName[];
-  /** Values of flags where this command takes others than the table says. */
+  /** Allowed values of flags where they differ from the flag table. */
   readonly choices?: Partial<Readonly<Record<FlagName, readonly string[]>>>;
-  /** What holds when a flag is not given, where that is something else than the table says. */
+  /** Defaults of flags where they differ from the flag table. */
   readonly fallbacks?: Partial<Readonly<Record<FlagName, string>>>;
   /** Flags that mean another one when no value follows them. */
   readonly bare?: Partial<Readonly<Record<FlagName, FlagName>>>;

@@ -2,10 +2,10 @@ import nodeModule from "node:module";
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Flags that make V8 optimise functions later: by default it optimises most of pith's more than once, since each page
- * takes other paths through them. The first page takes 140 ms of processor time instead of 245, and 300 pages take 5.2 s
- * instead of 7.3 (Node 20), 4.4 s instead of 5.9 (Node 22), and 4.1 s instead of 4.7 (Node 24). V8 refuses flags that it
- * does not know.
+ * Flags that delay V8's optimiser: by default it optimises most of pith's functions more than once, since each page
+ * takes other paths through them. The first page takes 140 ms of CPU time instead of 245, and 300 pages take 5.2 s
+ * instead of 7.3 (Node 20), 4.4 s instead of 5.9 (Node 22), and 4.1 s instead of 4.7 (Node 24). V8 rejects unknown
+ * flags.
  */
 const LATER: ReadonlyArray<readonly [firstMajor: number, endMajor: number, flag: string]> = [
   [11, 12, "--interrupt-budget=1200000"],

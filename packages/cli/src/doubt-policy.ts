@@ -23,7 +23,7 @@ export class DoubtPolicy {
     this.mustFail = onDoubt === "fail";
   }
 
-  /** Tells the doubts of a result. @throws InputError when there is one and pages have to fail for it */
+  /** Reports the doubts of a result. @throws InputError when there are any and `--on-doubt` is `fail` */
   review(result: ExtractResult, name: string): void {
     const found = doubts(result, { minConfidence: this.minConfidence });
     if (found.length === 0) return;

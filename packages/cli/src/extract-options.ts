@@ -119,8 +119,8 @@ export function toLimits(values: FlagValues): Partial<pithOptions.Limits> {
 }
 
 /**
- * The options of `extract` that the flags ask for; the page's address is not among them.
- * @throws UsageError for a method or an option that does not exist, with the ones that do.
+ * Builds the options of `extract` from the flags, without the page's address.
+ * @throws UsageError for an unknown method or option, listing the known ones
  */
 export function toExtractOptions(values: FlagValues): NamedOptions {
   const method = values.method ?? pithOptions.defaultMethodId;

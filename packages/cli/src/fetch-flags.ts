@@ -18,7 +18,10 @@ export function parseHeaders(headers: readonly string[], command: string): Recor
   return Object.fromEntries(pairs);
 }
 
-/** The client that goes through the proxy. What it must not reach by its number is refused before: it connects in our place. */
+/**
+ * Builds the client that uses the proxy. Numeric private addresses are refused beforehand, because the proxy makes the
+ * connection.
+ */
 async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promise<FetchPageOptions> {
   if (proxy === undefined) return {};
   if (!/^https?:\/\//iu.test(proxy) || !URL.canParse(proxy)) {
@@ -43,7 +46,7 @@ async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promis
 }
 
 /**
- * On the person's own machine every address is theirs to ask for; from elsewhere nothing leads there.
+ * Allows loopback addresses if a source on the command line is local. Pages from elsewhere cannot redirect there.
  * @param sources what was typed on the command line
  */
 export async function ownMachine(

@@ -33,7 +33,7 @@ export type FlagValues = OptionFlagValues &
 /** A flag's name in the code; on the command line it is in kebab case (`maxBytes` is `--max-bytes`). */
 export type FlagName = keyof FlagValues;
 
-/** What the flags are for that take several settings as NAME=VALUE. */
+/** Groups of flags given as NAME=VALUE, with their purpose. */
 export const flagGroups = {
   limit: "limits on size and time",
   chunks: "chunk size (format chunks)",
@@ -63,15 +63,15 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   readonly placeholder?: string;
   /** The values allowed; a command may narrow or widen them. */
   readonly choices?: readonly string[];
-  /** What holds when the flag is not given, in words for help. */
+  /** The default, in words for help. */
   readonly fallback?: string;
-  /** The formats that it is for; with others it is refused. Missing for flags of all formats. */
+  /** The formats that it applies to; rejected with others. Missing for flags of all formats. */
   readonly formats?: readonly pithOptions.Format[];
-  /** It is given by the flag of this group: `--limit max-nodes=9`. Missing for flags of their own. */
+  /** The group it is set with: `--limit max-nodes=9`. Missing for standalone flags. */
   readonly group?: FlagGroup;
   /** Its name in the group. Default: the flag's own in kebab case. */
   readonly member?: string;
-  /** The flag without which it does nothing, and is refused. */
+  /** The flag that it requires; rejected without it. */
   readonly needs?: FlagName;
   readonly meaning: string;
 }

@@ -36,7 +36,7 @@ function flagSyntax(name: FlagName): string {
   return short ? `-${short}, ${long}` : long;
 }
 
-/** What the flag means, which values it takes and what holds without it. */
+/** Describes a flag: its meaning, values and default. */
 export function flagMeaning(command: Command, name: FlagName): string {
   const { meaning, fallback: usual }: Flag = flagTable[name];
   const fallback = command.fallbacks?.[name] ?? command.choices?.[name]?.[0] ?? usual;

@@ -50,7 +50,7 @@ async function checkPage(name: string, bytes: Uint8Array, contentType?: string):
 
 /**
  * Reads one page from a file, a URL or standard input (`-`).
- * @param accept what a server is asked for, unless the person says otherwise. Default: a page
+ * @param accept the `Accept` header, unless the user sets one. Default: a page
  * @throws FileError, FetchError or LimitError, each with what to do next.
  */
 export async function readInput(source: string, context: CommandContext, accept?: string): Promise<InputPage> {

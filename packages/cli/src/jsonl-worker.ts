@@ -3,7 +3,7 @@ import type { NamedOptions } from "pith-methods";
 import { answerTasks, type Line } from "pith-node";
 import { answerLine, type LineAnswer } from "./line-answer.ts";
 
-/** The module that each thread of `pith extract --jsonl` runs. `workerData` is what `extract` is asked for. */
+/** Entry module of the threads of `pith extract --jsonl`. `workerData` has the options of `extract`. */
 const options: NamedOptions = workerData;
 
 answerTasks<readonly Line[], LineAnswer[]>((lines) => lines.map((line) => answerLine(line, options)));

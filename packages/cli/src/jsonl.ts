@@ -64,7 +64,7 @@ export function extractLines(
   return writeAnswers(answers(), output);
 }
 
-/** The same as `extractLines` with other threads that help on long streams. `options` can be sent to a thread: they hold no function. */
+/** Like `extractLines`, with helper threads for long streams. `options` must be cloneable: no functions. */
 export async function extractLinesOnThreads(
   source: AsyncIterable<Uint8Array>,
   output: Output,

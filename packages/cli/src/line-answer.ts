@@ -23,7 +23,7 @@ export function errorAnswer(line: number, id: unknown, error: unknown): LineAnsw
   return { record: JSON.stringify({ id, line, error: stated }), state: "failed" };
 }
 
-/** Told of each result and the line's id; an error that it throws is the line's answer. */
+/** Called with each result and the line's id; an error that it throws becomes the line's answer. */
 export type OnResult = (result: ExtractResult, name: string) => void;
 
 /** Extracts the page of one line; a failed line gets an `error`. */

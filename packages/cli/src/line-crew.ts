@@ -8,10 +8,10 @@ import { jsonlWorker } from "./places.ts";
 /** Lines before the first helper thread starts: it compiles all code again, which does not pay for short streams. */
 const LINES_BEFORE_HELP = 48;
 
-/** Threads that help at most: one that reads and writes for more has no time for pages of its own. */
+/** Most helper threads: with more, the main thread only reads and writes and extracts no pages. */
 const MAX_HELPERS = 7;
 
-/** Lines that a helper gets at a time: this thread hears of what helpers did only between two pages of its own. */
+/** Lines per batch: the main thread handles a helper's answers only between two of its own pages. */
 const BATCH_LINES = 8;
 const BATCH_CHARS = 1 << 21;
 
@@ -28,11 +28,11 @@ const LISTEN_MS = 2;
 const charsOf = ({ text }: Line): number => text?.length ?? 0;
 
 export interface LineHelper {
-  /** Whether it has started, and nothing to do. */
+  /** Whether it has started and is idle. */
   readonly isFree: boolean;
   /** Batches that it has answered. */
   readonly batches: number;
-  /** Never fails: what goes wrong is a line's answer. */
+  /** Never rejects: an error becomes a line's answer. */
   answer(lines: readonly Line[]): Promise<readonly LineAnswer[]>;
   end(): Promise<void>;
 }

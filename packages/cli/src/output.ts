@@ -8,13 +8,13 @@ import { ReplacementFile } from "./replacement-file.ts";
 /** Where results go. Waits while the reader is slower than pith, so that memory stays flat. */
 export interface Output {
   write(data: string | Uint8Array): Promise<void>;
-  /** Writes text with control characters of pith's own, such as colours. What it quotes must be harmless. */
+  /** Writes text with pith's own control characters, such as colours. Escape quoted text first. */
   writeStyled(text: string): Promise<void>;
   open(): Promise<void>;
   /** Whether nothing has been written yet. */
   readonly isEmpty: boolean;
   close(): Promise<void>;
-  /** Gives up: a file keeps what it held before. */
+  /** Aborts: a file keeps its previous content. */
   discard(): Promise<void>;
 }
 

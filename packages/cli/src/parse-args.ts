@@ -117,7 +117,7 @@ function explain(error: unknown, command: Command): unknown {
     return new UsageError(`unknown flag ${typed} for ${command.name}${suggest(typed, known)}`, command.name);
   }
   if (error.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") {
-    // A flag with a short name is told as '-m, --method <value>'.
+    // Node reports a flag with a short name as '-m, --method <value>'.
     const flag = /--[a-z][a-z-]*/u.exec(error.message)?.[0] ?? typed;
     if (error.message.includes("does not take")) return new UsageError(`${flag} takes no value`, command.name);
     const hint = error.message.includes("ambiguous") ? `; write a value that begins with a dash as ${flag}=-VALUE` : "";
@@ -126,7 +126,7 @@ function explain(error: unknown, command: Command): unknown {
   return error;
 }
 
-/** Throws for a flag that is given twice although it takes one value: it would not be clear which one holds. */
+/** Throws for a single-value flag that is given twice. */
 function checkRepeats(
   tokens: ReturnType<typeof parseArgs>["tokens"],
   names: readonly FlagName[],

@@ -13,8 +13,8 @@ function rendererOptions({ browser, scroll, loadMore }: FlagValues): RendererOpt
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 /**
- * A process that a signal ends leaves its browser's folders behind; one that exits does not. Commands that end in order at a signal
- * have a listener of their own for the first one.
+ * Without a handler, a signal kills the process and leaves the browser's folders behind; `exit` cleans them up.
+ * Commands that stop cleanly have a listener of their own for the first signal.
  */
 function endOnSignals(): void {
   for (const [name, number] of Object.entries(SIGNALS)) {

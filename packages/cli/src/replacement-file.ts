@@ -52,7 +52,7 @@ export class ReplacementFile {
     this.mode = old?.mode;
     const temporary = join(dirname(this.target), `.pith-${randomUUID()}.tmp`);
     const handle = await open(temporary, "wx").catch((error: unknown) => {
-      // A file may be writable in a folder that is not.
+      // The file may be writable although its folder is not.
       if (old && error instanceof Error && "code" in error && error.code === "EACCES") return undefined;
       throw error;
     });

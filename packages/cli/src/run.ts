@@ -26,7 +26,7 @@ function findCommand(name: string): Command {
   );
 }
 
-/** Help on a command, or on all; undefined when the arguments do not ask for help. */
+/** Help for one command or all; undefined unless the arguments request help. */
 function helpText(argv: readonly string[]): string | undefined {
   const [first, second] = argv;
   if (first === "help")
@@ -35,7 +35,7 @@ function helpText(argv: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Names of standard output: behind most of them may be a file that others write, too, and that must not be replaced. */
+/** Names of standard output. It may be redirected to a file that others write to, so it must not be replaced. */
 const STANDARD_OUTPUT = new Set(["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]);
 
 const TEX_FORMATS = new Set(["text", "markdown", "chunks"]);
@@ -64,7 +64,7 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
   try {
     await output.open();
     const code = await (await command.load()).run(context, command);
-    // A run that failed and has nothing to show leaves an old file as it was.
+    // A failed run without output leaves an old file unchanged.
     if (code !== 0 && output.isEmpty) await output.discard();
     else await output.close();
     return code;

@@ -7,14 +7,14 @@ import { type InputPage, readInput } from "./inputs.ts";
 const ACCEPT = "text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, */*;q=0.8";
 
 /**
- * Least share of the words of the page's content that a server's Markdown must have. Not all: a date or a caption is often said
- * otherwise there. A judgement, not a fit.
+ * Least share of the content's words that a server's Markdown must have. Less than all, because dates and captions
+ * often differ there. A judgement, not a fit.
  */
 const LEAST_SHARE = 0.95;
 
 const isMarkdown = (contentType = ""): boolean => /^\s*text\/(?:x-)?markdown\b/iu.test(contentType);
 
-/** Whether a server's own Markdown would do: nothing is asked for that only pith can do. */
+/** Whether a server's own Markdown is acceptable: no flag needs pith's own output. */
 function wouldDo({
   format,
   markdown,
@@ -36,7 +36,7 @@ interface ServedPage {
   readonly markdown?: string;
 }
 
-/** Reads a page; a server that answers with Markdown is asked for the page, too, so that the two can be compared. */
+/** Reads a page. If the server answers with Markdown, requests the HTML page, too, to compare them. */
 export async function readServed(source: string, context: CommandContext): Promise<ServedPage> {
   if (!wouldDo(context.values)) return { page: await readInput(source, context) };
   const page = await readInput(source, context, ACCEPT);
@@ -58,7 +58,7 @@ function shareOf(text: string, content: string): number {
   return words.length === 0 ? 1 : found / words.length;
 }
 
-/** The server's Markdown where it holds as much text as the page; undefined where it does not, which is told. */
+/** The server's Markdown if it has as much text as the page, else undefined. Reports the decision. */
 export function takeServed(
   { page, markdown }: ServedPage,
   result: ExtractResult,

@@ -19,7 +19,7 @@ import { readInput } from "./inputs.ts";
 import { readPageLines } from "./jsonl.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Takes one page; `name` says where it came from. */
+/** Receives one page; `name` is its source. */
 type TakePage = (name: string, page: MeasuredPage) => void;
 
 class PageReader {
@@ -85,7 +85,7 @@ const JSON_LINES = /\.jsonl(?:\.gz|\.zst)?$/iu;
 
 /** Reads the pages of `--site`: a folder of them, or a file with one a line. */
 async function readSite(place: string, context: CommandContext, take: (page: MeasuredPage) => void): Promise<void> {
-  // The address and the type belong to the pages that are asked about.
+  // `url` and `type` apply only to the input pages.
   const { url: _, ...values } = context.values;
   let count = 0;
   const reader = new PageReader({ ...context, values }, (_name, page) => {

@@ -2,8 +2,8 @@ import type { ExtractResult } from "pith";
 import type { CommandContext } from "./command.ts";
 
 /**
- * Tells of selectors of `--keep` and `--drop` that named no element of any page: most often they are misspelt. Those of
- * a rules file are meant for other pages, too, and are passed over.
+ * Reports selectors of `--keep` and `--drop` that matched nothing on any page: they are most often misspelt. Skips
+ * those of a rules file, which are meant for other pages, too.
  */
 export class UnusedRules {
   private readonly unused: Set<string>;

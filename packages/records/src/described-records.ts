@@ -54,7 +54,7 @@ function isSameName(a: string, b: string): boolean {
   return one !== "" && other !== "" && (one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `));
 }
 
-/** The records of a page's JSON-LD, microdata and RDFa; what several of these say of one thing is one record. */
+/** The records in a page's JSON-LD, microdata and RDFa; descriptions of the same thing are merged into one record. */
 export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): RecordBuilder[] {
   const builders: RecordBuilder[] = [];
   const byName = new Map<string, RecordBuilder>();

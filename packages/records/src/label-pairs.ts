@@ -2,7 +2,7 @@ import { TAG, tagSet } from "flat-html";
 import { type MeasuredPage, reading, rendering } from "pith/page";
 import { collapse, dropEnd } from "pith-base";
 
-/** A label with what it says: of a definition list, a table with a head column, a line, or two boxes side by side. */
+/** A label and its value, from a definition list, a table with a head column, a line, or two adjacent boxes. */
 export interface LabelPair {
   readonly label: string;
   readonly value: string;

@@ -13,7 +13,7 @@ const MIN_NAME_CHARS = 12;
 const MAX_NAME_CHARS = 300;
 /** Words of a summary. */
 const MIN_SUMMARY_WORDS = 6;
-/** The list holds at least this share of the page's visible words; on other pages a list of teasers is incidental. */
+/** The list has at least this share of the page's visible words; on other pages a list of teasers is incidental. */
 const MIN_SHARE = 0.3;
 /** A line is a link when at least this share of it is. */
 const MIN_LINK_SHARE = 0.8;
@@ -29,7 +29,7 @@ function groupsOf(page: MeasuredPage): number[][] {
   const groups = new Map<string, number[]>();
   for (let node = tree.body + 1; node < tree.end[tree.body]; node++) {
     if (!tree.isElement(node) || page.links(node) === 0 || page.words(node) < 3) continue;
-    // Paragraphs are alike whatever they say; cells belong to their row.
+    // Paragraphs look alike whatever their content; cells are part of their row.
     if (tree.tag[node] === TAG.p || tree.tag[node] === TAG.td || tree.tag[node] === TAG.a) continue;
     addToList(groups, `${tree.parent[node]} ${appearanceOf(tree, node, OF_ONE)}`, node);
   }
@@ -103,7 +103,7 @@ const isList = (items: readonly RecordObject[], members: number): boolean =>
   new Set(items.map(({ url }) => String(url).split("#", 1)[0])).size * 2 >= items.length &&
   items.filter((item) => item.image ?? item.datePublished ?? item.description).length * 2 >= items.length;
 
-/** The list that most of a page is, by its like siblings; undefined on pages that are no list. */
+/** The list that makes up most of a page, found by its similar siblings; undefined on other pages. */
 export function readListStructure(reader: ValueReader): RecordBuilder | undefined {
   const { page } = reader.context;
   if (structure.findNamedPosts(page.tree).length >= structure.MIN_POSTS) return undefined;

@@ -34,7 +34,7 @@ function wordOfAvailability(text: string, isLong: boolean): string | undefined {
   return available && (available.at === 0 || !isLong) ? "InStock" : undefined;
 }
 
-/** What the page says first of buying, in a short line or at the beginning of a longer one. */
+/** The page's first statement about availability, in a short line or at the beginning of a longer one. */
 export function readAvailability(page: MeasuredPage): ProductFact | undefined {
   const { blocks } = page;
   for (let block = 0; block < Math.min(blocks.count, MAX_SCANNED_BLOCKS); block++) {
@@ -49,7 +49,7 @@ export function readAvailability(page: MeasuredPage): ProductFact | undefined {
   return readStock(page) ?? readButton(page);
 }
 
-/** What the names in a `class` say of stock. */
+/** The availability in the names of a `class`. */
 function stockIn(names: string): string | undefined {
   if (!/stock|available/.test(names)) return undefined;
   const all = new Set(names.split(/\s+/));

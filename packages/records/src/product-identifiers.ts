@@ -47,7 +47,7 @@ function codesOf(url: string | undefined): string[] {
   return codes;
 }
 
-/** Reads the numbers and the brand that a page shows of its product, apart from markup for machines. */
+/** Reads the product numbers and the brand that a page shows outside its structured data. */
 class IdentifierReader {
   readonly found: ProductFact[] = [];
   private readonly addressText: string;

@@ -4,7 +4,7 @@ const NUMBER = /\d(?:[\d.,'’\u00A0\u202F ]{0,20}\d)?/u;
 /** The last mark separates the decimals when one or two digits follow it, or more than three. */
 const DECIMALS = /[.,](\d{1,2}|\d{4,})$/u;
 
-/** The number in a text such as `1,299.00`, `1.299,00 €` or `US$ 12`; undefined without one. */
+/** Parses the number in a text such as `1,299.00`, `1.299,00 €` or `US$ 12`; undefined without one. */
 export function readNumber(text: string): number | undefined {
   const found = NUMBER.exec(text.slice(0, MAX_CHARS))?.[0];
   if (found === undefined) return undefined;
@@ -25,7 +25,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ["₫", "VND"],
 ]);
 
-/** An ISO 4217 code, written as such or as a sign; undefined when the text has neither. */
+/** The ISO 4217 currency code of a text with a code or a currency sign; undefined without one. */
 export function readCurrency(text: string): string | undefined {
   const code = /^\s*([a-z]{3})\s*$/iu.exec(text)?.[1];
   if (code !== undefined) return code.toUpperCase();

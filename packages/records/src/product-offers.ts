@@ -5,8 +5,8 @@ import { isObject, type RecordObject, type RecordValue } from "./record-types.ts
 const offersIn = (value: RecordValue): RecordObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /**
- * What the offers of each source say together: the lowest price with its currency, and whether any can be bought. A price of
- * nothing is what templates write where they know none.
+ * Summarises the offers of each source: the lowest price with its currency, and whether any offer is available. Ignores
+ * a price of 0, which templates write for an unknown price.
  */
 export function addOfferFacts(builder: RecordBuilder): void {
   const variants = builder

@@ -37,8 +37,8 @@ export class ProductStructure {
   }
 
   /**
-   * Whether the page is about a product, though no markup for machines describes it: Open Graph says so, or it shows a
-   * number of a product and a way to buy it.
+   * Whether the page is about a product although no structured data describes it: Open Graph declares one, or the page
+   * shows a product number and a way to buy it.
    */
   get isOfProduct(): boolean {
     const { meta } = this;

@@ -73,7 +73,7 @@ export class ValueReader {
     this.store = context.things.store;
   }
 
-  /** The value of a property of an object, by what the vocabulary says of it; undefined when it says nothing. */
+  /** Reads a property of an object as the vocabulary specifies; undefined without a valid value. */
   read(object: JsonObject, name: string, spec: PropertySpec, level = 0): RecordValue | undefined {
     const given = reading.asList(object[name]).slice(0, MAX_VALUES);
     if (given.length === 0) return undefined;
@@ -125,7 +125,7 @@ export class ValueReader {
     }
   }
 
-  /** An object of a nested type; a text alone is its name, or what it holds. */
+  /** Reads an object of a nested type; a plain text becomes its name or its main text. */
   readObject(given: JsonValue, type: keyof typeof nestedTypes, level: number): RecordObject | undefined {
     if (level >= MAX_LEVELS) return undefined;
     const value = reading.resolve(this.store, given);
@@ -156,7 +156,7 @@ export class ValueReader {
     return undefined;
   }
 
-  /** What a list names may be in an `item` of its own. */
+  /** List entries may wrap their values in an `item`. */
   private flattenItem(value: JsonObject): JsonObject {
     const item = reading.resolve(this.store, reading.asList(value.item)[0] ?? null);
     if (typeof item === "string") return { url: item, ...value };
@@ -229,7 +229,7 @@ export class ValueReader {
       }
       const directions = inner.map((item) => plainText(this.store, item)).filter((text) => text !== "");
       const lines = linesOf(directions.length > 0 ? directions.join("\n") : textOfStep(value));
-      // One of several steps stays whole, whatever paragraphs it has; a single one may hold all steps.
+      // One of several steps stays whole even with several paragraphs; a single one may contain all steps.
       const own = given.length > 1 && lines.length > 1 ? [lines.join("\n")] : lines;
       steps.push(
         ...named(own.map(stepOf), cleanText(typeof value.name === "string" ? value.name : "", MAX_TEXT_CHARS)),

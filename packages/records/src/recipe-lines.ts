@@ -2,9 +2,9 @@ import { headingLevel, TAG } from "flat-html";
 import type { MeasuredPage } from "pith/page";
 import { collapse } from "pith-base";
 
-/** How far above a block the line may be that it is the text of. */
+/** Most levels from a block up to the item or row that contains it. */
 export const MAX_LINE_STEPS = 6;
-/** A row that is no item of a list holds an amount, a name and a note at most. */
+/** A row outside lists and tables has at most an amount, a name and a note. */
 const MAX_ROW_BLOCKS = 3;
 
 /** The item of a list, the row of a table or the small box that a block is in, with others; its own element else. */
@@ -28,7 +28,7 @@ export function linesOf(page: MeasuredPage, blocks: readonly number[]): string[]
   for (const block of blocks) {
     const row = rowOf(page, block);
     const text = page.blockText(block).trim();
-    // A paragraph may be a list with broken lines.
+    // A paragraph may be a list separated by line breaks.
     const isList = page.tree.tag[row] !== TAG.li && page.tree.tag[row] !== TAG.tr;
     const own = (isList ? text.split("\n") : [text]).map(collapse).filter((line) => line !== "" || !isList);
     if (row === last) lines[lines.length - 1] += ` ${own.join(" ")}`;

@@ -55,7 +55,7 @@ export function partOf(page: MeasuredPage, block: number): Part | undefined {
 function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: readonly number[]): Section {
   const end = other.find((block) => block > heading) ?? page.blocks.count;
   const level = levelOf(page, heading);
-  // A heading may hold buttons.
+  // A heading may contain buttons.
   const begin = level < NO_HEADING ? page.blockRange(headingOf(page, heading))[1] : heading + 1;
   const lines: number[] = [];
   for (let block = begin; block < end && lines.length < MAX_LINES; block++) {

@@ -8,7 +8,7 @@ import type { RecordBuilder } from "./record-builder.ts";
 import { isObject, type RecordValue } from "./record-types.ts";
 import { textsIn } from "./value-places.ts";
 
-/** The page's text may be at most this many times as long as that in the data: longer text is not the same. */
+/** The page's text may be at most this many times as long as the data's; longer text is a different text. */
 const MAX_GROWTH = 2.5;
 
 function isFuller(lines: readonly string[], known: RecordValue | undefined): boolean {
@@ -44,12 +44,12 @@ class RecipeStructure {
     return this.parts.get(part);
   }
 
-  /** Whether the page shows both parts: then it is a recipe, though no markup for machines says so. */
+  /** Whether the page shows both parts: then it is a recipe even without structured data. */
   get isWhole(): boolean {
     return PARTS.every((part) => this.section(part) !== undefined);
   }
 
-  /** Adds the parts that a record lacks, and those of which the page shows more than data says. */
+  /** Adds the parts that a record lacks, and ingredients where the page shows more than the data. */
   addTo(builder: RecordBuilder): void {
     for (const part of PARTS) {
       const section = this.section(part);
@@ -65,5 +65,5 @@ class RecipeStructure {
   }
 }
 
-/** What a page shows of a recipe; found when first asked for. */
+/** The visible recipe of a page; computed on first use. */
 export const recipeStructureOf: (page: MeasuredPage) => RecipeStructure = oncePer((page) => new RecipeStructure(page));

@@ -18,9 +18,9 @@ const HEADINGS: Readonly<Record<Part, Phrases>> = {
   ),
 };
 const ARTICLES: ReadonlySet<string> = new Set("the les la die gli los os as il el o de".split(" "));
-/** The name of a part may be followed by whom it is for. */
+/** A heading may continue with the servings ("Ingredients for 4"). */
 const FOR_WHOM = /^(?:(?:for|für|fur|pour|per|para|voor|pro|na|til|för|di|du|de|zum|to) |\d)/;
-/** "Preparation: 25 min" says how long it takes. */
+/** "Preparation: 25 min" is a duration. */
 const HOW_LONG = /^\d[\d ]*(?:m|h|st|uur|ore|perc|мин|час|分)/;
 
 const FIRST_WORD = /[\p{L}\p{M}\p{N}]+/u;

@@ -64,7 +64,7 @@ export class RecordBuilder {
     if (name.toLowerCase() !== this.type.toLowerCase() && this.subtypes.size < 4) this.subtypes.add(name);
   }
 
-  /** @param isBest whether it goes before all others, the first of those that do */
+  /** @param isBest whether it takes precedence; the first such candidate wins */
   add(property: string, candidate: RecordCandidate, isBest = false): void {
     const own = this.candidates.get(property);
     if (isBest && !this.best.has(property)) this.best.set(property, candidate);

@@ -25,13 +25,13 @@ export const isObject = (value: RecordValue | undefined): value is RecordObject 
   typeof value === "object" && !Array.isArray(value);
 
 export interface RecordCandidate extends reading.Candidate<RecordValue> {
-  /** The visible blocks that say it, as indexes into `blocks`; empty where the page says it only in data. */
+  /** Visible blocks with this value, as indexes into `blocks`; empty if it is only in data. */
   readonly blocks: readonly number[];
-  /** Start and end, in the decoded source, of the element or script that says it, when positions were asked for. */
+  /** Start and end, in the decoded source, of the element or script with this value, if positions were requested. */
   readonly position?: readonly [start: number, end: number];
 }
 
-/** A property of a record: the value that was chosen, its source and place, and what other sources say. */
+/** A property of a record: the chosen value with its source and place, and the values of other sources. */
 export interface RecordProperty extends RecordCandidate {
   /** All candidates in order of trust, the chosen one first: where sources contradict each other, all are here. */
   readonly candidates: readonly RecordCandidate[];
@@ -42,6 +42,6 @@ export interface PageRecord {
   readonly type: RecordType;
   /** What the page calls it more exactly, by schema.org's names: `Restaurant` of a `Place`. */
   readonly subtypes: readonly string[];
-  /** By schema.org's names. What the page does not say is missing. */
+  /** By schema.org name. Missing if the page has no value. */
   readonly properties: Readonly<Record<string, RecordProperty>>;
 }

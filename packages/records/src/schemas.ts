@@ -57,7 +57,7 @@ function definitionsFor(specs: Readonly<Record<string, PropertySpec>>): JsonSche
   return Object.fromEntries(found);
 }
 
-/** The offer's facts are properties of records; in JSON-LD they are in the offer alone. */
+/** Records have the offer's facts as properties; JSON-LD has them only in the offer. */
 const NOT_WRITTEN: ReadonlySet<string> = new Set(["price", "priceCurrency", "availability"]);
 
 /**

@@ -3,10 +3,10 @@ import { collapseSpaces, foldText, readDate } from "pith-base";
 import { RecordBuilder } from "./record-builder.ts";
 import type { PageRecord, RecordObject } from "./record-types.ts";
 
-/** A line with more words behind the name says more than when. */
+/** Lines with more words after the name contain more than a date. */
 const MAX_DATE_WORDS = 8;
 
-/** Whether a line is the author's name and a date or a number of posts, and nothing else. */
+/** Whether a line is only the author's name with a date or a number of posts. */
 function isByline(line: string, author: string | undefined): boolean {
   if (author === undefined || !line.startsWith(author)) return false;
   const rest = line.slice(author.length).trim();
@@ -52,7 +52,7 @@ function toComment(
   };
 }
 
-/** The posts of a thread as a record: what its first post asks or says, and the others as comments on that. */
+/** Builds the record of a thread: the first post is the posting, the others are its comments. */
 export function threadRecord(
   selection: Selection,
   posts: readonly structure.PostElement[],

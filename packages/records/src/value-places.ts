@@ -6,7 +6,7 @@ import type { RecordValue } from "./record-types.ts";
 const MIN_CHARS = 3;
 /** This many letters distinguish a line of a description from other text. */
 const MIN_PART_CHARS = 25;
-/** Texts of one value that are looked for, and passages that are searched for the blocks that they hold. */
+/** Most texts of one value to look up, and most passages to search for the blocks inside them. */
 const MAX_TEXTS = 600;
 const MAX_SEARCHED = 20;
 
@@ -37,7 +37,7 @@ export class BlockFinder {
     }
   }
 
-  /** The blocks that say the texts of a value, each the first that says it; of passages all that they hold. */
+  /** Finds the blocks with a value's texts: the first block with each text; for a passage all blocks inside it. */
   find(value: RecordValue): number[] {
     const found = new Set<number>();
     for (const text of textsIn(value)) {
@@ -52,7 +52,7 @@ export class BlockFinder {
     return [...found].sort((a, b) => a - b);
   }
 
-  /** The blocks of which a passage without line ends is made. */
+  /** Finds the blocks that make up a passage without line ends. */
   private findParts(letters: string, found: Set<number>): void {
     if (this.searched++ > MAX_SEARCHED) return;
     for (const [own, blocks] of this.byLetters) {

@@ -8,7 +8,7 @@ export type ValueKind =
   /** An absolute web address. */
   | "address"
   | "number"
-  /** ISO 8601, as exact as the page says. */
+  /** ISO 8601, as precise as the page. */
   | "date"
   /** ISO 8601: `PT1H30M`. */
   | "duration"

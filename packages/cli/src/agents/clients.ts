@@ -5,7 +5,7 @@ interface McpClient {
   readonly name: string;
   /** The file, on this system. */
   readonly path: () => string;
-  /** The field that holds the servers; `mcp_servers` is that of a TOML file, all others are JSON. */
+  /** The field with the servers; `mcp_servers` means a TOML file, all others are JSON. */
   readonly field: "mcpServers" | "servers" | "mcp_servers";
   /** Whether the file is shared with others through a project, so that it names the command and no path of this machine. */
   readonly isShared: boolean;

@@ -1,4 +1,4 @@
-/** What an agent is told of the command line: a skill file, as agents that take skills read it. */
+/** The skill file that teaches agents the command line. */
 export const skillFile = `---
 name: pith
 description: Reads web pages. Gives the main content of a page (article, thread, product, documentation) as Markdown without menus and advertisements, lists the stories of a front page, finds a quote in a page, tells what changed between two versions, and how far a page can be trusted. Use it whenever a web page or an HTML file has to be read.

@@ -43,7 +43,7 @@ function splitOutside(text: string, mark: string): string[] {
 function unwrap(text: string, name: string): string | undefined {
   if (!text.startsWith(`${name}(`) || !text.endsWith(")")) return undefined;
   const inside = text.slice(name.length + 1, -1);
-  // `(a)(b)` begins and ends with brackets that do not belong to each other.
+  // `(a)(b)` begins and ends with parentheses of different pairs.
   let depth = 0;
   for (const char of inside) {
     if (char === "(") depth++;
@@ -53,7 +53,7 @@ function unwrap(text: string, name: string): string | undefined {
   return inside;
 }
 
-/** Conditions without white space that says nothing: all but that in quotes and around `and` and `or`. */
+/** Removes insignificant white space from conditions; keeps it in quotes and around `and` and `or`. */
 function tidy(text: string): string {
   return splitOutsideQuotes(text)
     .map((part, at) =>
@@ -80,7 +80,7 @@ function combine(lists: readonly (readonly string[])[]): string[] {
   return combined;
 }
 
-/** A condition as suffixes of a selector; it holds when any of them matches. */
+/** Converts a condition to selector suffixes; it is true if any of them matches. */
 function convertCondition(given: string, tag: string, before: readonly string[]): string[] {
   const text = given.trim();
   const choices = splitOutside(text, OPERATORS.or);
@@ -133,7 +133,7 @@ function convertPlace(place: string, tag: string, before: readonly string[]): st
   return isLast ? `:nth-last-child(1 of ${like})` : `:nth-child(${place} of ${like})`;
 }
 
-/** One step: a name with conditions, as selectors any of which is enough. */
+/** Converts one step, a name with conditions, to alternative selectors. */
 function convertStep(step: string): string[] {
   const bracket = step.indexOf("[");
   const tag = (bracket < 0 ? step : step.slice(0, bracket))
@@ -191,16 +191,16 @@ function convertPath(path: string): string[] {
 }
 
 /**
- * The CSS selectors for the elements of an XPath with steps and descendants, conditions on attributes, positions, texts
- * and descendants, `and`, `or`, `not`, and unions. What follows the last element (`/@href`, `/text()`) is left out.
- * @throws NoSelector for axes and functions that CSS has nothing for, with the part
+ * Converts an XPath to CSS selectors. Supports steps and descendants, conditions on attributes, positions, texts and
+ * descendants, `and`, `or`, `not`, and unions. Ignores what follows the last element (`/@href`, `/text()`).
+ * @throws NoSelector for axes and functions without a CSS equivalent, naming the part
  */
 export function xpathToCss(xpath: string): string[] {
   if (xpath.length > MAX_CHARS) throw new NoSelector("it is too long");
   const text = tidy(xpath.trim());
   return splitOutside(text, OPERATORS.union).flatMap((given) => {
     const path = given.trim();
-    // The first of all: whoever takes one element takes that.
+    // `(…)[1]` is the first match: the caller takes only that one.
     const first = /^\((.*)\)\[1\](?:\/@[\w:.-]+)?$/u.exec(path)?.[1] ?? unwrap(path, "");
     if (first !== undefined) return xpathToCss(first);
     const id = /^id\((?:'([^']+)'|"([^"]+)")\)$/u.exec(path);

@@ -132,7 +132,7 @@ export async function writeReport(path: string, report: BatchReport): Promise<vo
   }
 }
 
-/** Whether a batch brought anything to know: content, or that nothing has changed. */
+/** Whether a batch extracted any content or found all unchanged. */
 export const hasResult = ({ counts }: BatchReport): boolean =>
   counts.extracted > 0 || (counts.leftOut.unchanged ?? 0) > 0;
 
@@ -145,7 +145,7 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   // A file of settings may name inputs, too.
   await checkOutputs(values, args, command);
   const options = await toBatchOptions(context, values, args);
-  // What is not there is told at once, and not of each page.
+  // Report a missing dependency once, before the first page.
   await renderOptions(values);
   try {
     const report = await runShown(options, values.quiet === true);

@@ -41,7 +41,7 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
       `${countOf(fetched.requests, "request")} in this run`,
     ];
     context.note(`${countOf(asked, "address", "addresses")}: ${parts.join(", ")}`);
-    // What gave no page is counted above; the archive's notes of it are no news.
+    // Failed pages are counted above, so the archive's notes about them are left out.
     const stated = { ...report, counts: { ...report.counts, skipped: {} } };
     for (const line of describeReport(stated, [])) context.note(line);
     return hasResult(report) ? 0 : 1;
