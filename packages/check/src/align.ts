@@ -2,7 +2,7 @@ import { oncePer } from "flat-html";
 import { clock } from "pith/page";
 import { isWordUnit, type Letters } from "./letters.ts";
 
-/** Letters of a piece that is looked up when the two go apart: long enough to be rare. */
+/** Letters looked up to resynchronise after a mismatch: enough to be rare. */
 const SEED = 10;
 /** This many places with the same piece are looked at: text that repeats itself more often is found in order only. */
 const MOST_PLACES = 200;
@@ -94,10 +94,9 @@ function findAhead(output: Letters, at: number, end: number, source: Letters, fr
 }
 
 /**
- * For each letter of an output the letter of the source that it is, or -1: a walk along both, which looks up a piece of the
- * text where they go apart. What an output adds (marks, numbers of lists) stays without a place.
- * Takes time in proportion to both.
- * @param isPassedOver 1 for each letter of the output that is none of the source's
+ * Maps each letter of an output to its letter in the source, or -1, by walking along both; at a mismatch it looks up
+ * the next letters in the source. Text that the output adds (marks, list numbers) gets -1. Linear in both lengths.
+ * @param isPassedOver 1 for each letter of the output that is not from the source
  */
 export function alignLetters(output: Letters, source: Letters, isPassedOver?: Uint8Array): Int32Array {
   const places = new Int32Array(output.text.length).fill(-1);

@@ -18,7 +18,7 @@ interface AdjacentText {
   readonly text: string;
 }
 
-/** The letters of what a page says in attributes, in `meta` elements and in its title: `run` is an index into `values`. */
+/** The letters of a page's attributes, `meta` elements and title: `run` is an index into `values`. */
 interface AdjacentLetters {
   readonly letters: Letters;
   readonly values: readonly AdjacentText[];
@@ -46,7 +46,9 @@ function valuesOf(page: MeasuredPage): AdjacentText[] {
   return values;
 }
 
-/** Reads the letters of what a page says outside its text; made when an output first says more than the text has. */
+/**
+ * Reads the letters of a page outside its text; computed when an output first has text that the page's text does not.
+ */
 export const adjacentLetters: (page: MeasuredPage) => AdjacentLetters = oncePer((page: MeasuredPage) => {
   const builder = new LetterBuilder();
   const values = valuesOf(page);
@@ -57,7 +59,7 @@ export const adjacentLetters: (page: MeasuredPage) => AdjacentLetters = oncePer(
   return { letters: builder.build(), values };
 });
 
-/** Where letters of such a value are in the HTML. */
+/** The offsets of such letters in the HTML. */
 export function adjacentRange(
   { letters, values }: AdjacentLetters,
   offsets: SourceOffsets,

@@ -3,7 +3,7 @@ import { elementPath } from "flat-html";
 
 /** Two ways to name an element of a page. */
 export interface ElementAddress {
-  /** A CSS selector that finds the element alone. */
+  /** A CSS selector that matches only this element. */
   readonly css: string;
   /** The same as XPath 1.0. */
   readonly xpath: string;

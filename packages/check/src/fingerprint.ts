@@ -9,30 +9,31 @@ import { ask } from "./ask.ts";
 export interface BlockId {
   /** Index of the text block, as in `result.blocks`. */
   readonly block: number;
-  /** 16 hexadecimal digits of what it says, with `-2` and so on for the second block that says the same. */
+  /** 16 hexadecimal digits of the block's text, with `-2` and so on for repeated texts. */
   readonly id: string;
 }
 
-/** What a page's content says, as a short text to compare. */
+/** A compact fingerprint of a page's content, for comparison. */
 export interface Fingerprint {
   /** 32 hexadecimal digits of what is kept. */
   readonly content: string;
   /** What is kept, in order. */
   readonly blocks: readonly BlockId[];
-  /** What else a reader sees: the first 8 digits of each such block's id, in one text. */
+  /** The other visible blocks: the first 8 digits of each block's id, concatenated. */
   readonly seen: string;
 }
 
 const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** Digits by which a block that is not kept is known again. */
+/** Digits that identify a block that was not kept. */
 const SHORT = 8;
 
 /**
- * A fingerprint of the content: of the words and numbers of its kept blocks in order, without what changes by itself (times
- * relative to now, counts of views and the like) and without markup. Any other word, number or cell changes it. SHA-256, cut.
- * A block in doubt may be kept in one version of a page and not in the next, and then `content` is another: `sameContent` sees through that.
- * @throws InputError for anything but a result of `extract`
+ * Computes a fingerprint of the content: of the words and numbers of its kept blocks in order, without markup and
+ * without parts that change by themselves (relative times, view counts and the like). Any other word, number or cell
+ * changes it. SHA-256, truncated. An uncertain block may be kept in one version of a page and dropped in the next,
+ * which changes `content`; use `sameContent` to allow for that.
+ * @throws InputError for a value that is not a result of `extract`
  */
 export function fingerprint(result: ExtractResult): Fingerprint {
   return ask(result, () => fingerprintOf(result));
@@ -72,10 +73,10 @@ function expectFingerprint(value: unknown): void {
 }
 
 /**
- * Whether two versions of a page say the same, by their fingerprints alone: each block that is kept in one of them is
- * in the other, kept or not, and those kept in both come in the same order. Other advertisements, menus and templates
- * make no difference.
- * @throws InputError for anything but a fingerprint
+ * Compares two versions of a page by their fingerprints. They are the same if each block kept in one is in the other,
+ * kept or not, and the blocks kept in both are in the same order. Changes of advertisements, menus and templates do not
+ * matter.
+ * @throws InputError for a value that is not a fingerprint
  */
 export function sameContent(before: Fingerprint, after: Fingerprint): boolean {
   expectFingerprint(before);

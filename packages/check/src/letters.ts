@@ -26,7 +26,7 @@ const SAME: ReadonlyMap<string, string> = new Map([
   ...Array.from("‐‑‒–—―−", (mark) => [mark, "-"] as const),
 ]);
 
-/** Whether a letter is one of a word: letters, marks and digits; halves of pairs count as such. */
+/** Whether a UTF-16 unit is part of a word: letters, marks, digits and surrogates. */
 export function isWordUnit(unit: number): boolean {
   return (unit >= 0xd800 && unit <= 0xdfff) || (characterClass(unit) & WORD) !== 0;
 }
@@ -39,7 +39,7 @@ export class LetterBuilder {
   private count = 0;
   private pending = BORDER;
 
-  /** White space, the end of a line, or the border of a block, before whatever comes next. */
+  /** Records white space, a line end or a block border before the next letter. */
   border(kind: number = BORDER): void {
     this.pending = Math.max(this.pending, kind);
   }

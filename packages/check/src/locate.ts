@@ -41,17 +41,16 @@ export interface QuotePlace extends ElementAddress {
   readonly html?: readonly [start: number, end: number];
 }
 
-/** Words in which a quote and the page differ: the one for the other; "" for nothing. */
+/** Differing words of a quote and the page; "" for none. */
 export interface QuoteDifference {
   readonly quote: string;
   readonly page: string;
 }
 
 /**
- * Where a quote is. `exact`: letter for letter, runs of white space counting as one space. `normalised`: the same but
- * for kinds of quotation marks and dashes, characters that do not show, Markdown's marks, spaces at the borders of
- * blocks, and case when that was asked for. `near`: at most 15 % of its letters differ. `not-found`: it is not on the
- * page.
+ * The place of a quote. `exact`: every letter matches; runs of white space count as one space. `normalised`: differs
+ * only in quotation marks, dashes, invisible characters, Markdown marks, spaces at block borders, and case if
+ * requested. `near`: at most 15 % of its letters differ. `not-found`: it is not on the page.
  */
 export interface LocatedQuote {
   readonly status: "exact" | "normalised" | "near" | "not-found";
@@ -65,7 +64,7 @@ export interface LocatedQuote {
   readonly similarity?: number;
   /** Of a near one what differs. */
   readonly differences?: readonly QuoteDifference[];
-  /** The page's address with a text directive, to which a browser jumps; missing for text that it does not show. */
+  /** The page's address with a text directive that browsers jump to; missing for text that is not visible. */
   readonly url?: string;
   /** The place by the Web Annotation Data Model. */
   readonly annotation?: Annotation;
@@ -124,7 +123,7 @@ const CUT_TAG = /<\/?(?:[a-z][^<>]*)?$/u;
 /** The beginning of a character reference likewise; "&" with letters may also be the page's own. */
 const CUT_REFERENCE = /&(?:#?\w{0,40})$/u;
 
-/** The bracket that opens a link, of which a quote may have no more than the beginning. */
+/** The opening bracket of a link; the quote may be cut off inside the link. */
 const LINK_MARK = /!?\[(?=(?:[^[\]\\]|\\.){0,300}(?:\]\(|\]?$))/gsu;
 const CUT_LINK = /(?<!\\)\]$/u;
 
@@ -144,7 +143,7 @@ function findQuote(quote: string, pools: readonly Pool[], fold: (text: string) =
       ? []
       : pools.flatMap((pool) => {
           const hit = findLetters(letters, pool, fold);
-          // Where a mark was, a space may be astray.
+          // Removed marks may leave a stray space.
           return hit ? [reading > 0 ? { ...hit, errors: 0 } : hit] : [];
         }),
   );
@@ -295,8 +294,8 @@ function describeStretch(
 }
 
 /**
- * A quote that is letter for letter in the output: what the output adds to the page, such as the number of an item, may
- * be in it.
+ * Finds a quote that matches the output exactly. It may include text that the output adds to the page, such as an
+ * item's number.
  */
 function locateInOutput(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
   const placed = placedOutput(result, format);
@@ -347,12 +346,12 @@ function describeHit(result: ExtractResult, quote: string, hit: Hit, format: Pla
 }
 
 /**
- * Finds a quote in what a page says, in the output and in the page's HTML: the way to check a citation. Text that is kept is searched
- * first, then all that a reader sees, then what is hidden. It takes time in proportion to the page, and for a quote that is only near
- * with the square of the quote, which then may have 2,000 letters.
- * @param result what `extract` gave
+ * Finds a quote in a page's text, in the output and in the page's HTML, to check a citation. Searches kept text first,
+ * then all visible text, then hidden text. Linear in the page; approximate matches are quadratic in the quote, which is
+ * then limited to 2,000 letters.
+ * @param result the result of `extract`
  * @param quote the words to find, plain or as Markdown
- * @throws InputError for a quote without a letter, and for anything but a result of `extract`
+ * @throws InputError for a quote without letters, and for a value that is not a result of `extract`
  */
 export function locate(result: ExtractResult, quote: string, options: LocateOptions = {}): LocatedQuote {
   argument.expectText("the quote of locate", quote);

@@ -3,7 +3,7 @@ const SPEAKERS = "author|commenter|advertiser|site";
 /** A mark of who speaks in an output. */
 const SPEAKER_MARK = `⟦(?:${SPEAKERS})(?:: [^⟦⟧\\n]*)?⟧`;
 
-/** The bracket of what the page says as if it were a mark. */
+/** The bracket of page text that looks like one of our marks. */
 export const FALSE_MARK: RegExp = new RegExp(`⟦(?=(?:${SPEAKERS}|to machines)\\b)`, "gu");
 
 /** Where an output is cut into sentences, and marks of who speaks out of these. */

@@ -87,7 +87,8 @@ function fillPlaces(places: Int32Array, others: Int32Array, length: number): voi
     if (places[at] >= 0 || other < 0) continue;
     const holder = holders[other];
     if (holder >= 0) {
-      // A caption, say, which is not kept itself, took the heading's words.
+      // Another letter holds this place, for example a dropped caption that took the heading's words: move it to its
+      // own place.
       const elsewhere = others[holder];
       if (elsewhere < 0 || holders[elsewhere] >= 0) continue;
       places[holder] = elsewhere;
@@ -104,7 +105,7 @@ export interface PlacedOutput extends PlacedLetters {
 
 const placedOutputs: (result: ExtractResult) => Map<PlacedFormat, PlacedOutput> = oncePer(() => new Map());
 
-/** What a result gives in a format, with the places of its letters; worked out when first asked for. */
+/** A result's output in a format, with the places of its letters; computed on first use. */
 export function placedOutput(result: ExtractResult, format: PlacedFormat): PlacedOutput {
   const made = placedOutputs(result);
   const known = made.get(format);
@@ -182,7 +183,7 @@ export function pageRun(
   return { block: page.blockOf(node), node, ...(html && { html }) };
 }
 
-/** The first run of which `isPast` is true, by halving. */
+/** The first run for which `isPast` is true, by binary search. */
 function firstPast(runs: readonly PlacedRun[], isPast: (run: PlacedRun) => boolean): number {
   let [low, high] = [0, runs.length];
   while (low < high) {
@@ -200,11 +201,11 @@ export function expectFormat(format: unknown): void {
 }
 
 /**
- * Where each character of an output comes from. It is worked out by laying the letters of the output along those of the
- * page, so nothing is spent on it while a page is extracted; it takes time in proportion to both.
- * @param format what the output is written in; chunks are Markdown. Default: `text`
- * @param output the output, when it is none that `result.render(format)` gives: the text of a chunk, say
- * @throws InputError for anything but a result of `extract`, and for another format
+ * Maps each character of an output to its place in the page. It aligns the output's letters with the page's on request,
+ * so extraction itself costs nothing extra. Linear in both lengths.
+ * @param format the format of the output; chunks are Markdown. Default: `text`
+ * @param output the output if it is not that of `result.render(format)`, for example the text of a chunk
+ * @throws InputError for a value that is not a result of `extract`, and for another format
  */
 export function provenance(result: ExtractResult, format: PlacedFormat = "text", output?: string): Provenance {
   expectFormat(format);

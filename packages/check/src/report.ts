@@ -10,7 +10,7 @@ import { speakers } from "./speakers.ts";
 import { type MachineLine, machineLines } from "./withheld/instructions.ts";
 import { type WithheldText, withheld } from "./withheld/withheld.ts";
 
-/** All that can be said of how far a result is to be trusted. */
+/** Everything that helps to decide how far to trust a result. */
 export interface CheckReport {
   readonly outcome: Outcome;
   /** Estimate of the content's word F1, 0 to 1, when the method gives one. */
@@ -22,7 +22,7 @@ export interface CheckReport {
   readonly withheld: readonly WithheldText[];
   readonly speakers: readonly structure.SpokenBlock[];
   readonly fingerprint: Fingerprint;
-  /** Where the content comes from, when that was asked for. */
+  /** The sources of the content, if requested. */
   readonly places?: PlacedText;
 }
 
@@ -34,7 +34,7 @@ export interface PlacedText {
   readonly runs: ReadonlyArray<Omit<PlacedRun, "node">>;
 }
 
-/** What is told on top. */
+/** Optional parts of the report. */
 export interface CheckOptions {
   /** The format whose map is given. Default: none. */
   readonly places?: PlacedFormat;

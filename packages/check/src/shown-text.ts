@@ -4,7 +4,7 @@ import { foldCase, type Letters, LINE } from "./letters.ts";
 /** Letters as a reader sees them: with a space between words and a line feed between blocks. */
 export interface ShownText {
   readonly text: string;
-  /** The same with a line feed wherever a line ends, or a picture is: browsers find no words across it. */
+  /** The same with a line feed at each line end and image: browsers do not match text across these. */
   readonly lines: string;
   /** That in small letters. */
   readonly folded: string;

@@ -2,7 +2,7 @@ import type { PageTree } from "flat-html";
 import { decodeReferences, defaultTreeLimits, parsePage, TAG } from "flat-html";
 import type { MeasuredPage } from "pith/page";
 
-/** The tree with the places of its nodes: the page is parsed once more when it was parsed without. */
+/** The tree with node positions; parses the page again if it was parsed without. */
 function withPositions({ html, tree }: MeasuredPage): PageTree | undefined {
   if (tree.positions) return tree;
   // Measured by now, the page has kept to its limits.
@@ -63,7 +63,7 @@ function placeUnits(html: string, start: number, text: string, isPlain: boolean)
 const TAG_NAME = /<[^\s/>]+/y;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"'][^\s>]*))?/y;
 
-/** Where the value of an attribute begins in the tag that begins at `start`; undefined where there is no such attribute. */
+/** The offset of an attribute's value in the tag that begins at `start`; undefined without the attribute. */
 function valueStart(html: string, start: number, name: string): number | undefined {
   TAG_NAME.lastIndex = start;
   if (!TAG_NAME.test(html)) return undefined;
@@ -76,7 +76,7 @@ function valueStart(html: string, start: number, name: string): number | undefin
   return undefined;
 }
 
-/** Says where the characters of a page's text runs, and of its attributes, are in its HTML. */
+/** Maps characters of a page's text runs and attributes to offsets in its HTML. */
 export class SourceOffsets {
   private readonly tree: PageTree | undefined;
   private lastNode = -1;

@@ -12,23 +12,23 @@ const speakersOf: (result: ExtractResult) => readonly structure.SpokenBlock[] = 
 );
 
 /**
- * Who says each kept block, as far as the page shows: by its posts, by what its markup calls comments and
- * advertisements, and by the parts of the site. All else is the author's.
- * @throws InputError for anything but a result of `extract`
+ * The speaker of each kept block, as far as the page shows: from its posts, from comments and advertisements in its
+ * markup, and from the parts of the site. All other blocks are the author's.
+ * @throws InputError for a value that is not a result of `extract`
  */
 export function speakers(result: ExtractResult): readonly structure.SpokenBlock[] {
   return ask(result, () => speakersOf(result));
 }
 
-/** How an output of which speakers are marked comes to be. */
+/** Options of the output with speaker marks. */
 export interface SpeakerMarkOptions {
-  /** The output, when it is none that `result.render(format)` gives: the text of a chunk, say. */
+  /** The output if it is not that of `result.render(format)`, for example the text of a chunk. */
   readonly output?: string;
   /** Whether it follows other text, so that the author is named at its beginning, too. Default false. */
   readonly isContinued?: boolean;
 }
 
-/** Longer names are cut: they are the page's, and may say anything. */
+/** Longer names are cut: they come from the page and may contain anything. */
 const MAX_NAME = 60;
 
 function markOf({ speaker, name }: Pick<structure.SpokenBlock, "speaker" | "name">): string {
@@ -44,10 +44,9 @@ function paragraphStart(output: string, before: number, start: number): number {
 }
 
 /**
- * The text or Markdown of a result with a mark wherever somebody else begins to speak: `⟦commenter: Ann⟧`,
- * `⟦advertiser⟧`, `⟦site⟧`, and `⟦author⟧` where it is the author again. What the page itself writes in this manner
- * loses its first bracket.
- * @throws InputError for anything but a result of `extract`, and for another format
+ * A result's text or Markdown with a mark at each change of speaker: `⟦commenter: Ann⟧`, `⟦advertiser⟧`, `⟦site⟧`, and
+ * `⟦author⟧` when the author continues. Page text that looks like a mark loses its first bracket.
+ * @throws InputError for a value that is not a result of `extract`, and for another format
  */
 export function markSpeakers(
   result: ExtractResult,

@@ -3,7 +3,7 @@ import type { ShownText } from "./shown-text.ts";
 
 /** Longer stretches are addressed by how they begin and end, as Chromium's own generator does. */
 const LONGEST_EXACT = 300;
-/** Words of the beginning and the end of such a stretch. */
+/** Words at the beginning and at the end of such a stretch. */
 const END_WORDS = 5;
 /** Most words of context on each side; twice as many seldom show more. */
 const MOST_CONTEXT = 12;
@@ -46,12 +46,12 @@ const skipSpaceBack = (text: string, at: number): number => {
   return from + dropEnd(text.slice(from, at), " \n").length;
 };
 
-/** Longer words are cut: addresses, and nothing that is read. */
+/** Longer words are cut: they are addresses, not readable text. */
 const LONGEST_WORD = 400;
 
 function wordAt(text: string, at: number): Stretch {
   const [start, end] = lineAround(text, at);
-  // A line may be a page long.
+  // A line may be as long as a page.
   const from = Math.max(start, at - LONGEST_WORD);
   const part = text.slice(from, Math.min(end, at + LONGEST_WORD));
   const word = segmenter.segment(part).containing(at - from);

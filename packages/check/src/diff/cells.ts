@@ -2,7 +2,7 @@ import { TAG } from "flat-html";
 import { clock, type MeasuredPage } from "pith/page";
 import { collapseSpaces } from "pith-base";
 
-/** A cell of a table, by what its row and its column are called: their first cells, or their numbers from 1. */
+/** A table cell, identified by its row and column names: their first cells, or their 1-based numbers. */
 export interface Cell {
   readonly row: string;
   readonly column: string;
@@ -26,7 +26,9 @@ function nameOf(page: MeasuredPage, cell: number): string {
   return collapseSpaces(text).slice(0, MAX_NAME);
 }
 
-/** The cells of all tables of a page, in one pass over its rows; cells that reach down over several rows count for their own. */
+/**
+ * The cells of all tables of a page, in one pass over the rows; cells that span several rows count only in their first.
+ */
 export function cellsOf(page: MeasuredPage): ReadonlyMap<number, Cell> {
   const { tree } = page;
   const cells = new Map<number, Cell>();

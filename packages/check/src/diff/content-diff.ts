@@ -35,11 +35,11 @@ export interface FactChange {
 
 /** What differs between two versions of a page's content. */
 export interface ContentDiff {
-  /** Whether nothing differs, the order of blocks included. */
+  /** Whether nothing differs, including the order of blocks. */
   readonly isSame: boolean;
-  /** All blocks in the order of the new version; removed ones stay where they stood. */
+  /** All blocks in the order of the new version; removed ones keep their old place. */
   readonly blocks: readonly BlockChange[];
-  /** The facts that differ, apart: what a page says of itself may change without its text. They do not count for `isSame`. */
+  /** The metadata that differs. It may change without the text, so it does not affect `isSame`. */
   readonly facts: readonly FactChange[];
 }
 
@@ -88,7 +88,10 @@ function editsOf<T>(
 
 const countLetters = (text: string): number => text.replace(/\s+/gu, "").length;
 
-/** The share of letters, white space aside, that two texts have in common, whatever the order of words: never less than in order. */
+/**
+ * The share of letters, without white space, that two texts have in common in any word order: an upper bound of the
+ * share in order.
+ */
 function mostShared(before: readonly string[], after: readonly string[]): number {
   const counts = new Map<string, number>();
   let [all, shared] = [0, 0];

@@ -2,12 +2,12 @@ import { clock } from "pith/page";
 import { splitPairs } from "pith-base";
 import type { Piece } from "./version.ts";
 
-/** Words in more blocks than this say little of which block it is, and are passed over. */
+/** Words in more blocks than this do not distinguish blocks, so they are skipped. */
 const MOST_BLOCKS = 8;
 /** This many words of a block are looked up. */
 const MOST_WORDS = 200;
 
-/** Blocks that may be another block, changed: those that share the most words with it. */
+/** Finds the block that another block may be a changed version of: the one with the most words in common. */
 export class NearPieces {
   private readonly byWord = new Map<string, Piece[]>();
 

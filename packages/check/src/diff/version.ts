@@ -9,7 +9,7 @@ export type Version = ExtractResult | readonly string[];
 
 export interface Piece {
   readonly text: string;
-  /** What it says without what changes by itself; blocks with the same one are the same. */
+  /** Its text without parts that change by themselves; blocks with equal keys are the same. */
   readonly key: string;
   readonly cell?: Cell;
 }

@@ -1,8 +1,8 @@
 import { anyPhrase } from "pith-base";
 
 /*
- * What paywalls, empty shells and excerpts say, in the languages of most pages: stems and phrases in lower case. They are looked for in titles and in what
- * little such pages show, never in long texts, where they may be the subject.
+ * Stems and phrases of paywalls, empty shells and excerpts in the most frequent languages, in lower case. They are
+ * matched in titles and in the little text that such pages show, never in long texts, which may be about them.
  */
 const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"), "giu");
 
@@ -16,7 +16,7 @@ export const payWords: RegExp = anyOf(
     "assine para continuar|verder lezen|alleen voor abonnees|tylko dla prenumeratorów|czytaj dalej z|läs vidare med|доступно подписчикам|оформите подписку|この記事は有料|会員限定|有料会員|订阅后阅读|付费阅读",
 );
 
-/** Says that the page has to run its scripts. */
+/** Phrases that ask the reader to enable scripts. */
 export const scriptWords: RegExp = anyOf(
   "enable javascript|javascript is disabled|javascript is required|requires javascript|need to enable javascript|turn on javascript|javascript aktivieren|activer javascript|" +
     "activez javascript|habilite javascript|habilita javascript|activar javascript|abilita javascript|включите javascript|启用javascript|javascriptを有効",

@@ -28,7 +28,7 @@ export type DoubtKind = (typeof doubtKinds)[number];
 /** A reason to think that the content is not what a reader came for. */
 export interface Doubt {
   readonly kind: DoubtKind;
-  /** What on the page says so. */
+  /** The evidence on the page. */
   readonly evidence: string;
   /** What to do about it. */
   readonly advice: string;
@@ -60,15 +60,15 @@ const ADVICE: Readonly<Record<DoubtKind, string>> = {
 type Finding = string | undefined;
 
 /*
- * The bounds below are round numbers. They were set on pages of our own, and some made narrower after what they named on pages of the data
- * sets. What they reach is measured on 200 pages that were labelled by eye, `npm run evaluate -- measure checking --parts doubts`: where labels
- * led to a change, only those of half of the sites did.
+ * The bounds below are round numbers. They were set on pages of our own; some were narrowed after false alarms on pages
+ * of the data sets. Measured on 200 pages that were labelled by eye: `npm run evaluate -- measure checking --parts
+ * doubts`. Only the labels of half of the sites led to changes.
  */
 
 /** How a text ends that breaks off. */
 const BROKEN_OFF = /(?:…|\.\.\.)\]?$/u;
 
-/** Pages that show nothing but a wall, a challenge or an error have fewer words. */
+/** Pages with nothing but a wall, a challenge or an error have fewer words. */
 const FEW_WORDS = 150;
 
 /** Elements that frameworks fill. */
@@ -156,7 +156,7 @@ function findSeveralDocuments(evidence: PageEvidence): Finding {
     if (node < end) continue;
     end = tree.end[node];
     const heading = [TAG.h1, TAG.h2, TAG.h3].map((tag) => tree.find(tag, node, end)).find((found) => found >= 0);
-    // What is a document has an address of its own, and its heading leads there; sections of one page have none.
+    // A document has an address, and its heading links to it; sections of one page have none.
     const hasAddress =
       heading !== undefined &&
       (tree.find(TAG.a, heading, tree.end[heading]) >= 0 || tree.tag[tree.parent[heading]] === TAG.a);
@@ -166,8 +166,9 @@ function findSeveralDocuments(evidence: PageEvidence): Finding {
 }
 
 /*
- * Dropped text that is as unlikely as this says nothing, however long: reviews and terms add up. Found with the bounds below on the labelled
- * pages of one half of the sites: 4 of 7 doubts right and 4 of 8 found, where all text with a share of .4 and 60 words had 5 of 14 and 5 of 8.
+ * Dropped text less likely than this is ignored, however long: reviews and terms add up. Found with the bounds below on
+ * the labelled pages of one half of the sites: 4 of 7 doubts right and 4 of 8 found; all text with a share of .4 and 60
+ * words had 5 of 14 and 5 of 8.
  */
 const LEAST_LIKELY = 0.1;
 
@@ -259,7 +260,7 @@ const wallOf =
   ({ wall }: PageEvidence): Finding =>
     wall?.outcome === kind ? wall.why : undefined;
 
-/** All kinds except the one that depends on a bound from the caller. */
+/** Finders of all kinds except the one with a bound from the caller. */
 const FINDERS: Readonly<Record<Exclude<DoubtKind, "low-confidence">, (evidence: PageEvidence) => Finding>> = {
   challenge: wallOf("challenge"),
   "script-shell": findScriptShell,

@@ -10,7 +10,7 @@ export interface PageEvidence {
   /** What a reader sees, in lower case with plain apostrophes, up to some thousand letters of its beginning, and what is kept likewise. */
   readonly seenText: string;
   readonly keptText: string;
-  /** The outcome of a page that nobody asked for, such as a wall or an error. */
+  /** The outcome if the page is not the requested one, such as a wall or an error. */
   readonly wall: Pick<ExtractResult, "outcome" | "why"> | undefined;
   /** What the page describes in JSON-LD. */
   readonly things: readonly structure.Thing[];
@@ -57,10 +57,13 @@ const READING_TIME = new RegExp(
     `(?<!\\d)(\\d{1,3})[\\s-]?${MINUTES}\\s(?:to )?(?:read\\b|lesezeit|lesedauer|de lecture|de lectura|di lettura|de leitura|leestijd|czytania|чтения)`,
   "iu",
 );
-/** Such a line has fewer words. */
+/** A line with a reading time has at most this many words. */
 const LINE_WORDS = 20;
 
-/** The minutes that the page says it takes to read, in its head or in a line of its own; 0 when it says none, or those of several texts. */
+/**
+ * The reading time in minutes that the page gives in its head or in one short line; 0 if it gives none, or those of
+ * several texts.
+ */
 export function minutesToRead({ page, things }: PageEvidence): number {
   const label = metaOf(page, "twitter:data2") ?? metaOf(page, "twitter:data1") ?? "";
   const said = [

@@ -14,8 +14,8 @@ export interface MachineLine {
   /** The sentence, at most 400 letters of it. */
   readonly text: string;
   /**
-   * `override`: forget what you were told; `address`: it addresses a machine, gives it a role, or wants something kept from its
-   * user; `tool-call`: marks of a model's own format.
+   * `override`: instructions to ignore previous ones; `address`: addresses a machine, gives it a role, or asks it to
+   * keep something from its user; `tool-call`: marks of a model's own format.
    */
   readonly signal: "override" | "address" | "tool-call";
   /** BCP 47, of the table's phrases; missing for marks. */
@@ -169,15 +169,16 @@ const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer((resu
 });
 
 /**
- * The lines of a page that speak to a machine ("ignore previous instructions", "if you are an AI", marks of calls of tools), seen or
- * hidden, in 17 languages. A text about such lines has them, too: they are named, and never taken from a seen text unasked.
- * @throws InputError for anything but a result of `extract`
+ * The lines of a page that address a machine ("ignore previous instructions", "if you are an AI", marks of tool calls),
+ * visible or hidden, in 17 languages. Texts about such lines match, too: lines are reported, and visible ones are
+ * removed only on request.
+ * @throws InputError for a value that is not a result of `extract`
  */
 export function machineLines(result: ExtractResult): readonly MachineLine[] {
   return ask(result, () => linesOf(result));
 }
 
-/** Marks of Markdown that may be within words and between them. */
+/** Markdown marks that may be inside or between words. */
 const MARKDOWN = /[*`\\]+/gu;
 
 /**

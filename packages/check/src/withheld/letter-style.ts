@@ -9,7 +9,7 @@ export function isFaded(css: rendering.Declarations): boolean {
 }
 
 export interface LetterStyle {
-  /** Whether they are too small to be read; missing when nothing is said. */
+  /** Whether they are too small to read; missing if the style does not specify a size. */
   readonly isTiny?: boolean;
   /** Their colour, as `#rrggbb` or `transparent`; "?" for one that is not understood. */
   readonly color?: string;
@@ -56,13 +56,13 @@ export function letterStyle(css: rendering.Declarations): LetterStyle {
   };
 }
 
-/** Whether letters of a colour differ so little from what is behind them that nobody sees them. */
+/** Whether a colour is so close to its background that the text is invisible. */
 export function isSameColor(color: string, background: string): boolean {
   if (color === "transparent") return true;
   if (color === "?" || background === "?") return false;
   const separate = [1, 3, 5].map((at) =>
     Math.abs(Number.parseInt(color.slice(at, at + 2), 16) - Number.parseInt(background.slice(at, at + 2), 16)),
   );
-  // As far apart as two neighbouring greys of the web's old palette of 16 steps.
+  // The distance of two neighbouring greys in the web's old 16-step palette.
   return separate.every((distance) => distance < 16);
 }

@@ -1,7 +1,7 @@
 /**
- * How a language tells a machine to forget what it was told: a verb, a word for what came before, and a word for
- * instructions, near each other; and phrases that speak to a machine as such. Stems in lower case, so that endings do
- * not matter.
+ * Phrases of one language that tell a machine to ignore its instructions: a verb, a word for "previous" and a word for
+ * "instructions", near each other; and phrases that address a machine as such. Lower-case stems, so that endings do not
+ * matter.
  */
 export interface MachinePhrases {
   /** BCP 47. */
@@ -9,7 +9,7 @@ export interface MachinePhrases {
   readonly verbs: readonly string[];
   readonly earlier: readonly string[];
   readonly instructions: readonly string[];
-  /** Phrases that say who is addressed, what it shall be, or what it shall keep from its user. */
+  /** Phrases that address a machine, give it a role, or ask it to keep something from its user. */
   readonly phrases: readonly string[];
 }
 

@@ -6,7 +6,7 @@ export type UnseenKind = rendering.HiddenBy;
 
 /** The text runs that a person does not see. */
 export interface Unseen {
-  /** For each node why it is not seen; undefined for what is seen, as far as the page itself says. */
+  /** Why each node is not visible; undefined for visible nodes, judging by the page alone. */
   readonly kind: readonly (UnseenKind | undefined)[];
   /** For each unseen node the element that hides it. */
   readonly by: Int32Array;
@@ -17,7 +17,7 @@ interface Inherited {
   readonly color: string;
   readonly background: string;
   readonly source: "inline-style" | "style-sheet";
-  /** The element that said so last. */
+  /** The element that set this last. */
   readonly by: number;
 }
 

@@ -78,7 +78,7 @@ function* hiddenTexts(result: ExtractResult, unseen: Unseen): Generator<Withheld
   }
 }
 
-/** Elements whose text holds no comments: `<!--` in them is text or program. */
+/** Elements whose text contains no comments: `<!--` in them is text or code. */
 const RAW = /<!--|<(script|style|textarea|title|xmp|iframe|noembed|noframes)\b/giu;
 const SCRIPT_END: Readonly<Record<string, RegExp>> = {
   script: /<\/script\b/giu,
@@ -135,7 +135,7 @@ function* attributes({ tree }: MeasuredPage, { kind }: Unseen): Generator<Withhe
   }
 }
 
-/** Metadata with fewer words says a name, a number or a size. */
+/** Metadata with fewer words is a name, a number or a size. */
 const MIN_META_WORDS = 3;
 
 function* metadata(page: MeasuredPage): Generator<WithheldText> {
@@ -194,9 +194,9 @@ const withheldOf: (result: ExtractResult) => readonly WithheldText[] = oncePer((
 });
 
 /**
- * What a page says that a person does not see, with its kind and its place; found in time linear in the page. What other
- * files of style hide, scripts, and text over or under other things, cannot be told from a page alone.
- * @throws InputError for anything but a result of `extract`
+ * Finds the text of a page that a person does not see, with its kind and place; linear in the page. External style
+ * sheets, scripts and overlapping elements are not considered: a page alone does not show their effect.
+ * @throws InputError for a value that is not a result of `extract`
  */
 export function withheld(result: ExtractResult): readonly WithheldText[] {
   return ask(result, () => withheldOf(result));
