@@ -30,7 +30,7 @@ import { addScrape, scrapeProblem } from "./routes/scrape.ts";
 
 const MAX_REQUESTS = 100;
 
-/** Nothing may load or run: answers are data, and pages to read bring their own style and images. */
+/** Nothing may load or run: answers are data, and HTML pages set a policy with their own style and images. */
 const CONTENT_POLICY =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'; sandbox";
@@ -87,7 +87,7 @@ const answerProblem = (c: ServiceContext, problem: Problem): Response =>
 /** An error as a problem document. Faults of the service go to the log with all that is known of them. */
 function answerError(service: Service, admission: Admission, error: unknown, c: ServiceContext): Response {
   if (error instanceof HTTPException) {
-    // Only the check of the token throws these; its header says what is missing.
+    // Only the token check throws these; its header names the missing part.
     const challenge = error.getResponse().headers.get("www-authenticate") ?? "Bearer";
     const headers = { "www-authenticate": challenge };
     return answerProblem(c, new Problem("unauthorized", "send the header Authorization: Bearer TOKEN", { headers }));
@@ -124,7 +124,7 @@ function addGuards(app: ServiceApp, service: Service, admission: Admission): voi
   if (rateLimit) when(isWork, guardRate(rateLimit, clientOf));
   if (token !== undefined) when(needsToken, guardToken(token));
   app.use(guardLength(maxBytes));
-  // A body that does not come to its end holds memory as far as it came, and the place of nobody.
+  // An unfinished body takes up memory only for the received bytes, and no request slot.
   when(isWork, admission.guardEarly());
   when(isWork, guardBody(maxBytes, bodies));
   when(isWork, admission.guard());
@@ -173,8 +173,8 @@ function refuseOtherMethods(app: ServiceApp, { operations }: Service): void {
 }
 
 /**
- * The HTTP service as a Fetch-API application: `app.fetch(request)` answers. It uses nothing of Node's; what differs
- * between runtimes (workers, fetching, files) comes in by the options.
+ * Creates the HTTP service as a Fetch-API application: `app.fetch(request)` returns the response. It uses no Node APIs;
+ * the options provide what differs between runtimes (workers, fetching, files).
  */
 export function createApp(options: ServiceOptions = {}): ServiceApp {
   const service = withDefaults(options);

@@ -10,7 +10,7 @@ export interface BodyRoom {
   readonly cut: Promise<never>;
   /** The body is whole: it is not cut off for others any more. */
   close(): void;
-  /** Gives the room back; to be called whatever happened. */
+  /** Frees the room; always call it, also after errors. */
   release(): void;
   /** Why the body had to go, when it had to. */
   readonly problem: Problem | undefined;
@@ -24,15 +24,15 @@ interface Receipt {
 }
 
 const noRoom = (): Problem =>
-  // What is left of the body is not read, so the connection cannot be used again.
+  // The rest of the body stays unread, so the connection cannot be reused.
   new Problem("busy", "the bodies of other requests take up all memory; try again later", {
     headers: { connection: "close" },
   });
 
 /**
- * Bounds the bytes of all bodies that are in memory at a time, those that still arrive and those that are worked on.
- * Bytes count when they come, not when they are announced. When there is no room for more, the body that has been
- * arriving for longest is cut off: whoever sends on purpose slowly is behind everybody who does not.
+ * Limits the bytes of all bodies in memory, both arriving and in use. Bytes count on arrival, not when announced. When
+ * the limit is reached, the body that has been arriving for longest is cut off, so that deliberately slow clients
+ * cannot block others.
  */
 export class BodyMemory {
   /** Bodies that arrive, the oldest first. */
@@ -51,7 +51,7 @@ export class BodyMemory {
     const cut = new Promise<never>((_, reject) => {
       cutOff = reject;
     });
-    // Whoever reads the body sees it; once nobody does, it must not count as unhandled.
+    // The reader of the body handles the rejection; without a reader it must not count as unhandled.
     cut.catch(() => undefined);
     const receipt: Receipt = { bytes: 0, problem: undefined, cutOff };
     this.arriving.add(receipt);

@@ -4,9 +4,9 @@ import type { BodyMemory } from "./body-memory.ts";
 import type { Engine } from "./engine.ts";
 import type { Operation } from "./operation.ts";
 
-/** Longest body of a request and longest page in bytes, when nothing else is asked for. */
+/** Default limit of a request body and of a page, in bytes. */
 export const defaultMaxBytes: number = 16 * 1024 * 1024;
-/** Longest time for the work on one request in milliseconds, when nothing else is asked for. */
+/** Default time limit for the work on one request, in milliseconds. */
 export const defaultDeadlineMs = 10_000;
 
 /** Default number of bodies of maximum length in memory at a time; hundreds of ordinary pages fit instead. */
@@ -23,7 +23,7 @@ export interface ServicePage {
 }
 
 /**
- * Fetches a page, behind whatever guard the runtime has. Without `render` the service's own mode holds.
+ * Fetches a page behind the runtime's guard. Without `render` the service's own mode applies.
  * @throws PithError with the code `fetch`; Problem `no-rendering` where there is no browser
  */
 export type PageFetcher = (url: string, signal: AbortSignal, render?: RenderMode) => Promise<ServicePage>;
@@ -39,7 +39,7 @@ export interface LogRecord {
 /** What is measured of a request. */
 export interface RequestRecord {
   readonly verb: string;
-  /** The path with its parameters named: few of them, whatever clients send. */
+  /** The path with named parameters: a small set, whatever clients send. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -48,7 +48,7 @@ export interface RequestRecord {
   readonly outcome?: string;
 }
 
-/** Counts requests, and writes the counts for whoever collects them. */
+/** Counts requests and writes the counts for monitoring. */
 export interface Metrics {
   record(request: RequestRecord): void;
   expose(): Promise<{ readonly contentType: string; readonly body: string }>;
@@ -93,7 +93,7 @@ export interface ServiceOptions {
   readonly bodies?: BodyMemory;
   /** Most requests worked on at a time, those that wait included. Default 100. */
   readonly maxRequests?: number;
-  /** Most requests of one client worked on at a time. Default: no limit of its own. */
+  /** Most requests of one client worked on at a time. Default: no limit per client. */
   readonly maxRequestsPerClient?: number;
   /** Default: no limit. */
   readonly rateLimit?: RateLimit;
@@ -103,9 +103,9 @@ export interface ServiceOptions {
   readonly metrics?: Metrics;
   /** Whether requests can be worked on, for `/readyz`. Default: always. */
   readonly isReady?: () => boolean;
-  /** Whether the service is about to end: it still answers, but asks for no further requests on a connection. */
+  /** Whether the service is shutting down: it still answers, but closes connections after the answer. */
   readonly isClosing?: () => boolean;
-  /** Adds routes of its own, before the one that reads addresses. They are behind the same guards. */
+  /** Adds routes before the one that reads addresses. The same guards protect them. */
   readonly extend?: (app: ServiceApp) => void;
   /** What `extend` adds, for the OpenAPI document, the metrics, and requests with a wrong method. */
   readonly extraOperations?: readonly Operation[];

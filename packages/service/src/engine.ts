@@ -5,11 +5,11 @@ import { perform } from "./jobs.ts";
 export interface JobLimits {
   /** Longest time in milliseconds; 0 means no limit. */
   readonly deadlineMs: number;
-  /** Takes back a job that nobody waits for any more. */
+  /** Cancels a job whose client is gone. */
   readonly signal?: AbortSignal;
 }
 
-/** What an engine is doing. */
+/** State of an engine. */
 export interface EngineState {
   readonly ready: number;
   readonly running: number;
@@ -27,7 +27,7 @@ export interface Engine {
   run(job: Job, limits: JobLimits): Promise<JobAnswer>;
   /** Whether `run` would take a job now; asked before a body is read. */
   hasRoom(): boolean;
-  /** Missing when there is nothing to report. */
+  /** Missing if the engine has no state to report. */
   readonly state?: EngineState;
 }
 

@@ -7,7 +7,7 @@ export interface Offer<F extends string> {
   /** Media type, with its charset where it is text. */
   readonly type: string;
   readonly format: F;
-  /** The content alone, or the result as JSON with the content in it. */
+  /** Only the content, or the result as JSON including the content. */
   readonly shape: "content" | "result";
 }
 

@@ -26,7 +26,9 @@ export function guardHost(hosts: readonly string[]): Guard {
   };
 }
 
-/** Browsers say where a request comes from; programs say nothing, and are let through. */
+/**
+ * Whether a request comes from another web page. Browsers declare the origin; other programs do not and are allowed.
+ */
 function isForeign(c: ServiceContext, allowed: readonly string[]): boolean {
   const origin = c.req.header("origin");
   if (origin !== undefined) return origin !== new URL(c.req.url).origin && !allowed.includes(origin);
@@ -73,7 +75,7 @@ const tooLarge = (maxBytes: number): Problem =>
 async function readLimited(body: ReadableStream<Uint8Array>, maxBytes: number, room: BodyRoom): Promise<ArrayBuffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Not given back when it is left early: that would break the connection off before the answer.
+  // The lock is not released on early exit: that would break the connection before the answer.
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await Promise.race([reader.read(), room.cut]);
@@ -111,7 +113,7 @@ export function guardBody(maxBytes: number, bodies: BodyMemory): Guard {
     try {
       const bytes = await readWhole(() => readLimited(body, maxBytes, room));
       room.close();
-      // Whoever reads the body of this request finds it here.
+      // Hono reads the request's body from this cache.
       Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(bytes) });
       await next();
     } finally {
@@ -153,7 +155,7 @@ export class Admission {
     };
   }
 
-  /** Whole seconds after which there may be room: about the time that a request takes now. */
+  /** Whole seconds until there may be room: about the current duration of a request. */
   get retryAfter(): number {
     return Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(this.meanMs / 1000)));
   }

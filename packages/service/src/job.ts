@@ -2,7 +2,7 @@ import type { pithOptions } from "pith";
 import type { Doubt, EarlierContent, PlacedFormat } from "pith-check";
 import type { NamedOptions } from "pith-methods";
 
-/** A page as it comes to a job: its text, or its bytes with what the server said of them. */
+/** The page of a job: its text, or its bytes with the server's content type. */
 export interface JobPage {
   readonly html: string | Uint8Array;
   readonly url?: string;
@@ -20,7 +20,7 @@ export type RequestOptions = Pick<
   readonly frontMatter?: boolean;
 };
 
-/** What a request can have done when there is a doubt. */
+/** How a request can handle doubts. */
 export const onDoubtModes = ["warn", "fail"] as const;
 
 export type OnDoubt = (typeof onDoubtModes)[number];
@@ -30,19 +30,19 @@ export interface ExtractJob {
   readonly page: JobPage;
   /** The pages that follow it in its article or thread: all are one result. */
   readonly more?: readonly JobPage[];
-  /** Why no more pages follow, when more were wanted. */
+  /** Why fewer pages follow than requested. */
   readonly stopped?: string;
   readonly method: string;
   readonly format: pithOptions.Format;
-  /** `content` alone, or the result as JSON with the content in it. */
+  /** `content` only, or the result as JSON including the content. */
   readonly shape: "content" | "result";
   /** Whether the result lists all blocks. */
   readonly blocks: boolean;
   /** For readers that are machines: marks or drops lines that speak to them, and adds doubts to the result. */
   readonly guard?: "mark" | "drop";
-  /** Whether text and Markdown have a mark wherever somebody else begins to speak. Default false. */
+  /** Whether text and Markdown have a mark at each change of speaker. Default false. */
   readonly marksSpeakers?: boolean;
-  /** What is done about doubts: they are told with the content, or there is no answer but them. */
+  /** How doubts are handled: reported with the content, or returned instead of it. */
   readonly onDoubt?: OnDoubt;
   /** Least confidence that is not doubted, 0 to 1. */
   readonly minConfidence?: number;
@@ -98,7 +98,7 @@ export interface CheckJob {
 export interface DiffJob {
   readonly do: "diff";
   readonly page: JobPage;
-  /** The old version, or what was kept of what was extracted from it. */
+  /** The old version, or the stored content of it. */
   readonly before: JobPage | Pick<EarlierContent, "text" | "markdown">;
   readonly limits: Partial<pithOptions.Limits>;
 }
@@ -112,9 +112,9 @@ export interface ScrapeJob {
   readonly method: string;
   readonly formats: readonly ScrapeFormat[];
   readonly rules: pithOptions.Rules;
-  /** Whether Jina's form is the content alone, not JSON with it. */
+  /** Whether Jina's form returns only the content instead of JSON with it. */
   readonly isText?: boolean;
-  /** What could not be done as it was asked for. */
+  /** Parts of the request that could not be fulfilled. */
   readonly warnings?: readonly string[];
   /** Whether the title is set above the content. */
   readonly title: "auto" | "none";
@@ -124,7 +124,7 @@ export interface ScrapeJob {
 /** What a worker can be asked to do. All of it is plain data, so that it can go to another thread. */
 export type Job = ExtractJob | PagersJob | CompareJob | HeadlinesJob | LocateJob | CheckJob | DiffJob | ScrapeJob;
 
-/** What comes back: the body of the answer, written already, and what the headers, the log and the metrics say of it. */
+/** The result of a job: the serialised response body and the facts for headers, log and metrics. */
 export interface JobAnswer {
   readonly body: string;
   readonly method?: string;

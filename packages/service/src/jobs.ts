@@ -102,7 +102,7 @@ function extractPage(job: ExtractJob): JobAnswer {
       why,
       content: format === "chunks" ? JSON.parse(joined.content) : content,
       ...(job.blocks && { blocks }),
-      // Those of the first page alone would be wrong.
+      // These cover only the first page.
       ...{ records: undefined, formulas: undefined, pages: undefined },
       posts: pithOptions.includesPart(options.include, "posts") ? posts : undefined,
       urls,

@@ -37,7 +37,7 @@ export const schemaOf = (schema: z.ZodType): JsonSchema => {
 export const TEXT: JsonSchema = { type: "string" };
 export const NUMBER: JsonSchema = { type: "number" };
 export const list = (items: JsonSchema): JsonSchema => ({ type: "array", items });
-/** An object with these fields; a name that ends with ? is of one that may be missing. */
+/** An object schema with these fields; names that end with ? are optional. */
 export const record = (fields: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: "object",
   properties: Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name.replace("?", ""), schema])),

@@ -11,7 +11,7 @@ const CONTENT: Readonly<Record<string, JsonSchema>> = {
   "application/tei+xml": TEXT,
 };
 
-/** The two versions of one form; they differ in nothing that is answered here. */
+/** The two versions of one form; they differ in nothing that the service supports. */
 const scrapes: readonly Operation[] = (["v1", "v2"] as const).map((version) => ({
   verb: "post",
   path: `/${version}/scrape`,
@@ -29,7 +29,7 @@ const scrapes: readonly Operation[] = (["v1", "v2"] as const).map((version) => (
 
 const asked = questions.map(({ operation }) => operation);
 
-/** Everything that the service does wherever it runs, in the order of its documentation. */
+/** All operations available in every runtime, in the order of the documentation. */
 export const operations: readonly Operation[] = [
   {
     verb: "post",

@@ -45,7 +45,7 @@ interface ClientFetch {
   readonly timeoutMs?: number;
 }
 
-/** A page, and what could not be done as it was asked for. */
+/** A page, with the parts of the request that could not be fulfilled. */
 interface ClientPage {
   readonly page: JobPage;
   readonly warnings?: readonly string[];
@@ -73,7 +73,7 @@ export async function fetchForClient(
   }
 }
 
-/** Longest time for following in milliseconds: what was found until then is joined. */
+/** Time limit for following pages in milliseconds; after it, the pages found so far are joined. */
 const FOLLOW_MS = 60_000;
 
 /** What a request's own mode of rendering asks of fetchPage. @throws Problem `no-rendering` */
@@ -92,7 +92,7 @@ interface MorePages {
 }
 
 /**
- * Fetches the pages that follow one in its article or thread, up to the wanted number.
+ * Fetches the pages that follow one in its article or thread, up to the requested number.
  * @throws Problem `invalid-request` for a page without an address
  */
 export async function loadMore(

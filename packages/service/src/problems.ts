@@ -148,7 +148,7 @@ function codeOf(error: PithError): ProblemCode {
   return BY_CODE[error.code] ?? "internal";
 }
 
-/** Names of flags and of options of other calls mean nothing to who sends requests. */
+/** Hints about flags and other options mean nothing to API clients. */
 const HINTS = /; (?:raise (?:it|the limit) with|private and loopback)|; raise deadlineMs|, or raise maxQueue/u;
 
 /** Turns anything that was thrown into a problem. */

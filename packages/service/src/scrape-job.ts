@@ -24,7 +24,7 @@ function linksOf(page: MeasuredPage): readonly ScrapedLink[] {
   return [...found.values()];
 }
 
-/** A page's words as Markdown that says nothing but them, as no markup and no HTML. */
+/** Escapes a page's words for Markdown, so that they form no markup or HTML. */
 const escapeWords = (text: string): string => text.replace(/[\\`*_~[\]<>&!|]/gu, "\\$&");
 
 const linksSummary = (links: ReadonlyArray<readonly [text: string, url: string]> = []): string =>
@@ -59,7 +59,7 @@ const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: Extract
       sourceURL: job.page.url,
       url: job.page.url,
       contentType: job.page.contentType,
-      // Whatever else a server says is a problem, and comes to no job.
+      // Other statuses are problems and never reach a job.
       statusCode: 200,
     };
     return {

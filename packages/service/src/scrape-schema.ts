@@ -26,7 +26,7 @@ const MAX_TIMEOUT_MS = 1_800_000;
 const refused = (what: string): z.ZodOptional<z.ZodNever> =>
   z.never({ error: `pith does not do this: leave ${what} out` }).optional();
 
-/** Fields that clients send, and that change nothing here: how a browser or a cache of Firecrawl's would go about it. */
+/** Fields that are accepted and ignored: they configure Firecrawl's browser and cache. */
 const ignored = Object.fromEntries(
   [
     "origin",

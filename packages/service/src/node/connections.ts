@@ -12,12 +12,14 @@ export interface ConnectionBounds {
   readonly requestTimeoutMs: number;
 }
 
-/** A connection that says nothing at first is given up after this time. */
+/** A new connection without any data is closed after this time. */
 const FIRST_BYTE_MS = 5_000;
 /** Time for a body, plus a second per `BYTES_PER_SECOND` bytes: like Apache's `RequestReadTimeout`, but shorter. */
 const BODY_MS = 5_000;
 const BYTES_PER_SECOND = 500;
-/** A client that takes no byte of its answer for this long does not want it; nor one that takes longer for all of it. */
+/**
+ * An answer is abandoned when the client reads nothing for this long, or needs longer than `ANSWER_MS` for all of it.
+ */
 const STALLED_ANSWER_MS = 10_000;
 const ANSWER_MS = 60_000;
 /** What was refused gets this long to be read by its client before the connection is gone. */
@@ -60,13 +62,13 @@ function phaseOf({ request, response }: Connection): Phase {
   return request.complete ? "working" : "receiving";
 }
 
-/** Whether nobody who behaves loses an answer that is being made when a connection is closed. */
+/** Whether closing the connection loses no answer to a well-behaved client. */
 function isIdle(connection: Connection): boolean {
   const phase = phaseOf(connection);
   return phase !== "working" && phase !== "answering";
 }
 
-/** Whether a connection has to go before another: those that never were answered first, then those that wait longer. */
+/** Whether `a` is closed before `b`: connections without an answer so far first, then the one waiting longest. */
 function goesBefore(a: Connection, b: Connection): boolean {
   return a.wasAnswered === b.wasAnswered ? a.since < b.since : b.wasAnswered;
 }
@@ -79,20 +81,24 @@ export function networkOf(address: string): string {
   return ipaddr.fromByteArray([...parsed.toByteArray().slice(0, 8), ...new Array<number>(8).fill(0)]).toString();
 }
 
-/** Ends what was refused: the client gets some time to read why, and then the connection is gone, whatever it does. */
+/**
+ * Ends a refused connection: the client gets some time to read the reason, then the connection is destroyed in any
+ * case.
+ */
 export function endSoon(socket: Duplex, text: string): void {
   if (socket.writable) socket.end(text);
-  // What still comes is read past: a connection that is destroyed with bytes unread takes the answer with it.
+  // Read and discard the rest: destroying a connection with unread bytes also discards the answer.
   socket.resume();
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once("close", () => clearTimeout(timer));
 }
 
 /**
- * Gives a server's requests to its application, and keeps its connections within bounds. Nothing that a client does or does not do holds one for good: silence, heads
- * and bodies that come too slowly, answers that are not taken. Of requests sent in one go each begins when the answer before it
- * has left the process, so a connection holds one answer. When there are too many, the one that has waited longest
- * makes room, of those that never were answered first; those that are worked on stay.
+ * Passes a server's requests to its application and limits its connections. No client can hold a connection
+ * indefinitely: silence, slow heads or bodies, and unread answers all time out. Pipelined requests start one by one,
+ * each after the previous answer has left the process, so a connection holds one answer. When there are too many
+ * connections, idle ones are closed: those without an answer so far first, then the one that has waited longest. Active
+ * ones stay.
  */
 export class Connections {
   private readonly open = new Map<Socket, Connection>();
@@ -190,7 +196,7 @@ export class Connections {
     response.once("finish", () => {
       connection.wasAnswered = true;
       connection.since = performance.now();
-      // After an answer that closes the connection there is nobody to answer.
+      // After an answer that closes the connection, further requests get no answer.
       const next = connection.socket.writable ? connection.ahead.shift() : undefined;
       if (next) this.begin(connection, ...next);
     });
@@ -199,7 +205,7 @@ export class Connections {
 
   private look(): void {
     const now = performance.now();
-    // What the process itself was late by, on a busy machine, is not the clients' time.
+    // Delays of this process, on a busy machine, do not count against clients.
     const late = Math.max(0, now - this.lastLook - 2 * this.lookMs);
     this.lastLook = now;
     for (const connection of this.open.values()) {

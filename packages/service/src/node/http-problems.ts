@@ -34,12 +34,15 @@ function endResponse(response: ServerResponse, problem: Problem): void {
   response.writeHead(problem.status, headers).end(body);
 }
 
-/** Whether a request names several hosts: which of them a proxy in front has checked nobody can say (RFC 9112, section 3.2). */
+/**
+ * Whether a request has several Host headers: a proxy in front may have checked a different one (RFC 9112, section
+ * 3.2).
+ */
 function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
 }
 
-/** Gives requests to the app, but for those that it must not get. */
+/** Passes requests to the app, except ambiguous ones. */
 export function refuseUnclear(next: RequestListener): RequestListener {
   return (request, response) => {
     if (hasManyHosts(request))

@@ -41,7 +41,7 @@ export class LabelFolder implements LabelKeeper {
     }
   }
 
-  /** A page of the folder; undefined for whatever is none, or lies outside. */
+  /** Reads a page of the folder; undefined if it is not a page or is outside the folder. */
   async readPage(name: string): Promise<Uint8Array | undefined> {
     if (!PAGE.test(name)) return undefined;
     try {

@@ -4,8 +4,8 @@ import type { Job, JobAnswer } from "../job.ts";
 import { pageWorker } from "../places.ts";
 
 /**
- * The steps of extraction keep the deadline themselves, which costs nothing. A page that does not come to its next
- * step in this time after it has its worker ended, and another one started.
+ * Extraction checks the deadline itself at each step, at no cost. If a page does not reach its next step within this
+ * time after the deadline, its worker is terminated and replaced.
  */
 const HARD_STOP_MS = 250;
 

@@ -54,13 +54,13 @@ export interface ServeOptions
   readonly hosts?: readonly string[];
   /** Worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
-  /** Spare worker threads, so that slow pages do not hold up others. Default 1. */
+  /** Spare worker threads, so that slow pages do not block others. Default 1. */
   readonly spareWorkers?: number;
   /** Most pages that wait for a worker. Default: 4 for each worker. */
   readonly maxQueue?: number;
   /** Most memory of one worker's heap in MiB. Default 1024. */
   readonly maxHeapMiB?: number;
-  /** Adds routes of its own, behind the same guards. */
+  /** Adds routes behind the same guards. */
   readonly extend?: (app: ServiceApp, parts: ServiceParts) => void;
   /** How pages are fetched, and what is refused. The limit of the size is `maxBytes`. */
   readonly fetch?: Omit<FetchPageOptions, "signal" | "maxBytes">;
@@ -75,13 +75,13 @@ export interface ServeOptions
   /** Most connections at a time; beyond, those that wait longest make room. Default 1,000. */
   readonly maxConnections?: number;
   /**
-   * Most connections of one address at a time (of one /64 for IPv6). Default: 100 where others reach the service
-   * directly; no limit of its own on loopback and behind a proxy.
+   * Most connections of one address at a time (of one /64 for IPv6). Default: 100 on public hosts; no limit per address
+   * on loopback and behind a proxy.
    */
   readonly maxConnectionsPerClient?: number;
   /** Most bytes of bodies and fetched pages in memory at a time. Default: 4 times `maxBytes`. */
   readonly maxMemoryOfBodies?: number;
-  /** Longest time that ending takes in milliseconds; what still runs then is broken off. Default 30,000. */
+  /** Longest time for the shutdown in milliseconds; work still running then is aborted. Default 30,000. */
   readonly shutdownMs?: number;
 }
 
@@ -201,7 +201,10 @@ function bindingOptions(options: ServeOptions, host: string): Partial<ServiceOpt
   return { ...defined({ hosts }), ...PUBLIC_LIMITS, ...asked };
 }
 
-/** Ends a server when its connections have: each is told with its next answer. Who is still sending has little time for it. */
+/**
+ * Closes a server once its connections have ended: each is closed with its next answer. Unfinished requests get little
+ * time.
+ */
 async function closeServer(server: Server, connections: Connections): Promise<void> {
   await sleep(LINGER_MS);
   const closed = once(server, "close");
@@ -238,7 +241,7 @@ function connectionBounds(options: ServeOptions, host: string): ConnectionBounds
   };
 }
 
-/** Fetches a page as far as there is memory for it. What comes after waits in a queue that is short. */
+/** Fetches a page within the memory limit of bodies. */
 async function withRoom<T>(bodies: BodyMemory, load: (onBytes: (count: number) => void) => Promise<T>): Promise<T> {
   const room = bodies.open();
   try {
@@ -270,7 +273,10 @@ function additions(
   };
 }
 
-/** Fetches as the options say, or in the mode of rendering that a request asks for, within the memory that there is for bodies. */
+/**
+ * Builds the page fetcher from the options. A request may set its own rendering mode. Pages count towards the memory
+ * limit of bodies.
+ */
 function fetcherOf(options: ServeOptions["fetch"], maxBytes: number, bodies: BodyMemory): PageFetcher {
   return (url, signal, render) =>
     withRoom(bodies, (onBytes) =>
@@ -279,9 +285,9 @@ function fetcherOf(options: ServeOptions["fetch"], maxBytes: number, bodies: Bod
 }
 
 /**
- * Starts the service on Node: worker threads, the guarded fetch. It is reached from this machine
- * only, unless `host` says otherwise.
- * @throws OptionsError for a host that others reach without a token; errors of the system when it cannot listen.
+ * Starts the service on Node, with worker threads and the guarded fetch. It listens on this machine only, unless `host`
+ * is set.
+ * @throws OptionsError for a public host without a token; system errors when it cannot listen
  */
 export async function startService(options: ServeOptions = {}): Promise<RunningService> {
   const { host = DEFAULT_HOST, port = DEFAULT_PORT, token, trustProxy = false, log } = options;

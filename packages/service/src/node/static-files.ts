@@ -1,7 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { ServiceApp } from "../context.ts";
 
-/** Pages of our own: their scripts, workers and styles, and nothing from elsewhere. */
+/** For our own pages: only their own scripts, workers and styles. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

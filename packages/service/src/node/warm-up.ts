@@ -16,7 +16,7 @@ const words = WORDS.split(" ");
 /** A page with a bit of everything: menus, teasers, a story with lists, tables, code and pictures, comments, a footer. */
 function makePage(seed: number): string {
   let at = seed;
-  // Every page says something else.
+  // Each page gets a different text.
   const nextWord = (): string => {
     at += 1 + (at % 5);
     return words[at % words.length];

@@ -71,7 +71,7 @@ function readLines(bytes: Uint8Array): readonly LabelLine[] {
   }
 }
 
-/** `/v1/labels`: pages that a person labels, and what the person says of them. */
+/** `/v1/labels`: pages for a person to label, and the person's labels. */
 export function addLabels(app: ServiceApp, keeper: LabelKeeper): void {
   app.get("/v1/labels/pages", async (c) => c.json({ pages: await keeper.listPages() }));
   app.get("/v1/labels/pages/:name", async (c) => {

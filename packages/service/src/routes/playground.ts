@@ -50,7 +50,7 @@ export const playgroundOperations: readonly Operation[] = [
   },
 ];
 
-/** What the playground asks: what there is, and pages as they are, since it extracts by itself. */
+/** The playground's endpoints: the available features, and unprocessed pages, since it extracts by itself. */
 export function addPlayground(app: ServiceApp, { fetchPage, labels }: PlaygroundOffer): void {
   app.get("/service.json", (c) => c.json({ fetch: true, labels }));
   app.post("/v1/page", async (c) => {

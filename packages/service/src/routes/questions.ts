@@ -165,7 +165,7 @@ const diffQuestion = question(
   },
 );
 
-/** The operations about what a page says, in the order of the documentation: before and after those of other services. */
+/** The operations on a page's content, in the order of the documentation. */
 export const questions: readonly Question[] = [
   compareQuestion,
   headlinesQuestion,

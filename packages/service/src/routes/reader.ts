@@ -32,14 +32,14 @@ export function nothingAt(c: ServiceContext): Problem {
   );
 }
 
-/** What `X-Return-Format` may say. Jina's `html` is the page as it came. */
+/** Values of `X-Return-Format`. Jina's `html` is the page as received. */
 const RETURN_FORMATS = new Map<string, { readonly format: ScrapeFormat; readonly type: string }>([
   ["markdown", { format: "markdown", type: "text/markdown; charset=utf-8" }],
   ["text", { format: "text", type: "text/plain; charset=utf-8" }],
   ["html", { format: "rawHtml", type: "text/html; charset=utf-8" }],
 ]);
 
-/** What `X-Engine` may say: whether a browser shows the page. */
+/** Values of `X-Engine`: whether a browser renders the page. */
 const ENGINES = new Map<string, RenderMode | undefined>([
   ["auto", undefined],
   ["direct", "never"],
@@ -48,7 +48,7 @@ const ENGINES = new Map<string, RenderMode | undefined>([
   ["cf-browser-rendering", "always"],
 ]);
 
-/** Headers that ask for what only a browser has. */
+/** Headers for features that need a browser. */
 const BROWSER_HEADERS = ["x-wait-for-selector", "x-with-iframe", "x-with-shadow-dom"] as const;
 
 /** Most seconds that `X-Timeout` may give a page, as Jina has it. */
@@ -111,7 +111,7 @@ async function readAsJina(service: Service, c: ServiceContext, url: string): Pro
   });
 }
 
-/** `GET /URL`: the page at an address, as Markdown or as `Accept` says. */
+/** `GET /URL`: the page at an address, as Markdown or in the format of `Accept`. */
 export async function readAddress(service: Service, c: ServiceContext): Promise<Response> {
   const url = addressOf(c.req.url);
   if (url === undefined || !URL.canParse(url)) throw nothingAt(c);

@@ -58,7 +58,7 @@ ${bodyOf(schemas)}
 `;
 }
 
-/** `GET /docs`: the OpenAPI document as a page, made when it is first asked for. */
+/** `GET /docs`: the OpenAPI document as a page, built on first use. */
 export function addReference(app: ServiceApp, describe: () => object, version: string): void {
   let page: string | undefined;
   app.get("/docs", (c) => {

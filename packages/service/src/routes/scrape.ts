@@ -8,7 +8,7 @@ import type { Problem } from "../problems.ts";
 import { scrapeRequest } from "../scrape-schema.ts";
 import { limitsOf, runJob } from "./run-job.ts";
 
-/** The choice of content in the words of other services: elements to give alone, and elements to drop. */
+/** Translates the selection options of other services: elements to return exclusively, and elements to drop. */
 export function choiceOf(
   only: readonly string[] | undefined,
   drop: readonly string[] = [],
@@ -25,10 +25,10 @@ export function choiceOf(
   return { method: fullText.id, rules: { keep: only, drop: ["html", ...drop] }, title: "none" };
 }
 
-/** Firecrawl's other endpoints: all that its clients may ask for. */
+/** Firecrawl's other endpoints, which pith does not have. */
 const MISSING = /^\/v[12]\/(?:crawl|map|batch|search|deep-research|llmstxt)(?:\/|$)/u;
 
-/** What a client of Firecrawl is told at a path that pith has nothing at; undefined for other paths. */
+/** The error for Firecrawl endpoints that pith does not have; undefined for other paths. */
 export const missingEndpoint = (path: string): string | undefined =>
   MISSING.test(path)
     ? `pith has no such endpoint: it scrapes single pages (POST /v2/scrape); the commands pith crawl and pith batch take sites and lists`
