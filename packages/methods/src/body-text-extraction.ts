@@ -87,7 +87,7 @@ const ROUND = 16;
 /** A segment of the token sequence: half-open, so that `end` is the paper's j + 1. */
 type Segment = readonly [start: number, end: number];
 
-/** The run of values with the greatest positive sum, without idle values at its ends; the first of several such runs. */
+/** The run of values with the greatest positive sum, without zero-sum parts at its ends; the first of several such runs. */
 export function findGreatestRun(values: ArrayLike<number>): Segment | undefined {
   let best: Segment | undefined;
   let bestSum = 0;
@@ -165,7 +165,7 @@ export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions)
   return sections;
 }
 
-/** Words of each block that lie in one of the segments, which are in order and apart. */
+/** Words of each block inside the segments, which are sorted and disjoint. */
 function countWordsInside(sequence: TokenSequence, segments: readonly Segment[], blockCount: number): Float64Array {
   const inside = new Float64Array(blockCount);
   let segment = 0;
@@ -191,8 +191,8 @@ function firstTokens(sequence: TokenSequence): Map<number, number> {
 }
 
 /**
- * The figures behind a verdict: of one segment T and its ends i and j, of several the slope of the curve as a whole
- * and of the section that ends after a token first, or of the last one, and that section's ends.
+ * The figures behind a verdict. For a single segment: T and its ends i and j. For several: the slope of the whole
+ * curve, and the slope and ends of the first section that ends after a token (or of the last section).
  */
 function segmentFigures(
   bits: Uint8Array,
@@ -231,7 +231,7 @@ function firstEndingAfter(segments: readonly Segment[], token: number): number {
 
 interface SegmentReasons {
   readonly signal: string;
-  /** What the segments are. */
+  /** Describes the segments. */
   readonly where: string;
   /** A block is kept when at least this share of its words lies in the segments, and a word at all. */
   readonly threshold: number;

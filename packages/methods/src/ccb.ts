@@ -102,7 +102,7 @@ export function listUnits(page: MeasuredPage, options: CcbOptions): CodeVector {
   return { values, runs };
 }
 
-/** One running mean over a range to each side; nothing lies beyond the ends. */
+/** One running mean over `range` values on each side; values beyond the ends do not count. */
 function runningMean(values: Float32Array, range: number): Float32Array {
   const blurred = new Float32Array(values.length);
   let sum = 0;

@@ -44,7 +44,7 @@ function densityOf(page: MeasuredPage, node: number, bodyLinkShare: number, isCo
   const plain = C / Math.max(1, T);
   if (!isComposite) return plain;
   const base = Math.log((C / Math.max(1, C - LC)) * LC + bodyLinkShare * C + Math.E);
-  // Without a link anywhere on the page the base is 1, to which there is no logarithm: nothing is to be weighed.
+  // Without links the base is 1, which has no logarithm, so the densities stay unweighted.
   if (base <= 1) return plain;
   const inner = (C / Math.max(1, LC)) * (Math.max(1, T) / Math.max(1, LT));
   return (plain * Math.log(inner)) / Math.log(base);
@@ -138,9 +138,9 @@ function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
 }
 
 /**
- * Content extraction via text density (Sun, Song and Liao): C / T, or C / T * log(C / LC * T / LT) to the base
- * ln(C / (C - LC) * LC + LCb / Cb * C + e), with the body's LCb and Cb, and 1 for each divisor of 0. Readings:
- * docs/methods/cetd.md. The score of a block is the density of the node that decided.
+ * Content extraction via text density (Sun, Song and Liao): C / T, or C / T * log(C / LC * T / LT) to the base ln(C /
+ * (C - LC) * LC + LCb / Cb * C + e), where LCb and Cb are the body's, and a divisor of 0 counts as 1. Readings:
+ * docs/methods/cetd.md. A block's score is the density of the node that decided.
  */
 export const cetd: Method<CetdOptions> = defineMethod({
   id: "cetd",

@@ -42,7 +42,7 @@ const PARAGRAPHS: readonly KnownTag[] = [
 
 type ContainerTags = "areas" | "areas-and-paragraphs";
 
-/** Elements that are areas or hold lines of text, by tag id. */
+/** Elements that are areas or contain lines of text, by tag id. */
 export const containerTags: Uint8Array = tagSet([...AREAS, ...PARAGRAPHS]);
 
 const SETS: Readonly<Record<ContainerTags, Uint8Array>> = {
@@ -116,7 +116,7 @@ function ownFigures(
   return (node) => own[node];
 }
 
-/** Which text of a container counts: its own, which no container in it holds, or all of its subtree. */
+/** Which text of a container counts: only text outside nested containers (`own`), or all of it. */
 export type ContainerText = "own" | "subtree";
 
 /** The visible blocks of a container, in order: its own, or all of its subtree; of the body always its own. */

@@ -17,7 +17,10 @@ type Source<O extends object> = Pick<Method<O>, "id" | "summary" | "paper"> & {
   readonly select: (page: MeasuredPage, options: O, given: Partial<O>) => Selection;
 };
 
-/** Makes a method of its own part: it reads the page as its markup has it, and checks its options. */
+/**
+ * Creates a method from its own part. The method parses the page as its markup is, without embedded data, and validates
+ * its options.
+ */
 export function defineMethod<O extends object>(source: Source<O>): Method<O> {
   const { id, options: specs } = source;
   return {

@@ -91,9 +91,9 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
 };
 
 /**
- * The headlines of a news page (Ashok Kumar and Rama Devi): anchors on content lines with a high list tag ratio, text length
- * by list tags. Readings, the noise step and how `lambda` was found: docs/methods/head-components.md. As a method it keeps
- * the blocks that hold headlines; the score is the list tag ratio of the headline's line.
+ * The headlines of a news page (Ashok Kumar and Rama Devi): anchors on content lines with a high list tag ratio (text
+ * length by list tags). Readings, the noise step and the choice of `lambda`: docs/methods/head-components.md. As a
+ * method it keeps the blocks with headlines; the score is the list tag ratio of the headline's line.
  */
 export const headComponents: Method<HeadComponentsOptions> = defineMethod<HeadComponentsOptions>({
   id: "head-components",

@@ -19,10 +19,10 @@ const justextOptions = {
 } as const;
 type JustextOptions = OptionsOf<typeof justextOptions>;
 
-/** What a block is by itself, and, but for `short` and `near-good`, in the end. */
+/** A block's initial class; the final one is only `good` or `bad`. */
 type BlockClass = "good" | "near-good" | "short" | "bad";
 
-/** A block in reading order with what its class is made of. */
+/** A block in reading order with the figures that its class is based on. */
 interface Classified {
   readonly block: number;
   readonly chars: number;

@@ -127,7 +127,7 @@ class Search {
     return this.builder.build();
   }
 
-  /** Why nothing on a level is basic; level 1 is the body alone, so that its figures can be told. */
+  /** Why no node on a level is basic. Level 1 is only the body, so the reason gives its figures. */
   private describeLevel(level: number, body: number): string {
     if (level > 1) return `no node on level ${level}, counted from the body, meets the basic condition`;
     const { figures, options } = this;
@@ -212,10 +212,10 @@ class Search {
 }
 
 /**
- * Gunasundari and Karthikeyan's method: from the body down, level by level, nodes with little link text are looked into
- * (basic condition) until they are content as a whole (precise condition); then precise siblings are added. Readings:
- * docs/methods/link-density.md. A page whose body is mostly link text gives nothing: 20 % of wcxb-dev, 39 % of dragnet.
- * The score of a block is 1 - LTD of the node that decided about it.
+ * Gunasundari and Karthikeyan's method: descends from the body, level by level, into nodes with little link text (basic
+ * condition) until they are content as a whole (precise condition); then adds precise siblings. Readings:
+ * docs/methods/link-density.md. A page whose body is mostly link text yields nothing: 20 % of wcxb-dev, 39 % of
+ * dragnet. A block's score is 1 - LTD of the node that decided about it.
  */
 export const linkDensity: Method<LinkDensityOptions> = defineMethod({
   id: "link-density",

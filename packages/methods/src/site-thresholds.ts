@@ -10,7 +10,7 @@ interface HostThresholds {
 
 /** Options of one method per host, from a site file. */
 export interface SiteThresholds {
-  /** Id of the method that the options belong to. */
+  /** Id of the method with these options. */
   readonly method: string;
   /** The most specific patterns first. */
   readonly hosts: readonly HostThresholds[];
@@ -48,12 +48,11 @@ function checkHost(method: Method, pattern: string, value: unknown): HostThresho
 }
 
 /**
- * Parses a site file: a JSON object from host patterns to options of the method, for example
- * `{ "example.org": { "basicLinkTextDensity": 0.5 }, "*.example.org": { "preciseLinks": 30 } }`.
- * Setting the thresholds per site is the advice of the link density paper, section 4.2, for pages that do not
- * meet them.
- * @throws OptionsError (option `thresholds`) for anything that is not such an object, with what is wrong where;
- * InputError for a text that is not JSON and for something that is no method.
+ * Parses a site file: a JSON object from host patterns to options of the method, for example `{ "example.org": {
+ * "basicLinkTextDensity": 0.5 }, "*.example.org": { "preciseLinks": 30 } }`. The link density paper (section 4.2)
+ * recommends thresholds per site for pages that do not meet the defaults.
+ * @throws OptionsError (option `thresholds`) for any other JSON, with the place of the error; InputError for a text
+ * that is not JSON and for a value that is not a method
  */
 export function parseSiteThresholds(text: string, method: Method): SiteThresholds {
   argument.expectText("the text of parseSiteThresholds", text);
@@ -87,8 +86,8 @@ export function thresholdsForUrl(
 }
 
 /**
- * The method's options for one page: the thresholds of its host, and over them the caller's own.
- * @throws OptionsError when the thresholds belong to another method.
+ * The method's options for one page: the thresholds of its host, overridden by the caller's own options.
+ * @throws OptionsError when the thresholds are for another method
  */
 export function siteOptions(
   method: Method,

@@ -19,7 +19,7 @@ export const songOptions = {
 } as const;
 type SongOptions = OptionsOf<typeof songOptions>;
 
-/** Figures of each container's own text: what no container inside of it holds. */
+/** Figures of each container's own text, without nested containers. */
 interface OwnText {
   readonly plainChars: Float64Array;
   readonly linkChars: Float64Array;
@@ -100,9 +100,9 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
 }
 
 /**
- * Song's baseline, as WFFTE's paper tells it: P * NC / max(1, HC) of each container's own text. Readings:
- * docs/methods/song.md. Swept on half of the sites of wcxb-dev and dragnet, word F1: share .002 .759, .005 .762, .01 .762,
- * .02 .758; 1 mark .762, 6 marks .752. The score of a block is its container's value as a share of the greatest.
+ * Song's baseline as described in WFFTE's paper: P * NC / max(1, HC) of each container's own text. Readings:
+ * docs/methods/song.md. Swept on half of the sites of wcxb-dev and dragnet, word F1: share .002 .759, .005 .762, .01
+ * .762, .02 .758; 1 mark .762, 6 marks .752. A block's score is its container's value as a share of the greatest.
  */
 export const song: Method<SongOptions> = defineMethod({
   id: "song",

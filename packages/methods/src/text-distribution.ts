@@ -87,7 +87,7 @@ interface DistributionStep {
   readonly lengths: readonly number[];
   /** FTL: text length of the node. */
   readonly textChars: number;
-  /** K; 0 with fewer than two subnodes, where there is nothing to choose from. */
+  /** K; 0 with fewer than two subnodes. */
   readonly coefficient: number;
 }
 

@@ -14,7 +14,7 @@ import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { copyrightSign, copyrightWords } from "./wffte/copyright-lexicon.ts";
 import { distanceSupports, plainFigures, plainSupport, titleSupports } from "./wffte/text-support.ts";
 
-/** What each option of `wffte` means; the defaults are the paper's, but for `containers`. */
+/** The options of `wffte`; the defaults are the paper's, except `containers`. */
 export const wffteOptions = {
   distanceBase: { default: 10, min: 1, meaning: "q: base of the weight of each level in the distance" },
   firstWordWeight: { default: 0.5, min: 0, meaning: "alpha: weight of the most frequent title word" },
@@ -263,9 +263,10 @@ class Extraction {
 }
 
 /**
- * Wang and Wei's WFFTE: the text support SD = DSD * (TSD + PSD) of each container from its distance to the title, the
- * title's words in it, and its plain text, links and punctuation; then the containers near the best one. Readings and their
- * comparison: docs/methods/wffte.md. The score of a block is the SD of its container, or of its merged group.
+ * Wang and Wei's WFFTE: computes the text support SD = DSD * (TSD + PSD) of each container from its distance to the
+ * title, the title's words in it, and its plain text, links and punctuation; then adds the containers near the best
+ * one. Readings and their comparison: docs/methods/wffte.md. A block's score is the SD of its container, or of its
+ * merged group.
  */
 export const wffte: Method<WffteOptions> = defineMethod({
   id: "wffte",

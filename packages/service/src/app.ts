@@ -30,7 +30,7 @@ import { addScrape, scrapeProblem } from "./routes/scrape.ts";
 
 const MAX_REQUESTS = 100;
 
-/** Nothing may load or run: answers are data, and HTML pages set a policy with their own style and images. */
+/** No scripts and no external styles: answers are data, and HTML answers need only inline styles and images. */
 const CONTENT_POLICY =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'; sandbox";

@@ -85,7 +85,7 @@ function mergeInto(target: Piece, piece: Piece): void {
   target.isItem = false;
 }
 
-/** Content is joined with what is right before it, or, with `contentOnly`, with content of the same level alone. */
+/** Joins content with the piece directly before it; with `contentOnly`, only with content of the same level. */
 function join(pieces: readonly Piece[], contentOnly: boolean): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {

@@ -68,7 +68,7 @@ export function clusterValues(values: Float64Array, k: number): Clusters {
     least = Math.min(least, value);
     greatest = Math.max(greatest, value);
   }
-  // Without a difference nothing distinguishes content from noise: whatever has text is content.
+  // If all values are equal, content and noise cannot be separated: every line with text is content.
   if (!(greatest > least)) {
     return { content: Uint8Array.from(values, (value) => (value > 0 ? 1 : 0)), centroids: [] };
   }

@@ -42,7 +42,7 @@ export interface ContentLines {
   readonly centroids: ReadonlyArray<Readonly<Centroid>>;
 }
 
-/** Whether most of the text is on lines that hold more than `maxBlockTags` tags of block-level elements. */
+/** Whether most of the text is on lines with more than `maxBlockTags` tags of block-level elements. */
 function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
   let crowded = 0;
   let all = 0;

@@ -4,9 +4,9 @@ import { clock, rendering } from "pith/page";
 import { characterClass, SPACE } from "pith-base";
 
 /**
- * The lines of a page's HTML source with what is on them. Text and tags inside of script, style, head, comments and
- * whatever else the markup hides count for nothing; lines on which nothing is left are not listed. Lengths are in code
- * points with white space collapsed and character references counted as one.
+ * The lines of a page's HTML source with their text and tags. Ignores script, style, head, comments and other text
+ * hidden by markup; lines without other text or tags are not listed. Lengths are in code points; white space is
+ * collapsed, and a character reference counts as one.
  */
 export interface SourceLines {
   readonly count: number;
@@ -21,7 +21,7 @@ export interface SourceLines {
   readonly blockTags: Int32Array;
 }
 
-/** The line that holds a source offset: the last one that begins at or before it; -1 before the first. */
+/** The line at a source offset: the last one that begins at or before it; -1 before the first. */
 export function lineAt(lines: SourceLines, offset: number): number {
   let low = 0;
   let high = lines.count;
@@ -71,7 +71,7 @@ function packed(values: readonly number[]): Int32Array {
   return new Int32Array(values);
 }
 
-/** Reads the source once from left to right; every step moves on, so the time is linear whatever the markup. */
+/** Reads the source once from left to right. Every step advances, so the time is linear whatever the markup. */
 class LineScanner {
   private at = 0;
   private nextHidden = 0;

@@ -1,15 +1,15 @@
 import { characterClass, IDEOGRAPH, SPACE } from "pith-base";
 
 /**
- * How many Latin letters a character is worth as a measure of how much a text says: a Han or kana character
- * about 2.5, a Hangul syllable about 2. Headlines in Chinese and Korean become comparable with the others.
+ * Information of a character in Latin letters: about 2.5 for a Han or kana character, about 2 for a Hangul syllable. It
+ * makes Chinese, Japanese and Korean headlines comparable with others.
  */
 const IDEOGRAPH_LETTERS = 2.5;
 const HANGUL_LETTERS = 2;
 const FIRST_HANGUL = 0xac00;
 const LAST_HANGUL = 0xd7a3;
 
-/** Length of a text in Latin-letter equivalents; white space counts for nothing. */
+/** Length of a text in Latin-letter equivalents, without white space. */
 export function countLetters(text: string): number {
   let letters = 0;
   for (const char of text) {

@@ -16,7 +16,7 @@ export function ofHeading(reason: Reason): Reason {
   return { ...reason, text: `names the link next to it: ${reason.text}` };
 }
 
-/** A selection of headlines before any link was judged: nothing is kept. */
+/** Starts a selection of headlines in which no block is kept yet. */
 export function beginSelection(method: string, page: MeasuredPage): SelectionBuilder {
   const builder = new SelectionBuilder(method, page, HIDDEN_TEXT);
   for (let block = 0; block < page.blocks.count; block++) {

@@ -16,7 +16,7 @@ export interface ListLines {
   readonly threshold: number;
 }
 
-/** How a high list tag ratio is told from a low one: CETR's threshold, lambda * standard deviation, or its k-means. */
+/** How to find high list tag ratios: CETR's threshold, lambda * standard deviation, or its k-means. */
 interface ListCut {
   readonly cut: "threshold" | "k-means";
   readonly lambda: number;
@@ -43,7 +43,7 @@ function markInside(page: MeasuredPage, content: ContentLines): Uint8Array {
   return inside;
 }
 
-/** Measures the list tag ratio of each line; a line inside a list without list tags of its own counts one. */
+/** Measures the list tag ratio of each line; a line inside a list but without list tags counts as having one. */
 export function measureListLines(page: MeasuredPage, options: ListCut): ListLines {
   const content = findContentLines(page, defaultCetrOptions);
   const { lines } = content;
@@ -68,7 +68,7 @@ function leastHighRatio(listLines: Float64Array, { cut, lambda }: ListCut): numb
 /** Why a line's anchors are rejected: no list tag ratio, a low one, or a low tag ratio. */
 export type LineFault = "no-list" | "low-ratio" | "no-content";
 
-/** What keeps the line at a source offset from being a content line with a high list tag ratio; undefined of such a line. */
+/** Why the line at a source offset is not a content line with a high list tag ratio; undefined if it is one. */
 export function findLineFault(
   { content, ratio, threshold }: ListLines,
   offset: number,

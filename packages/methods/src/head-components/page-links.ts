@@ -8,9 +8,9 @@ type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
 export interface LinkFigures {
   readonly node: number;
   /**
-   * The link's text, or its `aria-label` when it is empty; when it wraps a whole card with a heading in it, the heading's
-   * text. The only link of a card whose heading has no link has the heading's text when that is longer: so do empty links
-   * that lie over a card, and those that say "read more".
+   * The link's text, or its `aria-label` if the text is empty. A link around a whole card has the text of the heading
+   * in it. The only link of a card whose heading is not linked has the heading's text if that is longer, for example an
+   * empty link over a card or a "read more" link.
    */
   readonly text: string;
   /** The address as the page writes it. */
@@ -19,16 +19,16 @@ export interface LinkFigures {
   readonly url: URL;
   /** First text run of the link, or the link itself when it has none. */
   readonly firstText: number;
-  /** Whether the link is in a heading or holds one, or is the only one of a card whose heading has no link. */
+  /** Whether the link is in a heading, contains one, or is the only link of a card whose heading is not linked. */
   readonly inHeading: boolean;
   readonly landmark: Landmark;
   /** Tags and classes of the elements around the link: links of one list have the same shape. */
   readonly shape: string;
-  /** The card's heading that names the link, when it has no link of its own. */
+  /** The card's heading that names the link, if the heading is not linked itself. */
   readonly headingNode: number | undefined;
 }
 
-/** Base of addresses on a page whose own address is not known; such addresses are given back as written. */
+/** Base of relative addresses on a page without a known address; they are returned as written. */
 export const UNKNOWN_BASE = "http://unknown.invalid/";
 
 /** Elements that are headings, by tag id. */
@@ -227,8 +227,8 @@ class CardHeadings {
   }
 
   /**
-   * The heading next to the link with this index, or -1.
-   * @param hasOthers whether the card may hold links to other addresses, too
+   * Finds the heading of the card of the link with this index; -1 without one.
+   * @param hasOthers whether the card may contain links to other addresses
    */
   beside(index: number, hasOthers: boolean): number {
     const { tree } = this.page;
@@ -295,9 +295,9 @@ export function collectLinks(page: MeasuredPage): LinkFigures[] {
     const mayBeCovered = !link.inHeading && own === "" && label !== "";
     const covered = mayBeCovered ? cards.beside(index, true) : -1;
     const repeatedText = covered < 0 ? undefined : visibleText(page, covered);
-    // The label of an empty link over the card ("post link to …") says more than the heading that it repeats, whatever
-    // else the card links to. Else a section's heading above its only link says less than the link, a card's says more
-    // than "read more".
+    // The label of an empty link over the card ("post link to …") is more specific than the heading that it repeats,
+    // whatever else the card links to. In other cases the longer text wins: a section's heading above its only link is
+    // vaguer than the link, a card's heading is more specific than "read more".
     const isRepeated = repeatedText !== undefined && repeats(label, repeatedText.text);
     const heading = isRepeated ? covered : link.inHeading ? -1 : cards.beside(index, false);
     const adjacent = isRepeated ? repeatedText : heading < 0 ? undefined : visibleText(page, heading);

@@ -37,7 +37,7 @@ export function findSiteHost(page: MeasuredPage, links: readonly LinkFigures[]):
 
 const withoutWww = (host: string): string => host.replace(/^www\./, "");
 
-/** Whether two hosts belong to one site: equal, or one is a subdomain of the other. */
+/** Whether two hosts are on the same site: equal, or one is a subdomain of the other. */
 export function isSameSite(a: string, b: string): boolean {
   const [first, second] = [withoutWww(a), withoutWww(b)];
   return first === second || first.endsWith(`.${second}`) || second.endsWith(`.${first}`);

@@ -31,7 +31,7 @@ export function renderFeed(page: HeadlinePage): string {
   const items = headlines.map(({ text: title, href, section }) =>
     element("item", [
       field("title", title),
-      // RSS wants addresses here; a headline of a page without one has none, but still needs a mark of its own.
+      // RSS requires an absolute address in `link`; without one the item still needs a `guid`.
       ...(parseWebAddress(href) ? [field("link", href)] : []),
       element("guid", [text(href)], { isPermaLink: String(parseWebAddress(href) !== undefined) }),
       ...(section === undefined ? [] : [field("category", section)]),

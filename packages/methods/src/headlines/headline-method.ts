@@ -82,10 +82,10 @@ function namedFigures({ figures, score, story }: RatedLink): Readonly<Record<str
 }
 
 /**
- * The headlines of a news or list page by a model of our own, which `pith headlines` uses: the log odds of each link from
- * two logistic regressions, by its text and address and by its place on the page. No figure names a site, a class or an
- * address. Readings and training: docs/methods/headline-model.md. As a method it keeps the blocks that hold headlines; the
- * score is the greatest log odds of the block's links.
+ * The headlines of a news or list page by our own model, which `pith headlines` uses: the log odds of each link from
+ * two logistic regressions, one on its text and address, one on its place on the page. No feature names a site, a class
+ * or an address. Readings and training: docs/methods/headline-model.md. As a method it keeps the blocks with headlines;
+ * the score is the greatest log odds of the block's links.
  */
 export const headlineModelMethod: Method<HeadlineModelOptions> = {
   id: "headline-model",

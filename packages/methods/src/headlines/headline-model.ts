@@ -27,18 +27,18 @@ export const pageFigureNames = [
 
 /** Story log odds are cut off here: beyond, a link is just sure. */
 export const MAX_STORY = 6;
-/** A group needs this many addresses to be what the others are held against. */
+/** A group needs this many addresses to serve as a comparison for the others. */
 const MIN_GROUP = 3;
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
-/** Why a link can be no headline: plain noise, or that others with other addresses say the same. */
+/** Why a link cannot be a headline: plain noise, or links to other addresses have the same text. */
 export type LinkNoise = PlainNoise | "label";
 
 export interface RatedLink {
   readonly link: LinkFigures;
   readonly noise: LinkNoise | undefined;
-  /** Log odds by text and address alone. */
+  /** Log odds from text and address only. */
   readonly story: number;
   /** See `pageFigureNames`; empty for noise. */
   readonly figures: readonly number[];
@@ -171,8 +171,8 @@ function findLabels(links: readonly LinkFigures[]): ReadonlySet<string> {
 }
 
 /**
- * Rates all links of a page; the order is kept.
- * @param kept what the default says of each block: the probability that it is content
+ * Rates all links of a page, in the same order.
+ * @param kept the default method's probability for each block that it is content
  */
 export function rateLinks(
   page: MeasuredPage,

@@ -10,7 +10,7 @@ export type HeadlineMethod = "headline-model" | "head-components";
 
 /** How the headlines of a page are extracted. */
 export interface HeadlineOptions {
-  /** The page's address: base of relative links. Without it links are given back as the page writes them. */
+  /** The page's address, the base of relative links. Without it links are returned as written. */
   readonly url?: string | URL;
   /** Default `headline-model`. */
   readonly method?: HeadlineMethod;
@@ -33,7 +33,7 @@ export const headlineMethods: readonly string[] = [...FINDERS.keys()];
 
 const OPTION_NAMES = ["url", "methodOptions", "limits", "signal"] as const;
 
-/** The headlines of a page as `headlines` finds them, with the page's title and address: what a feed is made from. */
+/** Finds the headlines of a page as `headlines` does, and adds the page's title and address: the input for a feed. */
 export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}): HeadlinePage {
   argument.checkObject("headlines", options);
   const { method = headlineMethods[0] ?? "", methodOptions, ...rest } = options;

@@ -5,9 +5,9 @@ import { isSameSite } from "../head-components/plain-noise.ts";
 
 /** Words of fewer letters are found in any address by chance. */
 const MIN_MATCH_LETTERS = 4;
-/** Beyond this a longer text says no more for a headline: it may be a summary. */
+/** Longer texts are no better as headlines: they may be summaries. */
 const LONG_TEXT_LETTERS = 100;
-/** What is longer says nothing more; the bounds keep hostile pages linear. */
+/** Longer texts and addresses are cut; the bounds keep hostile pages linear. */
 const MAX_TEXT_CHARS = 500;
 const MAX_PATH_CHARS = 1000;
 const MAX_SLUG_WORDS = 10;

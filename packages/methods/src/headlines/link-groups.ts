@@ -5,23 +5,23 @@ import type { LinkFigures } from "../head-components/page-links.ts";
 export interface LinkGroup {
   /** Indexes of the links. */
   readonly links: readonly number[];
-  /** For each link its item: the highest element around it of which there are about as many as there are links. */
+  /** The item of each link: the highest element around it whose count is about the number of links. */
   readonly items: readonly number[];
   /** Different addresses. */
   readonly addresses: number;
   /** Different texts / links. */
   readonly distinctTexts: number;
-  /** Share of the links that are in a heading, hold one or represent one. */
+  /** Share of the links that are in a heading, contain one or represent one. */
   readonly headingShare: number;
   /** Visible text of the different items, in characters. */
   readonly itemChars: number;
 }
 
-/** Fewer links of one shape are held together by tags alone. */
+/** Smaller groups of links of one shape are merged by tags only. */
 const MIN_GROUP = 3;
 /** Levels around a link that are looked at for its item. */
 const ITEM_LEVELS = 8;
-/** An element of which there are this many for each link of the group is still the item. */
+/** An element is still the item if there are this many of it per link of the group. */
 const ITEM_SHARE = 0.7;
 
 /** Names elements by tag, first class and parent, numbers aside; each element once. */

@@ -5,14 +5,14 @@ import type { ElementLabel } from "./records.ts";
 export interface Agreement {
   /** Things that both have labelled; only these count. */
   readonly items: number;
-  /** How often the first said one thing and the second another, as `first second`. */
+  /** How often the first labeller chose one label and the second another, as `first second`. */
   readonly counts: Readonly<Record<`${ElementLabel} ${ElementLabel}`, number>>;
-  /** Share of the items on which both said the same; 0 without items. */
+  /** Share of the items with the same label from both; 0 without items. */
   readonly observed: number;
   /**
-   * Cohen's kappa: (observed - expected) / (1 - expected), where expected is the agreement of two who say each label as
-   * often as these two do, but at random. 1 is agreement on all, 0 what chance gives. Undefined without items, and when
-   * both said one and the same label throughout.
+   * Cohen's kappa: (observed - expected) / (1 - expected), where expected is the chance agreement of two labellers with
+   * these label frequencies. 1 is full agreement, 0 chance. Undefined without items, and when both used a single label,
+   * the same one, throughout.
    */
   readonly kappa: number | undefined;
 }

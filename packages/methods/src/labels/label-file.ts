@@ -3,7 +3,7 @@ import { parseBoundedJson, recordBounds } from "pith-base";
 import { LabelError } from "./label-error.ts";
 import { findLabelProblem, isLabelLine, type LabelLine } from "./records.ts";
 
-/** What a file of labels holds. */
+/** The contents of a label file. */
 export interface LabelFile {
   readonly lines: readonly LabelLine[];
   /** The beginning of a last line that was never written to its end, as a crash leaves it. */
@@ -19,9 +19,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads a file of labels: one JSON object a line. Empty lines are skipped. A last line without its line feed that is
- * no JSON was being written when something broke off; it is given back apart.
- * @throws LabelError, with the number of the line, for every other line that is no label
+ * Parses a label file: one JSON object per line. Skips empty lines. A last line without line feed that is not valid
+ * JSON was cut off during writing; it is returned separately.
+ * @throws LabelError, with the line number, for any other line that is not a label
  */
 export function parseLabels(text: string): LabelFile {
   argument.expectText("the text of parseLabels", text);

@@ -8,7 +8,7 @@ export const learnedModelKind = "pith-learned-model";
 export interface LearnedModelFile {
   readonly kind: typeof learnedModelKind;
   readonly version: 1;
-  /** What it was learned from. */
+  /** Size of the training data. */
   readonly learnedFrom: { readonly pages: number; readonly sites: number; readonly blocks: number };
   /** Precision, recall and F1 over words of blocks, each page by trees that had not seen its site (or, of one site, the page). */
   readonly judged: { readonly precision: number; readonly recall: number; readonly f1: number; readonly folds: number };
@@ -54,9 +54,9 @@ function probabilities(page: MeasuredPage, trees: trained.TreeEnsemble): Float64
 }
 
 /**
- * A method out of the text of a file that `npm run train -- --labels` made: the default's features of each block, weighed by
- * trees that were learned from these labels and nothing else; then the choice with the greatest expected word F1.
- * @throws OptionsError when the text is no such file
+ * Creates a method from the text of a model file (`npm run train -- --labels`): trees trained only on these labels
+ * score each block by the default method's features; then it selects the blocks with the greatest expected word F1.
+ * @throws OptionsError when the text is not a model file
  */
 export function learnedMethod(text: string): Method {
   const file = parseFile(text);

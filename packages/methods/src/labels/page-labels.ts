@@ -9,11 +9,11 @@ export interface PageLabels {
   readonly page: string;
   readonly hash: string;
   readonly labeller: string;
-  /** `open` until the labeller says otherwise. */
+  /** `open` until the labeller changes it. */
   readonly status: PageStatus;
   /** The kind of page that the labeller named last. */
   readonly kind?: string;
-  /** The labels that hold, by path; those taken back are gone. */
+  /** The current labels, by path; retracted ones are missing. */
   readonly elements: ReadonlyMap<string, LabelRecord & { readonly label: ElementLabel }>;
 }
 
@@ -27,8 +27,8 @@ const isSet = (record: LabelRecord): record is LabelRecord & { readonly label: E
   record.label !== "none";
 
 /**
- * What holds after all lines: one entry for each page, version of it and labeller, in the order in which they first
- * appear. Of several labels of an element the last in the file holds.
+ * Collects the current state after all lines: one entry per page, page version and labeller, in order of first
+ * appearance. The last label of an element wins.
  */
 export function collectLabels(lines: Iterable<LabelLine>): PageLabels[] {
   argument.expectSeries("the lines of collectLabels must be a list of labels", lines);
@@ -52,7 +52,7 @@ export function collectLabels(lines: Iterable<LabelLine>): PageLabels[] {
 
 /** The labels of a page's text blocks. */
 export interface BlockLabels {
-  /** For each block its label; undefined where nobody said anything. */
+  /** The label of each block; undefined for blocks without one. */
   readonly labels: ReadonlyArray<ElementLabel | undefined>;
   /** Paths that name no element of the page. */
   readonly unknownPaths: readonly string[];

@@ -16,9 +16,9 @@ export interface LabelRecord {
   readonly position?: readonly [start: number, end: number];
   /** The label of all the element's text but what has a label further in; `none` takes an earlier label back. */
   readonly label: ElementLabel | "none";
-  /** `hand`: set by the labeller. `proposal`: proposed by a method, and left as it was when the page was done. */
+  /** `hand`: set by the labeller. `proposal`: proposed by a method and left unchanged when the page was done. */
   readonly origin: "hand" | "proposal";
-  /** The method, or whoever it was, that proposed the label. */
+  /** The method or person that proposed the label. */
   readonly proposedBy?: string;
   /** Who labelled. */
   readonly labeller: string;
@@ -35,7 +35,7 @@ export interface PageLabelLine {
   readonly page: string;
   readonly hash: string;
   readonly status: PageStatus;
-  /** What kind of page it is, in the labeller's words, for example `product` or `forum`. */
+  /** The kind of page, in the labeller's words, for example `product` or `forum`. */
   readonly kind?: string;
   readonly labeller: string;
   readonly time: string;

@@ -114,8 +114,8 @@ function isLink(page: MeasuredPage, node: number): boolean {
 }
 
 /**
- * Measures the link figures. Forms and marquees are left out, unless they hold more than `maxFormShare` of the
- * page's text: some frameworks wrap every page in one form.
+ * Measures the link figures. Excludes forms and marquees, unless they contain more than `maxFormShare` of the page's
+ * text: some frameworks wrap every page in one form.
  */
 export function measureLinks(page: MeasuredPage, maxFormShare: number): LinkFigures {
   const { tree } = page;

@@ -1,4 +1,4 @@
-/** Words in class and id by which the bookmarklet told content from the rest, as published, in the lists below. */
+/** Words in class and id that separate content from the rest, as published with the bookmarklet. */
 
 /** Elements so named are left out at first. */
 const UNLIKELY =
@@ -22,7 +22,7 @@ export function isUnlikely(className: string, id: string): boolean {
   return unlikely.test(names) && !maybe.test(names);
 }
 
-/** What class and id count for: 25 for each that is positive, -25 for each that is negative. */
+/** The weight of class and id: +25 for each positive one, -25 for each negative one. */
 export function classWeight(className: string, id: string): number {
   let weight = 0;
   for (const name of [className, id]) {

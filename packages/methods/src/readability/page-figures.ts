@@ -55,7 +55,7 @@ export class ReadabilityFigures {
   private findParagraphs(): void {
     const { tree } = this.page;
     const { nodeCount, parent, tag } = tree;
-    // The nearest `div` or block above each node: a block takes from it alone that it is a paragraph.
+    // The nearest `div` or block above each node. A block inside a `div` means that the `div` is not a paragraph.
     const around = new Int32Array(nodeCount);
     const hasBlock = new Uint8Array(nodeCount);
     for (let node = 1; node < nodeCount; node++) {
@@ -110,7 +110,7 @@ export class ReadabilityFigures {
     return this.tags.map((totals) => this.sum(totals, node));
   }
 
-  /** What the node's class and id count for; 0 when they do not count. */
+  /** The weight of the node's class and id; 0 when they are disabled. */
   weight(node: number): number {
     const { tree } = this.page;
     if (!this.weighs || !tree.hasAttributes(node)) return 0;

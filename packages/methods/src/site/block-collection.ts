@@ -25,16 +25,16 @@ export interface WordFeatures {
 
 export interface BlockComparer<F> {
   sizeRange(size: number): readonly [least: number, greatest: number];
-  /** Words that a block of such a size shares with this one if they are similar, at least; 0 when it may share none. */
+  /** Fewest words that a similar block of this size shares with this one; 0 when it may share none. */
   leastShared(features: F, size: number): number;
   isSimilar(a: F, b: F): boolean;
 }
 
-/** The different blocks, and by word those that hold it, as numbers in that order. */
+/** The distinct blocks, and for each word the indexes of the blocks that contain it. */
 interface Index<F> {
   readonly all: ReadonlyArray<BlockClass<F>>;
   readonly byWord: ReadonlyMap<number, readonly number[]>;
-  /** Words that each block shares with the one that is looked up; 0 between look-ups. */
+  /** Words that each block shares with the one being looked up; 0 between look-ups. */
   readonly shared: Uint32Array;
 }
 
@@ -99,7 +99,7 @@ export class BlockCollection<F extends WordFeatures> {
     return count;
   }
 
-  /** Classes that may be similar, by their sizes and by the words that they share with the block. */
+  /** Classes that may be similar, by size and by the words shared with the block. */
   private *candidates(features: F, size: number, comparer: BlockComparer<F>): Generator<BlockClass<F>> {
     const { all, byWord, shared } = this.indexed();
     const [least, greatest] = comparer.sizeRange(size);

@@ -138,7 +138,7 @@ export function judgeByFrequency(
   });
 }
 
-/** The number of pages of a collection: the learned ones and the judged one, which may be one of them. */
+/** The number of pages in a collection: the learned ones and the judged one, unless it is among them. */
 export function collectionSize(learnedPages: number, own: number | undefined): number {
   return own === undefined ? learnedPages + 1 : learnedPages;
 }

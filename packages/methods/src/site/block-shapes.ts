@@ -24,7 +24,7 @@ function addElement({ tree, visibility }: MeasuredPage, node: number, { tags, cl
 
 const finishShape = ({ tags, classes }: GrowingShape): BlockShape => ({ tags, classes: [...classes].sort() });
 
-/** The shapes of blocks of one page, in the order of the blocks, without what their sub-blocks hold. */
+/** The shapes of a page's blocks, in order, without their sub-blocks. */
 export function describeShapes(page: MeasuredPage, nearest: Int32Array, blocks: readonly SiteBlock[]): BlockShape[] {
   const shapes = new Map<number, GrowingShape>();
   for (const block of blocks) shapes.set(block.node, { tags: [], classes: new Set() });

@@ -57,7 +57,7 @@ function pageTerms(blocks: readonly TermBlock[]): Map<string, number> {
   return countFeatures(allTerms(blocks));
 }
 
-/** H(CB): the mean entropy of the block's different terms (equation 2). A block without terms says nothing: 1. */
+/** H(CB): the mean entropy of the block's distinct terms (equation 2); 1 for a block without terms. */
 function blockEntropy(terms: readonly string[], entropyOf: (term: string) => number): number {
   const features = new Set(terms);
   if (features.size === 0) return 1;

@@ -2,7 +2,7 @@ import type { Method } from "pith";
 import { argument, type MeasuredPage, type Selection } from "pith/page";
 import type { SiteMethod } from "./site-method.ts";
 
-/** What judges a page by what was learned of its site: a `SiteModel` or a `SiteSample`. */
+/** Judges a page by what was learned about its site: a `SiteModel` or a `SiteSample`. */
 export interface SiteJudge {
   select(page: MeasuredPage): Selection;
 }

@@ -2,9 +2,9 @@ import { argument, type MeasuredPage, rendering } from "pith/page";
 import { hashEvenly, hashNextEvenly, joinHashes } from "pith-base";
 
 /**
- * A 53-bit number for what a reader sees of a page: the same for pages with the same visible text, whatever
- * their address and markup, so that a page given twice does not count as two. Spread evenly, so that the pages
- * with the smallest numbers are a fair sample of all.
+ * A 53-bit hash of a page's visible text: equal for pages with the same text, whatever their address and markup, so
+ * that a page given twice counts once. Evenly distributed, so that the pages with the smallest hashes are a fair
+ * sample.
  */
 export function fingerprintPage(page: MeasuredPage): number {
   argument.expectPage(page);

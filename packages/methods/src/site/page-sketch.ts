@@ -89,8 +89,8 @@ function countUpTo(sorted: Uint32Array, limit: number): number {
 }
 
 /**
- * Number of words that two blocks share: exact when both are kept exactly, else estimated from the hashes that
- * both sketches would have to hold.
+ * Number of words that two blocks share: exact when both are stored exactly, otherwise estimated from the range of
+ * hashes that both sketches cover.
  */
 export function estimateShared(a: BlockSketch, b: BlockSketch): number {
   const limitOf = (sketch: BlockSketch): number =>

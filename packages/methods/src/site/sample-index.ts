@@ -33,7 +33,7 @@ export class SampleIndex {
   private readonly shapes: BlockShape[] = [];
   private readonly shapeOf: Int32Array;
   private readonly similarities = new Map<string, Float64Array>();
-  /** Words that each block shares with the one that is looked up; 0 between look-ups. */
+  /** Words that each block shares with the one being looked up; 0 between look-ups. */
   private readonly shared: Uint16Array;
   private readonly numberOf: ReadonlyMap<number, number>;
   /** Blocks that were looked at as candidates so far. */
@@ -102,9 +102,9 @@ export class SampleIndex {
   }
 
   /**
-   * Numbers of the blocks that share enough words for a cosine over t. Such a block B of A has t^2 |A| words or more,
-   * and so shares t^2 |A| of A's words. Each choice of |A| - t^2 |A| + 1 words of A holds one of these. So the most
-   * frequent words need not be looked up; that many may be shared without being seen.
+   * Numbers of the blocks that share enough words for a cosine above t. A block B similar to A has at least t^2 |A|
+   * words and shares at least t^2 |A| of A's words. Any |A| - t^2 |A| + 1 words of A therefore include a shared one, so
+   * the most frequent words need not be looked up.
    */
   private findCandidates(sketch: BlockSketch, leastCosine: number): number[] {
     const { words, wordCount } = sketch;

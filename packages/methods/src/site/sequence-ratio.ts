@@ -57,7 +57,7 @@ function countMatches(a: readonly string[], b: readonly string[]): number {
   return matches;
 }
 
-/** The longest common run in the window; of several the one that is first in a, then in b. */
+/** The longest common run in the window; of several the first in a, then in b. */
 function longestRun(
   a: readonly string[],
   b: readonly string[],

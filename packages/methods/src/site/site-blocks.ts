@@ -5,20 +5,20 @@ import { collapseSpaces } from "pith-base";
 import { containerTags } from "../containers.ts";
 
 /**
- * A block as the papers on sites mean it: an element of a list of tags with what it holds itself, its
- * sub-blocks apart. Only blocks with visible text of their own are blocks here.
+ * A block as in the papers on sites: an element of a tag list with its own content, without its sub-blocks. Only blocks
+ * with visible text of their own count here.
  */
 export interface SiteBlock {
   /** The element. */
   readonly node: number;
   /** The block's own text with white space collapsed, its parts joined by a space. */
   readonly text: string;
-  /** Text blocks of the page that hold text of this block, in order, and how many characters of it. */
+  /** The page's text blocks that contain text of this block, in order, with the number of characters. */
   readonly textBlocks: readonly number[];
   readonly chars: readonly number[];
 }
 
-/** Whether the order of a tag list says which elements can be parts of which. */
+/** Whether the order of a tag list restricts which elements can be inside which. */
 export type TagOrder = "any" | "listed";
 
 /** What the option of that name means. */
@@ -49,13 +49,13 @@ export function parseTagList(method: string, list: string): Uint8Array {
 }
 
 /**
- * For each node the nearest block at or above it; -1 where there is none. Blocks are elements of the list. An `hr` can
- * hold nothing: one of the list cuts its parent, and what follows it there, up to the next one, is its block.
+ * The nearest block at or above each node; -1 without one. Blocks are elements of the list. An `hr` has no content: one
+ * in the list splits its parent, and the nodes after it, up to the next one, are its block.
  */
 export function nearestListed(page: MeasuredPage, tags: Uint8Array, order: TagOrder = "any"): Int32Array {
   const { tag, parent, nodeCount } = page.tree;
   const nearest = new Int32Array(nodeCount).fill(-1);
-  // By parent: the rule that what comes next in it belongs to.
+  // By parent: the `hr` whose block the next children are in.
   const rules = new Int32Array(nodeCount).fill(-1);
   for (let node = 1; node < nodeCount; node++) {
     const place = tags[tag[node]];
@@ -102,8 +102,8 @@ function hasOneOwner(page: MeasuredPage, block: number, nearest: Int32Array): bo
 }
 
 /**
- * Splits the visible text of a page into blocks, in document order of the elements. Text outside of all
- * listed elements belongs to no block.
+ * Splits the visible text of a page into blocks, in document order of the elements. Text outside all listed elements is
+ * in no block.
  */
 export function extractSiteBlocks(page: MeasuredPage, nearest: Int32Array): SiteBlock[] {
   const { blocks, tree, visibility } = page;

@@ -14,8 +14,8 @@ export interface SampleOptions {
   /** Elements that are blocks. Default: the tag list of X-CEX. */
   readonly tags?: string;
   /**
-   * Pages in the sample. Default 256: the share of a block that is on 20 % of the site is then known with a standard
-   * error of 2.5 percentage points, and sites of up to 256 pages are held whole.
+   * Pages in the sample. Default 256: the share of a block on 20 % of the site then has a standard error of 2.5
+   * percentage points, and sites of up to 256 pages are stored completely.
    */
   readonly maxPages?: number;
 }
@@ -126,13 +126,13 @@ export class SiteSample {
     return this.sample.size;
   }
 
-  /** Different pages that were learned; an estimate once there are more than the sample holds. */
+  /** Distinct pages learned; an estimate once there are more than the sample contains. */
   get pageCount(): number {
     const { end, size } = this.sample;
     return end === Number.POSITIVE_INFINITY ? size : Math.round((size * FINGERPRINT_RANGE) / end);
   }
 
-  /** Learns one more page. A page that is known changes nothing. */
+  /** Learns one more page. Has no effect for a known page. */
   learn(page: MeasuredPage): void {
     const fingerprint = fingerprintPage(page);
     if (!this.sample.wants(fingerprint)) return;
@@ -159,7 +159,7 @@ export class SiteSample {
     return builder.build();
   }
 
-  /** Counts for each block of a page the learned pages with a similar block; a page that was learned does not count itself. */
+  /** Counts for each block of a page the learned pages with a similar block; a learned page does not count itself. */
   lookUp(page: MeasuredPage, similarity: SketchSimilarity): BlockLookup {
     const index = this.indexed();
     const own = this.numbers.get(fingerprintPage(page));

@@ -15,9 +15,9 @@ export interface SiteStyleTreeOptions extends SiteOptions {
 }
 
 /**
- * Over 35 sites of 10 to 120 pages (daniel-dev, manuals-dev, blogs-dev; 75 % learned, 25 % judged) the mean F-measure of
- * element blocks is 0.721, 0.723, 0.729, 0.747 and 0.769 with 0.1, 0.3, 0.5, 0.7 and 0.9, and 0.769 when each site has
- * what is best on other sites: what is noise on today's pages is alike on all of them or nearly so.
+ * Over 35 sites of 10 to 120 pages (daniel-dev, manuals-dev, blogs-dev; 75 % learned, 25 % judged) the mean F-measure
+ * of element blocks is 0.721, 0.723, 0.729, 0.747 and 0.769 with 0.1, 0.3, 0.5, 0.7 and 0.9, and 0.769 when each site
+ * uses the best value of the other sites: noise on today's pages is the same on all or nearly all of them.
  */
 const THRESHOLD = 0.9;
 
@@ -241,7 +241,7 @@ function mapPage(page: MeasuredPage, root: ElementNode, threshold: number): Map<
   return verdicts;
 }
 
-/** The figures of the element node that decided: of a block, the one that has most of its characters. */
+/** The figures of the element node that decided; for a block, the node with most of its characters. */
 function describeElement({ importance, greatest, least, pages, styles }: ElementNode): Record<string, number> {
   return { CompImp: importance, greatest, least, pages, styles: styles?.size ?? 0 };
 }
@@ -286,8 +286,9 @@ function judgeBlocks(
 }
 
 /**
- * Site style tree: the trees of the pages are merged; parts that look alike and say the same are noise. Composite importance
- * has gamma = 0.9. Readings: docs/methods/site-style-tree.md. A block's score is the importance of what decided on it.
+ * Site style tree: merges the trees of the pages; parts with the same look and text are noise. Composite importance
+ * uses gamma = 0.9. Readings: docs/methods/site-style-tree.md. A block's score is the importance of the node that
+ * decided on it.
  */
 export const siteStyleTree: SiteMethod<SiteStyleTreeOptions> = defineSiteMethod<SiteStyleTreeOptions>({
   id: "site-style-tree",

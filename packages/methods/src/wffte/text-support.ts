@@ -110,7 +110,7 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hits {
 
 /**
  * Indexes of the two words with the most occurrences over all containers.
- * @param weight how many containers hold what is in a text run
+ * @param weight the number of containers around a text run
  */
 function takeTwo(
   hits: Hits,
@@ -169,7 +169,7 @@ interface PunctuationSupport {
   readonly manyMarksSupport: number;
 }
 
-/** What PSD is made from: punctuation marks, text length and link text length (HC). */
+/** Inputs of PSD: punctuation marks, text length and link text length (HC). */
 interface PlainFigures {
   readonly marks: number;
   readonly textChars: number;
