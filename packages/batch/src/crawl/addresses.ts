@@ -2,7 +2,7 @@ import { hashEvenly } from "pith-base";
 
 const VISIT =
   /^(?:utm_\w{1,40}|fbclid|gclid|phpsessid|jsessionid|sid|session(?:_?id)?|sessid|oscsid|cfid|cftoken|zenid)$/iu;
-/** The same as a parameter of a part of the path, and as a part of its own: cookieless sessions of ASP.NET, `/(S(…))/`. */
+/** The same as a path parameter or a path segment, for example ASP.NET's cookieless sessions, `/(S(…))/`. */
 const VISIT_IN_PART = /;(?:phpsessid|jsessionid|sid|session(?:_?id)?|sessid|cfid|cftoken)=[^/;]*/giu;
 const VISIT_PART = /\/(?:\((?:[a-z]\([^()/]{1,500}\)){1,9}\)|%28(?:[a-z]%28[^()/%]{1,500}%29){1,9}%29)(?=\/|$)/giu;
 
@@ -56,11 +56,11 @@ const partsOf = (url: URL): string[] =>
 
 /** What an address has in common with others of its kind: the shape of its path, parameters with it, folders. */
 export interface AddressKeys {
-  /** Its path and the names of its parameters, without numbers, codes and values; then its path with each parameter alone. */
+  /** Its path and parameter names without numbers, codes and values; then its path with each parameter separately. */
   readonly shapes: readonly string[];
   /** The first folders of its path; the root is none. */
   readonly folders: readonly string[];
-  /** Its host and the names of its parameters, whatever its path: print views and their like. */
+  /** Its host and parameter names without the path: print views and the like. */
   readonly variant: string | undefined;
 }
 

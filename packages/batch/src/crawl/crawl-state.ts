@@ -29,7 +29,7 @@ export class CrawlState {
   private readonly places = new Map<number, number>();
   private duplicateCount = 0;
 
-  /** @param frontier with the starts alone */
+  /** @param frontier only the start addresses */
   constructor(private readonly frontier: Frontier) {
     this.starts = frontier.size;
   }
@@ -42,7 +42,7 @@ export class CrawlState {
     return this.duplicateCount;
   }
 
-  /** Where the pages in the archive begin that turned out to belong to traps. */
+  /** Offsets in the archive of pages that turned out to be in traps. */
   get wasted(): readonly number[] {
     return [...this.frontier.traps.wasted].flatMap((page) => this.places.get(page) ?? []);
   }

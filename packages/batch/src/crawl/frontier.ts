@@ -10,7 +10,7 @@ export interface FrontierEntry {
 
 export type Refusal = "scope" | "depth" | "trap" | "count";
 
-/** Pages that a crawl asks for unless more are wanted. */
+/** Default page limit of a crawl. */
 const DEFAULT_MAX_PAGES = 10_000;
 
 /** Addresses that are remembered; beyond, those that are refused are counted again when they come again. */
@@ -43,7 +43,10 @@ export class Frontier {
     return this.list[index];
   }
 
-  /** Takes an address, unless it was there, is out of scope, or belongs to a trap. Says what came of it; undefined for one that was there. */
+  /**
+   * Adds an address and returns the outcome: taken, or refused because it is out of scope or in a trap; undefined if it
+   * was already known.
+   */
   add(address: string, depth: number): "taken" | Refusal | undefined {
     const url = canonicalAddress(address);
     if (url === undefined || this.seen.has(hashOf(url))) return undefined;
@@ -62,7 +65,7 @@ export class Frontier {
     });
   }
 
-  /** Notes an address as known without asking for it: a page says that it is another name of its own. */
+  /** Marks an address as known without requesting it: a page declared it as its canonical address. */
   know(address: string): void {
     const url = canonicalAddress(address);
     if (url !== undefined) this.seen.set(hashOf(url), true);
@@ -73,7 +76,10 @@ export class Frontier {
     return url !== undefined && this.seen.get(hashOf(url)) === true;
   }
 
-  /** Takes what the page of a number brings: its links, and its blocks of text that were on no page before. Says whether it was of use. */
+  /**
+   * Processes a page's links and those of its text blocks that are new to the crawl. Returns whether the page was
+   * useful.
+   */
   follow(
     address: string,
     page: number,
@@ -83,7 +89,7 @@ export class Frontier {
       ...stated
     }: { readonly links: readonly string[]; readonly depth: number } & Pick<CrawlYield, "blocks" | "words">,
   ): boolean {
-    // What a trap leads to is more of it, whether that is taken or not.
+    // Links to a trap continue it, whether they are taken or not.
     const fresh = links.filter((link) => /taken|trap/u.test(this.add(link, depth) ?? ""));
     return this.traps.note({ address, page, ...stated, fresh });
   }

@@ -13,7 +13,7 @@ export interface LinkTask {
 }
 
 export interface LinkAnswer {
-  /** Where its links lead, each once, in document order; none where the page or the link says `nofollow`. */
+  /** Link targets, deduplicated, in document order; none if the page or the link has `nofollow`. */
   readonly links: readonly string[];
   /** The address that the page gives as its own. */
   readonly canonical?: string;
@@ -26,7 +26,7 @@ export interface LinkAnswer {
 /** Links taken from one page, and their characters: 100 for each; a page with more lists what a sitemap lists. */
 const MAX_LINKS = 5000;
 const MAX_LINK_CHARS = 500_000;
-/** Blocks of one page that are remembered; one with more has something to say in these. */
+/** Blocks remembered per page; a page with more has enough new text in these. */
 const MAX_BLOCKS = 1000;
 
 const NOFOLLOW = /\b(?:nofollow|none)\b/iu;
@@ -39,7 +39,7 @@ function readBlocks(page: MeasuredPage): Pick<LinkAnswer, "blocks" | "text"> {
     high = hashNextEvenly(high, hashEvenly(text));
     low = hashNextEvenly(low, hashEvenly(text, 1));
     const letters = text.replace(/[^\p{L}]/gu, "");
-    // 30 bits: what engines keep in a set as it is.
+    // 30 bits: engines store these in a set without boxing.
     if (letters !== "" && marks.size < MAX_BLOCKS) marks.set(hashEvenly(letters) >>> 2, page.blocks.words[block]);
   }
   return { blocks: [...marks], text: joinHashes(high, low) };

@@ -11,9 +11,9 @@ import type { FrontierEntry } from "./frontier.ts";
 import type { PageSource } from "./page-source.ts";
 import type { CrawlScope } from "./scope.ts";
 
-/** Addresses of a host that a worker takes at a time: at a second each, what is closed meanwhile is soon left alone. */
+/** Addresses of a host per task: at one per second, a worker soon notices closed traps. */
 const ADDRESSES_PER_TASK = 16;
-/** How often it is looked for what workers have done, and how often what they have not is put into the queue again. */
+/** How often to check for finished work, and how often to requeue unfinished work. */
 const LOOK_MS = 100;
 const REQUEUE_MS = 5000;
 
@@ -46,8 +46,8 @@ const unwanted = ({ url }: FrontierEntry): Fetched => ({
 });
 
 /**
- * Has pages fetched by workers on a queue. The frontier stays here; a host is at one worker at a time, so that its pace is
- * kept whoever asks. A task whose worker died goes to another one.
+ * Lets workers on a queue fetch pages. The frontier stays in this process; only one worker at a time requests a host,
+ * so its pace is kept. A task whose worker died goes to another one.
  */
 export class QueueSource implements PageSource {
   private readonly store: PartStore;

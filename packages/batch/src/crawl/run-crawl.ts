@@ -31,17 +31,17 @@ export interface CrawlOptions extends Omit<BatchOptions, "inputs" | "discover" |
 
 /** What a crawl found, over all its runs. */
 export interface CrawlCounts {
-  /** Addresses that were asked for. */
+  /** Requested addresses. */
   readonly asked: number;
   /** Pages in the archive. */
   readonly pages: number;
   /** Pages that were another name of one in the archive. */
   readonly duplicates: number;
-  /** Pages that were asked for before it was clear that they belong to a trap. */
+  /** Pages requested before they were recognised as part of a trap. */
   readonly traps: number;
   /** Pages that could not be had, by the code of their error. */
   readonly errors: Readonly<Record<string, number>>;
-  /** Addresses that were found and not asked for, by the reason. */
+  /** Addresses found but not requested, by reason. */
   readonly refused: Readonly<Record<Refusal, number>>;
   /** What fetching took in this run. */
   readonly fetched: FetchCounts;
@@ -54,7 +54,7 @@ export interface CrawlReport extends BatchReport {
 
 const LOG = "crawl.log";
 
-/** Pages that are looked ahead at for each that may be fetched at a time: a slow host does not hold up the others at once. */
+/** Pages requested ahead per parallel fetch, so that a slow host does not immediately block the others. */
 const WINDOW_PER_FETCH = 4;
 
 async function listed(
@@ -85,7 +85,7 @@ async function fetchAll(
       isWanted: () => !frontier.traps.isClosed(candidate.url),
       refusal: (address) => state.refusalOf(candidate, address),
     });
-    // Whoever waits for it meets the error; those behind it in the row are dropped.
+    // The consumer handles the error; requests after a failed one are dropped.
     page.catch(() => undefined);
     return page;
   };
@@ -95,7 +95,7 @@ async function fetchAll(
     while (ahead.length < window && begun < frontier.size) {
       const candidate = frontier.at(begun++);
       if (!candidate) break;
-      // What is closed stays closed: it is not asked for.
+      // Closed traps stay closed and are not requested.
       ahead.push({ candidate, page: frontier.traps.isClosed(candidate.url) ? undefined : get(candidate) });
     }
     const first = ahead.shift();
@@ -103,7 +103,7 @@ async function fetchAll(
     const { candidate } = first;
     const page = await first.page;
     if (signal?.aborted) throw new AbortedError(signal.reason);
-    // Whether it was asked for ahead of its turn makes no difference to what comes of it.
+    // The outcome must not depend on whether the page was requested early.
     const isTrap = page === undefined || frontier.traps.isClosed(candidate.url);
     const event = isTrap
       ? { kind: "page" as const, url: candidate.url, outcome: "trap", links: [] }

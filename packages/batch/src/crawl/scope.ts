@@ -8,7 +8,7 @@ export interface CrawlScope {
   readonly exclude?: readonly string[];
   /** Most links from a start to a page. Default: no limit. */
   readonly maxDepth?: number;
-  /** Most pages that are asked for. Default 10,000. */
+  /** Most pages to request. Default 10,000. */
   readonly maxPages?: number;
 }
 

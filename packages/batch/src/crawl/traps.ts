@@ -7,15 +7,17 @@ import { type AddressKeys, keysOf, pathOf } from "./addresses.ts";
 
 /** Blocks of text that are remembered; beyond, all count as new. */
 const MAX_KNOWN_BLOCKS = 8_000_000;
-/** Words of blocks that were on no page before, from which on a page says something new: a short sentence. Digits do not count. */
+/**
+ * A page has new text from this many words in blocks that are new to the crawl: a short sentence. Digits do not count.
+ */
 const NEW_WORDS = 10;
-/** Pages of one shape of address in a row that say nothing new and lead only to more that do not: a year of empty months. */
+/** Consecutive pages of one address shape without new text or useful links: a year of empty months. */
 const MAX_STALE = 12;
-/** The same for all pages of a folder, of which some may be worth the others. */
+/** The same for all pages of a folder, some of which may be useful. */
 const MAX_STALE_FOLDER = 48;
 /** A shape with many useful pages gets more patience: the row has to be this part of them. */
 const USEFUL_PER_STALE = 4;
-/** Sets of parameters of one path that are taken whatever they are: the choice of a shop's list by one or two filters. */
+/** Parameter combinations of one path that are always taken: a shop's list with one or two filters. */
 const FREE_QUERIES = 200;
 /**
  * Beyond these, times that a value of the most varied parameter may come again. Filters and sorts multiply a few values each;
@@ -25,8 +27,9 @@ const MAX_REUSE = 4;
 /** Names of parameters of one path whose values are counted. */
 const MAX_NAMES = 30;
 /**
- * A view of a list says little new when what stood on no page before is shorter than this, and less than half of its words: a heading and a
- * sentence that name the filters, where the rest is what other views show. Short articles with large menus have more.
+ * A view of a list has little new text if it has fewer new words than this, and they are less than half of its words: a
+ * heading and a sentence with the filters, while the rest repeats other views. Short articles with large menus have
+ * more.
  */
 const VIEW_WORDS = 30;
 const LITTLE_NEW = 0.5;
@@ -34,10 +37,10 @@ const LITTLE_NEW = 0.5;
 class Queries {
   private count = 0;
   private readonly values = new Map<string, Set<string>>();
-  /** Pages that said little new, by their numbers, and how many did since the last one that said more. */
+  /** Page numbers with little new text, and how many there have been since the last page with more. */
   private readonly dull: number[] = [];
   private row = 0;
-  /** Whether no more are taken, and none is asked for that was. */
+  /** Whether no more addresses are taken or requested. */
   isClosed = false;
 
   private get areViews(): boolean {
@@ -45,12 +48,12 @@ class Queries {
     return this.count >= MAX_REUSE * most;
   }
 
-  /** Views that only show what others say; none where there are few of them. */
+  /** Views that only repeat other pages; none if there are few. */
   get wasted(): readonly number[] {
     return this.dull.length >= MAX_STALE && this.areViews ? this.dull : [];
   }
 
-  /** Notes whether one of its pages said little new, and led nowhere else. */
+  /** Records whether one of its pages had little new text and led nowhere else. */
   note(page: number, isDull: boolean): void {
     this.row = isDull ? this.row + 1 : 0;
     if (isDull) this.dull.push(page);
@@ -76,7 +79,7 @@ interface Kind {
   stale: number[];
   /** How many were stale since the last useful one. */
   row: number;
-  /** Whether the last page said nothing new. */
+  /** Whether the last page had no new text. */
   isDull: boolean;
   isClosed: boolean;
 }
@@ -104,7 +107,7 @@ export class Traps {
   private readonly blocks = new Set<number>();
   private readonly dropped = new Set<number>();
 
-  /** Pages that turned out to belong to a trap after they were taken, by their numbers. */
+  /** Page numbers that turned out to be in a trap after they were taken. */
   get wasted(): ReadonlySet<number> {
     return new Set([...this.dropped, ...[...this.queries.values()].flatMap(({ wasted }) => wasted)]);
   }

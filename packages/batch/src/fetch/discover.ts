@@ -19,8 +19,8 @@ export interface Discovery {
 const MAX_INDEX_DEPTH = 3;
 
 /**
- * Requests that discovery may make, redirects and repeats included: some for each address that was given, and one more for each so
- * many pages wanted. A sitemap may list 50,000 pages, and some sites have one for each hundred.
+ * Request limit of discovery, including redirects and retries: a base per start address, and one more for each
+ * `PAGES_PER_REQUEST` requested pages. A sitemap may list 50,000 pages, and some sites have one per hundred.
  */
 const REQUESTS_PER_SITE = 100;
 const PAGES_PER_REQUEST = 100;

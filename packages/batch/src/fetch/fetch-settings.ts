@@ -3,13 +3,15 @@ import type { AddressCheck, RenderMode } from "pith-node";
 
 /** How a batch fetches the pages of addresses. */
 export interface FetchSettings {
-  /** The User-Agent header. The name that robots.txt files are asked for is its product, or what follows `compatible;`. */
+  /**
+   * The User-Agent header. Rules of robots.txt files are matched by its product name, or by what follows `compatible;`.
+   */
   readonly userAgent?: string;
   /** More headers of each request. `Authorization` and `Cookie` do not follow redirects to another origin. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The address of an HTTP proxy. The proxy looks names up, so it has to guard them, too. */
+  /** The address of an HTTP proxy. The proxy resolves names, so it must guard them, too. */
   readonly proxy?: string;
-  /** Folder that keeps what was fetched: a page is asked for again only if it has changed. */
+  /** Folder for a cache of fetched pages: a page is downloaded again only if it has changed. */
   readonly cache?: string;
   /** Pages that are fetched at the same time. Default 32. */
   readonly maxConcurrent?: number;
@@ -37,7 +39,7 @@ export interface FetchSettings {
   readonly loadMore?: string;
   /** Fetch from private and loopback addresses, too. Default false. */
   readonly allowPrivate?: boolean;
-  /** Says which IP addresses may be connected to, in place of the built-in check and of `allowPrivate`. */
+  /** Decides which IP addresses may be connected to; replaces the built-in check and `allowPrivate`. */
   readonly isAllowed?: AddressCheck;
 }
 
@@ -79,7 +81,7 @@ export function resolveFetchSettings(settings: FetchSettings): ResolvedFetchSett
   return resolved;
 }
 
-/** The name by which robots.txt files know a program: what follows `compatible;`, or the first product. */
+/** The name of a program in robots.txt files: what follows `compatible;`, or the first product. */
 export function robotsName(userAgent: string): string {
   const name = /compatible;\s*([\w-]+)/iu.exec(userAgent)?.[1] ?? /^[\w-]+/u.exec(userAgent)?.[0];
   return name ?? "*";

@@ -11,7 +11,7 @@ interface HostQueues {
   freeAt: number;
 }
 
-/** Hosts whose queues are kept, though nothing waits in them: those of a crawl of many hosts would fill memory. */
+/** Hosts whose empty queues are kept: those of a crawl of many hosts would fill memory. */
 const MAX_IDLE_HOSTS = 10_000;
 
 export class HostPace {
@@ -39,7 +39,7 @@ export class HostPace {
     await queues.starts.add(takeTurn, { priority: isAtWork ? 1 : 0, ...this.options });
   }
 
-  /** Runs work on a page of the host when there is a slot. Nothing within may wait for a slot of any host. */
+  /** Runs work on a page of the host when there is a slot. The work must not wait for another slot of any host. */
   async run<T>(host: string, work: () => Promise<T>): Promise<T> {
     const result = await this.queuesOf(host).slots.add(work, this.options);
     return result as T;

@@ -11,7 +11,7 @@ export interface Listing {
 
 const ROOT = /<(?:\w+:)?(urlset|sitemapindex|rss|feed|rdf)\b/iu;
 
-/** The parsers say nothing: what they find wrong they would write to the terminal, in the words of strangers, a line for each. */
+/** Silences the parsers: they would print a line of untrusted text to the terminal for each error. */
 const QUIET = { level: ErrorLevel.SILENT, logger: false } as const;
 
 async function listedUrls(text: string, parser: XMLToSitemapItemStream | XMLToSitemapIndexStream): Promise<string[]> {

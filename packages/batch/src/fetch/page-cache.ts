@@ -57,7 +57,7 @@ export class PageCache {
   }
 }
 
-/** The headers that ask for a page only if it has changed. */
+/** The headers that make a request conditional on a change. */
 export function conditionsFor(page: CachedPage | undefined): Readonly<Record<string, string>> {
   return {
     ...(page?.etag !== undefined && { "if-none-match": page.etag }),

@@ -12,7 +12,7 @@ import { HostPace } from "./host-pace.ts";
 import { type CachedPage, conditionsFor, PageCache } from "./page-cache.ts";
 import { RobotsFiles, type RobotsRules } from "./robots.ts";
 
-/** Answers of a server that may be others in a while. */
+/** Statuses of temporary failures. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** The longest `Retry-After` that is waited for. */
@@ -20,14 +20,14 @@ const MAX_RETRY_AFTER_MS = 60_000;
 
 const LISTING_TYPES = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?(?:xml|json|gzip|x-gzip|octet-stream))/iu;
 
-/** A longer robots.txt file is cut (RFC 9309, section 2.5, asks for 500 KiB at least). */
+/** Longer robots.txt files are truncated (RFC 9309, section 2.5, requires at least 500 KiB). */
 const MAX_ROBOTS_BYTES = 1 << 20;
 
 /** Counts of requests and their results. */
 export interface FetchCounts {
   /** Requests that were made, redirects and repeats included. */
   readonly requests: number;
-  /** Pages that were asked for again after a failure. */
+  /** Retries after failures. */
   readonly retries: number;
   /** Pages that had not changed since they were fetched before. */
   readonly unchanged: number;
@@ -54,7 +54,7 @@ class SkippedFetch extends FetchError {
 
 export interface CrawlKnowledge {
   isWanted(): boolean;
-  /** Why an address that a page leads to is not asked for; undefined when it is. */
+  /** Why a redirect target is not requested; undefined when it is. */
   refusal(address: string): string | undefined;
 }
 
@@ -162,7 +162,7 @@ export class PageFetcher {
     };
   }
 
-  /** The page in a browser, where the settings ask for it: what it asks for is held to robots.txt files, but not to the pace. */
+  /** Renders the page in a browser if the settings require it. Its requests obey robots.txt files, but not the pace. */
   private async render<T extends FetchedPage>(page: T): Promise<T> {
     const { render: mode = "never", userAgent, browser, scroll, loadMore } = this.settings;
     if (mode === "never") return page;
@@ -248,7 +248,7 @@ export class PageFetcher {
       throw new FetchError("robots", address, `the host's robots.txt ${refusal}; see --fetch ignore-robots`);
   }
 
-  /** A proxy connects in our place: what it must not reach by its number is refused here. */
+  /** A proxy makes the connection, so refuse numeric private addresses here. */
   private checkLiteral(address: string): void {
     if (this.settings.proxy === undefined) return;
     const host = new URL(address).hostname.replace(/^\[|\]$/gu, "");

@@ -1,7 +1,7 @@
 import { FetchError } from "pith-node";
 import robotsParser from "robots-parser";
 
-/** What we use of the parser. It is a CommonJS module whose types say that it is not. */
+/** The part of the parser that we use. It is a CommonJS module whose types claim otherwise. */
 type ParseRobots = (
   url: string,
   text: string,
@@ -13,9 +13,9 @@ type ParseRobots = (
 const parse = robotsParser as unknown as ParseRobots;
 
 export interface RobotsRules {
-  /** Why an address is not to be fetched; undefined for one that may be. */
+  /** Why an address must not be fetched; undefined if it may be. */
   refusal(url: string): string | undefined;
-  /** Least time between two requests in milliseconds, where it asks for one. */
+  /** Crawl delay in milliseconds, if the file has one. */
   readonly delayMs: number | undefined;
   /** Addresses of sitemaps. */
   readonly sitemaps: readonly string[];
@@ -25,9 +25,9 @@ export interface RobotsRules {
 const MAX_CRAWL_DELAY_MS = 60_000;
 
 /**
- * Most steps that the rules may take for one address: the parser walks over the address for each rule, and for each
- * character of one with wildcards. 5,000 rules, of which 2,000 have wildcards, take a third of it for an address of 100 characters;
- * all of it is a tenth of a second.
+ * Step limit of the rules for one address: the parser walks the address once per rule, and once per character of rules
+ * with wildcards. 5,000 rules, 2,000 of them with wildcards, use a third of it for an address of 100 characters; all of
+ * it takes a tenth of a second.
  */
 const MAX_STEPS = 20_000_000;
 
@@ -37,7 +37,10 @@ interface Group {
   weight: number;
 }
 
-/** The lines that are for a program of this name, and the sitemaps: for each group the parser would go over all its rules again. */
+/**
+ * Extracts the lines for a program of this name, and the sitemaps: the parser would check all rules again for each
+ * group.
+ */
 function readGroups(text: string, name: string): { readonly group: Group; readonly sitemaps: readonly string[] } {
   const own: Group = { lines: [], weight: 0 };
   const others: Group = { lines: [], weight: 0 };
@@ -104,8 +107,8 @@ export class RobotsFiles {
   ) {}
 
   /**
-   * The rules of the origin of an address. A host that answers that it has no such file (400 to 499) allows
-   * everything; one that cannot be reached allows nothing (RFC 9309, section 2.3.1).
+   * The rules for an address's origin. A host that reports no such file (400 to 499) allows everything; an unreachable
+   * one allows nothing (RFC 9309, section 2.3.1).
    */
   rulesFor(address: string): Promise<RobotsRules> {
     const { origin } = new URL(address);

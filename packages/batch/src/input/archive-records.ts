@@ -17,13 +17,13 @@ export interface Capture extends Place {
   readonly rendering?: Rendering;
   /** Content type of the record itself. */
   readonly contentType: string;
-  /** Bytes that the record says it has. */
+  /** The record's declared length in bytes. */
   readonly length: number;
 }
 
 const HTML_TYPE = /^\s*(?:text\/html|application\/(?:xhtml\+xml|vnd\.wap\.xhtml\+xml))\s*(?:;|,|$)/iu;
 const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body|!--|\?xml[^>]{0,200}\?>\s*<(?:!doctype\s+html|html))/iu;
-/** Header lines of real archives stay far below; what is longer is not a header. */
+/** Header lines of real archives are far shorter; a longer line is not a header. */
 export const MAX_LINE_BYTES: number = 1 << 20;
 const SNIFFED_BYTES = 512;
 
@@ -43,7 +43,7 @@ export function cutOffItem(capture: Capture, found: number): InputItem {
   return { kind: "bad", source, number, id, url, problem: `the record is cut off after ${found} of ${length} bytes` };
 }
 
-/** What a capture of an HTTP response is: a page, or why it is none. */
+/** Converts a capture of an HTTP response to a page, or to the reason why it is none. */
 export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
   const { source, number, id, url, fetched, rendering } = capture;
   const response = parseHttpResponse(block);
@@ -69,7 +69,7 @@ export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
   };
 }
 
-/** What a capture without HTTP head is: a page, or why it is none. */
+/** Converts a capture without HTTP head to a page, or to the reason why it is none. */
 export function itemOfResource(capture: Capture, block: Buffer): InputItem {
   const { source, number, id, url, fetched, contentType } = capture;
   if (!isHtml(contentType, block))

@@ -7,9 +7,9 @@ const CHUNK_SIZE_LINE = /^[ \t]*([0-9a-f]{1,8})[ \t]*(?:;[^\r\n]*)?\r?$/iu;
 const MAX_SIZE_LINE_BYTES = 1024;
 
 /**
- * Joins the chunks of a body in chunked transfer coding (RFC 9112, section 7.1). Archives that store the body
- * already joined often keep the header: a body that does not begin with a chunk is given back as it is. What is
- * cut off ends where it ends.
+ * Joins the chunks of a body in chunked transfer coding (RFC 9112, section 7.1). Archives that store joined bodies
+ * often keep the header: a body that does not begin with a chunk is returned unchanged. A truncated body is joined as
+ * far as it goes.
  */
 function joinChunks(body: Buffer): Buffer {
   const pieces: Buffer[] = [];

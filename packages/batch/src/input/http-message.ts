@@ -8,7 +8,7 @@ interface HttpResponse {
 
 const STATUS_LINE = /^HTTP\/\d(?:\.\d)?[ \t]+(\d{3})/u;
 
-/** The largest head that servers and clients accept is some 256 KiB; what is longer is no head. */
+/** The largest head that servers and clients accept is about 256 KiB; anything longer is not a head. */
 const MAX_HEAD_BYTES = 1 << 20;
 
 /** Where the head of a message ends, and where its body begins. */
@@ -40,7 +40,7 @@ export function parseHeaders(lines: readonly string[]): Map<string, string> {
   return headers;
 }
 
-/** Takes an HTTP response apart; undefined when it does not begin with a status line. */
+/** Splits an HTTP response; undefined when it does not begin with a status line. */
 export function parseHttpResponse(message: Buffer): HttpResponse | undefined {
   const { head, body } = findBody(message);
   const lines = message.subarray(0, head).toString("latin1").split(/\r?\n/u);

@@ -3,8 +3,8 @@ import type { ByteCursor } from "./byte-cursor.ts";
 import type { InputItem } from "./input-item.ts";
 
 /**
- * JSON escapes quotes and line ends, and some writers everything but ASCII: twice the page's bytes is enough for
- * all but the last of a page of that size. The rest is for other fields.
+ * JSON escapes quotes and line ends, and some writers everything except ASCII: twice the page's bytes is enough for
+ * nearly all pages. The rest is for other fields.
  */
 const LINE_BYTES_PER_PAGE_BYTE = 2;
 const OTHER_FIELDS_BYTES = 1 << 20;
@@ -14,7 +14,7 @@ export function maxLineBytes(maxPageBytes: number): number {
   return Math.min(maxPageBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES, constants.MAX_STRING_LENGTH);
 }
 
-/** What is said of a longer one. */
+/** The error for longer lines. */
 export const LINE_TOO_LONG = "the line is too long; raise the limit with --max-bytes";
 
 /** Longer than any address that is of use. */
@@ -35,7 +35,7 @@ export async function* readLineItems(cursor: ByteCursor, source: string, maxByte
   const longest = maxLineBytes(maxBytes);
   for (let number = 1; ; number++) {
     const line = await cursor.readLine(longest + 1);
-    // What ends in the middle because the file is damaged is no line.
+    // A line cut off by damage in the file is ignored.
     if (line === undefined || cursor.error !== undefined) return;
     const bytes = withoutMark(line, number);
     if (isBlank(bytes)) continue;

@@ -18,7 +18,7 @@ export interface ReadOptions {
   readonly stdin: AsyncIterable<Uint8Array>;
   /** The folder that relative paths are relative to. Default: the current one. */
   readonly folder?: string;
-  /** Told how many bytes were read from a file. */
+  /** Called with the number of bytes read from a file. */
   readonly onBytes?: (count: number) => void;
 }
 
@@ -29,7 +29,7 @@ async function* openPlain(path: string, onBytes: (count: number) => void): Async
   }
 }
 
-/** What the bytes of a source are. */
+/** Kinds of source content. */
 type ContentKind = "warc" | "arc" | "wacz" | "jsonl" | "urls" | "page" | "nothing";
 
 const ARCHIVE_NAME = /\.w?arc(?:\.(?:gz|zst))?$/iu;
@@ -46,7 +46,7 @@ function sniff(first: Uint8Array, name: string): ContentKind {
   if (/^\s*WARC\/\d/u.test(start)) return "warc";
   if (/^\s*filedesc:\/\//u.test(start)) return "arc";
   if (/^(?:\u00ef\u00bb\u00bf)?\s*\{/u.test(start)) return "jsonl";
-  // Lines, the first of which are broken: no page has JSON before its first tag.
+  // JSON lines whose first lines are damaged: no page has JSON before its first tag.
   if (/^[^<]{1,4000}?\n\{"/u.test(start)) return "jsonl";
   if (/^(?:\u00ef\u00bb\u00bf)?\s*(?:#[^\n]*\n\s*)*https?:\/\//iu.test(start)) return "urls";
   return "page";
@@ -143,7 +143,7 @@ async function isZip(path: string): Promise<boolean> {
   return false;
 }
 
-/** Reads what a source holds, in order. @throws FileError when the system refuses to read on. */
+/** Reads the items of a source, in order. @throws FileError when the file cannot be read */
 export async function* readSource(
   source: Source,
   { maxBytes, stdin, folder = ".", onBytes = () => undefined }: ReadOptions,

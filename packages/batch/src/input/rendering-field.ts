@@ -1,15 +1,15 @@
 import { parseBoundedJson, recordBounds } from "pith-base";
 import type { PageYield, Rendering } from "pith-node";
 
-/** The field of a WARC record's head that says which version of a page it holds; the standard (ISO 28500, 4) leaves room for fields of one's own. */
+/** The WARC header field with the version of a page; the standard (ISO 28500, 4) allows custom fields. */
 export const RENDERING_FIELD = "WARC-Pith-Rendering";
 
-/** A head may say so much of it; a rendering has some 300 characters. */
+/** Longest value to accept; a rendering has about 300 characters. */
 const MAX_CHARS = 1 << 13;
 
 /**
- * A rendering as the value of that field. What it cost is left out: it differs from one run to the next, and a crawl that was killed
- * says the same as one that was not.
+ * A rendering as the value of that field, without its costs: they differ between runs, and an interrupted crawl must
+ * write the same as an uninterrupted one.
  */
 export const renderingField = ({ costs: _, ...rendering }: Rendering): string => JSON.stringify(rendering);
 
@@ -21,7 +21,7 @@ function readYield(data: unknown): PageYield | undefined {
   return { outcome, words, ...(typeof confidence === "number" && { confidence }), ...(kinds && { doubts: kinds }) };
 }
 
-/** What such a field says; undefined for one that somebody else wrote otherwise. */
+/** Parses such a field; undefined if another program wrote it in another format. */
 export function parseRenderingField(text: string): Rendering | undefined {
   if (text.length > MAX_CHARS) return undefined;
   try {

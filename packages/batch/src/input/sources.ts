@@ -23,7 +23,7 @@ interface SourceList {
   readonly ignored: ReadonlyMap<string, number>;
 }
 
-/** What the names of files end in that hold one page. */
+/** File name extensions of single pages. */
 export const PAGE_NAME: RegExp = /\.(?:x?html?|shtml|php|aspx?)(?:\.(?:gz|zst))?$/iu;
 
 const FOLDER_FILES = /\.(?:x?html?|shtml|php|aspx?|jsonl|ndjson|jsonlines|warc|arc|wacz)(?:\.(?:gz|zst))?$/iu;
@@ -41,7 +41,7 @@ function extensionOf(path: string): string {
   return /(?<=[^.])(?:\.[a-z0-9]{1,10}){1,2}$/iu.exec(basename(path))?.[0]?.toLowerCase() ?? "without extension";
 }
 
-/** The files of a folder, in the order of their paths. Links in it are not followed: whoever means them names them. */
+/** The files of a folder, ordered by path. Links are not followed: name their targets explicitly. */
 async function listFolder(
   folder: string,
   isOutput: (path: string) => boolean,

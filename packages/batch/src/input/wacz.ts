@@ -6,7 +6,7 @@ import type { InputItem } from "./input-item.ts";
 
 const WARC_ENTRY = /^archive\/.+\.w?arc(?:\.gz|\.zst)?$/iu;
 
-/** Reads a stream as a source of this name; `readStream`, handed in so that the two do not import each other. */
+/** Reads a stream as a source of this name: `readStream`, passed as a parameter to avoid a circular import. */
 type StreamReader = (stream: AsyncIterable<Uint8Array>, name: string, maxBytes: number) => AsyncGenerator<InputItem>;
 
 async function openZip(path: string): Promise<ZipFile> {

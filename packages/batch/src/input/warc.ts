@@ -100,8 +100,8 @@ async function readRecord(
 }
 
 /**
- * Reads an unpacked WARC file (ISO 28500), record by record. Pages are `response` and `resource` records that hold
- * HTML; everything else is counted by its reason.
+ * Reads a decompressed WARC file (ISO 28500), record by record. Pages are `response` and `resource` records with HTML;
+ * everything else is counted by its reason.
  */
 export async function* readWarc(
   cursor: ByteCursor,

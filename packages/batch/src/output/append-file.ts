@@ -12,9 +12,9 @@ export class AppendFile {
   ) {}
 
   /**
-   * Opens a file whose first `length` bytes are good, or makes an empty one. What comes after them is cut off; where nothing
-   * does, the file and its time of change stay as they are.
-   * @throws FileError when it cannot be written, or is shorter.
+   * Opens a file with `length` valid bytes, or creates an empty one. Truncates anything after them; if there is
+   * nothing, the file and its modification time stay unchanged.
+   * @throws FileError when it cannot be written, or is shorter
    */
   static async open(path: string, length: number): Promise<AppendFile> {
     try {
@@ -39,7 +39,7 @@ export class AppendFile {
     return this.length;
   }
 
-  /** Adds data at the end: all of it, or, when that fails, nothing that counts. */
+  /** Appends data. After a failure the file's valid length is unchanged. */
   async write(data: Uint8Array): Promise<void> {
     try {
       for (let done = 0; done < data.length; ) {

@@ -9,7 +9,7 @@ import { type WetFacts, WetSink } from "./wet-sink.ts";
 
 type OutputKind = "lines" | "parquet" | "warc" | "folder" | "stream";
 
-/** The kind of output that a name asks for: by its ending, `-` for a pipe, and a folder for anything else. */
+/** The kind of output by name: by its extension, `-` for a pipe, and a folder for anything else. */
 export function outputKindOf(output: string): OutputKind {
   if (output === "-") return "stream";
   if (/\.(?:jsonl|ndjson|jsonlines|json)(?:\.(?:gz|zst))?$/iu.test(output)) return "lines";
@@ -29,13 +29,13 @@ interface OutputPlan {
   readonly kind: OutputKind;
   readonly format: pithOptions.Format;
   readonly facts: Omit<WetFacts, "contentType">;
-  /** Folder for what grows until the batch is done. */
+  /** Folder for files that grow until the batch is done. */
   readonly journal: string;
   /** Writes to the pipe of the kind `stream`. */
   readonly write?: (data: string) => Promise<void>;
 }
 
-/** Opens an output where it stood. */
+/** Opens an output at its last saved state. */
 export async function openSink(plan: OutputPlan, state: SinkState): Promise<Sink> {
   const { output, kind, format, facts, journal, write } = plan;
   const growing = join(journal, "output");

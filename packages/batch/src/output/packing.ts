@@ -11,7 +11,7 @@ export function packingOf(path: string): Packing {
   return /\.zst$/iu.test(path) ? "zstd" : "none";
 }
 
-/** Packs data into a member (gzip) or frame (Zstandard) of its own: written one after the other they are one stream. */
+/** Compresses data to a separate member (gzip) or frame (Zstandard); concatenated, they form one stream. */
 export async function pack(data: Uint8Array, packing: Packing): Promise<Uint8Array> {
   if (packing === "none") return data;
   return packing === "gzip" ? gzipAsync(data) : compressZstd(data);

@@ -13,7 +13,7 @@ function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }
 
-/** One part of a path that is safe in every file system; a long one is cut and told apart by a hash. */
+/** One path segment that is safe in every file system; a long one is cut and gets a hash to stay unique. */
 function safeName(part: string): string {
   const clean = part
     .normalize("NFC")

@@ -5,7 +5,7 @@ import { AppendFile, renameFile } from "./append-file.ts";
 import { LinesSink } from "./lines-sink.ts";
 import type { SinkState } from "./sink.ts";
 
-/** Rows and characters of a row group: readers hold one group of a column in memory. */
+/** Rows and characters of a row group: readers keep one group of a column in memory. */
 const GROUP_ROWS = 20_000;
 const GROUP_CHARS = 64 * 1024 * 1024;
 

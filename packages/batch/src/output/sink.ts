@@ -13,8 +13,8 @@ export interface Sink {
   readonly pendingBytes: number;
   append(answer: PageAnswer): void;
   commit(): Promise<SinkState>;
-  /** Gives the finished output its name. May be done again after it was interrupted. */
+  /** Renames the finished output to its final name. Safe to repeat after an interruption. */
   finish(): Promise<void>;
-  /** Lets go of it, finished or not. */
+  /** Releases resources, finished or not. */
   close(): Promise<void>;
 }

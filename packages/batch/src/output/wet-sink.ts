@@ -12,7 +12,7 @@ const CRLF = "\r\n";
 export interface WetFacts {
   /** Name and version of the program. */
   readonly software: string;
-  /** When the batch began, ISO 8601: the date of records that have none of their own. */
+  /** When the batch began, ISO 8601: the date of records without one. */
   readonly date: string;
   /** MIME type of the content. */
   readonly contentType: string;

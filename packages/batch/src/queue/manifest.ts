@@ -13,7 +13,7 @@ import type { PartStore } from "./part-store.ts";
 
 const pack = promisify(gzip);
 
-/** The longest text that Node can hold, all but: what is read was written whole by a worker. */
+/** Just below Node's longest string: a worker wrote the part as one string. */
 const MAX_PART_BYTES = 512 * 1024 * 1024;
 
 async function readPacked<T>(store: PartStore, name: string): Promise<T> {
@@ -59,7 +59,7 @@ export function partName(shard: number): string {
 }
 
 /**
- * Cuts the inputs into runs of at most `items` items. Counting them takes reading every source that may hold more than
+ * Splits the inputs into runs of at most `items` items. To count them, it reads every source that may contain more than
  * one page.
  */
 export async function cutShards(sources: readonly Source[], items: number, options: ReadOptions): Promise<Shard[]> {
@@ -100,7 +100,7 @@ export async function clearBatch(store: PartStore): Promise<void> {
   await store.clear();
 }
 
-/** Removes what a worker has written that was thought dead, when the batch was done and gone in the meantime. */
+/** Removes parts of a worker that was thought dead and wrote them after the batch was done and deleted. */
 export async function dropLateParts(store: PartStore): Promise<void> {
   if (!(await hasManifest(store))) await store.clear();
 }

@@ -15,7 +15,7 @@ export interface PartStore {
   has(name: string): Promise<boolean>;
   /** @throws FileError when it is not there or cannot be read. */
   read(name: string): Promise<Uint8Array>;
-  /** Writing the same again changes nothing. */
+  /** Idempotent: writing the same part again changes nothing. */
   write(name: string, data: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
   clear(): Promise<void>;
@@ -53,7 +53,7 @@ class FolderStore implements PartStore {
 
   async write(name: string, data: Uint8Array): Promise<void> {
     await makeFolder(this.folder);
-    // Two machines may write the same part: each under a name of its own until it is whole.
+    // Two machines may write the same part, so each writes to its own temporary name first.
     await replaceFile(join(this.folder, name), data, `${process.pid}-${Math.random().toString(36).slice(2)}`);
   }
 
@@ -68,7 +68,7 @@ class FolderStore implements PartStore {
 
 /** Objects that are removed at the same time. */
 const CONCURRENT_REMOVALS = 16;
-/** A store that says nothing for so long is asked again, and at last given up: by itself the SDK waits for ever. */
+/** Timeout of a silent store before a retry, and finally an error: the SDK would wait for ever. */
 const SILENCE_MS = 60_000;
 /** The SDK asks again for an answer that does not come, but not for one that breaks off. */
 const READS = 3;
@@ -101,7 +101,7 @@ class S3Store implements PartStore {
         responseChecksumValidation: "WHEN_REQUIRED",
       }),
     }));
-    // Whoever uses the store first meets the error.
+    // The first use of the store reports the error.
     this.loaded.catch(() => undefined);
   }
 
@@ -179,7 +179,7 @@ class S3Store implements PartStore {
   }
 }
 
-/** The store at a place: `s3://BUCKET/PREFIX`, or a folder. How long a store of the net may say nothing is for tests to change. */
+/** Opens the store at a place: `s3://BUCKET/PREFIX`, or a folder. Tests shorten the timeout of a remote store. */
 export function openStore(place: string, silenceMs: number = SILENCE_MS): PartStore {
   return place.startsWith("s3://") ? new S3Store(new URL(place), silenceMs) : new FolderStore(place);
 }

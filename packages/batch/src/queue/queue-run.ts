@@ -23,7 +23,7 @@ import {
 import { openStore, type PartStore } from "./part-store.ts";
 import { ShardQueue } from "./shard-queue.ts";
 
-/** Items of a shard unless more or less are asked for: some seconds of work for one machine. */
+/** Default items per shard: some seconds of work for one machine. */
 const PAGES_PER_SHARD = 1000;
 
 /** Shards that are in the queue beyond the first one that is not done, so that a queue stays small. */
@@ -48,7 +48,7 @@ class FailedShardError extends PithError {
 }
 
 async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  // Who is told to stop does not wait; what follows asks the signal.
+  // An abort ends the wait early; the caller checks the signal.
   await setTimeout(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
 }
 
@@ -162,8 +162,9 @@ class ShardFeeder {
   ) {}
 
   /**
-   * Keeps the queue filled with what is missing in the store, until `take`, which is told what there is, has all
-   * shards; it gives the first that it has not. `onFailure` is told of a first shard that fails on every try.
+   * Keeps the queue filled with the shards that the store lacks until `take` has them all. `take` gets the names in the
+   * store and returns the first shard that it lacks. Calls `onFailure` for a first missing shard that fails on every
+   * try.
    */
   async run(
     shards: number,
@@ -194,8 +195,8 @@ class ShardFeeder {
 }
 
 /**
- * Runs a batch on the workers of a queue and copies their parts to the output. Only parts say what is done, so the queue
- * may lose jobs: they are queued again.
+ * Runs a batch on the workers of a queue and copies their parts to the output. Only stored parts count as done, so jobs
+ * that the queue loses are queued again.
  */
 export async function runOnQueue(batch: QueuedBatch, sink: Sink): Promise<Checkpoint> {
   const { options, checkpoint, journal } = batch;

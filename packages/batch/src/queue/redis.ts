@@ -75,7 +75,7 @@ export class JobQueue {
   }
 
   async close(): Promise<void> {
-    // When the queue is away, there is nobody to say goodbye to.
+    // Skip closing when the queue is unreachable.
     if (this.connection.status === "ready") await this.queue.close();
     this.connection.disconnect();
   }
@@ -110,7 +110,7 @@ export async function takeJobs<T>(
     maxStalledCount: MAX_STALLS,
   });
   worker.on("failed", (job, error) => onProblem(`${job ? describe(job.data) : "a job"} failed: ${error.message}`));
-  // The connection says what is wrong with it; what is no longer ours was taken over, and comes to the same.
+  // The connection reports its own errors. A job taken over by another worker gives the same result.
   worker.on("error", () => undefined);
   return {
     close: async () => {

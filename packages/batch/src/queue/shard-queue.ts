@@ -62,7 +62,7 @@ export class ShardQueue extends JobQueue {
     for (const job of await this.queue.getFailed()) if (job.id?.startsWith(`${batch}-`)) await job.remove();
   }
 
-  /** How far the batches are. @throws PithError (`queue`) when the queue cannot be reached now: nobody waits to be told that. */
+  /** Progress of the batches. @throws PithError (`queue`) immediately when the queue is unreachable, without retries */
   async status(): Promise<QueueStatus> {
     if (this.connection.status !== "ready") {
       await once(this.connection, "ready").catch((error: Error) => {

@@ -26,9 +26,9 @@ export interface ShardWorkerOptions {
   readonly queue: string;
   /** Worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
-  /** Time in milliseconds after which a worker that says nothing loses its shard. Default 30,000. */
+  /** Time in milliseconds after which a silent worker loses its shard. Default 30,000. */
   readonly stallMs?: number;
-  /** Told what went wrong, and what was done. */
+  /** Called with messages about errors and finished work. */
   readonly onMessage?: (text: string) => void;
 }
 

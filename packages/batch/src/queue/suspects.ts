@@ -13,9 +13,9 @@ function notesName(shard: number): string {
 }
 
 /**
- * Finds the items of a shard that take whole workers down (out of memory, say, where no thread can be blamed). A shard
- * that was lost is worked on item by item, with a note of each one in the store: the note that a dead worker leaves says
- * what it died at.
+ * Finds the items of a shard that crash whole workers (for example out of memory, where no single thread can be
+ * identified). A lost shard is processed item by item, with a note for each item in the store: a dead worker's note
+ * names the item that killed it.
  */
 export class Suspects {
   private constructor(
@@ -24,7 +24,7 @@ export class Suspects {
     private readonly deaths: Record<string, number>,
   ) {}
 
-  /** Reads the notes of the workers before; whoever left one at an item died there. */
+  /** Reads the notes of earlier workers; each died at the item of its note. */
   static async open(store: PartStore, shard: number): Promise<Suspects> {
     const name = notesName(shard);
     if (!(await store.has(name))) return new Suspects(store, shard, {});

@@ -76,9 +76,9 @@ export interface BatchOptions {
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Where an output of `-` goes. */
   readonly write?: (data: string) => Promise<void>;
-  /** Told what could not be read while addresses were discovered. */
+  /** Called with listings that could not be read during discovery. */
   readonly onProblem?: (text: string) => void;
-  /** Told now and then how far the batch is. */
+  /** Called from time to time with the progress. */
   readonly onProgress?: (progress: BatchProgress) => void;
   /** Stops the batch; it can be resumed later. */
   readonly signal?: AbortSignal;
@@ -109,7 +109,7 @@ export interface BatchReport {
   /** What is wrong with inputs; the first thousand. */
   readonly problems: readonly InputProblem[];
   readonly workers: number;
-  /** What fetching took, in this run; missing when nothing was fetched. */
+  /** Fetch counts of this run; missing when nothing was fetched. */
   readonly fetched?: FetchCounts;
   /** Workers that were ended for their page, or died. */
   readonly workersLost: number;

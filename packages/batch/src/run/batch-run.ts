@@ -64,7 +64,7 @@ export class BatchRun {
   private taking: Promise<void> = Promise.resolve();
   private failure: { readonly error: unknown } | undefined;
   private isStopped = false;
-  /** Whether writing failed: what waited is lost then, and must not be counted as done. */
+  /** Whether writing failed: pending results are then lost and must not count as done. */
   private isBroken = false;
   private untilCommit: number;
   private lastCommitMs = performance.now();
@@ -99,8 +99,8 @@ export class BatchRun {
   }
 
   /**
-   * Works on all that is left. When it fails or is stopped, what was done by then is noted.
-   * @throws whatever stopped it: FileError for an input or an output that the system refuses, say.
+   * Processes all remaining items. Saves the progress when it fails or is stopped.
+   * @throws whatever stopped it, for example FileError for an unreadable input or an unwritable output
    */
   async run(): Promise<Checkpoint> {
     const { signal } = this.parts.options;
@@ -177,7 +177,7 @@ export class BatchRun {
       this.budget.add(bytesOf(item));
       const pages = 1 + (item.more?.length ?? 0);
       const running = pool.run(item, { deadlineMs: pageTimeoutMs === 0 ? 0 : pages * pageTimeoutMs + graceMs });
-      // Whoever waits for it sees the error; until then it must not count as unhandled.
+      // The consumer handles the error; until then it must not count as unhandled.
       running.catch(() => undefined);
       return { running };
     });
@@ -208,7 +208,7 @@ export class BatchRun {
   private async readOn(item: PageTask, sole: PageAnswer, isFetched: boolean): Promise<PageAnswer | undefined> {
     const { options, fetchItem } = this.parts;
     const { pages: wanted = 1, extract } = options;
-    // What was fetched has its place among what is fetched at a time already.
+    // Fetched items already have a slot among the parallel fetches.
     if (!isFetched) await this.fetching.enter();
     try {
       const task = await followItem(item, sole, {

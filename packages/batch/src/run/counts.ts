@@ -2,11 +2,11 @@ import type { PageAnswer } from "../task/page-work.ts";
 
 /** What became of the records of a batch. */
 export interface BatchCounts {
-  /** Pages, whatever became of them. */
+  /** All pages, whatever their outcome. */
   readonly pages: number;
   /** Pages with content, in the output. */
   readonly extracted: number;
-  /** Pages on which nothing was found, in the output. */
+  /** Pages without content, in the output. */
   readonly empty: number;
   /** Pages that failed, in the output with their error; by the error's code. */
   readonly errors: Readonly<Record<string, number>>;
@@ -30,7 +30,7 @@ export interface InputProblem {
 /** Problems that a report lists; the others are only counted. */
 const MAX_PROBLEMS = 1000;
 
-/** Different reasons that are counted apart: those that come from the inputs must not grow without end. */
+/** Distinct reasons that are counted separately; a limit, because reasons from inputs are unbounded. */
 const MAX_REASONS = 200;
 
 /** The sum of all values. */

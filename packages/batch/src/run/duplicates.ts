@@ -41,8 +41,8 @@ class NumberSet {
 }
 
 /**
- * The texts that a batch has kept, to find repeats. A text takes 200 to 360 bytes of memory in the mode `near`, 12 to 24
- * in the mode `exact`. A file holds them, too, so that the batch can resume.
+ * The texts that a batch has kept, for finding duplicates. A text takes 200 to 360 bytes of memory in the mode `near`,
+ * 12 to 24 in the mode `exact`. They are also stored in a file, so that the batch can resume.
  */
 export class DuplicateIndex {
   private readonly texts = new NumberSet();

@@ -8,7 +8,7 @@ interface Following {
   /** Most bytes of the pages that follow, all together. */
   readonly maxBytes: number;
   readonly fetchItem: (item: UrlItem) => Promise<PageItem | BadItem>;
-  /** Has a worker look where a page goes on; undefined when the batch was stopped. */
+  /** Lets a worker find the next pages of a page; undefined when the batch was stopped. */
   readonly look: (task: PageTask) => Promise<PageAnswer | undefined>;
 }
 

@@ -23,7 +23,10 @@ interface Claim {
 
 const CLAIM = /^lock-(\d{1,10})-([0-9a-f]*)-([\w-]+?)(\.held)?$/u;
 
-/** How long others that start at the same time are waited for, and how often it is tried; then whoever left its file is named. */
+/**
+ * Interval and number of checks while other processes start at the same time; after that, the error names the owner of
+ * the remaining claim file.
+ */
 const LOOK_MS = 10;
 const MAX_CHECKS = 500;
 
@@ -64,9 +67,9 @@ async function liveClaims(folder: string, own: string): Promise<Claim[]> {
 }
 
 /**
- * A folder that one process has at a time. Each that wants it puts down a file of its own, which no other ever writes or
- * takes for its own, and looks who else is there: whoever is alone has it; of several that come at a time the first by
- * name stays.
+ * A lock on a folder for one process. Each process creates its own claim file, which no other process ever writes or
+ * takes over, then checks for other claims. A process without rivals has the lock; of several at the same time, the
+ * first by name wins.
  */
 export class JournalLock {
   private readonly own: string;
@@ -108,7 +111,7 @@ export class JournalLock {
       await sleep(LOOK_MS);
       if (!isFirst) await this.put("");
     }
-    // A second file, not a rename: whoever lists the folder meanwhile sees at least one of them.
+    // A second file instead of a rename: a process that lists the folder meanwhile sees at least one of them.
     await this.put(".held");
   }
 

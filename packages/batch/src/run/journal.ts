@@ -88,7 +88,7 @@ export class Journal {
   ) {}
 
   /**
-   * Opens the journal in this folder for this process alone.
+   * Opens the journal in this folder exclusively.
    * @throws JournalError when another process has it.
    */
   static async open(folder: string): Promise<Journal> {
@@ -113,7 +113,7 @@ export class Journal {
     return { ...job, sources };
   }
 
-  /** Notes what the batch is. The job comes last: with it the journal is valid. */
+  /** Writes the batch's description. The job comes last: it makes the journal valid. */
   async writeJob({ settings, began, sources }: Job): Promise<void> {
     await rm(this.path(CHECKPOINT), { force: true });
     await replaceFile(this.path(SOURCES), sources.map((source) => `${JSON.stringify(source)}\n`).join(""));

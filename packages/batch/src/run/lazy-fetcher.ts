@@ -22,7 +22,7 @@ export class LazyFetcher {
     return (await this.get()).fetchItem(item);
   }
 
-  /** What fetching took; undefined when nothing was fetched. */
+  /** Fetch counts; undefined when nothing was fetched. */
   async counts(): Promise<FetchCounts | undefined> {
     return (await this.made)?.counts;
   }

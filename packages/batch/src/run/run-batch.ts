@@ -20,13 +20,13 @@ import { type Checkpoint, checkJob, firstCheckpoint, type Job, type JobSettings,
 import { LazyFetcher } from "./lazy-fetcher.ts";
 import { ItemReader } from "./read-items.ts";
 
-/** The folder next to an output that holds its journal. */
+/** The journal folder next to an output. */
 export function journalFolder(output: string): string {
   argument.expectText("the output of journalFolder", output);
   return `${dropEnd(output, "/\\")}.journal`;
 }
 
-/** Addresses that are taken from sitemaps and feeds unless more are asked for. */
+/** Default limit of addresses from sitemaps and feeds. */
 const MAX_DISCOVERED = 1_000_000;
 
 const REST = ["output", "output.parquet", "duplicates", "parts"];
@@ -249,7 +249,7 @@ async function finishBatch(batch: OpenBatch, fetcher: LazyFetcher): Promise<Chec
   return finished;
 }
 
-/** What is wrong with a batch whatever its pages are. @throws OptionsError */
+/** Validates options regardless of the pages. @throws OptionsError */
 function checkOptions(given: BatchOptions): ResolvedOptions {
   const options = resolveOptions(given);
   outputKindOf(options.output);
@@ -259,7 +259,7 @@ function checkOptions(given: BatchOptions): ResolvedOptions {
 }
 
 /**
- * Finds what is wrong with a batch before the work that its inputs take. With `restart`, what an earlier run did is dropped here.
+ * Validates a batch before its inputs are read. With `restart`, deletes the work of an earlier run.
  * @throws OptionsError, FileError, JournalError as `runBatch`
  */
 export async function checkBatch(given: BatchOptions): Promise<void> {

@@ -2,14 +2,14 @@ import type { ContentDiff } from "pith-check";
 import { compareSince, contentOfBlocks, readVersion } from "pith-check/tools";
 import type { WholePage } from "./whole-page.ts";
 
-/** What a line of output says of a page that is not as it was. */
+/** The change of a page, as a line of output reports it. */
 interface PageChange {
   readonly change: "new" | "changed";
   /** Blocks and facts that differ. */
   readonly diff?: Pick<ContentDiff, "blocks" | "facts">;
 }
 
-/** What became of a page since an earlier output; undefined when nothing did. */
+/** Compares a page with an earlier output; undefined when it is unchanged. */
 export function changeSince(
   earlier: Readonly<Record<string, unknown>> | undefined,
   page: WholePage,

@@ -3,13 +3,13 @@ import { structure } from "pith/page";
 
 /** Which pages a batch keeps. A page that is left out is counted by the filter that left it out, in this order. */
 export interface PageFilters {
-  /** Leave out pages on which nothing was found. Default false. */
+  /** Leave out pages without content. Default false. */
   readonly onlyContent?: boolean;
-  /** Leave out pages of which `doubts` of `pith-check` names one. Default false. */
+  /** Leave out pages with a doubt (`doubts` of `pith-check`). Default false. */
   readonly onlySure?: boolean;
   /** Directives of the page's robots meta or `X-Robots-Tag` header that leave it out: `noarchive`, `noai` and so on. */
   readonly robots?: readonly string[];
-  /** Keep these languages only: BCP 47 primary subtags, such as `en`. */
+  /** Keep only these languages: BCP 47 primary subtags, such as `en`. */
   readonly languages?: readonly string[];
   /** Keep these kinds of page only: `article`, `forum` and so on. */
   readonly pageKinds?: readonly string[];
@@ -57,7 +57,7 @@ function robotsDirectives(result: ExtractResult, header: string | undefined): Re
 
 function hasDirective(result: ExtractResult, header: string | undefined, unwanted: readonly string[]): boolean {
   const found = robotsDirectives(result, header);
-  // `none` means noindex and nofollow (Google's robots meta documentation), neither of which is about copies.
+  // `none` means noindex and nofollow (Google's robots meta documentation); neither is about copies.
   return unwanted.some((directive) => found.has(directive.toLowerCase()));
 }
 

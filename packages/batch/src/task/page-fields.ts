@@ -3,7 +3,7 @@ import { parseBoundedJson, recordBounds } from "pith-base";
 
 /** A page as a line of JSON names it. */
 export interface PageFields {
-  /** Any JSON, within bounds: it is handed on as it is. */
+  /** Any JSON, within bounds; returned unchanged. */
   readonly id: unknown;
   readonly url: string | undefined;
   readonly html: string;
@@ -12,10 +12,10 @@ export interface PageFields {
 /** Longest id, as JSON, and longest address: more than any that is of use. */
 const MAX_NAME_CHARS = 1 << 16;
 
-/** A line that is not a page; the message is for the person who wrote it. */
+/** A line that is not a page; the message is for the author of the line. */
 export class BadLineError extends PithError {
   constructor(
-    /** The line's own id, or null when it has none that can be handed on. */
+    /** The line's id, or null when it has none that can be returned. */
     readonly id: unknown,
     message: string,
   ) {

@@ -18,13 +18,13 @@ registerRecordReader(recordReader);
 /** The options of `extract` that a batch sets once for all pages, fit to be sent to another thread. */
 export type SharedOptions = Omit<NamedOptions, "url" | "signal" | "method"> & {
   readonly method?: string;
-  /** The text of a file that was learned from labels alone (`learnedMethod`), which decides in the place of a method. */
+  /** The text of a model file trained only on labels (`learnedMethod`), used instead of a method. */
   readonly model?: string;
 };
 
 /**
- * The options of `extract`, in the thread that uses them.
- * @throws OptionsError when `model` is no such file
+ * The options of `extract`, built in the thread that uses them.
+ * @throws OptionsError when `model` is not a model file
  */
 export function ownOptions({ model, ...shared }: SharedOptions): NamedOptions {
   return model === undefined ? shared : { ...shared, method: learnedMethod(model) };
@@ -37,7 +37,7 @@ export interface WorkSetup {
   readonly withMetadata: boolean;
   /** Add doubts and fingerprint to each record. */
   readonly withCheck?: boolean;
-  /** Say of pages of articles and threads which pages follow. */
+  /** Report the next pages of articles and threads. */
   readonly withPages?: boolean;
   /** Compute what near-duplicates are found by. */
   readonly withSignature: boolean;
@@ -49,13 +49,13 @@ export interface WorkSetup {
 }
 
 interface SeveralPages {
-  /** The pages that follow, or the one that has them all: they are joined to one record. */
+  /** The next pages, or the single page with all of them: joined to one record. */
   readonly more?: readonly PageItem[];
   /** Whether `more` replaces the page itself, since it has all pages as one. */
   readonly isReplaced?: boolean;
-  /** Why no more follow, where more were wanted. */
+  /** Why fewer pages follow than requested. */
   readonly stopped?: string;
-  /** Only the pages that follow are wanted, and no record. */
+  /** Only find the next pages; no record. */
   readonly isLook?: boolean;
 }
 
@@ -64,7 +64,7 @@ export type PageTask = (LineItem | PageItem) & SeveralPages;
 export interface PageAnswer {
   readonly id: unknown;
   readonly url?: string;
-  /** When the page was published, as its facts say. */
+  /** When the page was published, from its metadata. */
   readonly date?: string;
   /** When the page was fetched, ISO 8601. */
   readonly fetched?: string;
@@ -154,7 +154,7 @@ function metadataFields({ first: { metadata, pageKind }, words, joined }: WholeP
   };
 }
 
-/** What an error of a page says; what is not an error of the page or of pith's limits is a fault of pith itself. */
+/** The code and message of a page's error; errors that are not from the page or pith's limits are bugs in pith. */
 export function describeProblem(error: unknown): { readonly code: string; readonly message: string } {
   if (error instanceof LimitError) return { code: error.code, message: error.message };
   if (error instanceof PithError) return { code: error.code, message: error.message };
@@ -176,7 +176,7 @@ export class PageWorker {
   private readonly options: NamedOptions;
   private readonly selectors: readonly string[];
   private readonly earlier: EarlierPages | undefined;
-  /** `pith-check`, loaded only where it is asked for. */
+  /** `pith-check`, loaded only when needed. */
   private checks: typeof import("pith-check") | undefined;
 
   constructor(private readonly setup: WorkSetup) {
@@ -185,7 +185,7 @@ export class PageWorker {
     this.earlier = setup.earlier && new EarlierPages(setup.earlier);
   }
 
-  /** Extracts a page. Never throws: what goes wrong is the answer. */
+  /** Extracts a page. Never throws: errors become the answer. */
   async work(task: PageTask): Promise<PageAnswer> {
     try {
       const { filters, withCheck } = this.setup;
@@ -203,7 +203,7 @@ export class PageWorker {
     const { doubts, fingerprint } = this.checks;
     return {
       doubts: [...new Set(results.flatMap((result) => doubts(result).map(({ kind }) => kind)))],
-      // What pages repeat is left out of several, so the fingerprint of each alone is not theirs.
+      // Joined pages omit repeated text, so the fingerprint of a single page does not match.
       ...(!joined && { fingerprint: fingerprint(first).content }),
     };
   }
@@ -249,7 +249,7 @@ export class PageWorker {
     if (task.isLook) return { ...base, ...follow, state: "content", record: "" };
     const left = this.filter(whole, robotsTag);
     if (left !== undefined) {
-      // With the pages that follow it may be long enough.
+      // The next pages may make it long enough.
       const isShort = left === "length" && whole.words < (this.setup.filters.minWords ?? 0);
       return { ...base, ...(isShort && follow), state: "left out", reason: left, record: "" };
     }

@@ -1,9 +1,9 @@
 import { hashEvenly, hashNextEvenly, joinHashes, splitPairs } from "pith-base";
 
 /**
- * MinHash with 14 bands of 8 hashes over runs of 5 words, as FineWeb's pipeline has it (Penedo et al., The FineWeb
- * Datasets, 2024, appendix on deduplication): two texts that share 75 % of their runs meet in some band with a
- * probability of 77 %, at 85 % with 99 %, at 50 % with 5 %.
+ * MinHash with 14 bands of 8 hashes over runs of 5 words, as in FineWeb's pipeline (Penedo et al., The FineWeb
+ * Datasets, 2024, appendix on deduplication). Two texts share a band with a probability of 77 % if they have 75 % of
+ * their runs in common, 99 % at 85 %, 5 % at 50 %.
  */
 const BANDS = 14;
 const HASHES_PER_BAND = 8;
@@ -34,8 +34,8 @@ function smallestHashes(list: readonly string[]): Uint32Array {
 }
 
 /**
- * What a text is compared by: a number that is the same for texts with the same words, and one for each band of its
- * MinHash. Texts that share a band are near-duplicates with a probability that grows steeply with how much they share.
+ * A text's signature for comparison: a number that is equal for texts with the same words, and one number per band of
+ * its MinHash. The probability that two texts share a band rises steeply with their common share.
  */
 export function signText(text: string): Float64Array {
   const list = splitPairs(text);

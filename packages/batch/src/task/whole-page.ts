@@ -6,10 +6,10 @@ import { type JoinedResult, joinWith } from "pith-node/web";
 
 /** The results of a page and the pages that follow it in the same article or thread. */
 export interface WholePage extends Pick<ExtractResult, "content" | "comments" | "outcome"> {
-  /** The page itself, or the one that has all as one. */
+  /** The page itself, or the single page with all parts. */
   readonly first: ExtractResult;
   readonly results: readonly ExtractResult[];
-  /** Missing for a page alone. */
+  /** Missing for a single page. */
   readonly joined?: JoinedResult;
   /** Words of the content; what pages repeat counts on each of them. */
   readonly words: number;
@@ -34,7 +34,7 @@ export function singlePage(first: ExtractResult, format: pithOptions.Format | un
   };
 }
 
-/** Pages that follow one another as one. @throws OptionsError for a format that holds one page */
+/** Joins consecutive pages. @throws OptionsError for a format that supports only one page */
 export function pagesTogether(first: ExtractResult, more: readonly ExtractResult[], options: NamedOptions): WholePage {
   const results = [first, ...more];
   const joined = joinWith(results, options, { cut: addressedChunks });
