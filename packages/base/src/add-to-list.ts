@@ -1,4 +1,4 @@
-/** Adds a value to the list that a map has under a key; makes the list where there is none. */
+/** Adds a value to a map's list under a key; creates the list if needed. */
 export function addToList<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const own = lists.get(key);
   if (own) own.push(value);

@@ -1,12 +1,12 @@
 const WEB_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
 
 /**
- * Longest address that is read or written. RFC 9110, section 4.1 recommends to support 8,000 octets; a longer `base` or a
- * longer link around many blocks would be repeated in the output again and again.
+ * Longest address to read or write. RFC 9110, section 4.1, recommends support for 8,000 octets; a longer `base`, or a
+ * longer link around many blocks, would be repeated in the output many times.
  */
 export const MAX_URL_CHARS = 8000;
 
-/** Whether an address is one of the web: http or https. */
+/** Whether an address is a web address: http or https. */
 export function isWebAddress(url: URL): boolean {
   return WEB_SCHEMES.has(url.protocol);
 }

@@ -1,8 +1,8 @@
 /** Size limits for untrusted JSON. */
 export interface JsonBounds {
-  /** Most lists and objects within one another. */
+  /** Maximum nesting of lists and objects. */
   readonly maxDepth: number;
-  /** Most values, those in lists and objects each counted. */
+  /** Most values, including those in lists and objects. */
   readonly maxValues: number;
 }
 
@@ -15,7 +15,7 @@ export const recordBounds: JsonBounds = { maxDepth: 32, maxValues: 10_000 };
 /** The JSON exceeds its limits. The rest has not been checked for validity. */
 export class JsonBoundsError extends SyntaxError {}
 
-/** The place of the quote that ends a string; the end of the text where there is none. */
+/** The offset of the quote that ends a string; the end of the text without one. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at;
@@ -52,7 +52,7 @@ export function parseBoundedJson(text: string, bounds: JsonBounds): unknown {
   return JSON.parse(text);
 }
 
-/** Longest part of a value that a message shows. */
+/** Most characters of a value to show in a message. */
 const MAX_SHOWN_CHARS = 60;
 
 /** Describes a value in an error message. */

@@ -32,11 +32,14 @@ function classify(code: number): number {
   return bits;
 }
 
-/** One entry per code unit; 0xFF marks entries that are not computed yet. */
+/** One entry per code unit; 0xFF marks entries not computed yet. */
 const UNKNOWN = 0xff;
 const table = new Uint8Array(0x10000).fill(UNKNOWN);
 
-/** Whether a code unit is a letter without case or a small one, of a script with spaces; false also for one not met before. */
+/**
+ * Whether a code unit is a lower-case or caseless letter of a script with spaces; false also for units not classified
+ * yet.
+ */
 export const isPlainLetter = (unit: number): boolean => table[unit] === WORD;
 
 /** The class bits of a code point. Entries are computed on first use: most pages use few characters. */
@@ -50,6 +53,9 @@ export function characterClass(code: number): number {
   return bits;
 }
 
-/** A text without the places where a browser may break its words, and byte order marks amid it: who searches for a word would not find it. */
+/**
+ * Removes soft hyphens, line-break opportunities inside words and stray byte order marks, which would break word
+ * searches.
+ */
 export const withoutSoftHyphens = (text: string): string =>
   text.includes("\u00AD") || text.includes("\uFEFF") ? text.replace(/[\u00AD\uFEFF]/g, "") : text;

@@ -1,13 +1,13 @@
 import { decodeEntities } from "./decode-entities.ts";
 import { collapse } from "./trim.ts";
 
-/** A value is taken for markup only when it closes a tag or breaks a line: `The <a> element` is a title. */
+/** A value is treated as markup only if it closes a tag or breaks a line: `The <a> element` is a title. */
 const HAS_MARKUP = /<\/[a-z]|<br\b/iu;
 const TAG_LIKE = /<\/?[a-z][^<>]{0,400}>/giu;
 /** Invisible marks that templates leave in names: zero-width spaces and joiners, soft hyphens, byte order marks. */
 const INVISIBLE_MARKS = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
 
-/** Printable ASCII words with single spaces, without `&` and `<`, need no cleaning; most values are like that. */
+/** Printable ASCII words with single spaces, without `&` and `<`, need no cleaning; most values match. */
 const CLEAN = /^(?:[!-%'-;=-~]+(?: |$))*$/u;
 
 /** A value from an attribute or JSON as a reader would see it: no markup, no entities, white space collapsed. */

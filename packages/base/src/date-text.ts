@@ -5,7 +5,7 @@ import { mayHaveOther, OTHER_DATES } from "./other-calendars.ts";
 export interface DateReading {
   /** Order of numeric dates such as 3/4/2024: month first (as in the United States) or day first. */
   readonly monthFirst: boolean;
-  /** The same for numbers with full stops between them (3.4.2024). Default: day first, as nearly everywhere. */
+  /** The same for numbers separated by full stops (3.4.2024). Default: day first, as nearly everywhere. */
   readonly monthFirstWithStops?: boolean;
   /** Dates after this moment are dropped, in milliseconds since 1970. */
   readonly latestMs: number;
@@ -20,7 +20,7 @@ interface Parts {
   readonly month: number;
   /** 0 when only the month is known. */
   readonly day: number;
-  /** `T10:00:00+02:00` as far as known, or "". */
+  /** The time in the form `T10:00:00+02:00`, as far as known, or "". */
   readonly time: string;
 }
 
@@ -51,7 +51,7 @@ const CLOCK = new RegExp(`(?:^|\\s)${TIME}(?<zone>${ZONE})?`, "iu");
 /** The greatest offset of a time zone from UTC. */
 const MAX_OFFSET_HOURS = 14;
 
-/** `Z` or `+02:00`; "" for an offset that no place has. */
+/** `Z` or `+02:00`; "" for an offset that no place uses. */
 function zoneText(zone: string | undefined): string {
   if (!zone) return "";
   const offset = /([+−–-])(\d{1,2}?):?(\d{2})?$/u.exec(zone);
@@ -61,7 +61,7 @@ function zoneText(zone: string | undefined): string {
   return `${sign === "+" ? "+" : "-"}${hours.padStart(2, "0")}:${minutes}`;
 }
 
-/** `T10:00:00+02:00` of the groups of a pattern with a time of day; "" where there is none. */
+/** Formats the time groups of a match as `T10:00:00+02:00`; "" without a time. */
 function timeText({
   hour,
   minute,
@@ -75,7 +75,7 @@ function timeText({
   return hours > 23 || Number(minute) > 59 ? "" : `T${pad(hours)}:${minute}:${second}${zoneText(zone)}`;
 }
 
-/** The time of day in a text behind its date, as `T…`, or "". */
+/** The time of day after a date, as `T…`, or "". */
 const readClock = (text: string): string => timeText(CLOCK.exec(text)?.groups ?? {});
 
 function readIso(text: string, reading: DateReading): string | undefined {
@@ -94,7 +94,7 @@ function readEpoch(text: string, reading: DateReading): string | undefined {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
-/** A date in a text, and where it is. */
+/** A date in a text, and its offset. */
 interface FoundDate {
   readonly iso: string;
   readonly start: number;
@@ -102,12 +102,12 @@ interface FoundDate {
 }
 
 const NAME = "[\\p{L}\\p{M}]{2,14}";
-/** At most four marks and spaces part a date: bounded repetition keeps matching linear. */
+/** At most four marks and spaces separate the parts: bounded repetition keeps matching linear. */
 const DAY = "(?<![\\d.:/-])(0?[1-9]|[12]\\d|3[01])";
 const YEAR = "((?:19|20)\\d{2})(?![\\d])";
 /**
- * Each pattern with the groups of year, month and day; the clearest first. They are run by `exec`, for `matchAll` would
- * make a copy of the pattern for each text.
+ * Patterns with their groups of year, month and day; the least ambiguous first. Run with `exec`, since `matchAll` would
+ * copy the pattern for each text.
  */
 const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: number, day: number]> = [
   [/(?<!\d)((?:19|20)\d{2})\s?[-/.]\s?(0?[1-9]|1[0-2])\s?[-/.]\s?(0?[1-9]|[12]\d|3[01])(?!\d)/gu, 1, 2, 3],
@@ -147,7 +147,7 @@ function toAsciiDigits(text: string): string {
 
 const monthOf = (text: string): number => (/^\d/u.test(text) ? Number(text) : monthNumber(text));
 
-/** The first numeric date (3/4/2024, 03.04.24); which number is the month depends on the marks and the place. */
+/** The first numeric date (3/4/2024, 03.04.24); separators and country determine which number is the month. */
 function findNumeric(text: string, reading: DateReading): FoundDate | undefined {
   NUMERIC.lastIndex = 0;
   for (let match = NUMERIC.exec(text); match !== null; match = NUMERIC.exec(text)) {
@@ -164,14 +164,14 @@ function findNumeric(text: string, reading: DateReading): FoundDate | undefined 
   return undefined;
 }
 
-/** Longest text that is searched for dates; datelines are short. */
+/** Longest text to search for dates; datelines are short. */
 const MAX_SEARCH_CHARS = 600;
 
-/** Numeric dates have a year of two digits or more, all others one of four: most texts have neither. */
+/** Numeric dates have a year of at least two digits, all others one of four: most texts have neither. */
 const HAS_YEAR = /\p{Nd}{2}|[元年]/u;
 const HAS_FULL_YEAR = /(?:19|20)\d\d/u;
 
-/** The first date of another calendar, where it is before `best`. */
+/** The first date of another calendar, if it is before `best`. */
 function findOther(text: string, reading: DateReading, best: FoundDate | undefined): FoundDate | undefined {
   let first = best;
   for (const [pattern, read] of OTHER_DATES) {
@@ -185,7 +185,7 @@ function findOther(text: string, reading: DateReading, best: FoundDate | undefin
   return first;
 }
 
-/** The first full date in a text of any of the known languages, with the time of day behind it when it is there. */
+/** The first full date in a text in any of the known languages, with the time of day after it if present. */
 export function findDate(given: string, reading: DateReading): FoundDate | undefined {
   const searched = given.slice(0, MAX_SEARCH_CHARS);
   if (!HAS_YEAR.test(searched)) return undefined;
@@ -222,8 +222,8 @@ function findMonth(text: string, reading: DateReading): FoundDate | undefined {
 }
 
 /**
- * A date from a machine-readable place, as ISO 8601 with as much as is known: `2024-05`, `2024-05-01`,
- * `2024-05-01T10:00:00+02:00`. Undefined for anything but a real date from 1900 up to now.
+ * Parses a machine-readable date to ISO 8601, as precisely as known: `2024-05`, `2024-05-01`,
+ * `2024-05-01T10:00:00+02:00`. Undefined unless it is a real date between 1900 and now.
  */
 export function readDate(value: string, reading: DateReading): string | undefined {
   const text = toAsciiDigits(value.slice(0, MAX_SEARCH_CHARS));

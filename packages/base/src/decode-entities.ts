@@ -1,8 +1,8 @@
 import { decodeReferences } from "flat-html";
 
 /**
- * Character references in values that were escaped twice by the page's template (`&amp;amp;`, or HTML inside
- * JSON, where the HTML parser does not decode). At most two rounds: a third was never seen to be meant.
+ * Decodes character references in values that the page's template escaped twice (`&amp;amp;`, or HTML inside JSON,
+ * which the HTML parser does not decode). At most two rounds: no page was seen to need a third.
  */
 export function decodeEntities(text: string): string {
   let decoded = text;

@@ -6,19 +6,19 @@ import { spendOnChars } from "flat-html";
  */
 const SHORT_CHARS = 13;
 
-/** The same text, which keeps no longer text alive. */
+/** Copies the text, so that it does not keep a longer one in memory. */
 export function detachString(text: string): string {
   return text.length < SHORT_CHARS ? text : ` ${text}`.slice(1);
 }
 
-/** The pieces as one text, which keeps none of them alive. */
+/** Joins the pieces without keeping any of them in memory. */
 export function joinDetached(pieces: readonly string[]): string {
   const joined = pieces.join("");
-  // Where all but one are empty, engines give that one.
+  // If all pieces except one are empty, engines return that one itself.
   return pieces.some((piece) => piece !== "" && piece.length < joined.length) ? joined : detachString(joined);
 }
 
-/** Longest text that is left to be written out together with what it becomes a part of. */
+/** Longest text that may stay unflattened until it is part of a longer one. */
 const MAX_UNWRITTEN_CHARS = 1 << 16;
 
 /**
@@ -62,7 +62,7 @@ export function replaceInPieces(text: string, replace: (piece: string) => string
   return whole;
 }
 
-/** The same plain data (objects, lists, texts and other values), in which no text keeps a longer one alive. */
+/** Copies plain data (objects, lists, texts and other values), so that no text keeps a longer one in memory. */
 export function detachStrings<T>(data: T): T {
   if (typeof data === "string") return detachString(data) as T;
   if (typeof data !== "object" || data === null) return data;

@@ -1,12 +1,12 @@
 import { checkClock } from "flat-html";
 
-/** A text of millions of characters takes tens of milliseconds: the clock is looked at every 65,536. */
+/** Hashing millions of characters takes tens of milliseconds, so the clock is checked every 65,536. */
 const LOOK_MASK = 0xffff;
 
 /** Where FNV-1a starts. */
 const START = 0x811c9dc5;
 
-/** FNV-1a: the hash of what came before and one more code unit, or any other integer, all its bits at once. */
+/** One step of FNV-1a: adds a code unit, or all bits of any other integer, to the hash so far. */
 export function hashNext(hash: number, value: number): number {
   return Math.imul(hash ^ value, 0x01000193);
 }
@@ -22,8 +22,8 @@ export function hashText(text: string, seed: number = START): number {
 }
 
 /**
- * FNV-1a with the finishing mix of MurmurHash3, so that all bits can be used as if they were random. Saved profiles
- * depend on it and on `hashNextEvenly`: a change needs a new version of theirs.
+ * FNV-1a with the finishing mix of MurmurHash3, so that all bits are usable as random ones. Saved profiles depend on it
+ * and on `hashNextEvenly`: a change requires a new profile version.
  */
 export function hashEvenly(text: string, seed = 0): number {
   return finish(hashText(text, (START ^ seed) | 0));
@@ -41,10 +41,10 @@ function finish(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Bits of the lower hash that a number has room for next to the higher one. */
+/** Bits of the lower hash that fit into a number next to the higher one. */
 const LOW_BITS = 21;
 
-/** Two 32-bit hashes as one number of 53 bits. */
+/** Combines two 32-bit hashes into one number of 53 bits. */
 export function joinHashes(high: number, low: number): number {
   return high * 2 ** LOW_BITS + (low >>> (32 - LOW_BITS));
 }

@@ -13,20 +13,20 @@ export function specificity(pattern: string): number {
 }
 
 /**
- * The host of an address: lower case, international names in their ASCII form, without port and without the full stop of
- * a complete name. Undefined for anything but an address with a host.
+ * The host of an address: lower case, international names in ASCII form, without port and without a trailing full stop.
+ * Undefined for a value that is not an address with a host.
  */
 export function hostOf(url: string | undefined): string | undefined {
   const host = url === undefined ? undefined : readAddress(url)?.hostname.replace(/\.$/u, "");
   return host === "" ? undefined : host;
 }
 
-/** A host's name in the form that `hostOf` gives. */
+/** Normalises a host name as `hostOf` does. */
 function normaliseHost(host: string): string {
   return hostOf(`http://${host}`) ?? host.toLowerCase();
 }
 
-/** Whether a pattern fits the host of an address. Without an address only `*` does. */
+/** Whether a pattern matches the host of an address. Without an address only `*` matches. */
 export function matchesUrl(pattern: string, url: string | undefined): boolean {
   if (pattern === "*") return true;
   const host = hostOf(url);

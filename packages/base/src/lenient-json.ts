@@ -1,12 +1,12 @@
 import { spend, spendOnChars } from "flat-html";
 /** A JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
-/** A JSON object; made without a prototype, so that `__proto__` is a name like any other. */
+/** A JSON object; created without a prototype, so that `__proto__` is an ordinary name. */
 export interface JsonObject {
   [name: string]: JsonValue;
 }
 
-/** Deeper values are read but dropped: no vocabulary nests like this, only attacks do. */
+/** Deeper values are parsed but dropped: only attacks nest this deep. */
 const MAX_DEPTH = 200;
 /** Longer scripts are not read: the longest honest JSON-LD on some 6,600 pages has 1.3 million characters. */
 const MAX_CHARS = 3_000_000;
@@ -100,7 +100,7 @@ class LenientReader {
     if (name !== undefined && !drop) holder[name] = value;
   }
 
-  /** A quote ends the string only where the grammar could go on, so quotes inside a text do no harm. */
+  /** A quote ends the string only if the grammar could continue there, so unescaped quotes in a text do no harm. */
   private endsString(after: number): boolean {
     const { text } = this;
     let next = after;

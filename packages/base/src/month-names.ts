@@ -1,8 +1,8 @@
 /**
  * Month names and their common short forms by month, in lower case without full stops: English, German, French,
- * Spanish, Italian, Portuguese, Dutch, Polish, Russian, Greek, Turkish, Arabic (both traditions), Swedish,
- * Danish, Norwegian, Finnish, Czech, Hungarian, Romanian, Ukrainian, Indonesian; Vietnamese months are numbers. Without the marks
- * that Unicode can take off: й as и, أ as ا. Also Arabic of the Maghreb and its short forms, Bengali, Hindi and Hebrew.
+ * Spanish, Italian, Portuguese, Dutch, Polish, Russian, Greek, Turkish, Arabic (both traditions), Swedish, Danish,
+ * Norwegian, Finnish, Czech, Hungarian, Romanian, Ukrainian, Indonesian; Vietnamese months are numbers. Without
+ * removable Unicode marks: й as и, أ as ا. Also Maghrebi Arabic and its short forms, Bengali, Hindi and Hebrew.
  */
 const NAMES: readonly string[] = [
   "january jan januar janner janvier janv enero ene gennaio gen janeiro januari styczen stycznia sty январь января янв ιανουαριος ιανουαριου ιαν ocak oca يناير كانون_الثاني tammikuuta leden ledna ianuarie січня জানুয়ারি जनवरी ינואר ينا جانفي",

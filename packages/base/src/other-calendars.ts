@@ -18,19 +18,19 @@ const SOLAR_YEAR = "(13[5-9]\\d|14[01]\\d)";
 const anyOf = (words: readonly string[]): string => words.join("|").replace(/\./gu, "\\.");
 
 const DAY_MS = 86_400_000;
-/** Which years of 33 are leap years; right for the solar years 1178 to 1633. */
+/** Leap years in the cycle of 33; correct for the solar years 1178 to 1633. */
 const LEAP_YEARS = [1, 5, 9, 13, 17, 22, 26, 30];
 const daysBefore = (year: number): number =>
   365 * year + 8 * Math.floor(year / 33) + LEAP_YEARS.filter((leap) => leap < year % 33).length;
 
-/** A day of the solar calendar, counted from 1 Farvardin 1403, which is 20 March 2024. */
+/** Day number in the solar calendar, counted from 1 Farvardin 1403, which is 20 March 2024. */
 function solarDay(year: number, month: number, day: number): Day {
   const inYear = day - 1 + (month <= 7 ? (month - 1) * 31 : (month - 1) * 30 + 6);
   const date = new Date(Date.UTC(2024, 2, 20) + (daysBefore(year) - daysBefore(1403) + inYear) * DAY_MS);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Patterns of dates that are counted otherwise, and of Vietnamese ones, whose months are numbers. */
+/** Patterns of dates in other calendars, and of Vietnamese ones, whose months are numbers. */
 export const OTHER_DATES: ReadonlyArray<readonly [pattern: RegExp, read: (parts: readonly string[]) => Day]> = [
   [
     new RegExp(

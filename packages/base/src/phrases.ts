@@ -1,5 +1,5 @@
 const escapeMarks = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
 
-/** Finds any of some phrases, the first in the list where several begin at one place. */
+/** A pattern for any of some phrases; if several begin at one place, the first in the list wins. */
 export const anyPhrase = (phrases: readonly string[], flags: "gu" | "giu" = "gu"): RegExp =>
   new RegExp(phrases.map(escapeMarks).join("|"), flags);

@@ -1,7 +1,7 @@
 import { parseWebAddress } from "./addresses.ts";
 import { hostOf } from "./hosts.ts";
 
-/** The absolute http or https URL, or undefined when there is none. */
+/** Resolves to an absolute http or https URL; undefined without one. */
 export function resolveUrl(href: string, base: string | undefined): string | undefined {
   const trimmed = href.trim();
   return trimmed === "" ? undefined : parseWebAddress(trimmed, base)?.href;

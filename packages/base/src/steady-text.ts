@@ -1,4 +1,4 @@
-/** Units of time, as short forms and stems, in the languages of most pages. */
+/** Units of time, as short forms and stems, in the most frequent languages. */
 const UNIT =
   "(?:s|sec|secs|seconds?|m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?|mo|months?|y|yrs?|years?|sekunden?|minuten?|stunden?|tag(?:en|e)?|wochen?|monat(?:en|e)?|jahr(?:en|e)?|secondes?|heures?|jours?|semaines?|mois|ans?|segundos?|minutos?|horas?|días?|dias?|semanas?|mes(?:es)?|años?|anos?|secondi|minuti|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])";
 const COUNT = "(?:\\d{1,4}|an?|one|einer?|einem|une?|una?|uno)";

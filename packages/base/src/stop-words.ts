@@ -1,4 +1,4 @@
-/** Function words of the languages that are most frequent on the web, written down from general knowledge. */
+/** Function words of the most frequent languages on the web, written from general knowledge. */
 const BY_LANGUAGE: Readonly<Record<string, string>> = {
   en: "the of and to in is it its that this these those for on with as at by from are was were be been has have had not but or an will would can could do does did what how why when who which we you your our they their he his she her about into over after new more than all out up no so if just",
   de: "der die das den dem des und oder aber ist sind war waren wird werden ein eine einer eines einem einen nicht mit von zu zum zur im in auf für an bei nach aus vor über auch als wie so sich er sie es wir ihr was wer wo warum",

@@ -1,10 +1,10 @@
 /** Maximum edit distance of a suggestion. */
 const MAX_TYPOS = 3;
 
-/** Longer words are no names that could be meant. */
+/** Longer words are not checked for typos. */
 const MAX_CHARS = 60;
 
-/** Letters to put in, take out or change to make one word of the other (Levenshtein), row by row of the table. */
+/** Levenshtein distance, row by row of the table. */
 function countTypos(word: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, i) => i);
   for (let i = 0; i < word.length; i++) {
@@ -16,7 +16,7 @@ function countTypos(word: string, other: string): number {
   return row[other.length];
 }
 
-/** `; did you mean X?` for the known word that is nearest to a wrong one, or "" when none is near. */
+/** `; did you mean X?` for the nearest known word, or "" when none is near. */
 export function suggest(word: string, known: readonly string[]): string {
   let [best, fewest] = ["", MAX_TYPOS + 1];
   for (const other of word.length > MAX_CHARS ? [] : known) {

@@ -1,17 +1,17 @@
 import { nextPiece } from "flat-html";
 
 /**
- * Tokens of language models by code point: in Latin script about four characters make one, Han and kana take about one
- * each; other scripts lie between. The usual rule of thumb; tokenisers differ by a third from it.
+ * Language-model tokens per character: about a quarter in Latin script, about one for Han and kana, in between for
+ * other scripts. The usual rule of thumb; tokenisers differ from it by up to a third.
  */
 const LATIN_SHARE = 0.25;
-/** No token has more characters, by this reckoning. */
+/** The most characters per token in this estimate. */
 export const MAX_CHARS_PER_TOKEN: number = 1 / LATIN_SHARE;
 const OTHER_SHARE = 0.5;
 const LAST_LATIN = 0x24f;
 const FIRST_HAN = 0x2e80;
 
-/** An estimate of how many tokens a text takes. */
+/** Estimates how many tokens a text takes. */
 export function estimateTokens(text: string): number {
   let tokens = 0;
   for (let at = 0, end = 0; at < text.length; at++) {

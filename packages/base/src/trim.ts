@@ -4,14 +4,14 @@ const SPACES = /\s*/y;
 /** White space that collapsing changes: single spaces stay as they are. */
 const COLLAPSIBLE = /\s{2,}|[^\S ]/g;
 
-/** The same as `collapseSpaces`, for texts that are not long. */
+/** Like `collapseSpaces`, for short texts. */
 export const collapse = (text: string): string => text.replace(COLLAPSIBLE, " ").trim();
 
-/** The text with one space for all white space between words, and none around. */
+/** Collapses white space between words to one space and trims the text. */
 export function collapseSpaces(text: string): string {
   const pieces: string[] = [];
   for (let at = 0; at < text.length; at = SPACES.lastIndex) {
-    // Cut behind white space, so that none is collapsed in two parts.
+    // Cut after white space, so that no run is collapsed in two parts.
     SPACES.lastIndex = Math.min(at + PIECE_CHARS, text.length);
     SPACES.test(text);
     pieces.push(text.slice(at, SPACES.lastIndex).replace(COLLAPSIBLE, " "));
@@ -31,7 +31,7 @@ export function dropEnd(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** The text up to where the pattern is found first, without white space before that; the whole text without a match. */
+/** The text before the first match of a pattern, without trailing white space; the whole text without a match. */
 export function cutBefore(text: string, pattern: RegExp): string {
   const at = text.search(pattern);
   return at < 0 ? text : text.slice(0, at).trimEnd();

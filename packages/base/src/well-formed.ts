@@ -1,4 +1,4 @@
-/** Text with U+FFFD in the place of each half of a surrogate pair, which no encoding of bytes has. */
+/** Replaces lone surrogates by U+FFFD, since no byte encoding can represent them. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }

@@ -7,14 +7,14 @@ const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 const NOT_PLAIN = /[^\0-\x7F]|'/;
 const PLAIN_TOKEN = /[a-z0-9]+/g;
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Characters that are looked at in the time of a step. */
+/** Characters processed in the time of a step. */
 const CHARS_PER_STEP = 64;
 
-/** Words are split by the Unicode rules and dictionaries, which need no locale. */
+/** Word boundaries by Unicode rules and dictionaries; they need no locale. */
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 
 /** Whether the word is in a script without spaces, where a word can begin at any character. */
@@ -71,9 +71,9 @@ export class WordFinder {
 }
 
 /**
- * The words of a text, lower-cased, with repeats: runs of letters, marks and digits. A run of Han or kana, where
- * no spaces part the words, gives its overlapping pairs of characters; unlike a dictionary's words these
- * are the same on every platform, which saved profiles need.
+ * The words of a text, lower-cased, with repeats: runs of letters, marks and digits. A run of Han or kana, which has no
+ * spaces, yields its overlapping pairs of characters; unlike dictionary words these are the same on every platform, as
+ * saved profiles require.
  */
 export function splitPairs(text: string): string[] {
   const words: string[] = [];

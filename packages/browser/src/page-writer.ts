@@ -3,7 +3,7 @@ import type { PageDocument, PageElement, PageGlobals, PageNode } from "./page-do
 export interface WrittenPage {
   readonly html: string;
   readonly url: string;
-  /** Whether the page was longer than allowed, and cut. */
+  /** Whether the page exceeded the limit and was cut. */
   readonly isCut: boolean;
 }
 
@@ -22,7 +22,7 @@ type Step = { readonly node: PageNode; readonly context: Context } | string;
  * another one.
  */
 export class PageWriter {
-  /** Shown by no browser that runs scripts, or matter of the page's own code. */
+  /** Elements that browsers with scripts do not show, or that only the page's code uses. */
   private readonly leftOut = new Set("noscript template style noembed noframes".split(" "));
   private readonly voids = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
   private readonly dataScript = /json|^math\/|^text\/(?:x-)?(?:tex|asciimath)/iu;
@@ -37,7 +37,7 @@ export class PageWriter {
   private readonly globals = globalThis as unknown as PageGlobals;
   private readonly parts: string[] = [];
   private readonly todo: Step[] = [];
-  /** Elements that are invisible themselves, around others that are not; and all that were looked at for that. */
+  /** Invisible elements with visible descendants; and all elements checked for this. */
   private readonly mixed = new Set<PageNode>();
   private readonly checked = new Set<PageNode>();
   private chars = 0;
@@ -112,7 +112,7 @@ export class PageWriter {
     if (isHtml && name === "script") this.writeScript(element);
     if (isHtml && /^(?:script|i?frame|textarea)$/u.test(name)) return;
     const inner = isHidden ? { ...context, isHidden } : context;
-    // A parser drops the first line break of it.
+    // A parser drops the first line break of a `pre`.
     if (isHtml && name === "pre" && this.get(element, "childNodes")[0]?.data?.startsWith("\n")) this.put("\n");
     this.pushChildren(element, inner);
     const shadow = this.get(element, "shadowRoot");
@@ -192,7 +192,7 @@ export class PageWriter {
     return this.isOutOfSight(element, context);
   }
 
-  /** Whether an invisible element has something visible in it; found once for all within. */
+  /** Whether an invisible element has visible descendants; computed once for the whole subtree. */
   private hasVisible(element: PageElement, { view }: Context): boolean {
     if (this.checked.has(element)) return this.mixed.has(element);
     const inner = Array.from(this.query(element, "*"));

@@ -3,17 +3,18 @@ import { OptionsError } from "pith";
 /** How pages are rendered. */
 export interface RendererOptions {
   /**
-   * The browser: the path of Chromium or Chrome, or the address of one that runs on this machine and speaks the Chrome DevTools
-   * Protocol (`http://127.0.0.1:9222`). Default: the environment variable `PITH_BROWSER`, or where systems have it.
+   * The browser: the path of Chromium or Chrome, or the address of a browser on this machine that speaks the Chrome
+   * DevTools Protocol (`http://127.0.0.1:9222`). Default: the environment variable `PITH_BROWSER`, otherwise the usual
+   * install locations.
    */
   readonly browser?: string;
   /** Longest time for one page in milliseconds. Default 20,000. */
   readonly timeoutMs?: number;
-  /** Longest time to wait for a page, or for one more screen of it, to come to rest, in milliseconds. Default 5,000. */
+  /** Longest time to wait for a page, or for one more screen of it, to settle, in milliseconds. Default 5,000. */
   readonly settleMs?: number;
   /** Most requests that a page makes. Default 200. */
   readonly maxRequests?: number;
-  /** Most bytes that come for a page's requests, as they are sent. Default 32 MiB. */
+  /** Most bytes received for a page's requests, as transferred. Default 32 MiB. */
   readonly maxBytes?: number;
   /**
    * Maximum V8 heap for a page's scripts in MiB, where pith starts the browser. Memory outside the heap, such as
@@ -24,11 +25,11 @@ export interface RendererOptions {
   readonly maxPages?: number;
   /** Load images, too: their displayed size helps to classify them. Media and fonts are never loaded. Default false. */
   readonly images?: boolean;
-  /** Record where elements are on the screen: each block of a result then has a `box`. Default false. */
+  /** Record the screen position of elements: each block of a result then has a `box`. Default false. */
   readonly boxes?: boolean;
   /** How often to scroll to the page's end so that more content loads; stops when nothing more loads. Default 0. */
   readonly scroll?: number;
-  /** CSS selector of a button that loads more: it is clicked before each time that the page is scrolled. Default: none. */
+  /** CSS selector of a button that loads more: clicked before each scroll. Default: none. */
   readonly loadMore?: string;
   /**
    * Run the browser in its own sandbox. Default true, unless the environment variable `PITH_BROWSER_SANDBOX` is `off`; the
@@ -53,7 +54,7 @@ export const defaultRendererOptions: Required<Omit<RendererOptions, "browser" | 
 export type ResolvedRendererOptions = RendererOptions &
   Required<Pick<RendererOptions, keyof typeof defaultRendererOptions | "sandbox">>;
 
-/** Fills in the defaults. @throws OptionsError for a number that makes no sense */
+/** Fills in the defaults. @throws OptionsError for an invalid number */
 export function resolveRendererOptions(options: RendererOptions): ResolvedRendererOptions {
   const sandbox = process.env.PITH_BROWSER_SANDBOX !== "off";
   const resolved: ResolvedRendererOptions = { sandbox, ...defaultRendererOptions, ...options };

@@ -19,7 +19,7 @@ class Renderer implements PageRenderer {
   private readonly extractions = new PQueue({ concurrency: 1 });
 
   constructor(
-    /** The browser, or why there is none. */
+    /** The browser, or the error why there is none. */
     private readonly browser: BrowserProcess | PithError,
     private readonly options: ResolvedRendererOptions,
   ) {
@@ -55,7 +55,9 @@ class Renderer implements PageRenderer {
     if (!(this.browser instanceof PithError)) await this.browser.kill();
   }
 
-  /** While a page is shown, pauses after each extraction for as long as it took, so that the browser gets processor time. */
+  /**
+   * While a page is rendering, pauses after each extraction for as long as it took, so that the browser gets CPU time.
+   */
   private extractInTurn(page: FetchedPage): Promise<ExtractResult | PithError> {
     return this.extractions.add(async () => {
       const begun = performance.now();

@@ -19,7 +19,7 @@ interface Watched {
   readonly isOver: () => boolean;
 }
 
-/** Waits until a page rests, but not longer than this; gives its size then. */
+/** Waits until a page settles, up to a time limit; returns its size. */
 export async function settle({ page, pending, isOver }: Watched, maxMs: number): Promise<string> {
   const end = performance.now() + maxMs;
   let size = "";

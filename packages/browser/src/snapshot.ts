@@ -8,7 +8,7 @@ interface CdpSession {
   detach(): Promise<unknown>;
 }
 
-/** The part of Playwright's and Puppeteer's page that we use. */
+/** The methods of Playwright's and Puppeteer's page that we use. */
 export interface BrowserPage {
   /** Evaluates an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
@@ -18,7 +18,7 @@ export interface BrowserPage {
   createCDPSession?(): Promise<unknown>;
 }
 
-/** A page as a browser shows it: what `extract` and the other functions of pith take. */
+/** A page as a browser shows it, as input for `extract` and the other functions of pith. */
 export interface PageSnapshot {
   /** The page as HTML; its markup marks hidden elements. */
   readonly html: string;
@@ -32,9 +32,9 @@ export interface PageSnapshot {
 }
 
 export interface SnapshotOptions {
-  /** Most characters of the page. Default: as many as pith takes bytes. */
+  /** Most characters of the page. Default: pith's own byte limit. */
   readonly maxChars?: number;
-  /** Record where elements are on the screen: each block of a result then has a `box`. Default false. */
+  /** Record the screen position of elements: each block of a result then has a `box`. Default false. */
   readonly boxes?: boolean;
 }
 
@@ -52,7 +52,7 @@ function isSession(value: unknown): value is CdpSession {
   return typeof value === "object" && value !== null && "send" in value && "detach" in value;
 }
 
-/** A session with the page, where its browser speaks the protocol. */
+/** Opens a DevTools session with the page, if its browser supports it. */
 async function openSession(page: BrowserPage): Promise<CdpSession | undefined> {
   try {
     const context: unknown = page.context?.();

@@ -1,2 +1,2 @@
-// What other packages of pith share of this one. It may change with any version.
+// Shared with other packages of pith only. May change with any version.
 export { createRendererFor } from "./renderer.ts";

@@ -29,7 +29,7 @@ export interface ShownPage extends WrittenPage {
 const MAX_CHARS = 64 * 1024 * 1024;
 /** Share of the time reserved for reading a page that does not settle. */
 const READING_SHARE = 0.2;
-/** A context that does not close within this time is stuck, and its browser is ended. */
+/** A context that does not close within this time is stuck, so its browser is terminated. */
 const CLOSE_MS = 2000;
 /**
  * Tall enough to show a whole article, so that content that loads when it comes into view loads without scrolling.
@@ -53,7 +53,7 @@ interface Visit {
 
 /**
  * Renders a fetched page in its own context behind its own proxy, within its limits.
- * @throws FetchError `render` when time is up before there is anything to read; errors of the browser
+ * @throws FetchError `render` when time runs out before there is anything to read; errors of the browser
  */
 export async function visitPage(
   browser: BrowserProcess,
@@ -92,7 +92,7 @@ async function closesInTime(context: BrowserContext): Promise<boolean> {
   return Promise.race([closed, sleep(CLOSE_MS, false)]);
 }
 
-/** Shows the page, but not longer than allowed: scripts that never give way cannot be waited for. */
+/** Renders the page within the time limit: busy scripts may never yield. */
 async function showInTime(context: BrowserContext, visit: Visit): Promise<ShownPage> {
   const { options, request, fetched } = visit;
   const timer = new AbortController();

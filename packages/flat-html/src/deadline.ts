@@ -11,7 +11,7 @@ interface TimeBounds {
  * microsecond and a few microseconds. Checks are thus about a millisecond apart and cost at most 1 %.
  */
 const STEPS_BETWEEN_CHECKS = 256;
-/** Characters that are read in the time of a step. */
+/** Characters read in the time of a step. */
 const CHARS_PER_STEP = 64;
 
 class Deadline {
@@ -32,11 +32,11 @@ class Deadline {
   }
 }
 
-/* Extraction is synchronous: at any time at most one page is worked on, and no timer can interrupt it. */
+/* Extraction is synchronous: at most one page is in progress at a time, and no timer can interrupt it. */
 let running: Deadline | undefined;
 let stepsLeft = STEPS_BETWEEN_CHECKS;
 
-/** Throws `AbortedError` or `DeadlineError` when the work that runs must not go on. */
+/** Throws `AbortedError` or `DeadlineError` when the current work must stop. */
 export function checkClock(): void {
   stepsLeft = STEPS_BETWEEN_CHECKS;
   running?.check();

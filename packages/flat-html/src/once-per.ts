@@ -1,4 +1,4 @@
-/** All answers about an object, by the numbers of the functions: one weak map costs the garbage collector less than many. */
+/** All cached results per object, indexed by function: one weak map costs the garbage collector less than many. */
 const answersOf = new WeakMap<object, unknown[]>();
 let places = 0;
 

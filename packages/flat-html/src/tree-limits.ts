@@ -2,9 +2,9 @@
 export interface TreeLimits {
   /** Longest input in bytes (of a string: UTF-16 code units). Default 64 MiB. */
   readonly maxBytes: number;
-  /** Most nodes (elements and text runs) in the tree, those of recovered data included. Default 600,000. */
+  /** Most nodes (elements and text runs) in the tree, including recovered data. Default 600,000. */
   readonly maxNodes: number;
-  /** Most attributes in all. Default 1,000,000. */
+  /** Most attributes in total. Default 1,000,000. */
   readonly maxAttributes: number;
   /** Deepest nesting of elements. Default 1,000,000: the parser itself has no trouble with depth. */
   readonly maxDepth: number;

@@ -11,7 +11,7 @@ export interface McpSdk {
 }
 
 /**
- * Loads the SDK, which is installed by those who use it.
+ * Loads the SDK, an optional dependency.
  * @throws PithError `missing-dependency`, with the command that installs it.
  */
 export async function loadSdk(): Promise<McpSdk> {

@@ -1,9 +1,9 @@
-/** What a tool made of a page, before it is cut into pages. */
+/** A tool's result, before it is split into pages. */
 export interface ToolText {
   readonly text: string;
-  /** Facts that each page gives besides its text. */
+  /** Facts repeated on each page besides its text. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** The items of a text that is a list: each page gives those on it as data, too. */
+  /** The items of a text that is a list: each page also returns its items as data. */
   readonly list?: TextList;
   /** Whether marks name the speakers: each page of the text then begins by repeating the current speaker's mark. */
   readonly namesSpeakers?: boolean;
@@ -12,21 +12,21 @@ export interface ToolText {
 interface TextList {
   readonly name: string;
   readonly items: ReadonlyArray<Readonly<Record<string, unknown>>>;
-  /** Where in the text each item begins, in characters. */
+  /** Offset of each item in the text, in characters. */
   readonly starts: readonly number[];
 }
 
-/** Results are kept this long, so that the pages of one fit together. */
+/** Results are cached this long, so that the pages of one result are consistent. */
 const MAX_AGE_MS = 10 * 60_000;
 const MAX_ENTRIES = 32;
 const MAX_CHARS = 20_000_000;
 
-/** Remembers what tools made last, so that the second page of it costs no second extraction. */
+/** Caches recent tool results, so that a second page needs no second extraction. */
 export class ToolCache {
   private readonly entries = new Map<string, { readonly made: ToolText; readonly at: number }>();
   private chars = 0;
 
-  /** What was made for this key, or what `make` makes. Failures are not kept. */
+  /** Returns the cached value of a key, or calls `make`. Failures are not cached. */
   async get(key: string, make: () => Promise<ToolText>): Promise<ToolText> {
     const known = this.entries.get(key);
     if (known && performance.now() - known.at < MAX_AGE_MS) return known.made;

@@ -3,14 +3,14 @@ import { estimateTokens, MAX_CHARS_PER_TOKEN } from "pith-base";
 /** Where a text may be cut, in order of preference: between paragraphs, lines, sentences or words. */
 const BOUNDARIES = [/\n{2,}/gu, /\n/gu, /[.!?。！？]\s*/gu, /\s+/gu];
 
-/** The end of the first page of a text: the last boundary of the best kind within the budget. */
+/** The end of a text's first page: the last boundary of the best kind within the budget. */
 function endOfPage(text: string, maxTokens: number): number {
   const near = text.slice(0, maxTokens * MAX_CHARS_PER_TOKEN + 1);
   if (near.length === text.length && estimateTokens(text) <= maxTokens) return text.length;
   for (const boundary of BOUNDARIES) {
     const ends = [...near.matchAll(boundary)].map((match) => match.index + match[0].length);
     const end = ends.findLast((at) => estimateTokens(near.slice(0, at)) <= maxTokens);
-    // A page that is mostly empty would only make more pages.
+    // A mostly empty page would only add pages.
     if (end !== undefined && estimateTokens(near.slice(0, end)) * 2 >= maxTokens) return end;
   }
   let end = Math.min(near.length, maxTokens * MAX_CHARS_PER_TOKEN);
@@ -21,8 +21,8 @@ function endOfPage(text: string, maxTokens: number): number {
 }
 
 /**
- * Cuts a text into pages of at most `maxTokens` estimated tokens; joined, they are the text again. Cuts are between
- * paragraphs where that leaves no page half empty, else between lines, sentences or words.
+ * Splits a text into pages of at most `maxTokens` estimated tokens; concatenated, they are the original text. Cuts
+ * between paragraphs if no page is then half empty, otherwise between lines, sentences or words.
  */
 export function paginate(text: string, maxTokens: number): string[] {
   const pages: string[] = [];

@@ -21,7 +21,7 @@ export function createToolbox(parts: Omit<Toolbox, "cache">): Toolbox {
   return { ...parts, cache: new ToolCache() };
 }
 
-/** The server that tools are added to. */
+/** The server to add tools to. */
 export type Server = InstanceType<McpSdk["McpServer"]>;
 
 /** Annotations of every tool: read-only. */
@@ -31,7 +31,7 @@ export const annotations: Readonly<Record<"readOnlyHint" | "idempotentHint" | "o
   openWorldHint: true,
 };
 
-/** The input that every tool about a page takes. */
+/** The input of every tool about a page. */
 export const source: { url: z.ZodOptional<z.ZodURL>; html: z.ZodOptional<z.ZodString> } = {
   url: z
     .url({ protocol: /^https?$/u })
@@ -46,7 +46,7 @@ interface Source {
   readonly render?: RenderMode | undefined;
 }
 
-/** What a tool answers with, as the protocol has it. */
+/** A tool's answer in the protocol's format. */
 export interface ToolAnswer {
   [key: string]: unknown;
   content: Array<{ type: "text"; text: string }>;
@@ -67,7 +67,7 @@ export async function work(box: Toolbox, job: Job, signal: AbortSignal): Promise
   return body;
 }
 
-/** Errors are answers that a model can read and act on. */
+/** Returns errors as answers that a model can read and act on. */
 export async function answer(make: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
   try {
     return await make();

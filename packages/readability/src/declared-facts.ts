@@ -2,7 +2,7 @@ import { decodeReferences } from "flat-html";
 import type { DocumentLike } from "./document-like.ts";
 import { titleOfPage } from "./page-title.ts";
 
-/** What a page declares of itself, as it writes it; undefined where it does not. */
+/** A page's declared metadata, as written; undefined if not declared. */
 interface DeclaredFacts {
   readonly title?: string | undefined;
   readonly byline?: string | undefined;
@@ -13,9 +13,11 @@ interface DeclaredFacts {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Types of schema.org that Mozilla's takes for an article: `Article`, postings, reports, and what is below them. */
+/**
+ * Types of schema.org that Mozilla's Readability accepts as articles: `Article`, postings, reports and their subtypes.
+ */
 const ARTICLE_TYPE = /(?:Article|Posting)$|^Report$|^APIReference$/u;
-/** `name` and `property` of `meta` elements that count, with the vocabulary in front, if any. */
+/** `name` and `property` of the `meta` elements used, with an optional vocabulary prefix. */
 const META_NAME =
   /^(?:(?:(?:dc|dcterm|og|twitter|parsely|article|weibo:(?:article|webpage))[-.:])?(?:author|creator|pub-date|published_time|description|title|site_name))$/u;
 
@@ -57,14 +59,17 @@ function namesOf(value: unknown): string | undefined {
   return names.length > 0 ? names.join(", ") : undefined;
 }
 
-/** The share of the second text, by its letters, whose words are in the first. */
+/** The share of the second text, by letters, whose words are in the first. */
 function likeness(first: string, second: string): number {
   const [known, words] = [first, second].map((part) => part.toLowerCase().split(/\W+/u).filter(Boolean));
   const all = words.join(" ").length;
   return all === 0 ? 0 : 1 - words.filter((word) => !known.includes(word)).join(" ").length / all;
 }
 
-/** The article's name, or its headline where the page's title is like that and not like the name, as Mozilla's has it. */
+/**
+ * The article's name, or its headline if the page's title resembles the headline and not the name, as in Mozilla's
+ * Readability.
+ */
 function headlineOf({ name, headline }: JsonObject, document: DocumentLike): string | undefined {
   const [called, headed] = [text(name), text(headline)];
   if (called === undefined || headed === undefined) return called ?? headed;
@@ -72,7 +77,7 @@ function headlineOf({ name, headline }: JsonObject, document: DocumentLike): str
   return likeness(headed, title) > 0.75 && likeness(called, title) <= 0.75 ? headed : called;
 }
 
-/** Contents of `meta` elements by name, a full stop in which counts as a colon. */
+/** Contents of `meta` elements by name; a full stop in a name counts as a colon. */
 function readMetas(document: DocumentLike): ReadonlyMap<string, string> {
   const metas = new Map<string, string>();
   for (const meta of Array.from(document.querySelectorAll("meta"))) {
@@ -86,11 +91,11 @@ function readMetas(document: DocumentLike): ReadonlyMap<string, string> {
   return metas;
 }
 
-/** A value without the references that its page escaped twice. */
+/** Decodes references that the page escaped twice. */
 const decode = (value: string | undefined): string | undefined =>
   value === undefined ? undefined : decodeReferences(value);
 
-/** Reads what a document declares, in Mozilla's order: JSON-LD, then Dublin Core, Open Graph and the others. */
+/** Reads a document's metadata in Mozilla's order: JSON-LD, then Dublin Core, Open Graph and the others. */
 export function readDeclared(document: DocumentLike, disableJSONLD: boolean): DeclaredFacts {
   const metas = readMetas(document);
   const article = (disableJSONLD ? undefined : findArticle(document)) ?? {};

@@ -1,7 +1,7 @@
 import { InputError } from "pith";
 import { parseWebAddress } from "pith-base";
 
-/** What is asked of an element that a document makes: every DOM has it. */
+/** The properties used of an element; every DOM has them. */
 export interface ContentElement {
   id: string;
   className: string;
@@ -22,7 +22,7 @@ export interface ReaderableElement {
   querySelectorAll(selector: string): ArrayLike<ReaderableElement>;
 }
 
-/** What is asked of a document: those of browsers, jsdom, linkedom and happy-dom have it. */
+/** The properties used of a document; browsers, jsdom, linkedom and happy-dom have them. */
 export interface DocumentLike<E extends ContentElement = ContentElement> {
   readonly documentElement: {
     readonly outerHTML: string;
@@ -34,7 +34,7 @@ export interface DocumentLike<E extends ContentElement = ContentElement> {
   createElement(name: "div"): E;
 }
 
-/** The root element of a document. @throws InputError for anything but a document with a root element */
+/** The root element of a document. @throws InputError for a value that is not a document with a root element */
 export function rootOf<E extends ContentElement>(
   document: DocumentLike<E>,
 ): NonNullable<DocumentLike<E>["documentElement"]> {
@@ -48,7 +48,7 @@ export function markupOf<E extends ContentElement>(document: DocumentLike<E>): s
   return `<!DOCTYPE html>${rootOf(document).outerHTML}`;
 }
 
-/** The document's address, where it has one of the web. */
+/** The document's address if it is a web address. */
 export function addressOf({ baseURI, documentURI }: DocumentLike): string | undefined {
   return [baseURI, documentURI].find((address): address is string => {
     return typeof address === "string" && parseWebAddress(address) !== undefined;

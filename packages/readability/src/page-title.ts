@@ -10,7 +10,7 @@ const IS_PATH = / [\\/>»] /u;
 const collapse = (text: string | null | undefined): string => text?.replace(/\s+/gu, " ").trim() ?? "";
 const countWords = (text: string): number => text.split(/\s+/u).length;
 
-/** A title behind its last colon, or its first where that leaves fewer than three words. */
+/** The title after its last colon, or after the first if that leaves fewer than three words. */
 function afterColon(whole: string): string {
   const rest = whole.slice(whole.lastIndexOf(":") + 1);
   if (countWords(rest) < 3) return whole.slice(whole.indexOf(":") + 1);

@@ -8,7 +8,7 @@ export type { ContentElement, DocumentLike, ReaderableElement } from "./document
 
 /** Options of Mozilla's Readability 0.6 that have an effect here; its other options are accepted and ignored. */
 export interface ReadabilityOptions<T, E extends ContentElement> {
-  /** Most elements that a page may have; with more `parse` throws. 0, the default, for no limit. */
+  /** Most elements of a page; `parse` throws for more. 0, the default, means no limit. */
   readonly maxElemsToParse?: number;
   /** Builds `content` from the article's element. Default: its `innerHTML`. */
   readonly serializer?: (element: E) => T;
@@ -22,7 +22,7 @@ export interface ReadabilityOptions<T, E extends ContentElement> {
   readonly classesToPreserve?: readonly string[];
   /** No effect: content has no class names. */
   readonly keepClasses?: boolean;
-  /** Whether JSON-LD is left out. Default false. */
+  /** Whether to ignore JSON-LD. Default false. */
   readonly disableJSONLD?: boolean;
   /** No effect: players of videos become links. */
   readonly allowedVideoRegex?: RegExp;
@@ -32,7 +32,7 @@ export interface ReadabilityOptions<T, E extends ContentElement> {
 
 /** The result of `parse`: the fields of Mozilla's Readability 0.6, null where the page has no value. */
 export interface Article<T = string> {
-  /** The title; "" when there is none. */
+  /** The title; "" without one. */
   readonly title: string;
   readonly byline: string | null;
   readonly dir: "ltr" | "rtl" | null;
@@ -43,10 +43,10 @@ export interface Article<T = string> {
   readonly textContent: string;
   /** Length of `textContent` in UTF-16 code units. */
   readonly length: number;
-  /** The page's description as it writes it, else its first paragraph. */
+  /** The page's description as written, otherwise its first paragraph. */
   readonly excerpt: string | null;
   readonly siteName: string | null;
-  /** In the form that the page declares, else ISO 8601. */
+  /** As declared by the page, otherwise ISO 8601. */
   readonly publishedTime: string | null;
 }
 
@@ -59,7 +59,7 @@ function articleElement<E extends ContentElement>(document: DocumentLike<E>, htm
 /** Text for comparison: white space is the document's and ours. */
 const squeeze = (text: string | null): string => text?.replace(/\s+/gu, "") ?? "";
 
-/** The text of the first paragraph of the article that is not its byline, with the white space that the document has in it. */
+/** The text of the article's first paragraph that is not its byline, with the document's white space. */
 function firstParagraph<E extends ContentElement>(document: DocumentLike<E>, html: string, byline = ""): string | null {
   for (const [, inner] of html.matchAll(/<p>(.*?)<\/p>/gsu)) {
     const element = document.createElement("div");
@@ -88,7 +88,7 @@ function directionAround<E extends ContentElement>(document: DocumentLike<E>, st
  * texts differ from Mozilla's.
  */
 export class Readability<T = string, E extends ContentElement = ContentElement> {
-  /** @throws InputError for anything but a document; OptionsError for a serializer that is no function */
+  /** @throws InputError for a value that is not a document; OptionsError for a serializer that is not a function */
   constructor(
     private readonly document: DocumentLike<E>,
     private readonly options: ReadabilityOptions<T, E> = {},
@@ -100,7 +100,7 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
   }
 
   /**
-   * The article; null when the page has none.
+   * Extracts the article; null when the page has none.
    * @throws OptionsError when the page has more than `maxElemsToParse` elements; LimitError as `extract` does
    */
   parse(): Article<T> | null {

@@ -5,11 +5,11 @@ export type ReaderableDocument = DocumentLike;
 
 /** The options of Mozilla's `isProbablyReaderable`. */
 export interface ReaderableOptions {
-  /** Least length of a block that counts, in characters. Default 140. */
+  /** Minimum length of a block, in characters. Default 140. */
   readonly minContentLength?: number;
   /** Least sum over these blocks of the square root of the characters beyond. Default 20. */
   readonly minScore?: number;
-  /** Whether an element is shown. Default: by its own style, `hidden` and `aria-hidden`. */
+  /** Tests whether an element is shown. Default: by its own style, `hidden` and `aria-hidden`. */
   readonly visibilityChecker?: (element: ReaderableElement) => boolean;
 }
 
@@ -19,7 +19,7 @@ const MIN_SCORE = 20;
 
 const ASIDE =
   /-ad-|banner|breadcrumb|comment|community|disqus|footer|gdpr|header|menu|pager|pagination|popup|related|remark|replies|rss|sidebar|social|sponsor/iu;
-/** Words that clear an element of these; `and` also matches brand and standard, as in the published list. */
+/** Words that exempt an element from these; `and` also matches brand and standard, as in the published list. */
 const CLEARED = /and|article|body|column|content|main/iu;
 
 /** Whether an element's class or id marks it as being around the article (sidebars, menus, comments). */
@@ -28,14 +28,14 @@ export function isAround({ className, id }: ReaderableElement): boolean {
   return ASIDE.test(names) && !CLEARED.test(names);
 }
 
-/** Whether an element's own style and attributes let it be seen. */
+/** Whether an element's own style and attributes leave it visible. */
 export function isShown(element: ReaderableElement): boolean {
   const { style } = element;
   if (style?.display === "none" || style?.visibility === "hidden" || element.hasAttribute("hidden")) return false;
   return element.getAttribute("aria-hidden") !== "true" || String(element.className).includes("fallback-image");
 }
 
-/** The blocks that count: paragraphs, preformatted text, articles, and divisions that part their lines by `br`. */
+/** The blocks to count: paragraphs, preformatted text, articles, and divisions whose lines are separated by `br`. */
 function blocksOf(document: ReaderableDocument): Set<ReaderableElement> {
   const blocks = new Set(Array.from(document.querySelectorAll("p, pre, article")));
   for (const line of Array.from(document.querySelectorAll("div > br"))) {
@@ -45,9 +45,9 @@ function blocksOf(document: ReaderableDocument): Set<ReaderableElement> {
 }
 
 /**
- * Whether a document is one to read, without extracting it: the published count of Mozilla's Readability 0.6 over the
- * document's own elements, so that a page gets the same verdict from both.
- * @throws InputError for anything but a document
+ * Whether a document is probably readable, without extracting it: the test of Mozilla's Readability 0.6 on the
+ * document's own elements, so both give the same verdict.
+ * @throws InputError for a value that is not a document
  */
 export function isProbablyReaderable(
   document: ReaderableDocument,

@@ -38,7 +38,7 @@ const OPEN: ReadonlyMap<string, string> = new Map(
 const CLOSE: ReadonlyMap<string, string> = new Map(
   pairsOf(String.raw`) ) ] ] } \} :) \rangle >> \rangle :} . __| \rfloor ~| \rceil`),
 );
-/** What takes one argument, and what takes two; `$` represents the first, `@` for the second. */
+/** Commands with one argument and with two; `$` represents the first, `@` the second. */
 const UNARY: ReadonlyMap<string, string> = new Map(
   pairsOf(
     String.raw`sqrt \sqrt{$} hat \hat{$} bar \overline{$} overline \overline{$} vec \vec{$} dot \dot{$} ddot \ddot{$} tilde \tilde{$} ul \underline{$}
@@ -65,7 +65,7 @@ interface Piece {
   readonly inner: string;
 }
 
-/** The tokens of a formula: numbers, texts in quotes, the longest names that are known, single characters. */
+/** The tokens of a formula: numbers, quoted texts, the longest known names, single characters. */
 function tokensOf(source: string): string[] {
   const tokens: string[] = [];
   for (let at = 0; at < source.length; ) {
@@ -154,7 +154,7 @@ class Parser {
 
 const joinPieces = (pieces: readonly Piece[]): string => joinTex(pieces.map(({ tex }) => tex));
 
-/** A matrix: rows in brackets of one kind, with as many cells each. */
+/** A matrix: rows in brackets of one kind, all with the same number of cells. */
 function matrixOf(open: string, close: string, parts: readonly Piece[][]): string | undefined {
   const rows = parts.map((part) => (part.length === 1 && part[0].tex !== part[0].inner ? part[0].inner : undefined));
   const cells = rows.map((row) => row?.split(", "));

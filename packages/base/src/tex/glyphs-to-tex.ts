@@ -86,7 +86,10 @@ const HOLDERS = new Set(
 );
 const MAX_NODES = 4000;
 
-/** The TeX of what a formula shows, where the page gives no source: its glyphs in their order, with fractions, roots, and what is raised. */
+/**
+ * Builds TeX from a formula's visible glyphs when the page gives no source: glyphs in order, with fractions, roots and
+ * superscripts.
+ */
 export function texOfGlyphs(tree: PageTree, box: number): string {
   const end = tree.end[box];
   if (end - box > MAX_NODES) return tree.textContent(box).trim();

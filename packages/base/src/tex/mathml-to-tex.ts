@@ -1,18 +1,18 @@
 import type { PageTree } from "flat-html";
 import { ACCENTS, BIG, CLOSERS, FENCES, FUNCTIONS, lettersOfStyle, OPENERS, SIGNS, UNDERS } from "./tex-signs.ts";
 
-/** Formulas with more nodes, or with elements deeper than this, come out as their bare text. */
+/** Formulas with more nodes, or with deeper elements, are reduced to their plain text. */
 const MAX_NODES = 5000;
 const MAX_DEPTH = 100;
 
-/** A character as TeX writes it; most represent themselves. */
+/** TeX for a character; most represent themselves. */
 export function texOfSign(char: string): string {
   return SIGNS.get(char) ?? lettersOfStyle(char) ?? char;
 }
 
 const signsOf = (text: string): string => joinTex(Array.from(text, texOfSign));
 
-/** Puts pieces after each other; a command's name must not run into a letter. */
+/** Concatenates pieces; a command's name must not run into a letter. */
 export function joinTex(pieces: readonly string[]): string {
   const joined: string[] = [];
   let before = "";
@@ -29,7 +29,7 @@ const STRUCK = /(.)\u0338/gsu;
 
 const token = (text: string): string => {
   const [first = "", ...others] = text.trim().normalize("NFC").split(STRUCK);
-  // What a split by a group gives: text, sign, text, sign, text.
+  // Splitting with a capture group alternates text and sign.
   const struck = others.map((part, at) => (at % 2 === 0 ? `\\not ${texOfSign(part)}` : signsOf(part)));
   return joinTex([signsOf(first), ...struck]);
 };
@@ -64,7 +64,7 @@ function stacked(base: string, below: string, above: string): string {
 
 type Translate = (parts: readonly string[]) => string;
 
-/** Tall parts need fences that grow with them. */
+/** Tall parts need scaling fences. */
 const TALL = /\\(?:frac|begin|sum|prod|int|overbrace|underbrace)/;
 const MATRIX = /^\\begin\{matrix\}([\s\S]*)\\end\{matrix\}$/;
 
@@ -87,7 +87,7 @@ function row(given: readonly string[]): string {
   return joinTex(given);
 }
 
-/** One entry per element; its children are translated already. */
+/** Translators by element; the children are already translated. */
 const ELEMENTS: ReadonlyMap<string, Translate> = new Map<string, Translate>([
   ["mfrac", ([above, below]) => `\\frac${braced(above)}${braced(below)}`],
   ["msqrt", (parts) => `\\sqrt${braced(row(parts))}`],
@@ -122,7 +122,7 @@ export function translateElement(name: string, parts: readonly string[]): string
   return ((isWhole ? ELEMENTS.get(name) : undefined) ?? row)(parts);
 }
 
-/** Translates MathML to TeX, from the last node to the first, so that depth does not matter. */
+/** Translates MathML to TeX from the last node to the first, so that depth does not matter. */
 export function texOfMathml(tree: PageTree, math: number): string {
   const end = tree.end[math];
   if (end - math > MAX_NODES || isTooDeep(tree, math)) return token(tree.textContent(math));
@@ -149,7 +149,7 @@ function isTooDeep(tree: PageTree, math: number): boolean {
   return false;
 }
 
-/** Letters and digits of the mathematical alphabets, which bold and italic text is made of. */
+/** Letters and digits of the mathematical alphabets, used for bold and italic text. */
 const STYLED = /[\u{1d400}-\u{1d7ff}]/gu;
 
 function textOf(text: string): string {
@@ -180,7 +180,7 @@ function identifier(tree: PageTree, node: number, parts: readonly string[]): str
   return /^[A-Za-z]{2,}$/.test(text) ? `\\mathrm${braced(text)}` : tex;
 }
 
-/** Indices on both sides of a base, in MathML's order: base, pairs behind, `mprescripts`, pairs in front. */
+/** Scripts on both sides of a base, in MathML's order: base, pairs after it, `mprescripts`, pairs before it. */
 function withIndices(tree: PageTree, node: number, parts: readonly string[]): string {
   const names = tree
     .children(node)
@@ -204,7 +204,7 @@ function fenced(tree: PageTree, node: number, parts: readonly string[]): string 
   return row([open, joinTex(inner), close]);
 }
 
-/** Lines around, above, below or through something, by the notation that MathML has for them; none of long division and the like. */
+/** Lines around, above, below or through a base, by MathML's notation; long division and the like are not supported. */
 const ENCLOSURES: ReadonlyArray<readonly [notation: RegExp, command: string]> = [
   [/box/, "\\boxed"],
   [/updiagonalstrike\s{1,9}downdiagonalstrike|downdiagonalstrike\s{1,9}updiagonalstrike/, "\\xcancel"],
@@ -241,7 +241,7 @@ function translate(tree: PageTree, node: number, parts: readonly string[]): stri
           : row(parts);
     }
     case "mfrac":
-      // Without its line a fraction is a column of two, most often a binomial coefficient.
+      // A fraction without a line is a column of two, most often a binomial coefficient.
       return /^\s*0/.test(tree.attr(node, "linethickness") ?? "") && parts.length === 2
         ? `\\binom${braced(parts[0])}${braced(parts[1])}`
         : translateElement(name, parts);

@@ -1,11 +1,11 @@
-/** Signs by the command that TeX has for them; all others represent themselves. */
+/** Signs by TeX command; all others represent themselves. */
 const COMMANDS =
   "sum ∑ prod ∏ coprod ∐ int ∫ iint ∬ iiint ∭ oint ∮ infty ∞ le ≤ ge ≥ ne ≠ approx ≈ equiv ≡ sim ∼ simeq ≃ cong ≅ propto ∝ ll ≪ gg ≫ prec ≺ succ ≻ preceq ⪯ succeq ⪰ to → leftarrow ← uparrow ↑ downarrow ↓ leftrightarrow ↔ Rightarrow ⇒ Leftarrow ⇐ Leftrightarrow ⇔ mapsto ↦ longrightarrow ⟶ longleftarrow ⟵ Longrightarrow ⟹ Longleftrightarrow ⟺ hookrightarrow ↪ rightharpoonup ⇀ rightleftharpoons ⇌ nearrow ↗ searrow ↘ in ∈ notin ∉ ni ∋ subset ⊂ supset ⊃ subseteq ⊆ supseteq ⊇ cup ∪ cap ∩ setminus ∖ emptyset ∅ varnothing ⌀ forall ∀ exists ∃ nexists ∄ neg ¬ land ∧ lor ∨ bigcup ⋃ bigcap ⋂ bigwedge ⋀ bigvee ⋁ bigoplus ⨁ bigotimes ⨂ oplus ⊕ ominus ⊖ otimes ⊗ odot ⊙ top ⊤ bot ⊥ vdash ⊢ models ⊨ partial ∂ nabla ∇ times × cdot · cdot ⋅ div ÷ pm ± mp ∓ ast ∗ star ⋆ circ ∘ bullet ∙ surd √ dots … cdots ⋯ vdots ⋮ ddots ⋱ prime ′ angle ∠ triangle △ parallel ∥ perp ⟂ mid ∣ langle ⟨ rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ ell ℓ hbar ℏ Re ℜ Im ℑ wp ℘ aleph ℵ therefore ∴ because ∵ degree ° dagger † ddagger ‡ square □ blacksquare ■ lVert ‖ Vert ‖ leqslant ⩽ geqslant ⩾ lesssim ≲ gtrsim ≳ doteq ≐ triangleq ≜ coloneqq ≔ asymp ≍ wr ≀ diamond ⋄ amalg ⨿ sqcup ⊔ sqcap ⊓ sqsubseteq ⊑ bowtie ⋈ ltimes ⋉ rtimes ⋊ complement ∁ imath ı jmath ȷ " +
   "alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ mu µ nu ν xi ξ omicron ο pi π rho ρ varsigma ς sigma σ tau τ upsilon υ phi ϕ varphi φ chi χ psi ψ omega ω vartheta ϑ varpi ϖ varrho ϱ Gamma Γ Delta Δ Delta ∆ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω Omega Ω";
 
 const pairs = COMMANDS.split(" ");
 
-/** What TeX writes for a sign. */
+/** TeX by sign. */
 export const SIGNS: ReadonlyMap<string, string> = new Map<string, string>([
   ...Array.from({ length: pairs.length / 2 }, (_, at): [string, string] => [pairs[2 * at + 1], `\\${pairs[2 * at]}`]),
   ...Array.from("{}%#&$_", (char): [string, string] => [char, `\\${char}`]),
@@ -58,7 +58,7 @@ const SCRIPT: ReadonlyMap<string, string> = new Map(
   ["ℬB", "ℰE", "ℱF", "ℋH", "ℐI", "ℒL", "ℳM", "ℛR"].map((pair) => [pair[0], pair[1]]),
 );
 
-/** A letter of the mathematical alphabets as TeX writes it; undefined for other characters. */
+/** TeX for a letter of the mathematical alphabets; undefined for other characters. */
 export function lettersOfStyle(char: string): string | undefined {
   const code = char.codePointAt(0) ?? 0;
   if (DOUBLE_STRUCK.includes(char)) return `\\mathbb{${char.normalize("NFKC")}}`;
@@ -72,14 +72,14 @@ export function lettersOfStyle(char: string): string | undefined {
   return style === "" ? plain : `${style}{${plain}}`;
 }
 
-/** Names of functions, which TeX has commands for. */
+/** Function names with a TeX command. */
 export const FUNCTIONS: ReadonlySet<string> = new Set(
   "sin cos tan cot sec csc sinh cosh tanh coth arcsin arccos arctan log ln lg exp lim liminf limsup max min sup inf det dim gcd arg deg ker hom Pr".split(
     " ",
   ),
 );
 
-/** What has its limits above and below. */
+/** Operators with limits above and below. */
 export const BIG: RegExp =
   /^\\(?:sum|prod|coprod|i*nt|i{1,3}nt|oint|big(?:cup|cap|wedge|vee|oplus|otimes)|lim(?:inf|sup)?|max|min|sup|inf|det|gcd|Pr|operatorname\{[A-Za-z]+\})$/;
 

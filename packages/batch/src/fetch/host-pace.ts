@@ -11,7 +11,7 @@ interface HostQueues {
   freeAt: number;
 }
 
-/** Hosts whose empty queues are kept: those of a crawl of many hosts would fill memory. */
+/** Most hosts with empty queues to keep: those of a crawl of many hosts would fill memory. */
 const MAX_IDLE_HOSTS = 10_000;
 
 export class HostPace {

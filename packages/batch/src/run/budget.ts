@@ -1,4 +1,4 @@
-/** Limits the work in progress, in bytes or in items: `add` waits until there is room. */
+/** Limits the work in progress, in bytes or in items: `enter` waits until there is room. */
 export class Budget {
   private used = 0;
   private readonly waiters: Array<() => void> = [];

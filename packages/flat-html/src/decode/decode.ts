@@ -8,7 +8,7 @@ import { findLateMeta, sniffMeta } from "./meta-charset.ts";
  */
 type EncodingSource = "bom" | "content-type" | "meta" | "late-meta" | "guess";
 
-/** What is known of a page besides its bytes. */
+/** Known facts about a page besides its bytes. */
 export interface DecodeOptions {
   /** The Content-Type header, for example `text/html; charset=gbk`. */
   readonly contentType?: string;
@@ -31,7 +31,7 @@ const CHARSET_PARAMETER = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;"]+))/iu;
  */
 const NON_ASCII_PER_BROKEN = 20;
 
-/** The charset that a Content-Type header names, or undefined when it names none that is known. */
+/** The charset in a Content-Type header, or undefined when it has none or an unknown one. */
 function charsetOf(contentType: string | undefined): string | undefined {
   const match = CHARSET_PARAMETER.exec(contentType ?? "");
   return labelToName((match?.[1] ?? match?.[2] ?? "").trim()) ?? undefined;
@@ -47,7 +47,7 @@ function decodeAsUtf8(bytes: Uint8Array): string | undefined {
     if (code === 0xfffd) broken++;
     else if (code > 0x7f) nonAscii++;
   }
-  // A page that was cut off in the middle of a letter is still UTF-8.
+  // A page cut off in the middle of a character is still UTF-8.
   if (broken === 1 && nonAscii > 0 && html.endsWith("\uFFFD")) broken = 0;
   return broken * NON_ASCII_PER_BROKEN <= nonAscii ? html : undefined;
 }

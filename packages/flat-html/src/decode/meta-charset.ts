@@ -1,19 +1,19 @@
 import { prescan } from "./prescan.ts";
 
-/** How far beyond the first 1,024 bytes a `meta` is looked for. A head of inline styles is seldom longer. */
+/** Bytes searched for a late `meta`. A head of inline styles is rarely longer. */
 const LATE_META_BYTES = 64 * 1024;
 
 const META = [0x3c, 0x6d, 0x65, 0x74, 0x61];
 
-/** The encoding that a `meta` in the first 1,024 bytes declares. */
+/** The encoding declared by a `meta` in the first 1,024 bytes. */
 export function sniffMeta(bytes: Uint8Array): string | undefined {
   return prescan(bytes.subarray(0, 1024));
 }
 
-/** The encoding that a later `meta` declares. */
+/** The encoding declared by a later `meta`. */
 export function findLateMeta(bytes: Uint8Array): string | undefined {
   const end = Math.min(bytes.length, 1024 + LATE_META_BYTES) - META.length;
-  // A tag that the 1,024 bytes cut in two is read again, as a whole.
+  // Read a tag split at byte 1,024 again as a whole.
   const start = Math.max(0, bytes.subarray(0, 1024).lastIndexOf(0x3c));
   for (let at = start; at < end; at++) {
     if (bytes[at] !== META[0] || !META.every((byte, offset) => (bytes[at + offset] | 0x20) === (byte | 0x20))) continue;

@@ -1,6 +1,6 @@
 import { labelToName } from "@exodus/bytes/encoding-browser.js";
 
-/** An attribute of a tag, in lower case, and where the tag goes on; no name at the end of the tag. */
+/** An attribute of a tag, in lower case, and the offset after it; without a name at the end of the tag. */
 interface Attribute {
   readonly name: string;
   readonly value: string;
@@ -9,7 +9,7 @@ interface Attribute {
 
 const SPACE = "\t\n\f\r ";
 
-/** From `at` on behind all characters that are in `set`, or with `isIn` false that are not. */
+/** Skips characters that are in `set`, or with `isIn` false those that are not. */
 function skip(text: string, at: number, set: string, isIn = true): number {
   let end = at;
   while (end < text.length && set.includes(text[end]) === isIn) end++;
@@ -46,7 +46,7 @@ function charsetOfContent(content: string): string | null {
   return match ? labelToName(match[1] ?? match[2] ?? match[3]) : null;
 }
 
-/** What the `meta` declares whose attributes begin at `from`, and where it ends. */
+/** The encoding declared by the `meta` whose attributes begin at `from`, and the end of the `meta`. */
 function readMeta(head: string, from: number): { encoding: string | null; end: number } {
   const seen = new Set<string>();
   let isPragma = false;
@@ -72,7 +72,7 @@ function readMeta(head: string, from: number): { encoding: string | null; end: n
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && character >= "a" && character <= "z";
 
-/** Where the tag, comment or declaration ends whose `<` is at `at`. */
+/** The end of the tag, comment or declaration whose `<` is at `at`. */
 function skipMarkup(head: string, at: number): number {
   const behind = (mark: string, from: number): number => {
     const found = head.indexOf(mark, from);
@@ -90,8 +90,8 @@ function skipMarkup(head: string, at: number): number {
 }
 
 /**
- * The encoding that a `meta` in these bytes declares (HTML Standard, "prescan a byte stream to determine its
- * encoding"); undefined when none does. In time with their number.
+ * The encoding declared by a `meta` in these bytes (HTML Standard, "prescan a byte stream to determine its encoding");
+ * undefined without one. Linear in the number of bytes.
  */
 export function prescan(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes).replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());

@@ -34,7 +34,7 @@ let table: ReferenceTable | undefined;
 /** Length of the longest and of the shortest name that needs no semicolon. */
 const [LONGEST_BARE, SHORTEST_BARE] = [6, 2];
 
-/** What the code points 0x80 to 0x9F represent, which are windows-1252 where people write them. */
+/** The characters of code points 0x80 to 0x9F: windows-1252, which authors mean by them. */
 const C1 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 function decodeCode(code: number): string {
@@ -46,17 +46,17 @@ function decodeCode(code: number): string {
 const SEMICOLON = 0x3b;
 const EQUALS = 0x3d;
 
-/** The digit that a character is, 0 to 35; 36 for what is none. */
+/** The value of a digit, 0 to 35; 36 for other characters. */
 function digitOf(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = (code | 0x20) - 0x61;
   return letter >= 0 && letter < 26 ? letter + 10 : 36;
 }
 
-/** Where the reference that was read last ends. */
+/** The end of the last reference read. */
 let end = 0;
 
-/** The code point that digits from `from` on are; undefined without a digit. */
+/** Parses the digits from `from` as a code point; undefined without a digit. */
 function readNumber(text: string, from: number): string | undefined {
   const isHex = (text.charCodeAt(from) | 0x20) === 0x78;
   const base = isHex ? 16 : 10;
@@ -70,7 +70,7 @@ function readNumber(text: string, from: number): string | undefined {
   return decodeCode(code);
 }
 
-/** What the name represents that begins at `start`; undefined for none. */
+/** The characters of the name that begins at `start`; undefined without one. */
 function readName(text: string, start: number, isAttribute: boolean): string | undefined {
   end = start;
   while (digitOf(text.charCodeAt(end)) < 36) end++;

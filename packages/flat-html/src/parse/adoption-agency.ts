@@ -7,7 +7,7 @@ import type { TreeConstruction } from "./tree-construction.ts";
 const OUTER_ROUNDS = 8;
 const INNER_ROUNDS = 3;
 
-/** Any other end tag: closes the topmost element of its name, unless a special one is above. */
+/** Any other end tag: closes the topmost element of its name, unless a special element is above it. */
 export function closeByName(c: TreeConstruction, { name }: TagToken): void {
   const tag = c.sink.tags.find(NS.html, name);
   const slot = tag < 0 ? -1 : c.open.top(tag);
@@ -21,8 +21,9 @@ function createAgain(c: TreeConstruction, { name, attrs }: TagToken): number {
 }
 
 /**
- * Renews the formatting elements between the formatting element (`slot`) and the furthest block, and hangs each into the
- * one before. Gives the topmost of them, where the furthest block is now, and behind which entry the new one goes.
+ * Clones the formatting elements between the formatting element (`slot`) and the furthest block, each inside the
+ * previous one. Returns the topmost clone, the furthest block's new slot, and the entry after which to insert the new
+ * one.
  */
 function renewBetween(
   c: TreeConstruction,

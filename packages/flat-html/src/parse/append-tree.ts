@@ -8,7 +8,10 @@ function joined(a: NodeColumn, b: ArrayLike<number>, offset: number): Int32Array
   return all;
 }
 
-/** A tree with the body content of another one as last children of its html element. Neither tree is changed. */
+/**
+ * Builds a tree with the body content of another one as the last children of its html element. Does not change either
+ * tree.
+ */
 export function appendTree(tree: PageTree, extra: PageTree): PageTree {
   const data = tree.data;
   const more = extra.data;

@@ -94,7 +94,7 @@ const appendVoid: TagRule = (c, token) => {
   c.framesetOk = false;
 };
 
-/** Whether a tag is that of an input that is not shown. */
+/** Whether a tag is a hidden input. */
 export function isHiddenInput({ attrs }: TagToken): boolean {
   return attrs.find(({ name }) => name === "type")?.value.toLowerCase() === "hidden";
 }
@@ -141,7 +141,7 @@ const adoptHtmlAttributes: TagRule = (c, token) => {
   if (c.open.templates === 0) c.sink.adoptAttributes(c.open.nodes[0], token.attrs);
 };
 
-/** The body, when it is where it should be; 0 when not. */
+/** The body if it is in its proper place, else 0. */
 const bodyOf = ({ open }: TreeConstruction): number => (open.tags[1] === TAG.body ? open.nodes[1] : 0);
 
 const adoptBodyAttributes: TagRule = (c, token) => {
@@ -240,7 +240,7 @@ const start = tagRules(
   ["col th td tr head frame tbody tfoot thead caption colgroup", ignore],
 );
 
-/** Closes the topmost element of a tag that is in scope. */
+/** Closes the topmost element of a tag in scope. */
 const close: TagRule = (c, token) => {
   const tag = c.sink.tags.find(NS.html, token.name);
   if (!c.open.hasInScope(tag)) return;

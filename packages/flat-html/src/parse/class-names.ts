@@ -1,11 +1,11 @@
 import { oncePer } from "../once-per.ts";
 import { MAX_NARROW, type NodeColumn, type PageTree } from "./page-tree.ts";
 
-/** The class attributes of a page: pages have few different ones, which many ask about. */
+/** The distinct class attributes of a page: there are few, and many callers read them. */
 interface ClassValues {
   /** Each different value, in the order of the page. */
   readonly values: readonly string[];
-  /** By node: one more than the place of its value, 0 without a class attribute; empty on a page without any. */
+  /** Value index plus one, by node; 0 without a class attribute; empty on a page without any. */
   readonly ofNode: NodeColumn;
   /** Names by value index, split on first use. */
   readonly names: Array<readonly string[] | undefined>;
@@ -70,7 +70,7 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
 }
 
 interface ClassNames {
-  /** By name, the places of the class attributes that have it. */
+  /** Indexes of the class attributes with each name. */
   readonly places: ReadonlyMap<string, number[]>;
   /** All names, one a line. */
   readonly joined: string;
@@ -91,7 +91,7 @@ const classNamesOf: (tree: PageTree) => ClassNames = oncePer((tree) => {
 
 const byLine = oncePer((pattern: RegExp): RegExp => new RegExp(pattern, `${pattern.flags.replace(/[gmy]/gu, "")}m`));
 
-/** Whether a pattern finds something in lines of text, if `^` and `$` mean the ends of a line. */
+/** Whether a pattern matches in lines of text; `^` and `$` match at line ends. */
 const matchesLine = (pattern: RegExp, lines: string): boolean => byLine(pattern).test(lines);
 
 const joinedValuesOf = oncePer((_: PageTree): Map<string, string> => new Map());
@@ -182,7 +182,7 @@ export function appearanceOf(tree: PageTree, node: number, ofOne: RegExp = NUMBE
   return `${tree.name(node)} ${ofOne === NUMBERED ? plainNames(tree, node) : namesBut(tree, node, ofOne)}`;
 }
 
-/** The values of attributes of an element, one behind the other with spaces between. */
+/** The values of an element's attributes, joined by spaces. */
 export function joinAttributes(tree: PageTree, node: number, ...names: readonly string[]): string {
   return names.map((name) => tree.attr(node, name) ?? "").join(" ");
 }

@@ -44,7 +44,7 @@ function* nodesOutsideTemplates(builder: TreeBuilder, root: Handle): Generator<H
   }
 }
 
-/** Whether a child of a host takes up a slot: an element, or text that is not blank. */
+/** Whether a child of a host is slotted: an element, or text that is not blank. */
 function isSlotted(builder: TreeBuilder, node: Handle): boolean {
   const tag = builder.tagOf(node);
   return tag === TAG["#text"] ? !isBlank(builder.textOf(node)) : tag > TAG["#comment"];
@@ -105,18 +105,18 @@ function fallbackOf(builder: TreeBuilder, { template, kind }: Placeholder): Hand
     if (BOUNDARY_STARTS.has(comment)) depth++;
     fallback.push(node);
   }
-  // A boundary that does not end is none.
+  // Ignore a boundary without an end.
   return [];
 }
 
-/** Streamed segments go where a script of the page would put them, instead of their placeholders. */
+/** Moves streamed segments to where the page's script would, replacing their placeholders. */
 function placeSegments(builder: TreeBuilder, placeholders: ReadonlyMap<string, Placeholder>): void {
   for (const [segment, node] of builder.elementsById(SEGMENT_ID)) {
     const placeholder = placeholders.get(segment);
     if (placeholder === undefined || builder.attribute(node, "hidden") === undefined) continue;
     const { template } = placeholder;
     const parent = builder.parentOf(template);
-    // A segment comes later than its place, and so is not around it.
+    // A segment comes after its placeholder, so it does not contain it.
     if (parent === 0 || template > node) continue;
     for (const child of fallbackOf(builder, placeholder)) move(builder, child, template);
     for (const child of childrenOf(builder, node)) {

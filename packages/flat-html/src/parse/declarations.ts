@@ -8,13 +8,13 @@ export function cleanSource(text: string): string {
 
 const COMMENT_END = /--!?>/g;
 
-/** A piece of markup and where the source goes on. */
+/** A piece of markup and the offset after it. */
 interface Piece {
   readonly data: string;
   readonly end: number;
 }
 
-/** The comment whose text begins at `start`, behind `<!--`; undefined when the source ends first. */
+/** The comment whose text begins at `start`, after `<!--`; undefined when the source ends first. */
 export function readComment(source: string, start: number): Piece | undefined {
   if (source.startsWith(">", start)) return { data: "", end: start + 1 };
   if (source.startsWith("->", start)) return { data: "", end: start + 2 };
@@ -46,7 +46,7 @@ function trimStart(text: string): string {
   return text.replace(/^[\t\n\f ]+/, "");
 }
 
-/** What is behind the name of a doctype. `isCut`: the page ends in it. */
+/** Parses the text after a doctype's name. `isCut`: the page ends inside the doctype. */
 function readIds(text: string, isCut: boolean): Ids {
   const ids: Ids = { publicId: null, systemId: null, forceQuirks: isCut };
   if (text === "") return ids;

@@ -47,7 +47,7 @@ function findChild(tree: PageTree, parent: number, name: string, place: number):
   return -1;
 }
 
-/** The element that a path of `elementPath` names, or -1 when the page has none. */
+/** The element of a path from `elementPath`, or -1 when the page has none. */
 export function findElement(tree: PageTree, path: string): number {
   let node = 0;
   for (const step of path.split(" > ")) {

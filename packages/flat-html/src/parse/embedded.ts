@@ -26,7 +26,7 @@ const MAX_TEXTS = 600;
 const MAX_TEXT_CHARS = 100_000;
 /** Strings of fewer words are labels, names and settings. */
 const MIN_WORDS = 8;
-/** Words of a text that are looked up in the visible page to see whether it is there already. */
+/** Words per shingle; shingles of the visible page show whether a text is a duplicate. */
 const SHINGLE_WORDS = 5;
 /** JSON inside strings of JSON: deeper nesting is not content. */
 const MAX_NESTING = 2;
@@ -128,7 +128,7 @@ function dataSource(tree: PageTree, script: number, text: string): EmbeddedSourc
   return STATE_MARK.test(start) || STATE_ASSIGNED.test(start) ? "app-state" : undefined;
 }
 
-/** The texts that JSON-LD has in fields of this name, in order. */
+/** The texts in JSON-LD fields with this name, in order. */
 export function fieldTexts(tree: PageTree, name: string): string[] {
   const found: string[] = [];
   for (let node = tree.find(TAG.script); node >= 0; node = tree.find(TAG.script, node + 1)) {

@@ -24,7 +24,7 @@ const SVG_TAGS = capitals(
     "feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight " +
     "feTile feTurbulence foreignObject glyphRef linearGradient radialGradient textPath",
 );
-/** HTML's tags that end foreign content. */
+/** HTML tags that end foreign content. */
 const EXITS: ReadonlySet<string> = new Set(
   (
     "b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p " +

@@ -1,13 +1,13 @@
 import { spend } from "../deadline.ts";
 import type { TagToken } from "./tokens.ts";
 
-/** A formatting element that is to be opened again where it was closed too early. */
+/** A formatting element to reopen after it was closed too early. */
 export interface FormattingEntry {
   node: number;
   readonly token: TagToken;
 }
 
-/** Elements alike that may wait at once ("Noah's Ark clause"). */
+/** Maximum of identical entries ("Noah's Ark clause"). */
 const MOST_ALIKE = 3;
 
 function likenessOf({ name, attrs }: TagToken): string {
@@ -28,7 +28,7 @@ class Region {
     return (this.names.get(name) ?? 0) > 0;
   }
 
-  /** The entries that are like a tag, all of them in `entries`, which ends with this region. */
+  /** The entries in `entries` that are identical to a tag; `entries` ends with this region. */
   like(token: TagToken, entries: ReadonlyArray<FormattingEntry | undefined>): readonly FormattingEntry[] {
     if ((this.names.get(token.name) ?? 0) < MOST_ALIKE) return [];
     if (this.similar === undefined) {
@@ -82,12 +82,12 @@ export class FormattingList {
     return this.entries.length;
   }
 
-  /** The entry at an index; `undefined` for a marker, and below the first (reading there is slow in V8). */
+  /** The entry at an index; `undefined` for a marker and for negative indexes (reading there is slow in V8). */
   at(index: number): FormattingEntry | undefined {
     return index < 0 ? undefined : this.entries[index];
   }
 
-  /** The newest entry behind the last marker that passes a test, or -1. */
+  /** The newest entry after the last marker that passes a test, or -1. */
   private findLast(test: (entry: FormattingEntry) => boolean): number {
     for (let i = this.entries.length - 1; i >= 0; i--) {
       spend();

@@ -4,7 +4,7 @@ import { KIND } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 import { CONTENT, type InsertionMode, MODE, type TagToken } from "./tokens.ts";
 
-/** What most modes leave to the body. */
+/** For tokens that most modes process as in the body. */
 export const asInBody: TreeRule = (c, token) => c.processAs(MODE.inBody, token);
 /** For tags that belong in the head but are also allowed elsewhere. */
 export const asInHead: TreeRule = (c, token) => c.processAs(MODE.inHead, token);

@@ -1,6 +1,6 @@
 import type { CommentToken, DoctypeToken, EofToken, TagToken, TextToken, Token } from "./tokens.ts";
 
-/** What becomes of a token in one insertion mode; `C` is the construction that it changes. */
+/** Processes a token in one insertion mode; `C` is the construction that it changes. */
 export type RuleOf<C, T extends Token = Token> = (c: C, token: T) => void;
 
 export interface ModeOf<C> {
@@ -19,7 +19,7 @@ export interface ModeOf<C> {
 export interface TreeRules<C> {
   /** By insertion mode. */
   readonly modes: ReadonlyArray<ModeOf<C>>;
-  /** Whether a token is processed as foreign content; asked when the current element is not HTML's. */
+  /** Whether to process a token as foreign content; called only when the current element is not HTML's. */
   readonly isForeign: (c: C, token: Token) => boolean;
   readonly processForeign: RuleOf<C>;
 }

@@ -1,13 +1,13 @@
 import { KNOWN_TAGS } from "./tags.ts";
 
-/** Attributes that most pages have, by 420 pages of seven sets. */
+/** The most frequent attributes, by 420 pages of seven sets. */
 const COMMON_ATTRIBUTES = "href name src type content class id rel width style alt title";
 
-/** One step of the hash that `NameTable.find` expects: begin at 0 and take each character unchanged. */
+/** One step of the hash for `NameTable.find`: start at 0 and pass each character unchanged. */
 export const hashStep = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
 
 const FIRST_SIZE = 512;
-/** Slots that one name may try. Names made to collide go to a `Map`, whose hashing cannot be foreseen. */
+/** Slots to probe per name. Names built to collide go to a `Map`, whose hashing is unpredictable. */
 const MAX_PROBES = 8;
 
 const TO_CHANGE = /[A-Z\0]/;
@@ -39,7 +39,7 @@ export class NameTable {
   private hashes: Int32Array;
   private count: number;
 
-  /** A table with the names of another, which must not change any more. */
+  /** Starts with the names of another table, which must not change any more. */
   constructor(known?: NameTable) {
     this.known = known;
     this.slots = known?.slots.slice() ?? new Array(FIRST_SIZE).fill(undefined);

@@ -102,7 +102,7 @@ export class OpenElements {
     while (this.nodes.length > length) this.pop();
   }
 
-  /** Closes elements up to and with the topmost that has the tag; all when none has. */
+  /** Closes elements up to and including the topmost one with the tag; all if none has it. */
   popUntil(tag: number): void {
     this.shorten(Math.max(this.top(tag), 0));
   }

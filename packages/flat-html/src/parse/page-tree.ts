@@ -3,15 +3,15 @@ import { KNOWN_TAGS, TAG } from "./tags.ts";
 /** Ranges of nodes up to this many are searched by a plain loop. */
 const SHORT_RANGE = 64;
 
-/** A figure of each node that is at least 0: two bytes each, where all of the page fit into that. */
+/** A non-negative number per node; two bytes each if all of the page's numbers fit. */
 export type NodeColumn = Uint16Array | Int32Array;
 
 /** The greatest value of two bytes. */
 export const MAX_NARROW = 0xffff;
 
 /**
- * Of pages with more nodes than two bytes count, figures are kept as narrow as they are: there memory matters. All others have
- * theirs in arrays of one kind, which engines read fastest.
+ * For pages with more nodes than two bytes can count, narrow columns stay narrow to save memory. All other pages use
+ * arrays of a single kind, which engines read fastest.
  */
 export const isLargePage = (nodeCount: number): boolean => nodeCount > MAX_NARROW;
 
@@ -25,14 +25,14 @@ function placesOf(names: readonly string[]): Map<string, number[]> {
   return places;
 }
 
-/** Where each node came from, in UTF-16 code units of the HTML; -1 where the parser made the node up. */
+/** Source offsets of each node, in UTF-16 code units of the HTML; -1 if the parser created the node. */
 interface SourcePositions {
   readonly start: Int32Array;
   /** Offset after the end tag, or after the node's last character. */
   readonly end: Int32Array;
 }
 
-/** The arrays that a `PageTree` is made of. */
+/** The arrays of a `PageTree`. */
 export interface PageTreeData {
   readonly nodeCount: number;
   readonly tag: NodeColumn;
@@ -59,7 +59,7 @@ export class PageTree {
   readonly tag: NodeColumn;
   /** Parent of each node; -1 for the document. */
   readonly parent: Int32Array;
-  /** One behind the last node of each node's subtree. */
+  /** The node after each node's subtree. */
   readonly end: Int32Array;
   /** Number of ancestors of each node. */
   readonly depth: NodeColumn;
@@ -74,7 +74,7 @@ export class PageTree {
   readonly attrNames: readonly string[];
   readonly attrValues: readonly string[];
 
-  /** By tag, of those that all trees know: the first node and one behind the last, 0 where there is none. */
+  /** By tag known to all trees: the first node and the one after the last; 0 without any. */
   readonly firsts: Int32Array = new Int32Array(KNOWN_TAGS.length);
   readonly ends: Int32Array = new Int32Array(KNOWN_TAGS.length);
   readonly counts: Int32Array = new Int32Array(KNOWN_TAGS.length);
@@ -117,12 +117,12 @@ export class PageTree {
     return this.tagNames[this.tag[node]];
   }
 
-  /** The ids of a tag's name as `name` gives it: none for one that the page does not have. */
+  /** The tag ids with a name as returned by `name`; empty if the page has none. */
   tagIds(name: string): number[] {
     return this.tagNames.flatMap((each, id) => (each === name ? [id] : []));
   }
 
-  /** The characters of a text run as they are in the page; "" for other nodes. */
+  /** The characters of a text run as written in the page; "" for other nodes. */
   text(node: number): string {
     const index = this.textIndex[node];
     return index < 0 ? "" : this.texts[index];
@@ -137,7 +137,7 @@ export class PageTree {
     return undefined;
   }
 
-  /** Whether the element has an attribute at all. */
+  /** Whether the element has any attributes. */
   hasAttributes(node: number): boolean {
     return this.attrStart[node + 1] > this.attrStart[node];
   }
@@ -148,7 +148,7 @@ export class PageTree {
     for (let i = this.attrStart[node]; i < end; i++) visit(this.attrNames[i], this.attrValues[i]);
   }
 
-  /** Visits the elements that have an attribute of this name, in document order; each is a step of work. */
+  /** Visits the elements with an attribute of this name, in document order; each counts as a step of work. */
   forEachWithAttribute(name: string, visit: (node: number, value: string) => void): void {
     let node = 0;
     const visitAt = (at: number): void => {
@@ -191,7 +191,7 @@ export class PageTree {
     return list;
   }
 
-  /** Whether `node` is `ancestor` or inside of it. */
+  /** Whether `node` is `ancestor` or inside it. */
   contains(ancestor: number, node: number): boolean {
     return node >= ancestor && node < this.end[ancestor];
   }
@@ -200,13 +200,13 @@ export class PageTree {
   find(tag: number, from = 0, to: number = this.nodeCount): number {
     const first = Math.max(from, this.firsts[tag] ?? 0);
     const end = Math.min(to, this.ends[tag] ?? to);
-    // A view costs more than looking at some nodes one by one.
+    // For short ranges a loop is cheaper than a view.
     if (end - first > SHORT_RANGE) return (end === to ? this.tag.subarray(0, end) : this.tag).indexOf(tag, first);
     for (let node = first; node < end; node++) if (this.tag[node] === tag) return node;
     return -1;
   }
 
-  /** How many nodes have this tag id, one of those that all trees know. */
+  /** Number of nodes with this tag id, which must be known to all trees. */
   count(tag: number): number {
     return this.counts[tag];
   }
@@ -220,7 +220,7 @@ export class PageTree {
     return nodes;
   }
 
-  /** Raw characters of all text runs in the subtree, as `textContent` gives them. */
+  /** Raw characters of all text runs in the subtree, as in the DOM's `textContent`. */
   textContent(node: number): string {
     let text = "";
     for (let i = node; i < this.end[node]; i++) {

@@ -12,7 +12,7 @@ import { isWrittenAsXml } from "./xml-writing.ts";
 
 /** How a page is parsed. */
 export interface ParseOptions {
-  /** Record where each node is in the source. Default false. */
+  /** Record each node's source offsets. Default false. */
   readonly positions?: boolean;
   readonly limits?: TreeLimits;
   /** How `<div/>` is read. Default `html`. */
@@ -41,8 +41,8 @@ function finish(builder: TreeBuilder, document: number, { composed = false }: Pa
 }
 
 /**
- * Parses HTML by the HTML standard into a flat tree. Never fails on broken markup; throws only for limits.
- * Scripting counts as off, so the content of `noscript` is parsed as markup.
+ * Parses HTML by the HTML standard into a flat tree. Never fails on broken markup; throws only for limits. Scripting is
+ * off, so the content of `noscript` is parsed as markup.
  */
 export function parsePage(html: string, options: ParseOptions = {}): PageTree {
   const limits = options.limits ?? defaultTreeLimits;

@@ -1,6 +1,6 @@
 import type { DoctypeToken } from "./tokens.ts";
 
-/** What public identifiers of pages begin with that were written for browsers before there were standards. */
+/** Prefixes of the public identifiers of pages written for browsers before the standards. */
 const OLD_PUBLIC_IDS =
   "+//silmaril//dtd html pro v0r11 19970101//|-//as//dtd html 3.0 aswedit + extensions//|" +
   "-//advasoft ltd//dtd html 3.0 aswedit + extensions//|-//ietf//dtd html 2.0 level 1//|-//ietf//dtd html 2.0 level 2//|" +

@@ -1,7 +1,7 @@
 const LESS_THAN = 0x3c;
 const HYPHEN = 0x2d;
 
-/** Whether a name is at `at`, in any case, with what must follow the name of a tag. */
+/** Whether a tag name is at `at`, in any case, followed by a valid end of the name. */
 function isTagName(source: string, at: number, name: string): boolean {
   for (let i = 0; i < name.length; i++) {
     if ((source.charCodeAt(at + i) | 0x20) !== name.charCodeAt(i)) return false;
@@ -10,7 +10,7 @@ function isTagName(source: string, at: number, name: string): boolean {
   return next === 0x3e || next === 0x2f || next === 0x20 || (next >= 0x09 && next <= 0x0d && next !== 0x0b);
 }
 
-/** Where the end tag is that closes the raw text beginning at `from`; -1 without one. `name` is in lower case. */
+/** The offset of the end tag that closes the raw text beginning at `from`; -1 without one. `name` is in lower case. */
 export function findEndTag(source: string, from: number, name: string): number {
   if (name === "") return -1;
   for (let at = source.indexOf("</", from); at >= 0; at = source.indexOf("</", at + 2)) {
@@ -20,8 +20,8 @@ export function findEndTag(source: string, from: number, name: string): number {
 }
 
 /**
- * The same for a script, in which a comment can hide the end tag: behind `<!--`, a `<script>` must find its own
- * end before `</script>` counts, until `-->`.
+ * The same for a script, where a comment can hide the end tag: after `<!--`, a nested `<script>` must be closed before
+ * `</script>` counts, until `-->`.
  */
 export function findScriptEnd(source: string, from: number, name: string): number {
   let state: "plain" | "escaped" | "double-escaped" = "plain";

@@ -12,7 +12,7 @@ export function tagRules(...pairs: ReadonlyArray<readonly [names: string, rule: 
   return new Map(pairs.flatMap(([names, rule]) => names.split(" ").map((name) => [name, rule] as const)));
 }
 
-/** The rules of a mode: those that are named, `other` for the rest, and comments where they are. */
+/** Builds a mode from its named rules, `other` for the rest, and the standard rule for comments. */
 export function mode(other: TreeRule, rules: Partial<Mode>): Mode {
   return {
     start: new Map(),

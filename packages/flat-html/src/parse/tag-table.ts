@@ -1,6 +1,6 @@
 import { KNOWN_TAGS } from "./tags.ts";
 
-/** The namespaces that HTML can have. */
+/** Namespaces that can occur in HTML. */
 export const NS = { html: 0, svg: 1, math: 2 } as const;
 
 /** One of `NS`. */
@@ -8,18 +8,18 @@ export type Namespace = (typeof NS)[keyof typeof NS];
 
 const PREFIXES = ["", "svg:", "math:"] as const;
 
-/** What the tree construction asks of open elements. */
+/** Properties of open elements that the tree construction tests. */
 export const KIND = {
   /** Special elements (HTML Standard, 13.2.4.2). */
   special: 1,
   /** Special elements that end the search for a list item to close. */
   itemBoundary: 2,
-  /** Elements that bound every kind of scope but that of tables. */
+  /** Elements that bound every kind of scope except table scope. */
   scope: 4,
-  /** Elements whose end tags are implied, and those where that is done thoroughly. */
+  /** Elements with implied end tags, and those where they are implied thoroughly. */
   implied: 8,
   impliedThoroughly: 16,
-  /** Elements of tables in which text does not stay. */
+  /** Table elements that must not contain text directly. */
   tableStructure: 32,
   heading: 64,
   formatting: 128,
@@ -56,17 +56,17 @@ mark(KIND.htmlPoint, "svg:foreignObject svg:desc svg:title");
 
 /** The names of one page's elements as small integers; names that `KNOWN_TAGS` lists have the same in every page. */
 export class TagTable {
-  /** The names with their prefixes, as `PageTree.name` gives them, by id. */
+  /** Names with their prefixes, as `PageTree.name` returns them, by id. */
   readonly names: string[];
   readonly localNames: string[];
   readonly namespaces: Namespace[];
-  /** The bits of `KIND` that each has. */
+  /** The bits of `KIND`, by id. */
   readonly kinds: number[];
-  /** Ids by local name, one map for each namespace: HTML's own `<svg:rect>` is no SVG element. */
+  /** Ids by local name, one map per namespace: an HTML element `<svg:rect>` is not the SVG element. */
   private readonly ids: ReadonlyArray<Map<string, number>> = [new Map(), new Map(), new Map()];
   private readonly known: TagTable | undefined;
 
-  /** A table with the names of another, which must not change any more. */
+  /** Starts with the names of another table, which must not change any more. */
   constructor(known?: TagTable) {
     this.known = known;
     this.names = known?.names.slice() ?? [];
@@ -87,19 +87,19 @@ export class TagTable {
     return this.names.length - 1;
   }
 
-  /** The id of a name, or -1 when the page has no element of it yet. */
+  /** The id of a name, or -1 when the page has no such element yet. */
   find(namespace: Namespace, localName: string): number {
     return this.known?.ids[namespace].get(localName) ?? this.ids[namespace].get(localName) ?? -1;
   }
 
-  /** The id of a name, a new one the first time. */
+  /** The id of a name; assigns a new one on first use. */
   id(namespace: Namespace, localName: string): number {
     const id = this.find(namespace, localName);
     return id < 0 ? this.add(namespace, localName) : id;
   }
 }
 
-/** The names of `KNOWN_TAGS`, with which the table of every page begins. */
+/** The names of `KNOWN_TAGS`; every page's table starts with them. */
 const knownTags = new TagTable();
 for (const name of KNOWN_TAGS) {
   if (name.startsWith("svg:")) knownTags.id(NS.svg, name.slice(4));

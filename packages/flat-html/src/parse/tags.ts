@@ -149,7 +149,7 @@ export const KNOWN_TAGS = [
   "pith-data",
 ] as const;
 
-/** A tag name with an id that is the same in every tree. */
+/** A tag name with the same id in every tree. */
 export type KnownTag = (typeof KNOWN_TAGS)[number];
 
 /** The id of each known tag name. */

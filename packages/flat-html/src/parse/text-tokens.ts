@@ -2,7 +2,7 @@ import { checkClock, spend } from "../deadline.ts";
 import { decodeReferences } from "../decode/references.ts";
 import { MODE, type TextToken, TOKEN } from "./tokens.ts";
 
-/** What the characters of a run mean: which are decoded, and what becomes of NUL. */
+/** How to read the characters of a run: whether to decode references, and what to do with NUL. */
 export interface TextKind {
   readonly decodes: boolean;
   /** Replace NUL by U+FFFD; otherwise NUL becomes a separate token. */
@@ -28,7 +28,7 @@ const KEEPS_SPACE_ONLY: ReadonlySet<number> = new Set([
 
 type TextCut = "whole" | "space-first" | "each";
 
-/** For each insertion mode how text has to be cut for it. */
+/** How to cut text for each insertion mode. */
 export const TEXT_CUTS: readonly TextCut[] = Array.from({ length: 32 }, (_, mode) => {
   if (KEEPS_SPACE_ONLY.has(mode)) return "each";
   return SPLITS_SPACE.has(mode) ? "space-first" : "whole";
@@ -75,7 +75,7 @@ function kindOf(code: number): TextTokenKind {
   return isSpaceCode(code) ? TOKEN.space : TOKEN.characters;
 }
 
-/** A reference as the source may have it, a character that needs no thought, or a line break. */
+/** A possible reference, a line break, or any other character. */
 const UNIT = /&#?[0-9A-Za-z]+;?|\r\n?|[^&\r\0\t\n\f ]+|[\t\n\f \0&]/g;
 
 /**

@@ -15,7 +15,7 @@ import {
 } from "./tokens.ts";
 import { isVoid } from "./void-elements.ts";
 
-/** What takes the tokens: the tree construction. */
+/** The consumer of the tokens: the tree construction. */
 interface TokenTaker {
   take(token: Token): void;
   /** Undefined when white space need not be split off. */
@@ -23,9 +23,9 @@ interface TokenTaker {
   readonly skipNextNewLine?: boolean;
   /** `<![CDATA[` begins a section only in foreign elements, and everywhere in XML. */
   readonly inForeignNode?: boolean;
-  /** Whether the current element is in a `noscript`; undefined when that does not matter. */
+  /** Whether the current element is in a `noscript`; undefined when irrelevant. */
   readonly inNoscript?: boolean;
-  /** How many elements were opened so far; undefined when none are. */
+  /** Number of elements opened so far; undefined when the consumer opens none. */
   readonly opened?: number;
 }
 
@@ -42,7 +42,7 @@ const UNFINISHED = -1;
 const PROGRESS_MASK = 127;
 /** Constructs with more characters report progress immediately. */
 const LONG_CHARS = 1 << 16;
-/** From this many attributes on, names given twice are found by a set. */
+/** From this many attributes on, duplicate names are found with a set. */
 const MANY_ATTRIBUTES = 32;
 const DATA: TextKind = { decodes: true, replacesNul: false };
 const RCDATA: TextKind = { decodes: true, replacesNul: true };
@@ -69,13 +69,13 @@ export class FastTokenizer {
   /** The content model; the tree construction sets it on start tags. */
   state: ContentModel = CONTENT.data;
   lastStartTagName = "";
-  /** Whether an element of HTML that may have content was written empty, as `<div/>`. */
+  /** Whether an HTML element that may have content was written as empty (`<div/>`). */
   hasEmptyTags = false;
   private readonly onProgress: (attributes: number) => void;
   private readonly syntax: Syntax;
   private readonly names = createNameTable();
   private source = "";
-  /** What the source at 0 has as offset in the whole page. */
+  /** Offset in the whole page of the source's first character. */
   private base = 0;
   private isLast = false;
   private tokens = 0;
@@ -110,7 +110,7 @@ export class FastTokenizer {
     return { start: this.base + start, end: this.base + end };
   }
 
-  /** Reads one tag, comment or run of text at `at`; gives its end. */
+  /** Reads one tag, comment or run of text at `at`; returns its end. */
   private readConstruct(at: number): number {
     switch (this.state) {
       case CONTENT.data:
@@ -149,7 +149,7 @@ export class FastTokenizer {
     return this.source.length;
   }
 
-  /** Text up to the next markup. A `<` that begins none is text. */
+  /** Reads text up to the next markup. A `<` that begins no markup is text. */
   private readRun(from: number): number {
     const { source } = this;
     const size = source.length;
@@ -269,7 +269,7 @@ export class FastTokenizer {
     return found < 0 ? end : end + 1;
   }
 
-  /** A tag, which begins at `from`. The end of the page in a tag drops the tag. */
+  /** Reads the tag that begins at `from`. A tag cut off at the end of the page is dropped. */
   private readTag(from: number, isEnd: boolean): number {
     const { source } = this;
     const size = source.length;
@@ -308,7 +308,7 @@ export class FastTokenizer {
     return at;
   }
 
-  /** A start tag with a slash: in XML an empty element, and else where that would swallow the page. */
+  /** Handles a start tag with a slash: an empty element in XML, and elsewhere if it would swallow the page. */
   private takeEmpty(tag: TagToken): void {
     const { handler } = this;
     if (isVoid(tag.name) || handler.inForeignNode) {
@@ -369,7 +369,10 @@ export class FastTokenizer {
     return UNFINISHED;
   }
 
-  /** The value behind a `=`; `valueEnd` is where the tag goes on, behind the source when it ends in the value. */
+  /**
+   * Reads the value after a `=`; `valueEnd` is the offset after it, beyond the source when the source ends in the
+   * value.
+   */
   private readValue(from: number): string {
     const { source } = this;
     const size = source.length;

@@ -18,7 +18,7 @@ export const TOKEN = {
   eof: 7,
 } as const;
 
-/** Where a token is, in UTF-16 code units of the page. */
+/** Source position of a token, in UTF-16 code units of the page. */
 interface Placed {
   readonly start: number;
   readonly end: number;

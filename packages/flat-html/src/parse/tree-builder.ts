@@ -27,9 +27,9 @@ interface Links {
   readonly attrStarts: Int32Array;
 }
 
-/** Arrays for more nodes than this are not kept for the next page: 1.8 MB are. */
+/** Larger arrays are not kept for the next page; this many nodes take 1.8 MB. */
 const MAX_SPARE = 1 << 16;
-/** Of the last tree that was finished: to make and widen arrays for each page takes a twentieth of the time that it is parsed in. */
+/** Arrays of the last finished tree, for reuse: creating and growing arrays takes a twentieth of the parse time. */
 let spare: Links | undefined;
 
 function takeLinks(): Links {
@@ -77,7 +77,7 @@ export class TreeBuilder implements TreeSink {
   private ends: Int32Array | undefined;
   /** All templates, in the order of their making. */
   readonly templates: Handle[] = [];
-  /** Comments with which frameworks mark places. */
+  /** Comments that frameworks use as markers. */
   private readonly marks = new Map<Handle, string>();
   private readonly texts: string[] = [];
   private readonly attrNames: string[] = [];
@@ -172,7 +172,7 @@ export class TreeBuilder implements TreeSink {
   }
 
   createDoctype(): void {
-    // Only the mode matters that it puts the page into.
+    // Only its effect on the mode matters.
   }
 
   appendChild(parent: Handle, node: Handle): void {
@@ -266,7 +266,7 @@ export class TreeBuilder implements TreeSink {
     return undefined;
   }
 
-  /** The elements whose id a pattern names a part of, by that part: the first of each. */
+  /** The first element for each part of an id matched by a pattern, by that part. */
   elementsById(pattern: RegExp): Map<string, Handle> {
     const found = new Map<string, Handle>();
     for (let element = 1; element < this.count; element++) {
@@ -301,7 +301,7 @@ export class TreeBuilder implements TreeSink {
     return this.firsts[node];
   }
 
-  /** The last child, or the sibling in front of `before`. */
+  /** The last child, or the sibling before `before`. */
   childBefore(node: Handle, before: Handle): Handle {
     return before === NONE ? this.lasts[node] : this.previous[before];
   }

@@ -28,7 +28,7 @@ export interface TreeSink {
   insertBefore(parent: number, node: number, reference: number): void;
   detach(node: number): void;
   moveChildren(from: number, to: number): void;
-  /** Adds text at the end of a parent, or before a child; it joins the text there. */
+  /** Adds text at the end of a parent, or before a child; merges it with adjacent text. */
   insertText(parent: number, token: TextToken, before: number): void;
   /** 0 for none. */
   parentOf(node: number): number;
@@ -36,7 +36,7 @@ export interface TreeSink {
   /** Sets where an element begins and, until it is closed, ends; called only for elements created by a tag. */
   setStart(node: number, start: number, end: number): void;
   hasStart(node: number): boolean;
-  /** Where an element ends that is closed; one without a start has no end. */
+  /** Sets the end of a closed element; one without a start has no end. */
   setEnd(node: number, end: number): void;
 }
 
@@ -44,13 +44,13 @@ interface ContentSwitch {
   state: ContentModel;
 }
 
-/** Where a node goes: at the end of a parent, or (not 0) before one of its children. */
+/** An insertion place: at the end of a parent, or (not 0) before one of its children. */
 interface Place {
   readonly parent: number;
   readonly before: number;
 }
 
-/** Tags that select an insertion mode when it is reset. */
+/** Tags that determine the insertion mode when it is reset. */
 const MODE_TAGS: readonly number[] = [
   ...[TAG.tr, TAG.tbody, TAG.thead, TAG.tfoot, TAG.caption, TAG.colgroup, TAG.table, TAG.frameset],
   ...[TAG.select, TAG.template, TAG.td, TAG.th, TAG.head, TAG.body, TAG.html],
@@ -69,18 +69,18 @@ const MODES_BY_TAG: ReadonlyMap<number, InsertionMode> = new Map([
   [TAG.head, MODE.inHead],
 ]);
 
-/** Builds a tree from tokens by the HTML standard (13.2.6). Scripting counts as off, so `noscript` is markup. */
+/** Builds a tree from tokens by the HTML standard (13.2.6). Scripting is off, so `noscript` is markup. */
 export class TreeConstruction {
   mode: InsertionMode = MODE.initial;
-  /** Where "text" and "in table text" go back to. */
+  /** The mode to return to from "text" and "in table text". */
   originalMode: InsertionMode = MODE.initial;
-  /** Whether the next token loses the line feed that it begins with. */
+  /** Whether the next token loses its leading line feed. */
   skipNextNewLine = false;
   /** Whether the current element is neither HTML's nor an integration point. */
   inForeignNode = false;
   /** Whether the current element is not HTML's. */
   isForeign = false;
-  /** How many elements were opened so far. */
+  /** Number of elements opened so far. */
   opened = 0;
   isQuirky = false;
   framesetOk = true;
@@ -148,13 +148,13 @@ export class TreeConstruction {
     }
   }
 
-  /** Goes over to a mode and processes the token again. */
+  /** Switches to a mode and processes the token again. */
   again(mode: InsertionMode, token: Token): void {
     this.mode = mode;
     this.process(token);
   }
 
-  /** An element was closed: by its own end tag, or in front of the tag that closes it. */
+  /** Records that an element was closed, by its own end tag or before the tag that closes it. */
   private closed(node: number, tag: number): void {
     this.contextChanged();
     const { lastTag } = this;
@@ -236,7 +236,7 @@ export class TreeConstruction {
     return node;
   }
 
-  /** Inserts and opens an element that no tag represents. */
+  /** Inserts and opens an element without a tag in the source. */
   insertImplied(tag: number): number {
     const node = this.sink.createElement(tag, []);
     this.put(node, this.place());
@@ -258,7 +258,7 @@ export class TreeConstruction {
     this.mode = MODE.text;
   }
 
-  /** Opens the formatting elements again that were closed too early. */
+  /** Reopens the formatting elements that were closed too early. */
   reconstructFormatting(): void {
     const { formatting, open } = this;
     let from = formatting.length;
@@ -271,7 +271,7 @@ export class TreeConstruction {
     }
   }
 
-  /** Closes a `p` that is open in button scope. */
+  /** Closes a `p` in button scope. */
   closeP(): void {
     if (!this.open.hasInButtonScope(TAG.p)) return;
     this.open.closeImplied(KIND.impliedThoroughly, TAG.p);
@@ -290,11 +290,11 @@ export class TreeConstruction {
     } else this.mode = MODES_BY_TAG.get(tag) ?? MODE.inBody;
   }
 
-  /** The page is at its end: what is still open ends there. */
+  /** End of the page: elements still open end here. */
   stop({ start }: EofToken): void {
     const { nodes } = this.open;
     const [html = 0] = nodes;
-    // Of a page without a tag for its root the body ends where its end tag does.
+    // If the page has no tag for its root, the body ends at its end tag.
     for (let slot = this.sink.hasStart(html) ? 0 : 2; slot < nodes.length; slot++) this.sink.setEnd(nodes[slot], start);
   }
 }

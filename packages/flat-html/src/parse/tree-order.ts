@@ -11,7 +11,7 @@ interface LinkedTree {
   /** Of a text run its place in `texts`. */
   readonly lasts: Int32Array;
   readonly nexts: Int32Array;
-  /** How many attributes come before each node, and behind the last one. */
+  /** Number of attributes before each node, and in total as the last entry. */
   readonly attrStarts: Int32Array;
   readonly starts: Int32Array | undefined;
   readonly ends: Int32Array | undefined;
@@ -28,7 +28,7 @@ interface OrderedNodes extends Pick<PageTreeData, "tag" | "parent" | "end" | "de
   readonly order: Int32Array;
 }
 
-/** The nodes in document order, comments left out. @throws LimitError for a tree that is too deep */
+/** The nodes in document order, without comments. @throws LimitError for a tree that is too deep */
 function orderNodes(
   { count: size, tags, tagNames, firsts, lasts, nexts, parents }: LinkedTree,
   root: number,
@@ -82,7 +82,7 @@ function orderNodes(
 
 type OrderedAttributes = Pick<PageTreeData, "attrStart" | "attrNames" | "attrValues">;
 
-/** Fast because nearly always the attributes are in the order in which the elements were created. */
+/** Fast because attributes are nearly always in the order in which the elements were created. */
 function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
   const { attrStarts, attrNames, attrValues, adopted } = tree;
   const isNarrow = isLargePage(order.length) && attrNames.length <= MAX_NARROW;
@@ -137,7 +137,7 @@ function figuresOf(order: Int32Array, figure: (handle: number) => number): Int32
   return figures;
 }
 
-/** The flat tree of a linked one, in document order. @throws LimitError for a tree that is too deep */
+/** Flattens a linked tree into document order. @throws LimitError for a tree that is too deep */
 export function orderTree(tree: LinkedTree, root: number, maxDepth: number): PageTree {
   const { starts, ends, tagNames, texts } = tree;
   const { order, ...nodes } = orderNodes(tree, root, maxDepth);
@@ -145,7 +145,7 @@ export function orderTree(tree: LinkedTree, root: number, maxDepth: number): Pag
     nodeCount: order.length,
     ...nodes,
     tagNames,
-    // A list that has grown has room for more.
+    // The copy drops the list's spare capacity.
     texts: texts.slice(),
     ...orderAttributes(tree, order),
     positions:

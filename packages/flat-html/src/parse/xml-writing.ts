@@ -13,14 +13,14 @@ const RAW_TEXT: ReadonlyMap<string, ContentModel> = new Map([
   ["textarea", CONTENT.rcdata],
 ]);
 
-/** A page is read in pieces of this many characters: most have a flaw in the first. */
+/** A page is read in pieces of this many characters: most show a flaw in the first. */
 const PIECE_CHARS = 65_536;
 
 class TagCount {
-  /** What is not as in XML. */
+  /** Deviations from XML. */
   flaws = 0;
   content: { state: ContentModel } = { state: CONTENT.data };
-  /** Names that were written empty, as `<div/>`. */
+  /** Names of elements written as empty, such as `<div/>`. */
   private readonly empty = new Set<string>();
   /** Start tags less end tags. */
   private readonly balance = new Map<string, number>();
@@ -47,7 +47,9 @@ class TagCount {
     }
   }
 
-  /** Whether no void element is open, and those that are written empty somewhere have as many start as end tags. */
+  /**
+   * Whether no void element is left open, and the elements sometimes written as empty have as many start as end tags.
+   */
   get isXml(): boolean {
     return this.flaws === 0 && [...this.empty].every((name) => (this.balance.get(name) ?? 0) === 0);
   }
