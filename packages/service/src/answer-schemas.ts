@@ -109,7 +109,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
   }),
 };
 
-/** Media type of the answers that are problems. */
+/** Media type of problem responses. */
 export const problemContent: Readonly<Record<string, { schema: JsonSchema }>> = {
   [problemType]: { schema: ref("Problem") },
 };

@@ -84,7 +84,7 @@ const answerProblem = (c: ServiceContext, problem: Problem): Response =>
     problemHeaders(problem),
   );
 
-/** An error as a problem document. Faults of the service go to the log with all that is known of them. */
+/** Converts an error to a problem document. Internal errors are logged with all details. */
 function answerError(service: Service, admission: Admission, error: unknown, c: ServiceContext): Response {
   if (error instanceof HTTPException) {
     // Only the token check throws these; its header names the missing part.

@@ -8,7 +8,7 @@ function bodyType(c: ServiceContext): string {
 }
 
 /**
- * Refuses bodies of other types than these.
+ * Rejects bodies of other types.
  * @throws Problem `unsupported-media-type`
  */
 export function requireType(c: ServiceContext, types: readonly string[]): string {
@@ -42,12 +42,12 @@ function toPointer(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** Most things that are listed: a body can be wrong in a million places. */
+/** Most errors to list: a body can have millions. */
 const MAX_ERRORS = 20;
 
 /**
- * Checks data by a schema.
- * @throws Problem `invalid-request` with all that does not fit.
+ * Validates data against a schema.
+ * @throws Problem `invalid-request` listing every mismatch
  */
 export function validate<T>(schema: z.ZodType<T>, data: unknown, what: string): T {
   const result = schema.safeParse(data);
@@ -69,11 +69,11 @@ export async function readJson<T>(c: ServiceContext, schema: z.ZodType<T>): Prom
   return validate(schema, parseJson(await readBody(c)), "the body");
 }
 
-/** A request lists at most some thousand selectors or pages. */
+/** A request has at most some thousand selectors or pages. */
 const BODY_BOUNDS: JsonBounds = { maxDepth: 64, maxValues: 100_000 };
 
 /**
- * Bytes that should be JSON.
+ * Parses JSON.
  * @throws Problem `bad-json`
  */
 export function parseJson(bytes: Uint8Array): unknown {

@@ -2,13 +2,13 @@ import { Problem } from "./problems.ts";
 
 export interface BodyRoom {
   /**
-   * Takes room for more bytes that came.
+   * Reserves room for received bytes.
    * @throws Problem `busy` when there is none
    */
   add(bytes: number): void;
-  /** Rejects with the Problem `busy` when the body has to make room for others; never resolves. */
+  /** Rejects with the Problem `busy` when the body must make room for others; never resolves. */
   readonly cut: Promise<never>;
-  /** The body is whole: it is not cut off for others any more. */
+  /** Marks the body as complete: it is no longer cut off for others. */
   close(): void;
   /** Frees the room; always call it, also after errors. */
   release(): void;
@@ -35,7 +35,7 @@ const noRoom = (): Problem =>
  * cannot block others.
  */
 export class BodyMemory {
-  /** Bodies that arrive, the oldest first. */
+  /** Arriving bodies, the oldest first. */
   private readonly arriving = new Set<Receipt>();
   private used = 0;
 

@@ -28,7 +28,7 @@ export interface ServicePage {
  */
 export type PageFetcher = (url: string, signal: AbortSignal, render?: RenderMode) => Promise<ServicePage>;
 
-/** One line of the log for each request. */
+/** A request's line in the log. */
 export interface LogRecord {
   readonly level: "info" | "warn" | "error";
   readonly event: string;
@@ -36,7 +36,7 @@ export interface LogRecord {
   readonly [field: string]: unknown;
 }
 
-/** What is measured of a request. */
+/** Measurements of a request. */
 export interface RequestRecord {
   readonly verb: string;
   /** The path with named parameters: a small set, whatever clients send. */
@@ -73,41 +73,41 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-/** How a service is made. Everything has a default that works on any runtime with the Fetch API. */
+/** Options of a service. All defaults work on any runtime with the Fetch API. */
 export interface ServiceOptions {
   /** Who does the work. Default: `createInProcessEngine()`. */
   readonly engine?: Engine;
   /** Default: none, and requests without html are refused. */
   readonly fetchPage?: PageFetcher;
-  /** The token that requests need, as `Authorization: Bearer TOKEN`. Default: none is needed. */
+  /** The token that requests must send as `Authorization: Bearer TOKEN`. Default: no token required. */
   readonly token?: string;
-  /** Host names (without port) that the service answers under; others are refused. Default: every name. */
+  /** Host names (without port) of the service; requests for other names are refused. Default: every name. */
   readonly hosts?: readonly string[];
   /** Origins of web pages that may call the service. Default: only its own. */
   readonly corsOrigins?: readonly string[];
   /** Longest body of a request and longest page in bytes. Default 16 MiB. */
   readonly maxBytes?: number;
-  /** Longest time in milliseconds for the work on one request. Default 10,000. */
+  /** Time limit for the work on one request in milliseconds. Default 10,000. */
   readonly deadlineMs?: number;
-  /** Bounds the bodies of requests that are in memory at a time. Default: 4 times `maxBytes`. */
+  /** Limits the request bodies in memory. Default: 4 times `maxBytes`. */
   readonly bodies?: BodyMemory;
-  /** Most requests worked on at a time, those that wait included. Default 100. */
+  /** Most requests in progress, including waiting ones. Default 100. */
   readonly maxRequests?: number;
   /** Most requests of one client worked on at a time. Default: no limit per client. */
   readonly maxRequestsPerClient?: number;
   /** Default: no limit. */
   readonly rateLimit?: RateLimit;
-  /** Who sent a request, for the limits. Default: all are one client. */
+  /** Identifies a request's client, for the limits. Default: all requests are from one client. */
   readonly clientOf?: (context: ServiceContext) => string;
   readonly log?: (record: LogRecord) => void;
   readonly metrics?: Metrics;
-  /** Whether requests can be worked on, for `/readyz`. Default: always. */
+  /** Whether the service can process requests, for `/readyz`. Default: always. */
   readonly isReady?: () => boolean;
   /** Whether the service is shutting down: it still answers, but closes connections after the answer. */
   readonly isClosing?: () => boolean;
   /** Adds routes before the one that reads addresses. The same guards protect them. */
   readonly extend?: (app: ServiceApp) => void;
-  /** What `extend` adds, for the OpenAPI document, the metrics, and requests with a wrong method. */
+  /** The operations of `extend`, for the OpenAPI document, the metrics, and requests with a wrong method. */
   readonly extraOperations?: readonly Operation[];
   /** Version in the OpenAPI document. */
   readonly version?: string;

@@ -20,12 +20,12 @@ export interface EngineState {
 /** Who does the work. */
 export interface Engine {
   /**
-   * Does a job.
+   * Runs a job.
    * @throws PithError: code `busy` when there is no room, `timeout` beyond the deadline, `crash` when a worker died,
-   * and those of the job itself.
+   * and errors of the job itself.
    */
   run(job: Job, limits: JobLimits): Promise<JobAnswer>;
-  /** Whether `run` would take a job now; asked before a body is read. */
+  /** Whether `run` would accept a job now; checked before a body is read. */
   hasRoom(): boolean;
   /** Missing if the engine has no state to report. */
   readonly state?: EngineState;
@@ -39,8 +39,8 @@ export function withDeadline(job: Job, deadlineMs: number): Job {
 }
 
 /**
- * Does the work in the process itself, for runtimes without worker threads: one page at a time, with a deadline that is
- * kept between the steps of extraction only.
+ * Runs jobs in the same process, for runtimes without worker threads: one page at a time; the deadline is only checked
+ * between the steps of extraction.
  */
 export function createInProcessEngine(): Engine {
   return {

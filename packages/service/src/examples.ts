@@ -1,12 +1,12 @@
-/** A request that an operation takes, and what it answers, as far as that does not differ from one day to the next. */
+/** An example request of an operation, with those parts of the answer that do not change over time. */
 export interface OperationExample {
   /** Values for the braces of the path. */
   readonly path?: Readonly<Record<string, string>>;
-  /** The body: JSON, or text of the type that is named. */
+  /** The body: JSON, or text of the given type. */
   readonly body?: unknown;
   readonly bodyType?: string;
   readonly accept?: string;
-  /** The answer: of JSON the fields that matter, else the text. */
+  /** The answer: the relevant fields of JSON, otherwise the text. */
   readonly answer?: unknown;
 }
 

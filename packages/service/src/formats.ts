@@ -4,14 +4,14 @@ import type { HeadlineFormat } from "./job.ts";
 import { Problem } from "./problems.ts";
 
 export interface Offer<F extends string> {
-  /** Media type, with its charset where it is text. */
+  /** Media type, with charset for text. */
   readonly type: string;
   readonly format: F;
   /** Only the content, or the result as JSON including the content. */
   readonly shape: "content" | "result";
 }
 
-/** What `Accept` can choose when no format is named. For a browser, which takes HTML, a whole page is best. */
+/** Formats that `Accept` can select when no format is given. Browsers accept HTML, and get a whole page. */
 const BY_ACCEPT: readonly pithOptions.Format[] = ["markdown", "page", "text", "tei"];
 
 const contentOffers = (formats: readonly pithOptions.Format[]): Array<Offer<pithOptions.Format>> =>
@@ -20,13 +20,13 @@ const contentOffers = (formats: readonly pithOptions.Format[]): Array<Offer<pith
     .filter(({ isJson }) => !isJson)
     .map(({ id, mediaType }) => ({ type: mediaType, format: id, shape: "content" }));
 
-/** What a `GET` of an address can answer with: content first. */
+/** Response formats of a `GET` of an address: content first. */
 export const readerOffers: ReadonlyArray<Offer<pithOptions.Format>> = [
   ...contentOffers(BY_ACCEPT),
   { type: "application/json", format: "markdown", shape: "result" },
 ];
 
-/** What `POST /v1/extract` can answer with: the result first. */
+/** Response formats of `POST /v1/extract`: the result first. */
 export function extractOffers(format: pithOptions.Format | undefined): ReadonlyArray<Offer<pithOptions.Format>> {
   const result: Offer<pithOptions.Format> = { type: "application/json", format: format ?? "markdown", shape: "result" };
   return [result, ...contentOffers(format === undefined ? BY_ACCEPT : [format])];
@@ -38,7 +38,7 @@ const HEADLINE_TYPES: Readonly<Record<HeadlineFormat, string>> = {
   rss: "application/rss+xml",
 };
 
-/** What `POST /v1/headlines` can answer with. */
+/** Response formats of `POST /v1/headlines`. */
 export function headlineOffers(format: HeadlineFormat | undefined): ReadonlyArray<Offer<HeadlineFormat>> {
   const formats = format === undefined ? (["json", "text", "rss"] as const) : [format];
   return formats.map((name) => ({ type: HEADLINE_TYPES[name], format: name, shape: "content" }));
@@ -47,7 +47,7 @@ export function headlineOffers(format: HeadlineFormat | undefined): ReadonlyArra
 const bareType = (type: string): string => type.split(";", 1)[0] ?? type;
 
 /**
- * Chooses among the offers by the header `Accept`; without one the first.
+ * Selects an offer by the `Accept` header; the first one without a header.
  * @throws Problem `not-acceptable`.
  */
 export function negotiate<F extends string>(accept: string | undefined, offers: ReadonlyArray<Offer<F>>): Offer<F> {

@@ -12,8 +12,8 @@ type Guard = MiddlewareHandler<ServiceEnv>;
 const hostnameOf = (request: ServiceContext): string => new URL(request.req.url).hostname.toLowerCase();
 
 /**
- * Refuses requests for other host names. A page on the web whose name was made to point to this machine (DNS
- * rebinding) still sends its own name.
+ * Refuses requests for other host names. In a DNS rebinding attack, a web page's name resolves to this machine, but
+ * requests still carry that name.
  */
 export function guardHost(hosts: readonly string[]): Guard {
   return async (c, next) => {
@@ -32,11 +32,11 @@ export function guardHost(hosts: readonly string[]): Guard {
 function isForeign(c: ServiceContext, allowed: readonly string[]): boolean {
   const origin = c.req.header("origin");
   if (origin !== undefined) return origin !== new URL(c.req.url).origin && !allowed.includes(origin);
-  // A link that a person follows is fine; an image or a script of another page is not.
+  // A followed link is allowed; an image or script of another page is not.
   return c.req.header("sec-fetch-site") === "cross-site" && c.req.header("sec-fetch-mode") !== "navigate";
 }
 
-/** Refuses what other web pages send, unless their origin is allowed. */
+/** Refuses requests from other web pages, unless their origin is allowed. */
 export function guardOrigin(allowed: readonly string[]): Guard {
   return async (c, next) => {
     if (isForeign(c, allowed)) {
@@ -51,7 +51,7 @@ export function guardToken(token: string): Guard {
   return bearerAuth<ServiceEnv>({ token, realm: "pith" });
 }
 
-/** Refuses requests of a client that sends too many. */
+/** Refuses requests of a client that exceeds the rate limit. */
 export function guardRate({ requests, windowMs }: RateLimit, clientOf: (c: ServiceContext) => string): Guard {
   return rateLimiter<ServiceEnv>({
     windowMs,
@@ -68,10 +68,10 @@ export function guardRate({ requests, windowMs }: RateLimit, clientOf: (c: Servi
 }
 
 const tooLarge = (maxBytes: number): Problem =>
-  // The rest of the body is not read, so the connection cannot be used again.
+  // The rest of the body stays unread, so the connection cannot be reused.
   new Problem("body-too-large", `the body may have at most ${maxBytes} bytes`, { headers: { connection: "close" } });
 
-/** Reads a body, as far as there is room. @throws Problem `body-too-large`, as soon as it is; `busy` */
+/** Reads a body while there is room. @throws Problem `body-too-large` as soon as the limit is exceeded; `busy` */
 async function readLimited(body: ReadableStream<Uint8Array>, maxBytes: number, room: BodyRoom): Promise<ArrayBuffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -104,7 +104,7 @@ export function guardLength(maxBytes: number): Guard {
   };
 }
 
-/** Reads bodies whole, within the limit of each and of all together, before anything else is done for a request. */
+/** Reads the whole body, within its own limit and that of all bodies together, before any other processing. */
 export function guardBody(maxBytes: number, bodies: BodyMemory): Guard {
   return async (c, next) => {
     const { body } = c.req.raw;
@@ -122,11 +122,11 @@ export function guardBody(maxBytes: number, bodies: BodyMemory): Guard {
   };
 }
 
-/** How much of a new job's time the mean takes on. */
+/** Weight of a new job's time in the running mean. */
 const NEW_SHARE = 0.1;
 const MAX_RETRY_SECONDS = 60;
 
-/** Counts what is worked on, lets no more in than there is room for, and knows when it makes sense to come again. */
+/** Counts requests in progress, refuses those beyond the limit, and estimates when to retry. */
 export class Admission {
   private readonly perClient = new Map<string, number>();
   private running = 0;
@@ -134,7 +134,7 @@ export class Admission {
 
   constructor(private readonly service: Service) {}
 
-  /** Refuses requests of routes that work for which there is no room, before anything of a body is read. */
+  /** Refuses work requests without room before any of the body is read. */
   guardEarly(): Guard {
     return async (c, next) => {
       this.check(this.service.clientOf?.(c) ?? "");

@@ -14,7 +14,7 @@ export type RequestOptions = Pick<
   NamedOptions,
   "methodOptions" | "favor" | "convention" | "title" | "comments" | "trackingParameters" | "chunks" | "include"
 > & {
-  /** Without handlers, which are no data. */
+  /** Without handlers, which cannot be serialised. */
   readonly markdown?: pithOptions.MarkdownMarks;
   readonly rules?: pithOptions.Rules;
   readonly frontMatter?: boolean;
@@ -28,7 +28,7 @@ export type OnDoubt = (typeof onDoubtModes)[number];
 export interface ExtractJob {
   readonly do: "extract";
   readonly page: JobPage;
-  /** The pages that follow it in its article or thread: all are one result. */
+  /** The next pages of its article or thread: all form one result. */
   readonly more?: readonly JobPage[];
   /** Why fewer pages follow than requested. */
   readonly stopped?: string;
@@ -38,13 +38,13 @@ export interface ExtractJob {
   readonly shape: "content" | "result";
   /** Whether the result lists all blocks. */
   readonly blocks: boolean;
-  /** For readers that are machines: marks or drops lines that speak to them, and adds doubts to the result. */
+  /** For machine readers: marks or drops lines that address machines, and adds doubts to the result. */
   readonly guard?: "mark" | "drop";
   /** Whether text and Markdown have a mark at each change of speaker. Default false. */
   readonly marksSpeakers?: boolean;
   /** How doubts are handled: reported with the content, or returned instead of it. */
   readonly onDoubt?: OnDoubt;
-  /** Least confidence that is not doubted, 0 to 1. */
+  /** Results with less confidence get a doubt, 0 to 1. */
   readonly minConfidence?: number;
   readonly options: RequestOptions;
   readonly limits: Partial<pithOptions.Limits>;
@@ -65,7 +65,7 @@ export interface CompareJob {
   readonly limits: Partial<pithOptions.Limits>;
 }
 
-/** What headlines can be written as. */
+/** Output formats of headlines. */
 export const headlineFormats = ["json", "text", "rss"] as const;
 
 export type HeadlineFormat = (typeof headlineFormats)[number];
@@ -90,7 +90,7 @@ export interface LocateJob {
 export interface CheckJob {
   readonly do: "check";
   readonly page: JobPage;
-  /** The format whose map is given. */
+  /** The format to map. */
   readonly places?: PlacedFormat;
   readonly limits: Partial<pithOptions.Limits>;
 }
@@ -116,12 +116,12 @@ export interface ScrapeJob {
   readonly isText?: boolean;
   /** Parts of the request that could not be fulfilled. */
   readonly warnings?: readonly string[];
-  /** Whether the title is set above the content. */
+  /** Whether to add the title above the content. */
   readonly title: "auto" | "none";
   readonly limits: Partial<pithOptions.Limits>;
 }
 
-/** What a worker can be asked to do. All of it is plain data, so that it can go to another thread. */
+/** A worker's job: plain data only, so that it can be sent to another thread. */
 export type Job = ExtractJob | PagersJob | CompareJob | HeadlinesJob | LocateJob | CheckJob | DiffJob | ScrapeJob;
 
 /** The result of a job: the serialised response body and the facts for headers, log and metrics. */
@@ -129,6 +129,6 @@ export interface JobAnswer {
   readonly body: string;
   readonly method?: string;
   readonly outcome?: string;
-  /** Why the content is doubted; missing when that was not asked. */
+  /** Doubts about the content; missing when not requested. */
   readonly doubts?: readonly Doubt[];
 }

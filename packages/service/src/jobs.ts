@@ -167,9 +167,9 @@ function diffPages({ page, before, limits }: DiffJob): JobAnswer {
 }
 
 /**
- * Does a job: all work that takes time, from the page to the text of the answer. Runs in a worker, or in process
- * where there are none.
- * @throws PithError for pages, options and profiles that it cannot be done with.
+ * Runs a job: all the time-consuming work, from the page to the response text. Runs in a worker, or in process where
+ * there are no workers.
+ * @throws PithError for invalid pages, options and profiles
  */
 export function perform(job: Job): JobAnswer {
   return clock.withinTime({ timeoutMs: job.limits.timeoutMs ?? 0 }, () => answer(job));

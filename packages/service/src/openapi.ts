@@ -4,7 +4,7 @@ import { type OperationExample, operationExamples } from "./examples.ts";
 import type { JsonSchema, Operation } from "./operation.ts";
 import { type ProblemCode, problemKinds } from "./problems.ts";
 
-/** Problems that every operation can answer with. */
+/** Problems that every operation can return. */
 const ALWAYS: readonly ProblemCode[] = ["bad-request", "internal"];
 const GUARDED: readonly ProblemCode[] = ["refused-origin", "wrong-host", "rate-limited", "busy", "shutting-down"];
 
@@ -20,7 +20,7 @@ function content(
   return Object.fromEntries(entries);
 }
 
-/** Problems by their status, since several can have the same one. */
+/** Problems grouped by status, since several can share one. */
 function problemAnswers(codes: readonly ProblemCode[]): Record<string, object> {
   const kinds = problemKinds.filter(({ code }) => codes.includes(code));
   const answers: Record<string, { description: string; content: object }> = {};
@@ -67,7 +67,7 @@ function describeOperation(operation: Operation, needsToken: boolean): object {
   };
 }
 
-/** The service as an OpenAPI 3.1 document; the schemas of requests are those that requests are checked by. */
+/** Builds the OpenAPI 3.1 document; its request schemas are the ones used for validation. */
 export function openApiDocument(operations: readonly Operation[], version: string, needsToken: boolean): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {

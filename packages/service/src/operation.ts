@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProblemCode } from "./problems.ts";
 
-/** JSON Schema (2020-12), which OpenAPI 3.1 takes as it is. */
+/** JSON Schema (2020-12), the dialect of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A successful answer: its media types with their schemas. */
@@ -11,7 +11,7 @@ export interface OperationAnswer {
   readonly content: Readonly<Record<string, JsonSchema>>;
 }
 
-/** One thing that the service does. */
+/** One operation of the service. */
 export interface Operation {
   readonly verb: "get" | "post" | "delete";
   /** Path with parameters in braces, as OpenAPI writes them. */
@@ -23,7 +23,7 @@ export interface Operation {
   readonly query?: JsonSchema;
   readonly parameters?: Readonly<Record<string, JsonSchema>>;
   readonly answer: OperationAnswer;
-  /** Kinds of problems beyond those that every operation can have. */
+  /** Problems besides those of every operation. */
   readonly problems: readonly ProblemCode[];
   /** Whether the operation needs no token. */
   readonly isOpen?: boolean;
@@ -45,14 +45,14 @@ export const record = (fields: Readonly<Record<string, JsonSchema>>): JsonSchema
 });
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The answer of an operation that gives something back. */
+/** A successful response with content. */
 export const ok = (description: string, content: OperationAnswer["content"]): OperationAnswer => ({
   status: 200,
   description,
   content,
 });
 
-/** Kinds of problems of all operations that read a page. */
+/** Problems of all operations that read a page. */
 export const PAGE_PROBLEMS: readonly ProblemCode[] = [
   "bad-json",
   "invalid-request",

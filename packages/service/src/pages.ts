@@ -14,7 +14,7 @@ interface PageReader {
 }
 
 /**
- * The page that a request is about: its html as it was sent, or else fetched from its address.
+ * Loads a request's page: its HTML if sent, otherwise fetched from its address.
  * @throws Problem `no-fetching`, `no-rendering`; PithError with the code `fetch`
  */
 export async function loadPage(
@@ -40,7 +40,7 @@ export async function fetchAddress(
 }
 
 interface ClientFetch {
-  /** The page as it was sent where the service has no browser: other services have none of pith's problems. */
+  /** Falls back to the page as received if the service has no browser: other services have no such error. */
   readonly render?: RenderMode;
   readonly timeoutMs?: number;
 }
@@ -76,7 +76,7 @@ export async function fetchForClient(
 /** Time limit for following pages in milliseconds; after it, the pages found so far are joined. */
 const FOLLOW_MS = 60_000;
 
-/** What a request's own mode of rendering asks of fetchPage. @throws Problem `no-rendering` */
+/** The fetch options for a request's own rendering mode. @throws Problem `no-rendering` */
 export function renderingFor(
   renderer: PageRenderer | undefined,
   render: RenderMode | undefined,

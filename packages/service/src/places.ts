@@ -1,7 +1,7 @@
 import { siblingModule } from "pith-node";
 
-/** The module that the service's threads run. */
+/** The worker module of the service. */
 export const pageWorker: URL = siblingModule("page-worker", import.meta.url);
 
-/** The folder of the playground's pages; there among what was built only. */
+/** The folder of the playground's pages; exists only in builds. */
 export const playgroundFolder: URL = new URL("./playground/", import.meta.url);

@@ -1,7 +1,7 @@
 import { PithError } from "pith";
 import { cutBefore } from "pith-base";
 
-/** All problems that the service answers with. The key ends the problem's `type`. */
+/** All problems of the service. The key is the last part of the problem's `type`. */
 const PROBLEMS = {
   "bad-request": { status: 400, title: "The request is not valid HTTP" },
   "bad-json": { status: 400, title: "The body is not JSON" },
@@ -35,7 +35,7 @@ const PROBLEMS = {
   "fetch-timeout": { status: 504, title: "The page took too long to fetch" },
 } as const;
 
-/** The kinds of problems that there are. */
+/** Kinds of problems. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** All kinds of problems, for the documentation. */
@@ -45,7 +45,7 @@ export const problemKinds: ReadonlyArray<{
   readonly title: string;
 }> = (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => ({ code, ...PROBLEMS[code] }));
 
-/** One thing that is wrong with a request: where, as a JSON pointer, and what. */
+/** One error in a request: its place, as a JSON pointer, and a message. */
 export interface ProblemDetail {
   readonly pointer: string;
   readonly detail: string;
@@ -53,14 +53,14 @@ export interface ProblemDetail {
 
 interface ProblemFacts {
   readonly errors?: readonly ProblemDetail[];
-  /** Whole seconds after which it makes sense to try again. */
+  /** Whole seconds after which to retry. */
   readonly retryAfter?: number;
   /** Headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** An answer that is no result: thrown anywhere in the service, written as a problem document (RFC 9457). */
+/** An error response: thrown anywhere in the service, written as a problem document (RFC 9457). */
 export class Problem extends Error {
   readonly status: (typeof PROBLEMS)[ProblemCode]["status"];
   readonly title: string;
@@ -77,19 +77,19 @@ export class Problem extends Error {
   }
 }
 
-/** The document that describes a problem, by RFC 9457. */
+/** A problem document (RFC 9457). */
 export interface ProblemDocument {
   /** `urn:pith:problem:` and the code. */
   readonly type: string;
   readonly title: string;
   readonly status: number;
-  /** What is wrong with this request, and what to do. */
+  /** The error in this request, and how to fix it. */
   readonly detail: string;
-  /** `urn:pith:request:` and the request's id, which the log has, too. */
+  /** `urn:pith:request:` and the request's id, which is also in the log. */
   readonly instance?: string;
   /** The end of `type`, for programs. */
   readonly code: ProblemCode;
-  /** Each thing that does not fit the schema. */
+  /** Each mismatch with the schema. */
   readonly errors?: readonly ProblemDetail[];
 }
 
@@ -118,12 +118,12 @@ export function problemHeaders({ facts }: Problem): Record<string, string> {
   };
 }
 
-/** Body of the answer that is a problem, with members beyond those of every problem. */
+/** Body of a problem response, with the additional members of some problems. */
 export function problemBody(problem: Problem, requestId?: string, members: object = {}): string {
   return `${JSON.stringify({ ...problemDocument(problem, requestId), ...members })}\n`;
 }
 
-/** What kept a page from being fetched, by `FetchError.problem`. */
+/** Problem codes by `FetchError.problem`. */
 const FETCH_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   url: "invalid-address",
   address: "refused-address",
@@ -131,7 +131,7 @@ const FETCH_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   size: "page-too-large",
 };
 
-/** Errors that a request can cause; any other is a fault of the service. */
+/** Errors that a request can cause; any other is a bug in the service. */
 const BY_CODE: Readonly<Partial<Record<PithError["code"], ProblemCode>>> = {
   options: "invalid-option",
   labels: "invalid-request",
@@ -151,7 +151,7 @@ function codeOf(error: PithError): ProblemCode {
 /** Hints about flags and other options mean nothing to API clients. */
 const HINTS = /; (?:raise (?:it|the limit) with|private and loopback)|; raise deadlineMs|, or raise maxQueue/u;
 
-/** Turns anything that was thrown into a problem. */
+/** Converts any thrown value to a problem. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof PithError)) {

@@ -26,7 +26,7 @@ interface Described {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
-/** An operation, or a schema, as HTML; headings are left to those who place it. */
+/** An operation or a schema as HTML, without heading; the caller adds one. */
 export interface ReferencePart {
   readonly id: string;
   readonly title: string;

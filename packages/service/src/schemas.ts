@@ -4,9 +4,9 @@ import { type RenderMode, renderModes, type WantedPages } from "pith-node/web";
 import { z } from "zod";
 import { type OnDoubt, onDoubtModes, type RequestOptions } from "./job.ts";
 
-/** Longest address that is taken; browsers and servers refuse longer ones, too. */
+/** Longest address to accept; browsers and servers refuse longer ones, too. */
 const MAX_URL_CHARS = 8192;
-/** Most selectors of a rule, pages to learn at a time, and so on: enough for every use, too few to do harm. */
+/** Most selectors of a rule, pages to learn at once, and so on: enough for every use, too few to do harm. */
 const MAX_ITEMS = 1000;
 const MAX_SELECTOR_CHARS = 2000;
 const MAX_TOKENS = 1_000_000;
@@ -105,7 +105,7 @@ const options = z
   })
   .describe("How the page is extracted and written.") as z.ZodType<ExtractRequest["options"]>;
 
-/** Most pages that one request joins: all are read within its deadline. */
+/** Most pages that one request joins: all must be read within its deadline. */
 const MAX_PAGES = 50;
 
 /** How many pages of an article or thread are joined. */
@@ -117,7 +117,7 @@ export const render: z.ZodType<RenderMode> = z
   .enum(renderModes)
   .describe("Render the page in a browser: never, auto (where much is missing from the page as sent), always.");
 
-/** The fields of a page in a request: what `hasPage` and `PAGE_META` need. */
+/** The fields of a page in a request, for `hasPage` and `PAGE_META`. */
 export const pageFields: { html: z.ZodExactOptional<z.ZodString>; url: z.ZodExactOptional<z.ZodType<string>> } = {
   html: html.exactOptional(),
   url: z.exactOptional(url),
@@ -126,7 +126,7 @@ export const pageFields: { html: z.ZodExactOptional<z.ZodString>; url: z.ZodExac
 export const hasPage = (body: { html?: unknown; url?: unknown }): boolean =>
   body.html !== undefined || body.url !== undefined;
 export const NO_PAGE = "html, url or both are needed";
-/** The same for the schema that is published. */
+/** The same constraint for the published schema. */
 export const PAGE_META: Record<string, unknown> = { anyOf: [{ required: ["html"] }, { required: ["url"] }] };
 
 /** A page in a request: HTML, an address to fetch, or both. */

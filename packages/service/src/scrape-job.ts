@@ -86,7 +86,7 @@ const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: Extract
   },
 };
 
-/** Extracts a page for a client of another service, and writes what that service would. */
+/** Extracts a page for a client of another service, in that service's format. */
 export function scrapePage(job: ScrapeJob): JobAnswer {
   const { page, method, rules, title, limits } = job;
   const html = pipeline.readHtml(page);

@@ -8,7 +8,7 @@ const format = z.enum(formats);
 
 const selectors = z.array(z.string().min(1).max(2000)).max(1000);
 
-/** Body of `POST /v1/scrape` and `POST /v2/scrape`, as far as it changes the answer. */
+/** Fields of `POST /v1/scrape` and `POST /v2/scrape` that affect the answer. */
 interface ScrapeRequest {
   readonly url: string;
   readonly formats: ScrapeFormat[];
@@ -20,7 +20,7 @@ interface ScrapeRequest {
   readonly [other: string]: unknown;
 }
 
-/** Longest time that a client can give a page: half an hour. */
+/** Longest timeout that a client can set: half an hour. */
 const MAX_TIMEOUT_MS = 1_800_000;
 
 const refused = (what: string): z.ZodOptional<z.ZodNever> =>

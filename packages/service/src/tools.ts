@@ -1,4 +1,4 @@
-// What other packages of pith share of this one. It may change with any version.
+// Shared with other packages of pith only. May change with any version.
 export { parseJson, readBody, requireType } from "./bodies.ts";
 export { defaultDeadlineMs, defaultMaxBytes, type RenderMode } from "./context.ts";
 export { ok } from "./operation.ts";

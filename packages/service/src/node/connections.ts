@@ -6,15 +6,17 @@ import ipaddr from "ipaddr.js";
 export interface ConnectionBounds {
   /** Most connections at a time. */
   readonly maxConnections: number;
-  /** Most of one address at a time, of one network of 64 bits for IPv6. */
+  /** Most connections of one address, or of one /64 network for IPv6. */
   readonly maxConnectionsPerClient: number;
-  /** Longest time for a request to arrive in milliseconds, however fast it comes. */
+  /** Time limit for a request to arrive in milliseconds, at any speed. */
   readonly requestTimeoutMs: number;
 }
 
 /** A new connection without any data is closed after this time. */
 const FIRST_BYTE_MS = 5_000;
-/** Time for a body, plus a second per `BYTES_PER_SECOND` bytes: like Apache's `RequestReadTimeout`, but shorter. */
+/**
+ * Time limit for a body, plus a second per `BYTES_PER_SECOND` bytes: like Apache's `RequestReadTimeout`, but shorter.
+ */
 const BODY_MS = 5_000;
 const BYTES_PER_SECOND = 500;
 /**
@@ -22,11 +24,11 @@ const BYTES_PER_SECOND = 500;
  */
 const STALLED_ANSWER_MS = 10_000;
 const ANSWER_MS = 60_000;
-/** What was refused gets this long to be read by its client before the connection is gone. */
+/** Time for a refused client to read the answer before the connection is closed. */
 const LINGER_MS = 3_000;
 /**
- * Most requests that a client sends before it has the answer to the first. Few clients send any ahead, and those must
- * expect that the connection is closed before all are answered (RFC 9112, section 9.3.2).
+ * Most pipelined requests before the first answer. Few clients pipeline, and those must expect the connection to close
+ * early (RFC 9112, section 9.3.2).
  */
 const MAX_AHEAD = 32;
 /** How often connections are looked at; a shorter `requestTimeoutMs` is kept, too. */
@@ -37,21 +39,21 @@ interface Connection {
   readonly client: string;
   /** When it was opened, or its request began, began to be answered, or was answered. */
   since: number;
-  /** Bytes that came before its request. */
+  /** Bytes received before its request. */
   bytesBefore: number;
-  /** Whether a request of it was ever answered. */
+  /** Whether any of its requests was answered. */
   wasAnswered: boolean;
   isAnswering: boolean;
   isEnding: boolean;
   request: IncomingMessage | undefined;
   response: ServerResponse | undefined;
-  /** Requests that came before that one was answered. */
+  /** Requests received before the current one was answered. */
   readonly ahead: Array<readonly [IncomingMessage, ServerResponse]>;
 }
 
 /**
- * `waiting` for a request or the rest of its head; `receiving` its body; `working` on it; `answering`; `refused` with an
- * answer before the body was there.
+ * `waiting` for a request or the rest of its head; `receiving` its body; `working` on it; `answering`; `refused` with
+ * an answer before the body had arrived.
  */
 type Phase = "waiting" | "receiving" | "working" | "answering" | "refused";
 
@@ -73,7 +75,7 @@ function goesBefore(a: Connection, b: Connection): boolean {
   return a.wasAnswered === b.wasAnswered ? a.since < b.since : b.wasAnswered;
 }
 
-/** The address that connections are counted by: providers give networks of 64 bits to one customer. */
+/** The address by which connections are counted: providers assign a /64 to one customer. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -122,7 +124,7 @@ export class Connections {
     return this.open.size;
   }
 
-  /** Bytes of answers that are in memory, since their clients have not taken them yet. */
+  /** Bytes of answers in memory that clients have not read yet. */
   get answerBytes(): number {
     let bytes = 0;
     for (const { socket } of this.open.values()) bytes += socket.writableLength;
@@ -160,7 +162,7 @@ export class Connections {
     socket.once("close", () => this.drop(connection));
   }
 
-  /** Closes the connection that has waited longest, of all or of one client; false when all are worked on. */
+  /** Closes the connection that has waited longest, of all or of one client; false when all are active. */
   private makeRoom(client?: string): boolean {
     let first: Connection | undefined;
     for (const connection of this.open.values()) {
@@ -214,7 +216,7 @@ export class Connections {
       if (phase === "answering" && !connection.isAnswering) {
         connection.isAnswering = true;
         connection.since = now;
-        // Node's timeout runs out only while the client takes no bytes at all; a slow reader keeps its connection.
+        // Node's timeout expires only if the client reads nothing at all; a slow reader keeps its connection.
         connection.response?.setTimeout(STALLED_ANSWER_MS, () => this.drop(connection));
       }
       if (now - connection.since > this.allowedMs(connection, phase)) this.giveUp(connection, phase);
@@ -237,7 +239,7 @@ export class Connections {
     if (isEnding) return LINGER_MS;
     switch (phase) {
       case "waiting":
-        // Heads that come slowly, and clients that do not come back, are Node's part.
+        // Node handles slow heads and idle keep-alive connections.
         return socket.bytesRead === 0 ? Math.min(FIRST_BYTE_MS, requestTimeoutMs) : Number.POSITIVE_INFINITY;
       case "receiving":
         return Math.min(BODY_MS + ((socket.bytesRead - bytesBefore) / BYTES_PER_SECOND) * 1000, requestTimeoutMs);

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
 import { endSoon } from "./connections.ts";
 
-/** What Node's HTTP parser refuses never comes to the app; it is answered with problem documents all the same. */
+/** Requests that Node's HTTP parser rejects never reach the app, but get problem documents, too. */
 const PARSER_PROBLEMS: Readonly<Record<string, Problem>> = {
   HPE_HEADER_OVERFLOW: new Problem("headers-too-large", "the headers may have 16 KiB in all"),
   ERR_HTTP_REQUEST_TIMEOUT: new Problem("request-timeout", "the request did not arrive in time"),
@@ -51,7 +51,7 @@ export function refuseUnclear(next: RequestListener): RequestListener {
   };
 }
 
-/** Answers what is no request, or none that an app can be given. */
+/** Answers malformed requests, and requests that an app cannot accept. */
 export function answerBrokenRequests(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET") {

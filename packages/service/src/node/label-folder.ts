@@ -20,8 +20,8 @@ function wholeLines(text: string): string {
 }
 
 /**
- * A folder of pages to label, and the file of labels in it. Labels are appended, flushed to the disk before they count
- * as saved, one call after the other. A line that a crash left unfinished is taken off before the next one is written.
+ * A folder of pages to label, with the label file. Labels are appended, and flushed to disk before they count as saved,
+ * one call after the other. A line left unfinished by a crash is removed before the next write.
  */
 export class LabelFolder implements LabelKeeper {
   private work: Promise<void> = Promise.resolve();
@@ -86,7 +86,10 @@ export class LabelFolder implements LabelKeeper {
     return (await this.withFile(constants.O_RDONLY, (file) => file.readFile("utf8"))) ?? "";
   }
 
-  /** Does something with the file of labels, which must be one, and in its place; undefined when it is not there. */
+  /**
+   * Opens the label file, which must be a regular file inside the folder, and runs a function on it; undefined when it
+   * is missing.
+   */
   private async withFile<T>(flags: number, use: (file: FileHandle) => Promise<T>): Promise<T | undefined> {
     let file: FileHandle | undefined;
     try {

@@ -46,23 +46,23 @@ export interface ServeOptions
     | "version"
     | "extraOperations"
   > {
-  /** Address or name to bind to. Default `127.0.0.1`; any other than loopback needs a token. */
+  /** Address or name to bind to. Default `127.0.0.1`; other than loopback requires a token. */
   readonly host?: string;
-  /** Default 8080; 0 for any that is free. */
+  /** Default 8080; 0 for any free port. */
   readonly port?: number;
-  /** Host names that the service accepts besides those of loopback. Default, when bound elsewhere: every name. */
+  /** Host names to accept besides loopback names. Default, when bound elsewhere: every name. */
   readonly hosts?: readonly string[];
   /** Worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
   /** Spare worker threads, so that slow pages do not block others. Default 1. */
   readonly spareWorkers?: number;
-  /** Most pages that wait for a worker. Default: 4 for each worker. */
+  /** Most pages waiting for a worker. Default: 4 per worker. */
   readonly maxQueue?: number;
-  /** Most memory of one worker's heap in MiB. Default 1024. */
+  /** Maximum heap of one worker in MiB. Default 1024. */
   readonly maxHeapMiB?: number;
   /** Adds routes behind the same guards. */
   readonly extend?: (app: ServiceApp, parts: ServiceParts) => void;
-  /** How pages are fetched, and what is refused. The limit of the size is `maxBytes`. */
+  /** Fetch options and guards. `maxBytes` is the size limit. */
   readonly fetch?: Omit<FetchPageOptions, "signal" | "maxBytes">;
   /** Folder of files to serve at `/`, such as the playground. Default: none. */
   readonly staticFolder?: string;
@@ -70,9 +70,9 @@ export interface ServeOptions
   readonly labelFolder?: string;
   /** Trust the last address of `X-Forwarded-For`, set by a proxy in front. Default false. */
   readonly trustProxy?: boolean;
-  /** Longest time for a request to arrive in milliseconds; one that comes hardly at all ends sooner. Default 30,000. */
+  /** Time limit for a request to arrive in milliseconds; a nearly stalled one ends sooner. Default 30,000. */
   readonly requestTimeoutMs?: number;
-  /** Most connections at a time; beyond, those that wait longest make room. Default 1,000. */
+  /** Most connections at a time; beyond that, the longest-waiting ones are closed. Default 1,000. */
   readonly maxConnections?: number;
   /**
    * Most connections of one address at a time (of one /64 for IPv6). Default: 100 on public hosts; no limit per address
@@ -85,7 +85,7 @@ export interface ServeOptions
   readonly shutdownMs?: number;
 }
 
-/** What routes of one's own can work with. */
+/** The parts of the service available to custom routes. */
 export interface ServiceParts {
   readonly engine: Engine;
   readonly fetchPage: PageFetcher;
@@ -95,10 +95,10 @@ export interface ServiceParts {
 
 /** A service that runs. */
 export interface RunningService {
-  /** Where it listens, for example `http://127.0.0.1:8080`. */
+  /** Address that it listens on, for example `http://127.0.0.1:8080`. */
   readonly url: string;
   readonly app: ServiceApp;
-  /** Takes no more connections, finishes the requests that came, and ends. */
+  /** Accepts no more connections, finishes received requests, and ends. */
   close(): Promise<void>;
 }
 
@@ -109,21 +109,21 @@ const REQUEST_MS = 30_000;
 const SHUTDOWN_MS = 30_000;
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 const HEAP_MIB = 1024;
-/** Pages that are fetched do not need a worker yet. */
+/** Additional requests that are still fetching and need no worker yet. */
 const FETCHES = 50;
-/** Clients that send one page after the other come back within this time. */
+/** Clients that send one page after another reuse their connection within this time. */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 10_000;
 const MAX_CONNECTIONS = 1000;
-/** Requests that were sent before a client knew that the service ends are still read for this long. */
+/** Requests sent before a client could notice the shutdown are still read for this long. */
 const LINGER_MS = 250;
-/** What is still being sent when the service ends gets this long. */
+/** Time for unfinished requests at shutdown. */
 const UNFINISHED_MS = 1000;
-/** Limits of a service that strangers reach. */
+/** Limits of a public service. */
 const PUBLIC_LIMITS = { maxRequestsPerClient: 8, rateLimit: { requests: 120, windowMs: 60_000 } } as const;
 const PUBLIC_CONNECTIONS = 100;
 
-/** Whether an address to bind to is reached from this machine only. */
+/** Whether a bind address is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/gu, "");
   return bare === "localhost" || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback");
@@ -214,7 +214,7 @@ async function closeServer(server: Server, connections: Connections): Promise<vo
   clearInterval(timer);
 }
 
-/** Waits for the work, but not longer than this; whether it came to its end. */
+/** Waits for the work up to a time limit; returns whether it finished. */
 async function within(work: Promise<unknown>, limitMs: number): Promise<boolean> {
   const timer = new AbortController();
   const late = sleep(limitMs, false, { signal: timer.signal }).catch(() => false);

@@ -2,9 +2,9 @@ import { pithOptions } from "pith";
 import { perform } from "../jobs.ts";
 
 /**
- * Pages that a new worker extracts before it gets those of others. A worker begins with code that was never run: its first
- * 40 pages (of eight sets) took 3.4 times as long as the same pages later on. After 5, 15, 30 and 60 pages of this kind
- * it was 2.7, 2.3, 2.0 and 1.5 times; 30 take one second of a core.
+ * Pages that a new worker extracts before it gets real ones, to warm up the code: the first 40 pages (of eight sets)
+ * took 3.4 times as long as the same pages later on. After 5, 15, 30 and 60 warm-up pages it was 2.7, 2.3, 2.0 and 1.5
+ * times; 30 take one second of a core.
  */
 const PAGES = 30;
 

@@ -8,7 +8,7 @@ import { Problem } from "../problems.ts";
 import { type ExtractRequest, extractQuery, extractRequest } from "../schemas.ts";
 import { limitsOf, runJob } from "./run-job.ts";
 
-/** Types of a body that is the page itself; its bytes are decoded as a browser does it. */
+/** Media types of a body that is the page itself; its bytes are decoded as in a browser. */
 const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
 
 async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest; page?: JobPage }> {

@@ -4,11 +4,11 @@ import type { ServiceApp } from "../context.ts";
 import { list, type Operation, ok, record, TEXT } from "../operation.ts";
 import { Problem } from "../problems.ts";
 
-/** Where pages to label come from, and where labels are kept. */
+/** Stores the pages to label and their labels. */
 export interface LabelKeeper {
-  /** Names of the pages, in the order in which they are labelled. */
+  /** Names of the pages, in labelling order. */
   listPages(): Promise<readonly string[]>;
-  /** A page; undefined when there is none of this name. */
+  /** A page by name; undefined if there is none. */
   readPage(name: string): Promise<Uint8Array | undefined>;
   readLabels(): Promise<string>;
   append(lines: readonly LabelLine[]): Promise<void>;

@@ -11,7 +11,7 @@ import { loadPage } from "../pages.ts";
 import { hasPage, methodOptions, NO_PAGE, PAGE_META, type PageRequest, pageFields, rules } from "../schemas.ts";
 import { limitsOf, runJob } from "./run-job.ts";
 
-/** A job for one page or two: its limits are the service's. */
+/** A job for one page or two; the service sets its limits. */
 type Asked = Job extends infer Each ? (Each extends Job ? Omit<Each, "limits"> : never) : never;
 
 interface Helper {
@@ -46,7 +46,7 @@ function question<Request>(
   };
 }
 
-/** Most characters of a quote that is looked for. */
+/** Most characters of a quote to search for. */
 const MAX_QUOTE_CHARS = 20_000;
 
 const placed = z.enum(placedFormats).exactOptional();

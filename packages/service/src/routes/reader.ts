@@ -8,13 +8,13 @@ import { answerExtract, extractJob } from "./extract.ts";
 import { limitsOf, runJob } from "./run-job.ts";
 import { choiceOf, missingEndpoint } from "./scrape.ts";
 
-/** An address in a path; proxies make one slash of two. */
+/** An address in a path; proxies collapse double slashes. */
 const ADDRESS = /^\/(https?):\/{1,2}(?=[^/])/iu;
-/** A host in place of it: names of files, which browsers and tools ask a host for, end otherwise. */
+/** A host without scheme. File names that browsers and tools request have other endings. */
 const HOST =
   /^\/(?=[^/?#]{1,260}(?:[/?#]|$))((?:[a-z\d-]+\.)+(?!(?:ico|txt|xml|json|html?|css|js|map|png|svg|php)\b)[a-z]{2,})(?=[:/?#]|$)/iu;
 
-/** The address that a request names as its path, query and all; without a scheme it is one of https. */
+/** The address in a request's path, including the query; https if it has no scheme. */
 export function addressOf(requestUrl: string): string | undefined {
   const { origin } = new URL(requestUrl);
   return addressInPath(requestUrl.slice(origin.length));
@@ -51,7 +51,7 @@ const ENGINES = new Map<string, RenderMode | undefined>([
 /** Headers for features that need a browser. */
 const BROWSER_HEADERS = ["x-wait-for-selector", "x-with-iframe", "x-with-shadow-dom"] as const;
 
-/** Most seconds that `X-Timeout` may give a page, as Jina has it. */
+/** Most seconds in `X-Timeout`, as in Jina. */
 const MAX_TIMEOUT_S = 180;
 
 const JINA_HEADERS = [
@@ -66,7 +66,7 @@ const JINA_HEADERS = [
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value.toLowerCase() !== "false";
 
-/** How the headers have the page fetched. @throws Problem for what is none of their values */
+/** Translates the headers to fetch options. @throws Problem for an invalid value */
 function clientFetchOf(c: ServiceContext): Parameters<typeof fetchForClient>[3] {
   const [engine, timeout] = [c.req.header("x-engine")?.toLowerCase(), c.req.header("x-timeout")];
   if (engine !== undefined && !ENGINES.has(engine)) {

@@ -13,7 +13,7 @@ export const referenceOperation: Operation = {
   isOpen: true,
 };
 
-/** The page's own style is all that it needs. */
+/** The page needs only its own style. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

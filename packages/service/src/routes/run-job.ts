@@ -1,7 +1,7 @@
 import type { Service, ServiceContext } from "../context.ts";
 import type { Job, JobAnswer } from "../job.ts";
 
-/** Has the engine do a job for a request, and remembers for the log what came of it. */
+/** Runs a request's job on the engine and records the outcome for the log. */
 export async function runJob(service: Service, c: ServiceContext, job: Job): Promise<JobAnswer> {
   const answer = await service.engine.run(job, { deadlineMs: service.deadlineMs, signal: c.req.raw.signal });
   const facts = c.get("facts");

@@ -21,7 +21,7 @@ export function choiceOf(
       title: isMain ? "auto" : "none",
     };
   }
-  // The rule on the innermost element decides: what is chosen stays, and the page around it goes.
+  // The rule on the innermost element wins: selected elements stay, the page around them is dropped.
   return { method: fullText.id, rules: { keep: only, drop: ["html", ...drop] }, title: "none" };
 }
 
