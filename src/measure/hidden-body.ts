@@ -1,4 +1,3 @@
-import { TAG } from "flat-html";
 import type { MeasuredPage } from "./measured-page.ts";
 import { ARIA_HIDDEN, HIDDEN, IN_OVERLAY, IN_TEMPLATE, INVISIBLE, NOT_RENDERED } from "./rendering.ts";
 
@@ -30,9 +29,5 @@ export function findHiddenBody({ tree, blocks, visibility }: MeasuredPage): numb
     hidden.set(top, sum);
     if (largest < 0 || sum > (hidden.get(largest) ?? 0)) largest = top;
   }
-  if ((hidden.get(largest) ?? 0) <= Math.max(shown, MIN_CHARS)) return -1;
-  // A box without a headline next to one that is shown is no body.
-  const hasShownHeadline = tree.findAll(TAG.h1).some((node) => (visibility[node] & INVISIBLE) === 0);
-  const holdsPage = [TAG.h1, TAG.main, TAG.article].some((tag) => tree.find(tag, largest, tree.end[largest]) >= 0);
-  return hasShownHeadline && !holdsPage ? -1 : largest;
+  return (hidden.get(largest) ?? 0) > Math.max(shown, MIN_CHARS) ? largest : -1;
 }

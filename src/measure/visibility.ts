@@ -25,6 +25,8 @@ const READ_ALOUD =
 const TOOLTIP = /^tooltip-?(?:text|content|inner|body|box|bubble|popup)$/;
 /** A twin of what is read aloud is looked for in this many nodes. */
 const MAX_TWIN_NODES = 12;
+/** One that says the same, in this many: a card's picture may be between its link and its title. */
+const MAX_EQUAL_TWIN_NODES = 60;
 const MEDIA = tagSet(["img", "picture", "video", "audio", "iframe"]);
 
 /** Elements whose text is only read aloud, or shows while a word is pointed at, by their class names. */
@@ -38,6 +40,15 @@ const findUnshown = oncePer(
 function isMarkup(text: string): boolean {
   const trimmed = text.trim();
   return /^<[a-z]/i.test(trimmed) && trimmed.endsWith(">");
+}
+
+/**
+ * Whether a field holds a template: only markup, which it neither sends nor shows for copying. Scripts show it when a reader
+ * gets there.
+ */
+function isTemplateField(tree: PageTree, node: number): boolean {
+  if (["name", "readonly", "disabled"].some((name) => tree.attr(node, name) !== undefined)) return false;
+  return isMarkup(tree.textContent(node));
 }
 
 /** What of an element itself hides it: its markup, its own style, or a rule of the page. */
@@ -90,6 +101,7 @@ export class Visibility {
     const tag = tree.tag[node];
     if (isNeverRendered(tag)) return above | NOT_RENDERED;
     if (tag === TAG["pith-data"]) return above | EMBEDDED;
+    if (tag === TAG.textarea && isTemplateField(tree, node)) return above | IN_TEMPLATE;
     let bits = above;
     if (tag === TAG.noscript) bits |= isMarkup(tree.textContent(node)) ? IN_TEMPLATE : IN_NOSCRIPT;
     else if (tag === TAG.details && tree.attr(node, "open") === undefined) bits |= IN_CLOSED_DETAILS;
@@ -137,16 +149,14 @@ export class Visibility {
     // A mark without a letter, such as a box to tick, is no text.
     if (readAloud.size === 0 || !/[\p{L}\p{N}]/u.test(tree.textContent(node))) return false;
     const parent = tree.parent[node];
-    const [from, to] = [
-      Math.max(parent + 1, node - MAX_TWIN_NODES),
-      Math.min(tree.end[parent], tree.end[node] + MAX_TWIN_NODES),
-    ];
-    // A box and what the next box reads aloud are no twins.
-    const isBox = isBlockTag(tree.tag[node]);
-    for (let at = from; at < to; at++) {
-      const isOther = (at < node || at >= tree.end[node]) && (!isBox || tree.parent[at] === parent);
-      if (isOther && readAloud.has(at)) return true;
-    }
+    // A box and what the next box reads aloud are no twins, unless they say the same.
+    const ownText = isBlockTag(tree.tag[node]) ? tree.textContent(node).trim() : undefined;
+    const reach = ownText === undefined ? MAX_TWIN_NODES : MAX_EQUAL_TWIN_NODES;
+    const [from, to] = [Math.max(parent + 1, node - reach), Math.min(tree.end[parent], tree.end[node] + reach)];
+    const isTwin = (at: number): boolean =>
+      readAloud.has(at) &&
+      (ownText === undefined || tree.parent[at] === parent || tree.textContent(at).trim() === ownText);
+    for (let at = from; at < to; at++) if ((at < node || at >= tree.end[node]) && isTwin(at)) return true;
     return false;
   }
 }

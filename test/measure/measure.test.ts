@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { BlockColumn } from "../../src/measure/block-table.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-import { ARIA_HIDDEN, HIDDEN, INVISIBLE } from "../../src/measure/rendering.ts";
+import { ARIA_HIDDEN, HIDDEN, IN_TEMPLATE, INVISIBLE } from "../../src/measure/rendering.ts";
 
 const measure = (html: string): MeasuredPage => measurePage(html, parsePage(html));
 const textsOf = (html: string): string[] => {
@@ -174,6 +174,7 @@ describe("visibility by markup", () => {
 
   it.each([
     ["<div popover>text</div>", HIDDEN],
+    ["<textarea class=later><li>text</li></textarea>", IN_TEMPLATE],
     ["<div hidden><p aria-hidden=true>text</div>", HIDDEN | ARIA_HIDDEN],
   ])("of %s", (html, bits) => {
     expect(bitsOf(html)).toBe(bits);
