@@ -11,7 +11,7 @@ import {
 } from "pith/page";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** What each option of `body-text-extraction` means. */
+/** Options of `body-text-extraction`. */
 export const bodyTextOptions = {
   segments: {
     default: "one",
@@ -45,7 +45,7 @@ export type BodyTextOptions = OptionsOf<typeof bodyTextOptions>;
 /** Elements without an end tag. */
 const VOID_TAGS = tagSet(KNOWN_TAGS.filter(isVoid));
 
-/** The page as a sequence of bits, and where the words of each block are in it. */
+/** The page as a sequence of bits, with the positions of each block's words. */
 interface TokenSequence {
   /** 1 for a tag, 0 for a word. */
   readonly bits: Uint8Array;
@@ -53,7 +53,7 @@ interface TokenSequence {
   readonly runs: ReadonlyArray<{ readonly block: number; readonly start: number; readonly words: number }>;
 }
 
-/** Makes the token sequence: each start tag, end tag and visible word of the page is one token. */
+/** Builds the token sequence: each start tag, end tag and visible word of the page is one token. */
 export function listTokens(page: MeasuredPage): TokenSequence {
   const { tree, blocks } = page;
   const { nodeCount, tag, end, parent } = tree;
@@ -81,7 +81,7 @@ export function listTokens(page: MeasuredPage): TokenSequence {
   return { bits: bits.subarray(0, count), runs };
 }
 
-/** Tokens that are looked at in the time of a step. */
+/** Tokens processed in the time of a step. */
 const ROUND = 16;
 
 /** A segment of the token sequence: half-open, so that `end` is the paper's j + 1. */
@@ -110,7 +110,7 @@ export function findGreatestRun(values: ArrayLike<number>): Segment | undefined 
 
 /**
  * The segment with the greatest T(i, j): T is a constant plus +1 for each word and -1 for each tag in it. The first of
- * several, without idle tokens at its ends.
+ * several, without zero-sum parts at its ends.
  */
 export function findBestSegment(bits: Uint8Array): Segment | undefined {
   const values = new Int8Array(bits.length);
@@ -121,7 +121,7 @@ export function findBestSegment(bits: Uint8Array): Segment | undefined {
   return findGreatestRun(values);
 }
 
-/** T(i, j) of a segment: tags outside of it and words in it. */
+/** T(i, j) of a segment: tags outside it and words inside it. */
 function segmentValue(bits: Uint8Array, [start, end]: Segment): number {
   let value = 0;
   for (let n = 0; n < bits.length; n++) {
@@ -132,7 +132,7 @@ function segmentValue(bits: Uint8Array, [start, end]: Segment): number {
 }
 
 /**
- * The low-slope sections of the document slope curve: a window slides over the tokens by half its length; a section
+ * The low-slope sections of the document slope curve. A window slides over the tokens by half its length; a section
  * begins with this many low windows in a row and ends before this many windows in a row that are not low.
  */
 export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions): Segment[] {
@@ -217,7 +217,7 @@ function segmentFigures(
   };
 }
 
-/** Index of the first segment that ends after a token; the number of segments when none does. */
+/** Index of the first segment that ends after a token; the number of segments when there is none. */
 function firstEndingAfter(segments: readonly Segment[], token: number): number {
   let low = 0;
   let high = segments.length;
@@ -239,7 +239,7 @@ interface SegmentReasons {
   readonly figures: (token: number) => Readonly<Record<string, number>>;
 }
 
-/** Keeps the blocks whose words lie in segments of the tokens; a block's score is the share of its words that does. */
+/** Keeps the blocks whose words are inside the segments; a block's score is its share of such words. */
 export function keepBlocksInside(
   builder: SelectionBuilder,
   { blocks }: MeasuredPage,

@@ -5,7 +5,7 @@ import { byDensities, byWords } from "./boilerpipe/decision-trees.ts";
 import { listTextBlocks, NO_BLOCK } from "./boilerpipe/text-blocks.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** What each option of `boilerpipe` means. */
+/** Options of `boilerpipe`. */
 const boilerpipeOptions = {
   rules: {
     default: "words",

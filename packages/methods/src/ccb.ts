@@ -11,7 +11,7 @@ import {
 } from "pith/page";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** What each option of `ccb` means. */
+/** Options of `ccb`. */
 const ccbOptions = {
   unit: {
     default: "characters",
@@ -34,17 +34,17 @@ const ccbOptions = {
 } as const;
 type CcbOptions = OptionsOf<typeof ccbOptions>;
 
-/** Units that are looked at in the time of a step. */
+/** Units processed in the time of a step. */
 const ROUND = 32;
 
-/** The page as content (1) and code (0), and where each block's text is in it. */
+/** The page as content (1) and code (0), with the position of each block's text. */
 interface CodeVector {
   readonly values: Float32Array;
   /** Half-open ranges of units of text, with their block, in order. */
   readonly runs: ReadonlyArray<{ readonly block: number; readonly start: number; readonly end: number }>;
 }
 
-/** Length of a tag in units: its source without its inner text, as it is in most pages; 1 in tokens. */
+/** Length of a tag in units: its source without its inner text, as in most pages; 1 in tokens. */
 function tagUnits(page: MeasuredPage, node: number, isToken: boolean): number {
   const { tree } = page;
   if (isToken) return 1;
@@ -155,8 +155,8 @@ function selectBody(page: MeasuredPage, options: CcbOptions): Selection {
 }
 
 /**
- * Content code blurring (Gottron): a vector of content (1) and code (0) is blurred; where it stays high, there is content.
- * Readings: docs/methods/ccb.md. The score of a block is the mean content code ratio of its units.
+ * Content code blurring (Gottron): blurs a vector of content (1) and code (0); text where it stays high is content.
+ * Readings: docs/methods/ccb.md. A block's score is the mean content code ratio of its units.
  */
 export const ccb: Method<CcbOptions> = defineMethod({
   id: "ccb",

@@ -3,7 +3,7 @@ import type { Method } from "pith";
 import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBuilder, withValues } from "pith/page";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** What each option of `cetd` means. */
+/** Options of `cetd`. */
 const cetdOptions = {
   density: {
     default: "composite",
@@ -19,7 +19,7 @@ const cetdOptions = {
 type CetdOptions = OptionsOf<typeof cetdOptions>;
 
 interface Densities {
-  /** Text density of each node, composite if so wished; 0 without text. */
+  /** Text density of each node, composite if requested; 0 without text. */
   readonly density: Float64Array;
   /** DensitySum: the densities of the node's children, added up. */
   readonly sum: Float64Array;
@@ -37,7 +37,7 @@ function countsOf(page: MeasuredPage, node: number): Readonly<Record<"C" | "T" |
   };
 }
 
-/** Text density of one node: C / T, or the composite one, in which every divisor of 0 is 1. */
+/** Text density of one node: C / T, or the composite one, in which a divisor of 0 counts as 1. */
 function densityOf(page: MeasuredPage, node: number, bodyLinkShare: number, isComposite: boolean): number {
   const { C, T, LC, LT } = countsOf(page, node);
   if (C === 0) return 0;
@@ -72,7 +72,7 @@ export function measureDensities(page: MeasuredPage, options: CetdOptions): Dens
     const above = parent[node];
     sum[above] += density[node];
     if (isText) continue;
-    // Nodes come last first, so the parent's own sum is whole only when the parent itself is reached.
+    // Nodes are visited in reverse, so the parent's own sum is complete only when the parent itself is reached.
     const champion = sum[best[node]] > sum[node] ? best[node] : node;
     best[node] = champion;
     if (best[above] === above || sum[champion] >= sum[best[above]]) best[above] = champion;
@@ -81,7 +81,7 @@ export function measureDensities(page: MeasuredPage, options: CetdOptions): Dens
   return found;
 }
 
-/** The least density on the way from the node up to the body: what a node needs to be looked into. */
+/** The least density on the path from the node up to the body: nodes need it to be searched. */
 export function thresholdFor(page: MeasuredPage, { density }: Densities, node: number): number {
   const { tree } = page;
   let threshold = density[node];
@@ -91,7 +91,7 @@ export function thresholdFor(page: MeasuredPage, { density }: Densities, node: n
   return threshold;
 }
 
-/** The nodes that are content: in each node dense enough, the one with the greatest DensitySum. Outermost first. */
+/** The content nodes: in each node dense enough, the one with the greatest DensitySum. Outermost first. */
 function findContent(page: MeasuredPage, { density, best }: Densities, threshold: number): number[] {
   const { tree } = page;
   const marked = new Uint8Array(tree.nodeCount);

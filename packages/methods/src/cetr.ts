@@ -19,7 +19,7 @@ export const defaultCetrOptions: CetrOptions = argument.resolveOptions("cetr", c
 
 const NO_PLACE: Reason = { signal: "TR", text: "no text of the block has a place in the source" };
 
-/** The two reasons of a page: they name the cut and, where there is one, the threshold. */
+/** The two reasons of a page: they name the cut and the threshold, if there is one. */
 function createReasons(cut: Cut, threshold: number | undefined): { content: Reason; noise: Reason } {
   if (threshold !== undefined) {
     return {
@@ -35,8 +35,8 @@ function createReasons(cut: Cut, threshold: number | undefined): { content: Reas
 }
 
 /**
- * The figures of a block, means over its characters: TR as it is, smoothed, and its derivative, the share of characters
- * on content lines, and the cut: lambda * standard deviation, or the cluster centres, that of the noise first.
+ * The figures of a block, means over its characters: TR, smoothed TR and its derivative, the share of characters on
+ * content lines, and the cut: lambda * standard deviation, or the cluster centres, noise first.
  */
 function blockFigures(
   page: MeasuredPage,

@@ -28,7 +28,7 @@ export interface ComparedMethod {
   readonly confidence?: number;
 }
 
-/** One block of the page with the verdict of each method. */
+/** One block of the page with each method's verdict. */
 export interface ComparedBlock {
   readonly text: string;
   readonly tag: string;
@@ -36,14 +36,14 @@ export interface ComparedBlock {
   readonly keptBy: readonly string[];
   /** Share (0.5 to 1) of the methods that agree with the majority. */
   readonly agreement: number;
-  /** The verdict of each method, in their order; null for a block that it did not see. */
+  /** Each method's verdict, in their order; null for a block that the method did not see. */
   readonly verdicts: ReadonlyArray<{ readonly keep: boolean; readonly score: number; readonly why: string } | null>;
 }
 
 /** Several methods on one page. */
 export interface Comparison {
   readonly methods: readonly ComparedMethod[];
-  /** All blocks of the page in reading order; those recovered from embedded data come last. */
+  /** All blocks of the page in reading order; blocks recovered from embedded data come last. */
   readonly blocks: readonly ComparedBlock[];
   /**
    * For each pair of methods, the share (0 to 1) of characters in blocks that both keep or both drop; 1 for a page
@@ -64,7 +64,7 @@ function checkMethods(ids: readonly string[], { methodOptions = {} }: CompareOpt
   }
 }
 
-/** Blocks of a page without embedded data are the first ones of the same page with it. */
+/** Without embedded data, a page has the same first blocks as with it. */
 function blockOf(selection: Selection, block: number): ComparedBlock["verdicts"][number] {
   if (block >= selection.page.blocks.count) return null;
   const { keep, score, reasons } = selection;
@@ -104,7 +104,7 @@ function summarize(selection: Selection): ComparedMethod {
 }
 
 /**
- * Runs several methods on one page and reports where they agree.
+ * Runs several methods on one page and reports their agreement.
  * @throws OptionsError for unknown methods and options; LimitError, DeadlineError, AbortedError
  */
 export function compare(input: PageInput, options: CompareOptions = {}): Comparison {

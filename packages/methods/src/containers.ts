@@ -53,7 +53,10 @@ const SETS: Readonly<Record<ContainerTags, Uint8Array>> = {
 export interface Containers {
   /** Visible containers with text below the body, in document order. */
   readonly nodes: readonly number[];
-  /** For each node of the body the nearest container at or above it; -1 for all others, and where the body is none. */
+  /**
+   * The nearest container at or above each node of the body; -1 for other nodes, and where the only container is the
+   * body.
+   */
   readonly nearest: Int32Array;
   /** For each node the number of containers at or above it. */
   readonly level: Uint32Array;

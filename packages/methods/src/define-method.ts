@@ -1,7 +1,7 @@
 import type { Method, pithOptions } from "pith";
 import { argument, type MeasuredPage, type Selection } from "pith/page";
 
-/** The values that an option may have: its choices, else all of the type of its default. */
+/** The allowed values of an option: its choices, otherwise all values of its default's type. */
 type ValueOf<S> = S extends { readonly choices: readonly (infer V)[] }
   ? V
   : S extends { readonly default: number }

@@ -15,7 +15,7 @@ import { findListNoise, type ListNoise } from "./head-components/noise-rules.ts"
 import { collectLinks, type LinkFigures } from "./head-components/page-links.ts";
 import { ownAddress } from "./head-components/plain-noise.ts";
 
-/** What each option of `head-components` means. */
+/** Options of `head-components`. */
 export const headComponentsOptions = {
   cut: {
     default: "threshold",
@@ -67,8 +67,8 @@ function judgeLinks(page: MeasuredPage, lines: ListLines, options: HeadComponent
 }
 
 /**
- * The headlines of a page that lists stories, in document order; see `headComponents` for how they are found.
- * @throws OptionsError for options that are not known, and for a page without positions
+ * Finds the headlines of a page that lists stories, in document order; see `headComponents` for the method.
+ * @throws OptionsError for unknown options, and for a page without positions
  */
 export function extractHeadComponents(page: MeasuredPage, given?: Partial<HeadComponentsOptions>): Headline[] {
   const options = argument.resolveOptions("head-components", headComponentsOptions, given);

@@ -4,7 +4,7 @@ import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBui
 import { isUnspaced, splitPairs, splitWords, stopWords } from "pith-base";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** What each option of `justext` means. */
+/** Options of `justext`. */
 const justextOptions = {
   lengthLow: { default: 70, min: 0, meaning: "a block with fewer characters is short: its surroundings decide" },
   lengthHigh: { default: 200, min: 0, meaning: "a block with more characters and many stop words is good" },
@@ -50,7 +50,7 @@ function classify(page: MeasuredPage, block: number, options: JustextOptions): C
   return { block, chars, linkDensity, stopWordDensity, isHeading, own: classOf() };
 }
 
-/** For each block the nearest class before it that counts; `bad` where none does. */
+/** The nearest preceding class that counts, for each block; `bad` without one. */
 function nearest(classes: readonly BlockClass[], counts: (value: BlockClass) => boolean): BlockClass[] {
   let last: BlockClass = "bad";
   return classes.map((value) => {
@@ -63,7 +63,7 @@ function nearest(classes: readonly BlockClass[], counts: (value: BlockClass) => 
 const nearestAfter = (classes: readonly BlockClass[], counts: (value: BlockClass) => boolean): BlockClass[] =>
   nearest([...classes].reverse(), counts).reverse();
 
-/** Headings that pass become `to` where a good block follows within this many characters. */
+/** Assigns `to` to headings that pass and are followed by a good block within this many characters. */
 function lift(
   found: readonly Classified[],
   classes: BlockClass[],
@@ -71,7 +71,7 @@ function lift(
   passes: (at: number) => boolean,
   to: BlockClass,
 ): void {
-  // Characters from each block to the good one that follows, the good one not counted.
+  // Characters between each block and the next good one.
   let distance = Number.POSITIVE_INFINITY;
   const lifted: number[] = [];
   for (let at = found.length - 1; at >= 0; at--) {
@@ -81,7 +81,7 @@ function lift(
   for (const at of lifted) classes[at] = to;
 }
 
-/** The class of each block in the end: the neighbours of a short or nearly good one decide. */
+/** The final class of each block: neighbours decide for short and nearly good ones. */
 function settleClasses(found: readonly Classified[], options: JustextOptions): BlockClass[] {
   const classes = found.map(({ own }) => own);
   lift(found, classes, options, (at) => classes[at] === "short", "near-good");
@@ -134,9 +134,9 @@ function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
 }
 
 /**
- * jusText (Pomikálek): blocks are good, bad, nearly good or short by length, links and stop words; a short or nearly good
- * one takes the class of its surroundings. Readings, and how the shares of stop words were found: docs/methods/justext.md.
- * The score of a block is its share of stop words.
+ * jusText (Pomikálek): classifies blocks as good, bad, nearly good or short by length, links and stop words; short and
+ * nearly good ones take the class of their surroundings. Readings, and the choice of the stop-word shares:
+ * docs/methods/justext.md. A block's score is its share of stop words.
  */
 export const justext: Method<JustextOptions> = defineMethod({
   id: "justext",

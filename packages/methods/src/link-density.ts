@@ -3,7 +3,7 @@ import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBui
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { type LinkFigures, measureLinks } from "./link-density/link-figures.ts";
 
-/** What each option of `link-density` means; the defaults are the paper's, section 3.2, steps 3 and 4. */
+/** Options of `link-density`; the defaults are the paper's, section 3.2, steps 3 and 4. */
 export const linkDensityOptions = {
   basicLinkTextDensity: {
     default: 0.4,
@@ -46,7 +46,7 @@ export const linkDensityOptions = {
 } as const;
 type LinkDensityOptions = OptionsOf<typeof linkDensityOptions>;
 
-/** A condition that a node failed, as an index into the reasons; 0 when it passed. */
+/** The condition that a node failed, as an index into the reasons; 0 when it passed. */
 type Failure = 0 | 1 | 2 | 3 | 4;
 const PASSED = 0;
 const TOO_MANY_LINKS = 4;
@@ -105,7 +105,7 @@ class Search {
     this.notPrecise = describeFailures("precise", options);
   }
 
-  /** Goes down level by level; the nodes of a level come in groups of siblings. */
+  /** Descends level by level; the nodes of a level come in groups of siblings. */
   run(): Selection {
     const { body } = this.page.tree;
     if (this.page.blocks.count === 0) return this.builder.none("empty-page", "the page has no text");
@@ -141,7 +141,7 @@ class Search {
     return `the body is not basic: ${signal} ${shown[signal]}, threshold ${reason.threshold}`;
   }
 
-  /** Steps 3 to 5 for the siblings of one parent: which of them are looked into. */
+  /** Steps 3 to 5 for the children of one parent: which of them to descend into. */
   private judge(group: readonly number[]): { basicNodes: number; nodes: number[] } {
     const { figures, options } = this;
     const nodes: number[] = [];

@@ -3,7 +3,7 @@ import { clock, type MeasuredPage, type Selection, SelectionBuilder } from "pith
 import { findGreatestRun, keepBlocksInside, listTokens } from "./body-text-extraction.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** What each option of `mss` means. */
+/** Options of `mss`. */
 const mssOptions = {
   tagValue: { default: -3.25, max: 0, meaning: "the value of a tag" },
   wordValue: { default: 1, min: 0, meaning: "the value of a word" },
@@ -16,7 +16,7 @@ const mssOptions = {
 } as const;
 type MssOptions = OptionsOf<typeof mssOptions>;
 
-/** Tokens that are looked at in the time of a step. */
+/** Tokens processed in the time of a step. */
 const ROUND = 16;
 
 /** The value of each token: a tag (bit 1) or a word. */

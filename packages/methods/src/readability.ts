@@ -4,7 +4,7 @@ import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBui
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { ReadabilityFigures } from "./readability/page-figures.ts";
 
-/** What each option of `readability` means. */
+/** Options of `readability`. */
 const readabilityOptions = {
   minParagraphChars: { default: 25, min: 0, meaning: "minimum characters of a paragraph that scores" },
   siblingShare: {
@@ -33,7 +33,7 @@ function startScore(tag: number): number {
 }
 
 interface CandidateScores {
-  /** By node; 0 for nodes that are no candidates. Weighted by links. */
+  /** By node; 0 for nodes that are not candidates. Weighted by links. */
   readonly score: Float64Array;
   /** The candidate with the greatest score; -1 without candidates. */
   readonly best: number;
@@ -116,7 +116,7 @@ function isCleaned(figures: ReadabilityFigures, { score }: CandidateScores, node
   );
 }
 
-/** One reading of the page: with or without leaving out, weighing and cleaning. */
+/** One pass over the page: with or without removal of unlikely elements, weighting and cleaning. */
 interface Reading {
   readonly figures: ReadabilityFigures;
   readonly scores: CandidateScores;
@@ -205,10 +205,10 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
 }
 
 /**
- * The scoring of the bookmarklet Readability (arc90, 1.7.1): paragraphs give points to their parents and grandparents, which
- * are weighed by 1 less their link density; the best one is the article, with siblings of a fifth of its score. Readings:
- * docs/methods/readability.md. The score of a block is its element's. `pith-readability` is another thing: today's interface
- * over the default.
+ * The scoring of the bookmarklet Readability (arc90, 1.7.1): paragraphs add points to their parents and grandparents,
+ * weighted by 1 minus their link density; the best element is the article, together with siblings that reach a fifth of
+ * its score. Readings: docs/methods/readability.md. A block's score is its element's. Not to be confused with
+ * `pith-readability`, today's interface over the default method.
  */
 export const readability: Method<ReadabilityOptions> = defineMethod({
   id: "readability",

@@ -7,8 +7,8 @@ const { segments, ...slopeOptions } = bodyTextOptions;
 type SlopeOptions = Omit<BodyTextOptions, "segments">;
 
 /**
- * Document slope curves (Pinto and others, in QuASM): all sections where the curve of tags over tokens is flat are content.
- * It is `body-text-extraction` with `segments=several`; readings: docs/methods/slope-curves.md.
+ * Document slope curves (Pinto and others, in QuASM): all flat sections of the curve of tags over tokens are content.
+ * Same as `body-text-extraction` with `segments=several`; readings: docs/methods/slope-curves.md.
  */
 export const slopeCurves: Method<SlopeOptions> = defineMethod({
   id: "slope-curves",

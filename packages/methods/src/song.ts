@@ -3,7 +3,7 @@ import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBui
 import { findContainers } from "./containers.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** What each option of `song` means. */
+/** Options of `song`. */
 export const songOptions = {
   minPunctuation: {
     default: 3,

@@ -3,7 +3,7 @@ import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBui
 import { findContainers } from "./containers.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** What each option of `sun` means. */
+/** Options of `sun`. */
 const sunOptions = {
   minTextShare: {
     default: 0.4,

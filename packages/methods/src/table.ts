@@ -28,7 +28,7 @@ import { sun } from "./sun.ts";
 import { textDistribution } from "./text-distribution.ts";
 import { wffte } from "./wffte.ts";
 
-/** All single-page methods in the order in which help and reports list them: the default, the papers' methods, the classics by year. */
+/** All single-page methods in the order of help and reports: the default, the papers' methods, the classics by year. */
 export const methods: readonly Method[] = [
   pith as Method,
   fullText as Method,
@@ -51,8 +51,8 @@ export const methods: readonly Method[] = [
 ];
 
 /**
- * The method with this id, for programs that take ids.
- * @throws OptionsError when there is none; the message lists all ids.
+ * Finds the method with this id.
+ * @throws OptionsError for an unknown id; the message lists all ids
  */
 export function getMethod(id: string): Method {
   if (typeof id !== "string") {
@@ -72,7 +72,7 @@ export type NamedOptions = Omit<ExtractOptions, "method"> & {
 };
 
 /**
- * `extract` for programs that take ids of methods.
+ * `extract` with a method id instead of a method.
  * @throws OptionsError for an unknown id, and as `extract` does
  */
 export function extractNamed(input: PageInput, named: NamedOptions = {}): ExtractResult {

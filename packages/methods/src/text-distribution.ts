@@ -12,7 +12,7 @@ import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 type Dispersion = "mean-deviation" | "standard-deviation" | "median-deviation" | "range";
 
-/** What each option of `text-distribution` means; the defaults are the author's. */
+/** Options of `text-distribution`; the defaults are the author's. */
 export const textDistributionOptions = {
   maxCoefficient: {
     default: 5,
@@ -102,7 +102,7 @@ export function listSubnodes(page: MeasuredPage, node: number, withEmpty = false
   return subnodes;
 }
 
-/** The subnode with the longest text, the first of several; -1 without any. */
+/** The subnode with the longest text; the first of several, -1 without any. */
 function longestSubnode(page: MeasuredPage, subnodes: readonly number[]): number {
   let longest = -1;
   for (const subnode of subnodes) {
@@ -111,7 +111,7 @@ function longestSubnode(page: MeasuredPage, subnodes: readonly number[]): number
   return longest;
 }
 
-/** The nodes on the way from a node to the content, without those that have a single subnode. */
+/** The nodes on the path from a node to the content, without those that have a single subnode. */
 export function descendEvenly(
   page: MeasuredPage,
   start: number,
@@ -137,7 +137,9 @@ export function descendEvenly(
   }
 }
 
-/** K of each step so far as K1, K2 and so on; of the last one n, FTL and LV; and L, the length of one of its subnodes. */
+/**
+ * K of each step so far as K1, K2 and so on; for the last step n, FTL and LV; and L, the length of one of its subnodes.
+ */
 function describeSteps(
   page: MeasuredPage,
   steps: readonly DistributionStep[],
@@ -174,7 +176,7 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
     text: "outside of the longest subnode of a node whose text is uneven",
   };
   const kept: Reason = { signal: "K", threshold, text: "in the node whose text is spread evenly over its subnodes" };
-  // Each step narrows the range of blocks, so that only what falls away at a step has to be marked.
+  // Each step narrows the range of blocks, so only blocks dropped at that step need to be marked.
   let [first, end] = page.blockRange(root);
   const mark = (from: number, to: number, step: number): void => {
     for (let block = from; block < to; block++) {
@@ -197,10 +199,10 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
 }
 
 /**
- * Goes from the body into the longest subnode until the text is spread evenly over the subnodes of a node: that node is the
- * content. K = 100 * LV / FTL: the mean absolute deviation of the subnodes' text lengths by the node's text length.
- * Readings: docs/methods/text-distribution.md. The score of a block is the share of the steps down
- * that it survived.
+ * Descends from the body into the longest subnode until the text is spread evenly over the subnodes of a node: that
+ * node is the content. K = 100 * LV / FTL: the mean absolute deviation of the subnodes' text lengths, divided by the
+ * node's text length. Readings: docs/methods/text-distribution.md. A block's score is the share of the steps that it
+ * survived.
  */
 export const textDistribution: Method<TextDistributionOptions> = defineMethod({
   id: "text-distribution",

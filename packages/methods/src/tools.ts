@@ -1,3 +1,3 @@
-// What other packages of pith share of this one. It may change with any version.
+// Shared with other packages of pith only. May change with any version.
 export { findSiteMethod } from "./site/methods.ts";
 export { sampleQueryNames } from "./site/site-sample.ts";

@@ -56,7 +56,7 @@ export const wffteOptions = {
 } as const;
 type WffteOptions = OptionsOf<typeof wffteOptions>;
 
-/** Containers that were merged because they are siblings alike (step 5), or a single one. */
+/** Containers merged because they are similar siblings (step 5), or a single one. */
 interface ContainerGroup {
   readonly members: readonly number[];
   /** SD, summed over the members. */
@@ -66,8 +66,8 @@ interface ContainerGroup {
 
 /**
  * Path distance juli(i, j) by formula 6, (len(i) - pre) + (len(j) - pre) - 1: len is the number of nodes from the root
- * to a container, pre the number of nodes that both paths share. Siblings have 1, a parent and its child 0. As the
- * second example counts, it is the number of edges between the two: siblings have 2, cousins 4.
+ * to a container, pre the number of nodes that both paths share. Siblings have distance 1, a parent and its child 0. As
+ * counted in the second example, it is the number of edges between the two: siblings have 2, cousins 4.
  */
 export function pathDistance(
   page: MeasuredPage,
@@ -88,7 +88,7 @@ export function pathDistance(
   return reading === "edges" ? edges : edges - 1;
 }
 
-/** What siblings must share to be merged: the class, else the style, else all other attributes. */
+/** The attributes that siblings must share to be merged: the class, else the style, else all others. */
 function likenessKey(page: MeasuredPage, node: number): string {
   const { tree } = page;
   const className = tree.attr(node, "class")?.trim().split(/\s+/).join(" ");
@@ -98,7 +98,7 @@ function likenessKey(page: MeasuredPage, node: number): string {
   return `other ${JSON.stringify(tree.attributes(node).filter(([name]) => name !== "class" && name !== "style"))}`;
 }
 
-/** Step 5: merges siblings that are alike and sums their SD. */
+/** Step 5: merges similar siblings and sums their SD. */
 function mergeSiblings(
   page: MeasuredPage,
   containers: readonly number[],
@@ -230,7 +230,7 @@ class Extraction {
     }
   }
 
-  /** Step 8: whether a group has enough different copyright words and no punctuation. */
+  /** Step 8: whether a group has enough distinct copyright words and no punctuation. */
   private isCopyright({ members }: ContainerGroup): boolean {
     const { page, containers, options } = this;
     const marks = containerFigures(page, containers, options.text, (at) => page.punctuation(at));

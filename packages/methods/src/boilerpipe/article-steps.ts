@@ -9,26 +9,29 @@ interface Piece {
   level: number;
   isHeading: boolean;
   isItem: boolean;
-  /** Positions of its first and last block among all at the start. */
+  /** Positions of its first and last block in the original order. */
   first: number;
   last: number;
   isContent: boolean;
   isTitle: boolean;
   ends: boolean;
-  /** It was content before only the largest block was kept. */
+  /** Whether it was content before the step that keeps only the largest block. */
   wasContent: boolean;
 }
 
-/** Words of content after which an ending line counts (the library's default). */
+/** An ending line counts only after this many words of content (the library's default). */
 const MIN_WORDS_BEFORE_END = 60;
 /** An ending line has fewer words. */
 const MAX_END_WORDS = 15;
-/** Blocks next to the largest one that have its level are content from this many words on. */
+/** Blocks next to the largest one and of its level are content from this many words up. */
 const MIN_WORDS_NEXT_TO_LARGEST = 150;
-/** Any other block of its level is content from this many words on. */
+/** Other blocks of its level are content from this many words up. */
 const MIN_WORDS_OF_ITS_LEVEL = 100;
 
-/** How lines begin after which readers' comments or the publisher's notes follow; ours, in the languages of the sets. */
+/**
+ * Beginnings of lines that are followed by readers' comments or the publisher's notes; our own list, in the languages
+ * of the sets.
+ */
 const ENDINGS = new RegExp(
   "^(?:©|(?:\\d+ )?(?:comments?|replies|reader comments|kommentare?|commentaires?|comentarios?|commenti|komentarze)(?:$|[ :(])|" +
     "(?:add|post|leave|write) (?:a|your) (?:comment|reply)|have your say|what do you think|schreiben sie einen kommentar)",
@@ -64,7 +67,7 @@ function dropAfterEnding(pieces: readonly Piece[]): void {
   }
 }
 
-/** Headings with no content behind are none. */
+/** Drops headings without content after them. */
 function dropTrailingHeadings(pieces: readonly Piece[]): void {
   for (const piece of [...pieces].reverse()) {
     if (!piece.isContent) continue;
@@ -98,7 +101,7 @@ function join(pieces: readonly Piece[], contentOnly: boolean): Piece[] {
   return joined;
 }
 
-/** Only the largest piece stays content, and large ones of its level on both sides without a shallower one between. */
+/** Keeps only the largest piece, and large ones of its level on both sides without a shallower one in between. */
 function keepLargest(pieces: readonly Piece[]): Piece | undefined {
   let largest: Piece | undefined;
   for (const piece of pieces) if (piece.isContent && piece.words > (largest?.words ?? -1)) largest = piece;
@@ -125,7 +128,7 @@ function expandToTitle(pieces: readonly Piece[]): void {
   for (const piece of pieces.slice(title, content)) if (piece.wasContent || piece.isTitle) piece.isContent = true;
 }
 
-/** Large blocks of the largest one's level, and items without links that follow it deeper in the tree. */
+/** Adds large blocks of the largest one's level, and the deeper items without links after it. */
 function addOfItsLevel(pieces: readonly Piece[], largest: Piece): void {
   let follows = false;
   for (const piece of pieces) {
@@ -138,8 +141,8 @@ function addOfItsLevel(pieces: readonly Piece[], largest: Piece): void {
 }
 
 /**
- * ArticleExtractor's steps over what the tree of numbers of words chose, in order: ending lines, headings without content
- * behind, joining, the largest block, the way up to the title, more of the same level, lists at the end.
+ * ArticleExtractor's steps after the decision tree on numbers of words, in order: ending lines, headings without
+ * content after them, joining, the largest block, expanding to the title, more of the same level, lists at the end.
  * @returns the blocks of the page that are content
  */
 export function keepArticle(

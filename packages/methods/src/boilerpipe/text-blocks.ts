@@ -8,14 +8,14 @@ const WORD = /[\p{L}\p{N}]/u;
 
 /** A text block with the paper's shallow text features. */
 export interface TextBlock {
-  /** Blocks of the page that it is made of: one at first. */
+  /** Blocks of the page that it consists of: initially one. */
   readonly blocks: readonly number[];
   readonly text: string;
   /** Tokens with a letter or a digit. */
   readonly words: number;
   /** Share of the words that are in links. */
   readonly linkDensity: number;
-  /** Words by line, wrapped at 80 characters; the last line counts only where it is the only one. */
+  /** Words per line, wrapped at 80 characters; the last line counts only if it is the only one. */
   readonly textDensity: number;
   /** Depth in the tree. */
   readonly level: number;
@@ -23,7 +23,7 @@ export interface TextBlock {
   readonly isItem: boolean;
 }
 
-/** The block before the first one and behind the last one. */
+/** Substitute for the block before the first one and after the last one. */
 export const NO_BLOCK: TextBlock = {
   blocks: [],
   text: "",

@@ -1,10 +1,10 @@
 import { clock } from "pith/page";
 
-/** The clusters of values or points: which are content, and where the clusters' centres ended. */
+/** The clusters of values or points: which are content, and the final centres. */
 interface Clusters {
-  /** 1 for each one that is not in the lowest cluster, or not in that of the origin. */
+  /** 1 for each value outside the lowest cluster, or point outside the origin's cluster. */
   readonly content: Uint8Array;
-  /** The centres; the first is that of the noise. */
+  /** The centres; the first is the noise's. */
   readonly centroids: ReadonlyArray<Readonly<Centroid>>;
 }
 
@@ -16,7 +16,7 @@ export interface Centroid {
 
 /** Lloyd's iterations end when no point changes its cluster, and at the latest after this many. */
 const MAX_ITERATIONS = 100;
-/** Points that are looked at in the time of a step. */
+/** Points processed in the time of a step. */
 const ROUND = 16;
 
 function nearest(centroids: readonly Centroid[], x: number, y: number): number {
@@ -32,7 +32,9 @@ function nearest(centroids: readonly Centroid[], x: number, y: number): number {
   return best;
 }
 
-/** Lloyd's algorithm from given centroids; the first `pinned` of them never move. An empty cluster stays put. */
+/**
+ * Lloyd's algorithm from given centroids; the first `pinned` of them are fixed. The centroid of an empty cluster stays.
+ */
 function iterate(xs: Float64Array, ys: Float64Array, centroids: Centroid[], pinned: number): Uint8Array {
   const clusterOf = new Uint8Array(xs.length).fill(255);
   for (let round = 0; round < MAX_ITERATIONS; round++) {
@@ -58,8 +60,8 @@ function iterate(xs: Float64Array, ys: Float64Array, centroids: Centroid[], pinn
 }
 
 /**
- * k-means over one dimension, started from centroids spread evenly between the least and the greatest value,
- * so that the same values always give the same clusters. Noise is the cluster with the lowest mean.
+ * k-means over one dimension. Starts from centroids spread evenly between the least and the greatest value, so that the
+ * result is deterministic. Noise is the cluster with the lowest mean.
  */
 export function clusterValues(values: Float64Array, k: number): Clusters {
   let least = Number.POSITIVE_INFINITY;
@@ -78,8 +80,8 @@ export function clusterValues(values: Float64Array, k: number): Clusters {
 }
 
 /**
- * k-means over the plane with one centroid pinned at the origin. The others start farthest-first: each at the
- * point that is farthest from all centroids before it. Noise is the cluster of the origin.
+ * k-means over the plane with one centroid pinned at the origin. The others start farthest-first: each at the point
+ * farthest from all previous centroids. Noise is the cluster of the origin.
  */
 export function clusterPoints(xs: Float64Array, ys: Float64Array, k: number): Clusters {
   const centroids: Centroid[] = [{ x: 0, y: 0 }];

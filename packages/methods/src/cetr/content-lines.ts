@@ -5,7 +5,7 @@ import { type Centroid, clusterPoints, clusterValues } from "./cluster.ts";
 import { readSourceLines, type SourceLines } from "./source-lines.ts";
 import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "./tag-ratios.ts";
 
-/** What each option of `cetr` means. */
+/** Options of `cetr`. */
 export const cetrOptions = {
   cut: {
     default: "two-dimensional",
@@ -36,9 +36,9 @@ export interface ContentLines {
   readonly derive: () => Float64Array;
   /** 1 for each content line. */
   readonly content: Uint8Array;
-  /** The threshold on the smoothed ratio; undefined for the cuts that cluster. */
+  /** The threshold on the smoothed ratio; undefined for clustering cuts. */
   readonly threshold: number | undefined;
-  /** For the cuts that cluster: the centres (x: smoothed ratio, y: derivative), that of the noise first. */
+  /** For clustering cuts: the centres (x: smoothed ratio, y: derivative), noise first. */
   readonly centroids: ReadonlyArray<Readonly<Centroid>>;
 }
 

@@ -2,7 +2,7 @@ import { clock, type MeasuredPage, rendering } from "pith/page";
 import { characterClass, SPACE } from "pith-base";
 import { lineAt, type SourceLines } from "./source-lines.ts";
 
-/** Source characters of `html` from `start` to `end` that are not white space. */
+/** Counts the source characters of `html` from `start` to `end` except white space. */
 function countInk(html: string, start: number, end: number): number {
   let count = 0;
   for (let at = start, piece = start; at < end; at++) {

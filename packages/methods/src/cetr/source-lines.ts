@@ -10,7 +10,7 @@ import { characterClass, SPACE } from "pith-base";
  */
 export interface SourceLines {
   readonly count: number;
-  /** Where each line begins in the source, in UTF-16 code units. */
+  /** Start of each line in the source, in UTF-16 code units. */
   readonly start: Int32Array;
   readonly textChars: Int32Array;
   /** Start tags and end tags that begin on the line. */
@@ -50,7 +50,7 @@ function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
     const start = positions.start[node];
     if (start >= 0 && positions.end[node] > start) ranges.push([start, positions.end[node]]);
   }
-  // Misnested tables move nodes before others in the tree that they follow in the source.
+  // Misnested tables can order nodes differently in the tree and in the source.
   ranges.sort((a, b) => a[0] - b[0]);
   const flat: number[] = [];
   let covered = 0;
@@ -65,7 +65,7 @@ function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
 const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
 const isLineEnd = (code: number): boolean => code === 10 || code === 13;
 
-/** A list as a typed array; a page's lines take long enough to check the clock first. */
+/** Copies a list to a typed array; checks the clock first, since a page's lines take long. */
 function packed(values: readonly number[]): Int32Array {
   clock.checkClock();
   return new Int32Array(values);
@@ -211,7 +211,7 @@ class LineScanner {
     if (!closing && RAW_TEXT_NAMES.has(name)) this.rawName = name;
   }
 
-  /** Behind the `>` that ends the tag; a quote opens only as the first character of an attribute's value. */
+  /** The offset after the tag's `>`; a quote opens only as the first character of an attribute's value. */
   private findTagEnd(): number {
     const { html } = this;
     let quote = 0;
@@ -232,8 +232,8 @@ class LineScanner {
 }
 
 /**
- * Reads the lines of the page's source. With `breakAtBlocks` a line also ends before the start tag and behind
- * the end tag of each block-level element, as if the page were printed one element a line.
+ * Reads the lines of the page's source. With `breakAtBlocks` a line also ends before the start tag and after the end
+ * tag of each block-level element, as if the page were printed one element per line.
  */
 export function readSourceLines(
   html: string,

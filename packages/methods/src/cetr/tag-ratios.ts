@@ -1,6 +1,6 @@
 import type { SourceLines } from "./source-lines.ts";
 
-/** Tag ratio of each line: text characters / tags, a line without tags counting as one with one tag. */
+/** Tag ratio of each line: text characters / tags; a line without tags counts as having one. */
 export function tagRatios(lines: SourceLines): Float64Array {
   const ratios = new Float64Array(lines.count);
   for (let line = 0; line < lines.count; line++) {
@@ -10,8 +10,8 @@ export function tagRatios(lines: SourceLines): Float64Array {
 }
 
 /**
- * Gaussian smoothing with a kernel of radius ceil(sigma). At both ends the kernel is cut off and what is left
- * of it normalised, so that a short page is not darkened at its edges.
+ * Gaussian smoothing with a kernel of radius ceil(sigma). At both ends the kernel is truncated and renormalised, so
+ * that a short page is not darkened at its edges.
  */
 export function smooth(values: Float64Array, sigma: number): Float64Array {
   const radius = Math.ceil(sigma);
@@ -34,7 +34,7 @@ export function smooth(values: Float64Array, sigma: number): Float64Array {
   return smoothed;
 }
 
-/** Absolute derivative of each value: the mean of the `window` values that follow it, minus the value. */
+/** Absolute derivative of each value: the mean of the next `window` values minus the value. */
 export function absoluteDerivatives(values: Float64Array, window: number): Float64Array {
   const derivatives = new Float64Array(values.length);
   for (let i = 0; i + 1 < values.length; i++) {

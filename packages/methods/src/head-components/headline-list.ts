@@ -6,15 +6,15 @@ import { labelSections } from "./sections.ts";
 export interface Headline {
   /** The headline's text with white space collapsed. */
   readonly text: string;
-  /** The story's address: absolute when the page's address or `base` is known, else as the page writes it. */
+  /** The story's address: absolute if the page's address or `base` is known, otherwise as written. */
   readonly href: string;
-  /** The heading or label that the headline is under; undefined when there is none. */
+  /** The heading or label above the headline; undefined without one. */
   readonly section: string | undefined;
 }
 
 /**
- * Of several links to one address the one with the greatest score; the first of equals.
- * @returns For each link whether it is the chosen one.
+ * Of several links with one address selects the one with the greatest score; the first of equals.
+ * @returns for each link whether it is selected
  */
 export function chooseByAddress(
   links: readonly LinkFigures[],
@@ -30,7 +30,7 @@ export function chooseByAddress(
   return links.map(({ url }, index) => chosen.get(url.href)?.index === index);
 }
 
-/** The headlines that links are, in document order, with their sections. */
+/** Converts links to headlines with their sections, in document order. */
 export function listHeadlines(page: MeasuredPage, links: readonly LinkFigures[]): Headline[] {
   const sections = labelSections(
     page,

@@ -10,9 +10,9 @@ const LISTS = tagSet(["ul", "ol", "dl"]);
 
 export interface ListLines {
   readonly content: ContentLines;
-  /** Text characters / list tags of each line inside or with list tags; 0 for the other lines. */
+  /** Text characters / list tags of each line inside or with list tags; 0 for other lines. */
   readonly ratio: Float64Array;
-  /** The least ratio that is high. */
+  /** The least ratio that counts as high. */
   readonly threshold: number;
 }
 
@@ -80,7 +80,7 @@ export function findLineFault(
   return contentLines && content.content[line] !== 1 ? "no-content" : undefined;
 }
 
-/** The figures of the line that a source offset is on: its list tag ratio, its tag ratio, and whether it is content. */
+/** The figures of the line at a source offset: its list tag ratio, its tag ratio, and whether it is content. */
 export function listLineFigures({ content, ratio }: ListLines, offset: number): Readonly<Record<string, number>> {
   const line = lineAt(content.lines, offset);
   return {

@@ -4,12 +4,12 @@ import { findPlainNoise, isSameSite, type PlainNoise } from "./plain-noise.ts";
 
 export type ListNoise = PlainNoise | "pager" | "social" | "label";
 
-/** Hosts of networks that pages link to for sharing and following. */
+/** Hosts of social networks that pages link to for sharing and following. */
 const SOCIAL_HOSTS: readonly string[] =
   "facebook.com twitter.com x.com instagram.com youtube.com linkedin.com pinterest.com reddit.com tumblr.com t.me telegram.me wa.me whatsapp.com vk.com ok.ru weibo.com threads.net bsky.app tiktok.com flipboard.com".split(
     " ",
   );
-/** Paths of the pages of a list behind its first. */
+/** Paths of the further pages of a list. */
 export const PAGER_PATH: RegExp = /(?:^|\/)(?:page|pag|p|seite|pagina)[/=-]?\d+\/?$/i;
 const NO_WORD = /^[^\p{L}]*$/u;
 

@@ -17,7 +17,7 @@ export interface LinkFigures {
   readonly href: string;
   /** The address resolved, without its fragment. */
   readonly url: URL;
-  /** First text run of the link, or the link itself when it has none. */
+  /** First text run of the link, or the link itself without text. */
   readonly firstText: number;
   /** Whether the link is in a heading, contains one, or is the only link of a card whose heading is not linked. */
   readonly inHeading: boolean;
@@ -31,7 +31,7 @@ export interface LinkFigures {
 /** Base of relative addresses on a page without a known address; they are returned as written. */
 export const UNKNOWN_BASE = "http://unknown.invalid/";
 
-/** Elements that are headings, by tag id. */
+/** Landmark elements, by tag id. */
 const LANDMARK_TAGS: ReadonlyMap<number, Landmark> = new Map([
   [TAG.main, "main"],
   [TAG.nav, "navigation"],
@@ -50,17 +50,17 @@ const LANDMARK_ROLES: ReadonlyMap<string, Landmark> = new Map([
   ["contentinfo", "footer"],
 ]);
 const ITEMS = tagSet(["article", "li", "main", "section"]);
-/** Levels of elements around a link that make its shape: most often item, list and box. */
+/** Levels of elements around a link in its shape: most often item, list and box. */
 const SHAPE_LEVELS = 3;
 const MAX_CLASS_CHARS = 60;
 /** A card's heading is at most this many levels around its link. */
 const CARD_LEVELS = 4;
-/** Links that a card has at most, all to one address: image, title and "read more". */
+/** Most links of a card, all to one address: image, title and "read more". */
 const MAX_CARD_LINKS = 5;
 /** A heading is no longer than this. */
 const MAX_HEADING_CHARS = 1000;
 
-/** The address that relative links are resolved against, or a placeholder when it is unknown. */
+/** The base of relative links, or a placeholder when it is unknown. */
 export function baseUrl(page: MeasuredPage): string {
   return structure.pageHead(page).base ?? UNKNOWN_BASE;
 }
@@ -74,7 +74,7 @@ export class RangeStack<V> {
     this.values.push(value);
   }
 
-  /** Leaves the ranges that end at or before the node. */
+  /** Removes the ranges that end at or before the node. */
   leave(node: number): void {
     while (this.ends.length > 0 && this.ends[this.ends.length - 1] <= node) {
       this.ends.pop();
@@ -109,7 +109,7 @@ class ShapeNames {
     if (part === undefined) {
       const { tree } = this.page;
       const classes = (tree.attr(node, "class") ?? "").trimStart().slice(0, MAX_CLASS_CHARS);
-      // Numbers in classes distinguish the items of one list: post-17, post-18.
+      // Digits in classes only distinguish the items of one list: post-17, post-18.
       part = `<${tree.name(node)}.${classes.split(/\s/, 1)[0].replace(/\d+/g, "")}`;
       this.parts.set(node, part);
     }
@@ -283,7 +283,7 @@ function visibleText(page: MeasuredPage, node: number): { readonly text: string;
   return { text: collapseSpaces(text.slice(0, MAX_HEADING_CHARS)), firstText };
 }
 
-/** The visible links of a page that lead to web addresses, in document order. */
+/** Collects the page's visible links to web addresses, in document order. */
 export function collectLinks(page: MeasuredPage): LinkFigures[] {
   const walk = new LinkWalk(page);
   const shapes = new ShapeNames(page);

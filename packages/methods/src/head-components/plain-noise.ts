@@ -19,7 +19,7 @@ export function findPlainNoise(link: LinkFigures, own: string): PlainNoise | und
   return link.url.href === own ? "self" : undefined;
 }
 
-/** Host of the page, or of most of its links when its address is not known; "" without any. */
+/** The page's host, or that of most of its links if its address is unknown; "" without any. */
 export function findSiteHost(page: MeasuredPage, links: readonly LinkFigures[]): string {
   const base = page.url !== undefined && URL.canParse(page.url) ? page.url : baseUrl(page);
   if (base !== UNKNOWN_BASE) return new URL(base).hostname;

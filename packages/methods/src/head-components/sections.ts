@@ -38,8 +38,8 @@ function labelText(page: MeasuredPage, node: number): string | undefined {
 }
 
 /**
- * The section that each headline is under: the nearest heading (or caption, legend, summary) before it that is no
- * headline itself and whose sectioning element it is in, or else that element's `aria-label`.
+ * The section of each headline: the nearest preceding heading (or caption, legend, summary) that is not a headline
+ * itself and whose sectioning element contains the headline; otherwise that element's `aria-label`.
  * @param headlineNodes link nodes of the headlines, ascending
  */
 export function labelSections(page: MeasuredPage, headlineNodes: readonly number[]): Array<string | undefined> {

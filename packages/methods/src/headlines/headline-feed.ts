@@ -8,7 +8,7 @@ export interface HeadlinePage {
   readonly title: string;
   /** The page's address, when it is known. */
   readonly url: string | undefined;
-  /** Id of the method that found them. */
+  /** Id of the method. */
   readonly method: string;
   readonly headlines: readonly Headline[];
 }

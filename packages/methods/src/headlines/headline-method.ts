@@ -8,7 +8,7 @@ import type { HeadlineModel } from "./model.ts";
 
 /** Options of `headline-model`. */
 export interface HeadlineModelOptions {
-  /** Least log odds of a headline; higher gives fewer and surer ones. */
+  /** Least log odds of a headline; higher values return fewer, more certain ones. */
   readonly minLogOdds: number;
 }
 
@@ -29,7 +29,7 @@ interface JudgedLink extends RatedLink {
   readonly verdict: Verdict;
 }
 
-/** Of the links with one address the one most like a headline names it; one in a heading has this ahead. */
+/** Of several links to one address the one most like a headline names it; a link in a heading gets this bonus. */
 const HEADING_AHEAD = 2;
 
 /** Judges all links of a page, in document order. */
@@ -53,9 +53,9 @@ function judgeLinks(
 }
 
 /**
- * The headlines of a page that lists stories, in document order; see `headlineModelMethod` for how they are found.
- * @param trial other models than the built-in ones, for measuring them
- * @throws OptionsError for options that are not known
+ * Finds the headlines of a page that lists stories, in document order; see `headlineModelMethod` for the method.
+ * @param trial other models than the built-in ones, for evaluation
+ * @throws OptionsError for unknown options
  */
 export function extractHeadlines(
   page: MeasuredPage,

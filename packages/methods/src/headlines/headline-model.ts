@@ -7,7 +7,7 @@ import { groupLinks, type LinkGroup } from "./link-groups.ts";
 import { type HeadlineModel, logOdds } from "./model.ts";
 import { headlineModel } from "./model-data.ts";
 
-/** Names of the figures that a link has on its page, in the order of the model's weights. */
+/** Names of a link's page figures, in the order of the model's weights. */
 export const pageFigureNames = [
   "groupStory",
   "storyGap",
@@ -52,7 +52,7 @@ function measureProse(page: MeasuredPage, link: LinkFigures): number {
   return 1 - page.blocks.linkChars[block] / Math.max(1, page.blocks.textChars[block]);
 }
 
-/** How sure a link names its item: one in a heading before others, then the longer text. */
+/** How likely a link names its item: links in headings first, then longer texts. */
 const nameScore = (link: LinkFigures): number => (link.inHeading ? 1000 : 0) + Math.min(300, countLetters(link.text));
 
 /** Mean keep probability of the blocks in a node, each by its characters; 0 without text. */
@@ -67,10 +67,10 @@ function meanKept(page: MeasuredPage, kept: Float64Array, node: number): number 
   return chars === 0 ? 0 : sum / chars;
 }
 
-/** Blocks of an item that are looked at. */
+/** Most blocks of an item to read. */
 const MAX_ITEM_BLOCKS = 40;
 
-/** What all links of a group share. */
+/** Figures shared by all links of a group. */
 interface GroupFigures {
   readonly group: LinkGroup;
   readonly story: number;
@@ -109,7 +109,10 @@ class PageFigures {
     return nameScore(link) >= (this.bestInItem.get(item) ?? 0);
   }
 
-  /** How much a group is the page's list: the text of its items, as far as the default keeps it and its links name them. */
+  /**
+   * How much of the page's list a group is: its items' text, weighted by the default method's probability and by how
+   * much of it the links cover.
+   */
   private massOf({ group, kept }: GroupFigures): number {
     const names = group.links.filter((index, i) => this.isBest(group.items[i], this.links[index])).length;
     const fullness = Math.min(1, group.addresses / MIN_GROUP);
@@ -156,7 +159,7 @@ class PageFigures {
   }
 }
 
-/** A text that links this many addresses is a label ("Click to share on …", "Read more"): headlines differ. */
+/** A text with links to this many addresses is a label ("Click to share on …", "Read more"): headlines differ. */
 const LABEL_ADDRESSES = 3;
 
 function findLabels(links: readonly LinkFigures[]): ReadonlySet<string> {

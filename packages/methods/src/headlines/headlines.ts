@@ -5,7 +5,7 @@ import { extractHeadComponents, type HeadComponentsOptions } from "../head-compo
 import type { HeadlinePage } from "./headline-feed.ts";
 import { extractHeadlines, type HeadlineModelOptions } from "./headline-method.ts";
 
-/** The methods that find headlines: ours by a trained model, and the published one for lists of anchors. */
+/** Headline methods: our own with a trained model, and the published one for lists of anchors. */
 export type HeadlineMethod = "headline-model" | "head-components";
 
 /** How the headlines of a page are extracted. */
@@ -28,7 +28,7 @@ const FINDERS: ReadonlyMap<string, HeadlineFinder> = new Map<string, HeadlineFin
   ["head-components", extractHeadComponents],
 ]);
 
-/** The ids of the methods that find headlines, the default first. */
+/** Ids of the headline methods, the default first. */
 export const headlineMethods: readonly string[] = [...FINDERS.keys()];
 
 const OPTION_NAMES = ["url", "methodOptions", "limits", "signal"] as const;
@@ -49,9 +49,9 @@ export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}
 }
 
 /**
- * The headlines of a news front page or another page that lists stories, in document order, each with its address
- * and its section. A page without headlines gives an empty list.
- * @throws OptionsError for unknown options; LimitError, DeadlineError and AbortedError when a limit is passed
+ * Finds the headlines of a news front page or another page that lists stories, in document order, each with its address
+ * and section. Returns an empty list for a page without headlines.
+ * @throws OptionsError for unknown options; LimitError, DeadlineError and AbortedError when a limit is exceeded
  */
 export function headlines(input: PageInput, options: HeadlineOptions = {}): readonly Headline[] {
   return readHeadlinePage(input, options).headlines;

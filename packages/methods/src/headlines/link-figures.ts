@@ -20,7 +20,7 @@ const LONG_NUMBER = /\d{5}/;
 const INDEX_FILE = /\/(?:index|default)\.[a-z]+$/i;
 const WORD_SPLIT = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** Names of the figures that a link's text and address give, in the order of the model's weights. */
+/** Names of the figures of a link's text and address, in the order of the model's weights. */
 export const linkFigureNames = [
   "logTextLetters",
   "longText",

@@ -19,12 +19,12 @@ export interface LinkGroup {
 
 /** Smaller groups of links of one shape are merged by tags only. */
 const MIN_GROUP = 3;
-/** Levels around a link that are looked at for its item. */
+/** Levels around a link to search for its item. */
 const ITEM_LEVELS = 8;
 /** An element is still the item if there are this many of it per link of the group. */
 const ITEM_SHARE = 0.7;
 
-/** Names elements by tag, first class and parent, numbers aside; each element once. */
+/** Names elements by tag, first class and parent, without digits; each element once. */
 class ElementShapes {
   private readonly ids = new Map<string, number>();
   private readonly idOf: Int32Array;

@@ -1,7 +1,7 @@
 /** A logistic regression: log odds = constant + the sum of weight * figure. */
 export interface LogisticModel {
   readonly constant: number;
-  /** One weight for each figure, in the order of the figures' names. */
+  /** One weight per figure, in the order of the figures' names. */
   readonly weights: readonly number[];
 }
 

@@ -3,7 +3,7 @@ import type { ElementLabel } from "./records.ts";
 
 /** How far two labellers agree. */
 export interface Agreement {
-  /** Things that both have labelled; only these count. */
+  /** Items that both have labelled; only these count. */
   readonly items: number;
   /** How often the first labeller chose one label and the second another, as `first second`. */
   readonly counts: Readonly<Record<`${ElementLabel} ${ElementLabel}`, number>>;
@@ -18,8 +18,8 @@ export interface Agreement {
 }
 
 /**
- * Measures the agreement of two labellers over things that each labelled or left out (Cohen: A coefficient of agreement for
- * nominal scales, 1960). For the text blocks of a page, pair up what `labelBlocks` gives of each.
+ * Measures the agreement of two labellers on items that each labelled or left out (Cohen: A coefficient of agreement
+ * for nominal scales, 1960). For a page's text blocks, pair the results of `labelBlocks` for both.
  */
 export function measureAgreement(
   pairs: Iterable<readonly [first: ElementLabel | undefined, second: ElementLabel | undefined]>,

@@ -3,7 +3,7 @@ import { PithError } from "pith";
 /** A file of labels cannot be read, or its labels do not fit the page. */
 export class LabelError extends PithError {
   constructor(
-    /** The line of the file, from 1, when one is to blame. */
+    /** The line of the file, from 1, if the error is in a line. */
     readonly line: number | undefined,
     message: string,
   ) {

@@ -6,7 +6,7 @@ import { findLabelProblem, isLabelLine, type LabelLine } from "./records.ts";
 /** The contents of a label file. */
 export interface LabelFile {
   readonly lines: readonly LabelLine[];
-  /** The beginning of a last line that was never written to its end, as a crash leaves it. */
+  /** A last line cut off by a crash. */
   readonly unfinished?: string;
 }
 
@@ -40,7 +40,7 @@ export function parseLabels(text: string): LabelFile {
   return { lines };
 }
 
-/** Writes labels as `parseLabels` reads them. Every line ends with a line feed, so that more can be appended. */
+/** Formats labels for `parseLabels`. Every line ends with a line feed, so that more can be appended. */
 export function formatLabels(lines: Iterable<LabelLine>): string {
   argument.expectSeries("the lines of formatLabels must be a list of labels", lines);
   let text = "";

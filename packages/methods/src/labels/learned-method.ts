@@ -10,12 +10,15 @@ export interface LearnedModelFile {
   readonly version: 1;
   /** Size of the training data. */
   readonly learnedFrom: { readonly pages: number; readonly sites: number; readonly blocks: number };
-  /** Precision, recall and F1 over words of blocks, each page by trees that had not seen its site (or, of one site, the page). */
+  /**
+   * Precision, recall and F1 over words of blocks, by cross-validation: each page is judged by trees trained without
+   * its site (or, with a single site, without the page).
+   */
   readonly judged: { readonly precision: number; readonly recall: number; readonly f1: number; readonly folds: number };
   readonly trees: trained.PackedEnsemble;
 }
 
-/** The option that errors in a file are reported for. */
+/** The option that errors in a file refer to. */
 const OPTION = "model";
 
 function parseFile(text: string): LearnedModelFile {

@@ -11,7 +11,7 @@ export interface PageLabels {
   readonly labeller: string;
   /** `open` until the labeller changes it. */
   readonly status: PageStatus;
-  /** The kind of page that the labeller named last. */
+  /** The labeller's last choice of page kind. */
   readonly kind?: string;
   /** The current labels, by path; retracted ones are missing. */
   readonly elements: ReadonlyMap<string, LabelRecord & { readonly label: ElementLabel }>;
@@ -54,14 +54,14 @@ export function collectLabels(lines: Iterable<LabelLine>): PageLabels[] {
 export interface BlockLabels {
   /** The label of each block; undefined for blocks without one. */
   readonly labels: ReadonlyArray<ElementLabel | undefined>;
-  /** Paths that name no element of the page. */
+  /** Paths without an element in the page. */
   readonly unknownPaths: readonly string[];
 }
 
 const CODES: Readonly<Record<ElementLabel, number>> = { content: 1, noise: 2 };
 const NAMES: ReadonlyArray<ElementLabel | undefined> = [undefined, "content", "noise"];
 
-/** The label of each node: its own, or else that of the nearest labelled element above it. */
+/** The label of each node: its own, otherwise that of the nearest labelled ancestor. */
 function labelNodes(page: MeasuredPage, labels: PageLabels): { codes: Uint8Array; unknownPaths: string[] } {
   const { tree } = page;
   const codes = new Uint8Array(tree.nodeCount);
@@ -77,9 +77,9 @@ function labelNodes(page: MeasuredPage, labels: PageLabels): { codes: Uint8Array
 }
 
 /**
- * Maps labels of elements to text blocks. The innermost labelled element decides; a block follows most of its
- * characters.
- * @throws LabelError when the labels are those of another version of the page
+ * Maps labels of elements to text blocks. The innermost labelled element decides; a block takes the label of most of
+ * its characters.
+ * @throws LabelError when the labels are for another version of the page
  */
 export function labelBlocks(page: MeasuredPage, labels: PageLabels): BlockLabels {
   argument.expectPage(page);

@@ -8,13 +8,13 @@ export interface LabelRecord {
   readonly type: "label";
   /** The page's name in its collection, most often its file name. */
   readonly page: string;
-  /** SHA-256 of the page (see `hashPage`), so that labels are never read into another version of it. */
+  /** SHA-256 of the page (see `hashPage`), so that labels are never applied to another version of it. */
   readonly hash: string;
   /** The element as a CSS selector from the root (see `elementPath`). */
   readonly path: string;
-  /** Where the element is in the page, in UTF-16 code units; missing when the parser made the element up. */
+  /** Source range of the element, in UTF-16 code units; missing if the parser created the element. */
   readonly position?: readonly [start: number, end: number];
-  /** The label of all the element's text but what has a label further in; `none` takes an earlier label back. */
+  /** The label of the element's text, except parts with their own label; `none` retracts an earlier label. */
   readonly label: ElementLabel | "none";
   /** `hand`: set by the labeller. `proposal`: proposed by a method and left unchanged when the page was done. */
   readonly origin: "hand" | "proposal";
@@ -41,7 +41,7 @@ export interface PageLabelLine {
   readonly time: string;
 }
 
-/** One line of a file of labels. */
+/** One line of a label file. */
 export type LabelLine = LabelRecord | PageLabelLine;
 
 type Check = readonly [expected: string, isValid: (value: unknown) => boolean];
@@ -50,7 +50,10 @@ const oneOf = (...choices: readonly string[]): Check => [
   `one of ${choices.join(", ")}`,
   (value) => typeof value === "string" && choices.includes(value),
 ];
-/** Longest name or selector: that of an element at the greatest depth allowed, each step with its place, has some 20,000. */
+/**
+ * Longest name or selector: that of an element at the greatest allowed depth, with a position in each step, has about
+ * 20,000.
+ */
 const MAX_TEXT_CHARS = 1 << 16;
 const TEXT: Check = [
   `a text of 1 to ${MAX_TEXT_CHARS} characters`,

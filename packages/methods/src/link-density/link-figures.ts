@@ -7,12 +7,12 @@ export class LinkFigures {
   private readonly removedLinkText: Float64Array;
   private readonly linksBefore: Uint32Array;
   private readonly elementsBefore: Uint32Array;
-  /** 1 for each node that is a link or is in one. */
+  /** 1 for each node that is a link or inside one. */
   private readonly inLink: Uint8Array;
 
   constructor(
     private readonly page: MeasuredPage,
-    /** The forms and marquees that are removed, outermost ones, in document order. */
+    /** The removed forms and marquees, outermost ones, in document order. */
     readonly removed: readonly number[],
   ) {
     const { tree } = page;
@@ -77,8 +77,8 @@ export class LinkFigures {
   }
 
   /**
-   * LTD: link text length / text length; 0 without text. In a link all text is link text: the white space before it,
-   * which its text length has and its link text has not, is left out of the ratio.
+   * LTD: link text length / text length; 0 without text. Inside a link all text is link text: the white space before it
+   * counts for the text length but not for the link text, so the ratio leaves it out.
    */
   linkTextDensity(node: number): number {
     const chars = this.textChars(node);

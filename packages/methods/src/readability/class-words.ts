@@ -1,9 +1,9 @@
 /** Words in class and id that separate content from the rest, as published with the bookmarklet. */
 
-/** Elements so named are left out at first. */
+/** Elements with these names are removed first. */
 const UNLIKELY =
   "combx comment community disqus extra foot header menu remark rss shoutbox sidebar sponsor ad-break agegate pagination pager popup tweet twitter";
-/** Unless they have one of these, too. */
+/** Unless they also have one of these. */
 const MAYBE = "and article body column main shadow";
 const POSITIVE = "article body content entry hentry main page pagination post text blog story";
 /** These against it. */
@@ -13,10 +13,10 @@ const NEGATIVE =
 const anyOf = (words: string): RegExp => new RegExp(words.split(" ").join("|"), "iu");
 const [unlikely, maybe, positive, negative] = [UNLIKELY, MAYBE, POSITIVE, NEGATIVE].map(anyOf);
 
-/** Longest class or id that is looked at, in UTF-16 code units. */
+/** Most UTF-16 code units of a class or id to check. */
 const MAX_NAME_CHARS = 1000;
 
-/** Whether an element of this class and id is left out at first. */
+/** Whether an element with this class and id is removed first. */
 export function isUnlikely(className: string, id: string): boolean {
   const names = (className.slice(0, MAX_NAME_CHARS) + id.slice(0, MAX_NAME_CHARS)).toLowerCase();
   return unlikely.test(names) && !maybe.test(names);

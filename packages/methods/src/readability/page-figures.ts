@@ -2,16 +2,16 @@ import { TAG, tagSet } from "flat-html";
 import { type MeasuredPage, rendering } from "pith/page";
 import { classWeight, isUnlikely } from "./class-words.ts";
 
-/** Elements in a `div` that keep it from being a paragraph itself. */
+/** Elements in a `div` that prevent it from being a paragraph. */
 const BLOCKS_IN_DIVS = tagSet(["a", "blockquote", "dl", "div", "img", "ol", "p", "pre", "table", "ul"]);
 /** Counted for the cleaning of conditionally kept elements. */
 const COUNTED = [TAG.p, TAG.img, TAG.li, TAG.input, TAG.embed] as const;
 /** Commas, full-width ones too. */
 const COMMAS = /[,，、]/gu;
 
-/** Running totals over the nodes of a page, in document order, without what was left out. */
+/** Prefix sums over the nodes of a page, in document order, without removed nodes. */
 export class ReadabilityFigures {
-  /** Whether a node was left out, with all below it, for its class or id. */
+  /** Whether a node was removed, with its subtree, for its class or id. */
   readonly left: Uint8Array;
   /** Whether an element counts as paragraph: `p`, `td`, `pre`, and a `div` without blocks. */
   readonly isParagraph: Uint8Array;
@@ -21,7 +21,7 @@ export class ReadabilityFigures {
   private readonly tags: readonly Uint32Array[];
   private readonly weighs: boolean;
 
-  /** @param options whether unlikely elements are left out, and whether class and id count */
+  /** @param options whether to remove unlikely elements, and whether class and id count */
   constructor(
     readonly page: MeasuredPage,
     { dropsUnlikely, weighs }: { dropsUnlikely: boolean; weighs: boolean },
@@ -90,12 +90,12 @@ export class ReadabilityFigures {
     return totals[this.page.tree.end[node]] - totals[node];
   }
 
-  /** Characters of the node that were not left out. */
+  /** Characters of the node that were not removed. */
   textChars(node: number): number {
     return this.sum(this.chars, node);
   }
 
-  /** Share of the characters that are in links. */
+  /** Share of the characters inside links. */
   linkDensity(node: number): number {
     return this.sum(this.linkChars, node) / Math.max(1, this.textChars(node));
   }

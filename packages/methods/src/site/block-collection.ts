@@ -1,9 +1,9 @@
 import { clock } from "pith/page";
 import { addToList } from "pith-base";
 
-/** Bounds that come from divisions are this much too high at most. */
+/** Maximum rounding error of bounds computed by division. */
 const ROUNDING = 1e-9;
-/** Numbers of sorted lists that are gone through in the time of a step of work. */
+/** Numbers of sorted lists processed in the time of a step. */
 const NUMBERS_PER_STEP = 32;
 
 /** Sorted numbers without repeats, as sets of words are kept. */
@@ -14,11 +14,11 @@ interface BlockClass<F> {
   /** Size of the features; only classes of a similar size can be similar. */
   readonly size: number;
   readonly pages: number[];
-  /** |S|, once it is known: pages with a similar block, those of the class included. */
+  /** |S|, once known: pages with a similar block, including those of the class itself. */
   similarPages: number | undefined;
 }
 
-/** What is compared of a block has words, or an empty set when words are not compared. */
+/** The words compared of a block; an empty set when words are not compared. */
 export interface WordFeatures {
   readonly words: NumberSet;
 }
@@ -39,13 +39,13 @@ interface Index<F> {
 }
 
 /**
- * All blocks of a collection of pages, compared pair by pair. Equal blocks are compared once, blocks whose
- * sizes rule similarity out are passed over, those that share too few words, and those of pages that
- * count already; the outcome is that of comparing every pair. At worst, when most of the different blocks share a word
- * or none is needed, the time grows with the square of their number.
+ * All blocks of a collection of pages, compared pairwise. Equal blocks are compared once. Skips blocks whose sizes rule
+ * similarity out, blocks with too few common words, and blocks of pages that already count; the result is the same as
+ * comparing every pair. In the worst case, when most distinct blocks share a word or none is required, the time is
+ * quadratic in their number.
  */
 export class BlockCollection<F extends WordFeatures> {
-  /** Blocks that were looked at as candidates so far. */
+  /** Candidate blocks checked so far. */
   steps = 0;
   private readonly byKey = new Map<string, BlockClass<F>>();
   private index: Index<F> | undefined;
@@ -76,7 +76,7 @@ export class BlockCollection<F extends WordFeatures> {
     return [...this.byKey.values()].map((entry) => entry.features);
   }
 
-  /** Number of pages of the collection with at least one block that is similar to this one, or equal. */
+  /** Number of pages in the collection with at least one block similar or equal to this one. */
   countPages(key: string, size: number, features: F, comparer: BlockComparer<F>): number {
     const entry = this.byKey.get(key);
     if (!entry) return this.compare(undefined, size, features, comparer);
@@ -109,7 +109,7 @@ export class BlockCollection<F extends WordFeatures> {
       return;
     }
     const lists = [...features.words].map((word) => byWord.get(word) ?? []);
-    // Spent before anything is counted: running out of time must leave no counts behind.
+    // Spent before counting starts: a timeout must leave no counts behind.
     for (const list of lists) clock.spend(1 + list.length / NUMBERS_PER_STEP);
     const touched: number[] = [];
     for (const list of lists) for (const number of list) if (shared[number]++ === 0) touched.push(number);
@@ -134,7 +134,7 @@ export class BlockCollection<F extends WordFeatures> {
     return this.index;
   }
 
-  /** The block of another page than this one that is most similar, by a measure; undefined without any. */
+  /** The most similar block of another page, by a measure; undefined without any. */
   mostSimilar(features: F, page: number | undefined, measure: (a: F, b: F) => number): F | undefined {
     let best: F | undefined;
     let bestValue = Number.NEGATIVE_INFINITY;
@@ -178,7 +178,7 @@ export function countShared(a: NumberSet, b: NumberSet): number {
   return shared;
 }
 
-/** Numbers for the words of a collection, so that word sets are compared as sorted numbers. */
+/** Numbers the words of a collection, so that word sets are compared as sorted numbers. */
 export class Vocabulary {
   private readonly ids = new Map<string, number>();
 

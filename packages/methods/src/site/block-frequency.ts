@@ -3,7 +3,7 @@ import { type Reason, rendering, type SelectionBuilder, withValues } from "pith/
 import type { SiteBlock, TagOrder } from "./site-blocks.ts";
 
 export interface FrequencyOptions {
-  /** The ordered tag list: elements that are blocks. */
+  /** The ordered tag list: elements that form blocks. */
   readonly tags: string;
   /** Whether its order matters. */
   readonly tagOrder: TagOrder;
@@ -16,9 +16,9 @@ export interface FrequencyOptions {
 export interface BlockLookup {
   /** The page's blocks: elements of the tag list. */
   readonly blocks: readonly SiteBlock[];
-  /** For each block the number of other learned pages with a similar one. */
+  /** The number of other learned pages with a similar block, for each block. */
   readonly similarPages: readonly number[];
-  /** Learned pages other than this one; of a `SiteSample` those in it. */
+  /** Learned pages other than this one; for a `SiteSample` only those in the sample. */
   readonly otherPages: number;
 }
 
@@ -30,7 +30,7 @@ export const pageShareSpec: pithOptions.OptionSpec<number> = {
   max: 1,
 };
 
-/** Inverse block document frequency of a block with similar blocks on this many other pages; 1 when on none. */
+/** Inverse block document frequency of a block with similar blocks on this many other pages; 1 for none. */
 function inverseFrequency(similarPages: number): number {
   return similarPages === 0 ? 1 : 1 / similarPages;
 }
@@ -39,7 +39,7 @@ interface Tally {
   readonly keptChars: Float64Array;
   readonly chars: Float64Array;
   readonly score: Float64Array;
-  /** The block that has most of the text block's characters. */
+  /** The block with most of the text block's characters. */
   readonly main: Int32Array;
   readonly mainChars: Float64Array;
 }
@@ -84,9 +84,9 @@ interface BlockVerdicts {
 }
 
 /**
- * Gives the verdicts on blocks to the page's text blocks. A text block that several blocks share goes with
- * the verdict on most of its characters; its score is the mean over the characters, its figures are those of the block
- * that has most of them.
+ * Transfers the verdicts on blocks to the page's text blocks. A text block that several blocks share takes the verdict
+ * on most of its characters; its score is the mean over the characters, its figures are those of the block with most of
+ * them.
  */
 export function setTextBlocks(builder: SelectionBuilder, blocks: readonly SiteBlock[], verdicts: BlockVerdicts): void {
   const { visibility, count } = builder.page.blocks;
@@ -106,11 +106,11 @@ export function setTextBlocks(builder: SelectionBuilder, blocks: readonly SiteBl
 }
 
 /**
- * Classifies blocks by IBDF (section 3.3): content are those with similar blocks on fewer than `pageShare` of
- * the collection's pages. The score of a block is its IBDF.
- * @param similarPages For each block, the number of pages other than its own with a similar block.
- * @param pageCount Pages of the collection, the judged one included.
- * @param similarityOf For a block, the parts of its similarity to the most similar block of another page.
+ * Classifies blocks by IBDF (section 3.3): content are those with similar blocks on fewer than `pageShare` of the
+ * collection's pages. A block's score is its IBDF.
+ * @param similarPages for each block, the number of other pages with a similar block
+ * @param pageCount pages of the collection, including the judged one
+ * @param similarityOf for a block, the parts of its similarity to the most similar block of another page
  */
 export function judgeByFrequency(
   builder: SelectionBuilder,

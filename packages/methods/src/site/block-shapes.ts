@@ -64,7 +64,7 @@ export function shapeSimilarity(a: BlockShape, b: BlockShape, weights: ShapeWeig
   return tagWeight * sequenceRatio(a.tags, b.tags) + classWeight * jaccardSimilarity(a.classes, b.classes);
 }
 
-/** One string per shape: equal for equal shapes only. */
+/** A string per shape; different shapes have different strings. */
 export function shapeKey(shape: BlockShape): string {
   return `${shape.tags.join(" ")}\n${shape.classes.join(" ")}`;
 }

@@ -23,7 +23,7 @@ export interface ContentExtractorOptions extends SiteOptions, FrequencyOptions {
   readonly countScale: CountScale;
 }
 
-/** The tag list of Content Extractor, as Fernandes gives it (section 3.1). */
+/** The tag list of Content Extractor, from Fernandes (section 3.1). */
 export const contentExtractorTags = "table,tr,p,hr,ul,div,span";
 
 /**

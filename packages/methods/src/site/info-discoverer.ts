@@ -7,26 +7,26 @@ import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 import { countFeatures, TermSpread } from "./term-spread.ts";
 
-/** Elements at which a page is split: as published, or today's sectioning elements, too. */
+/** Elements that split a page: as published, or today's sectioning elements, too. */
 export type SplitAt = "table" | "sections";
 
 /** Options of `info-discoverer`. */
 export interface InfoDiscovererOptions extends SiteOptions {
   readonly splitAt: SplitAt;
-  /** Blocks with this entropy or more are redundant. */
+  /** Blocks with at least this entropy are redundant. */
   readonly entropyThreshold: number;
 }
 
-/** The page itself is a block, too, so that text outside of tables is in one. */
+/** The page itself is a block, too, so that text outside tables is in one. */
 const TAGS: Readonly<Record<SplitAt, string>> = {
   table: "body,table",
   sections: "body,table,main,article,section,nav,aside,header,footer,form,div,ul,ol,dl,p",
 };
 
 /**
- * Over 35 sites of 10 to 120 pages (daniel-dev, manuals-dev, blogs-dev; 75 % learned, 25 % judged), split at sections, the
- * mean F-measure of element blocks is 0.689, 0.753, 0.755, 0.751 and 0.733 with 0.6, 0.7, 0.75, 0.8 and 0.9; split at
- * tables, which today's pages hardly have, 0.604 at best.
+ * Over 35 sites of 10 to 120 pages (daniel-dev, manuals-dev, blogs-dev; 75 % learned, 25 % judged), split at sections,
+ * the mean F-measure of element blocks is 0.689, 0.753, 0.755, 0.751 and 0.733 with 0.6, 0.7, 0.75, 0.8 and 0.9; split
+ * at tables, which are rare on today's pages, at best 0.604.
  */
 const ENTROPY_THRESHOLD = 0.75;
 
@@ -106,11 +106,11 @@ interface BlockEntropy {
   /** H(CB), 0 to 1. */
   readonly entropy: number;
   readonly isRedundant: boolean;
-  /** Its different terms, those with the lowest entropy first. */
+  /** Its distinct terms, those with the lowest entropy first. */
   readonly terms: ReadonlyArray<{ readonly term: string; readonly entropy: number }>;
 }
 
-/** The blocks of one of the site's pages with the entropies of their terms: what `info-discoverer` draws. */
+/** The blocks of one of the site's pages with the entropies of their terms, for the drawing of `info-discoverer`. */
 export function listTermEntropies(
   pages: readonly MeasuredPage[],
   shown: MeasuredPage,
@@ -129,7 +129,7 @@ export function listTermEntropies(
 
 /**
  * InfoDiscoverer: a block whose terms are spread evenly over the site's pages is redundant. Readings:
- * docs/methods/info-discoverer.md. The score is 1 - H(CB), the mean entropy of its different terms.
+ * docs/methods/info-discoverer.md. The score is 1 - H(CB), the mean entropy of its distinct terms.
  */
 export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMethod<InfoDiscovererOptions>({
   id: "info-discoverer",

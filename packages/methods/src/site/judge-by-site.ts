@@ -8,7 +8,7 @@ export interface SiteJudge {
 }
 
 /**
- * A method for single pages, to be given to `extract`: it judges each page by what a method over many pages has learned.
+ * Creates a single-page method for `extract` from what a multi-page method has learned.
  * @example extract(html, { method: judgeBySite(xCex, xCex.learn(pages)) })
  */
 export function judgeBySite(method: Pick<SiteMethod, "id" | "summary" | "paper">, judge: SiteJudge): Method {

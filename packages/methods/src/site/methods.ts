@@ -4,7 +4,7 @@ import type { SiteMethod } from "./site-method.ts";
 import { siteStyleTree } from "./site-style-tree.ts";
 import { xCex } from "./x-cex.ts";
 
-/** All methods over many pages of a site, in the order in which help and reports list them. */
+/** All multi-page methods, in the order of help and reports. */
 export const siteMethods: readonly SiteMethod[] = [
   xCex as SiteMethod,
   contentExtractor as SiteMethod,

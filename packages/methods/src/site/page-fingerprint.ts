@@ -24,7 +24,7 @@ export interface DistinctPage {
   readonly fingerprint: number;
 }
 
-/** The pages with different content, in an order that does not depend on the order given. */
+/** The pages with distinct content, in an order independent of the input order. */
 export function distinctPages(pages: readonly MeasuredPage[]): DistinctPage[] {
   argument.expectSeries("the pages of a site must be a list of what parse gives", pages);
   const byFingerprint = new Map<number, DistinctPage>();

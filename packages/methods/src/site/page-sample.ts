@@ -7,17 +7,17 @@ export interface SampledPage {
 }
 
 /**
- * The pages with the smallest fingerprints of all that were offered. Fingerprints are spread evenly, so this is a fair
- * sample; and since only the set of pages decides what is kept, neither their order nor repeats make a difference.
+ * The pages with the smallest fingerprints so far. Fingerprints are evenly distributed, so this is a fair sample; it
+ * depends only on the set of pages, not on order or repeats.
  */
 export class PageSample {
   private readonly pages = new Map<number, SampledPage>();
-  /** One copy of each block: most pages of a site repeat the same ones. */
+  /** One copy of each block, since most pages of a site repeat the same ones. */
   private readonly blocks = new Map<number, BlockSketch>();
 
   constructor(
     private readonly maxPages: number,
-    /** Pages with this fingerprint or a greater one have no room. */
+    /** Pages with this fingerprint or a greater one are not kept. */
     public end: number = Number.POSITIVE_INFINITY,
   ) {}
 

@@ -6,19 +6,19 @@ import { distinctWords } from "./distinct-words.ts";
 import { extractSiteBlocks, nearestListed, type SiteBlock } from "./site-blocks.ts";
 
 /**
- * Word hashes that are kept of a block. A block with no more different words is kept exactly, and most blocks of real
- * pages have fewer. With 64, on 35 sites of 10 to 120 pages (daniel-dev, manuals-dev, blogs-dev; epsilon 0.6), the
- * sample's F-measure and word F1 are those of exact comparison on 33, and differ by 0.001 and 0.002, and by 0.006 and
- * 0.041, on the others: the last one is a small Chinese site, where one long block was judged otherwise.
+ * Word hashes kept per block. Blocks with fewer distinct words, the majority on real pages, are stored exactly. With
+ * 64, on 35 sites of 10 to 120 pages (daniel-dev, manuals-dev, blogs-dev; epsilon 0.6), the sample's F-measure and word
+ * F1 equal those of exact comparison on 33, and differ by 0.001 and 0.002, and by 0.006 and 0.041, on the others: the
+ * last is a small Chinese site with a different verdict on one long block.
  */
 export const SKETCH_WORDS = 64;
 
-/** Tags and class names of a shape that are kept; longer lists are cut. */
+/** Tags and class names kept per shape; longer lists are cut. */
 const MAX_SHAPE_TAGS = 200;
 const MAX_SHAPE_CLASSES = 50;
 const MAX_NAME_CHARS = 100;
 
-/** Characters at the beginning of a block's text that distinguish it from others of the same shape and words. */
+/** Leading characters of a block's text that distinguish it from others of the same shape and words. */
 const OPENING_CHARS = 60;
 
 export interface BlockSketch {
@@ -45,7 +45,7 @@ function cutShape(shape: BlockShape): BlockShape {
   };
 }
 
-/** The first characters of a text, without half a surrogate pair at the end. */
+/** The first characters of a text, without a lone surrogate at the end. */
 function cutText(text: string, chars: number): string {
   return text.length <= chars ? text : text.slice(0, chars).replace(/[\ud800-\udbff]$/, "");
 }
@@ -81,7 +81,7 @@ export function sketchPage(page: MeasuredPage, tags: Uint8Array): SketchedBlock[
   return blocks.map((block, i) => ({ block, sketch: sketchBlock(block.text, shapes[i]) }));
 }
 
-/** Number of elements of a sorted list that are at most `limit`. */
+/** Number of elements of a sorted list up to and including `limit`. */
 function countUpTo(sorted: Uint32Array, limit: number): number {
   let count = sorted.length;
   while (count > 0 && sorted[count - 1] > limit) count--;

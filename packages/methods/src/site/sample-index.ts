@@ -14,19 +14,19 @@ export interface SketchSimilarity {
   readonly epsilon: number;
 }
 
-/** Similarities of shapes that are kept, at most; a site has some hundreds of shapes. */
+/** Most shape similarities to cache; a site has some hundreds of shapes. */
 const MAX_KNOWN_SIMILARITIES = 4_000_000;
 
-/** Of cut sketches the shared words seen vary by chance; half of those expected must be there. */
+/** Truncated sketches see a random part of the shared words; require half of the expected number. */
 const CUT_MARGIN = 0.5;
 
-/** Words that the sketches of two blocks of these sizes must share for a cosine over t, at least. */
+/** Fewest words that the sketches of two blocks of these sizes must share for a cosine above t. */
 function leastShared(a: number, b: number, leastCosine: number): number {
   const kept = Math.min(1, SKETCH_WORDS / a, SKETCH_WORDS / b);
   return leastCosine * Math.sqrt(a * b) * kept * (kept < 1 ? CUT_MARGIN : 1);
 }
 
-/** Blocks of a sample that a page's blocks are looked up in, by the rarest of their words. */
+/** The blocks of a sample, for looking up a page's blocks by their rarest words. */
 export class SampleIndex {
   private readonly pageWords: number;
   private readonly postings = new Map<number, number[]>();
@@ -36,9 +36,9 @@ export class SampleIndex {
   /** Words that each block shares with the one being looked up; 0 between look-ups. */
   private readonly shared: Uint16Array;
   private readonly numberOf: ReadonlyMap<number, number>;
-  /** Blocks that were looked at as candidates so far. */
+  /** Candidate blocks checked so far. */
   steps = 0;
-  /** Answers for the sample's own blocks, which most pages repeat, to the last question. */
+  /** Cached answers to the last question for the sample's own blocks, which most pages repeat. */
   private readonly answers = new Map<number, Uint32Array>();
   private question = "";
 
@@ -142,14 +142,14 @@ export class SampleIndex {
     const shape = this.shapeOf[number];
     const known = shapeRow[shape];
     if (known >= 0 && structureWeight * known + contentWeight * greatest <= epsilon) return false;
-    // Words are compared first: aligning the tags of two shapes takes far longer.
+    // Compare words first: aligning the tags of two shapes takes far longer.
     const content = contentWeight * (estimateShared(sketch, other) / norm);
     if (structureWeight + content <= epsilon) return false;
     if (known < 0) shapeRow[shape] = shapeSimilarity(sketch.shape, this.shapes[shape]);
     return structureWeight * shapeRow[shape] + content > epsilon;
   }
 
-  /** Similarities of a shape to those of the sample; -1 where not computed yet. */
+  /** Similarities of a shape to those of the sample; -1 if not computed yet. */
   private similaritiesOf(sketch: BlockSketch): Float64Array {
     let row = this.similarities.get(sketch.shapeKey);
     if (!row) {

@@ -1,19 +1,19 @@
 import { clock } from "pith/page";
 
 /**
- * Longest sequence that is matched exactly. Python's difflib, which the paper's similarity measure uses, departs
- * from the exact ratio at the same length (its rule for popular elements starts at 200).
+ * Longest sequence that is matched exactly. Python's difflib, which the paper uses for its similarity, departs from the
+ * exact ratio at the same length (its rule for popular elements starts at 200).
  */
 const MAX_EXACT_LENGTH = 200;
-/** Pairs of elements that are compared in the time of a step of work. */
+/** Pairs of elements compared in the time of a step. */
 const CELLS_PER_STEP = 64;
 
 /**
- * How alike two sequences are, from 0 to 1: 2 * M / T, where T is the length of both and M the elements
- * in matching blocks, found as difflib's SequenceMatcher does: the longest common run, then the same to the left
- * and to the right of it. For sequences longer than 200 M is the size of the multisets' intersection
- * (difflib's `quick_ratio`, an upper bound), which takes linear time; otherwise the time is at most cubic
- * in 200, and quadratic for usual sequences. Two empty sequences are alike.
+ * Similarity of two sequences, from 0 to 1: 2 * M / T, where T is the total length and M the number of elements in
+ * matching blocks, found as in difflib's SequenceMatcher: the longest common run, then recursively to its left and
+ * right. For sequences longer than 200, M is the size of the multisets' intersection (difflib's `quick_ratio`, an upper
+ * bound), in linear time; otherwise the time is at most cubic in 200, and quadratic for usual sequences. Two empty
+ * sequences are equal.
  */
 export function sequenceRatio(a: readonly string[], b: readonly string[]): number {
   clock.spend(a.length + b.length);

@@ -21,7 +21,7 @@ export interface SiteBlock {
 /** Whether the order of a tag list restricts which elements can be inside which. */
 export type TagOrder = "any" | "listed";
 
-/** What the option of that name means. */
+/** The option `tagOrder`. */
 export const tagOrderSpec: pithOptions.OptionSpec<TagOrder> = {
   default: "any",
   meaning:
@@ -30,8 +30,8 @@ export const tagOrderSpec: pithOptions.OptionSpec<TagOrder> = {
 };
 
 /**
- * Reads a list of tag names, separated by commas or spaces: by tag id the place in the list, from 1 on, or 0.
- * @throws OptionsError for a name that is no HTML element.
+ * Parses a list of tag names separated by commas or spaces: the 1-based position in the list by tag id, 0 if missing.
+ * @throws OptionsError for a name that is not an HTML element.
  */
 export function parseTagList(method: string, list: string): Uint8Array {
   if (list === "containers") return containerTags;

@@ -11,13 +11,13 @@ import {
 import type { BlockLookup } from "./block-frequency.ts";
 import { type DistinctPage, distinctPages, fingerprintPage } from "./page-fingerprint.ts";
 
-/** The options that every method over many pages has. */
+/** Options of every multi-page method. */
 export interface SiteOptions {
-  /** Fewest different pages of a site, the page that is judged included. */
+  /** Fewest distinct pages of a site, including the judged one. */
   readonly minPages: number;
 }
 
-/** The paper warns of few pages without a number; four is the least at which one page is not over a quarter. */
+/** The paper warns of few pages without a number; with four, one page is at most a quarter. */
 export const minPagesSpec: pithOptions.OptionSpec<number> = {
   default: 4,
   meaning: "minimum number of different pages of the site; with fewer the outcome is too-few-pages",
@@ -26,11 +26,11 @@ export const minPagesSpec: pithOptions.OptionSpec<number> = {
 
 /** What a method has learned from pages of a site. */
 export interface SiteModel {
-  /** Number of different pages that were learned. */
+  /** Number of distinct pages learned. */
   readonly pageCount: number;
-  /** Judges a page of the same site. A page that was learned, too, does not count as its own witness. */
+  /** Judges a page of the same site. A learned page does not count as its own evidence. */
   select(page: MeasuredPage): Selection;
-  /** How many of the learned pages have blocks similar to the page's; undefined in methods that do not count these. */
+  /** Counts the learned pages with blocks similar to the page's; undefined for methods without these counts. */
   lookUp(page: MeasuredPage): BlockLookup | undefined;
 }
 
@@ -42,28 +42,28 @@ export interface SiteMethod<O extends object = Record<string, pithOptions.Option
   readonly options: pithOptions.OptionSpecs<O>;
   /** Learns from pages. Their order and repeats make no difference; the pages are not changed. */
   learn(pages: readonly MeasuredPage[], options?: Partial<O>): SiteModel;
-  /** Judges each page by all of them; one selection per page, in the order of the pages. */
+  /** Judges each page by all of them; returns one selection per page, in the order of the pages. */
   select(pages: readonly MeasuredPage[], options?: Partial<O>): Selection[];
 }
 
-/** What a method has learned, without the checks that all methods share. */
+/** What a method has learned, without the checks shared by all methods. */
 export interface LearnedSite {
   /**
    * Decides the page's text blocks.
    * @param own The page's number among the learned ones; undefined when it is none of them.
    */
   judge(page: MeasuredPage, builder: SelectionBuilder, own: number | undefined): void;
-  /** What `SiteModel.lookUp` gives, when the method counts similar blocks. */
+  /** The implementation of `SiteModel.lookUp`, if the method counts similar blocks. */
   lookUp?(page: MeasuredPage, own: number | undefined): BlockLookup;
 }
 
-/** A method's own part: everything but the checks that all methods share. */
+/** A method's own part, without the checks shared by all methods. */
 interface SiteMethodSource<O extends SiteOptions> {
   readonly id: string;
   readonly summary: string;
   readonly paper: Paper;
   readonly options: pithOptions.OptionSpecs<O>;
-  /** Learns from different pages, given in an order that does not depend on the caller's. */
+  /** Learns from distinct pages, in an order independent of the caller's. */
   learn(pages: readonly DistinctPage[], options: O): LearnedSite;
 }
 

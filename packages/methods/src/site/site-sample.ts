@@ -11,7 +11,7 @@ import { type XCexOptions, xCex, xCexTags } from "./x-cex.ts";
 
 /** How a sample is made. */
 export interface SampleOptions {
-  /** Elements that are blocks. Default: the tag list of X-CEX. */
+  /** Elements that form blocks. Default: the tag list of X-CEX. */
   readonly tags?: string;
   /**
    * Pages in the sample. Default 256: the share of a block on 20 % of the site then has a standard error of 2.5
@@ -36,11 +36,11 @@ export const sampleQueryNames: ReadonlyArray<keyof SampleQuery> = [
   "minPages",
 ];
 
-/** A sample as JSON. Blocks that several pages share are written once, and pages name them by their places in the list. */
+/** A sample as JSON. Blocks shared by several pages are written once; pages refer to them by index. */
 interface StoredSample {
   readonly tags: string;
   readonly maxPages: number;
-  /** Pages with this fingerprint or a greater one had no room; null when all had. */
+  /** Pages with this fingerprint or a greater one were not kept; null when all were. */
   readonly end: number | null;
   readonly blocks: ReadonlyArray<{
     readonly key: number;
@@ -56,12 +56,12 @@ interface StoredSample {
 const FINGERPRINT_RANGE = 2 ** 53;
 
 /**
- * X-CEX for sites of any size: a fair sample of a site's pages, with hashes of the words of each block (all for short
- * blocks, a bottom-k sketch for long ones) and its shape. Learning takes time in proportion to the pages, and their order
- * and repeats make no difference. It judges as `x-cex` does with the cosine. `JSON.stringify` stores it.
+ * X-CEX for sites of any size: a fair sample of a site's pages, with the shape of each block and hashes of its words
+ * (all for short blocks, a bottom-k sketch for long ones). Learning is linear in the number of pages; order and repeats
+ * do not matter. It judges as `x-cex` does with the cosine. `JSON.stringify` stores it.
  */
 export class SiteSample {
-  /** The tag list: elements that are blocks. */
+  /** The tag list: elements that form blocks. */
   readonly tags: string;
   readonly maxPages: number;
   private readonly tagSet: Uint8Array;
@@ -80,7 +80,7 @@ export class SiteSample {
     this.sample = new PageSample(this.maxPages);
   }
 
-  /** Reads what `JSON.parse` gives of a stored sample. @throws InputError when it is none */
+  /** Restores a sample from parsed JSON. @throws InputError for a value that is not a sample */
   static fromJSON(data: unknown): SiteSample {
     if (!isStoredSample(data)) throw new InputError("this is not the JSON of a SiteSample");
     const { tags, maxPages, end, pages } = data;

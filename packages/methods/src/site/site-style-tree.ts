@@ -28,7 +28,7 @@ const STYLE_ATTRIBUTES: ReadonlySet<string> = new Set([
 
 /** An element node of the style tree: the same element, in the same place of the same style, on several pages. */
 export interface ElementNode {
-  /** The element as the first page with it has it: its tag and first class, or "text". */
+  /** The element's name on the first page with it: its tag and first class, or "text". */
   readonly name: string;
   /** Pages that have it (m). */
   pages: number;
@@ -54,7 +54,7 @@ function createElement(tree: PageTree, node: number): ElementNode {
   return { name, pages: 0, styles: undefined, content: undefined, importance: 0, greatest: 0, least: 0 };
 }
 
-/** Children that a reader may see: rendered elements and text that is not blank. */
+/** Children that may be visible: rendered elements and text that is not blank. */
 function renderedChildren(page: MeasuredPage, node: number): number[] {
   const { tree, visibility } = page;
   const rendered: number[] = [];
@@ -103,7 +103,7 @@ class StyleTree {
     greatest: 0,
     least: 0,
   };
-  /** All element nodes, each behind its parent. */
+  /** All element nodes, each after its parent. */
   private readonly nodes: ElementNode[] = [this.root];
 
   /** Merges a page into the tree (Yi and Liu: build the site style tree). */
@@ -153,7 +153,7 @@ function rootOf(tree: PageTree): number {
   return Math.max(0, tree.body);
 }
 
-/** The style tree of a site's pages, with the importance of all its nodes; gives its root. */
+/** Builds the style tree of a site's pages with the importance of all nodes; returns its root. */
 export function growStyleTree(pages: readonly DistinctPage[], attenuation: number): ElementNode {
   const style = new StyleTree();
   for (const { page } of pages) style.add(page);
@@ -161,7 +161,7 @@ export function growStyleTree(pages: readonly DistinctPage[], attenuation: numbe
   return style.root;
 }
 
-/** NodeImp(E): the entropy of its presentations to the base m, the number of pages; 1 with one page. */
+/** NodeImp(E): the entropy of its presentations to the base m, the number of pages; 1 for one page. */
 function nodeImportance(element: ElementNode, styles: ReadonlyMap<string, StyleNode>): number {
   if (element.pages < 2) return 1;
   let entropy = 0;
@@ -173,8 +173,8 @@ function nodeImportance(element: ElementNode, styles: ReadonlyMap<string, StyleN
 }
 
 /**
- * CompImp(E). Of a leaf: 1 minus the mean entropy of its content's features over the pages, or 1 on one page.
- * Of an inner node with l styles: (1 - gamma^l) * NodeImp + gamma^l * sum_i p_i * (mean importance of style i).
+ * CompImp(E). For a leaf: 1 minus the mean entropy of its content's features over the pages, or 1 on one page. For an
+ * inner node with l styles: (1 - gamma^l) * NodeImp + gamma^l * sum_i p_i * (mean importance of style i).
  */
 function rateElement(element: ElementNode, attenuation: number): void {
   const { styles, pages } = element;
@@ -204,7 +204,7 @@ function rateElement(element: ElementNode, attenuation: number): void {
   element.least = Math.min(element.least, element.importance);
 }
 
-/** The verdict on a text run: the element node that decided, or none where the site has not shown this style. */
+/** The verdict on a text run: the element node that decided, or none for a style that the site has not shown. */
 interface RunVerdict {
   readonly keep: boolean;
   readonly importance: number;
@@ -213,8 +213,8 @@ interface RunVerdict {
 }
 
 /**
- * Maps a page to the style tree. A noisy element node drops all of the page's element; one without anything
- * noisy in it keeps it; else the children are looked at. A style that the site has not shown is kept.
+ * Maps a page to the style tree. A noisy element node drops the whole element of the page; one without any noisy node
+ * inside keeps it; otherwise the children are judged. A style that the site has not shown is kept.
  */
 function mapPage(page: MeasuredPage, root: ElementNode, threshold: number): Map<number, RunVerdict> {
   const { tree } = page;

@@ -2,17 +2,17 @@ import { argument, type MeasuredPage } from "pith/page";
 import { distinctPages } from "./page-fingerprint.ts";
 import { type ElementNode, growStyleTree, type SiteStyleTreeOptions, siteStyleTree } from "./site-style-tree.ts";
 
-/** An element node of a style tree, or one of its style nodes where it has several. */
+/** An element node of a style tree, or one of its style nodes if it has several. */
 interface StyleTreeRow {
   /** How deep it is below the body. */
   readonly depth: number;
-  /** An element as the first page with it has it; of a style node which of how many it is. */
+  /** The element on the first page with it; for a style node its number and the total. */
   readonly name: string;
   /** Pages that have it. */
   readonly pages: number;
   /** CompImp of an element node, 0 to 1; undefined of a style node. */
   readonly importance: number | undefined;
-  /** Different ways in which its children are presented. */
+  /** Number of distinct presentations of its children. */
   readonly styles: number;
   /** Noise or content as a whole, or looked into. */
   readonly state: "noise" | "content" | "opened";
@@ -29,10 +29,10 @@ function stateOf({ greatest, least, styles }: ElementNode, threshold: number): S
 }
 
 /**
- * The merged style tree of a site's pages, from the body down to the nodes that are noise or content as a whole: what
- * `site-style-tree` draws.
- * @param limit rows at most
- * @returns the rows in the order of the tree, and how many were left out
+ * The merged style tree of a site's pages, from the body down to the nodes that are noise or content as a whole, for
+ * the drawing of `site-style-tree`.
+ * @param limit most rows
+ * @returns the rows in tree order, and the number of omitted rows
  */
 export function listStyleTree(
   pages: readonly MeasuredPage[],

@@ -30,8 +30,8 @@ export class TermSpread {
   }
 
   /**
-   * Entropy of a feature: 0 when it is on one page only, 1 when it is as frequent on all.
-   * @param extra Occurrences on one more page, which counts when there are any.
+   * Entropy of a feature: 0 when it is on one page only, 1 when it is equally frequent on all.
+   * @param extra occurrences on one more page, which counts only if there are any
    */
   entropy(feature: string, extra = 0): number {
     const pages = this.pageCount + (extra > 0 ? 1 : 0);

@@ -26,7 +26,7 @@ export interface XCexOptions extends SiteOptions, FrequencyOptions, ShapeWeights
   readonly contentWeight: number;
   readonly contentSimilarity: ContentSimilarity;
   readonly numbers: NumberWords;
-  /** Whether a block has its own text, tags and class names, or those of its sub-blocks, too. */
+  /** Whether a block's text, tags and class names exclude (`own`) or include (`whole`) those of its sub-blocks. */
   readonly blockText: "own" | "whole";
   /** `as-printed` sets `numbers` to `words` and `blockText` to `whole`, overriding both options. */
   readonly preset: "measured" | "as-printed";
@@ -45,7 +45,7 @@ export const xCexTags = "body,main,article,section,div,p";
  */
 const xCexEpsilon = 0.6;
 
-/** What is compared of a block: its shape by number, and its words by number or the code points of its text. */
+/** The compared features of a block: its shape number, and its word numbers or the code points of its text. */
 interface XCexFeatures {
   readonly shape: number;
   readonly words: NumberSet;
@@ -63,9 +63,9 @@ export function codePointsOf(text: string): Uint32Array {
 /**
  * Hamming similarity: share of the positions at which two texts have the same character. The shorter text counts as
  * padded with characters that differ from all others.
- * @param a Code points of a text.
- * @param b Code points of the other.
- * @param atLeast A similarity below this need not be known: 0 represents it, and the rest is not compared. Default 0.
+ * @param a code points of a text
+ * @param b code points of the other
+ * @param atLeast similarities below this are returned as 0 without a full comparison. Default 0.
  */
 export function hammingSimilarity(a: Uint32Array, b: Uint32Array, atLeast = 0): number {
   const longest = Math.max(a.length, b.length);
@@ -94,7 +94,10 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
     private readonly options: XCexOptions,
   ) {}
 
-  /** Of sets of m and n words the cosine is at most sqrt(m / n), of texts of lengths m and n Hamming at most m / n. */
+  /**
+   * The cosine of sets of m and n words is at most sqrt(m / n), the Hamming similarity of texts of lengths m and n at
+   * most m / n.
+   */
   sizeRange(size: number): readonly [number, number] {
     const least = leastContentSimilarity(this.options);
     if (least <= 0) return [0, Number.POSITIVE_INFINITY];
@@ -191,8 +194,8 @@ class XCexDescriber {
 }
 
 /**
- * X-CEX, the extended Content Extractor: blocks that are like blocks of many other pages of the site are template.
- * Sim = 0.3 * SSim + 0.7 * CSim: half difflib's ratio of the tag sequences and half the Jaccard similarity of the class
+ * X-CEX, the extended Content Extractor: blocks similar to blocks of many other pages of the site are template. Sim =
+ * 0.3 * SSim + 0.7 * CSim: half difflib's ratio of the tag sequences and half the Jaccard similarity of the class
  * names, and the cosine of the words or the Hamming similarity of the texts. Readings: docs/methods/x-cex.md.
  */
 export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({

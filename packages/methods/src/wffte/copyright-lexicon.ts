@@ -32,7 +32,7 @@ export const copyrightWords: readonly string[] = [
   ...new Set(Object.values(BY_LANGUAGE).flatMap((words) => words.split(" "))),
 ];
 
-/** The languages that the lexicon covers. */
+/** Languages of the lexicon. */
 export const copyrightLanguages: readonly string[] = Object.keys(BY_LANGUAGE);
 
 /** Signs that count as one word of the lexicon. */

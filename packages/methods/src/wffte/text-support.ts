@@ -3,15 +3,15 @@ import { clock, type MeasuredPage, rendering } from "pith/page";
 import { splitWords, stopWords, WordFinder } from "pith-base";
 import { type Containers, type ContainerText, containerFigures } from "../containers.ts";
 
-/** Longest title text that is split into words, in UTF-16 code units: titles are short, hostile pages are not. */
+/** Longest title text to split into words, in UTF-16 code units: titles are short, hostile pages are not. */
 const MAX_TITLE_CHARS = 20_000;
 
-/** Serial numbers (1-based) of elements among their siblings of the same tag that count. */
+/** Serial numbers (1-based) of counted elements among their siblings of the same tag. */
 function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): Uint32Array {
   const { tree } = page;
   const { nodeCount, tag, end } = tree;
   const serial = new Uint32Array(nodeCount);
-  // By tag: how many children were counted of the parent that was looked at last.
+  // By tag: children counted so far of the current parent.
   const seen = new Uint32Array(tree.data.tagNames.length);
   const parentOfSeen = new Int32Array(seen.length).fill(-1);
   for (let parent = 0; parent < nodeCount; parent++) {
@@ -38,7 +38,7 @@ function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): U
 
 /**
  * sum(rd_i * q^(1-i)) of each node below the body: rd_i is the serial number of the i-th element on the path from the
- * body to the node, the node included.
+ * body to the node, inclusive.
  * @param counts which elements have a serial number; all by default, as published
  */
 function pathSums(page: MeasuredPage, base: number, counts: (node: number) => boolean = () => true): Float64Array {
@@ -56,9 +56,7 @@ function pathSums(page: MeasuredPage, base: number, counts: (node: number) => bo
   return sums;
 }
 
-/**
- * DSD = 1 / sum(rd_i * q^(1-i)) of each container. Text directly in the body has that of a first child, 1.
- */
+/** DSD = 1 / sum(rd_i * q^(1-i)) of each container. Text directly in the body has that of a first child, 1. */
 export function distanceSupports(page: MeasuredPage, nodes: readonly number[], base: number): Float64Array {
   const sums = pathSums(page, base);
   const supports = new Float64Array(page.tree.nodeCount);
@@ -66,7 +64,7 @@ export function distanceSupports(page: MeasuredPage, nodes: readonly number[], b
   return supports;
 }
 
-/** The different words of the title and of the headings h1 to h3, without stop words and one-letter words. */
+/** The distinct words of the title and of the headings h1 to h3, without stop words and one-letter words. */
 export function titleWords(page: MeasuredPage): string[] {
   const { tree, visibility } = page;
   const texts = [page.titleText];
@@ -85,7 +83,7 @@ export function titleWords(page: MeasuredPage): string[] {
   return [...new Set(words)].filter((word) => [...word].length > 1 && !stopWords.has(word));
 }
 
-/** Where title words are in the visible text: parallel lists of text runs and word indexes. */
+/** Occurrences of title words in the visible text: parallel lists of text runs and word indexes. */
 interface Hits {
   readonly nodes: number[];
   readonly words: number[];
@@ -132,8 +130,8 @@ function takeTwo(
 }
 
 /**
- * TSD = alpha * FW + beta * SW as a function of the container: FW and SW are the occurrences in it of the two
- * title words that occur most often over all containers.
+ * TSD = alpha * FW + beta * SW as a function of the container: FW and SW are the occurrences in it of the two title
+ * words that are most frequent over all containers.
  */
 export function titleSupports(
   page: MeasuredPage,
@@ -187,7 +185,7 @@ export function plainFigures(
   return (node) => ({ marks: marks(node), textChars: textChars(node), linkChars: linkChars(node) });
 }
 
-/** PSD = FP * NC / max(1, HC): NC is the length of the text outside of links, HC that of link text. */
+/** PSD = FP * NC / max(1, HC): NC is the length of the text outside links, HC that of link text. */
 export function plainSupport({ marks, textChars, linkChars }: PlainFigures, options: PunctuationSupport): number {
   let support = options.manyMarksSupport;
   if (marks < options.fewMarks) support = options.fewMarksSupport;
