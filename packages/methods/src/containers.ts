@@ -54,8 +54,8 @@ export interface Containers {
   /** Visible containers with text below the body, in document order. */
   readonly nodes: readonly number[];
   /**
-   * The nearest container at or above each node of the body; -1 for other nodes, and where the only container is the
-   * body.
+   * The nearest container at or above each node of the body; -1 for other nodes, and for nodes without one (the body
+   * itself may not be a container).
    */
   readonly nearest: Int32Array;
   /** For each node the number of containers at or above it. */

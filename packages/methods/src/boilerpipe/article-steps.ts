@@ -128,7 +128,7 @@ function expandToTitle(pieces: readonly Piece[]): void {
   for (const piece of pieces.slice(title, content)) if (piece.wasContent || piece.isTitle) piece.isContent = true;
 }
 
-/** Adds large blocks of the largest one's level, and the deeper items without links after it. */
+/** Adds large blocks of the largest one's level, and deeper items without links directly after the largest one. */
 function addOfItsLevel(pieces: readonly Piece[], largest: Piece): void {
   let follows = false;
   for (const piece of pieces) {

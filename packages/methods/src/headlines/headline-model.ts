@@ -110,8 +110,8 @@ class PageFigures {
   }
 
   /**
-   * How much of the page's list a group is: its items' text, weighted by the default method's probability and by how
-   * much of it the links cover.
+   * How much of the page's list a group is: its items' text, weighted by the default method's probability and by the
+   * share of links that name their item.
    */
   private massOf({ group, kept }: GroupFigures): number {
     const names = group.links.filter((index, i) => this.isBest(group.items[i], this.links[index])).length;
