@@ -2,7 +2,7 @@ import { workerData } from "node:worker_threads";
 import { answerTasks } from "pith-node";
 import { type PageAnswer, type PageTask, PageWorker, type WorkSetup } from "./task/page-work.ts";
 
-/** The module that each thread of a batch's pool runs. `workerData` is the pool's own choice of setup. */
+/** Entry module of a batch's worker threads. `workerData` is the setup that the pool passes. */
 const setup: WorkSetup = workerData;
 const worker = new PageWorker(setup);
 

@@ -1,5 +1,5 @@
 import { answerTasks } from "pith-node";
 import { type LinkAnswer, type LinkTask, workOnLinks } from "./crawl/link-work.ts";
 
-/** The module of the threads that read links. */
+/** Entry module of the threads that extract links. */
 answerTasks<LinkTask, LinkAnswer>(workOnLinks);

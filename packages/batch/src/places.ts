@@ -1,10 +1,10 @@
 import { siblingModule } from "pith-node";
 
-/** The module that a batch's threads run. */
+/** Entry module of a batch's threads. */
 export const batchWorker: URL = siblingModule("batch-worker", import.meta.url);
 
-/** The module of the thread that reads what lists pages. */
+/** Entry module of the thread that parses listings. */
 export const listingWorker: URL = siblingModule("listing-worker", import.meta.url);
 
-/** The module of the threads that read the links of pages. */
+/** Entry module of the threads that extract links. */
 export const linkWorker: URL = siblingModule("link-worker", import.meta.url);

@@ -1,4 +1,4 @@
-// What other packages of pith share of this one. It may change with any version.
+// Shared with other packages of pith only. May change with any version.
 export { defaultFetchSettings } from "./fetch/fetch-settings.ts";
 export { LINE_TOO_LONG, maxLineBytes } from "./input/line-items.ts";
 export { outputKindOf } from "./output/open-sink.ts";

@@ -8,17 +8,17 @@ const VISIT_PART = /\/(?:\((?:[a-z]\([^()/]{1,500}\)){1,9}\)|%28(?:[a-z]%28[^()/
 
 /** Maximum length of a requested address; servers refuse longer ones. */
 export const MAX_URL_CHARS = 2000;
-/** Only wrong links give a path more parts: relative ones that grow on each page. */
+/** Only broken relative links that grow on each page produce more segments. */
 const MAX_SEGMENTS = 25;
-/** A part that occurs more often in one path means the same kind of loop. */
+/** A segment that repeats more often in one path means the same kind of loop. */
 const MAX_REPEATS = 3;
-/** Parameters of an address that are looked at; no page needs more. */
+/** Most parameters of an address to read; no page needs more. */
 const MAX_PARAMETERS = 8;
 
-/** Folders of a path that are looked at, from the root. */
+/** Most folders of a path to read, from the root. */
 const MAX_FOLDERS = 3;
 
-/** One spelling of an address: without fragment and what names the visit, parameters in the order of their names. */
+/** Canonical form of an address: without fragment and session parameters, the rest sorted by name. */
 export function canonicalAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
@@ -37,10 +37,10 @@ export function pathOf(address: string): string {
   return host + pathname;
 }
 
-/** A part of a path that is the code of a session or record: letters and digits in one. */
+/** A path segment that is the code of a session or record: letters and digits mixed. */
 const CODE = /^(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{8,}$/iu;
 
-/** Longest key that is kept as it is; of longer ones the end is hashed. */
+/** Longest key to store as it is; the end of longer ones is hashed. */
 const MAX_KEY_CHARS = 200;
 
 const bounded = (key: string): string =>
@@ -54,11 +54,11 @@ const partsOf = (url: URL): string[] =>
     .slice(1)
     .map((part) => (CODE.test(part) ? "0" : part.replace(/\d+/gu, "0")));
 
-/** What an address has in common with others of its kind: the shape of its path, parameters with it, folders. */
+/** What an address shares with similar ones: the shape of its path, parameters, folders. */
 export interface AddressKeys {
   /** Its path and parameter names without numbers, codes and values; then its path with each parameter separately. */
   readonly shapes: readonly string[];
-  /** The first folders of its path; the root is none. */
+  /** The first folders of its path, without the root. */
   readonly folders: readonly string[];
   /** Its host and parameter names without the path: print views and the like. */
   readonly variant: string | undefined;

@@ -6,7 +6,7 @@ import { AppendFile } from "../output/append-file.ts";
 import { JournalError } from "../run/journal-lock.ts";
 import type { BlockMark } from "./traps.ts";
 
-/** What a crawl notes, one line each, in the order of the frontier. */
+/** An event of a crawl, one line each, in the order of the frontier. */
 type CrawlEvent =
   | { readonly kind: "begun"; readonly settings: unknown }
   /** Addresses of sitemaps and feeds. */
@@ -19,14 +19,17 @@ export interface PageEvent {
   readonly kind: "page";
   /** The address after redirects. */
   readonly url: string;
-  /** `page`: in the archive; `duplicate`: another name of one that is; `trap`: of a kind that is closed; `elsewhere`: moved out of scope; or the code of an error. */
+  /**
+   * `page`: in the archive; `duplicate`: another name of an archived page; `trap`: in a closed trap; `elsewhere`: moved
+   * out of scope; otherwise the code of an error.
+   */
   readonly outcome: string;
   /** Length of the archive after it, in bytes. */
   readonly bytes: number;
-  /** Those that were not known before. */
+  /** Links not known before. */
   readonly links: readonly string[];
   readonly canonical?: string;
-  /** Blocks of text that were on no page before; missing when they could not be read. */
+  /** Text blocks new to the crawl; missing when they could not be read. */
   readonly blocks?: readonly BlockMark[];
   /** All words of its text. */
   readonly words?: number;
@@ -34,7 +37,7 @@ export interface PageEvent {
   readonly text?: number;
 }
 
-/** Longest line; a page's links and blocks are bounded, and so are the addresses of a site's own lists. */
+/** Longest line: a page's links and blocks are bounded, and so are the addresses of a site's listings. */
 const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
 function parseEvent(path: string, line: string): CrawlEvent {
@@ -45,7 +48,7 @@ function parseEvent(path: string, line: string): CrawlEvent {
   }
 }
 
-/** The whole lines of a log, one by one, each with the place where it ends; a torn one at the end is left out. */
+/** The complete lines of a log, each with its end offset; skips an incomplete last line. */
 async function* readEvents(path: string): AsyncGenerator<{ readonly event: CrawlEvent; readonly end: number }> {
   try {
     const { size } = await stat(path);
@@ -68,7 +71,7 @@ export class CrawlLog {
     private readonly file: AppendFile,
   ) {}
 
-  /** Opens a log to go on with. What earlier runs noted goes to `take`, in order. */
+  /** Opens a log to continue. Passes the events of earlier runs to `take`, in order. */
   static async open(path: string, take: (event: CrawlEvent) => void): Promise<CrawlLog> {
     let length = 0;
     for await (const { event, end } of readEvents(path)) {

@@ -11,21 +11,24 @@ export interface Fetched {
   readonly found?: LinkAnswer;
 }
 
-/** The progress of a crawl. Pages are taken in frontier order, so the result depends only on the site. */
+/** The progress of a crawl. Pages are processed in frontier order, so the result depends only on the site. */
 export class CrawlState {
   readonly errors: Record<string, number> = {};
   /** Number of the next page of the frontier. */
   next = 0;
   archiveBytes = 0;
-  /** Whether all pages are in the archive, and those of traps are taken out. */
+  /** Whether all pages are in the archive and those in traps have been removed. */
   isComplete = false;
-  /** Addresses of sitemaps and feeds; taken after the starts, which may have moved to another host. Undefined until they are read. */
+  /**
+   * Addresses of sitemaps and feeds; added after the starts, which may have moved to another host. Undefined until they
+   * are read.
+   */
   listing: readonly string[] | undefined;
   private readonly starts: number;
   private readonly written = new Set<string>();
   /** Texts by the path of their page. */
   private readonly texts = new Set<string>();
-  /** Where the pages in the archive begin, by their numbers. */
+  /** Archive offsets by page number. */
   private readonly places = new Map<number, number>();
   private duplicateCount = 0;
 
@@ -47,11 +50,11 @@ export class CrawlState {
     return [...this.frontier.traps.wasted].flatMap((page) => this.places.get(page) ?? []);
   }
 
-  /** What becomes of a page that leads to another address, when that is not taken in its place. */
+  /** The outcome of a page that redirects, unless the target is taken in its place. */
   refusalOf({ url: asked, depth }: FrontierEntry, address: string): "duplicate" | "elsewhere" | undefined {
     const url = canonicalAddress(address);
     if (url === undefined || url === asked) return undefined;
-    // What it leads to has its own turn, and its links are followed then.
+    // The target has its own turn; its links are followed then.
     if (this.frontier.has(url)) return "duplicate";
     // A start may move to another host.
     return depth > 0 && !this.frontier.scope.has(new URL(url)) ? "elsewhere" : undefined;

@@ -10,7 +10,7 @@ import type { CrawlScope } from "./scope.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Addresses of one host that a worker is to fetch. Two tasks of a host are never under way at a time. */
+/** Addresses of one host for a worker to fetch. Only one task of a host is in progress at a time. */
 export interface FetchTask {
   readonly candidates: readonly FrontierEntry[];
   readonly fetch: FetchSettings;
@@ -22,14 +22,14 @@ export interface FetchTask {
 
 export interface FetchPart {
   readonly pages: readonly Fetched[];
-  /** Who did it, and what fetching took it so far, over all its tasks. */
+  /** The worker, and its fetch counts so far, over all its tasks. */
   readonly worker: string;
   readonly counts: FetchCounts;
   /** Least time until the next request to the host, in milliseconds. */
   readonly delayMs: number;
 }
 
-/** A task's name in the queue and in the store; tasks of another run of the crawl have others. */
+/** A task's name in the queue and in the store; unique to a run of the crawl. */
 export const fetchTaskName = (run: string, number: number): string => `fetch-${run}-${number}`;
 
 const taskFile = (name: string): string => `${name}.json`;

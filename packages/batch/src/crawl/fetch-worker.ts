@@ -7,7 +7,7 @@ import { type FetchTask, fetchPartFile, readFetchTask, writeFetchPart } from "./
 import { LocalSource } from "./page-source.ts";
 import { ScopeTest } from "./scope.ts";
 
-/** Fetches for the crawls of a queue: one fetcher for each, which knows robots.txt files and the pace of hosts. */
+/** Fetches for the crawls of a queue: one fetcher per crawl, with its robots.txt files and host paces. */
 export class FetchWorker {
   private readonly id = randomBytes(6).toString("hex");
   private readonly sources = new Map<string, LocalSource>();

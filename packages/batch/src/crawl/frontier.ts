@@ -13,10 +13,10 @@ export type Refusal = "scope" | "depth" | "trap" | "count";
 /** Default page limit of a crawl. */
 const DEFAULT_MAX_PAGES = 10_000;
 
-/** Addresses that are remembered; beyond, those that are refused are counted again when they come again. */
+/** Most addresses to remember; beyond that, refused addresses are counted again each time. */
 const MAX_KNOWN = 4_000_000;
 
-/** 53 bits: of ten million addresses two share one with a chance of 1 in 180. */
+/** 53 bits: among ten million addresses a collision has a chance of 1 in 180. */
 const hashOf = (url: string): number => joinHashes(hashEvenly(url), hashEvenly(url, 1));
 
 /** The addresses of a crawl, each once, in order of discovery. */
@@ -57,7 +57,7 @@ export class Frontier {
     return refusal ?? "taken";
   }
 
-  /** Those of some addresses that were not there before. */
+  /** The addresses that were not known before. */
   unseen(addresses: readonly string[]): readonly string[] {
     return addresses.filter((address) => {
       const url = canonicalAddress(address);

@@ -15,15 +15,15 @@ export interface LinkTask {
 export interface LinkAnswer {
   /** Link targets, deduplicated, in document order; none if the page or the link has `nofollow`. */
   readonly links: readonly string[];
-  /** The address that the page gives as its own. */
+  /** The page's canonical address. */
   readonly canonical?: string;
-  /** Its blocks of text, without what is no letter: the same for the months of an empty calendar. */
+  /** Its text blocks by letters only, so that the months of an empty calendar are the same. */
   readonly blocks: readonly BlockMark[];
   /** A hash of its text as it is; 0 for none. */
   readonly text: number;
 }
 
-/** Links taken from one page, and their characters: 100 for each; a page with more lists what a sitemap lists. */
+/** Most links of a page and their total characters, 100 for each; pages with more links are sitemaps in effect. */
 const MAX_LINKS = 5000;
 const MAX_LINK_CHARS = 500_000;
 /** Blocks remembered per page; a page with more has enough new text in these. */
@@ -59,7 +59,7 @@ function readLinks({ tree }: MeasuredPage, base: string | undefined): readonly s
   return [...links];
 }
 
-/** Reads what a crawler needs of a page. @throws PithError for a page beyond the limits */
+/** Extracts what a crawler needs from a page. @throws PithError for a page beyond the limits */
 export function workOnLinks({ bytes, url, contentType, robotsTag = "" }: LinkTask): LinkAnswer {
   const page = pipeline.openPage(pipeline.readHtml({ html: bytes, contentType }), { url, contentType });
   const { metas, links, base } = structure.pageHead(page);

@@ -7,7 +7,7 @@ import type { Fetched } from "./crawl-state.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import type { LinkAnswer, LinkTask } from "./link-work.ts";
 
-/** Longest time for the links of one page in milliseconds. */
+/** Time limit for the links of one page in milliseconds. */
 const LINKS_MS = 20_000;
 
 /** The source of a crawl's pages: this process, or workers on a queue. */
@@ -48,7 +48,7 @@ export class LocalSource implements PageSource {
     if (item.kind !== "page") return { item };
     const { bytes, url: final = url, contentType, robotsTag } = item;
     const task = { bytes, url: final, ...(contentType && { contentType }), ...(robotsTag && { robotsTag }) };
-    // A page whose links cannot be read in time is a page all the same.
+    // If the links cannot be read in time, the page is still kept.
     const found = await this.pool.run(task, { deadlineMs: LINKS_MS }).catch(() => undefined);
     return { item, ...(found && { found }) };
   }

@@ -69,7 +69,7 @@ export class QueueSource implements PageSource {
 
   static async open(options: QueueSourceOptions): Promise<QueueSource> {
     const source = new QueueSource(options, await FetchQueue.open(options.address, options.onProblem));
-    // Left by a run that was killed.
+    // Left over from a killed run.
     await source.store.clear();
     return source;
   }
@@ -155,7 +155,7 @@ export class QueueSource implements PageSource {
     for (const [at, { candidate, done }] of members.entries()) done(pages[at] ?? unwanted(candidate));
   }
 
-  /** Puts a task into the queue again that it may have lost. @throws PithError when it failed on every try */
+  /** Requeues a task that the queue may have lost. @throws PithError when it failed on every try */
   private async requeue(name: string, task: Task): Promise<void> {
     await this.queue.check(name);
     task.queuedMs = performance.now();

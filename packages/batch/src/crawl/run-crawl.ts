@@ -25,29 +25,29 @@ import { NO_RESPONSE, TYPE_OFFSET, warcRecord } from "./warc-record.ts";
 export interface CrawlOptions extends Omit<BatchOptions, "inputs" | "discover" | "maxDiscovered" | "pages"> {
   readonly starts: readonly string[];
   readonly scope?: CrawlScope;
-  /** Take what sitemaps and feeds list before any link. Default true. */
+  /** Read the addresses in sitemaps and feeds before any link. Default true. */
   readonly listings?: boolean;
 }
 
-/** What a crawl found, over all its runs. */
+/** Totals of a crawl over all its runs. */
 export interface CrawlCounts {
   /** Requested addresses. */
   readonly asked: number;
   /** Pages in the archive. */
   readonly pages: number;
-  /** Pages that were another name of one in the archive. */
+  /** Pages that were another name of an archived page. */
   readonly duplicates: number;
   /** Pages requested before they were recognised as part of a trap. */
   readonly traps: number;
-  /** Pages that could not be had, by the code of their error. */
+  /** Failed pages, by error code. */
   readonly errors: Readonly<Record<string, number>>;
   /** Addresses found but not requested, by reason. */
   readonly refused: Readonly<Record<Refusal, number>>;
-  /** What fetching took in this run. */
+  /** Fetch counts of this run. */
   readonly fetched: FetchCounts;
 }
 
-/** What a crawl did: its own counts, and the report of the batch over its pages. */
+/** The result of a crawl: its own counts, and the report of the batch over its pages. */
 export interface CrawlReport extends BatchReport {
   readonly crawl: CrawlCounts;
 }
@@ -115,7 +115,7 @@ async function fetchAll(
   }
 }
 
-/** The addresses that a crawl starts from. @throws OptionsError */
+/** The start addresses of a crawl. @throws OptionsError */
 function startsOf(options: CrawlOptions): readonly string[] {
   if (options.starts.length === 0) throw new OptionsError("starts", "a crawl needs an address to start from");
   return options.starts.map((start) => {
@@ -125,7 +125,7 @@ function startsOf(options: CrawlOptions): readonly string[] {
   });
 }
 
-/** What earlier runs noted goes into the state. @throws JournalError when they were for another crawl */
+/** Restores the state from the log of earlier runs. @throws JournalError when the log is of another crawl */
 async function openLog(path: string, settings: unknown, state: CrawlState): Promise<CrawlLog> {
   let isBegun = false;
   const log = await CrawlLog.open(path, (event) => {

@@ -1,10 +1,10 @@
 /** The scope of a crawl. */
 export interface CrawlScope {
-  /** Where it goes: the host of a start (default), the folder of its path, or any host under its domain. */
+  /** How far to follow links: within a start's host (default), the folder of its path, or any host under its domain. */
   readonly within?: "host" | "path" | "domain";
-  /** Only addresses that contain one of these texts, where `*` matches anything. */
+  /** Only addresses that contain one of these texts; `*` matches anything. */
   readonly include?: readonly string[];
-  /** No address that contains one of these. */
+  /** Skip addresses that contain one of these texts. */
   readonly exclude?: readonly string[];
   /** Most links from a start to a page. Default: no limit. */
   readonly maxDepth?: number;
@@ -42,7 +42,7 @@ export class ScopeTest {
     this.excludes = exclude.map(matcher);
   }
 
-  /** A start has moved: where it leads is in scope as well. */
+  /** Adds the target of a moved start to the scope. */
   addStart(address: string): void {
     if (!this.starts.some(({ href }) => href === address)) this.starts.push(new URL(address));
   }

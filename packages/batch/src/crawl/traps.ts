@@ -1,11 +1,11 @@
 import { type AddressKeys, keysOf, pathOf } from "./addresses.ts";
 
 /*
- * The bounds here were chosen on the made sites of test/batch/crawl-site.ts, and not fitted to real ones: they are whole numbers
- * that a reader can check against the sites he knows.
+ * These bounds were chosen on the artificial sites of test/batch/crawl-site.ts, not fitted to real ones: whole numbers
+ * that a reader can check against known sites.
  */
 
-/** Blocks of text that are remembered; beyond, all count as new. */
+/** Most text blocks to remember; beyond that, all count as new. */
 const MAX_KNOWN_BLOCKS = 8_000_000;
 /**
  * A page has new text from this many words in blocks that are new to the crawl: a short sentence. Digits do not count.
@@ -20,11 +20,11 @@ const USEFUL_PER_STALE = 4;
 /** Parameter combinations of one path that are always taken: a shop's list with one or two filters. */
 const FREE_QUERIES = 200;
 /**
- * Beyond these, times that a value of the most varied parameter may come again. Filters and sorts multiply a few values each;
- * the numbers of articles and threads are almost all different.
+ * Beyond these, how often a value of the most varied parameter may repeat. Filters and sort orders multiply a few
+ * values each; numbers of articles and threads are almost all different.
  */
 const MAX_REUSE = 4;
-/** Names of parameters of one path whose values are counted. */
+/** Most parameter names of a path to count. */
 const MAX_NAMES = 30;
 /**
  * A view of a list has little new text if it has fewer new words than this, and they are less than half of its words: a
@@ -60,7 +60,7 @@ class Queries {
     this.isClosed ||= this.row >= MAX_STALE_FOLDER && this.areViews;
   }
 
-  /** Counts one more set; false when it only combines known values again. */
+  /** Counts one more combination; false if it only recombines known values. */
   take(parameters: URLSearchParams): boolean {
     if (this.isClosed || (this.count >= FREE_QUERIES && this.areViews)) return false;
     this.count++;
@@ -77,7 +77,7 @@ interface Kind {
   useful: number;
   /** The stale ones, by their numbers. */
   stale: number[];
-  /** How many were stale since the last useful one. */
+  /** Stale pages since the last useful one. */
   row: number;
   /** Whether the last page had no new text. */
   isDull: boolean;
@@ -93,11 +93,11 @@ export interface CrawlYield {
   readonly address: string;
   /** The page's number in the order of the crawl. */
   readonly page: number;
-  /** Its blocks that were on no page before; undefined when they could not be read, which counts as new. */
+  /** Its blocks that are new to the crawl; undefined when they could not be read, which counts as new. */
   readonly blocks: readonly BlockMark[] | undefined;
   /** All its words; undefined when they could not be read. */
   readonly words?: number | undefined;
-  /** The addresses it leads to that were found on it first. */
+  /** Its links that were first found on this page. */
   readonly fresh: readonly string[];
 }
 
@@ -112,7 +112,7 @@ export class Traps {
     return new Set([...this.dropped, ...[...this.queries.values()].flatMap(({ wasted }) => wasted)]);
   }
 
-  /** Those of some blocks that were on no page before. */
+  /** The blocks that are new to the crawl. */
   unseen(blocks: readonly BlockMark[]): readonly BlockMark[] {
     return blocks.filter(([hash]) => !this.blocks.has(hash));
   }
@@ -125,7 +125,7 @@ export class Traps {
     );
   }
 
-  /** Counts a path's sets of parameters; false when one only combines known values again. */
+  /** Counts a path's parameter combinations; false if one only recombines known values. */
   takeQuery(url: URL): boolean {
     if (url.search === "") return true;
     const path = pathOf(url.href);
@@ -145,7 +145,8 @@ export class Traps {
     this.queries.get(path)?.note(page, isLittle && !leadsOn);
     const { shapes, folders } = keysOf(address);
     for (const key of [...shapes, ...folders]) this.kindOf(key).isDull = !isNew;
-    // A page without new links keeps no trap going: pages of numbers and those that a script fills are alike, and not endless.
+    // A page without new links does not continue a trap: numeric tables and pages filled by scripts look alike, but are
+    // finite.
     const isUseful = isNew || fresh.some((link) => !this.isDull(keysOf(link)));
     if (isUseful || fresh.length > 0) {
       for (const key of shapes) this.count(key, isUseful, page, MAX_STALE);
@@ -154,7 +155,10 @@ export class Traps {
     return isUseful;
   }
 
-  /** Notes whether an address was only another name of a page: parameters that never are more are closed on all of the host. */
+  /**
+   * Records whether an address was only another name of a page: parameters that never are anything else are closed for
+   * the whole host.
+   */
   noteVariant(address: string, page: number, isUseless: boolean): void {
     const { variant } = keysOf(address);
     if (variant !== undefined) this.count(variant, !isUseless, page, MAX_STALE);

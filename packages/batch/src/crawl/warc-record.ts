@@ -11,10 +11,10 @@ const RESPONSE = "response";
 /** Bytes from the beginning of a record to its type. */
 export const TYPE_OFFSET: number = `${VERSION}\r\n${TYPE}`.length;
 
-/** Overwrites the type of a discarded record, so that readers skip it. It has the same length. */
+/** Overwrites the type of a discarded record, so that readers skip it. Same length as `response`. */
 export const NO_RESPONSE = "metadata";
 
-/** A page that was fetched as a `response` record of WARC 1.0. Its id follows from its address. */
+/** Writes a fetched page as a `response` record of WARC 1.0. Its id is derived from its address. */
 export function warcRecord({ url = "", id, fetched, contentType, robotsTag, rendering, bytes }: PageItem): Uint8Array {
   const head = [
     "HTTP/1.1 200 OK",

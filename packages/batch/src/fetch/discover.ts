@@ -5,11 +5,11 @@ import type { ListingAnswer, ListingTask } from "./listing-work.ts";
 import type { Listing } from "./listings.ts";
 import type { PageFetcher } from "./page-fetcher.ts";
 
-/** Where a site's addresses are found: its sitemaps, its feeds. */
+/** Sources of a site's addresses: its sitemaps, its feeds. */
 export type DiscoverySource = "sitemap" | "feed";
 
 export interface Discovery {
-  /** Addresses of pages, each once, in the order in which they were found. */
+  /** Page addresses, deduplicated, in the order found. */
   readonly urls: readonly string[];
   /** What could not be read. */
   readonly problems: ReadonlyArray<{ readonly url: string; readonly problem: string }>;
@@ -25,17 +25,17 @@ const MAX_INDEX_DEPTH = 3;
 const REQUESTS_PER_SITE = 100;
 const PAGES_PER_REQUEST = 100;
 
-/** The longest address that is taken: servers refuse longer ones. */
+/** Longest address to accept: servers refuse longer ones. */
 const MAX_URL_CHARS = 8192;
 /** Characters of all addresses: a million of 100. */
 const MAX_CHARS = 100_000_000;
 
-/** Longest time for reading one file in milliseconds; 50 MB of sitemap take some 5 s. */
+/** Time limit for reading one file in milliseconds; 50 MB of sitemap take about 5 s. */
 const READING_MS = 60_000;
-/** Memory of the thread that reads; the largest sitemap needs half of it. */
+/** Memory limit of the reading thread; the largest sitemap needs half of it. */
 const READING_HEAP_MIB = 2048;
 
-/** Discovers the pages of sites by sitemaps and feeds, which are read in a thread with a deadline. */
+/** Discovers the pages of sites from sitemaps and feeds, which are parsed in a thread with a deadline. */
 export class Discoverer {
   private readonly signal: AbortSignal | undefined;
   private readonly found = new Set<string>();
@@ -59,7 +59,8 @@ export class Discoverer {
   }
 
   /**
-   * Finds the pages of sites. The address of a sitemap or feed gives its entries; any other, those of its site.
+   * Finds the pages of sites. The address of a sitemap or feed yields its entries; any other address, those of its
+   * site.
    * @throws AbortedError for the signal
    */
   async discover(addresses: readonly string[]): Promise<Discovery> {
@@ -130,7 +131,7 @@ export class Discoverer {
     }
   }
 
-  /** Fetches a file and reads it; undefined when that is not to be had. */
+  /** Fetches and parses a file; undefined when that fails. */
   private async read(url: string): Promise<ListingAnswer | undefined> {
     try {
       const { bytes, url: final } = await this.fetcher.fetchListing(url);

@@ -7,35 +7,38 @@ export interface FetchSettings {
    * The User-Agent header. Rules of robots.txt files are matched by its product name, or by what follows `compatible;`.
    */
   readonly userAgent?: string;
-  /** More headers of each request. `Authorization` and `Cookie` do not follow redirects to another origin. */
+  /** Additional request headers. `Authorization` and `Cookie` are not sent to another origin after a redirect. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The address of an HTTP proxy. The proxy resolves names, so it must guard them, too. */
   readonly proxy?: string;
   /** Folder for a cache of fetched pages: a page is downloaded again only if it has changed. */
   readonly cache?: string;
-  /** Pages that are fetched at the same time. Default 32. */
+  /** Most pages fetched at the same time. Default 32. */
   readonly maxConcurrent?: number;
-  /** Pages of one host that are fetched at the same time. Default 2. */
+  /** Most pages of one host fetched at the same time. Default 2. */
   readonly maxConcurrentPerHost?: number;
-  /** Least time in milliseconds between two requests to a host; a longer one of its robots.txt wins. Default 1,000. */
+  /**
+   * Minimum time between two requests to a host in milliseconds; a longer delay in its robots.txt takes precedence.
+   * Default 1,000.
+   */
   readonly hostDelayMs?: number;
-  /** How often a request that failed for now is tried again. Default 3. */
+  /** Retries of a request that failed temporarily. Default 3. */
   readonly retries?: number;
-  /** The first wait before trying again in milliseconds; it doubles each time. Default 1,000. */
+  /** Delay before the first retry in milliseconds; doubles each time. Default 1,000. */
   readonly retryDelayMs?: number;
-  /** Fetch what robots.txt files forbid, too. Default false. */
+  /** Fetch pages that robots.txt files forbid, too. Default false. */
   readonly ignoreRobots?: boolean;
-  /** Longest time for one request in milliseconds. Default 30,000. */
+  /** Time limit for one request in milliseconds. Default 30,000. */
   readonly timeoutMs?: number;
   /** Most redirects followed. Default 10. */
   readonly maxRedirects?: number;
-  /** Whether pages go through a browser: `never`, `auto` (where it pays) or `always`. Default `never`. */
+  /** Whether to render pages in a browser: `never`, `auto` (if needed) or `always`. Default `never`. */
   readonly render?: RenderMode;
-  /** The browser: a path, or the address of one on this machine, as `createRenderer` of pith-browser takes it. */
+  /** The browser: a path, or the address of one on this machine, as for `createRenderer` of pith-browser. */
   readonly browser?: string;
-  /** How often a rendered page is scrolled to its end at most. Default 0. */
+  /** Most scrolls to the end of a rendered page. Default 0. */
   readonly scroll?: number;
-  /** CSS selector of a button that loads more, clicked before each time. */
+  /** CSS selector of a button that loads more, clicked before each scroll. */
   readonly loadMore?: string;
   /** Fetch from private and loopback addresses, too. Default false. */
   readonly allowPrivate?: boolean;
@@ -58,7 +61,7 @@ export const defaultFetchSettings = {
 /** Settings with their defaults. */
 export type ResolvedFetchSettings = FetchSettings & Required<Pick<FetchSettings, keyof typeof defaultFetchSettings>>;
 
-/** Fills in the defaults. @throws OptionsError for a number that makes no sense. */
+/** Fills in the defaults. @throws OptionsError for an invalid number. */
 export function resolveFetchSettings(settings: FetchSettings): ResolvedFetchSettings {
   const resolved: ResolvedFetchSettings = { ...defaultFetchSettings, ...settings };
   for (const name of ["maxConcurrent", "maxConcurrentPerHost"] as const) {

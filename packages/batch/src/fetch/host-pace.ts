@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import PQueue from "p-queue";
 
 interface HostQueues {
-  /** Lets one request begin at a time. */
+  /** Starts one request at a time. */
   readonly starts: PQueue;
-  /** Bounds the pages that are fetched at the same time. */
+  /** Limits the pages fetched at the same time. */
   readonly slots: PQueue;
-  /** When the last request began, and when the next one may. */
+  /** Start of the last request, and the earliest start of the next one. */
   startedAt: number;
   freeAt: number;
 }
@@ -25,13 +25,13 @@ export class HostPace {
     this.options = signal ? { signal } : {};
   }
 
-  /** Waits until a request to the host may begin; the next one begins `delayMs` later at the earliest. */
+  /** Waits until a request to the host may start; the next one starts at least `delayMs` later. */
   async start(host: string, delayMs: number, isAtWork: boolean): Promise<void> {
     const queues = this.queuesOf(host);
     const takeTurn = async (): Promise<void> => {
       // The last request's delay or this one's, whichever is longer: a host's robots.txt may differ for http and https.
       const waitMs = Math.max(queues.freeAt, queues.startedAt + delayMs) - performance.now();
-      // Timers count whole milliseconds and may fire one early.
+      // Timers use whole milliseconds and may fire one early.
       if (waitMs > 0) await wait(Math.ceil(waitMs) + 1, undefined, this.options);
       queues.startedAt = performance.now();
       queues.freeAt = queues.startedAt + delayMs;

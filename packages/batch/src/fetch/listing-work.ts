@@ -3,7 +3,7 @@ import { pipeline, structure } from "pith/page";
 import { readBytes, unpackPage } from "pith-node/tools";
 import { type Listing, readListing } from "./listings.ts";
 
-/** The longest sitemap that the protocol allows, unpacked (sitemaps.org): 50 MB. */
+/** Largest sitemap in the protocol, uncompressed (sitemaps.org): 50 MB. */
 const MAX_LISTING_BYTES = 52_428_800;
 
 const FEED_TYPES = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json)/iu;
@@ -28,7 +28,7 @@ function feedsOf(html: string, url: string): string[] {
     .map(({ href }) => new URL(href, base ?? url).href);
 }
 
-/** Unpacks and reads a file that may list what a site has. @throws PithError for what cannot be read */
+/** Decompresses and parses a possible sitemap or feed. @throws PithError for a file that cannot be read */
 export async function workOnListing({ bytes, url }: ListingTask): Promise<ListingAnswer> {
   async function* once(): AsyncGenerator<Uint8Array> {
     yield bytes;

@@ -51,9 +51,9 @@ function kindOf(text: string): Listing["kind"] | undefined {
 }
 
 /**
- * Reads a sitemap, an index of sitemaps (sitemaps.org), or a feed (RSS, Atom, RDF, JSON Feed).
+ * Parses a sitemap, an index of sitemaps (sitemaps.org), or a feed (RSS, Atom, RDF, JSON Feed).
  * @returns undefined when the text is none of these
- * @throws PithError (`damaged`) when it begins like one and cannot be read
+ * @throws PithError (`damaged`) when it begins like one and cannot be parsed
  */
 export async function readListing(text: string): Promise<Listing | undefined> {
   const kind = kindOf(text);

@@ -6,7 +6,7 @@ import type { FetchedPage } from "pith-node";
 import { makeFolder } from "pith-node/tools";
 import { replaceFile } from "../output/append-file.ts";
 
-/** What is kept of a page besides its bytes. */
+/** Cached facts of a page besides its bytes. */
 interface CachedFacts {
   readonly url: string;
   readonly contentType?: string;
@@ -19,7 +19,7 @@ export interface CachedPage extends CachedFacts {
   readonly bytes: Uint8Array;
 }
 
-/** A folder of cached pages by address. Only pages that can be revalidated are kept. */
+/** A folder of cached pages by address. Only pages that can be revalidated are stored. */
 export class PageCache {
   constructor(private readonly folder: string) {}
 

@@ -15,7 +15,7 @@ import { RobotsFiles, type RobotsRules } from "./robots.ts";
 /** Statuses of temporary failures. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** The longest `Retry-After` that is waited for. */
+/** Longest `Retry-After` to wait for. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
 const LISTING_TYPES = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?(?:xml|json|gzip|x-gzip|octet-stream))/iu;
@@ -25,13 +25,13 @@ const MAX_ROBOTS_BYTES = 1 << 20;
 
 /** Counts of requests and their results. */
 export interface FetchCounts {
-  /** Requests that were made, redirects and repeats included. */
+  /** Requests made, including redirects and retries. */
   readonly requests: number;
   /** Retries after failures. */
   readonly retries: number;
-  /** Pages that had not changed since they were fetched before. */
+  /** Pages unchanged since the previous fetch. */
   readonly unchanged: number;
-  /** Pages that a browser showed, whichever version was taken. */
+  /** Pages rendered in a browser, whichever version was used. */
   readonly rendered: number;
 }
 
@@ -91,7 +91,7 @@ export class PageFetcher {
     return { requests: this.requests, retries: this.retried, unchanged: this.unchanged, rendered: this.rendered };
   }
 
-  /** The page of an address, or why there is none. Never throws for what a server or an address does. */
+  /** Fetches a page; errors of the server or the address become an error item. Never throws for these. */
   async fetchItem({ source, number, url }: UrlItem, knowledge?: CrawlKnowledge): Promise<PageItem | BadItem> {
     try {
       const page = await this.fetchPage(url, knowledge);
@@ -114,7 +114,7 @@ export class PageFetcher {
     }
   }
 
-  /** A file that lists what a site has: a sitemap, a feed. @throws FetchError */
+  /** Fetches a sitemap or feed. @throws FetchError */
   async fetchListing(url: string): Promise<FetchedPage> {
     return this.retrying(url, (address) => this.request(address, {}, { accepts: LISTING_TYPES }));
   }
@@ -209,7 +209,7 @@ export class PageFetcher {
   ): Promise<FetchedPage> {
     const { settings } = this;
     const { userAgent, timeoutMs, maxRedirects } = settings;
-    // The wait for the first request's turn does not count as time of the request.
+    // Waiting for the first request's turn does not count towards its time limit.
     await this.admit(url, false);
     let isFirst = true;
     return fetchPage(url, {
@@ -281,7 +281,7 @@ export class PageFetcher {
       { retries, minTimeout: retryDelayMs, signal: this.stop.signal, shouldRetry: ({ error }) => isPassing(error) },
     );
     const text = new TextDecoder().decode(page.bytes);
-    // Half a rule may mean more than the whole one.
+    // Half a rule may forbid more than the whole one.
     return page.bytes.length < MAX_ROBOTS_BYTES ? text : text.slice(0, text.lastIndexOf("\n") + 1);
   }
 }

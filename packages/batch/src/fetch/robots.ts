@@ -21,7 +21,7 @@ export interface RobotsRules {
   readonly sitemaps: readonly string[];
 }
 
-/** The longest `Crawl-delay` that is waited for; a longer one would stop the batch. */
+/** Longest `Crawl-delay` to obey; a longer one would stall the batch. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 
 /**
@@ -33,7 +33,7 @@ const MAX_STEPS = 20_000_000;
 
 interface Group {
   readonly lines: string[];
-  /** Rules, and the characters of those with wildcards. */
+  /** Number of rules, plus the characters of those with wildcards. */
   weight: number;
 }
 
@@ -89,12 +89,12 @@ export function parseRobots(url: string, text: string, name: string): RobotsRule
   };
 }
 
-/** Characters of files whose rules are kept; of hosts beyond, the one whose file was read first is asked again. */
+/** Characters of cached files; beyond that, the oldest file is dropped and fetched again when needed. */
 const MAX_KEPT_CHARS = 32 * 1024 * 1024;
-/** What keeping the rules of an empty file takes. */
+/** Memory cost of the rules of an empty file. */
 const FILE_CHARS = 1000;
 
-/** The robots.txt files of hosts, each fetched once, or again when those of many others were read since. */
+/** The robots.txt files of hosts, each fetched once, or again after it was dropped from the cache. */
 export class RobotsFiles {
   private readonly byOrigin = new Map<string, Promise<RobotsRules>>();
   private readonly sizes = new Map<string, number>();

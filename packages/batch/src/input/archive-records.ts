@@ -5,7 +5,7 @@ import { parseHttpResponse } from "./http-message.ts";
 import type { InputItem, Place } from "./input-item.ts";
 
 export interface ArchiveOptions {
-  /** Longest record that is kept, in bytes as stored. */
+  /** Longest record to read, in bytes as stored. */
   readonly maxBytes: number;
 }
 
@@ -13,7 +13,7 @@ export interface Capture extends Place {
   readonly id: string;
   readonly url: string;
   readonly fetched?: string;
-  /** Which version of a page a crawl kept. */
+  /** Which version of a page a crawl stored. */
   readonly rendering?: Rendering;
   /** Content type of the record itself. */
   readonly contentType: string;
@@ -37,7 +37,7 @@ function typeName(contentType: string | undefined): string {
   return name?.toLowerCase() ?? "unknown type";
 }
 
-/** A capture whose bytes end before their stated length. */
+/** An error item for a capture whose bytes end before their declared length. */
 export function cutOffItem(capture: Capture, found: number): InputItem {
   const { source, number, id, url, length } = capture;
   return { kind: "bad", source, number, id, url, problem: `the record is cut off after ${found} of ${length} bytes` };

@@ -46,10 +46,10 @@ async function undo(name: string, body: Uint8Array, maxBytes: number): Promise<U
 
 const TEXT_SAMPLE_BYTES = 64;
 
-/** More codings on one another than any server sends; each may cost as much as the page. */
+/** More nested codings than any server sends; each may cost as much as the page. */
 const MAX_CODINGS = 5;
 
-/** Whether bytes can be the beginning of a text: codings leave control characters soon. */
+/** Whether bytes can be the beginning of a text: compressed data soon has control characters. */
 function looksLikeText(body: Uint8Array): boolean {
   return body.subarray(0, TEXT_SAMPLE_BYTES).every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
@@ -57,7 +57,7 @@ function looksLikeText(body: Uint8Array): boolean {
 /**
  * Decodes a body's content encodings, outermost first. A body that was stored decoded, as in many archives, is returned
  * unchanged.
- * @throws LimitError when it becomes larger than `maxBytes`; PithError (`damaged`) when it cannot be undone.
+ * @throws LimitError when it becomes larger than `maxBytes`; PithError (`damaged`) when it cannot be decoded.
  */
 export async function decodeBody(
   body: Uint8Array,
@@ -80,7 +80,7 @@ export async function decodeBody(
   return decoded;
 }
 
-/** The codings that two headers name, outermost first. */
+/** The codings in two headers, outermost first. */
 export function encodingsOf(transferEncoding: string | undefined, contentEncoding: string | undefined): string[] {
   const parse = (header: string | undefined): string[] =>
     (header ?? "")

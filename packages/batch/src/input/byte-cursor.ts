@@ -18,10 +18,7 @@ export class ByteCursor {
     return this.failure?.error;
   }
 
-  /**
-   * The next line without its end, undefined at the end of the stream. Of a line longer than `maxBytes` only the
-   * beginning is given.
-   */
+  /** The next line without its end, undefined at the end of the stream. A line longer than `maxBytes` is truncated. */
   async readLine(maxBytes: number): Promise<Buffer | undefined> {
     const pieces: Uint8Array[] = [];
     let kept = 0;
@@ -55,7 +52,7 @@ export class ByteCursor {
     return Buffer.concat(pieces, length);
   }
 
-  /** Passes over bytes; gives how many there were. */
+  /** Skips bytes; returns how many there were. */
   async passOver(count: number): Promise<number> {
     let length = 0;
     while (length < count && (await this.fill())) {

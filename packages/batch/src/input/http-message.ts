@@ -1,7 +1,7 @@
 /** The head of an HTTP response as an archive stores it, and its body as it went over the wire. */
 interface HttpResponse {
   readonly status: number;
-  /** By lower-cased name; several of one name are joined with commas. */
+  /** By lower-cased name; repeated headers are joined with commas. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
 }
@@ -11,7 +11,7 @@ const STATUS_LINE = /^HTTP\/\d(?:\.\d)?[ \t]+(\d{3})/u;
 /** The largest head that servers and clients accept is about 256 KiB; anything longer is not a head. */
 const MAX_HEAD_BYTES = 1 << 20;
 
-/** Where the head of a message ends, and where its body begins. */
+/** The end of a message's head, and the start of its body. */
 function findBody(message: Buffer): { readonly head: number; readonly body: number } {
   const limit = Math.min(message.length, MAX_HEAD_BYTES);
   for (let at = message.indexOf("\n"); at >= 0 && at < limit; at = message.indexOf("\n", at + 1)) {
@@ -21,7 +21,7 @@ function findBody(message: Buffer): { readonly head: number; readonly body: numb
   return { head: message.length, body: message.length };
 }
 
-/** Header lines by lower-cased name; a line that begins with white space goes on with the one before. */
+/** Header lines by lower-cased name; a line that begins with white space continues the previous one. */
 export function parseHeaders(lines: readonly string[]): Map<string, string> {
   const headers = new Map<string, string>();
   let last: string | undefined;

@@ -18,7 +18,7 @@ export interface PageItem extends Place {
   readonly kind: "page";
   /** The path of a file, the id of an archive's record, the address of a fetched page. */
   readonly id: string;
-  /** Of a file: its path within the folder that was named, for naming what comes out of it. */
+  /** For files: the path within the input folder, for naming output files. */
   readonly path?: string;
   readonly url?: string;
   readonly contentType?: string;
@@ -26,10 +26,10 @@ export interface PageItem extends Place {
   readonly fetched?: string;
   /** The `X-Robots-Tag` header. */
   readonly robotsTag?: string;
-  /** Of a page that was fetched to be rendered: which version was taken, and why. */
+  /** For rendered pages: which version was used, and why. */
   readonly rendering?: Rendering;
   readonly bytes: Uint8Array;
-  /** `Transfer-Encoding` and `Content-Encoding` that are still to be undone, outermost first. */
+  /** `Transfer-Encoding` and `Content-Encoding` still to be decoded, outermost first. */
   readonly encodings?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface SkippedItem extends Place {
   readonly reason: string;
 }
 
-/** A record that cannot be read. It is answered by an error in the output. */
+/** A record that cannot be read. The output has an error for it. */
 export interface BadItem extends Place {
   readonly kind: "bad";
   readonly id: string | null;

@@ -9,7 +9,7 @@ import type { InputItem } from "./input-item.ts";
 const LINE_BYTES_PER_PAGE_BYTE = 2;
 const OTHER_FIELDS_BYTES = 1 << 20;
 
-/** The longest line that is read for a page of this size, and no longer than a string can be. */
+/** The longest line to read for pages of this size; never longer than a string can be. */
 export function maxLineBytes(maxPageBytes: number): number {
   return Math.min(maxPageBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES, constants.MAX_STRING_LENGTH);
 }
@@ -17,7 +17,7 @@ export function maxLineBytes(maxPageBytes: number): number {
 /** The error for longer lines. */
 export const LINE_TOO_LONG = "the line is too long; raise the limit with --max-bytes";
 
-/** Longer than any address that is of use. */
+/** Longer than any useful address. */
 const MAX_URL_LINE_BYTES = 1 << 16;
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -30,7 +30,7 @@ function isBlank(line: Buffer): boolean {
   return line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
 }
 
-/** One page a line; empty lines are passed over. */
+/** Reads one page per line; skips empty lines. */
 export async function* readLineItems(cursor: ByteCursor, source: string, maxBytes: number): AsyncGenerator<InputItem> {
   const longest = maxLineBytes(maxBytes);
   for (let number = 1; ; number++) {
@@ -46,7 +46,7 @@ export async function* readLineItems(cursor: ByteCursor, source: string, maxByte
   }
 }
 
-/** One address a line; empty lines and those that begin with `#` are passed over. */
+/** Reads one address per line; skips empty lines and those that begin with `#`. */
 export async function* readUrlItems(cursor: ByteCursor, source: string): AsyncGenerator<InputItem> {
   for (let number = 1; ; number++) {
     const line = await cursor.readLine(MAX_URL_LINE_BYTES);

@@ -16,7 +16,7 @@ export interface ReadOptions {
   /** Longest page, after unpacking. */
   readonly maxBytes: number;
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** The folder that relative paths are relative to. Default: the current one. */
+  /** Base folder of relative paths. Default: the current one. */
   readonly folder?: string;
   /** Called with the number of bytes read from a file. */
   readonly onBytes?: (count: number) => void;
@@ -35,7 +35,7 @@ type ContentKind = "warc" | "arc" | "wacz" | "jsonl" | "urls" | "page" | "nothin
 const ARCHIVE_NAME = /\.w?arc(?:\.(?:gz|zst))?$/iu;
 const SNIFFED_BYTES = 4096;
 
-/** Bytes that are read from a file at once: larger pieces cost fewer turns between threads. */
+/** Bytes read from a file at once: larger pieces need fewer switches between threads. */
 const READ_BYTES = 256 * 1024;
 
 function sniff(first: Uint8Array, name: string): ContentKind {

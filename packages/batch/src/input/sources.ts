@@ -5,12 +5,12 @@ import { FileError } from "pith-node";
 import { isMissing, toFileError } from "pith-node/tools";
 import { glob, isDynamicPattern } from "tinyglobby";
 
-/** One thing to read: a file, standard input, or an address. */
+/** One input: a file, standard input, or an address. */
 export interface Source {
   readonly kind: "file" | "stdin" | "url";
-  /** What results and messages call it: the path or the address as given, `-` for standard input. */
+  /** Its name in results and messages: the path or the address as given, `-` for standard input. */
   readonly name: string;
-  /** The path of a file within the folder that was named, for naming what comes out of it. */
+  /** The path of a file within the input folder, for naming output files. */
   readonly relativePath: string;
   /** With `mtimeMs`: detects a file that has changed when a batch resumes. */
   readonly size?: number;
@@ -19,7 +19,7 @@ export interface Source {
 
 interface SourceList {
   readonly sources: readonly Source[];
-  /** Files of folders that are passed over, by their extension. */
+  /** Skipped files in folders, by extension. */
   readonly ignored: ReadonlyMap<string, number>;
 }
 
@@ -53,7 +53,7 @@ async function listFolder(
   for (const name of names) {
     const path = join(folder, name);
     if (isOutput(path)) continue;
-    // What lies in a folder may lead out of it, or, as a pipe, never end.
+    // Entries of a folder may lead out of it, or, as a pipe, never end.
     if (!(await lstat(path).catch(() => undefined))?.isFile()) continue;
     if (FOLDER_FILES.test(name)) sources.push(await fileSource(path, name));
     else ignored.set(extensionOf(name), (ignored.get(extensionOf(name)) ?? 0) + 1);
@@ -76,9 +76,9 @@ function isWithin(folders: readonly string[]): (path: string) => boolean {
 }
 
 /**
- * Finds the files and addresses that inputs name: folders, glob patterns, files, `http` addresses and `-`. The batch's
- * own output is excluded.
- * @throws FileError for what is not there or cannot be read; OptionsError when `-` is named twice.
+ * Lists the files and addresses of the inputs: folders, glob patterns, files, `http` addresses and `-`. Excludes the
+ * batch's own output.
+ * @throws FileError for a missing or unreadable input; OptionsError when `-` is given twice.
  */
 export async function listSources(inputs: readonly string[], outputs: readonly string[]): Promise<SourceList> {
   const isOutput = isWithin(outputs);

@@ -3,7 +3,7 @@ import { type FileHandle, open, rename } from "node:fs/promises";
 import { FileError } from "pith-node";
 import { toFileError } from "pith-node/tools";
 
-/** A file that grows at its end, and that can be cut back to a length that is known to be good. */
+/** A file that grows at its end and can be truncated to its last valid length. */
 export class AppendFile {
   private constructor(
     readonly path: string,

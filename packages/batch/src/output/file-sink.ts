@@ -35,13 +35,13 @@ export abstract class FileSink implements Sink {
     await this.file.close();
   }
 
-  /** Adds bytes to what the next commit writes. */
+  /** Adds bytes to the next commit. */
   protected add(piece: Uint8Array): void {
     this.pieces.push(piece);
     this.waiting += piece.length;
   }
 
-  /** What is written for the bytes of one commit. */
+  /** Encodes the bytes of one commit. */
   protected async pack(bytes: Uint8Array): Promise<Uint8Array> {
     return bytes;
   }

@@ -9,7 +9,7 @@ import type { Sink, SinkState } from "./sink.ts";
 
 const INDEX_NAME = "index.jsonl";
 
-/** Files that are written at the same time. */
+/** Files written at the same time. */
 const CONCURRENT_WRITES = 16;
 
 interface WaitingPage {
@@ -24,10 +24,10 @@ function indexLine({ file, answer }: WaitingPage): string {
   return `${JSON.stringify({ id, url, date, fetched, title, outcome: state, ...defined({ file }) })}\n`;
 }
 
-/** Where a page is written before it has its name: no page and no folder has one that begins with a dot. */
+/** Temporary name of a page's file: no page or folder has a name that begins with a dot. */
 const temporaryName = (slot: number): string => `.pith-${slot}.tmp`;
 
-/** Names as file systems compare them that take capitals, and letters written in several ways, for one. */
+/** Names as compared by file systems that ignore case and Unicode normalisation. */
 const asCompared = (name: string): string => name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 
 function withFolders(path: string): string[] {
@@ -37,7 +37,7 @@ function withFolders(path: string): string[] {
 
 export class FolderSink implements Sink {
   readonly needsContent = true;
-  /** Files and folders by `asCompared`: neither may have the name of the other. */
+  /** Files and folders by `asCompared`: a file and a folder must not share a name. */
   private readonly files: Set<string>;
   private readonly folders = new Set<string>();
   /** Folders that are there. */
@@ -95,7 +95,7 @@ export class FolderSink implements Sink {
   }
 
   async finish(): Promise<void> {
-    // A process that was killed may have left one.
+    // A killed process may have left one.
     for (let slot = 0; slot < CONCURRENT_WRITES; slot++)
       await rm(join(this.folder, temporaryName(slot)), { force: true });
     await renameFile(this.index.path, join(this.folder, INDEX_NAME));
@@ -122,7 +122,7 @@ export class FolderSink implements Sink {
     const parts = pathOfPage(ownPath ?? id, url).split("/");
     const name = parts.pop() ?? "page";
     let folder = "";
-    // A folder must not have a name that a page may have, or that one has.
+    // A folder must not have a name that a page has or may get.
     for (const part of parts) {
       let own = part.toLowerCase().endsWith(this.ending) ? `${part}-` : part;
       while (this.files.has(asCompared(folder + own))) own += "-";

@@ -15,7 +15,7 @@ export class LinesSink extends FileSink {
     super(path, file);
   }
 
-  /** Opens the output at `path`, which grows in the file `growing` until it is finished. */
+  /** Opens the output at `path`; it grows in the file `growing` until it is finished. */
   static async open(path: string, growing: string, state: SinkState): Promise<LinesSink> {
     return new LinesSink(path, await AppendFile.open(growing, state.bytes), packingOf(path));
   }

@@ -3,7 +3,7 @@ import { decodePercent, dropEnd } from "pith-base";
 import { PAGE_NAME } from "../input/sources.ts";
 import { idText } from "../task/page-fields.ts";
 
-/** Longest name of a file that all common file systems take is 255 bytes; the ending and a number need room, too. */
+/** All common file systems accept file names of 255 bytes; the extension and a number need room, too. */
 const MAX_NAME_BYTES = 180;
 const MAX_FOLDERS = 12;
 
@@ -41,8 +41,8 @@ function partsOfUrl(url: string): string[] {
 }
 
 /**
- * The path of a page's file, without its ending, from the page's own name: host and path of its address, or else the
- * path that its id is. Parts that would leave the folder, or that a file system would not take, are made harmless.
+ * The path of a page's file, without extension: host and path of its address, otherwise the path in its id. Segments
+ * that would leave the folder, or that a file system would reject, are made safe.
  */
 export function pathOfPage(id: unknown, url: string | undefined): string {
   const hasUrl = url !== undefined && /^https?:/iu.test(url) && URL.canParse(url);

@@ -9,7 +9,7 @@ import type { SinkState } from "./sink.ts";
 const GROUP_ROWS = 20_000;
 const GROUP_CHARS = 64 * 1024 * 1024;
 
-/** Longest line of the file that is read back, which this sink has written itself. */
+/** Longest line to read back from the sink's own file. */
 const MAX_LINE_BYTES = 512 * 1024 * 1024;
 
 type ColumnType = "STRING" | "INT32" | "DOUBLE" | "JSON";
@@ -81,8 +81,8 @@ async function writeParquet(from: string, to: string, contentField: string): Pro
 }
 
 /**
- * An Apache Parquet file, one row a page. Records grow as lines in a file of the journal, since a Parquet file
- * cannot be resumed; it is written at the end.
+ * An Apache Parquet file, one row per page. Records are collected as lines in a file of the journal, since a Parquet
+ * file cannot be resumed; it is written at the end.
  */
 export class ParquetSink extends LinesSink {
   private constructor(

@@ -1,7 +1,7 @@
 import type { PageAnswer } from "../task/page-work.ts";
 
 export interface SinkState {
-  /** Bytes of the growing file that are good. */
+  /** Valid bytes of the growing file. */
   readonly bytes: number;
 }
 
@@ -9,7 +9,7 @@ export interface SinkState {
 export interface Sink {
   /** Whether it needs `content` and `title` besides the record. */
   readonly needsContent: boolean;
-  /** Bytes that wait to be written. */
+  /** Bytes not written yet. */
   readonly pendingBytes: number;
   append(answer: PageAnswer): void;
   commit(): Promise<SinkState>;

@@ -18,7 +18,7 @@ export interface WetFacts {
   readonly contentType: string;
 }
 
-/** An id that is the same each time the record is made: version 8 of RFC 9562, from a hash. */
+/** A deterministic record id: version 8 of RFC 9562, from a hash. */
 function recordId(...parts: readonly string[]): string {
   const hex = createHash("sha256").update(parts.join("\n")).digest("hex");
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
@@ -50,8 +50,8 @@ function digest(block: Buffer): string {
 }
 
 /**
- * Contents as `conversion` records of a WARC file (ISO 28500), as Common Crawl's WET files have them: one packed
- * member a record. Pages without content or address are in the report only.
+ * Contents as `conversion` records of a WARC file (ISO 28500), as in Common Crawl's WET files: one compressed member
+ * per record. Pages without content or address are only in the report.
  */
 export class WetSink extends FileSink {
   readonly needsContent = true;
@@ -67,7 +67,7 @@ export class WetSink extends FileSink {
     if (file.bytes === 0) this.addInfo();
   }
 
-  /** Opens the output at `path`, which grows in the file `growing` until it is finished. */
+  /** Opens the output at `path`; it grows in the file `growing` until it is finished. */
   static async open(path: string, growing: string, state: SinkState, facts: WetFacts): Promise<WetSink> {
     return new WetSink(path, await AppendFile.open(growing, state.bytes), facts);
   }

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { type EarlierIndex, indexEarlier } from "../task/earlier-output.ts";
 import type { PartStore } from "./part-store.ts";
 
-/** Bytes of an earlier output that are stored under one name: what fits into memory everywhere. */
+/** Bytes of an earlier output per stored piece: fits into memory everywhere. */
 const PIECE_BYTES = 32 * 1024 * 1024;
 
 const pieceName = (piece: number): string => `earlier-${String(piece).padStart(7, "0")}`;
 
 /**
- * Puts an earlier output into the store, for all workers; gives the number of its pieces.
- * @throws OptionsError for a file that is no output of a batch; FileError when it cannot be read
+ * Copies an earlier output to the store for all workers; returns the number of pieces.
+ * @throws OptionsError for a file that is not an output of a batch; FileError when it cannot be read
  */
 export async function shareEarlier(store: PartStore, path: string): Promise<number> {
   await indexEarlier(path);

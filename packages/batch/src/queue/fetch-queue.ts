@@ -11,7 +11,7 @@ export interface FetchJob {
 
 const QUEUE = "pith-fetches";
 
-/** Tasks that a worker has at a time: each is of another host, and mostly waits. */
+/** Concurrent tasks of a worker: each is for a different host, and mostly waits. */
 const CONCURRENT_TASKS = 16;
 
 export class FetchQueue extends JobQueue {

@@ -31,7 +31,7 @@ export interface Shard {
 
 export interface Manifest {
   readonly setup: WorkSetup;
-  /** In how many pieces the earlier output lies in the store that pages are compared with. */
+  /** Number of pieces of the earlier output in the store, if pages are compared with one. */
   readonly earlierPieces?: number;
   readonly keepOrder: boolean;
   readonly pageTimeoutMs: number;
@@ -39,7 +39,7 @@ export interface Manifest {
   readonly maxHeapMiB?: number;
   readonly pages?: WantedPages;
   readonly fetch: FetchSettings;
-  /** Where the batch was begun: relative paths of sources are relative to it. */
+  /** Where the batch was started: the base of the sources' relative paths. */
   readonly folder: string;
   readonly sources: readonly Source[];
   readonly shards: readonly Shard[];
@@ -94,7 +94,9 @@ export async function hasManifest(store: PartStore): Promise<boolean> {
   return store.has(MANIFEST);
 }
 
-/** Removes a finished batch from its store, the manifest first: without it, workers know that their parts are late. */
+/**
+ * Removes a finished batch from its store, the manifest first, so that late workers find none and discard their parts.
+ */
 export async function clearBatch(store: PartStore): Promise<void> {
   await store.remove(MANIFEST);
   await store.clear();

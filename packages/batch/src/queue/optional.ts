@@ -1,7 +1,7 @@
 import { PithError } from "pith";
 
 /**
- * Loads a package that only some uses need.
+ * Loads an optional dependency.
  * @throws PithError (`missing-dependency`) with the command that installs it.
  */
 export async function loadOptional<T>(packages: string, purpose: string, load: () => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ export interface PartStore {
   /** All names, in no order. */
   list(): Promise<ReadonlySet<string>>;
   has(name: string): Promise<boolean>;
-  /** @throws FileError when it is not there or cannot be read. */
+  /** @throws FileError when it is missing or cannot be read. */
   read(name: string): Promise<Uint8Array>;
   /** Idempotent: writing the same part again changes nothing. */
   write(name: string, data: Uint8Array): Promise<void>;
@@ -66,11 +66,11 @@ class FolderStore implements PartStore {
   }
 }
 
-/** Objects that are removed at the same time. */
+/** Objects removed at the same time. */
 const CONCURRENT_REMOVALS = 16;
 /** Timeout of a silent store before a retry, and finally an error: the SDK would wait for ever. */
 const SILENCE_MS = 60_000;
-/** The SDK asks again for an answer that does not come, but not for one that breaks off. */
+/** The SDK retries answers that do not arrive, but not those that break off. */
 const READS = 3;
 
 interface LoadedClient {
@@ -79,9 +79,9 @@ interface LoadedClient {
 }
 
 /**
- * A bucket of an S3-compatible store; endpoint, region and keys come from the usual variables of the AWS SDK. An object
- * is there whole or not at all, and a part that two machines write is the same: no lock or condition is needed, which
- * not all stores know.
+ * A bucket of an S3-compatible store; endpoint, region and keys come from the usual variables of the AWS SDK. Objects
+ * are written atomically, and two machines that write the same part write the same bytes, so no locks or conditions are
+ * needed, which not all stores support.
  */
 class S3Store implements PartStore {
   private readonly bucket: string;
@@ -96,7 +96,7 @@ class S3Store implements PartStore {
       client: new sdk.S3Client({
         requestHandler: { connectionTimeout: silenceMs, socketTimeout: silenceMs },
         forcePathStyle: (process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL) !== undefined,
-        // Stores other than Amazon's do not know all checksums that the SDK would add.
+        // Stores other than Amazon's do not support all checksums that the SDK would add.
         requestChecksumCalculation: "WHEN_REQUIRED",
         responseChecksumValidation: "WHEN_REQUIRED",
       }),

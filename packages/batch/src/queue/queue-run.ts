@@ -26,10 +26,10 @@ import { ShardQueue } from "./shard-queue.ts";
 /** Default items per shard: some seconds of work for one machine. */
 const PAGES_PER_SHARD = 1000;
 
-/** Shards that are in the queue beyond the first one that is not done, so that a queue stays small. */
+/** Most queued shards after the first unfinished one, so that the queue stays small. */
 const QUEUED_SHARDS = 10_000;
 
-/** How often it is looked for new parts, and how often shards that are missing are put into the queue again. */
+/** How often to check for new parts, and how often to requeue missing shards. */
 const LOOK_MS = 500;
 const REQUEUE_MS = 5_000;
 
@@ -73,7 +73,7 @@ async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): 
   return manifest;
 }
 
-/** Takes finished parts to the output, in their order. */
+/** Copies finished parts to the output, in order. */
 class Assembler {
   private readonly counter: Counter;
   private readonly beganMs = performance.now();
@@ -141,7 +141,7 @@ class Assembler {
   }
 }
 
-/** The place of a batch's parts: its own within the store that was named, or within its journal. */
+/** The place of a batch's parts: a separate folder in the given store, or in its journal. */
 function placeOf({ options, job, journal }: QueuedBatch): { readonly place: string; readonly id: string } {
   const id = createHash("sha256").update(`${journal.folder}\n${job.began}`).digest("hex").slice(0, 16);
   const store = options.queue?.store ?? journal.path("parts");

@@ -1,5 +1,5 @@
 /** A worker on the queue. */
 export interface QueueWorker {
-  /** Finishes what is being worked on, and takes no more. */
+  /** Finishes the current work and takes no more. */
   close(): Promise<void>;
 }

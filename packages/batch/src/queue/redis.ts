@@ -5,8 +5,8 @@ import { loadOptional } from "./optional.ts";
 import type { QueueWorker } from "./queue-worker.ts";
 
 /**
- * A shard whose worker died is given to another one so often. An item that takes workers down needs four of them until it
- * is given up (`Suspects`): this is enough for a few of them in a shard.
+ * How often a shard may lose its worker. An item that kills workers kills four before it is given up (`Suspects`): this
+ * is enough for a few of them in a shard.
  */
 const MAX_STALLS = 20;
 
@@ -62,13 +62,13 @@ export class JobQueue {
     return [queue, connection];
   }
 
-  /** Puts jobs into the queue by their ids; those that are in it already stay as they are. */
+  /** Adds jobs to the queue by id; jobs already queued stay unchanged. */
   protected async addJobs(name: string, jobs: ReadonlyArray<readonly [id: string, data: object]>): Promise<void> {
     const opts = { attempts: 3, backoff: { type: "exponential", delay: 1000 }, removeOnComplete: true };
     await this.queue.addBulk(jobs.map(([jobId, data]) => ({ name, data, opts: { ...opts, jobId } })));
   }
 
-  /** The job with this id, where it has failed for good. */
+  /** The job with this id if it has failed permanently. */
   protected async failedJob(id: string): Promise<Job | undefined> {
     const job = await this.queue.getJob(id);
     return job && (await job.isFailed()) ? job : undefined;
@@ -87,7 +87,7 @@ export interface Taking {
 }
 
 interface TakingOptions<T> extends Taking {
-  /** Jobs that are worked on at a time. */
+  /** Jobs processed at the same time. */
   readonly concurrency: number;
   /** Names a job in messages. */
   readonly describe: (data: T) => string;

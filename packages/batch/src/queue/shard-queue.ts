@@ -15,13 +15,13 @@ interface FailedShard {
   readonly reason: string;
 }
 
-/** How many shards are where, over all batches of a queue. */
+/** Numbers of shards by state, over all batches of a queue. */
 interface QueueStatus {
   readonly waiting: number;
   readonly active: number;
   readonly failed: number;
   readonly workers: number;
-  /** The first ten of those that have failed. */
+  /** The first ten failed shards. */
   readonly failures: readonly FailedShard[];
 }
 
@@ -29,7 +29,7 @@ const QUEUE = "pith-shards";
 
 const MAX_FAILURES = 10;
 
-/** Shards that are put into the queue in one call. */
+/** Shards added to the queue per call. */
 const SHARDS_PER_CALL = 500;
 
 const jobId = (batch: string, shard: number): string => `${batch}-${shard}`;
@@ -57,7 +57,7 @@ export class ShardQueue extends JobQueue {
     return job && (job.failedReason ?? "unknown");
   }
 
-  /** Forgets the failures of a batch's shards, so that they are tried again. */
+  /** Clears the failures of a batch's shards, so that they are retried. */
   async forgetFailures(batch: string): Promise<void> {
     for (const job of await this.queue.getFailed()) if (job.id?.startsWith(`${batch}-`)) await job.remove();
   }

@@ -57,7 +57,7 @@ interface KnownBatch {
   readonly manifest: Manifest;
   readonly earlier: EarlierCopy | undefined;
   readonly options: ResolvedOptions;
-  /** Threads, started when they are first needed. */
+  /** Threads, started on first use. */
   extracting?: WorkerPool<PageTask, PageAnswer>;
 }
 
@@ -68,7 +68,7 @@ class ShardWorker {
 
   async perform({ store: place, shard }: ShardTask, isFirst: boolean): Promise<void> {
     const store = openStore(place);
-    // Done by a worker that was thought dead, or by one before the queue was lost.
+    // Already done, by a worker thought dead, or before the queue was lost.
     if (await store.has(partName(shard))) return;
     const batch = await this.batchAt(place, store);
     const bounds = batch.manifest.shards[shard];

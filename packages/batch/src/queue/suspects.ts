@@ -1,6 +1,6 @@
 import type { PartStore } from "./part-store.ts";
 
-/** Workers that may die at an item before it is given up: one or two may have been killed by somebody else. */
+/** Workers that may die at an item before it is given up: one or two may have been killed from outside. */
 const MAX_DEATHS = 3;
 
 interface Notes {
@@ -32,14 +32,14 @@ export class Suspects {
     return new Suspects(store, shard, at === undefined ? { ...deaths } : { ...deaths, [at]: (deaths[at] ?? 0) + 1 });
   }
 
-  /** Whether work on an item may begin, which is noted; false when too many workers died at it. */
+  /** Records that work on an item begins; false if too many workers died at it. */
   async admit(item: number): Promise<boolean> {
     if ((this.deaths[item] ?? 0) >= MAX_DEATHS) return false;
     await this.write(item);
     return true;
   }
 
-  /** Notes that the worker is at no item: it is done, or gives the shard back in order. */
+  /** Records that the worker is at no item: it is done, or returns the shard in order. */
   async leave(): Promise<void> {
     await this.write(undefined);
   }

@@ -13,17 +13,17 @@ import type { SharedOptions } from "../task/page-work.ts";
 import type { BatchCounts, InputProblem } from "./counts.ts";
 import type { DuplicateMode } from "./duplicates.ts";
 
-/** How a batch is shared with other machines. */
+/** How to share a batch with other machines. */
 export interface QueueSettings {
   /** The address of Redis or Valkey: `redis://host:6379`. */
   readonly address: string;
   /** A folder that all machines see under this path, or `s3://BUCKET/PREFIX`. Default: in the journal. */
   readonly store?: string;
-  /** Items of the inputs that one worker takes at a time. Default 1,000. */
+  /** Input items per shard. Default 1,000. */
   readonly pagesPerShard?: number;
 }
 
-/** What a batch reads, does and writes. */
+/** The inputs, work and output of a batch. */
 export interface BatchOptions {
   /** Folders, glob patterns, files, `http` addresses, or `-` for standard input. */
   readonly inputs: readonly string[];
@@ -32,15 +32,15 @@ export interface BatchOptions {
   /** How each page is extracted. */
   readonly extract?: SharedOptions;
   readonly filters?: PageFilters;
-  /** Leave out texts that were there before: the same words, or nearly the same. Needs `keepOrder`. Default: none. */
+  /** Leave out duplicate texts: the same words, or nearly the same. Needs `keepOrder`. Default: none. */
   readonly duplicates?: DuplicateMode;
   /** Add authors, date, language and kind to each record. Default: for Parquet only. */
   readonly withMetadata?: boolean;
   /** Add doubts (by their kinds) and fingerprint of `pith-check` to each record. Default false. */
   readonly withCheck?: boolean;
   /**
-   * An earlier output of a batch, JSON lines with text, Markdown or JSON: only pages that are new or have changed since are written, with
-   * `change` and `diff`. Pages are known again by their address, or else their id.
+   * An earlier output of a batch, JSON lines with text, Markdown or JSON: write only pages that are new or have changed
+   * since, with `change` and `diff`. Pages are matched by address, otherwise by id.
    */
   readonly changedSince?: string;
   /**
@@ -50,31 +50,31 @@ export interface BatchOptions {
   readonly pages?: WantedPages;
   /** How the pages of addresses are fetched. */
   readonly fetch?: FetchSettings;
-  /** Replace each address among the inputs by the pages that its site's sitemaps, feeds, or both list. */
+  /** Replace each input address by the pages in its site's sitemaps, feeds, or both. */
   readonly discover?: readonly DiscoverySource[];
-  /** Most addresses that are taken from sitemaps and feeds. Default 1,000,000. */
+  /** Most addresses from sitemaps and feeds. Default 1,000,000. */
   readonly maxDiscovered?: number;
-  /** Have the workers of a queue do the work (`startShardWorker`), on as many machines as there are. */
+  /** Let the workers of a queue do the work (`startShardWorker`), on any number of machines. */
   readonly queue?: QueueSettings;
   /** Worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
-  /** Write pages in the order in which they were read. Default true. */
+  /** Write pages in input order. Default true. */
   readonly keepOrder?: boolean;
-  /** Longest time of one page in milliseconds, 0 for no limit. Default 60,000. */
+  /** Time limit for one page in milliseconds, 0 for no limit. Default 60,000. */
   readonly pageTimeoutMs?: number;
-  /** How much longer a page may take to stop by itself before its worker is ended. Default 5,000. */
+  /** Extra time for a page to stop by itself before its worker is terminated. Default 5,000. */
   readonly graceMs?: number;
-  /** Most memory of the heap of one worker in MiB. Default: Node's own limit. */
+  /** Maximum heap of one worker in MiB. Default: Node's own limit. */
   readonly maxHeapMiB?: number;
-  /** Pages after which the journal is brought up to date. Default 200. */
+  /** Pages between two updates of the journal. Default 200. */
   readonly pagesPerCommit?: number;
   /** Discard earlier progress and start over. Default false. */
   readonly restart?: boolean;
-  /** Replace an output that is there and that no journal knows. Default false. */
+  /** Replace an existing output without a journal. Default false. */
   readonly overwrite?: boolean;
   /** What `-` reads. Default `process.stdin`. */
   readonly stdin?: AsyncIterable<Uint8Array>;
-  /** Where an output of `-` goes. */
+  /** Receives the output of `-`. */
   readonly write?: (data: string) => Promise<void>;
   /** Called with listings that could not be read during discovery. */
   readonly onProblem?: (text: string) => void;
@@ -87,12 +87,12 @@ export interface BatchOptions {
 /** How far a batch is. */
 export interface BatchProgress {
   readonly counts: BatchCounts;
-  /** Pages that an earlier run did. */
+  /** Pages done by earlier runs. */
   readonly pagesBefore: number;
-  /** Bytes of the input files that were read, and of all; undefined when that cannot be known. */
+  /** Bytes read from input files, and their total size; undefined when unknown. */
   readonly readBytes: number;
   readonly totalBytes: number | undefined;
-  /** Bytes that an earlier run had read. */
+  /** Bytes read by earlier runs. */
   readonly bytesBefore: number;
   /** Milliseconds since this run began. */
   readonly elapsedMs: number;
@@ -101,17 +101,17 @@ export interface BatchProgress {
 /** What a batch did. */
 export interface BatchReport {
   readonly output: string;
-  /** Whether this run found the batch finished already. */
+  /** Whether the batch was already finished. */
   readonly wasFinished: boolean;
-  /** Whether this run went on with an earlier one. */
+  /** Whether this run resumed an earlier one. */
   readonly wentOn: boolean;
   readonly counts: BatchCounts;
-  /** What is wrong with inputs; the first thousand. */
+  /** Problems with inputs; the first thousand. */
   readonly problems: readonly InputProblem[];
   readonly workers: number;
   /** Fetch counts of this run; missing when nothing was fetched. */
   readonly fetched?: FetchCounts;
-  /** Workers that were ended for their page, or died. */
+  /** Workers that were terminated because of their page, or died. */
   readonly workersLost: number;
   /** Pages of this run. */
   readonly pagesOfRun: number;
@@ -147,7 +147,7 @@ function checkPages({ pages, extract: { format = "text" } = {} }: BatchOptions):
   throw new OptionsError("pages", `several pages can be joined only as ${JOINED.join(", ")}, not as ${format}`);
 }
 
-/** Fills in defaults. @throws OptionsError for what does not go together. */
+/** Fills in defaults. @throws OptionsError for conflicting options. */
 export function resolveOptions(options: BatchOptions): ResolvedOptions {
   checkPaths(options);
   const resolved = {

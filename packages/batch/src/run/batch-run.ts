@@ -13,18 +13,18 @@ import { InOrder } from "./in-order.ts";
 import type { Checkpoint } from "./journal.ts";
 import type { ItemReader } from "./read-items.ts";
 
-/** Bytes of pages and of results that may wait in memory. */
+/** Most bytes of pages and results in memory. */
 const MAX_WAITING_BYTES = 256 * 1024 * 1024;
 
-/** Bytes of results after which they are written, however few pages they are. */
+/** Bytes of results that trigger a write, however few pages they are. */
 const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024;
 
-/** Longest time in milliseconds that results of slow pages stay unwritten. */
+/** Longest time in milliseconds before results of slow pages are written. */
 const MAX_UNWRITTEN_MS = 5_000;
 
 type PageOutcome = PageAnswer | Exclude<InputItem, { readonly kind: "line" | "page" | "url" | "bad" }>;
 
-/** A page that a worker has, or will have next. Wrapped, so that waiting for its turn is not waiting for its answer. */
+/** A page that a worker has, or will have next. Wrapped, so that `await` for its turn does not await its answer. */
 interface Started {
   readonly running: Promise<PageAnswer>;
 }
@@ -37,11 +37,11 @@ interface RunParts {
   readonly duplicates: DuplicateIndex | undefined;
   readonly checkpoint: Checkpoint;
   readonly fetchItem: (item: UrlItem) => Promise<PageItem | BadItem>;
-  /** Gives up what is being fetched. */
+  /** Aborts fetches in progress. */
   readonly stopFetching: () => Promise<void>;
   /**
-   * Given where an item may take the whole process down: items are worked on one at a time, and only those that are
-   * admitted; the others are errors in the output.
+   * Set when an item may crash the whole process: items are then processed one at a time, and only admitted ones; the
+   * others are errors in the output.
    */
   readonly admit?: (number: number) => Promise<boolean>;
   /** Notes how far the batch is. */
@@ -49,8 +49,8 @@ interface RunParts {
 }
 
 /**
- * Reads items, has workers extract them, and writes the results. Each result is recorded together with the state of the
- * output, so that a run can resume anywhere.
+ * Reads items, lets workers extract them, and writes the results. Each result is recorded together with the state of
+ * the output, so that a run can resume anywhere.
  */
 export class BatchRun {
   private readonly counter: Counter;

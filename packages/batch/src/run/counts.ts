@@ -1,6 +1,6 @@
 import type { PageAnswer } from "../task/page-work.ts";
 
-/** What became of the records of a batch. */
+/** Outcomes of a batch's records. */
 export interface BatchCounts {
   /** All pages, whatever their outcome. */
   readonly pages: number;
@@ -8,15 +8,15 @@ export interface BatchCounts {
   readonly extracted: number;
   /** Pages without content, in the output. */
   readonly empty: number;
-  /** Pages that failed, in the output with their error; by the error's code. */
+  /** Failed pages, in the output with their error; by error code. */
   readonly errors: Readonly<Record<string, number>>;
-  /** Pages that were left out, by the filter. */
+  /** Pages left out, by filter. */
   readonly leftOut: Readonly<Record<string, number>>;
-  /** Records of the inputs that are no pages, by the reason. */
+  /** Input records that are not pages, by reason. */
   readonly skipped: Readonly<Record<string, number>>;
-  /** Pages on which the selectors of the batch's rules name an element; a selector that names none is not there. */
+  /** Pages on which each selector of the batch's rules matched; missing for selectors without a match. */
   readonly usedRules: Readonly<Record<string, number>>;
-  /** Inputs, or rests of inputs, that could not be read. */
+  /** Inputs, or the rest of an input, that could not be read. */
   readonly broken: number;
 }
 
@@ -27,7 +27,7 @@ export interface InputProblem {
   readonly problem: string;
 }
 
-/** Problems that a report lists; the others are only counted. */
+/** Most problems that a report lists; the others are only counted. */
 const MAX_PROBLEMS = 1000;
 
 /** Distinct reasons that are counted separately; a limit, because reasons from inputs are unbounded. */
@@ -116,7 +116,7 @@ export class Counter {
     for (const selector of selectors) this.usedRules.add(selector);
   }
 
-  /** A page that was counted with content is left out after all. */
+  /** Moves a page counted as content to those left out. */
   leaveOut(reason: string): void {
     this.extracted--;
     this.leftOut.add(reason);

@@ -1,4 +1,4 @@
-/** Which items are done: all up to a number, and some beyond it. */
+/** The finished items: all up to a number, and some beyond it. */
 export class DoneItems {
   private first: number;
   private readonly later: Set<number>;

@@ -3,13 +3,13 @@ import { toFileError } from "pith-node/tools";
 import { AppendFile } from "../output/append-file.ts";
 import { SIGNATURE_LENGTH } from "../task/text-signature.ts";
 
-/** What counts as seen before: the same words, or also what shares a band of its MinHash. */
+/** What counts as a duplicate: the same words, or also a common band of the MinHash. */
 export type DuplicateMode = "exact" | "near";
 
 const FIRST_CAPACITY = 1 << 16;
 const MAX_LOAD = 0.7;
 
-/** A set of numbers other than 0, in 8 bytes each and some room. */
+/** A set of numbers other than 0, in little more than 8 bytes each. */
 class NumberSet {
   private slots = new Float64Array(FIRST_CAPACITY);
   private count = 0;
@@ -70,7 +70,7 @@ export class DuplicateIndex {
     return index;
   }
 
-  /** Why a text is left out; undefined for one that is new, which is remembered. */
+  /** Why a text is left out; undefined for a new one, which is added. */
   check(signature: Float64Array): "duplicate" | "near-duplicate" | undefined {
     if (this.texts.has(signature[0] ?? 0)) return "duplicate";
     if (this.mode === "near" && signature.subarray(1).some((band) => this.bands.has(band))) return "near-duplicate";
@@ -79,7 +79,7 @@ export class DuplicateIndex {
     return undefined;
   }
 
-  /** Writes what is new; gives the length of the file. */
+  /** Writes new signatures; returns the length of the file. */
   async commit(): Promise<number> {
     if (!this.file) return 0;
     const numbers = this.waiting;

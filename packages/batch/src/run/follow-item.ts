@@ -5,7 +5,7 @@ import type { PageAnswer, PageTask } from "../task/page-work.ts";
 
 interface Following {
   readonly wanted: WantedPages;
-  /** Most bytes of the pages that follow, all together. */
+  /** Most bytes of all following pages together. */
   readonly maxBytes: number;
   readonly fetchItem: (item: UrlItem) => Promise<PageItem | BadItem>;
   /** Lets a worker find the next pages of a page; undefined when the batch was stopped. */
@@ -15,8 +15,8 @@ interface Following {
 type Found = PageWithLinks & { readonly item?: PageItem };
 
 /**
- * The task of a page with those that follow it in its article or thread, fetched as all pages of the batch are. Undefined
- * where none follows.
+ * Builds the task of a page together with the next pages of its article or thread, fetched like all pages of the batch.
+ * Undefined if there are none.
  */
 export async function followItem(
   item: PageTask,

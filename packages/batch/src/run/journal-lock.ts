@@ -17,7 +17,7 @@ interface Claim {
   readonly file: string;
   readonly pid: number;
   readonly host: string;
-  /** Whether it has the journal for sure. */
+  /** Whether it holds the lock. */
   readonly isHeld: boolean;
 }
 
@@ -43,7 +43,7 @@ function isAlive({ file, pid, host }: Claim): boolean {
   }
 }
 
-/** The claim that a file is; a file `lock` with the holder in it is of an earlier version. */
+/** Parses a claim file; a file `lock` that names the holder is from an earlier version. */
 async function claimOf(folder: string, file: string): Promise<Claim | undefined> {
   const [, pid = "", host = "", , held] = CLAIM.exec(file) ?? [];
   if (pid !== "") {

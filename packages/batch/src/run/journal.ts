@@ -9,7 +9,7 @@ import { JournalError, JournalLock } from "./journal-lock.ts";
 
 export { JournalError };
 
-/** What a batch does, as far as its output depends on it. Values are compared as JSON. */
+/** The settings of a batch that affect its output. Values are compared as JSON. */
 export type JobSettings = Readonly<Record<string, unknown>>;
 
 export interface Job {
@@ -22,17 +22,17 @@ export interface Job {
 export interface Checkpoint {
   /** `running`; `written` when all is in the growing output; `finished` when the output has its name. */
   readonly state: "running" | "written" | "finished";
-  /** Items of the inputs that are done, counted from the first, without a gap. */
+  /** Items done from the first one without a gap. */
   readonly done: number;
-  /** Items beyond that are done, too, when the order is not kept. */
+  /** Items done beyond that, when the order is not kept. */
   readonly beyond: readonly number[];
-  /** The source where reading goes on, and the number of its first item. */
+  /** The source at which to resume, and the number of its first item. */
   readonly resumeAt: { readonly source: number; readonly item: number };
   readonly sink: SinkState;
   readonly duplicateBytes: number;
   readonly counts: BatchCounts;
   readonly problems: readonly InputProblem[];
-  /** Workers that were ended or died. */
+  /** Workers that were terminated or died. */
   readonly workersLost: number;
   readonly elapsedMs: number;
 }
@@ -100,7 +100,7 @@ export class Journal {
     return join(this.folder, name);
   }
 
-  /** The batch that was begun here; undefined when there is none. */
+  /** The batch in this folder; undefined when there is none. */
   async readJob(): Promise<Job | undefined> {
     const text = await readIfThere(this.path(JOB));
     const list = await readIfThere(this.path(SOURCES));
@@ -130,7 +130,7 @@ export class Journal {
     await replaceFile(this.path(CHECKPOINT), JSON.stringify(checkpoint));
   }
 
-  /** Removes what only a running batch needs. */
+  /** Removes files that only a running batch needs. */
   async clean(names: readonly string[]): Promise<void> {
     for (const name of names) await rm(this.path(name), { force: true, recursive: true });
   }

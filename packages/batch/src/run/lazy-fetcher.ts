@@ -2,7 +2,7 @@ import type { ResolvedFetchSettings } from "../fetch/fetch-settings.ts";
 import type { FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 
-/** A fetcher that is made when it is first used: the HTTP client takes long to load, and most batches have files. */
+/** A fetcher created on first use: the HTTP client takes long to load, and most batches read files. */
 export class LazyFetcher {
   private made: Promise<PageFetcher> | undefined;
 

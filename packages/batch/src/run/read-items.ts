@@ -16,10 +16,10 @@ export interface ReadingPlace {
   readonly item: number;
 }
 
-/** Reads sources one after the other, and remembers where each one began. */
+/** Reads sources one after the other, and records where each one began. */
 export class ItemReader {
   private readonly options: ReadOptions;
-  /** Number of the first item of each source that was begun, from the first one on. */
+  /** Number of the first item of each source, from the first one on. */
   private readonly firstItems: number[] = [];
   private read: number;
   /** Bytes of the sources before the start. */
@@ -27,7 +27,7 @@ export class ItemReader {
   /** Bytes of all files; undefined when a source has no size. */
   readonly totalBytes: number | undefined;
 
-  /** `end` is the number of the first item that is not read any more. */
+  /** `end` is the number of the first item not to read. */
   constructor(
     private readonly sources: readonly Source[],
     private readonly start: ReadingPlace,
@@ -40,7 +40,7 @@ export class ItemReader {
     this.totalBytes = sources.every(({ kind }) => kind === "file") ? this.bytesUpTo(sources.length) : undefined;
   }
 
-  /** Bytes of the files that were read so far, those of sources before the start included. */
+  /** Bytes read so far, including those of sources before the start. */
   get readBytes(): number {
     return this.read;
   }

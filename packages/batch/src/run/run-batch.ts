@@ -57,7 +57,7 @@ function settingsOf(options: ResolvedOptions, version: string, changedSince?: st
     pageTimeoutMs: options.pageTimeoutMs,
     discover: options.discover,
     maxDiscovered: options.maxDiscovered,
-    // Runs on a queue are counted in shards, and others in pages.
+    // Queue runs count in shards, others in pages.
     pagesPerShard: queue && (queue.pagesPerShard ?? "default"),
   };
 }
@@ -102,7 +102,7 @@ function fetcherFor(options: ResolvedOptions): LazyFetcher {
   return new LazyFetcher(options.fetch, pithOptions.resolveLimits(options.extract.limits).maxBytes);
 }
 
-/** @throws FileError for an output that no journal knows */
+/** @throws FileError for an existing output without a journal */
 async function checkOutput({ output, overwrite = false, restart = false }: BatchOptions): Promise<void> {
   if (overwrite || restart || output === "-" || !(await isThere(output))) return;
   throw new FileError(output, "already exists; name another output, or replace it with --overwrite");
@@ -142,7 +142,7 @@ async function openBatch(options: ResolvedOptions): Promise<OpenBatch> {
     return { options, job, checkpoint, journal, wentOn: known !== undefined };
   } catch (error) {
     await journal.close();
-    // A batch that was refused leaves no folder behind; one that was begun has files in it.
+    // A refused batch leaves no folder behind; a started one has files in it.
     await rmdir(folder).catch(() => undefined);
     throw error;
   }
@@ -253,7 +253,7 @@ async function finishBatch(batch: OpenBatch, fetcher: LazyFetcher): Promise<Chec
 function checkOptions(given: BatchOptions): ResolvedOptions {
   const options = resolveOptions(given);
   outputKindOf(options.output);
-  // Options that are wrong for all pages are wrong use of the batch, and no error of each page.
+  // Options that are wrong for all pages are an error of the batch, not of each page.
   extractNamed("", ownOptions(options.extract));
   return options;
 }
@@ -276,8 +276,8 @@ export async function checkBatch(given: BatchOptions): Promise<void> {
 
 /**
  * Extracts many pages on all cores. An interrupted run resumes with the same call; the output has each page once.
- * @throws OptionsError for options that do not go together; FileError when an input cannot be read or the output
- * cannot be written; JournalError when the batch was begun otherwise or is at work elsewhere; AbortedError.
+ * @throws OptionsError for conflicting options; FileError for an unreadable input or unwritable output; JournalError
+ * when the batch was started with other settings or is running elsewhere; AbortedError.
  */
 export async function runBatch(given: BatchOptions): Promise<BatchReport> {
   const options = checkOptions(given);

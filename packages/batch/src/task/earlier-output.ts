@@ -6,12 +6,12 @@ import { readLines } from "pith-node";
 import { toFileError } from "pith-node/tools";
 import { idText } from "./page-fields.ts";
 
-/** The position of each page in the file of an earlier output, sorted by hash, in memory that all threads share. */
+/** The position of each page in an earlier output, sorted by hash, in memory shared by all threads. */
 export interface EarlierIndex {
   readonly path: string;
   /** 53-bit hashes of the pages' names. */
   readonly hashes: Float64Array;
-  /** Bytes before each line, and of each line. */
+  /** Start offset and length of each line. */
   readonly starts: Float64Array;
   readonly lengths: Float64Array;
 }
@@ -45,7 +45,7 @@ function shared(values: readonly number[]): Float64Array {
 
 const hasContent = (line: Line): boolean => ["text", "markdown", "blocks"].some((name) => name in line);
 
-/** A stamp that changes when the file does. @throws FileError when there is no file */
+/** A stamp that changes with the file. @throws FileError when the file is missing */
 export async function stampOfFile(path: string): Promise<string> {
   const { size, mtimeMs } = await stat(path).catch((error: unknown) => {
     throw toFileError(path, error);
@@ -76,7 +76,7 @@ export async function indexEarlier(path: string): Promise<EarlierIndex> {
       );
     start += length + 1;
   }
-  // Of a page that is there twice the later line comes last.
+  // For duplicate pages the later line comes last.
   entries.sort(([a, from], [b, to]) => a - b || from - to);
   return {
     path,

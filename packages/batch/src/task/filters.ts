@@ -1,19 +1,22 @@
 import { type ExtractResult, OptionsError } from "pith";
 import { structure } from "pith/page";
 
-/** Which pages a batch keeps. A page that is left out is counted by the filter that left it out, in this order. */
+/** Which pages a batch keeps. A page that is left out counts for the first filter that rejects it, in this order. */
 export interface PageFilters {
   /** Leave out pages without content. Default false. */
   readonly onlyContent?: boolean;
   /** Leave out pages with a doubt (`doubts` of `pith-check`). Default false. */
   readonly onlySure?: boolean;
-  /** Directives of the page's robots meta or `X-Robots-Tag` header that leave it out: `noarchive`, `noai` and so on. */
+  /**
+   * Leave out pages with one of these directives in their robots meta or `X-Robots-Tag` header: `noarchive`, `noai` and
+   * so on.
+   */
   readonly robots?: readonly string[];
   /** Keep only these languages: BCP 47 primary subtags, such as `en`. */
   readonly languages?: readonly string[];
-  /** Keep these kinds of page only: `article`, `forum` and so on. */
+  /** Keep only these kinds of page: `article`, `forum` and so on. */
   readonly pageKinds?: readonly string[];
-  /** Least estimate of the result's quality, 0 to 1. Pages whose method gives none are left out. */
+  /** Minimum estimated quality of the result, 0 to 1. Leaves out pages whose method gives no estimate. */
   readonly minConfidence?: number;
   /** Least number of words of the content; a Han or kana character counts as a word. */
   readonly minWords?: number;
@@ -66,8 +69,8 @@ function primarySubtag(language: string): string {
 }
 
 /**
- * The filter that leaves a page out; undefined for a page that stays.
- * @param words of the content, with those of the pages that are joined to it
+ * The filter that rejects a page; undefined for a page to keep.
+ * @param words words of the content, including joined pages
  */
 export function filterPage(
   result: ExtractResult,

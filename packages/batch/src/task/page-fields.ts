@@ -9,7 +9,7 @@ export interface PageFields {
   readonly html: string;
 }
 
-/** Longest id, as JSON, and longest address: more than any that is of use. */
+/** Longest id, as JSON, and longest address: more than any useful one. */
 const MAX_NAME_CHARS = 1 << 16;
 
 /** A line that is not a page; the message is for the author of the line. */
@@ -35,8 +35,8 @@ function parseLine(text: string): object {
 }
 
 /**
- * Reads and validates the fields `id`, `url` and `html` of an external record.
- * @throws BadLineError for what is no page
+ * Parses and validates the fields `id`, `url` and `html` of an external record.
+ * @throws BadLineError for a text that is not a page
  */
 export function parsePageFields(text: string): PageFields {
   const data = parseLine(text);
@@ -46,7 +46,7 @@ export function parsePageFields(text: string): PageFields {
   return { id, url: urlOf(id, "url" in data ? data.url : undefined), html: data.html };
 }
 
-/** A host with a dot, and what may follow it: people leave out the scheme. */
+/** A host with a dot, optionally with a path: people leave out the scheme. */
 const WITHOUT_SCHEME = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
 
 function urlOf(id: unknown, given: unknown): string | undefined {

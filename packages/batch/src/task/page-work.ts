@@ -15,7 +15,7 @@ import { pagesTogether, singlePage, type WholePage } from "./whole-page.ts";
 
 registerRecordReader(recordReader);
 
-/** The options of `extract` that a batch sets once for all pages, fit to be sent to another thread. */
+/** Options of `extract` for all pages of a batch, cloneable for other threads. */
 export type SharedOptions = Omit<NamedOptions, "url" | "signal" | "method"> & {
   readonly method?: string;
   /** The text of a model file trained only on labels (`learnedMethod`), used instead of a method. */
@@ -39,19 +39,19 @@ export interface WorkSetup {
   readonly withCheck?: boolean;
   /** Report the next pages of articles and threads. */
   readonly withPages?: boolean;
-  /** Compute what near-duplicates are found by. */
+  /** Compute the signature for finding near-duplicates. */
   readonly withSignature: boolean;
-  /** Give the content besides the record, for outputs other than lines. */
+  /** Return the content besides the record, for outputs other than lines. */
   readonly withContent: boolean;
   readonly maxBytes: number;
-  /** An earlier output: pages that are as they were are left out. */
+  /** An earlier output: unchanged pages are left out. */
   readonly earlier?: EarlierIndex;
 }
 
 interface SeveralPages {
   /** The next pages, or the single page with all of them: joined to one record. */
   readonly more?: readonly PageItem[];
-  /** Whether `more` replaces the page itself, since it has all pages as one. */
+  /** Whether `more` replaces the page itself, because it is the single page with all parts. */
   readonly isReplaced?: boolean;
   /** Why fewer pages follow than requested. */
   readonly stopped?: string;
@@ -68,19 +68,19 @@ export interface PageAnswer {
   readonly date?: string;
   /** When the page was fetched, ISO 8601. */
   readonly fetched?: string;
-  /** Of a file: its path within the folder that was named. */
+  /** For files: the path within the input folder. */
   readonly path?: string;
   readonly state: "content" | "empty" | "error" | "left out";
-  /** The filter that left it out, or the code of the error. */
+  /** The filter that rejected it, or the error code. */
   readonly reason?: FilterReason | string;
-  /** The page's line of output; "" for a page that is left out. */
+  /** The page's output line; "" for a page that is left out. */
   readonly record: string;
   readonly content?: string;
   readonly title?: string;
   readonly signature?: Float64Array;
-  /** With `withPages`: the page's content and its links to other pages of the same article or thread, where it has some. */
+  /** With `withPages`: the page's content and its links to other pages of the same article or thread, if any. */
   readonly pages?: { readonly content: string; readonly pages: readonly pageResults.PageLink[] };
-  /** The selectors of the batch's rules that name an element of the page. */
+  /** The selectors of the batch's rules that match an element of the page. */
   readonly usedRules?: readonly string[];
 }
 
@@ -91,7 +91,7 @@ interface ReadyPage {
   readonly contentType?: string;
 }
 
-/** The page of a task, with its body unpacked. @throws PithError for what is no page. */
+/** The page of a task, with its body decoded. @throws PithError for a task that is not a page. */
 async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
   if (task.kind === "line") {
     const { bytes } = task;
@@ -102,7 +102,7 @@ async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
   }
   const { id, url, contentType, bytes, encodings } = task;
   const input = encodings === undefined ? bytes : await decodeBody(bytes, encodings, maxBytes);
-  // An archive may name a page by something other than an address.
+  // An archive's name for a page need not be an address.
   return {
     id,
     input,
@@ -120,7 +120,7 @@ interface PageNames {
 
 type Told = Pick<ExtractResult, "content" | "comments" | "outcome">;
 
-/** A line of output: which page it is, and what came of it. `pith extract --jsonl` and batches write the same. */
+/** Builds an output line: the page's identity and its result. `pith extract --jsonl` and batches write the same. */
 export function pageRecord(
   { id, url, fetched }: PageNames,
   result: ExtractResult,

@@ -10,7 +10,7 @@ const HASHES_PER_BAND = 8;
 const RUN_WORDS = 5;
 const HASHES = BANDS * HASHES_PER_BAND;
 
-/** Numbers in a signature: one for the exact text, then one for each band. */
+/** Numbers in a signature: one for the exact text, then one per band. */
 export const SIGNATURE_LENGTH: number = 1 + BANDS;
 
 /** Odd factors and offsets of the hash functions, the same in every run. */

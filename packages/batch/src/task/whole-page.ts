@@ -4,14 +4,14 @@ import { addressedChunks } from "pith-check";
 import type { NamedOptions } from "pith-methods";
 import { type JoinedResult, joinWith } from "pith-node/web";
 
-/** The results of a page and the pages that follow it in the same article or thread. */
+/** The results of a page and the next pages of the same article or thread. */
 export interface WholePage extends Pick<ExtractResult, "content" | "comments" | "outcome"> {
   /** The page itself, or the single page with all parts. */
   readonly first: ExtractResult;
   readonly results: readonly ExtractResult[];
   /** Missing for a single page. */
   readonly joined?: JoinedResult;
-  /** Words of the content; what pages repeat counts on each of them. */
+  /** Words of the content; repeated text counts on each page. */
   readonly words: number;
   render(format: "text" | "markdown"): string;
 }
