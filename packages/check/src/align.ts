@@ -4,12 +4,15 @@ import { isWordUnit, type Letters } from "./letters.ts";
 
 /** Letters looked up to resynchronise after a mismatch: enough to be rare. */
 const SEED = 10;
-/** This many places with the same piece are looked at: text that repeats itself more often is found in order only. */
+/** Most occurrences of a seed to check: text that repeats more often is only matched in order. */
 const MOST_PLACES = 200;
 /** How many letters ahead a single word is looked for. */
 const AHEAD = 600;
 
-/** The next `SEED` letters of words: an output may have marks between them, as rows of a table have. "" when there are fewer. */
+/**
+ * The next `SEED` letters of words, skipping marks that an output may have between them, as in table rows. "" when
+ * there are fewer.
+ */
 function seedAt(text: string, from: number): string {
   let seed = "";
   const limit = Math.min(text.length, from + 4 * SEED);
@@ -19,7 +22,7 @@ function seedAt(text: string, from: number): string {
 
 /** All places of each piece of `SEED` letters of words, in order. */
 class SeedIndex {
-  /** The text's letters of words, and where each is in the text. */
+  /** The text's word letters, and their positions. */
   private readonly text: string;
   private readonly places: Int32Array;
   private readonly head: Int32Array;
@@ -51,7 +54,7 @@ class SeedIndex {
     return (hash ^ (hash >>> 15)) & (this.head.length - 1);
   }
 
-  /** Where a piece occurs next from `from` on, or else anywhere; -1 for nowhere. */
+  /** The next occurrence of a seed from `from` on, otherwise any; -1 without one. */
   find(seed: string, from: number): number {
     if (seed === "") return -1;
     let earlier = -1;
@@ -70,7 +73,7 @@ class SeedIndex {
 
 const seedsOf: (source: Letters) => SeedIndex = oncePer((source: Letters) => new SeedIndex(source.text));
 
-/** One behind the word that begins at `at`. */
+/** The end of the word that begins at `at`. */
 function wordEnd({ text, spaced }: Letters, at: number): number {
   let end = at + 1;
   while (end < text.length && spaced[end] === 0 && isWordUnit(text.charCodeAt(end))) end++;
@@ -78,8 +81,8 @@ function wordEnd({ text, spaced }: Letters, at: number): number {
 }
 
 /**
- * Where the word from `at` to `end` of one text occurs next in the other, a little ahead; -1 if it does not. The last
- * words, too few for a piece, are looked for anywhere behind.
+ * The next occurrence in the other text, a little ahead, of the word from `at` to `end`; -1 without one. The last
+ * words, too few for a seed, are searched in all of the remaining text.
  */
 function findAhead(output: Letters, at: number, end: number, source: Letters, from: number): number {
   const word = output.text.slice(at, end);
@@ -126,7 +129,7 @@ export function alignLetters(output: Letters, source: Letters, isPassedOver?: Ui
     const found = seed >= 0 ? seed : findAhead(output, at, end, source, place);
     if (found >= 0) {
       place = found;
-      // The word's first letters may have been found in another word that begins alike.
+      // The first letters may have matched another word with the same beginning.
       for (let back = 1; back <= at && back <= place && back < SEED; back++) {
         const [own, other] = [at - back, place - back];
         if (output.spaced[own + 1] !== 0 || source.spaced[other + 1] !== 0) break;

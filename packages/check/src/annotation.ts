@@ -17,7 +17,7 @@ export interface Annotation {
   };
 }
 
-/** One end of a stretch: a unit of a text run. */
+/** One end of a range: a unit of a text run. */
 interface PagePoint {
   readonly node: number;
   readonly offset: number;
@@ -34,10 +34,10 @@ function unitsBefore({ tree }: MeasuredPage, element: number, { node, offset }: 
 const TEXT_AROUND = 32;
 
 /**
- * The annotation of a stretch of a page.
- * @param shown the text that a reader sees, and where the stretch begins and ends in it
+ * Builds the annotation of a range of a page.
+ * @param shown the visible text, and the range in it
  * @param first its first unit
- * @param last one behind its last unit
+ * @param last the unit after its last one
  */
 export function annotate(
   page: MeasuredPage,

@@ -2,8 +2,8 @@ import type { ExtractResult } from "pith";
 import { argument, clock } from "pith/page";
 
 /**
- * Answers a question about a result within `limits.timeoutMs`.
- * @throws InputError for anything but a result of `extract`; DeadlineError
+ * Computes an answer about a result within `limits.timeoutMs`.
+ * @throws InputError for a value that is not a result of `extract`; DeadlineError
  */
 export function ask<T>(result: ExtractResult, answer: () => T): T {
   argument.expectResult(result);

@@ -6,14 +6,14 @@ import { keptLetters, type PageLetters, readPageLetters } from "./page-letters.t
 import { type ShownText, showLetters } from "./shown-text.ts";
 import { SourceOffsets } from "./source-offsets.ts";
 
-/** Parts of a result that checks share, computed on first use. */
+/** Parts of a result shared by the checks; computed on first use. */
 export interface CheckedPage {
   readonly page: MeasuredPage;
   readonly letters: PageLetters;
-  /** The letters that are kept, and where each is among those that are seen. */
+  /** The kept letters, and their places among the visible ones. */
   readonly kept: { readonly letters: Letters; readonly places: Int32Array };
   readonly offsets: SourceOffsets;
-  /** What a reader sees, as text. */
+  /** The visible text. */
   readonly shown: ShownText;
 }
 

@@ -10,7 +10,7 @@ import { placeLetters } from "./provenance.ts";
  * The page's address with a text directive for a chunk, without its overlap. Undefined if the page does not show the
  * chunk in one piece.
  * @param chunk one of `result.chunks()`
- * @throws InputError for anything but a result of `extract`, and for anything but a chunk of it
+ * @throws InputError for a value that is not a result of `extract` or not one of its chunks
  */
 export function chunkAddress(result: ExtractResult, chunk: pageResults.Chunk): string | undefined {
   const isChunk = typeof chunk === "object" && chunk !== null && typeof chunk.text === "string";
@@ -41,14 +41,14 @@ function addressOfPlaces(
   return isData ? undefined : addressOfLetters(checked, first, last);
 }
 
-/** A chunk with the address that a browser jumps to; it is missing as for `chunkAddress`. */
+/** A chunk with the address that a browser jumps to; missing under the same conditions as for `chunkAddress`. */
 export interface AddressedChunk extends pageResults.Chunk {
   readonly url?: string;
 }
 
 /**
  * The chunks of a result with their addresses.
- * @throws InputError for anything but a result of `extract`; OptionsError for options that `chunks` does not take
+ * @throws InputError for a value that is not a result of `extract`; OptionsError for invalid options of `chunks`
  */
 export function addressedChunks(result: ExtractResult, options?: pithOptions.ChunkOptions): AddressedChunk[] {
   return ask(result, () => addressChunks(result, result.chunks(options)));

@@ -5,7 +5,7 @@ import { argument, clock, rendering } from "pith/page";
 import { steadyText } from "pith-base";
 import { ask } from "./ask.ts";
 
-/** A kept block under a name that stays when other blocks come or go. */
+/** A kept block with an id that stays the same when other blocks come or go. */
 export interface BlockId {
   /** Index of the text block, as in `result.blocks`. */
   readonly block: number;
@@ -15,7 +15,7 @@ export interface BlockId {
 
 /** A compact fingerprint of a page's content, for comparison. */
 export interface Fingerprint {
-  /** 32 hexadecimal digits of what is kept. */
+  /** 32 hexadecimal digits for the kept blocks. */
   readonly content: string;
   /** What is kept, in order. */
   readonly blocks: readonly BlockId[];

@@ -2,20 +2,20 @@ import { clock } from "pith/page";
 import { characterClass, SPACE, UNSEEN, WORD } from "pith-base";
 
 /**
- * The characters of a text that show, one after the other: without white space and without what is never seen (soft hyphens,
- * joiners, marks of direction), all quotation marks and dashes as one. Units are UTF-16 code units.
+ * The visible characters of a text: without white space and invisible characters (soft hyphens, joiners, direction
+ * marks), quotation marks and dashes unified. Units are UTF-16 code units.
  */
 export interface Letters {
   readonly text: string;
-  /** For each letter what comes before it: 0, `SPACED`, `LINE` or `BORDER`. */
+  /** What precedes each letter: 0, `SPACED`, `LINE` or `BORDER`. */
   readonly spaced: Uint8Array;
   /** For each letter its place in its run. */
   readonly offset: Int32Array;
-  /** For each letter the run that it is from: a node of the page, or 0. */
+  /** The run of each letter: a node of the page, or 0. */
   readonly run: Int32Array;
 }
 
-/** What is before a letter: white space, the end of a line or a picture within a block, the border of a block. */
+/** What precedes a letter: white space, a line end or image within a block, or a block border. */
 export const SPACED = 1;
 export const LINE = 2;
 export const BORDER = 3;
@@ -50,7 +50,7 @@ export class LetterBuilder {
     for (let at = from; at < to; at++) this.addUnit(text[at], at, run);
   }
 
-  /** One UTF-16 code unit at `offset` of its run. */
+  /** Adds one UTF-16 code unit at `offset` of its run. */
   addUnit(char: string, offset: number, run = 0): void {
     const bits = characterClass(char.charCodeAt(0));
     if (bits & SPACE) this.border(SPACED);
@@ -95,7 +95,7 @@ export function lettersOf(text: string): Letters {
   return builder.build();
 }
 
-/** The text in small letters, unit by unit, so that offsets stay. */
+/** Lower-cases a text unit by unit, so that offsets stay valid. */
 export function foldCase(text: string): string {
   const folded = text.toLowerCase();
   if (folded.length === text.length) return folded;

@@ -25,13 +25,13 @@ import { findUnseen, type UnseenKind } from "./withheld/unseen.ts";
 
 /** How a quote is looked for. */
 export interface LocateOptions {
-  /** The output that `output` is a place of. Default `text`. */
+  /** The format that `output` refers to. Default `text`. */
   readonly format?: PlacedFormat;
   /** Take small and capital letters as the same. Default false. */
   readonly ignoreCase?: boolean;
 }
 
-/** A stretch of a quote in one text block of the page. */
+/** A range of a quote in one text block of the page. */
 export interface QuotePlace extends ElementAddress {
   /** Index of the text block on the page, as in `result.blocks`; -1 for text outside of all blocks: hidden, in an attribute, or the title. */
   readonly block: number;
@@ -54,15 +54,15 @@ export interface QuoteDifference {
  */
 export interface LocatedQuote {
   readonly status: "exact" | "normalised" | "near" | "not-found";
-  /** Whether the text is kept, dropped though a reader sees it (all of it or a part), or hidden from readers. */
+  /** Whether the text is kept, dropped although visible (entirely or in part), or hidden from readers. */
   readonly where?: "kept" | "dropped" | "hidden";
   /** Start and end in the output, in UTF-16 code units; missing when it is not in it. */
   readonly output?: readonly [start: number, end: number];
-  /** The stretches of the page, one for each text block, in the page's order. */
+  /** The ranges on the page, one per text block, in page order. */
   readonly source: readonly QuotePlace[];
-  /** Of a near one the share of letters that are the same, 0 to 1. */
+  /** For `near`: the share of equal letters, 0 to 1. */
   readonly similarity?: number;
-  /** Of a near one what differs. */
+  /** For `near`: the differences. */
   readonly differences?: readonly QuoteDifference[];
   /** The page's address with a text directive that browsers jump to; missing for text that is not visible. */
   readonly url?: string;
@@ -70,7 +70,7 @@ export interface LocatedQuote {
   readonly annotation?: Annotation;
 }
 
-/** Letters of one kind: what is kept, what is seen, what is hidden. */
+/** The letters of one pool: kept, visible or hidden text. */
 interface Pool {
   readonly where: "kept" | "dropped" | "hidden";
   readonly letters: Letters;
@@ -92,7 +92,7 @@ function spaceErrors(quote: Letters, { spaced }: Letters, from: number): number 
   let errors = 0;
   for (let at = 1; at < quote.spaced.length; at++) {
     if (spaced[from + at] === BORDER || spaced[from + at] > 0 === quote.spaced[at] > 0) continue;
-    // In scripts without spaces, readers see no line break where the source has one.
+    // In scripts without spaces, a line break in the source is invisible to readers.
     if (!isIdeographic(quote.text, at - 1) && !isIdeographic(quote.text, at)) errors++;
   }
   return errors;
@@ -115,9 +115,9 @@ function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string)
 }
 
 const MARKS = /^[ \t]*(?:#{1,6}(?: |$)|> |(?:[-*+]|\d{1,9}[.)])(?: |$))|[*_|~]+/gmu;
-/** A line begins with at most this many marks: those of a heading or a quote in a list within a list. */
+/** Most marks at the beginning of a line: those of a heading or a quote in a nested list. */
 const MOST_MARKS = 4;
-/** The beginning of an address or a tag, in which a quote was cut. */
+/** The beginning of an address or tag in which a quote was cut off. */
 const CUT_ADDRESS = /(?<=\]\()[^\s()]*$/u;
 const CUT_TAG = /<\/?(?:[a-z][^<>]*)?$/u;
 /** The beginning of a character reference likewise; "&" with letters may also be the page's own. */
@@ -127,7 +127,7 @@ const CUT_REFERENCE = /&(?:#?\w{0,40})$/u;
 const LINK_MARK = /!?\[(?=(?:[^[\]\\]|\\.){0,300}(?:\]\(|\]?$))/gsu;
 const CUT_LINK = /(?<!\\)\]$/u;
 
-/** A line that opens or closes code; pieces have one where code was cut. */
+/** A line that opens or closes code; a cut in code adds one to each piece. */
 const FENCE_LINE = /^[ >\t]*(?:`{3,}|~{3})[^\n`]*$/gmu;
 
 function withoutMarks(quote: string): Letters {
@@ -216,8 +216,8 @@ function addressOf(page: MeasuredPage, directive: string): string {
 }
 
 /**
- * The address of the seen letters from `first` to `last`; undefined when no words distinguish them from text like
- * them.
+ * The address of the visible letters from `first` to `last`; undefined when no context distinguishes them from similar
+ * text.
  */
 export function addressOfLetters({ page, shown }: CheckedPage, first: number, last: number): string | undefined {
   const directive = textDirective(shown, [shown.at[first], shown.at[last] + 1]);
@@ -256,8 +256,7 @@ function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedForm
 }
 
 /**
- * Where a stretch of an output is in attributes, or in the page's title: a reader sees it in no block; undefined where
- * it does not.
+ * The place of an output range in attributes or in the page's title, which are in no text block; undefined without one.
  */
 function describeAdjacent(
   result: ExtractResult,

@@ -6,15 +6,15 @@ const SPEAKER_MARK = `⟦(?:${SPEAKERS})(?:: [^⟦⟧\\n]*)?⟧`;
 /** The bracket of page text that looks like one of our marks. */
 export const FALSE_MARK: RegExp = new RegExp(`⟦(?=(?:${SPEAKERS}|to machines)\\b)`, "gu");
 
-/** Where an output is cut into sentences, and marks of who speaks out of these. */
+/** Splits an output into sentences and speaker marks. */
 export const SENTENCE_OR_MARK: RegExp = new RegExp(`${SPEAKER_MARK}|[.!?。！？\\n]`, "gu");
 
 const ALL_MARKS = new RegExp(SPEAKER_MARK, "gu");
 const MARK_AND_SPACE = new RegExp(`${SPEAKER_MARK}(?: |\\n{1,2})?`, "gu");
 
 /**
- * The mark of who speaks where a text that `markSpeakers` gave is cut off; undefined for the author, or when no mark
- * comes before.
+ * The speaker mark in force where an output of `markSpeakers` is cut off; undefined for the author, or without a mark
+ * before.
  */
 export function speakerAt(text: string, end: number): string | undefined {
   const mark = [...text.slice(0, end).matchAll(ALL_MARKS)].at(-1)?.[0];

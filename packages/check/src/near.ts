@@ -2,14 +2,14 @@ import { clock } from "pith/page";
 
 /** The share of a quote's letters that may differ: a word in ten, or a misread letter in seven. */
 const MOST_ERRORS = 0.15;
-/** Longer quotes are found letter for letter only: looking for a near one takes time with the square of this. */
+/** Longer quotes are only matched exactly: approximate matching is quadratic in this. */
 const LONGEST = 2000;
-/** How many places are tried; those with the most pieces of the quote come first. */
+/** Most candidate places; those with the most matching pieces come first. */
 const MOST_PLACES = 24;
-/** How many times one piece is looked up. */
+/** Most occurrences of one piece to check. */
 const MOST_HITS = 200;
 
-/** A stretch of letters, and how many letters must change to make the quote of it. */
+/** A range of letters, and the number of edits that turn it into the quote. */
 interface NearMatch {
   readonly start: number;
   readonly end: number;
@@ -17,8 +17,8 @@ interface NearMatch {
 }
 
 /**
- * Of `k + 1` pieces of a quote with at most `k` errors one matches letter for letter: the places that pieces point to, with
- * how many do.
+ * If a quote is split into `k + 1` pieces and has at most `k` errors, one piece matches exactly: the places that pieces
+ * point to, with their counts.
  */
 function candidates(quote: string, text: string, most: number): number[] {
   const size = Math.max(3, Math.floor(quote.length / (most + 1)));
@@ -38,7 +38,7 @@ function candidates(quote: string, text: string, most: number): number[] {
   return best.slice(0, MOST_PLACES).map((bucket) => bucket * (most + 1));
 }
 
-/** The stretch of a window that is nearest to the quote (Sellers 1980), with where it begins carried along. */
+/** The range of a window nearest to the quote (Sellers 1980); its start is propagated along. */
 function nearestIn(quote: string, text: string, from: number, to: number): NearMatch {
   const size = quote.length;
   let costs = Int32Array.from({ length: size + 1 }, (_, at) => at);
@@ -62,7 +62,7 @@ function nearestIn(quote: string, text: string, from: number, to: number): NearM
   return best;
 }
 
-/** The stretch of the text that is nearest to the quote, with at most `MOST_ERRORS` of its letters changed. */
+/** The range of the text nearest to the quote, with at most `MOST_ERRORS` of its letters changed. */
 export function findNear(quote: string, text: string): NearMatch | undefined {
   const most = Math.floor(quote.length * MOST_ERRORS);
   if (most === 0 || quote.length > LONGEST) return undefined;

@@ -11,7 +11,7 @@ const DESTINATION = /\]\((?:<[^<>\n]*>|[^\s()<>\\]*(?:(?:\\.|\([^\s()]*\))[^\s()
 const FENCE = /(?<=^|\n)[ >\t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n/y;
 const TICKS = /`+/y;
 
-/** Where a mark that the pattern describes ends, when one begins here; else -1. */
+/** The end of a mark that matches the pattern and begins here; -1 without one. */
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : -1;
@@ -39,7 +39,7 @@ class OutputReader {
     return this.letters.build();
   }
 
-  /** Where the mark ends that begins here; `at` itself when none does. */
+  /** The end of the mark that begins here; `at` itself without one. */
   private skipMark(at: number): number {
     const char = this.text[at];
     if (char === "&") return this.skipReference(at);
@@ -98,7 +98,7 @@ class OutputReader {
   }
 }
 
-/** The letters of an output, each with its offset, past the marks that its format writes. */
+/** The letters of an output with their offsets, without the marks that its format adds. */
 export function readOutputLetters(text: string, syntax: OutputSyntax): Letters {
   if (syntax !== "text") return new OutputReader(text, syntax).read();
   const letters = new LetterBuilder();

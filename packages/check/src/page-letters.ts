@@ -2,7 +2,7 @@ import { TAG } from "flat-html";
 import { clock, type MeasuredPage, rendering } from "pith/page";
 import { LetterBuilder, type Letters, LINE } from "./letters.ts";
 
-/** The letters of a page: what a reader sees, with what the page embeds as data behind it, and what is hidden. */
+/** The letters of a page: the visible text followed by embedded data, and the hidden text. */
 export interface PageLetters {
   readonly visible: Letters;
   readonly hidden: Letters;
@@ -10,7 +10,7 @@ export interface PageLetters {
 
 const UNSEEN = rendering.INVISIBLE & ~rendering.IN_OVERLAY;
 
-/** Whether a text run is one that a reader sees, or text from the data of the page, or is kept all the same. */
+/** Whether a text run is visible, embedded data, or kept in spite of being hidden. */
 function isShown(page: MeasuredPage, keep: Uint8Array, node: number): boolean {
   const bits = page.visibility[node];
   if ((bits & UNSEEN) === 0 || (bits & rendering.EMBEDDED) !== 0) return true;
@@ -57,7 +57,7 @@ export function readPageLetters(page: MeasuredPage, keep: Uint8Array): PageLette
   return { visible: visible.build(), hidden: hidden.build() };
 }
 
-/** The letters of the blocks that are kept, and where each is among all that are seen. */
+/** The letters of the kept blocks, and their places among the visible ones. */
 export function keptLetters(
   page: MeasuredPage,
   { text, spaced, offset, run }: Letters,

@@ -17,8 +17,8 @@ export const placedFormats = ["text", "markdown", "html"] as const;
 export type PlacedFormat = (typeof placedFormats)[number];
 
 /**
- * A stretch of the output that comes from one text run of the page. All offsets are in UTF-16 code units; `html` is of the page
- * as text, decoded, and missing for text from the page's data.
+ * A range of the output that comes from one text run of the page. All offsets are in UTF-16 code units; `html` refers
+ * to the decoded page, and is missing for text from the page's data.
  */
 export interface PlacedRun {
   /** Start and end in the output. */
@@ -27,27 +27,27 @@ export interface PlacedRun {
   readonly block: number;
   /** The text run on the page, or the element with the attribute: a node of `selection.page.tree`. */
   readonly node: number;
-  /** The attribute that the text is from, where it is from none of the page's text runs. */
+  /** The attribute with the text, if it is not from a text run. */
   readonly attribute?: string;
   /** Start and end in the page's HTML. */
   readonly html?: readonly [start: number, end: number];
 }
 
-/** Where the characters of an output come from. */
+/** Maps the characters of an output to their sources. */
 export interface Provenance {
-  /** The output that the offsets are of. */
+  /** The output that the offsets refer to. */
   readonly output: string;
   /** In output order. Text outside all of them was added: marks, list numbers, link URLs. */
   readonly runs: readonly PlacedRun[];
   /** The element that contains a run. */
   elementOf(run: PlacedRun): ElementAddress;
-  /** The runs that a stretch of the output comes from. */
+  /** The runs for a range of the output. */
   sourceOf(start: number, end: number): PlacedRun[];
-  /** The runs that come from a stretch of the page's HTML. */
+  /** The runs for a range of the page's HTML. */
   outputOf(start: number, end: number): PlacedRun[];
 }
 
-/** The letters of an output, and for each the letter of the page's seen text that it is, or -1. */
+/** The letters of an output, and for each the index of the page's visible letter, or -1. */
 interface PlacedLetters {
   readonly letters: Letters;
   readonly places: Int32Array;
@@ -66,7 +66,7 @@ function lettersOfNames(output: string, { text, offset }: Letters, syntax: Outpu
   return names;
 }
 
-/** Finds the letters of an output among those that are kept, and those that are not there among all that are seen. */
+/** Finds the letters of an output among the kept letters, and the rest among all visible ones. */
 export function placeLetters(result: ExtractResult, output: string, syntax: OutputSyntax): PlacedLetters {
   const { letters: page, kept } = checkedPage(result);
   const letters = readOutputLetters(output, syntax);
@@ -116,7 +116,7 @@ export function placedOutput(result: ExtractResult, format: PlacedFormat): Place
   return placed;
 }
 
-/** Stretches of neighbouring letters of one text run: first and last letter, one behind the other in both texts. */
+/** Ranges of consecutive letters of one text run: first and last letter in both texts, exclusive end. */
 export function stretches(
   places: Int32Array,
   run: Int32Array,
@@ -137,7 +137,8 @@ export function stretches(
 const MIN_ADJACENT = 3;
 
 /**
- * The runs of an output that come from attributes, from `meta` elements or from the page's title: what its text does not have, word for word.
+ * The runs of an output from attributes, `meta` elements or the page's title: text that the page's own text does not
+ * have, word for word.
  */
 export function adjacentRuns(result: ExtractResult, { letters, places }: PlacedLetters): PlacedRun[] {
   const { page, offsets } = checkedPage(result);
@@ -171,7 +172,7 @@ export function adjacentRuns(result: ExtractResult, { letters, places }: PlacedL
 export const elementOfRun = ({ tree }: MeasuredPage, { node, attribute }: PlacedRun): ElementAddress =>
   addressOfElement(tree, attribute === undefined ? tree.parent[node] : node);
 
-/** The run of the page's letters from `first` to `last`, which are of one text run. */
+/** The run of the page's letters from `first` to `last`, which are in the same text run. */
 export function pageRun(
   page: MeasuredPage,
   offsets: SourceOffsets,

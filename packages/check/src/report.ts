@@ -13,9 +13,9 @@ import { type WithheldText, withheld } from "./withheld/withheld.ts";
 /** Everything that helps to decide how far to trust a result. */
 export interface CheckReport {
   readonly outcome: Outcome;
-  /** Estimate of the content's word F1, 0 to 1, when the method gives one. */
+  /** Estimated word F1 of the content, 0 to 1, if the method provides it. */
   readonly confidence?: number;
-  /** Estimate of the share of the true content that is there, 0 to 1, when the method gives probabilities. */
+  /** Estimated recall of the true content, 0 to 1, if the method provides probabilities. */
   readonly completeness?: number;
   readonly doubts: readonly Doubt[];
   readonly machineLines: readonly MachineLine[];
@@ -26,7 +26,7 @@ export interface CheckReport {
   readonly places?: PlacedText;
 }
 
-/** An output with the map of where each stretch of it comes from: that of `provenance` as plain data. */
+/** An output with the sources of each range: `provenance` as plain data. */
 export interface PlacedText {
   readonly format: PlacedFormat;
   readonly output: string;
@@ -36,7 +36,7 @@ export interface PlacedText {
 
 /** Optional parts of the report. */
 export interface CheckOptions {
-  /** The format whose map is given. Default: none. */
+  /** The format to map. Default: none. */
   readonly places?: PlacedFormat;
 }
 
@@ -46,8 +46,8 @@ function placesIn(result: ExtractResult, format: PlacedFormat): PlacedText {
 }
 
 /**
- * Everything of `pith-check` that needs no question, in one object of plain data.
- * @throws InputError for anything but a result of `extract`, and for a format whose characters have no places
+ * All checks of `pith-check` that need no further input, as one object of plain data.
+ * @throws InputError for a value that is not a result of `extract`, and for a format whose characters have no places
  */
 export function check(result: ExtractResult, { places }: CheckOptions = {}): CheckReport {
   return ask(result, () => reportOf(result, places));

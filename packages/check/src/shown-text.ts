@@ -8,7 +8,7 @@ export interface ShownText {
   readonly lines: string;
   /** That in small letters. */
   readonly folded: string;
-  /** Where each letter is in it. */
+  /** Offset of each letter in it. */
   readonly at: Int32Array;
 }
 

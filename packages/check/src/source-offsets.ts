@@ -20,10 +20,10 @@ function withPositions({ html, tree }: MeasuredPage): PageTree | undefined {
 
 const REFERENCE = /&#?[0-9A-Za-z]{1,40};?/y;
 const MARK = /<(?:!--[\s\S]*?-->|[!?/A-Za-z][^>]*>)/y;
-/** Elements in whose text a `<` is a letter like others. */
+/** Elements whose text treats `<` as an ordinary character. */
 const PLAIN: ReadonlySet<number> = new Set([TAG.title, TAG.textarea]);
 
-/** Where each UTF-16 unit of a text run begins in the source, and one entry more for where the run ends. */
+/** Source offset of each UTF-16 unit of a text run, plus one entry for the run's end. */
 function placeUnits(html: string, start: number, text: string, isPlain: boolean): Int32Array {
   const places = new Int32Array(text.length + 1);
   let at = start;
@@ -44,11 +44,11 @@ function placeUnits(html: string, start: number, text: string, isPlain: boolean)
       MARK.lastIndex = at;
       at = MARK.test(html) ? MARK.lastIndex : at + 1;
     } else if (char === "\r") {
-      // A carriage return with a line feed is one line feed, a lone one is one, too.
+      // A carriage return, with or without a line feed, becomes one line feed.
       if (html[at + 1] !== "\n") places[unit++] = at;
       at++;
     } else if (char === "\n" && text[unit] !== "\n") {
-      // The line feed that a `pre` begins with is none of its text.
+      // A line feed at the start of a `pre` is not part of its text.
       at++;
     } else if (char === "\0" && text[unit] !== "\ufffd") {
       at++;
@@ -105,7 +105,7 @@ export class SourceOffsets {
       this.lastNode = node;
     }
     const start = this.lastPlaces[from];
-    // Behind a reference the next unit begins, however long it is; the two halves of one begin at one place.
+    // The next unit begins after a reference, however long it is; both halves of a surrogate pair begin at one offset.
     let next = last + 1;
     while (next < this.lastPlaces.length - 1 && this.lastPlaces[next] === this.lastPlaces[last]) next++;
     const { html } = this.page;
@@ -116,7 +116,7 @@ export class SourceOffsets {
   /**
    * Start and end in the HTML of characters of an attribute's value; undefined for an element that is not in the
    * source.
-   * @param value as the tree has it
+   * @param value as in the tree
    */
   attributeRange(
     node: number,

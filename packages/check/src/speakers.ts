@@ -24,7 +24,7 @@ export function speakers(result: ExtractResult): readonly structure.SpokenBlock[
 export interface SpeakerMarkOptions {
   /** The output if it is not that of `result.render(format)`, for example the text of a chunk. */
   readonly output?: string;
-  /** Whether it follows other text, so that the author is named at its beginning, too. Default false. */
+  /** Whether the output continues other text, so that an author at its beginning gets a mark, too. Default false. */
   readonly isContinued?: boolean;
 }
 
@@ -36,7 +36,10 @@ function markOf({ speaker, name }: Pick<structure.SpokenBlock, "speaker" | "name
   return stated === "" || speaksToMachines(stated) ? `⟦${speaker}⟧` : `⟦${speaker}: ${stated}⟧`;
 }
 
-/** Where what leads to a run of an output begins (its heading's marks, its fence), behind a blank line; -1 within a line, list or table. */
+/**
+ * The start of the markup before a run of an output (its heading marks, its fence) after a blank line; -1 inside a
+ * line, list or table.
+ */
 function paragraphStart(output: string, before: number, start: number): number {
   const blank = output.slice(before, start).lastIndexOf("\n\n");
   const at = blank < 0 ? before : before + blank + 2;

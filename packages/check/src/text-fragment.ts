@@ -5,7 +5,7 @@ import type { ShownText } from "./shown-text.ts";
 const LONGEST_EXACT = 300;
 /** Words at the beginning and at the end of such a stretch. */
 const END_WORDS = 5;
-/** Most words of context on each side; twice as many seldom show more. */
+/** Most words of context on each side; twice as many rarely help. */
 const MOST_CONTEXT = 12;
 
 type Stretch = readonly [start: number, end: number];
@@ -23,7 +23,7 @@ function lineAround(text: string, at: number): Stretch {
   return [text.lastIndexOf("\n", at - 1) + 1, end < 0 ? text.length : end];
 }
 
-/** The end of the words that begin at `start`, in its line. */
+/** The end of `count` words from `start`, within the line. */
 function wordsAfter(text: string, start: number, count: number): number {
   const [, lineEnd] = lineAround(text, start);
   const part = text.slice(start, Math.min(lineEnd, start + 40 * count));
@@ -31,7 +31,7 @@ function wordsAfter(text: string, start: number, count: number): number {
   return start + (ends[count - 1] ?? part.trimEnd().length);
 }
 
-/** The start of the words that end at `end`, in its line. */
+/** The start of `count` words before `end`, within the line. */
 function wordsBefore(text: string, end: number, count: number): number {
   const [lineStart] = lineAround(text, end - 1);
   const from = Math.max(lineStart, end - 40 * count);
@@ -67,7 +67,7 @@ interface Directive {
   readonly suffix: string;
 }
 
-/** Where a browser finds a directive first (URL Fragment Text Directives, 3.5); undefined for nowhere. */
+/** The first match of a directive in a browser (URL Fragment Text Directives, 3.5); undefined without one. */
 function findDirective(text: string, { prefix, start, end, suffix }: Directive): Stretch | undefined {
   const hasPrefix = (at: number): boolean => prefix === "" || text.endsWith(prefix, skipSpaceBack(text, at));
   const hasSuffix = (at: number): boolean => suffix === "" || text.startsWith(suffix, skipSpace(text, at));
@@ -106,8 +106,8 @@ function wholeWords(text: string, [start, end]: Stretch): Stretch {
 }
 
 /**
- * The text directive (`:~:text=…`) that brings a browser to a stretch of the shown text: its words, or how it begins
- * and ends, with as many words around as it takes to be found first.
+ * The text directive (`:~:text=…`) for a range of the shown text: its words, or its beginning and end, with enough
+ * context for the first match to be this range.
  */
 export function textDirective({ lines: text, folded }: ShownText, stretch: Stretch): string | undefined {
   const [from, to] = wholeWords(text, stretch);

@@ -20,7 +20,7 @@ export async function readBytes(
   return Buffer.concat(chunks, length);
 }
 
-/** The first `count` bytes of a stream; the rest is not read. */
+/** The first `count` bytes of a stream; does not read the rest. */
 export async function* takeBytes(source: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Uint8Array> {
   let left = count;
   for await (const chunk of source) {
@@ -30,7 +30,7 @@ export async function* takeBytes(source: AsyncIterable<Uint8Array>, count: numbe
   }
 }
 
-/** The beginning of a stream, at least `count` bytes where there are as many, and the stream from its start. */
+/** The beginning of a stream, at least `count` bytes if it has that many, and the stream from its start. */
 export async function peekBytes(
   source: AsyncIterable<Uint8Array>,
   count: number,

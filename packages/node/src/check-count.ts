@@ -1,9 +1,9 @@
 import { OptionsError } from "pith";
 
-/** Far more threads than machines run at once: a number beyond it is a slip, and would take all memory. */
+/** More threads than any machine runs: a larger number is a slip that would exhaust memory. */
 export const maxWorkers = 1024;
 
-/** The number, when it is a whole one within bounds. @throws OptionsError for any other */
+/** Returns an integer within bounds. @throws OptionsError for any other value */
 export function checkCount(name: string, value: number, min: number, max: number = Number.POSITIVE_INFINITY): number {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   const range = max === Number.POSITIVE_INFINITY ? `of ${min} or more` : `from ${min} to ${max}`;

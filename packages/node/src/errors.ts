@@ -1,6 +1,6 @@
 import { PithError } from "pith";
 
-/** What kept a page from being fetched. */
+/** Why a page could not be fetched. */
 export type FetchProblem =
   | "url"
   | "address"
@@ -14,7 +14,7 @@ export type FetchProblem =
   | "render"
   | "network";
 
-/** Longest part of a message that a server wrote: enough for any status, type or address that people read. */
+/** Longest server text in a message: enough for any readable status, type or address. */
 const MAX_QUOTED_CHARS = 300;
 
 /** Shortens text from a server to fit into a message. */
@@ -25,7 +25,7 @@ export function cutQuoted(text: string): string {
 
 /** A page could not be fetched, or was not allowed to be. */
 export class FetchError extends PithError {
-  /** With the problem `status`: what the server answered. */
+  /** With the problem `status`: the HTTP status. */
   readonly status?: number;
   /** The retry delay in milliseconds that the server requested, if any. */
   readonly retryAfterMs?: number;
@@ -46,7 +46,7 @@ export class FetchError extends PithError {
 export class FileError extends PithError {
   constructor(
     readonly path: string,
-    /** What is wrong, without the path. */
+    /** The problem, without the path. */
     readonly problem: string,
     options?: ErrorOptions,
   ) {
@@ -85,7 +85,7 @@ const NETWORK_WORDS: Readonly<Record<string, string>> = {
 
 const AUTHORITIES = "Node takes further authorities from NODE_EXTRA_CA_CERTS";
 
-/** Why a page did not come over the network, in plain words as far as it is known. */
+/** Describes a network error in plain words, as far as known. */
 export function networkProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";

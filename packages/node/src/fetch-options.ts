@@ -3,17 +3,17 @@ import type { Dispatcher } from "undici";
 import type { AddressCheck, Resolver } from "./guarded-agent.ts";
 import type { PageRenderer, RenderMode } from "./rendering.ts";
 
-/** How a page is fetched, and what is refused. */
+/** Options and limits of a fetch. */
 export interface FetchPageOptions {
   /** Longest time for everything, redirects and body included, in milliseconds; 0 means no limit. Default 30,000. */
   readonly timeoutMs?: number;
-  /** Most bytes of the body, after it is unpacked. Default `defaultLimits.maxBytes`, 64 MiB. */
+  /** Most bytes of the body, after decompression. Default `defaultLimits.maxBytes`, 64 MiB. */
   readonly maxBytes?: number;
   /** Take the beginning of a longer body in place of an error. Default false. */
   readonly cutsLongBodies?: boolean;
   /** Most redirects followed. Default 10. */
   readonly maxRedirects?: number;
-  /** Connect to private, loopback and other addresses that are not public, too. Default false. */
+  /** Also connect to private, loopback and other non-public addresses. Default false. */
   readonly allowPrivate?: boolean;
   /** Decides which IP addresses may be connected to; replaces the built-in check and `allowPrivate`. */
   readonly isAllowed?: AddressCheck;
@@ -23,11 +23,11 @@ export interface FetchPageOptions {
   readonly userAgent?: string;
   /** Additional request headers, by name. They override the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Gives the cookies for an address, as the header has them; asked again after each redirect. */
+  /** Returns the Cookie header for an address; called again after each redirect. */
   readonly cookies?: (url: string) => string | undefined;
-  /** Content types that are taken. Default: text, XML in its kinds, and what has no type. */
+  /** Content types to accept. Default: text, XML types, and responses without a type. */
   readonly accepts?: RegExp;
-  /** Called before each request, redirects included; when it throws, the request is not made. */
+  /** Called before each request, including redirects; if it throws, the request is not made. */
   readonly beforeRequest?: (url: string) => Promise<void>;
   /**
    * The client to use for many pages. Default: a guarded one for this page only. A client passed here must guard
@@ -36,9 +36,9 @@ export interface FetchPageOptions {
   readonly dispatcher?: Dispatcher;
   /** Called with the number of bytes in each chunk; if it throws, the fetch is aborted. */
   readonly onBytes?: (count: number) => void;
-  /** Whether the page goes through a browser: `never`, `auto` (where it pays) or `always`. Default `never`. */
+  /** Whether to render the page in a browser: `never`, `auto` (if needed) or `always`. Default `never`. */
   readonly render?: RenderMode;
-  /** The browser: what `createRenderer` of pith-browser gives. Needed unless `render` is `never`. */
+  /** The browser, from `createRenderer` of pith-browser. Required unless `render` is `never`. */
   readonly renderer?: PageRenderer;
   readonly signal?: AbortSignal;
 }

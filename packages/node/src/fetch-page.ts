@@ -28,17 +28,17 @@ function parseUrl(url: string, base?: string): URL {
   return parsed;
 }
 
-/** The longest time that a timer can be set to, some 24 days. */
+/** Maximum delay of a timer, about 24 days. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** A number of an option, or its default; throws `OptionsError` for what is no number of 0 or more. */
+/** A number option or its default; throws `OptionsError` for a value that is not a number of 0 or more. */
 function numberOption(options: FetchPageOptions, name: "timeoutMs" | "maxBytes" | "maxRedirects"): number {
   const value = options[name] ?? defaultFetchOptions[name];
   if (typeof value === "number" && value >= 0) return value;
   throw new OptionsError(name, `${name} must be a number of 0 or more, got ${String(value)}`);
 }
 
-/** Who renders the page, and when. @throws OptionsError for a mode that is none, or without a renderer. */
+/** The renderer and its mode. @throws OptionsError for an unknown mode, or without a renderer. */
 function checkRendering({
   render = "never",
   renderer,

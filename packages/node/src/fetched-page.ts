@@ -3,7 +3,7 @@ export interface FetchedPage {
   /** The address after all redirects. */
   readonly url: string;
   readonly bytes: Uint8Array;
-  /** The Content-Type header, when there is one. */
+  /** The Content-Type header, if any. */
   readonly contentType?: string;
   /** The status: 200 to 299, or 304 for conditional requests. */
   readonly status: number;
@@ -23,7 +23,7 @@ export interface RefusedRequest {
 /** The cost of rendering a page. */
 export interface RenderCosts {
   readonly ms: number;
-  /** Requests that the page made, not counting the one for itself. */
+  /** Requests made by the page, without the one for the page itself. */
   readonly requests: number;
   /** Received bytes. */
   readonly bytes: number;

@@ -8,13 +8,13 @@ import { unpack, unpackPage } from "./unpacking/unpack.ts";
 
 /** How a file is read. */
 export interface ReadFileOptions {
-  /** Most bytes, after unpacking. Default `defaultLimits.maxBytes`, 64 MiB. */
+  /** Most bytes, after decompression. Default `defaultLimits.maxBytes`, 64 MiB. */
   readonly maxBytes?: number;
 }
 
 /**
- * The text of a file of one's own, as settings and logs are; "" where there is none.
- * @throws FileError when it is there and cannot be read
+ * The text of pith's own file, such as settings or a log; "" if it does not exist.
+ * @throws FileError when it exists and cannot be read
  */
 export async function readTextIfThere(path: string): Promise<string> {
   try {

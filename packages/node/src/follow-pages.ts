@@ -8,13 +8,13 @@ export type WantedPages = number | "all";
 /** Most pages for `all`. */
 const MAX_PAGES = 200;
 
-/** What is looked at of a page: an `ExtractResult` has it. */
+/** The properties used of a page; an `ExtractResult` has them. */
 export interface PageWithLinks {
   readonly content: string;
   readonly pages?: readonly pageResults.PageLink[];
 }
 
-/** The pages that were found, in their order. */
+/** The pages found, in order. */
 export interface FollowedPages<Page> {
   readonly pages: readonly Page[];
   /** Why following stopped before the last page or the requested number; missing when it did not. */

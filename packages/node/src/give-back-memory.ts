@@ -12,7 +12,7 @@ function giveBackMemory(): void {
   setFlagsFromString("--expose-gc");
   const collect: (options?: object) => void = runInNewContext("gc");
   setFlagsFromString("--no-expose-gc");
-  // Node 20 gives memory back for the first, later versions for the second.
+  // Node 20 frees memory on the first call, later versions on the second.
   collect();
   collect({ type: "major", execution: "sync", flavor: "last-resort" });
 }

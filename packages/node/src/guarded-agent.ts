@@ -23,7 +23,7 @@ export class RefusedAddress extends Error {
   }
 }
 
-/** Asks the system, like every other program. */
+/** Resolves names with the system's resolver. */
 export const resolveBySystem: Resolver = async (hostname) => {
   const addresses = await lookupHost(hostname, { all: true });
   return addresses.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
@@ -44,7 +44,7 @@ function guardLookup(resolve: Resolver, isAllowed: AddressCheck): LookupFunction
   };
 }
 
-/** An HTTP client whose sockets reach allowed addresses only. Proxy settings of the environment are not followed. */
+/** An HTTP client whose sockets connect to allowed addresses only. Ignores proxy settings of the environment. */
 export function createGuardedAgent(resolve: Resolver, isAllowed: AddressCheck, timeoutMs: number): Agent {
   const connect = buildConnector({ lookup: guardLookup(resolve, isAllowed), timeout: timeoutMs });
   return new Agent({
@@ -73,7 +73,7 @@ export function createGuardedAgent(resolve: Resolver, isAllowed: AddressCheck, t
 }
 
 /**
- * Connects to an allowed address of a host, for who tunnels what is encrypted; checked as the sockets of the agent are.
+ * Connects to an allowed address of a host, for tunnels of encrypted data; same checks as the agent's sockets.
  * @throws RefusedAddress, errors of the network
  */
 export async function connectGuarded(

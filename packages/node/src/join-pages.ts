@@ -5,16 +5,16 @@ import { collapseSpaces, defined } from "pith-base";
 type Post = NonNullable<ExtractResult["posts"]>[number];
 
 interface JoinedBlock extends pageResults.BlockData {
-  /** Which page it is on, counted from 1. */
+  /** 1-based number of its page. */
   readonly page: number;
 }
 
-/** A post of one of several pages; `blocks` and `replyTo` are indexes over all pages. */
+/** A post on one of several pages; `blocks` and `replyTo` are indexes over all pages. */
 interface JoinedPost extends Post {
   readonly page: number;
 }
 
-/** Several pages of one article or thread as one result. */
+/** Several pages of one article or thread as a single result. */
 export interface JoinedResult {
   /** The main content of all pages, in order, in the requested format. */
   readonly content: string;
@@ -22,7 +22,7 @@ export interface JoinedResult {
   readonly comments?: string;
   readonly outcome: Outcome;
   readonly why: string;
-  /** The facts of the first page. */
+  /** Metadata of the first page. */
   readonly facts: pageResults.FlatFacts;
   /** The addresses of the pages, where known. */
   readonly urls: ReadonlyArray<string | undefined>;
@@ -104,15 +104,15 @@ function setTogether(parts: readonly string[], joint: string): string {
   return shown.length === 0 ? "" : `${shown.join(joint)}\n`;
 }
 
-/** The options that the pages were extracted with; the method makes no difference here. */
+/** The options of the pages' extraction; the method is irrelevant here. */
 type JoinOptions = Omit<ExtractOptions, "method">;
 
 /**
- * Joins the results of several pages of one article or thread, in order. Text that an earlier page has (the headline, the
- * first post, a quote) is left out, and posts are numbered over all pages.
+ * Joins the results of several pages of one article or thread, in order. Drops text that an earlier page has (the
+ * headline, the first post, a quote), and numbers posts over all pages.
  * @param options the options of the extraction; `format` is `text`, `markdown`, `html`, `json` or `chunks`
  * @throws OptionsError for another format, or without any page
- * @throws InputError for anything but a list of results
+ * @throws InputError for a value that is not a list of results
  */
 export function joinPages(results: readonly ExtractResult[], options: JoinOptions = {}): JoinedResult {
   argument.expectSeries("the results of joinPages must be a list", results);
@@ -133,7 +133,7 @@ interface PartWriter {
 }
 
 /**
- * Like `joinPages`, with functions that write the parts.
+ * Like `joinPages`, with custom functions to write the parts.
  * @throws OptionsError as `joinPages`
  */
 export function joinWith(

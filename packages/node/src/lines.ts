@@ -36,8 +36,8 @@ class LineBuffer {
 }
 
 /**
- * Splits a stream of UTF-8 bytes into lines. Memory is bounded by the longest line allowed: a longer one is
- * read past, and comes without text. A byte order mark at the start is dropped.
+ * Splits a stream of UTF-8 bytes into lines. Memory is bounded by the longest allowed line: a longer one is skipped and
+ * yielded without text. Drops a byte order mark at the start.
  */
 export async function* readLines(source: AsyncIterable<Uint8Array>, maxLineBytes: number): AsyncGenerator<Line> {
   const isSource = typeof source === "object" && source !== null && Symbol.asyncIterator in source;

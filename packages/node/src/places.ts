@@ -14,5 +14,5 @@ export function siblingModule(name: string, importMetaUrl: string): URL {
 /** The package's own description. */
 export const packageJson: URL = new URL("../package.json", import.meta.url);
 
-/** What lets a worker thread run sources; not part of the package as it is published. */
+/** Lets worker threads run TypeScript sources; not part of the published package. */
 export const sourceLoader: URL = new URL("../../../scripts/run-sources.mjs", import.meta.url);

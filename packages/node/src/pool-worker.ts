@@ -19,13 +19,13 @@ interface PoolWorkerOptions<Task, Answer> {
   /** Whether the worker runs a warm-up; otherwise it counts as warm immediately. */
   readonly warmsUp: boolean;
   onIdle(): void;
-  /** The worker is at its job for longer than most take. */
+  /** The worker's job takes longer than most. */
   onSlow(): void;
-  /** The worker is gone; its job, if it had one, was rejected. */
+  /** The worker has ended; its job, if any, was rejected. */
   onExit(worker: PoolWorker<Task, Answer>, error: Error): void;
 }
 
-/** What a worker does: it loads its module, waits for a job, works on one, or is about to end. */
+/** A worker loads its module, waits for a job, runs one, or is about to end. */
 type PoolWorkerState = "starting" | "idle" | "busy" | "ending";
 
 /**
@@ -38,17 +38,20 @@ function execArgvFor(module: URL): { readonly execArgv?: string[] } {
   return process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
 }
 
-/** A job that takes longer than this is a slow one: the load test (200 pages of four sets) had 99 of 100 done in 280 ms, waiting and all. */
+/**
+ * Jobs beyond this are slow: in the load test (200 pages of four sets) 99 of 100 finished within 280 ms, including
+ * waiting.
+ */
 const SLOW_MS = 250;
 
-/** Size of the young generation: a page's objects rarely outlive it, and V8 moves many of them in a smaller one. */
+/** Size of the young generation: a page's objects rarely outlive it, and with a smaller one V8 moves many of them. */
 const YOUNG_MIB = 32;
 
 export class PoolWorker<Task, Answer> {
   private current: PoolWorkerState = "starting";
-  /** Whether it is at a job that takes long. */
+  /** Whether its current job takes long. */
   isSlow = false;
-  /** Whether its tasks take no longer than they will later on. */
+  /** Whether its tasks already run at full speed. */
   isWarm: boolean;
   /** Whether it ever was ready. */
   hasStarted = false;
@@ -91,7 +94,7 @@ export class PoolWorker<Task, Answer> {
     return this.job === job;
   }
 
-  /** Gives it a job; `onOverrun` makes the error of a job that runs over its deadline. */
+  /** Starts a job; `onOverrun` creates the error for a job beyond its deadline. */
   start(job: Job<Task, Answer>, onOverrun: () => Error): void {
     this.job = job;
     this.current = "busy";
@@ -110,7 +113,7 @@ export class PoolWorker<Task, Answer> {
     if (job.deadlineMs > 0) this.endIn(job.deadlineMs, onOverrun);
   }
 
-  /** Ends the thread after this time unless the job is done before. */
+  /** Terminates the thread after this time unless the job finishes first. */
   endIn(graceMs: number, makeError: () => Error): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.end(makeError()), graceMs);

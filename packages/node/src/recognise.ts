@@ -3,7 +3,7 @@ import { JsonBoundsError, parseBoundedJson } from "pith-base";
 /** Bytes that are checked: the file signature is in the header; MIME Sniffing reads the same number. */
 const HEAD_BYTES = 1445;
 
-/** Bytes that text in an encoding of the web does not have, UTF-16 aside. */
+/** Whether there are bytes that no text in a web encoding contains, except UTF-16. */
 function hasBinaryBytes(head: Uint8Array): boolean {
   return head.some(
     (byte) => byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f),
@@ -35,7 +35,7 @@ function isJson(bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether text begins as a page with its pictures in one file, as browsers save it. */
+/** Whether text begins as a page saved by a browser in a single file with its images (MHTML). */
 function isMhtml(start: string): boolean {
   return /^MIME-Version:/imu.test(start) && /^Content-Type:[ \t]*multipart\/related/imu.test(start);
 }
@@ -87,7 +87,7 @@ export async function recogniseOther(bytes: Uint8Array, contentType = ""): Promi
   if (json !== undefined) return json;
   const isBinary = hasBinaryBytes(head);
   if (!isBinary && !/^(?:%PDF|%!PS|\{\\rtf)/u.test(start)) return undefined;
-  // Loaded only when there is something to recognise: nearly every run is given HTML.
+  // Loaded only when needed: nearly every input is HTML.
   const { fileTypeFromBuffer } = await import("file-type");
   const type = await fileTypeFromBuffer(bytes);
   if (type) return `a file of the type ${type.mime} (${type.ext}); ${GIVE_THE_PAGE}`;

@@ -2,14 +2,14 @@ import type { FetchedPage } from "./fetched-page.ts";
 import type { AddressCheck, Resolver } from "./guarded-agent.ts";
 
 /**
- * Whether a page goes through a browser: `never`; `auto`, where the page as it was sent shows that much of it is missing; or
+ * When to render a page in a browser: `never`; `auto`, if the received page shows that much of it is missing; or
  * `always`.
  */
 export const renderModes = ["never", "auto", "always"] as const;
 
 export type RenderMode = (typeof renderModes)[number];
 
-/** What is asked of a renderer. */
+/** Options of one rendering. */
 export interface RenderRequest {
   readonly mode: Exclude<RenderMode, "never">;
   /** The User-Agent header of all requests that the page makes. */
@@ -17,12 +17,12 @@ export interface RenderRequest {
   readonly allowPrivate?: boolean;
   readonly isAllowed?: AddressCheck;
   readonly resolve?: Resolver;
-  /** Called before each request of the page; when it throws, the request is not made. */
+  /** Called before each request of the page; if it throws, the request is not made. */
   readonly beforeRequest?: (url: string) => Promise<void>;
   readonly signal?: AbortSignal;
 }
 
-/** Shows pages in a browser; `createRenderer` of pith-browser makes one. */
+/** Renders pages in a browser; create one with `createRenderer` of pith-browser. */
 export interface PageRenderer {
   /**
    * Returns the page as rendered by a browser or as received, whichever extracts better. The page itself is not fetched

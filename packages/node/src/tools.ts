@@ -1,4 +1,4 @@
-// What other packages of pith share of this one. It may change with any version.
+// Shared with other packages of pith only. May change with any version.
 export { peekBytes, readBytes } from "./bytes.ts";
 export { checkCount, maxWorkers } from "./check-count.ts";
 export { cutQuoted, fileProblem, isFolder, isMissing, toFileError } from "./errors.ts";

@@ -8,33 +8,33 @@ export class QueueFullError extends PithError {
   }
 }
 
-/** A task ran longer than it was given; its worker was ended. */
+/** A task exceeded its deadline; its worker was terminated. */
 export class OverrunError extends PithError {
   constructor(readonly deadlineMs: number) {
     super("timeout", `the work took longer than ${deadlineMs} ms and was stopped; raise deadlineMs`);
   }
 }
 
-/** The worker died while it worked on the task, most often because memory ran out. */
+/** The worker died during the task, most often because it ran out of memory. */
 export class WorkerCrashError extends PithError {
   constructor(problem: string, options?: ErrorOptions) {
     super("crash", `the worker thread died: ${problem}`, options);
   }
 }
 
-/** The pool takes no more tasks. */
+/** The pool accepts no more tasks. */
 export class PoolClosedError extends PithError {
   constructor() {
     super("closed", "the worker pool is closed; make a new one");
   }
 }
 
-/** An error as it goes from thread to thread: structured cloning keeps neither classes nor codes. */
+/** A serialised error for other threads: structured cloning drops classes and codes. */
 export interface PackedError {
   readonly name: string;
   readonly message: string;
   readonly stack?: string;
-  /** There for errors that pith throws on purpose. */
+  /** Set for errors that pith throws on purpose. */
   readonly code?: PithError["code"];
   /** Other fields of the error, for example the option that raises a limit. */
   readonly fields: Readonly<Record<string, string | number | boolean>>;
@@ -55,7 +55,7 @@ export function packError(error: unknown): PackedError {
   };
 }
 
-/** The error that was packed: a `PithError` with the same name, code and fields, or a plain `Error`. */
+/** Restores a serialised error: a `PithError` with the same name, code and fields, or a plain `Error`. */
 export function unpackError({ name, message, stack, code, fields }: PackedError): Error {
   const error = code === undefined ? new Error(message) : new PithError(code, message);
   return Object.assign(error, fields, { name, ...defined({ stack }) });

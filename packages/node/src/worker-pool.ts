@@ -7,7 +7,7 @@ import { OverrunError, PoolClosedError, QueueFullError } from "./worker-errors.t
 
 /** How a pool is made. */
 export interface WorkerPoolOptions {
-  /** The module that each worker runs; it calls `answerTasks`. See `siblingModule`. */
+  /** The module of each worker; it calls `answerTasks`. See `siblingModule`. */
   readonly module: URL;
   /** Number of worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
@@ -16,11 +16,11 @@ export interface WorkerPoolOptions {
    * or is being replaced, so that slow tasks do not hold up the others. Default 0.
    */
   readonly spares?: number;
-  /** Most tasks that wait for a worker; `run` refuses one more. Default: 4 for each worker. */
+  /** Most tasks waiting for a worker; `run` rejects further ones. Default: 4 per worker. */
   readonly maxQueue?: number;
-  /** Most memory of the heap of one worker in MiB; a worker that needs more dies, and only its task fails. Default: Node's. */
+  /** Maximum heap of one worker in MiB; a worker beyond it dies, and only its task fails. Default: Node's. */
   readonly maxHeapMiB?: number;
-  /** What the module finds as `workerData`. */
+  /** The module's `workerData`. */
   readonly workerData?: unknown;
 }
 
@@ -28,33 +28,33 @@ export interface WorkerPoolOptions {
 export interface RunOptions {
   /** Longest time in milliseconds from when a worker has begun, 0 for no limit. Default 0. */
   readonly deadlineMs?: number;
-  /** Takes the task back: out of the queue, or from the worker that is at it. */
+  /** Cancels the task: removes it from the queue, or stops its worker. */
   readonly signal?: AbortSignal;
-  /** What is moved to the worker and not copied. */
+  /** Objects to transfer to the worker instead of copying. */
   readonly transfer?: readonly Transferable[];
 }
 
 /** State of a pool. */
 export interface PoolState {
-  /** Workers that can take tasks or are at one. */
+  /** Workers that are ready or busy. */
   readonly ready: number;
-  /** Workers at a task, and those that are being ended. */
+  /** Busy workers, including those being terminated. */
   readonly running: number;
   readonly waiting: number;
-  /** Workers that were ended or died, since the pool was made. */
+  /** Workers terminated or died since the pool was created. */
   readonly lost: number;
 }
 
 /**
- * A worker whose task was taken back gets this long to finish: a new worker has to load all over again, which
- * takes longer than most tasks do.
+ * Time for a worker to finish a cancelled task: a new worker has to load everything again, which takes longer than most
+ * tasks.
  */
 const ABORT_GRACE_MS = 1000;
 
 /** After this many consecutive workers that died during start-up, waiting tasks fail. */
 const MAX_FAILED_STARTS = 3;
 
-/** Tasks that wait for each worker, so that none is idle while the next one is made ready. */
+/** Waiting tasks per worker, so that none is idle while the next task is being prepared. */
 const QUEUE_PER_WORKER = 4;
 
 /**
@@ -62,7 +62,7 @@ const QUEUE_PER_WORKER = 4;
  * crashes its worker fails without affecting others: the worker is replaced.
  */
 export class WorkerPool<Task, Answer> {
-  /** Tasks that are worked on at a time, those that take long aside. */
+  /** Number of tasks run at a time, besides slow ones. */
   readonly size: number;
   readonly spares: number;
   readonly maxQueue: number;
@@ -72,10 +72,10 @@ export class WorkerPool<Task, Answer> {
   private failedStarts = 0;
   private startError: Error | undefined;
   private lost = 0;
-  /** Whether all workers were started once. */
+  /** Whether all workers have been started once. */
   private isStarted = false;
   private isClosed = false;
-  /** Whether no more workers are started. */
+  /** Whether no more workers may be started. */
   private isEnded = false;
 
   /** Starts the workers. The pool keeps the process alive until it is closed. */
@@ -98,8 +98,8 @@ export class WorkerPool<Task, Answer> {
 
   /**
    * Runs a task.
-   * @throws QueueFullError when too many wait; OverrunError beyond the deadline; WorkerCrashError when its worker
-   * died; AbortedError for the signal; PoolClosedError after `close`; and what the task itself throws.
+   * @throws QueueFullError when too many wait; OverrunError beyond the deadline; WorkerCrashError when its worker died;
+   * AbortedError for the signal; PoolClosedError after `close`; and the task's own errors.
    */
   run(task: Task, { deadlineMs = 0, signal, transfer = [] }: RunOptions = {}): Promise<Answer> {
     if (this.isClosed) return Promise.reject(new PoolClosedError());
@@ -128,14 +128,14 @@ export class WorkerPool<Task, Answer> {
     });
   }
 
-  /** Whether `run` would take a task now. A worker that is still starting counts as free. */
+  /** Whether `run` would accept a task now. A worker that is still starting counts as free. */
   hasRoom(): boolean {
     const { running } = this.state;
     const free = Math.min(this.size - this.countActive(), this.size + this.spares - running);
     return this.queue.length < Math.max(0, free) + this.maxQueue;
   }
 
-  /** Resolves when `run` has room for a task: a loop over many tasks waits for this before it makes the next one. */
+  /** Resolves when `run` has room for a task: await it before preparing the next of many tasks. */
   async whenRoom(): Promise<void> {
     await this.when(() => this.isClosed || this.hasRoom());
   }
@@ -151,7 +151,7 @@ export class WorkerPool<Task, Answer> {
     await this.when(() => this.queue.length === 0 && this.state.running === 0);
   }
 
-  /** Takes no more tasks, finishes those that run or wait, and ends the workers. */
+  /** Accepts no more tasks, finishes running and waiting ones, and ends the workers. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.notify();
@@ -159,7 +159,7 @@ export class WorkerPool<Task, Answer> {
     await this.terminate();
   }
 
-  /** Ends the workers at once; tasks that run or wait fail with `PoolClosedError`. */
+  /** Terminates the workers immediately; running and waiting tasks fail with `PoolClosedError`. */
   async terminate(): Promise<void> {
     this.isClosed = true;
     this.isEnded = true;
@@ -205,14 +205,14 @@ export class WorkerPool<Task, Answer> {
     this.notify();
   }
 
-  /** Workers at a task that does not take long yet. */
+  /** Workers with a task that is not slow yet. */
   private countActive(): number {
     return [...this.workers].filter(({ state, isSlow }) => state === "busy" && !isSlow).length;
   }
 
   private dispatch(): void {
     const idle = [...this.workers].filter(({ state }) => state === "idle");
-    // One that is not warm yet works several times as slowly.
+    // A worker that is not warm yet is several times slower.
     for (const worker of idle.sort((a, b) => Number(b.isWarm) - Number(a.isWarm))) {
       if (this.countActive() >= this.size) return;
       // Copying a task runs its getters, which may run tasks themselves.

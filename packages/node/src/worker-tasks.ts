@@ -3,17 +3,17 @@ import { parentPort } from "node:worker_threads";
 import { giveBackWhenIdle } from "./give-back-memory.ts";
 import { type PackedError, packError } from "./worker-errors.ts";
 
-/** What the pool sends to a worker: tasks, and to some of them, before any task, that there is time to get warm. */
+/** Messages from the pool to a worker: tasks, and optionally, before any task, a request to warm up. */
 export type PoolMessage<Task> = { readonly kind: "task"; readonly task: Task } | { readonly kind: "warm-up" };
 
-/** What a worker sends to the pool: once that it is ready, later that it is warm, and one answer for each task. */
+/** Messages from a worker to the pool: ready once, warm later, and one answer per task. */
 export type WorkerMessage<Answer> =
   | { readonly kind: "ready" }
   | { readonly kind: "warm" }
   | { readonly kind: "answer"; readonly answer: Answer }
   | { readonly kind: "error"; readonly error: PackedError };
 
-/** Between two steps a worker that gets warm rests for as long as the last one took: others are at work meanwhile. */
+/** While warming up, a worker pauses after each step for as long as it took, since others are at work. */
 async function runSteps(steps: Iterable<unknown>): Promise<void> {
   let startedAt = performance.now();
   for (const _ of steps) {

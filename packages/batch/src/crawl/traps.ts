@@ -145,7 +145,7 @@ export class Traps {
     this.queries.get(path)?.note(page, isLittle && !leadsOn);
     const { shapes, folders } = keysOf(address);
     for (const key of [...shapes, ...folders]) this.kindOf(key).isDull = !isNew;
-    // A page without new links does not continue a trap: numeric tables and pages filled by scripts look alike, but are
+    // A page without new links does not continue a trap: pages of numbers and pages filled by scripts look alike, but are
     // finite.
     const isUseful = isNew || fresh.some((link) => !this.isDull(keysOf(link)));
     if (isUseful || fresh.length > 0) {

@@ -8,10 +8,10 @@ export interface Cell {
   readonly column: string;
 }
 
-/** A name of a row or column has at most this many letters; longer cells are texts. */
+/** Longest name of a row or column in letters; longer cells are text. */
 const MAX_NAME = 80;
 
-/** More columns than this are no table that people read. */
+/** Real tables have fewer columns. */
 const MAX_SPAN = 1000;
 
 function spanOf(value: string | undefined): number {

@@ -6,18 +6,18 @@ import type { Cell } from "./cells.ts";
 import { NearPieces } from "./near-pieces.ts";
 import { isResult, type Piece, readVersion, type Version, type VersionContent } from "./version.ts";
 
-/** Words in both versions, or in one of them. */
+/** Words in both versions, or in only one of them. */
 export interface WordPart {
   readonly is: "same" | "added" | "removed";
   readonly text: string;
 }
 
-/** What became of a block of the content. */
+/** The change of a block of the content. */
 export interface BlockChange {
   readonly is: "same" | "added" | "removed" | "moved" | "changed";
-  /** The block's text before; missing for an added one. */
+  /** The block's old text; missing for an added block. */
   readonly before?: string;
-  /** The block's text now; missing for a removed one. */
+  /** The block's new text; missing for a removed block. */
   readonly after?: string;
   /** Of a changed block its words, in order. */
   readonly words?: readonly WordPart[];
@@ -25,7 +25,7 @@ export interface BlockChange {
   readonly cell?: Cell;
 }
 
-/** A fact about the page that is not the same. */
+/** A fact about the page that differs. */
 export interface FactChange {
   /** `title`, `author`, `published`, `modified`, `site`, `language`, and of a product `price`, `priceCurrency` and `availability`. */
   readonly name: string;
@@ -33,7 +33,7 @@ export interface FactChange {
   readonly after?: string;
 }
 
-/** What differs between two versions of a page's content. */
+/** The differences between two versions of a page's content. */
 export interface ContentDiff {
   /** Whether nothing differs, including the order of blocks. */
   readonly isSame: boolean;
@@ -43,11 +43,16 @@ export interface ContentDiff {
   readonly facts: readonly FactChange[];
 }
 
-/** Most edits that blocks and words are compared over: beyond, all of a stretch counts as replaced. Time grows with its square. */
+/**
+ * Most edits when comparing blocks and words: beyond, the whole range counts as replaced. Time is quadratic in this.
+ */
 const MOST_EDITS = 1000;
-/** The most steps for comparing the words of one diff, in squares of edits: some three seconds. Beyond, blocks count as replaced. */
+/**
+ * Most steps for comparing the words of one diff, in squared edits: about three seconds. Beyond, blocks count as
+ * replaced.
+ */
 const MOST_STEPS = 8_000_000;
-/** A block with at least this share of its words in another is the same one, changed; with less it is another. */
+/** Two blocks with at least this share of common words are the same block, changed; otherwise different blocks. */
 const LEAST_SHARED = 0.5;
 /** How many removed blocks, the nearest ones, are compared with each added one. */
 const NEARBY = 8;
@@ -112,7 +117,7 @@ function mostShared(before: readonly string[], after: readonly string[]): number
 class WordComparer {
   private stepsLeft = MOST_STEPS;
 
-  /** The words that changed from one block to another; undefined when too few are the same for them to be one block. */
+  /** The changed words between two blocks; undefined if they have too little in common to be the same block. */
   compare(before: string, after: string, isOne = false): readonly WordPart[] | undefined {
     const [old, now] = [wordsOf(before), wordsOf(after)];
     if (!isOne && mostShared(old, now) < LEAST_SHARED) return undefined;
@@ -172,7 +177,7 @@ function joinMoved(changes: readonly Change[]): Change[] {
   return joined.filter(({ is, old }) => is !== "removed" || old === undefined || !moved.has(old));
 }
 
-/** Blocks in both versions did not change, even if only one version kept them. */
+/** A block in both versions did not change, even if only one version kept it. */
 function resolveChanges(changes: readonly Change[], before: VersionContent, after: VersionContent): Change[] {
   return changes.flatMap((change): Change[] => {
     if (change.is === "removed" && change.old && after.dropped.has(change.old.key)) return [];
@@ -186,7 +191,7 @@ function droppedSingle(own: VersionContent, other: VersionContent): NearPieces {
   return new NearPieces([...own.dropped.values()].filter(({ key }) => !known.has(key) && !other.dropped.has(key)));
 }
 
-/** Blocks that were kept in one version, and changed and dropped in the other, are changed, and neither removed nor added. */
+/** A block kept in one version, and changed and dropped in the other, is changed instead of removed or added. */
 function joinDropped(
   changes: readonly Change[],
   before: VersionContent,
@@ -227,9 +232,9 @@ function compareFacts({ facts: before }: VersionContent, { facts: after }: Versi
 }
 
 /**
- * Compares two versions of a page's content: blocks added, removed, moved and changed, and facts. Dropped text and
- * relative times are ignored.
- * @throws InputError for what is neither a result of `extract` nor a list of texts
+ * Compares two versions of a page's content: blocks added, removed, moved and changed, and facts. Ignores dropped text
+ * and relative times.
+ * @throws InputError for a value that is neither a result of `extract` nor a list of texts
  */
 export function diff(before: Version, after: Version): ContentDiff {
   return askOf(before, () => askOf(after, () => compareContents(readVersion(before), readVersion(after))));

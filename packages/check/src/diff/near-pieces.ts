@@ -22,7 +22,7 @@ export class NearPieces {
     }
   }
 
-  /** The block that shares the most of the rarer words; undefined when none does. */
+  /** The block with the most rare words in common; undefined without any. */
   nearest({ key }: Piece): Piece | undefined {
     const votes = new Map<Piece, number>();
     let best: Piece | undefined;

@@ -3,7 +3,7 @@ import type { BlockChange, ContentDiff } from "./content-diff.ts";
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escapeHtml = (text: string): string => text.replace(/[&<>]/gu, (mark) => ESCAPES[mark]);
 
-/** A diff as HTML: a paragraph for each block, with `ins` and `del` around what was added and removed. */
+/** A diff as HTML: a paragraph for each block, with `ins` and `del` around additions and removals. */
 export function renderDiffHtml({ blocks, facts }: ContentDiff): string {
   const marked = (is: string, text: string): string => {
     const tag = is === "added" ? "ins" : is === "removed" ? "del" : "";
@@ -22,7 +22,7 @@ export function renderDiffHtml({ blocks, facts }: ContentDiff): string {
 
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_~<>[\]#|]/gu, "\\$&");
 
-/** A diff as Markdown: an item for each fact and block that is not the same, words that were taken out as ~~old~~, and put in as **new**. */
+/** A diff as Markdown: an item for each changed fact and block; removed words as ~~old~~, added ones as **new**. */
 export function renderDiffMarkdown({ blocks, facts }: ContentDiff): string {
   const marked = (is: string, text: string): string => {
     const escaped = escapeMarkdown(text);
@@ -53,10 +53,7 @@ const SIGNS: Readonly<Record<BlockChange["is"], string>> = {
   changed: "~",
 };
 
-/**
- * A diff as lines: one for each block that is not the same, with its sign; changed words are in `[-…-]` and
- * `{+…+}`.
- */
+/** A diff as lines: one for each changed block, with its sign; changed words are in `[-…-]` and `{+…+}`. */
 export function renderDiffText({ blocks, facts }: ContentDiff): string {
   const lines = blocks.flatMap(({ is, before = "", after = before, words, cell }) => {
     if (is === "same") return [];

@@ -4,7 +4,7 @@ import { ask } from "../ask.ts";
 import { type ContentDiff, compareContents } from "./content-diff.ts";
 import { type Facts, pageFacts, pieceOf, readVersion, type VersionContent } from "./version.ts";
 
-/** What was kept of an earlier result: its text or Markdown, or its blocks as the format `json` has them, and its facts. */
+/** The stored parts of an earlier result: its text or Markdown, or its blocks from the format `json`, and its facts. */
 export interface EarlierContent {
   readonly text?: string;
   readonly markdown?: string;
@@ -26,7 +26,7 @@ function factsOf(facts: Fields): Facts {
   );
 }
 
-/** The blocks of the format `json`: those that were kept, and the others. */
+/** The blocks of the format `json`, kept and dropped. */
 export function contentOfBlocks(blocks: readonly unknown[], facts: Facts): VersionContent {
   const stated = blocks.filter(isObject).map(({ text, keep }) => ({ piece: pieceOf(`${text ?? ""}`), keep }));
   const dropped = stated.filter(({ keep }) => keep !== true).map(({ piece }) => [piece.key, piece] as const);
@@ -42,7 +42,9 @@ interface CurrentContent {
   readonly render: (format: "text" | "markdown") => string;
 }
 
-/** Compares what was kept of an earlier result with a new version: block by block, or line by line of the format that was kept. */
+/**
+ * Compares an earlier result's stored parts with a new version: block by block, or line by line of the stored format.
+ */
 export function compareSince(earlier: EarlierContent, { version, render }: CurrentContent): ContentDiff {
   const before = isObject(earlier.facts) ? factsOf(earlier.facts) : undefined;
   const now = { ...version, facts: before ? factsOf(version.facts) : {} };
@@ -60,7 +62,8 @@ export function compareSince(earlier: EarlierContent, { version, render }: Curre
 
 /**
  * Compares a result with the text, Markdown or blocks of an earlier one.
- * @throws InputError for anything but a result of `extract`, and for an earlier one without text, Markdown and blocks
+ * @throws InputError for a value that is not a result of `extract`, and for an earlier one without text, Markdown and
+ * blocks
  */
 export function diffSince(earlier: EarlierContent, result: ExtractResult): ContentDiff {
   const isContent =

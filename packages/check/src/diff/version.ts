@@ -4,7 +4,7 @@ import { collapseSpaces, steadyText } from "pith-base";
 import { readRecords } from "pith-records";
 import { type Cell, cellsOf } from "./cells.ts";
 
-/** A version: what `extract` gave, or the texts of its blocks. */
+/** A version of a page: the result of `extract`, or the texts of its blocks. */
 export type Version = ExtractResult | readonly string[];
 
 export interface Piece {
@@ -18,7 +18,7 @@ export type Facts = Readonly<Record<string, string>>;
 
 export interface VersionContent {
   readonly pieces: readonly Piece[];
-  /** Blocks that a reader sees and that are dropped, by their keys: what is there in both versions did not change. */
+  /** Visible dropped blocks by key: a block present in both versions did not change. */
   readonly dropped: ReadonlyMap<string, Piece>;
   /** Title, author, dates and price, as plain strings. */
   readonly facts: Facts;
@@ -29,7 +29,7 @@ export const pieceOf = (raw: string): Piece => {
   return { text, key: steadyText(text) };
 };
 
-/** Facts that are compared; an address or a picture is none that a reader would call a change. */
+/** Facts to compare; a different address or image is not a change for readers. */
 export const pageFacts = ["title", "author", "published", "modified", "site", "language"] as const;
 const PRODUCT_FACTS = ["price", "priceCurrency", "availability"] as const;
 
@@ -47,11 +47,11 @@ function factsOf(result: ExtractResult): Record<string, string> {
   return found;
 }
 
-/** Whether a version is what `extract` gave. */
+/** Whether a version is a result of `extract`. */
 export const isResult = (version: Version): version is ExtractResult =>
   typeof version === "object" && version !== null && "selection" in version;
 
-/** Reads what is compared of a version. */
+/** Extracts the compared parts of a version. */
 export function readVersion(version: Version): VersionContent {
   const isVersion = Array.isArray(version) || isResult(version);
   argument.expectArgument(isVersion, "a version must be what extract gives, or a list of texts", version);

@@ -6,7 +6,7 @@ import { anyPhrase } from "pith-base";
  */
 const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"), "giu");
 
-/** Asks to pay before one reads on. */
+/** Phrases that ask the reader to pay. */
 export const payWords: RegExp = anyOf(
   "subscribe to continue|subscribe to read|subscribe now to read|to continue reading|to keep reading|subscribers only|for subscribers only|only for subscribers|" +
     "subscriber-only|already a subscriber|become a subscriber|unlock this article|start your free trial to|you have reached your limit|free articles remaining|" +

@@ -6,7 +6,7 @@ import { payWords, readOnWords, scriptWords } from "./doubt-words.ts";
 import { findHiddenText } from "./hidden-text.ts";
 import { gatherEvidence, isText, metaOf, minutesToRead, type PageEvidence, phrasesIn } from "./page-evidence.ts";
 
-/** The kinds of doubt, in the order in which they are looked for. */
+/** The kinds of doubt, in the order of the checks. */
 export const doubtKinds = [
   "challenge",
   "script-shell",
@@ -34,7 +34,7 @@ export interface Doubt {
   readonly advice: string;
 }
 
-/** What else counts as a doubt. */
+/** Additional conditions for doubts. */
 export interface DoubtOptions {
   /** Least `confidence`, 0 to 1: a result with less, or with none, is doubted. Default: none. */
   readonly minConfidence?: number;
@@ -65,7 +65,7 @@ type Finding = string | undefined;
  * doubts`. Only the labels of half of the sites led to changes.
  */
 
-/** How a text ends that breaks off. */
+/** Endings of truncated texts. */
 const BROKEN_OFF = /(?:…|\.\.\.)\]?$/u;
 
 /** Pages with nothing but a wall, a challenge or an error have fewer words. */
@@ -174,7 +174,8 @@ const LEAST_LIKELY = 0.1;
 
 function findDropped({ result, page }: PageEvidence): Finding {
   const { selection } = result;
-  // A sure result drops what only its probabilities leave open: on the pages looked at, those above .75 were right as they were.
+  // A confident result may drop blocks that their probabilities alone leave open: on the pages checked, results above
+  // .75 were right.
   if (result.outcome !== "content" || (result.confidence ?? 1) > 0.75) return undefined;
   let [kept, dropped] = [0, 0];
   for (let block = 0; block < selection.keep.length; block++) {
@@ -189,7 +190,7 @@ function findDropped({ result, page }: PageEvidence): Finding {
     : undefined;
 }
 
-/** Words that people read in a minute, as sites count. */
+/** Reading speed in words per minute, as sites assume. */
 const WORDS_PER_MINUTE = 220;
 
 const descriptionOf = (page: MeasuredPage): string =>
@@ -286,7 +287,7 @@ const doubtsOf: (result: ExtractResult) => readonly Doubt[] = oncePer((result: E
 
 /**
  * Reasons to think that the content is not what a reader came for; empty on good pages.
- * @throws InputError for anything but a result of `extract`; OptionsError for a `minConfidence` that is not from 0 to 1
+ * @throws InputError for a value that is not a result of `extract`; OptionsError for a `minConfidence` outside 0 to 1
  */
 export function doubts(result: ExtractResult, options: DoubtOptions = {}): readonly Doubt[] {
   const { minConfidence = 0 } = options;

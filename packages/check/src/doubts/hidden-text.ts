@@ -5,7 +5,7 @@ import type { PageEvidence } from "./page-evidence.ts";
 /** Fewer hidden words are marks and labels. */
 const HIDDEN_WORDS = 5;
 
-/** What of the kept text a reader may not see; undefined where all is seen. */
+/** Kept text that a reader may not see; undefined without any. */
 export function findHiddenText({ result, page }: PageEvidence): string | undefined {
   const { tree, visibility, blocks } = page;
   const { keep } = result.selection;

@@ -4,22 +4,25 @@ import { type MeasuredPage, rendering, structure } from "pith/page";
 export interface PageEvidence {
   readonly result: ExtractResult;
   readonly page: MeasuredPage;
-  /** Words of all that a reader sees, and of what is kept. */
+  /** Words of all visible text, and of kept text. */
   readonly seenWords: number;
   readonly keptWords: number;
-  /** What a reader sees, in lower case with plain apostrophes, up to some thousand letters of its beginning, and what is kept likewise. */
+  /**
+   * The beginning of the visible text, some thousand letters in lower case with plain apostrophes, and the same of the
+   * kept text.
+   */
   readonly seenText: string;
   readonly keptText: string;
   /** The outcome if the page is not the requested one, such as a wall or an error. */
   readonly wall: Pick<ExtractResult, "outcome" | "why"> | undefined;
-  /** What the page describes in JSON-LD. */
+  /** The page's JSON-LD objects. */
   readonly things: readonly structure.Thing[];
 }
 
 /** The different phrases of a kind in a text. */
 export const phrasesIn: typeof structure.phrasesIn = structure.phrasesIn;
 
-/** How much of a page is read for phrases: pages that are walls, challenges and errors have no more. */
+/** Most characters of a page to search for phrases: walls, challenges and error pages have no more. */
 const MAX_CHARS = 6000;
 
 export function gatherEvidence(result: ExtractResult): PageEvidence {
@@ -82,7 +85,7 @@ export function minutesToRead({ page, things }: PageEvidence): number {
   return inLines.length === 1 ? inLines[0] : 0;
 }
 
-/** Whether a thing of JSON-LD is a text to read, and no course or recipe. */
+/** Whether a JSON-LD object is a text to read, as opposed to a course or recipe. */
 export const isText = (types: readonly string[]): boolean => types.some((type) => /Article|Posting|Report/u.test(type));
 
 function minutesOf(duration: unknown): string | undefined {

@@ -9,9 +9,9 @@ import { SENTENCE_OR_MARK } from "../marks.ts";
 import { type MachinePhrases, machinePhrases, toolMarks } from "./machine-phrases.ts";
 import { type WithheldKind, withheld } from "./withheld.ts";
 
-/** A line of a page that speaks to a machine, not to a person. */
+/** A line of a page that addresses a machine instead of a person. */
 export interface MachineLine {
-  /** The sentence, at most 400 letters of it. */
+  /** The sentence, at most 400 letters. */
   readonly text: string;
   /**
    * `override`: instructions to ignore previous ones; `address`: addresses a machine, gives it a role, or asks it to
@@ -20,15 +20,15 @@ export interface MachineLine {
   readonly signal: "override" | "address" | "tool-call";
   /** BCP 47, of the table's phrases; missing for marks. */
   readonly language?: string;
-  /** What keeps a person from seeing it; missing for text that is seen. */
+  /** Why a person does not see it; missing for visible text. */
   readonly hidden?: WithheldKind;
   /** Whether the output has it. */
   readonly isKept: boolean;
-  /** Index of the text block, for text in one. */
+  /** Index of the text block, if it is in one. */
   readonly block?: number;
   /** A CSS selector of the element; "" for comments. */
   readonly css: string;
-  /** Start and end in the page's HTML, of the text that the line is in; missing for attributes. */
+  /** Start and end in the page's HTML of the text with the line; missing for attributes. */
   readonly html?: readonly [start: number, end: number];
 }
 
@@ -72,12 +72,12 @@ function sentenceAt(text: string, start: number, end: number): string {
   return text.slice(from, Math.min(from + MAX_LINE, stop < 0 ? text.length : end + stop + 1)).trim();
 }
 
-/** Whether the words around a verb make an order to forget instructions. */
+/** Whether a verb and the words around it are an order to ignore instructions. */
 function isOverride(text: string, start: number, verb: string): string | undefined {
   const around = text.slice(Math.max(0, start - SPAN), start + verb.length + SPAN);
   const at = Math.min(start, SPAN);
   for (const { source, earlier, instructions } of verbs.get(verb) ?? []) {
-    // Verbs end the sentence where the language has it so; elsewhere what they govern follows.
+    // In verb-final languages the object precedes the verb; in others it follows.
     const isLast = ["tr", "hi", "ja", "ko"].includes(source.language);
     const part = isLast ? around.slice(0, at) : around.slice(at + verb.length);
     const within = isLast ? (part.split(SENTENCE_END).at(-1) ?? "") : (part.split(SENTENCE_END)[0] ?? "");
@@ -92,7 +92,7 @@ interface Line {
   readonly language?: string;
 }
 
-/** Finds the lines of a text that speak to a machine, in order. */
+/** Finds the lines of a text that address a machine, in order. */
 function findMachineLines(text: string): Line[] {
   const folded = fold(text);
   const lines: Line[] = [];
@@ -116,7 +116,7 @@ function findMachineLines(text: string): Line[] {
 
 export const speaksToMachines = (text: string): boolean => findMachineLines(text).length > 0;
 
-/** Elements in which marks are shown as an example. */
+/** Elements where such marks are usually examples. */
 const CODE: ReadonlySet<number> = new Set([TAG.code, TAG.pre, TAG.samp, TAG.kbd, TAG.textarea]);
 
 function textOutsideCode({ tree, blocks }: MeasuredPage, block: number): string {
@@ -132,7 +132,7 @@ function textOutsideCode({ tree, blocks }: MeasuredPage, block: number): string 
   return text;
 }
 
-/** Whether marks are only in code. */
+/** Whether marks occur only in code. */
 const isExample = (page: MeasuredPage, block: number): boolean =>
   findMachineLines(textOutsideCode(page, block)).every(({ signal }) => signal !== "tool-call");
 
@@ -182,11 +182,11 @@ export function machineLines(result: ExtractResult): readonly MachineLine[] {
 const MARKDOWN = /[*`\\]+/gu;
 
 /**
- * The text or Markdown of a result for a reader that is a machine: sentences that speak to it are in `⟦to machines:
- * …⟧`, or are dropped.
- * @param output the output, when it is none that `result.render(format)` gives: the text of a chunk, or what
- * `markSpeakers` gave
- * @throws InputError for anything but a result of `extract`
+ * A result's text or Markdown for a machine reader: sentences that address machines are marked `⟦to machines: …⟧` or
+ * dropped.
+ * @param output the output if it is not that of `result.render(format)`: the text of a chunk, or the output of
+ * `markSpeakers`
+ * @throws InputError for a value that is not a result of `extract`
  */
 export function guardOutput(
   result: ExtractResult,

@@ -1,16 +1,16 @@
-/** A run of characters that do not show. */
+/** A run of invisible characters. */
 interface InvisibleRun {
   readonly kind: "tags" | "zero-width" | "bidi" | "variation-selectors";
   /** Start and end in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
-  /** What they spell: letters of Unicode tags, bytes of variation selectors; "" for the others. */
+  /** Their encoded text: letters of Unicode tags, bytes of variation selectors; "" for others. */
   readonly spells: string;
 }
 
 /**
- * Characters that do not show. Left out are those that writing needs: one joiner between letters, marks of direction (U+200E,
- * U+200F), one variation selector behind a character, and the tags of a flag's emoji.
+ * Invisible characters, except those that scripts need: one joiner between letters, direction marks (U+200E, U+200F),
+ * one variation selector after a character, and the tags of flag emoji.
  */
 const RUNS =
   /\u{1F3F4}[\u{E0020}-\u{E007E}]{1,12}\u{E007F}|([\u{E0000}-\u{E007F}]+)|([\u200B\u2060-\u2064\uFEFF]+|(?:\u200D|[\u200B\u200C\u2060-\u2064\uFEFF]){2,})|([\u202A-\u202E\u2066-\u2069]+)|(\p{Variation_Selector}{2,})/gu;
@@ -24,7 +24,7 @@ function spellTags(run: string): string {
   }).join("");
 }
 
-/** The bytes that a run of variation selectors represents: the 16 of the first block, then the 240 of the supplement. */
+/** The bytes encoded in variation selectors: the 16 of the first block, then the 240 of the supplement. */
 function spellSelectors(run: string): string {
   const bytes = Array.from(run, (char) => {
     const code = char.codePointAt(0) ?? 0;
@@ -34,7 +34,7 @@ function spellSelectors(run: string): string {
   return /^[\x20-\x7E\s\p{L}]+$/u.test(text) ? text : "";
 }
 
-/** Finds the characters of a text that do not show. */
+/** Finds the invisible characters of a text. */
 export function findInvisible(text: string): InvisibleRun[] {
   if (!ANY.test(text)) return [];
   const found: InvisibleRun[] = [];

@@ -1,6 +1,6 @@
 import { rendering } from "pith/page";
 
-/** What is less opaque cannot be read. */
+/** Text with less opacity is unreadable. */
 const MIN_OPACITY = 0.05;
 
 export function isFaded(css: rendering.Declarations): boolean {
@@ -11,9 +11,9 @@ export function isFaded(css: rendering.Declarations): boolean {
 export interface LetterStyle {
   /** Whether they are too small to read; missing if the style does not specify a size. */
   readonly isTiny?: boolean;
-  /** Their colour, as `#rrggbb` or `transparent`; "?" for one that is not understood. */
+  /** Their colour, as `#rrggbb` or `transparent`; "?" if unknown. */
   readonly color?: string;
-  /** The colour behind them; "?" for pictures and what is not understood. */
+  /** The colour behind them; "?" for images and unknown colours. */
   readonly background?: string;
 }
 

@@ -158,7 +158,7 @@ export const machinePhrases: readonly MachinePhrases[] = [
   ),
 ];
 
-/** Marks that models' own formats put around turns and calls of tools; no text for people has them outside of code. */
+/** Marks around turns and tool calls in models' own formats; text for people has them only in code. */
 export const toolMarks: readonly string[] = [
   "<|im_start|>",
   "<|im_end|>",

@@ -8,7 +8,7 @@ export type UnseenKind = rendering.HiddenBy;
 export interface Unseen {
   /** Why each node is not visible; undefined for visible nodes, judging by the page alone. */
   readonly kind: readonly (UnseenKind | undefined)[];
-  /** For each unseen node the element that hides it. */
+  /** The element that hides each unseen node. */
   readonly by: Int32Array;
 }
 
@@ -54,8 +54,8 @@ const isUnseen = ({ isTiny, color, background }: Inherited): boolean =>
 const LETTERS = /color|background|font|opacity/iu;
 
 /**
- * Finds what a person does not see, in one pass over the tree, once per page: what extraction takes for hidden, and letters that
- * are there but too small, too faint or of the colour behind them.
+ * Finds text that a person does not see, in one pass over the tree, once per page: text that extraction treats as
+ * hidden, and letters that are too small, too faint or in the background's colour.
  */
 export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: MeasuredPage): Unseen => {
   const { tree, visibility } = page;

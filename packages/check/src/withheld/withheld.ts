@@ -9,16 +9,16 @@ import { findInvisible } from "./invisible-characters.ts";
 import { findUnseen, type Unseen, type UnseenKind } from "./unseen.ts";
 
 /**
- * What keeps a text from being seen. `markup`: the attribute `hidden`, a `template`, a closed dialog; `aria-hidden`; `inline-style`;
- * `style-sheet`: a rule for a class or an id in a `style` element; `comment`; `attribute`: an `alt`, `title` or `aria-label` of what is
- * not seen; `metadata`: a `meta` element; `characters`: characters that do not show.
+ * How a text is hidden. `markup`: the attribute `hidden`, a `template`, a closed dialog; `aria-hidden`; `inline-style`;
+ * `style-sheet`: a rule for a class or an id in a `style` element; `comment`; `attribute`: an invisible `alt`, `title`
+ * or `aria-label`; `metadata`: a `meta` element; `characters`: invisible characters.
  */
 export type WithheldKind = UnseenKind | "comment" | "attribute" | "metadata" | "characters";
 
 /** A text of the page that a person does not see. */
 export interface WithheldText {
   readonly kind: WithheldKind;
-  /** The text, white space collapsed; of characters that do not show what they spell, or their code points. */
+  /** The text, white space collapsed; for invisible characters their encoded text or their code points. */
   readonly text: string;
   /** Its length in the page, in UTF-16 code units. */
   readonly length: number;
@@ -28,7 +28,7 @@ export interface WithheldText {
   readonly css: string;
   /** The attribute, or the name of the `meta` element. */
   readonly name?: string;
-  /** True where the output has it all the same: a style hides it in a way that pith does not read when it extracts. */
+  /** True if the output contains it anyway: extraction does not evaluate the style that hides it. */
   readonly isKept: boolean;
 }
 
@@ -40,7 +40,7 @@ interface RunGroup {
   readonly runs: number[];
 }
 
-/** The text runs that are not seen, those of one element together; what is no text to anybody (scripts, `select`) is none. */
+/** The unseen text runs, grouped by element; excludes text that is for nobody (scripts, `select`). */
 function groupRuns({ tree, visibility }: MeasuredPage, { kind, by }: Unseen): RunGroup[] {
   const groups: RunGroup[] = [];
   for (let node = 1; node < tree.nodeCount; node++) {

@@ -1,4 +1,4 @@
-/** Reads forward in a stream of bytes, and can put back what was too much. */
+/** Reads a stream of bytes with push-back. */
 export class Feed {
   private readonly source: AsyncIterator<Uint8Array>;
   private rest: Uint8Array = new Uint8Array();
@@ -8,7 +8,9 @@ export class Feed {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  /** Up to `most` of the next bytes; none at the end. @throws what the source throws, once all bytes before were taken */
+  /**
+   * Up to `most` of the next bytes; none at the end. @throws the source's error, after all bytes before it were read
+   */
   async some(most: number): Promise<Uint8Array> {
     while (this.rest.length === 0) {
       if (this.failure) throw this.failure.error;

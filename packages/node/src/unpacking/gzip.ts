@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import type { Feed } from "./feed.ts";
 import { inflate } from "./inflate.ts";
 
-/** What is wrong with gzip data; `code` is what `toFileError` puts into words. */
+/** An error in gzip data; `toFileError` translates `code` to a message. */
 export class GzipDataError extends Error {
   readonly code: "Z_BUF_ERROR" | "Z_DATA_ERROR" | "Z_TRAILING_GARBAGE";
 
@@ -13,14 +13,14 @@ export class GzipDataError extends Error {
   }
 }
 
-/** Flags of a member's head (RFC 1952, section 2.3.1); the three that are reserved must not be set. */
+/** Flags of a member's header (RFC 1952, section 2.3.1); the three reserved ones must not be set. */
 const CHECKED_HEAD = 2;
 const EXTRA = 4;
 const NAME = 8;
 const COMMENT = 16;
 const RESERVED = 0xe0;
 
-/** The longest name or comment that is passed over; tools write file names. */
+/** Longest name or comment to skip; tools write file names. */
 const MAX_TEXT_BYTES = 1 << 16;
 
 async function takeAll(feed: Feed, count: number): Promise<Uint8Array> {

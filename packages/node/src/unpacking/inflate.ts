@@ -1,7 +1,7 @@
 import { createBrotliDecompress, createInflate, createInflateRaw } from "node:zlib";
 import type { Feed } from "./feed.ts";
 
-/** What Node unpacks: deflate data with (`zlib`) or without (`raw`) a head and a checksum, and Brotli data. */
+/** Formats that Node decompresses: deflate with (`zlib`) or without (`raw`) header and checksum, and Brotli. */
 type Inflation = "raw" | "zlib" | "brotli";
 
 const CREATE = {
@@ -10,7 +10,7 @@ const CREATE = {
   brotli: createBrotliDecompress,
 } as const satisfies Record<Inflation, () => unknown>;
 
-/** Bytes that are unpacked in one step: a thousand times as many may come out of them, and are in memory at a time. */
+/** Bytes decompressed per step: the output, up to a thousand times as long, is in memory at once. */
 const STEP_BYTES = 4096;
 
 /**
@@ -47,7 +47,7 @@ export async function* inflate(feed: Feed, kind: Inflation): AsyncGenerator<Uint
       const piece = await feed.some(STEP_BYTES);
       const before = engine.bytesWritten;
       const isLast = piece.length === 0;
-      // After the last piece it is the end, or an error, that wakes.
+      // After the last piece, the end or an error resumes the loop.
       yield* await step((done) => (isLast ? engine.end() : engine.write(piece, () => setImmediate(done))));
       const used = engine.bytesWritten - before;
       if (!failure && used < piece.length) {

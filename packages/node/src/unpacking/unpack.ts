@@ -32,7 +32,7 @@ export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator
   else yield* whole;
 }
 
-/** Unpacks the bytes of one page, as `unpack`; what follows on its packed data does not make it another page. */
+/** Decompresses the bytes of one page like `unpack`; ignores garbage after the compressed data. */
 export async function* unpackPage(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* unpack(source);
@@ -41,12 +41,12 @@ export async function* unpackPage(source: AsyncIterable<Uint8Array>): AsyncGener
   }
 }
 
-/** Whether all that is wrong with packed data is what comes after it. */
+/** Whether the only error in compressed data is garbage after it. */
 export function hasTrailingGarbage(error: unknown): boolean {
   return error instanceof GzipDataError && error.code === "Z_TRAILING_GARBAGE";
 }
 
-/** The content codings of HTTP that can be undone. */
+/** HTTP content codings that can be decoded. */
 export type Coding = "gzip" | "deflate" | "br" | "zstd";
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -70,7 +70,7 @@ export async function* undoCoding(body: Uint8Array, coding: Coding): AsyncGenera
         yield* startsWith(body, GZIP_MAGIC) ? using(once(body), gunzip) : once(body);
         break;
       case "deflate":
-        // Servers send both what RFC 9110 means by deflate (zlib) and raw deflate data.
+        // Servers send both RFC 9110's deflate (zlib) and raw deflate data.
         yield* using(once(body), (feed) => inflate(feed, body[0] === 0x78 ? "zlib" : "raw"));
         break;
       case "br":

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { Decompress } from "fzstd";
 import type { Feed } from "./feed.ts";
 
-/** What is wrong with Zstandard data; `code` is what `toFileError` puts into words. */
+/** An error in Zstandard data; `toFileError` translates `code` to a message. */
 class ZstdDataError extends Error {
   readonly code: "ZSTD_CUT_OFF" | "ZSTD_DAMAGED" | "ZSTD_TOO_COSTLY";
 
@@ -15,22 +15,22 @@ class ZstdDataError extends Error {
 
 /** The longest window: the default limit of the `zstd` tool. */
 export const FILE_WINDOW: number = 128 * 1024 * 1024;
-/** The longest window of what goes over HTTP (RFC 9659). */
+/** The longest window allowed over HTTP (RFC 9659). */
 export const HTTP_WINDOW: number = 8 * 1024 * 1024;
 
 const MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
-/** Bytes of a block, before and after unpacking (RFC 8878, section 3.1.1.2.3). */
+/** Bytes of a block, before and after decompression (RFC 8878, section 3.1.1.2.3). */
 const MAX_BLOCK_BYTES = 128 * 1024;
-/** The kind of block that is one byte, repeated. */
+/** Block type of a single repeated byte. */
 const RUN = 1;
 
 /**
- * The bytes that the unpacker may move: it moves its whole window for each block. Ordinary blocks have some KiB to 100
- * KiB, so this costs a few times the output; blocks of one byte would take a minute of processor time per megabyte.
+ * Limit of bytes moved by the decompressor, which moves its whole window for each block. Ordinary blocks have between a
+ * few and 100 KiB, so this costs a few times the output; one-byte blocks would take a minute of CPU time per megabyte.
  */
 const FREE_BYTES = 4 * 1024 * 1024 * 1024;
 const BYTES_PER_BYTE = 256;
-/** After moving this much others get their turn. */
+/** Yields to other work after moving this much. */
 const TURN_BYTES = 64 * 1024 * 1024;
 
 async function takeAll(feed: Feed, count: number): Promise<Uint8Array> {
@@ -47,7 +47,7 @@ interface FrameHead {
   readonly hasChecksum: boolean;
 }
 
-/** Reads the head of a frame (RFC 8878, section 3.1.1.1) behind its magic number. */
+/** Reads the header of a frame (RFC 8878, section 3.1.1.1) after its magic number. */
 async function readHead(feed: Feed): Promise<FrameHead> {
   const [descriptor = 0] = await takeAll(feed, 1);
   const isSingle = (descriptor & 0x20) !== 0;
@@ -124,9 +124,9 @@ async function* unpackFrame(feed: Feed, maxWindow: number): AsyncGenerator<Uint8
 }
 
 /**
- * Unpacks Zstandard frames, one after the other, in steps of bounded size.
- * @throws ZstdDataError when the data is damaged, ends within a frame, needs a longer window or takes too long; what came
- * before has been given by then.
+ * Decompresses Zstandard frames one after the other, in steps of bounded size.
+ * @throws ZstdDataError when the data is damaged, ends inside a frame, needs a longer window or takes too long, after
+ * all output before the error
  */
 export async function* unpackZstd(feed: Feed, maxWindow: number): AsyncGenerator<Uint8Array> {
   while (await nextFrame(feed)) yield* unpackFrame(feed, maxWindow);
