@@ -116,7 +116,7 @@ export function placedOutput(result: ExtractResult, format: PlacedFormat): Place
   return placed;
 }
 
-/** Ranges of consecutive letters of one text run: first and last letter in both texts, exclusive end. */
+/** Ranges of letters of one text run that are consecutive in both texts: first and last letter, inclusive. */
 export function stretches(
   places: Int32Array,
   run: Int32Array,

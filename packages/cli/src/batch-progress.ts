@@ -3,7 +3,7 @@ import type { BatchCounts, BatchProgress, BatchReport } from "pith-batch";
 import { total } from "pith-batch/tools";
 import { countOf } from "./count-of.ts";
 
-/** Milliseconds between two lines where standard error is not a terminal. */
+/** Milliseconds between two lines when standard error is not a terminal. */
 const PLAIN_LINE_MS = 10_000;
 const BAR_WIDTH = 20;
 
@@ -36,7 +36,7 @@ function describeProgress(progress: BatchProgress, isTerminal: boolean): string 
   return `pith: ${bar}${Math.floor(share * 100)} %, ${text}${left}`;
 }
 
-/** Shows on standard error where a batch is: one line that changes on a terminal, a line now and then elsewhere. */
+/** Shows a batch's progress on standard error: one updating line on a terminal, occasional lines elsewhere. */
 export class ProgressDisplay {
   private readonly bar: SingleBar;
   private latest: BatchProgress | undefined;
@@ -77,7 +77,7 @@ function listCounts(counts: Readonly<Record<string, number>>): string {
     .join(", ");
 }
 
-/** Which selectors of `--keep` and `--drop` named no element of any page: most often they are misspelt. */
+/** Selectors of `--keep` and `--drop` that matched nothing on any page: they are most often misspelt. */
 function listUnusedRules({ pages, extracted, empty, usedRules }: BatchCounts, selectors: readonly string[]): string[] {
   if (extracted + empty === 0) return [];
   const unused = [...new Set(selectors)].filter((selector) => !Object.hasOwn(usedRules, selector));

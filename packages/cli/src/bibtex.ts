@@ -1,6 +1,6 @@
 import type { Paper } from "pith/page";
 
-/** Characters that mean something in TeX. */
+/** Special characters of TeX. */
 const SPECIAL = /[&%$#_{}]/gu;
 const plain = (text: string): string => text.replace(SPECIAL, (sign) => `\\${sign}`);
 
@@ -28,7 +28,7 @@ function namesOf(authors: string): { author: string; note: string | undefined } 
 
 type Kind = "article" | "phdthesis" | "inproceedings" | "misc";
 
-/** The field that names where an entry of each kind was published. */
+/** The field for the place of publication, by kind of entry. */
 const PLACE: Readonly<Record<Kind, string>> = {
   article: "journal",
   phdthesis: "school",

@@ -8,7 +8,7 @@ function givenOf(values: FlagValues, names: readonly FlagName[]): FlagName[] {
   return names.filter((name) => values[name] !== undefined);
 }
 
-/** Throws for flags that the format has no use for. */
+/** Throws for flags that do not apply to the format. */
 export function checkFormatFlags(values: FlagValues, format: pithOptions.Format, command: string): void {
   for (const name of givenOf(values, [...renderFlags, "foundNodes"])) {
     const { formats }: Flag = flagTable[name];

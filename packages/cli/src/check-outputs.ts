@@ -5,7 +5,7 @@ import type { Command } from "./command.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Identifies a file by any of its names, even one that does not exist yet; undefined for anything but a file. */
+/** Identifies a file under any of its names, even if it does not exist yet; undefined for other paths. */
 async function identify(path: string): Promise<string | undefined> {
   // Standard input and output are no files.
   if (path === "-") return undefined;
@@ -36,12 +36,12 @@ async function checkApart(
   }
 }
 
-/** Commands that can write one file for each page. */
+/** Commands that can write one file per page. */
 const WRITE_FOLDERS: ReadonlySet<string> = new Set(["batch", "crawl"]);
 
 /**
- * Throws when results or a report would be written over what is read, or over each other, and when a report could not be
- * written when the work is done.
+ * Throws when results or a report would overwrite an input or each other, and when a report could not be written at the
+ * end.
  */
 export async function checkOutputs(values: FlagValues, args: readonly string[], command: Command): Promise<void> {
   const { output, report, thresholds, site, rules, config, model } = values;

@@ -1,10 +1,10 @@
-/** A column of a table: its name and its cells, all of one width. */
+/** A column of a table: its name and its cells, padded to one width. */
 interface Column {
   readonly head: string;
   readonly cells: readonly string[];
 }
 
-/** Longer cells stick out, so that one element with a name of a thousand letters does not widen every line. */
+/** Longer cells overflow, so that an element with a name of a thousand letters does not widen every line. */
 const MAX_WIDTH = 24;
 const DIGITS = 4;
 const MISSING = "-";
@@ -21,7 +21,9 @@ export function alignColumn(head: string, cells: readonly string[], side: "left"
 
 type Values = Readonly<Record<string, number>>;
 
-/** All names: each behind the one before it in its own row, so that K2 of a later row follows K1 of an earlier one. */
+/**
+ * All names; each follows the one before it in its own row, so that K2 of a later row comes after K1 of an earlier one.
+ */
 function namesOf(rows: readonly Values[]): string[] {
   const names: string[] = [];
   const known = new Set<string>();

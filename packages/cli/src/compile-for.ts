@@ -12,7 +12,7 @@ const LATER: ReadonlyArray<readonly [firstMajor: number, endMajor: number, flag:
   [12, 14, "--invocation-count-for-turbofan=60000"],
 ];
 
-/** Call before loading pith's code: makes Node cache compiled code where it can, and V8 optimise later. */
+/** Call before loading pith's code: enables Node's compile cache if available, and delays V8's optimiser. */
 export function compileFor(v8Version: string): void {
   (nodeModule as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
   const major = Number.parseInt(v8Version, 10);

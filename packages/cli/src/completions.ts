@@ -4,7 +4,7 @@ import { commonFlags, flagOption, flagTable, memberName, splitFlags } from "./fl
 import { flagMeaning } from "./help.ts";
 import { choicesOf } from "./parse-args.ts";
 
-/** The shells that completions are written for. */
+/** Shells with completions. */
 export const shells = ["bash", "zsh", "fish"] as const;
 type Shell = (typeof shells)[number];
 
@@ -140,7 +140,7 @@ function writeFish(commands: readonly Command[], usual: Command): string {
   return `# fish completion for pith: pith completions fish > ~/.config/fish/completions/pith.fish\n${[...rows, help, ...flags].join("\n")}\n`;
 }
 
-/** The script that completes commands, flags and their values in a shell. `usual` is the command when none is named. */
+/** The completion script for commands, flags and their values in a shell. `usual` is the default command. */
 export function writeCompletions(shell: Shell, commands: readonly Command[], usual: Command): string {
   const write = { bash: writeBash, zsh: writeZsh, fish: writeFish }[shell];
   return write(commands, usual);

@@ -8,7 +8,7 @@ import { flagOption, flagTable, kebabName, memberName } from "./flags.ts";
 import { type ParsedArgs, parseCommandArgs } from "./parse-args.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The flag as it is typed: its values are checked like those of the command line. */
+/** Converts a setting to command-line arguments, so that its values get the same checks. */
 function typed(name: FlagName, value: unknown): string[] {
   const { kind, group }: Flag = flagTable[name];
   if (Array.isArray(value)) return value.flatMap((item) => typed(name, item));
@@ -33,7 +33,7 @@ function parseConfig(path: string, text: string): object {
 
 /**
  * Merges a config file with the command line, which takes precedence.
- * @throws FileError when the file cannot be read; UsageError for what is wrong in it.
+ * @throws FileError when the file cannot be read; UsageError for errors in it.
  */
 export async function withConfig(command: Command, { values, args }: ParsedArgs): Promise<ParsedArgs> {
   if (values.config === undefined) return { values, args };

@@ -2,7 +2,7 @@ import { UsageError } from "./usage-error.ts";
 
 interface Cookie {
   readonly domain: string;
-  /** Whether hosts below the domain get it, too. */
+  /** Whether it also applies to subdomains. */
   readonly isForHostsBelow: boolean;
   readonly path: string;
   readonly isSecure: boolean;
@@ -38,8 +38,9 @@ function fits({ domain, isForHostsBelow, path, isSecure }: Cookie, { hostname, p
 }
 
 /**
- * Reads cookies as curl, wget and browser extensions write them (Netscape's format), and gives what of them goes to an address.
- * @throws UsageError for a file of something else, with the line
+ * Parses a cookie file of curl, wget or browser extensions (Netscape's format) and returns a function for the cookies
+ * of an address.
+ * @throws UsageError for a file in another format, with the line
  */
 export function readCookies(text: string, file: string, now: Date): (url: string) => string | undefined {
   const cookies = text

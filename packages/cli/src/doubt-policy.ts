@@ -4,11 +4,11 @@ import type { FlagValues } from "./flag-types.ts";
 import { makeHarmless } from "./harmless.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What `--on-doubt` and `--min-confidence` do with each result. */
+/** Applies `--on-doubt` and `--min-confidence` to each result. */
 export class DoubtPolicy {
   private readonly minConfidence: number;
   private readonly mustFail: boolean;
-  /** Pages that failed for a doubt. */
+  /** Pages that failed because of a doubt. */
   failed = 0;
 
   /** @throws UsageError for a confidence out of its range */

@@ -43,7 +43,7 @@ function changeLines({ leftOut = [], added = [] }: pageResults.BlockResult): str
   return [...leftOut.map((change) => line("-", change)), ...added.map((change) => line("+", change))].join("");
 }
 
-/** The blocks as a table: a line of names, then for each block a line of its figures and one of its text. */
+/** The blocks as a table: a header line, then two lines per block, one with its figures and one with its text. */
 function blockTable(blocks: readonly pageResults.BlockResult[], color: boolean): string {
   if (blocks.length === 0) return "";
   const columns = [

@@ -75,12 +75,12 @@ function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): pithOptions.ChunkO
   }
 }
 
-/** Flags whose value is the option of the same name; the method is looked up first. */
+/** Flags that set the option of the same name; the method is looked up first. */
 const SAME_NAME = (Object.keys(pithOptions.optionFlags) as Array<keyof typeof pithOptions.optionFlags>).filter(
   (name) => name !== "method",
 );
 
-/** The options that are flags of the same name. @throws OptionsError for a value that an option does not take */
+/** The options set by flags of the same name. @throws OptionsError for an invalid value */
 export function sameNamed(values: FlagValues): ExtractOptions {
   const given = SAME_NAME.filter((name) => values[name] !== undefined).map((name) => [name, values[name]] as const);
   const options: object = Object.fromEntries(given);

@@ -8,7 +8,7 @@ const LOOPBACK = /^(?:localhost|.{1,200}\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,
 
 const isLocal = (url: string): boolean => URL.canParse(url) && LOOPBACK.test(new URL(url).hostname);
 
-/** Headers as `NAME: VALUE`. @throws UsageError for what is none */
+/** Parses headers of the form `NAME: VALUE`. @throws UsageError for an invalid one */
 export function parseHeaders(headers: readonly string[], command: string): Record<string, string> {
   const pairs = headers.map((header) => {
     const colon = header.indexOf(":");
@@ -63,7 +63,7 @@ export const fetchLimits = ({ allowPrivate, fetchTimeoutMs, maxRedirects }: Flag
   defined({ allowPrivate, timeoutMs: fetchTimeoutMs, maxRedirects });
 
 /**
- * How a person's own command fetches.
+ * The fetch options of a command started by a person.
  * @param sources what was typed on the command line
  * @throws UsageError, FileError
  */

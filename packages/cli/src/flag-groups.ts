@@ -27,7 +27,7 @@ export const renderFlags: readonly FlagName[] = [
   "include",
 ];
 
-/** Flags of all that fetches pages. */
+/** Flags of all commands that fetch pages. */
 export const fetchFlags: readonly FlagName[] = [
   "allowPrivate",
   "fetchTimeoutMs",

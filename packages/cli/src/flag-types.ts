@@ -54,7 +54,7 @@ type FlagKind<V> = V extends boolean
       ? "strings"
       : "string";
 
-/** One flag: what it takes and what it means. */
+/** A flag: its values and meaning. */
 export interface Flag<K extends string = "boolean" | "number" | "string" | "strings"> {
   /** `strings` may be given more than once. */
   readonly kind: K;

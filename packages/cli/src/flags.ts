@@ -35,7 +35,7 @@ function limit(name: keyof pithOptions.Limits, placeholder: string): Flag<"numbe
   return { kind: "number", placeholder, fallback: value === 0 ? "none" : String(value), meaning };
 }
 
-/** Each option of Markdown with its values, the default first. */
+/** Lists each Markdown option with its values, the default first. */
 function describeStyle(): string {
   return Object.entries(pithOptions.markdownSpecs)
     .map(([name, { choices = [] }]) => `${name}=${choices.join("|")}`)
@@ -54,8 +54,8 @@ function chunkSize(name: keyof pithOptions.ChunkOptions): Flag<"number"> {
 }
 
 /**
- * The one table of flags, for parsing, help and docs. Flags of `extract` options come from `src/options/schema.ts`.
- * To add one, add its value to `FlagValues` and its entry here, and name it in the `flags` of its commands.
+ * The table of all flags, for parsing, help and docs. Flags of `extract` options come from `src/options/schema.ts`. To
+ * add one, add its value to `FlagValues` and its entry here, and list it in the `flags` of its commands.
  */
 export const flagTable: FlagTable = {
   ...flagsOfOptions,
@@ -136,7 +136,7 @@ export const flagTable: FlagTable = {
 /** Flags that every command takes. */
 export const commonFlags: readonly FlagName[] = ["help", "version"];
 
-/** The name in kebab case: that of the flag, or of a key in a config file. */
+/** The kebab-case name: that of the flag, or of a key in a config file. */
 export function kebabName(name: FlagName): string {
   return name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -146,7 +146,7 @@ export function memberName(name: FlagName): string {
   return member ?? kebabName(name);
 }
 
-/** The flag as it is typed, without dashes: `max-bytes`, or `limit max-nodes` for one of a group. */
+/** The flag as typed, without dashes: `max-bytes`, or `limit max-nodes` for one in a group. */
 export function flagOption(name: FlagName): string {
   const { group }: Flag = flagTable[name];
   return group ? `${group} ${memberName(name)}` : kebabName(name);

@@ -1,6 +1,6 @@
 /**
- * Control characters (C0, DEL and C1) but tab and line feed, which a terminal takes for commands; and what makes text run
- * the other way up to the end of the line (embeddings, overrides, isolates), so that it shows a name as another one.
+ * Control characters (C0, DEL and C1) except tab and line feed, which terminals interpret as commands; and characters
+ * that reverse text up to the end of the line (embeddings, overrides, isolates), which can disguise names.
  */
 const CONTROLS = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 

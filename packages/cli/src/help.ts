@@ -5,7 +5,7 @@ import { choicesOf } from "./parse-args.ts";
 
 const COLUMNS = 100;
 
-/** Breaks text at spaces; lines after the first are indented. */
+/** Wraps text at spaces and indents lines after the first. */
 function wrap(text: string, indent: number): string {
   const lines: string[] = [];
   let line = "";
@@ -48,7 +48,7 @@ export function flagMeaning(command: Command, name: FlagName): string {
 interface FlagRow {
   readonly syntax: string;
   readonly meaning: string;
-  /** Whether it is a setting of the group above it. */
+  /** Whether it is a setting of the preceding group. */
   readonly isMember: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface InputPage {
   /** As the person named it. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The page's address: `--url`, or else the one fetched. */
+  /** The page's address: `--url`, otherwise the one fetched. */
   readonly url?: string;
   readonly contentType?: string;
 }
@@ -34,14 +34,14 @@ function withHint(error: unknown, source: string, commandNames: readonly string[
   return hint === "" ? error : new FileError(error.path, error.problem + hint, { cause: error });
 }
 
-/** The address that `--url` gives. @throws UsageError for what is none. */
+/** The address in `--url`. @throws UsageError for an invalid one. */
 function checkUrl(url: string): string {
   if (URL_SCHEME.test(url) && URL.canParse(url)) return url;
   const hint = URL.canParse(`https://${url}`) && HOST_AND_PATH.test(url) ? `; did you mean https://${url}?` : "";
   throw new UsageError(`--url takes an address with its scheme, such as https://example.org/page, got ${url}${hint}`);
 }
 
-/** Bytes that were given as a page. @throws InputError for what is recognised as something else. */
+/** Checks that bytes can be a page. @throws InputError for bytes of another recognised type. */
 async function checkPage(name: string, bytes: Uint8Array, contentType?: string): Promise<Uint8Array> {
   const other = await recogniseOther(bytes, contentType);
   if (other !== undefined) throw new InputError(`${name}: this is not HTML but ${other}`);

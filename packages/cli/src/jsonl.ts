@@ -10,14 +10,14 @@ export interface JsonlCounts {
   readonly failed: number;
 }
 
-/** A line of a stream of pages: the page, or what is wrong with the line. */
+/** A line of a stream of pages: the page, or the error in the line. */
 interface PageLine {
   readonly line: number;
   readonly page?: PageFields;
   readonly problem?: string;
 }
 
-/** Reads one page a line; empty lines are passed over. One page is in memory at a time. */
+/** Reads one page per line; skips empty lines. Only one page is in memory at a time. */
 export async function* readPageLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<PageLine> {
   for await (const { number, text } of readLines(source, maxLineBytes(maxBytes))) {
     if (text === undefined) yield { line: number, problem: LINE_TOO_LONG };

@@ -14,7 +14,7 @@ export interface LineAnswer {
   readonly state: "extracted" | "empty" | "failed";
 }
 
-/** An error as the line's answer. What is not an error of the line or of pith's limits is a fault of pith itself. */
+/** Converts an error to the line's answer. Errors that are not from the line or pith's limits are bugs in pith. */
 export function errorAnswer(line: number, id: unknown, error: unknown): LineAnswer {
   const stated =
     error instanceof PithError

@@ -5,7 +5,10 @@ import { type Line, WorkerPool } from "pith-node";
 import { answerLine, errorAnswer, type LineAnswer } from "./line-answer.ts";
 import { jsonlWorker } from "./places.ts";
 
-/** Lines before the first helper thread starts: it compiles all code again, which does not pay for short streams. */
+/**
+ * Lines before the first helper thread starts: a thread compiles all code again, which is not worth it for short
+ * streams.
+ */
 const LINES_BEFORE_HELP = 48;
 
 /** Most helper threads: with more, the main thread only reads and writes and extracts no pages. */
@@ -22,7 +25,7 @@ const READ_AHEAD_CHARS = 1 << 23;
 const MAX_ANSWERS_AHEAD = 256;
 const ANSWERS_AHEAD_CHARS = 1 << 24;
 
-/** Longest time between two pages that is given to reading ahead: what fills a pipe needs a core for a moment, too. */
+/** Longest time for reading ahead between two pages: the writer of a pipe needs CPU time, too. */
 const LISTEN_MS = 2;
 
 const charsOf = ({ text }: Line): number => text?.length ?? 0;
@@ -50,7 +53,7 @@ export class LineThread implements LineHelper {
     return ready > running && waiting === 0;
   }
 
-  /** When a page takes the thread down, each line of its batch is tried again by itself. */
+  /** If a page crashes the thread, each line of its batch is retried separately. */
   async answer(lines: readonly Line[]): Promise<LineAnswer[]> {
     try {
       const answers = await this.pool.run(lines);
@@ -70,14 +73,14 @@ export class LineThread implements LineHelper {
   }
 }
 
-/** One line or a batch, in the order of the stream; its answers once they are there. */
+/** One line or a batch, in stream order, and its answers once available. */
 interface Slot {
   answers?: readonly LineAnswer[];
 }
 
 /**
- * Answers lines in their order: this thread, which is warm, extracts one page after the other, and others take batches of what
- * waits meanwhile. Lines that come one by one never wait for more of them.
+ * Answers lines in order: this thread, which is warm, extracts one page after another, while helpers take batches of
+ * waiting lines. Lines that arrive one by one are never delayed to form a batch.
  */
 export class LineCrew {
   private readonly helpers: LineHelper[] = [];
@@ -96,7 +99,7 @@ export class LineCrew {
     private readonly startHelper: () => LineHelper = () => new LineThread(options),
   ) {}
 
-  /** @throws what reading the lines throws, after the answers to those before */
+  /** @throws the error of reading the lines, after the answers to earlier lines */
   async *answer(lines: AsyncIterable<Line>): AsyncGenerator<LineAnswer> {
     void this.read(lines);
     try {
@@ -149,7 +152,7 @@ export class LineCrew {
     }
     const isMuch = this.hasEnough();
     for (const helper of this.helpers) {
-      // One that is cold takes many times as long as this thread, which would have to wait for it.
+      // A cold helper is many times slower, and this thread would have to wait for it.
       const most = Math.min(BATCH_LINES, 1 << Math.min(helper.batches, 8));
       const count = Math.min(most, this.waiting.length >> 1);
       if (helper.isFree && count > 0) void this.fill(helper.answer(this.takeLines(count)));
@@ -195,7 +198,7 @@ export class LineCrew {
     return taken;
   }
 
-  /** The answers that no earlier line is missing for. */
+  /** The answers that no earlier line is blocking. */
   private *takeAnswers(): Generator<LineAnswer> {
     for (let [first] = this.slots; first?.answers !== undefined; [first] = this.slots) {
       this.slots.shift();

@@ -5,7 +5,7 @@ import { Script } from "node:vm";
 
 type CommandLine = Pick<typeof import("./run.ts"), "run">;
 
-/** The built script evaluates to a function, so that it needs no loader. */
+/** The built script evaluates to a function, so it needs no loader. */
 type Wrapped = (
   module: { exports: CommandLine },
   require: NodeJS.Require,
@@ -13,7 +13,7 @@ type Wrapped = (
   importModule: (name: string) => Promise<unknown>,
 ) => void;
 
-/** The command line, and a way to save the code that V8 compiled for it. */
+/** The command line, and a function that saves V8's compiled code for it. */
 interface Loaded extends CommandLine {
   keepCode(): void;
 }
@@ -26,7 +26,7 @@ const readIfThere = (path: string): Buffer | undefined => {
   }
 };
 
-/** Runs the script with the code that an earlier process of the same version compiled and saved, if any. */
+/** Runs the script with compiled code saved by an earlier process of the same version, if any. */
 function loadScript(file: string, source: Buffer): Loaded {
   const kept = `${file}.${process.version}-${process.arch}`;
   const cachedData = readIfThere(kept);
@@ -45,7 +45,7 @@ function loadScript(file: string, source: Buffer): Loaded {
       writeFileSync(growing, script.createCachedData());
       renameSync(growing, kept);
     } catch {
-      // Without permission to write there, each process compiles again.
+      // Without write permission, each process compiles again.
     }
   };
   return { run: module.exports.run, keepCode };
@@ -54,7 +54,9 @@ function loadScript(file: string, source: Buffer): Loaded {
 /** Possible names of other commands, which load more packages and run longer. */
 const OTHER_COMMAND = /^(?!extract$)[a-z-]+$/;
 
-/** Loads the command line: for `extract` as one script, which a build puts next to `main`; else module by module. */
+/**
+ * Loads the command line: for `extract` as one script, which a build puts next to `main`; otherwise module by module.
+ */
 export async function loadRun([first = ""]: readonly string[]): Promise<Loaded> {
   const main = process.argv[1];
   const isScript = main !== undefined && existsSync(main) && !OTHER_COMMAND.test(first);

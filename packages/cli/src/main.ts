@@ -2,7 +2,7 @@
 import { compileFor } from "./compile-for.ts";
 import { loadRun } from "./load-run.ts";
 
-/** Arguments that extract no page: too little of the code is compiled to be worth saving. */
+/** Arguments that extract no page: too little code is compiled to be worth saving. */
 const WITHOUT_PAGE = new Set(["help", "--help", "-h", "version", "--version"]);
 
 compileFor(process.versions.v8);

@@ -5,7 +5,7 @@ import { fileProblem } from "pith-node/tools";
 import { makeHarmless } from "./harmless.ts";
 import { ReplacementFile } from "./replacement-file.ts";
 
-/** Where results go. Waits while the reader is slower than pith, so that memory stays flat. */
+/** The destination of results. Applies back-pressure from the reader, so that memory stays flat. */
 export interface Output {
   write(data: string | Uint8Array): Promise<void>;
   /** Writes text with pith's own control characters, such as colours. Escape quoted text first. */
@@ -22,7 +22,7 @@ function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "EPIPE" || error.code === "ERR_STREAM_DESTROYED");
 }
 
-/** The reader of a pipe has gone, as `head` does when it has seen enough. No failure, but no reason to go on. */
+/** The reader of a pipe has closed it, as `head` does. Not an error, but the run ends. */
 export class BrokenPipe extends Error {
   constructor() {
     super("the reader of the pipe has gone");

@@ -141,7 +141,7 @@ function checkRepeats(
   }
 }
 
-/** Replaces flags without a value by the flags that they then mean. */
+/** Replaces flags without a value by the flags that they stand for. */
 function completeBare({ bare = {} }: Command, argv: readonly string[]): string[] {
   return argv.map((arg, at) => {
     const next = argv[at + 1];
@@ -153,7 +153,7 @@ function completeBare({ bare = {} }: Command, argv: readonly string[]): string[]
 
 /**
  * Parses a command's arguments by the table of flags. A lone `-` is an argument.
- * @throws UsageError for flags and values that the command does not take.
+ * @throws UsageError for flags and values that the command does not accept.
  */
 export function parseCommandArgs(command: Command, argv: readonly string[]): ParsedArgs {
   const names = flagsOf(command);
@@ -182,6 +182,6 @@ export function parseCommandArgs(command: Command, argv: readonly string[]): Par
     const value = parsed.values[flagOption(name)];
     if (value !== undefined) values[name] = checkValue(command, name, value);
   }
-  // The table's kinds are those of FlagValues, and each value has just been checked by its kind.
+  // The table and FlagValues have the same kinds, and each value has just been checked by its kind.
   return { values: values as FlagValues, args: parsed.positionals };
 }

@@ -1,4 +1,4 @@
 import { siblingModule } from "pith-node";
 
-/** The module that each thread of `pith extract --jsonl` runs. */
+/** Entry module of the threads of `pith extract --jsonl`. */
 export const jsonlWorker: URL = siblingModule("jsonl-worker", import.meta.url);

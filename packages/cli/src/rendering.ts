@@ -24,7 +24,7 @@ function endOnSignals(): void {
   }
 }
 
-/** What `--render` asks of fetchPage: the process has one browser, which is started when a page needs it. */
+/** The options of fetchPage for `--render`. The process has one browser, started when a page needs it. */
 export async function renderOptions(values: FlagValues): Promise<Pick<FetchPageOptions, "render" | "renderer">> {
   const render = values.render as RenderMode | undefined;
   if (render === undefined || render === "never") return {};
@@ -36,7 +36,7 @@ export async function renderOptions(values: FlagValues): Promise<Pick<FetchPageO
   return { render, renderer: await opened };
 }
 
-/** Ends the browser, where one was started. */
+/** Closes the browser if one was started. */
 export async function closeRenderer(): Promise<void> {
   const renderer = await opened?.catch(() => undefined);
   opened = undefined;

@@ -15,7 +15,9 @@ async function followLink(path: string): Promise<string> {
   }
 }
 
-/** Writes a file atomically: the old one stays until the new one is complete. Devices and pipes are written directly. */
+/**
+ * Writes a file atomically: the old file stays until the new one is complete. Devices and pipes are written directly.
+ */
 export class ReplacementFile {
   private target = "";
   private temporary: string | undefined;
@@ -47,7 +49,7 @@ export class ReplacementFile {
     });
     if (old?.isDirectory()) throw new FileError(this.path, "is a folder, not a file");
     if (old && !old.isFile()) return createWriteStream(this.path);
-    // A link stays a link: the file that it leads to is replaced, or made.
+    // A link stays a link: its target is replaced or created.
     this.target = old ? await realpath(this.path) : await followLink(this.path);
     this.mode = old?.mode;
     const temporary = join(dirname(this.target), `.pith-${randomUUID()}.tmp`);

@@ -1,6 +1,6 @@
 import { rules } from "pith";
 
-/** All rules for a person: id, stage and goal, what it does, its cases. */
+/** All rules as text for people: id, stage and goal, description, cases. */
 export function rulesAsText(): string {
   return rules
     .map(({ id, stage, goal, summary, rows = [] }) =>

@@ -87,7 +87,7 @@ function report(error: unknown): ExitCode {
   return 2;
 }
 
-/** Runs pith with these arguments; gives the exit code. Never throws. */
+/** Runs pith with these arguments; returns the exit code. Never throws. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
   const stdout = writeToStream(process.stdout);
   try {

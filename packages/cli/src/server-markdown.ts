@@ -44,7 +44,7 @@ export async function readServed(source: string, context: CommandContext): Promi
   return { page: await readInput(source, context), markdown: new TextDecoder().decode(page.bytes) };
 }
 
-/** The share of the words of the page's content that a text has, each as often as there. */
+/** The share of the content's words that a text has; repeated words must repeat. */
 function shareOf(text: string, content: string): number {
   const left = new Map<string, number>();
   for (const word of splitWords(text.toLowerCase())) left.set(word, (left.get(word) ?? 0) + 1);

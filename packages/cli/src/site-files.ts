@@ -17,7 +17,7 @@ export async function parseFile<T>(file: string, parse: (text: string) => T, com
 
 /**
  * Adds the files of `--thresholds`, `--rules` and `--model` to the options.
- * @throws FileError when the file cannot be read; UsageError for what is wrong in it.
+ * @throws FileError when a file cannot be read; UsageError for errors in it.
  */
 export async function withSiteFiles(options: NamedOptions, values: FlagValues): Promise<NamedOptions> {
   const { thresholds, rules, model } = values;

@@ -4,8 +4,8 @@ import type { CommandContext } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * With a method over many pages, replaces its id by what it has learned of the pages of `--site`.
- * @throws FileError when these cannot be read; UsageError for what is wrong in them
+ * Replaces the id of a multi-page method by a method learned from the pages of `--site`.
+ * @throws FileError when these cannot be read; UsageError for errors in them
  */
 export async function withSite(options: NamedOptions, context: CommandContext): Promise<NamedOptions> {
   const { site, method: id } = context.values;

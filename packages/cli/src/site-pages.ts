@@ -83,7 +83,7 @@ async function listFiles(place: string): Promise<string[]> {
 
 const JSON_LINES = /\.jsonl(?:\.gz|\.zst)?$/iu;
 
-/** Reads the pages of `--site`: a folder of them, or a file with one a line. */
+/** Reads the pages of `--site`: a folder, or a file with one page per line. */
 async function readSite(place: string, context: CommandContext, take: (page: MeasuredPage) => void): Promise<void> {
   // `url` and `type` apply only to the input pages.
   const { url: _, ...values } = context.values;
@@ -114,7 +114,7 @@ function isQuery(options: Readonly<Record<string, pithOptions.OptionValue>>): op
   return Object.keys(options).every((name) => names.includes(name));
 }
 
-/** Learns from the pages of `--site`; X-CEX by a sample of them, as far as it answers what is asked. */
+/** Learns from the pages of `--site`; X-CEX from a sample of them, if a sample supports the request. */
 async function learnSite(
   place: string,
   method: SiteMethod,
@@ -133,8 +133,8 @@ async function learnSite(
 }
 
 /**
- * The method by what it has learned of the pages at a place.
- * @throws FileError when these cannot be read; UsageError for what is wrong in them
+ * The method learned from the pages at a path.
+ * @throws FileError when these cannot be read; UsageError for errors in them
  */
 export async function learnMethod(
   place: string,
@@ -156,7 +156,7 @@ interface JudgedPage {
   readonly result: ExtractResult;
 }
 
-/** Flags of what methods over many pages do not do without `--site`. */
+/** Flags that multi-page methods do not support without `--site`. */
 const PAGE_FLAGS = extractFlags.filter((name) => name !== "method" && name !== "set");
 
 async function judgePages(

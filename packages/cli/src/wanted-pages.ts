@@ -3,7 +3,7 @@ import { UsageError } from "./usage-error.ts";
 
 /**
  * Parses `--pages`.
- * @throws UsageError for anything but `all` and numbers from 1
+ * @throws UsageError for a value that is not `all` or a number from 1
  */
 export function wantedPages(pages: string | undefined, command: string): WantedPages | undefined {
   if (pages === undefined || pages === "all") return pages;

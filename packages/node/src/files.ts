@@ -13,7 +13,7 @@ export interface ReadFileOptions {
 }
 
 /**
- * The text of pith's own file, such as settings or a log; "" if it does not exist.
+ * The text of a trusted file, such as settings or a log; "" if it does not exist.
  * @throws FileError when it exists and cannot be read
  */
 export async function readTextIfThere(path: string): Promise<string> {

@@ -13,7 +13,7 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ["unavailable", "OutOfStock"],
 ]);
 
-/** The name behind the last mark of an address: `InStock` of `https://schema.org/InStock`. */
+/** The last part of an address: `InStock` in `https://schema.org/InStock`. */
 export const localName = (text: string): string =>
   text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("#"), text.lastIndexOf(":")) + 1).trim();
 

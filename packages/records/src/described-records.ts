@@ -48,7 +48,7 @@ function addThing(builder: RecordBuilder, thing: structure.Thing, reader: ValueR
   }
 }
 
-/** Whether two names are one: the same, or one begins with the other. */
+/** Whether two names are of the same thing: equal, or one begins with the other. */
 function isSameName(a: string, b: string): boolean {
   const [one, other] = [foldText(a), foldText(b)];
   return one !== "" && other !== "" && (one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `));
@@ -63,7 +63,7 @@ export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): 
   const idsUnder = (roles: RegExp): ReadonlySet<JsonValue | undefined> =>
     new Set(things.filter(({ role }) => roles.test(role)).map(({ properties }) => properties["@id"]));
   const [credited, about] = [idsUnder(CREDITS), idsUnder(/^mainEntity$/)];
-  /** Persons and organisations that a graph credits; no page is about them. */
+  /** Persons and organisations that a graph only credits; no page is about them. */
   const isOnlyCredited = ({ properties: { "@id": id, mainEntityOfPage } }: structure.Thing): boolean =>
     id !== undefined && credited.has(id) && !about.has(id) && mainEntityOfPage === undefined;
   for (const thing of things) {

@@ -4,7 +4,7 @@ import type { JsonObject } from "pith-base";
 
 export interface DescribedThings {
   readonly store: structure.ThingStore;
-  /** The script or element that an object is in. */
+  /** The script or element of each object. */
   readonly nodeOf: ReadonlyMap<JsonObject, number>;
   /** Of microdata and RDFa, the elements of each value, by property. */
   readonly places: ReadonlyMap<JsonObject, ReadonlyMap<string, readonly number[]>>;

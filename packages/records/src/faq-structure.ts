@@ -11,7 +11,7 @@ const MAX_QUESTION_CHARS = 250;
 const MAX_ANSWER_BLOCKS = 40;
 const QUESTION = /[?？؟;]\s*$/u;
 
-/** The level of the heading that a block is, 7 of a summary or a term; 0 of other text. */
+/** A block's heading level, 7 for a summary or a term; 0 for other text. */
 function levelOf({ tree, blocks }: MeasuredPage, block: number): number {
   for (let node = blocks.node[block], step = 0; node > 0 && step < 4; node = tree.parent[node], step++) {
     const level = headingLevel(tree.tag[node]);
@@ -60,7 +60,7 @@ export function readFaqStructure(page: MeasuredPage): RecordBuilder | undefined 
     }
   }
   close();
-  // An article asks now and then; a list of questions does little else.
+  // Articles contain some questions; a FAQ is mostly questions.
   if (questions.length < MIN_QUESTIONS || questions.length * 2 < headings) return undefined;
   const builder = new RecordBuilder("FAQPage");
   builder.add("mainEntity", { value: questions, source: "visible", property: "questions", blocks: own });

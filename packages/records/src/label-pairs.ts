@@ -13,7 +13,7 @@ export interface LabelPair {
 
 const MAX_LABEL_CHARS = 50;
 const MAX_VALUE_CHARS = 300;
-/** Pairs that are kept: data sheets have some hundreds. */
+/** Most pairs to keep: data sheets have some hundreds. */
 const MAX_PAIRS = 1000;
 const DASHED = /^[-–—:：]\s*/u;
 const LABEL_END = " :：-–—\u00A0";

@@ -5,7 +5,7 @@ import type { ValueReader } from "./read-value.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject } from "./record-types.ts";
 
-/** Fewer elements are no list, and more are none that anybody reads. */
+/** Fewer elements are not a list; more are too many to read. */
 const MIN_MEMBERS = 3;
 const MAX_MEMBERS = 500;
 /** A headline has at least this many characters; links of menus are shorter. */
@@ -15,11 +15,11 @@ const MAX_NAME_CHARS = 300;
 const MIN_SUMMARY_WORDS = 6;
 /** The list has at least this share of the page's visible words; on other pages a list of teasers is incidental. */
 const MIN_SHARE = 0.3;
-/** A line is a link when at least this share of it is. */
+/** A line is a link if at least this share of it is linked. */
 const MIN_LINK_SHARE = 0.8;
 /** Members with more words on average are sections of an article, or posts. */
 const MAX_WORDS = 80;
-/** Nodes of one member that are looked through. */
+/** Most nodes of one member to search. */
 const MAX_NODES = 600;
 
 const OF_ONE = /\d|^(?:tag|category|author|format)-|^(?:has-post-thumbnail|sticky)$/;
@@ -42,7 +42,7 @@ function groupsOf(page: MeasuredPage): number[][] {
     .map(({ members }) => members);
 }
 
-/** The link that names a member: that of its heading, or else its longest. */
+/** The link that names a member: its heading's, otherwise the longest. */
 function nameOf(page: MeasuredPage, member: number): { readonly name: string; readonly link: number } | undefined {
   const { tree } = page;
   const end = Math.min(tree.end[member], member + MAX_NODES);

@@ -1,10 +1,10 @@
-/** Longest phrase in words, and the scripts that write no spaces between words. */
+/** Longest phrase in words, and the scripts without spaces between words. */
 const MAX_PHRASE_WORDS = 5;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-/** Texts that phrases are looked for in are short; the rest of a longer one is not read. */
+/** Texts to search are short; the rest of a longer one is ignored. */
 const MAX_WORDS = 40;
 
-/** Whether a text begins in a script that writes no spaces between words. */
+/** Whether a text begins in a script without spaces between words. */
 export const beginsUnspaced = (text: string): boolean => UNSPACED.test(text.charAt(0));
 
 function firstWordOf(text: string): string {
@@ -19,7 +19,7 @@ function firstWordOf(text: string): string {
 export class Phrases {
   private readonly spaced = new Set<string>();
   private readonly unspaced: string[] = [];
-  /** The words that phrases begin with: most texts begin with none of them. */
+  /** First words of the phrases: most texts begin with none of them. */
   private readonly firstWords = new Set<string>();
 
   /** @param lists phrases, separated by bars */
@@ -40,7 +40,7 @@ export class Phrases {
     return this.firstWords.has(word);
   }
 
-  /** The words of a folded text behind the phrase that it begins with, as a text; undefined where it begins with none. */
+  /** The words of a folded text after the phrase that it begins with; undefined if it begins with none. */
   restOf(text: string): string | undefined {
     if (this.firstWords.has(firstWordOf(text))) {
       const words = text.split(" ", MAX_WORDS);
@@ -53,7 +53,7 @@ export class Phrases {
     return start === undefined ? undefined : text.slice(start.length).trim();
   }
 
-  /** The number of the word with which the first phrase in a folded text begins, and the words behind it; undefined without one. */
+  /** The word index of the first phrase in a folded text, and the words after it; undefined without one. */
   find(text: string): { readonly at: number; readonly rest: string } | undefined {
     const words = text.split(" ", MAX_WORDS);
     for (let at = 0; at < words.length; at++) {

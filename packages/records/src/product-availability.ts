@@ -4,7 +4,7 @@ import { foldText } from "pith-base";
 import type { ProductFact } from "./product-facts.ts";
 import { buy, inStock, soldOut } from "./product-labels.ts";
 
-/** Names that shop software gives to buttons that buy, or that bid in an open auction. */
+/** Names in shop software for buttons that buy, or that bid in an open auction. */
 const BUY =
   /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|buy[-_]?(?:now|btn|button)|(?:btn|button)[-_]?(?:buy|cart)|cart[-_]?(?:button|btn)|bid[-_]?btn)/i;
 const STOCK: ReadonlyArray<readonly [beside: string, name: string, value: string]> = [
@@ -19,7 +19,10 @@ const STOCK: ReadonlyArray<readonly [beside: string, name: string, value: string
   ["type-product", "instock", "InStock"],
   ["type-product", "outofstock", "OutOfStock"],
 ];
-/** Availability is in a line of at most this many characters, or at the beginning of one of at most this many. */
+/**
+ * Availability is in a line of at most `MAX_WORDS_CHARS` characters, or at the beginning of one of at most
+ * `MAX_LINE_CHARS`.
+ */
 const MAX_WORDS_CHARS = 60;
 const MAX_LINE_CHARS = 200;
 const MAX_SCANNED_BLOCKS = 4000;

@@ -10,19 +10,19 @@ const NUMBER_NAME =
   /^(?:data-)?(?:(?:current|main|simple|child|variant|default)-?)?(?:sku|asin|(?:products?|item|article|prod|listing|ad|deal)[-_]?(?:sku|id|code|no|number|nr)|sku[-_]?id|pid|id[-_]product|artikelnummer|add-to-cart)$/i;
 const BRAND_NAME = /^data-(?:[a-z]+[-_]){0,3}(?:brand|manufacturer|marca|marque|marke)(?:[-_]?name)?$/i;
 const BRAND_FIELD = /"(?:item_|product_)?brand(?:_?name)?"\s*:\s*"([^"\\]{2,60})"/i;
-/** A product's number has a digit, and little besides letters and digits. */
+/** A product's number has a digit, and few characters other than letters and digits. */
 const CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d ._/+-]{1,38}[\p{L}\d+]$/u;
 const MAX_BRAND_CHARS = 60;
 /**
- * A number that a page shows equals that in its address when it has this share of its letters and digits, and at least this
- * many.
+ * A number on the page equals the one in its address if they share this part of their letters and digits, and at least
+ * `MIN_CODE_CHARS` of them.
  */
 const MIN_SHARE = 0.7;
 const MIN_CODE_CHARS = 6;
-/** A line with a label and a number has at most this many characters. */
+/** Longest line with a label and a number. */
 const MAX_SHORT_CHARS = 60;
 
-/** The codes in a page's address: its last numbers, and values that are named as a product's number. */
+/** The codes in a page's address: its last numbers, and parameters named as a product's number. */
 function codesOf(url: string | undefined): string[] {
   if (url === undefined) return [];
   const codes: string[] = [];
@@ -132,7 +132,7 @@ class IdentifierReader {
     return this.codes.some((code) => code.length * MIN_SHARE <= own.length && lettersOf(code).endsWith(own));
   }
 
-  /** Short lines that are a label and a number without a mark between. */
+  /** Reads short lines with a label and a number without a separator. */
   private takeLines(): void {
     const { blocks } = this.page;
     for (let block = 0; block < blocks.count; block++) {
@@ -151,7 +151,7 @@ class IdentifierReader {
   }
 }
 
-/** The numbers and the brand that a page shows of its product, in labelled texts, attributes and its addresses. */
+/** Reads a product's numbers and brand from a page's labelled texts, attributes and addresses. */
 export function readIdentifiers(page: MeasuredPage, addresses: readonly string[]): readonly ProductFact[] {
   const reader = new IdentifierReader(page, addresses);
   reader.read();

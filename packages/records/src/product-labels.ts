@@ -22,24 +22,27 @@ const LABELS: Readonly<Record<"sku" | "mpn" | "gtin" | "brand", string>> = {
     "üretici|ブランド|ブランド名|メーカー|品牌|厂商|브랜드|제조사|מותג|יצרן|العلامة التجارية|الماركة|ماركة|thương hiệu|merek|แบรนด์|यूनिट ब्रांड|designer|publisher|verlag|éditeur|editorial|label",
 };
 
-/** The property of a product that a folded label names. */
+/** The product property for a folded label. */
 const productLabels: ReadonlyMap<string, keyof typeof LABELS> = new Map(
   (["gtin", "mpn", "sku", "brand"] as const)
     .flatMap((property) => LABELS[property].split("|").map((label) => [label, property] as const))
     .reverse(),
 );
 
-/** How a link to all products of a brand ends before the brand's name: `See more items of the brand: …`, in at most six words. */
+/**
+ * The end of a link to all products of a brand, before the brand's name: `See more items of the brand: …`, in at most
+ * six words.
+ */
 const BRAND_LEAD = /^(?:\S+ ){2,5}(?:brand|marca|marke|marque|merk|marka|značka|марки|марка|бренда|бренд)$/u;
 
-/** The property of a product that a label names, with or without the part in brackets. */
+/** The product property for a label, with or without the part in parentheses. */
 export function productProperty(label: string): keyof typeof LABELS | undefined {
   const folded = foldText(label);
   const known = productLabels.get(folded) ?? productLabels.get(foldText(label.replace(/\([^()]{0,40}\)/u, "")));
   return known ?? (BRAND_LEAD.test(folded) ? "brand" : undefined);
 }
 
-/** Words of shops for what cannot be bought now. */
+/** Phrases of shops for unavailable products. */
 export const soldOut: Phrases = new Phrases(
   "out of stock|sold out|unavailable|not available|no longer available|not in stock|discontinued|nicht verfügbar|nicht auf lager|nicht lieferbar|ausverkauft|vergriffen",
   "indisponible|en rupture|rupture de stock|épuisé|non disponibile|esaurito|no disponible|agotado|sin stock|sem estoque|esgotado|indisponível|uitverkocht|niet op voorraad|niet leverbaar|niet beschikbaar",
@@ -48,7 +51,7 @@ export const soldOut: Phrases = new Phrases(
   "在庫切れ|品切れ|売り切れ|缺货|缺貨|售罄|已售完|補貨中|품절|매진|אזל מהמלאי|לא במלאי|غير متوفر|نفد من المخزون|نفذت الكمية|hết hàng|stok habis|สินค้าหมด",
 );
 
-/** Words of shops, and of their buttons, for what can be bought. */
+/** Phrases of shops, and of their buttons, for available products. */
 export const inStock: Phrases = new Phrases(
   "in stock|available now|available to order|add to cart|add to basket|add to bag|add to trolley|buy now|buy it now|auf lager|sofort lieferbar|lieferbar|verfügbar|in den warenkorb|in den einkaufswagen|jetzt kaufen|sofort kaufen",
   "en stock|disponible|ajouter au panier|achat immédiat|disponibile|disponibilità immediata|aggiungi al carrello|compralo subito|añadir al carrito|añadir a la cesta|añadir a la bolsa|agregar al carro|agregar al carrito|comprar ahora|cómpralo ahora",
@@ -58,7 +61,7 @@ export const inStock: Phrases = new Phrases(
   "còn hàng|thêm vào giỏ|tambah ke keranjang|หยิบใส่ตะกร้า",
 );
 
-/** Words that make a button on their own. */
+/** Complete labels of buy buttons. */
 export const buy: Phrases = new Phrases(
   "buy|acheter|acquista|kaufen|kopen|kjøp|køb|köp|osta|osta nüüd|kupi|koupit|kúpiť|купить|купити|купи|kup|compra|comprar|satın al|αγορά|购买|購買|구매",
 );

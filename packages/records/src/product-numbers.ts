@@ -1,4 +1,4 @@
-/** Digits with the marks that separate thousands and decimals, in a text of at most this many characters. */
+/** Longest text to parse as a number with thousands and decimal separators. */
 const MAX_CHARS = 60;
 const NUMBER = /\d(?:[\d.,'’\u00A0\u202F ]{0,20}\d)?/u;
 /** The last mark separates the decimals when one or two digits follow it, or more than three. */

@@ -13,7 +13,7 @@ import type { BlockFinder } from "./value-places.ts";
 const IS_LABELLED = /: (?!lot\b)/i;
 const MAX_NAME_CHARS = 300;
 const MAX_HEADINGS = 5;
-/** Different numbers that one product has, by its labels, at most. */
+/** Most different labelled numbers of one product. */
 const MAX_LABELLED = 3;
 
 export class ProductStructure {
@@ -52,7 +52,7 @@ export class ProductStructure {
     return !isList && this.availability.length > 0;
   }
 
-  /** The one number that the page labels as the shop's, for its buyers to read: data may have that of a database. */
+  /** The only number that the page labels as the shop's: the one in the data may be a database id. */
   private labelledSku(): RecordValue | undefined {
     const labelled = this.identifiers.filter(
       ({ property, source, pattern }) => property === "sku" && source === "visible" && IS_LABELLED.test(pattern),
@@ -61,7 +61,7 @@ export class ProductStructure {
   }
 
   addTo(builder: RecordBuilder, finder: BlockFinder): void {
-    // Data that gives the shop's and the maker's number as one has a database's: labels take precedence.
+    // If the data gives the same number as the shop's and the maker's, it is a database id: labels take precedence.
     const [sku, mpn] = ["sku", "mpn"].map((name) => builder.valuesOf(name)[0]?.value);
     const isOneNumber = sku !== undefined && sku === mpn;
     const shownSku = this.labelledSku();

@@ -17,7 +17,7 @@ import { BlockFinder } from "./value-places.ts";
 
 type Meta = (name: string) => string;
 
-/** Reads the first content of a `meta` element by its name or property, in lower case. */
+/** Reads the first content of a `meta` element by its lower-case name or property. */
 function metaReader(page: MeasuredPage): Meta {
   const known = new Map<string, string>();
   for (const { name, property, content } of structure.pageHead(page).metas) {
@@ -108,7 +108,7 @@ function readPageRecords(page: MeasuredPage): readonly PageRecord[] {
 
 const recordsOfPage: (page: MeasuredPage) => readonly PageRecord[] = oncePer(readPageRecords);
 
-/** The title of a page. A heading that is not its headline is none. */
+/** The title of a page; undefined for a heading that is not its headline. */
 function titleOf({ metadata: { title }, selection: { page } }: ExtractResult): string | undefined {
   if (title?.property !== "h2" || title.source === "rule") return title?.value;
   return lettersOf(structure.headlineText(page)) === lettersOf(title.value) ? title.value : undefined;
@@ -124,7 +124,7 @@ function readResult(result: ExtractResult): readonly PageRecord[] {
   return records.map((record) => (record === known ? mergeRecords(known, thread) : record));
 }
 
-/** What the page of a result describes: products, recipes, threads and more, each value with its source. */
+/** Reads the records of a result's page: products, recipes, threads and more, each value with its source. */
 export const readRecords: (result: ExtractResult) => readonly PageRecord[] = oncePer((result) =>
   detachStrings(readResult(result)),
 );

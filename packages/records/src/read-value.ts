@@ -23,7 +23,7 @@ interface ValueContext {
   readonly dates: DateReading;
 }
 
-/** Limits on the values of one property and the levels of nested objects: only attacks have more. */
+/** Limits on the values of one property and the levels of nested objects: only attacks exceed them. */
 const MAX_VALUES = 500;
 const MAX_LEVELS = 5;
 const MAX_TEXT_CHARS = 1000;
@@ -61,7 +61,7 @@ const UNFILLED = /^(?:[\s,;:-]*|0{8,14})$/;
 
 function readNumeric(value: JsonValue | undefined, text: string): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
-  // In data, a point separates decimals, however many there are.
+  // In data, a point separates decimals, whatever their number.
   if (/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return Number(text);
   return readNumber(text);
 }
@@ -88,7 +88,7 @@ export class ValueReader {
     return values.length > 0 ? values : undefined;
   }
 
-  /** A list that a template writes as one text with line ends, or an element with several blocks. */
+  /** Splits a list that a template writes as one text with line ends, or as an element with several blocks. */
   private linesIn(object: JsonObject, name: string, given: readonly JsonValue[]): readonly JsonValue[] {
     if (given.length > 1) return given;
     const lines = this.blockLines(object, name) ?? linesOf(plainText(this.store, given[0]));
@@ -147,7 +147,7 @@ export class ValueReader {
     return Object.keys(own).length === 0 ? undefined : { "@type": type, ...own };
   }
 
-  /** The value of a property under its own name, or else under one that it had before. */
+  /** Reads a property under its current name, otherwise under a former one. */
   firstOf(object: JsonObject, name: string, spec: PropertySpec, level: number): RecordValue | undefined {
     for (const candidate of [name, ...(spec.alias ?? [])]) {
       const read = this.read(object, candidate, spec, level);
@@ -166,7 +166,7 @@ export class ValueReader {
     return { ...item, ...defined({ url, name, position: value.position }) };
   }
 
-  /** Whether a product with combined offers can be bought: schema.org's `AggregateOffer` has each in `offers`. */
+  /** The availability of combined offers: schema.org's `AggregateOffer` has the single offers in `offers`. */
   private availabilityIn(offer: JsonObject): RecordValue | undefined {
     const words = reading
       .asList(offer.offers)
@@ -201,7 +201,7 @@ export class ValueReader {
 
   private readSteps(object: JsonObject, name: string, given: readonly JsonValue[]): RecordValue | undefined {
     const [first] = given;
-    // Data that was written as a text.
+    // JSON written as a string.
     if (typeof first === "string" && /^\s*\[\s*\{/.test(first))
       return this.readSteps({}, name, reading.asList(parseLenientJson(first)));
     const lines = given.every((value) => typeof value === "string")
@@ -241,7 +241,7 @@ export class ValueReader {
 
 const stepOf = (text: string): RecordObject => ({ "@type": "HowToStep", text });
 
-/** Steps; the first keeps its name besides its text. Many names only repeat the beginning of the text. */
+/** Adds the name to the first step. Many names only repeat the beginning of the text. */
 function named(steps: readonly RecordObject[], name: string): readonly RecordObject[] {
   const begin = lettersOf(name);
   const [first, ...rest] = steps;

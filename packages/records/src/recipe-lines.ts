@@ -7,7 +7,7 @@ export const MAX_LINE_STEPS = 6;
 /** A row outside lists and tables has at most an amount, a name and a note. */
 const MAX_ROW_BLOCKS = 3;
 
-/** The item of a list, the row of a table or the small box that a block is in, with others; its own element else. */
+/** The list item, table row or small box around a block; otherwise its own element. */
 function rowOf(page: MeasuredPage, block: number): number {
   const { tree, blocks } = page;
   let row = blocks.node[block];

@@ -12,11 +12,11 @@ const NAMES: Readonly<Record<Part, RegExp>> = {
 };
 export const PARTS = ["recipeIngredient", "recipeInstructions"] as const;
 const MAX_HEADING_CHARS = 60;
-/** Other text in a part is buttons and counters of servings. */
+/** Other text in a part is buttons and serving counters. */
 const TEXTS = tagSet(["li", "td", "th", "dt", "dd", "p"]);
 /** A part with a greater share of links is a menu. */
 const MAX_LINKS = 0.5;
-/** A menu has links right under its heading; steps without an end may run on into one. */
+/** A menu has links directly under its heading; steps without an end may run into one. */
 const MENU_LINES = 10;
 const MAX_LINES = 300;
 const MIN_LINES = 2;
@@ -30,7 +30,7 @@ export interface Section {
   readonly blocks: readonly number[];
 }
 
-/** The heading element that a block is in; 0 for none. */
+/** The heading element around a block; 0 without one. */
 function headingOf({ tree, blocks }: MeasuredPage, block: number): number {
   for (let node = blocks.node[block], step = 0; node > 0 && step < 3; node = tree.parent[node], step++) {
     if (headingLevel(tree.tag[node]) > 0) return node;
@@ -94,7 +94,7 @@ function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): 
 
 const otherPart = (part: Part): Part => (part === "recipeIngredient" ? "recipeInstructions" : "recipeIngredient");
 
-/** The elements that class names, ids or properties call a part, in document order. */
+/** The elements of each part by class names, ids or properties, in document order. */
 const namedNodesOf: Readonly<Record<Part, (page: MeasuredPage) => readonly number[]>> = {
   recipeIngredient: oncePer(({ tree }) => structure.findNamedElements(tree, NAMES.recipeIngredient, "itemprop")),
   recipeInstructions: oncePer(({ tree }) => structure.findNamedElements(tree, NAMES.recipeInstructions, "itemprop")),
@@ -141,13 +141,13 @@ export function findSection(
   ingredients: Section | undefined,
 ): Section | undefined {
   const own = [...headings].filter(([, named]) => named === part);
-  // Steps may name their ingredients: in inline elements, or in boxes that are named after both.
+  // Steps may name their ingredients: in inline elements, or in boxes named after both.
   const ofPart = new Set(namedNodesOf[part](page));
   const isOther = (node: number): boolean => rendering.isBlockTag(page.tree.tag[node]) && !ofPart.has(node);
   const boxes = own.length === 0 ? [] : namedNodesOf[otherPart(part)](page).filter(isOther);
   const other = boxes.map((node) => page.blockRange(node)[0]);
   const below = own.map(([block]) => sectionBelow(page, block, part, other));
-  // A story may show the steps before the card with the ingredients has them.
+  // A story may show the steps before the recipe card, which has the ingredients.
   const last = ingredients?.blocks.at(-1) ?? 0;
   const after = below.filter(({ blocks }) => blocks[0] > last);
   return bestOf(page, part, after) ?? bestOf(page, part, below) ?? bestOf(page, part, namedSections(page, part));
@@ -162,7 +162,9 @@ function isPart(page: MeasuredPage, part: Part, lines: readonly number[]): boole
   return texts.length >= MIN_LINES && texts.every((text) => text.length <= MAX_INGREDIENT_CHARS);
 }
 
-/** The section with the most lines; of ingredients, that with the most lines that begin with an amount, where any has some. */
+/**
+ * The section with the most lines; for ingredients, the one with the most lines that begin with an amount, if any do.
+ */
 function bestOf(page: MeasuredPage, part: Part, sections: readonly Section[]): Section | undefined {
   const worth = ({ blocks }: Section): number => {
     const amounts =

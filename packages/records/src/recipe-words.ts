@@ -27,16 +27,13 @@ const FIRST_WORD = /[\p{L}\p{M}\p{N}]+/u;
 const isHeadingWord = (word: string): boolean =>
   ARTICLES.has(word) || HEADINGS.recipeIngredient.mayBegin(word) || HEADINGS.recipeInstructions.mayBegin(word);
 
-/**
- * Whether a text begins as the heading of a part may, judging by its first word: folding all of it takes
- * long.
- */
+/** Whether a text may begin a part's heading, judging by its first word: folding all of it is slow. */
 export function mayBeHeading(text: string): boolean {
   const first = FIRST_WORD.exec(text)?.[0];
   return first !== undefined && (isHeadingWord(first.normalize("NFKC").toLowerCase()) || beginsUnspaced(first));
 }
 
-/** Whether a folded heading is that of a part. */
+/** Whether a folded heading is a part's heading. */
 export function isHeadingOf(part: Part, text: string): boolean {
   const first = text.indexOf(" ");
   const bare = ARTICLES.has(text.slice(0, Math.max(first, 0))) ? text.slice(first + 1) : text;

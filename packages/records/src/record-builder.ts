@@ -4,8 +4,8 @@ import type { PageRecord, RecordCandidate, RecordProperty, RecordType, RecordVal
 import { recordTypes } from "./vocabulary.ts";
 
 /**
- * The weight of each source where sources contradict each other; those that agree add up. Markup made for machines
- * comes before text for people, which comes before names of attributes and parts of addresses, which are guesses.
+ * The weight of each source where sources disagree; weights of agreeing sources add up. Structured data ranks before
+ * visible text, and visible text before attribute names and parts of addresses, which are guesses.
  */
 const TRUST: Readonly<Partial<Record<reading.MetadataSource, number>>> = {
   "json-ld": 4,
@@ -72,7 +72,7 @@ export class RecordBuilder {
     else if (own.length < 20) own.push(candidate);
   }
 
-  /** Adds another product of the same source and name: a variant, whose numbers are not those of this product. */
+  /** Adds another product of the same source and name as a variant, whose numbers are different. */
   addVariant(other: RecordBuilder): void {
     const sku = other.valuesOf("sku")[0];
     if (sku === undefined || this.valuesOf("sku").some(({ value }) => value === sku.value)) return;

@@ -20,7 +20,7 @@ export interface RecordObject {
   readonly [name: string]: RecordValue;
 }
 
-/** Whether a value is an object, and no list. */
+/** Whether a value is an object and not a list. */
 export const isObject = (value: RecordValue | undefined): value is RecordObject =>
   typeof value === "object" && !Array.isArray(value);
 
@@ -33,14 +33,14 @@ export interface RecordCandidate extends reading.Candidate<RecordValue> {
 
 /** A property of a record: the chosen value with its source and place, and the values of other sources. */
 export interface RecordProperty extends RecordCandidate {
-  /** All candidates in order of trust, the chosen one first: where sources contradict each other, all are here. */
+  /** All candidates in order of trust, including contradictory ones; the chosen one first. */
   readonly candidates: readonly RecordCandidate[];
 }
 
-/** One thing that a page describes. */
+/** A thing that a page describes. */
 export interface PageRecord {
   readonly type: RecordType;
-  /** What the page calls it more exactly, by schema.org's names: `Restaurant` of a `Place`. */
+  /** The page's more specific schema.org types: `Restaurant` for a `Place`. */
   readonly subtypes: readonly string[];
   /** By schema.org name. Missing if the page has no value. */
   readonly properties: Readonly<Record<string, RecordProperty>>;

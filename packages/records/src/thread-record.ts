@@ -19,7 +19,7 @@ function isHead(line: string, date: string | undefined, title: string): boolean 
   return rest.split(" ").length <= MAX_DATE_WORDS;
 }
 
-/** Whether a thread's dates are more nearly in sequence with the month before the day than the other way round. */
+/** Whether a thread's dates are closer to a sorted sequence when read month first than day first. */
 function isMonthFirstIn(posts: readonly structure.PostElement[], habit: boolean): boolean {
   const dates = posts.flatMap(({ date }) => (date === undefined ? [] : [date]));
   const [first, second] = [true, false].map((monthFirst) => {

@@ -12,7 +12,7 @@ export type ValueKind =
   | "date"
   /** ISO 8601: `PT1H30M`. */
   | "duration"
-  /** The name of a member of one of schema.org's enumerations, without the address: `InStock`. */
+  /** A member of one of schema.org's enumerations, without the address: `InStock`. */
   | "member"
   /** An object of one of the types below. */
   | { readonly type: NestedType }
@@ -23,13 +23,13 @@ export interface PropertySpec {
   readonly kind: ValueKind;
   /** Whether the value is a list. */
   readonly isList?: boolean;
-  /** Other names for the same, of schema.org's past and of templates. */
+  /** Former schema.org names, and names in templates. */
   readonly alias?: readonly string[];
 }
 
 type Properties = Readonly<Record<string, PropertySpec>>;
 
-/** Properties as words: a name, its kind unless it is `text`, `[]` for a list, and other names behind bars. */
+/** Properties as words: a name, its kind unless it is `text`, `[]` for a list, and other names after bars. */
 function properties(words: string): Properties {
   const entries = words
     .trim()
@@ -138,7 +138,7 @@ const PRODUCTS = [
   "Car",
   "ProductCollection",
 ];
-/** Works that are products where they have an offer. */
+/** Works that are products if they have an offer. */
 const OFFERED = ["Book", "SoftwareApplication", "MobileApplication", "WebApplication", "VideoGame", "Service"];
 const PLACES = `
   LocalBusiness LodgingBusiness Hotel Hostel Motel Resort BedAndBreakfast FoodEstablishment Restaurant
@@ -152,7 +152,7 @@ const PLACES = `
   .trim()
   .split(/\s+/);
 
-/** The type of record that each of schema.org's types makes. */
+/** The record type for each schema.org type. */
 const typeNames: ReadonlyMap<string, RecordType> = new Map<string, RecordType>([
   ...Object.keys(recordTypes).map((name) => [name, name as RecordType] as const),
   ...PRODUCTS.map((name) => [name, "Product"] as const),
@@ -161,7 +161,10 @@ const typeNames: ReadonlyMap<string, RecordType> = new Map<string, RecordType>([
   ["CarouselList", "ItemList"],
 ]);
 
-/** The type of record that a thing of these types makes, if any; all that end in `Event` make events, and reviews likewise. */
+/**
+ * The record type for a thing of these types, if any; all types that end in `Event` are events, and likewise for
+ * reviews.
+ */
 export function recordTypeOf(types: readonly string[], hasOffers: boolean): RecordType | undefined {
   for (const given of types) {
     // Some write `product`.

@@ -7,7 +7,7 @@ interface McpClient {
   readonly path: () => string;
   /** The field with the servers; `mcp_servers` means a TOML file, all others are JSON. */
   readonly field: "mcpServers" | "servers" | "mcp_servers";
-  /** Whether the file is shared with others through a project, so that it names the command and no path of this machine. */
+  /** Whether the project shares the file, so that it must name the command instead of a local path. */
   readonly isShared: boolean;
 }
 
@@ -18,8 +18,8 @@ function desktopFolder(): string {
 }
 
 /**
- * The clients whose settings pith can write, by their names on the command line; files and fields as their makers document them,
- * among others at cursor.com/docs/mcp, code.visualstudio.com/docs/copilot/reference/mcp-configuration and
+ * The clients whose settings pith can write, by command-line name. Files and fields follow the makers' documentation,
+ * including cursor.com/docs/mcp, code.visualstudio.com/docs/copilot/reference/mcp-configuration and
  * docs.windsurf.com/windsurf/cascade/mcp.
  */
 export const mcpClients: Readonly<Record<string, McpClient>> = {
@@ -47,5 +47,5 @@ export const mcpClients: Readonly<Record<string, McpClient>> = {
   },
 };
 
-/** Where the skill file goes, for agents that take skills of a project. */
+/** Path of the skill file, for agents that support project skills. */
 export const SKILL_PATH = ".claude/skills/pith/SKILL.md";

@@ -39,7 +39,7 @@ async function isOnPath(): Promise<boolean> {
 
 const isPassing = (script: string): boolean => /[\\/]_npx[\\/]/u.test(script);
 
-/** How the client starts pith: the file of a project is shared, so it names no path of this machine. */
+/** How the client starts pith: a shared project file must not contain local paths. */
 async function serverFor(isShared: boolean): Promise<Server> {
   const script = process.argv[1] === undefined ? "" : await realpath(process.argv[1]);
   if (!isShared && script !== "" && !isPassing(script)) {
@@ -55,7 +55,7 @@ async function placeOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** @throws FileError for anything but a file, and when a link leads out of the project */
+/** @throws FileError for a path that is not a file, and for a link that leads out of the project */
 async function checkPlace(path: string, isShared: boolean): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found && !found.isFile()) throw new FileError(path, "is not a file");
@@ -80,9 +80,9 @@ async function write(path: string, text: string): Promise<void> {
 const addYourself = (path: string, why: string, what: string): UsageError =>
   new UsageError(`${path} ${why}; add this yourself:\n${what}`, "mcp");
 
-/** Adds a table for pith to settings in TOML, unless they have one. @throws UsageError when it cannot be added */
+/** Adds a table for pith to TOML settings, unless they have one. @throws UsageError when it cannot be added */
 export function addTomlServer(path: string, text: string, { command, args }: Server): string {
-  // What JSON writes for a string and for a list of strings is TOML, too.
+  // JSON strings and lists of strings are valid TOML.
   const table = `[mcp_servers.pith]\ncommand = ${JSON.stringify(command)}\nargs = ${JSON.stringify(args)}\n`;
   const read = (source: string): Readonly<Record<string, unknown>> => {
     try {
@@ -100,7 +100,7 @@ export function addTomlServer(path: string, text: string, { command, args }: Ser
   throw addYourself(path, "holds its servers in another way", table);
 }
 
-/** Adds pith to settings in JSON, with or without comments; everything else stays as written. */
+/** Adds pith to JSON settings, with or without comments; the rest stays unchanged. */
 function addJsonServer(path: string, text: string, field: string, server: Server & { readonly type?: string }): string {
   const options = { allowTrailingComma: true };
   const shown = JSON.stringify({ [field]: { pith: server } });

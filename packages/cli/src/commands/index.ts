@@ -3,8 +3,8 @@ import { askingCommands } from "./asking.ts";
 import { extractingCommands } from "./extracting.ts";
 
 /**
- * All commands, in the order in which help lists them. To add one: add a `Command` (see `command.ts`) to a list here and
- * `runs/NAME.ts` that does its work. Flags come from the one table in `flags.ts`: name those that the command takes in
+ * All commands, in the order of help. To add one: add a `Command` (see `command.ts`) to a list here and its
+ * implementation as `runs/NAME.ts`. Flags come from the table in `flags.ts`: list the ones that the command accepts in
  * its `flags`, and add new ones to the table. Read pages with `readInput` of `inputs.ts`, write results with
  * `context.output`, and everything else with `context.note`.
  */

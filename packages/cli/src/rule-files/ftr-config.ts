@@ -4,7 +4,7 @@ import { NoSelector, xpathToCss } from "./xpath-to-css.ts";
 
 interface ConvertedConfig {
   readonly rules: pithSelector.SiteRule;
-  /** What could not be taken over, each with the reason. */
+  /** Settings that could not be converted, each with the reason. */
   readonly left: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, (name: string) => readonly string[]>> = {
   strip_image_src: (name) => [`img[src*=${quoted(name)}]`],
 };
 
-/** One line as command and value; undefined for comments and blank lines. */
+/** Splits a line into command and value; undefined for comments and blank lines. */
 function readLine(line: string): { readonly command: string; readonly value: string } | undefined {
   const text = line.trim();
   const colon = text.indexOf(":");
@@ -42,8 +42,9 @@ function readLine(line: string): { readonly command: string; readonly value: str
 }
 
 /**
- * Converts site settings in the format of ftr-site-config (one command a line, `title: //h1`) to rules. `body` keeps what it names
- * and drops the rest of pages that have it; pages of a test are those of `test_url`, with the texts of `test_contains`.
+ * Converts site settings in the format of ftr-site-config (one command per line, `title: //h1`) to rules. `body` keeps
+ * the elements that it names and drops the rest of pages that have them; tests use the pages of `test_url` and the
+ * texts of `test_contains`.
  */
 export function convertConfig(text: string): ConvertedConfig {
   const found: Selectors = { body: [], drop: [], title: [], authors: [], published: [], next: [], all: [] };

@@ -3,7 +3,7 @@ export class NoSelector extends Error {}
 
 /** Longest XPath that is read. */
 const MAX_CHARS = 2000;
-/** Most selectors that the choices in one XPath may become. */
+/** Most alternative selectors for one XPath. */
 const MAX_CHOICES = 64;
 const NAME = /^[A-Za-z_][\w.-]*$/u;
 const OPERATORS = { or: " or ", and: " and ", union: "|" } as const;
@@ -39,7 +39,7 @@ function splitOutside(text: string, mark: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** The inside of brackets that are around a whole text; undefined when there are none. */
+/** The inside of parentheses around a whole text; undefined without them. */
 function unwrap(text: string, name: string): string | undefined {
   if (!text.startsWith(`${name}(`) || !text.endsWith(")")) return undefined;
   const inside = text.slice(name.length + 1, -1);

@@ -53,7 +53,7 @@ async function toSharedOptions(values: FlagValues): Promise<SharedOptions> {
   return {
     ...shared,
     ...(typeof method === "string" && { method }),
-    // A method that was read from a file is read again in each thread.
+    // Each thread parses a method's file again.
     ...(values.model !== undefined && { model: new TextDecoder().decode(await readPageFile(values.model)) }),
   };
 }
@@ -99,7 +99,7 @@ export function checkFlags(values: FlagValues): void {
   );
 }
 
-/** Runs a batch that the first signal stops, so that it can be continued. */
+/** Runs a batch that stops at the first signal, so that it can be resumed. */
 export async function untilSignal<T>(act: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
@@ -151,7 +151,7 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
     const report = await runShown(options, values.quiet === true);
     if (values.report !== undefined) await writeReport(values.report, report);
     for (const line of describeReport(report, selector.selectorsOf(options.extract?.rules))) context.note(line);
-    // As a filter, a part of the data without content is no failure: engines would stop for it.
+    // For a filter, input without content is not an error: data engines would stop.
     return options.output === "-" || hasResult(report) ? 0 : 1;
   } catch (error) {
     if (options.output === "-" || error instanceof UsageError) throw error;

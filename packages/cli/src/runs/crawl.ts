@@ -25,7 +25,7 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   checkFlags(values);
   await checkOutputs(values, args, command);
   const { inputs: starts, ...options } = await toBatchOptions(context, values, args);
-  // Reports a missing browser at once, and makes a signal leave none of its folders behind.
+  // Reports a missing browser immediately, and makes signals clean up its folders.
   await renderOptions(values);
   try {
     const scope = toScope(values);

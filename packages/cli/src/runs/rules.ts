@@ -101,7 +101,7 @@ async function convertFiles(paths: readonly string[], context: CommandContext): 
     for (const line of left) context.note(`${path}: left out: ${line}`);
   }
   const text = `${JSON.stringify(Object.fromEntries(hosts), null, 2)}\n`;
-  // What is written can be read.
+  // Check that the result can be parsed.
   selector.parseSiteRules(text);
   await context.output.write(text);
   context.note(`${hosts.length} of ${countOf(paths.length, "file")} converted`);

@@ -14,7 +14,7 @@ import { UsageError } from "../usage-error.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The playground, where it was built into the package. */
+/** The playground, if the package was built with it. */
 const PLAYGROUND = fileURLToPath(playgroundFolder);
 
 async function readToken({ tokenFile }: FlagValues): Promise<string | undefined> {
@@ -37,7 +37,7 @@ function serveOptions(values: FlagValues): ServeOptions {
   });
 }
 
-/** Resolves at the first signal that asks the process to end; the second ends it at once. */
+/** Resolves at the first signal to terminate; a second one ends the process immediately. */
 async function untilSignal(): Promise<string> {
   const signal = await Promise.race(["SIGTERM", "SIGINT"].map((name) => once(process, name).then(() => name)));
   for (const name of ["SIGTERM", "SIGINT"]) process.once(name, () => process.exit(1));
