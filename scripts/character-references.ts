@@ -70,12 +70,12 @@ writeFileSync(
   `// Made by scripts/character-references.ts; do not edit.
 
 /**
- * The names of the HTML standard's character references by what is behind the code point that each represents: nothing,
- * or a second one. They are in the order of the code points. Behind each name follows how far its code point is from
- * that of the name before: a space for 1, an equals sign for 0, else the number between commas (base 36). An underscore
- * marks the names that need no semicolon. A tilde marks those whose small letters come next (\`Abreve~\` represents
- * \`Abreve abreve\`), a circumflex those whose small letters are 32 further; an asterisk represents 52 names, each of a
- * letter and what is before it, but for those that were named before.
+ * The names of the HTML standard's character references, grouped by the second code point that each represents (usually
+ * none) and sorted by the first. Each name is followed by the difference to the previous name's code point: a space for
+ * 1, an equals sign for 0, otherwise a base-36 number between commas. An underscore marks names that need no semicolon.
+ * A tilde marks names that are followed by their lower-case form (\`Abreve~\` represents \`Abreve abreve\`), a circumflex
+ * those whose lower-case form is 32 code points further. An asterisk represents 52 names, each a letter and the text
+ * before the asterisk, except names listed earlier.
  */
 export const referenceNames: ReadonlyArray<readonly [second: string, names: string]> = [
 ${groups.map(([second, named]) => `  [\n    ${JSON.stringify(second)},\n${lines(pack(named))},\n  ],\n`).join("")}];
