@@ -11,7 +11,7 @@ export function isWebAddress(url: URL): boolean {
   return WEB_SCHEMES.has(url.protocol);
 }
 
-/** A reference resolved, or undefined when it is none. */
+/** Resolves a reference; undefined if it is invalid. */
 export function parseAddress(reference: string, base?: string): URL | undefined {
   try {
     return new URL(reference, base);
@@ -29,7 +29,7 @@ export function decodePercent(part: string): string {
   }
 }
 
-/** The parts of an address, to be read only. */
+/** The parts of an address (read-only). */
 type AddressParts = Readonly<Pick<URL, "hostname" | "pathname" | "search">>;
 
 let lastText: string | undefined;
@@ -44,7 +44,7 @@ function rememberedAddress(address: string): URL | undefined {
   return lastUrl;
 }
 
-/** The parts of an address, or undefined when it is none. */
+/** The parts of an address; undefined if it is invalid. */
 export function readAddress(address: string): AddressParts | undefined {
   return rememberedAddress(address);
 }
@@ -52,7 +52,7 @@ export function readAddress(address: string): AddressParts | undefined {
 const onlyWeb = (url: URL | undefined): URL | undefined =>
   url !== undefined && isWebAddress(url) && url.href.length <= MAX_URL_CHARS ? url : undefined;
 
-/** A text as a web address, or undefined when it is none or too long. */
+/** Parses a web address; undefined if it is invalid or too long. */
 export function parseWebAddress(reference: string, base?: string): URL | undefined {
   return onlyWeb(parseAddress(reference, base));
 }

@@ -1,13 +1,13 @@
 import { monthNumber } from "./month-names.ts";
 import { mayHaveOther, OTHER_DATES } from "./other-calendars.ts";
 
-/** How dates are read. */
+/** How to interpret dates. */
 export interface DateReading {
   /** Order of numeric dates such as 3/4/2024: month first (as in the United States) or day first. */
   readonly monthFirst: boolean;
   /** The same for numbers separated by full stops (3.4.2024). Default: day first, as nearly everywhere. */
   readonly monthFirstWithStops?: boolean;
-  /** Dates after this moment are dropped, in milliseconds since 1970. */
+  /** The latest date to accept, in milliseconds since 1970. */
   readonly latestMs: number;
 }
 

@@ -3,7 +3,7 @@ import { checkClock } from "flat-html";
 /** Hashing millions of characters takes tens of milliseconds, so the clock is checked every 65,536. */
 const LOOK_MASK = 0xffff;
 
-/** Where FNV-1a starts. */
+/** Initial hash of FNV-1a. */
 const START = 0x811c9dc5;
 
 /** One step of FNV-1a: adds a code unit, or all bits of any other integer, to the hash so far. */

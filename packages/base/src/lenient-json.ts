@@ -8,7 +8,7 @@ export interface JsonObject {
 
 /** Deeper values are parsed but dropped: only attacks nest this deep. */
 const MAX_DEPTH = 200;
-/** Longer scripts are not read: the longest honest JSON-LD on some 6,600 pages has 1.3 million characters. */
+/** Longest script to read: the longest honest JSON-LD on about 6,600 pages has 1.3 million characters. */
 const MAX_CHARS = 3_000_000;
 
 const SPACE = /\s/u;
@@ -16,7 +16,7 @@ const isSpace = (char: string): boolean => SPACE.test(char);
 
 const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
-/** Reads JSON as people write it: comments, CDATA, missing and trailing commas, raw line breaks, bare quotes. */
+/** Parses JSON as found in pages: comments, CDATA, missing and trailing commas, raw line breaks, bare quotes. */
 class LenientReader {
   private at = 0;
   private readonly stack: Array<JsonValue[] | JsonObject> = [];

@@ -8,12 +8,12 @@ const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭
 const SOLAR_MONTHS = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند".split(" ");
 const THAI_MONTHS = "มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม".split(" ");
 const THAI_SHORT = "ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.".split(" ");
-/** How many years the Buddhist calendar is ahead. */
+/** Offset of the Buddhist calendar in years. */
 const BUDDHIST_YEARS = 543;
 
 const DAY = "(?<!\\d)(0?[1-9]|[12]\\d|3[01])";
 const MONTH = "(1[0-2]|0?[1-9])";
-/** Solar years of 1971 to 2040; Islamic ones of our time are greater. */
+/** Solar years for 1971 to 2040; current Islamic years are greater. */
 const SOLAR_YEAR = "(13[5-9]\\d|14[01]\\d)";
 const anyOf = (words: readonly string[]): string => words.join("|").replace(/\./gu, "\\.");
 

@@ -1,7 +1,7 @@
 /** Characters of a long text between two clock checks. */
 const PIECE_CHARS = 65_536;
 const SPACES = /\s*/y;
-/** White space that collapsing changes: single spaces stay as they are. */
+/** White space to collapse: everything except single spaces. */
 const COLLAPSIBLE = /\s{2,}|[^\S ]/g;
 
 /** Like `collapseSpaces`, for short texts. */
@@ -19,7 +19,7 @@ export function collapseSpaces(text: string): string {
   return pieces.join("").trim();
 }
 
-/** The text without any of these characters at its end. */
+/** Removes these characters from the end of a text. */
 export function dropEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0) {

@@ -94,7 +94,7 @@ export function splitPairs(text: string): string[] {
   return words;
 }
 
-/** Where the run of word characters ends that are all ideographs, or none. */
+/** The end of the run of word characters from here that are either all ideographs or none. */
 function endOfRun(text: string, from: number, ideographs: number): number {
   let at = from;
   while (at < text.length) {

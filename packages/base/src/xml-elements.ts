@@ -1,6 +1,6 @@
 import { concatenate, detachString, replaceInPieces } from "./detach-string.ts";
 
-/** Attributes in the order in which they are written; `undefined` is none. */
+/** Attributes in output order; `undefined` ones are left out. */
 type XmlAttributes = Readonly<Record<string, string | undefined>>;
 
 /** Characters that XML 1.0 does not allow: controls, lone surrogates, the last two code points of the plane. */
@@ -9,7 +9,7 @@ const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 /** Characters processed between two clock checks. */
 const PIECE_CHARS = 1 << 16;
 
-/** Characters as XML, piece by piece; the mark of the end of a CDATA section must not be in text, either. */
+/** Escapes characters for XML, piece by piece; text must not contain the end mark of a CDATA section, either. */
 function toReferences(value: string): string {
   let clean = "";
   for (let from = 0; from < value.length; ) {
@@ -25,10 +25,10 @@ function toReferences(value: string): string {
 
 const isPairAt = (text: string, at: number): boolean => (text.codePointAt(at) ?? 0) > 0xffff;
 
-/** Characters as the text of an element. */
+/** Escapes characters as an element's text. */
 export const text = (value: string): string => toReferences(value);
 
-/** An element as XML. `children` are markup: text must have gone through `text`. */
+/** An element as XML. `children` is markup: escape text with `text` first. */
 export function element(name: string, children: readonly string[], attributes: XmlAttributes = {}): string {
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {

@@ -8,7 +8,7 @@ import type { BrowserPlace } from "./find-browser.ts";
 type Playwright = typeof import("playwright-core");
 
 /**
- * Loads what drives the browser, which is installed by those who render.
+ * Loads the browser driver, an optional dependency.
  * @throws PithError `missing-dependency`, with the command that installs it
  */
 export async function loadPlaywright(): Promise<Playwright> {
@@ -47,7 +47,7 @@ const GUARDS = [
   "--mute-audio",
 ];
 
-/** Hosts on which a proxy on loopback is reached. */
+/** Hosts whose proxy must listen on loopback. */
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 
 /** A browser that starts with the first page and restarts after a crash. */
@@ -60,7 +60,7 @@ export class BrowserProcess {
   ) {
     const { place } = settings;
     if (!("address" in place) || LOCAL_HOST.test(new URL(place.address).hostname)) return;
-    // Its pages could not reach the guarding proxy, and would go their own way.
+    // Its pages could not reach the guarding proxy and would bypass it.
     throw new OptionsError("browser", `the browser at ${place.address} is not on this machine; use one that is`);
   }
 
@@ -70,7 +70,7 @@ export class BrowserProcess {
     return browser.newContext(options);
   }
 
-  /** Ends the browser, with all that runs in it; the next page gets another one. */
+  /** Kills the browser with all its pages; the next page starts a new one. */
   async kill(): Promise<void> {
     const { started } = this;
     this.started = undefined;
@@ -95,7 +95,7 @@ export class BrowserProcess {
       process.once("exit", clean);
       const browser = await chromium.launch({
         executablePath: place.executable,
-        // What a killed browser leaves behind goes with the folder.
+        // Files left by a killed browser are deleted with the folder.
         env: { ...process.env, TMPDIR: folder },
         chromiumSandbox: sandbox,
         args: [...GUARDS, `--js-flags=--max-old-space-size=${maxHeapMiB}`],

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { OptionsError, PithError } from "pith";
 
-/** A browser: a program to start, or one that runs and speaks the Chrome DevTools Protocol at an address. */
+/** A browser: a program to start, or the address of a running one that speaks the Chrome DevTools Protocol. */
 export type BrowserPlace = { readonly executable: string } | { readonly address: string };
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -27,7 +27,7 @@ const ADVICE =
 
 /**
  * Finds the browser: the option `browser`, the variable `PITH_BROWSER`, or the usual places.
- * @throws OptionsError for a place where none is, PithError `missing-dependency` when none is found
+ * @throws OptionsError for a place without a browser, PithError `missing-dependency` when none is found
  */
 export function findBrowser(browser: string | undefined = process.env.PITH_BROWSER): BrowserPlace {
   if (browser !== undefined && browser !== "") {

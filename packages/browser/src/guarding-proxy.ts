@@ -10,7 +10,7 @@ import { type Agent, request as sendRequest } from "undici";
 interface ProxySettings {
   readonly resolve: Resolver;
   readonly isAllowed: AddressCheck;
-  /** Most bytes that come for the page. */
+  /** Most bytes received for the page. */
   readonly maxBytes: number;
   readonly timeoutMs: number;
 }
@@ -18,7 +18,7 @@ interface ProxySettings {
 /** Refusals reported individually; further ones are only counted. */
 const MAX_REPORTED = 100;
 
-/** Headers between a browser and its proxy, and not for the server behind it (RFC 9110, section 7.6.1). */
+/** Headers between a browser and its proxy that are not forwarded to the server (RFC 9110, section 7.6.1). */
 const HOP_HEADERS = new Set([
   "connection",
   "keep-alive",
@@ -87,7 +87,7 @@ export class GuardingProxy {
     return typeof address === "object" && address !== null ? address.port : 0;
   }
 
-  /** Bytes that came for the page. */
+  /** Bytes received for the page. */
   get bytes(): number {
     return this.byteCount;
   }
@@ -104,7 +104,7 @@ export class GuardingProxy {
     return this.stated;
   }
 
-  /** Counts a request that is not made. */
+  /** Records a refused request. */
   refuse(url: string, why: string): void {
     this.refusedCount++;
     if (this.stated.length < MAX_REPORTED) this.stated.push({ url: cutQuoted(url), why: cutQuoted(why) });
@@ -183,7 +183,7 @@ export class GuardingProxy {
     }
   }
 
-  /** Tunnels TLS, but no WebSockets: workers can open them past the count of requests and robots.txt. */
+  /** Tunnels TLS, except WebSockets: workers can open them without counting as requests or obeying robots.txt. */
   private async tunnel({ url = "" }: IncomingMessage, browser: Duplex): Promise<void> {
     this.keep(browser);
     const [, host = "", port = ""] = /^(.{1,300}):(\d{1,5})$/u.exec(url) ?? [];

@@ -10,14 +10,14 @@ const CORE_SHARE = 0.8;
 
 const ASIDE = new Set([TAG.nav, TAG.aside, TAG.footer, TAG.header, TAG.form, TAG.dialog, TAG.button, TAG.select]);
 
-/** Most words of a placeholder for content that is still to come. */
+/** Most words of a placeholder for content that is still loading. */
 const MAX_PLACEHOLDER_WORDS = 5;
 
 const SKELETON = /skeleton|shimmer|(?:^|\s)(?:spinner|loader|loading|loading-spinner|placeholder-glow)(?:$|\s)/iu;
 const CLOSED = /(?:^|\s)(?:hidden|d-none|hide)(?:$|\s)/iu;
-/** Boxes that text is put into. */
+/** Elements that scripts fill with text. */
 const BOXES = new Set([TAG.div, TAG.section, TAG.article, TAG.main, TAG.ul, TAG.ol, TAG.tbody]);
-/** A script that fetches. */
+/** Matches scripts that fetch. */
 const FETCHING = /\bfetch\(|XMLHttpRequest|\.ajax\(|\$\.get|\.load\(/u;
 
 const LOADING =
@@ -25,7 +25,7 @@ const LOADING =
 
 interface Place {
   readonly page: MeasuredPage;
-  /** Text of those of the page's own scripts that fetch. */
+  /** Text of the page's own scripts that fetch. */
   readonly scripts: string;
 }
 
@@ -97,7 +97,7 @@ function coreOf({ page, keep }: Selection): number {
   return isNamed ? parent : core;
 }
 
-/** The sign that a part of the content is still to be loaded; undefined when there is none. */
+/** The sign that a part of the content is still loading; undefined without one. */
 export function loadingSign(selection: Selection): string | undefined {
   const { page } = selection;
   const { tree } = page;

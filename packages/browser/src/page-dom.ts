@@ -1,6 +1,6 @@
 /**
- * What the code that runs in a page needs of its document. The library's sources are compiled without the types of
- * browsers, so that the core cannot use one by mistake.
+ * The DOM members that in-page code uses. The library's sources are compiled without browser types, so that the core
+ * cannot use one by mistake.
  */
 export interface PageNode {
   readonly nodeType: number;

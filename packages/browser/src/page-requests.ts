@@ -30,7 +30,7 @@ export class PageRequests {
     private readonly bounds: Bounds,
   ) {}
 
-  /** Requests that were made, not counting the one for the page. */
+  /** Requests made, without the one for the page. */
   get count(): number {
     return this.made;
   }
@@ -44,10 +44,10 @@ export class PageRequests {
     return this.isServed;
   }
 
-  /** Requests that are under way. */
+  /** Number of pending requests. */
   readonly pending = (): number => this.open.size;
 
-  /** Checks where servers redirect the requests of a page to, which Playwright does not ask about. */
+  /** Checks the targets of redirected requests, which Playwright does not pass to the route handler. */
   async checkRedirects(session: CDPSession): Promise<void> {
     session.on("Fetch.requestPaused", ({ requestId, redirectedRequestId, request: { url } }) => {
       const check = redirectedRequestId === undefined ? Promise.resolve(true) : this.mayAsk(url);
@@ -91,7 +91,7 @@ export class PageRequests {
     this.isServed = true;
     const { status, bytes, headers, contentType = "text/html" } = this.fetched;
     const kept = [...headers].filter(([name]) => !SENDING.test(name) && name !== "set-cookie");
-    // So Playwright takes more than one of them.
+    // Playwright splits line-separated values into several cookies.
     const cookies = headers.getSetCookie().join("\n");
     await route.fulfill({
       status,
@@ -105,7 +105,7 @@ export class PageRequests {
     const type = request.resourceType();
     if (/^(?:data|blob|about):/iu.test(url)) return true;
     if (UNREAD.has(type) || (PICTURES.has(type) && !this.bounds.images)) return false;
-    // Where the page itself goes to, an error would take its place.
+    // An error page would replace the page that navigates.
     const refusal = request.isNavigationRequest() ? await this.proxy.refusalFor(url) : undefined;
     return refusal === undefined ? this.mayAsk(url) : this.refuse(url, refusal);
   }

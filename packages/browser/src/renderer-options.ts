@@ -1,6 +1,6 @@
 import { OptionsError } from "pith";
 
-/** How pages are rendered. */
+/** Options for rendering pages. */
 export interface RendererOptions {
   /**
    * The browser: the path of Chromium or Chrome, or the address of a browser on this machine that speaks the Chrome
@@ -8,11 +8,11 @@ export interface RendererOptions {
    * install locations.
    */
   readonly browser?: string;
-  /** Longest time for one page in milliseconds. Default 20,000. */
+  /** Time limit for one page in milliseconds. Default 20,000. */
   readonly timeoutMs?: number;
   /** Longest time to wait for a page, or for one more screen of it, to settle, in milliseconds. Default 5,000. */
   readonly settleMs?: number;
-  /** Most requests that a page makes. Default 200. */
+  /** Most requests of a page. Default 200. */
   readonly maxRequests?: number;
   /** Most bytes received for a page's requests, as transferred. Default 32 MiB. */
   readonly maxBytes?: number;
@@ -21,7 +21,7 @@ export interface RendererOptions {
    * ArrayBuffers and images, is limited only by the process (a container, a cgroup). Default 512.
    */
   readonly maxHeapMiB?: number;
-  /** Pages that are rendered at the same time; more wait. Default 2. */
+  /** Most pages rendered at the same time; further ones wait. Default 2. */
   readonly maxPages?: number;
   /** Load images, too: their displayed size helps to classify them. Media and fonts are never loaded. Default false. */
   readonly images?: boolean;
@@ -32,8 +32,8 @@ export interface RendererOptions {
   /** CSS selector of a button that loads more: clicked before each scroll. Default: none. */
   readonly loadMore?: string;
   /**
-   * Run the browser in its own sandbox. Default true, unless the environment variable `PITH_BROWSER_SANDBOX` is `off`; the
-   * superuser has none.
+   * Run the browser in its own sandbox. Default true, unless the environment variable `PITH_BROWSER_SANDBOX` is `off`;
+   * not available to root.
    */
   readonly sandbox?: boolean;
 }

@@ -92,13 +92,13 @@ function look({ bytes, url, contentType }: FetchedPage): ExtractResult | PithErr
   try {
     return extract({ bytes, url, contentType }, { limits: { timeoutMs: EXTRACT_MS } });
   } catch (error) {
-    // A wrong option is this package's fault, not the page's.
+    // A wrong option is a bug in this package, not an error of the page.
     if (error instanceof PithError && !(error instanceof OptionsError)) return error;
     throw error;
   }
 }
 
-/** The kinds of doubts about a page; an error is none. */
+/** The kinds of doubts about a page; undefined for an error. */
 const doubtsOf = (result: ExtractResult | PithError): { readonly doubts?: readonly string[] } =>
   result instanceof PithError ? {} : { doubts: [...new Set(doubts(result).map(({ kind }) => kind))] };
 
@@ -128,7 +128,7 @@ export async function createRenderer(options: RendererOptions = {}): Promise<Pag
 }
 
 /**
- * The renderer for a mode. In mode `auto` without a browser, pages are not rendered.
+ * Creates the renderer for a mode. In mode `auto` without a browser, pages are not rendered.
  * @throws PithError as `createRenderer`, in the mode `always`
  */
 export async function createRendererFor(mode: RenderRequest["mode"], options: RendererOptions): Promise<PageRenderer> {

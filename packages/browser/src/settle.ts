@@ -13,9 +13,9 @@ const SIZE = `(() => {
 
 interface Watched {
   readonly page: Page;
-  /** Requests that are under way. */
+  /** Number of pending requests. */
   readonly pending: () => number;
-  /** Whether time is up. */
+  /** Whether the time limit has passed. */
   readonly isOver: () => boolean;
 }
 

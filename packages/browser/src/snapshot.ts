@@ -25,7 +25,7 @@ export interface PageSnapshot {
   /** The address of the page. */
   readonly url: string;
   /**
-   * With the option `boxes`, the attribute with the place of each element on the screen: "left top width height" in CSS
+   * With the option `boxes`, the attribute with the screen position of each element: "left top width height" in CSS
    * pixels.
    */
   readonly boxes?: string;
@@ -62,7 +62,7 @@ async function openSession(page: BrowserPage): Promise<CdpSession | undefined> {
         : await page.createCDPSession?.();
     return isSession(session) ? session : undefined;
   } catch {
-    // Firefox and WebKit speak another protocol.
+    // Firefox and WebKit use another protocol.
     return undefined;
   }
 }

@@ -20,7 +20,7 @@ import { boxesName, writeSnapshot } from "./snapshot.ts";
 
 /** The page as the browser shows it. */
 export interface ShownPage extends WrittenPage {
-  /** With the option `boxes`, the attribute with the places of elements. */
+  /** With the option `boxes`, the attribute with the elements' positions. */
   readonly boxes?: string;
   readonly costs: RenderCosts;
 }
@@ -127,7 +127,7 @@ async function show(context: BrowserContext, visit: Visit): Promise<ShownPage> {
   requests.watch(page);
   let isLate = false;
   const going = page.goto(fetched.url, { waitUntil: "domcontentloaded", timeout: enough }).catch((error: unknown) => {
-    // It may go elsewhere at once, or never be whole.
+    // The page may navigate immediately, or never finish loading.
     if (!requests.hasBegun) throw error;
     isLate = error instanceof Error && error.name === "TimeoutError";
   });

@@ -6,7 +6,7 @@ import { isWordUnit, type Letters } from "./letters.ts";
 const SEED = 10;
 /** Most occurrences of a seed to check: text that repeats more often is only matched in order. */
 const MOST_PLACES = 200;
-/** How many letters ahead a single word is looked for. */
+/** How many letters ahead to search for a single word. */
 const AHEAD = 600;
 
 /**
@@ -20,7 +20,7 @@ function seedAt(text: string, from: number): string {
   return seed.length < SEED ? "" : seed;
 }
 
-/** All places of each piece of `SEED` letters of words, in order. */
+/** All positions of each sequence of `SEED` word letters, in order. */
 class SeedIndex {
   /** The text's word letters, and their positions. */
   private readonly text: string;

@@ -7,7 +7,7 @@ export interface AnnotationSelector {
   readonly [key: string]: unknown;
 }
 
-/** A place in a page as the Web Annotation Data Model (W3C, 2017) has it: JSON-LD. */
+/** A place in a page by the Web Annotation Data Model (W3C, 2017): JSON-LD. */
 export interface Annotation {
   readonly "@context": "http://www.w3.org/ns/anno.jsonld";
   readonly type: "Annotation";

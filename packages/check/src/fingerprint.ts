@@ -17,7 +17,7 @@ export interface BlockId {
 export interface Fingerprint {
   /** 32 hexadecimal digits for the kept blocks. */
   readonly content: string;
-  /** What is kept, in order. */
+  /** The kept blocks, in order. */
   readonly blocks: readonly BlockId[];
   /** The other visible blocks: the first 8 digits of each block's id, concatenated. */
   readonly seen: string;

@@ -9,7 +9,7 @@ export interface Letters {
   readonly text: string;
   /** What precedes each letter: 0, `SPACED`, `LINE` or `BORDER`. */
   readonly spaced: Uint8Array;
-  /** For each letter its place in its run. */
+  /** Offset of each letter in its run. */
   readonly offset: Int32Array;
   /** The run of each letter: a node of the page, or 0. */
   readonly run: Int32Array;

@@ -23,17 +23,20 @@ import { type ShownText, showLetters } from "./shown-text.ts";
 import { textDirective } from "./text-fragment.ts";
 import { findUnseen, type UnseenKind } from "./withheld/unseen.ts";
 
-/** How a quote is looked for. */
+/** Options of the search for a quote. */
 export interface LocateOptions {
   /** The format that `output` refers to. Default `text`. */
   readonly format?: PlacedFormat;
-  /** Take small and capital letters as the same. Default false. */
+  /** Ignore case. Default false. */
   readonly ignoreCase?: boolean;
 }
 
 /** A range of a quote in one text block of the page. */
 export interface QuotePlace extends ElementAddress {
-  /** Index of the text block on the page, as in `result.blocks`; -1 for text outside of all blocks: hidden, in an attribute, or the title. */
+  /**
+   * Index of the text block on the page, as in `result.blocks`; -1 for text outside all blocks: hidden, in an
+   * attribute, or the title.
+   */
   readonly block: number;
   /** The page's words, white space collapsed. */
   readonly text: string;
@@ -56,7 +59,7 @@ export interface LocatedQuote {
   readonly status: "exact" | "normalised" | "near" | "not-found";
   /** Whether the text is kept, dropped although visible (entirely or in part), or hidden from readers. */
   readonly where?: "kept" | "dropped" | "hidden";
-  /** Start and end in the output, in UTF-16 code units; missing when it is not in it. */
+  /** Start and end in the output, in UTF-16 code units; missing if it is not in the output. */
   readonly output?: readonly [start: number, end: number];
   /** The ranges on the page, one per text block, in page order. */
   readonly source: readonly QuotePlace[];
@@ -81,7 +84,7 @@ interface Hit {
   readonly first: number;
   readonly end: number;
   readonly errors: number;
-  /** Found though letters differ. */
+  /** Set for approximate matches. */
   readonly isNear?: true;
 }
 
@@ -98,7 +101,7 @@ function spaceErrors(quote: Letters, { spaced }: Letters, from: number): number 
   return errors;
 }
 
-/** This many places with the same letters are compared for their spaces. */
+/** Most places with equal letters whose spaces are compared. */
 const MOST_TWINS = 100;
 
 function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string): Hit | undefined {
@@ -120,7 +123,7 @@ const MOST_MARKS = 4;
 /** The beginning of an address or tag in which a quote was cut off. */
 const CUT_ADDRESS = /(?<=\]\()[^\s()]*$/u;
 const CUT_TAG = /<\/?(?:[a-z][^<>]*)?$/u;
-/** The beginning of a character reference likewise; "&" with letters may also be the page's own. */
+/** The same for a cut-off character reference; "&" with letters may also be the page's own. */
 const CUT_REFERENCE = /&(?:#?\w{0,40})$/u;
 
 /** The opening bracket of a link; the quote may be cut off inside the link. */

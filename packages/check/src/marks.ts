@@ -1,6 +1,6 @@
 const SPEAKERS = "author|commenter|advertiser|site";
 
-/** A mark of who speaks in an output. */
+/** A speaker mark in an output. */
 const SPEAKER_MARK = `⟦(?:${SPEAKERS})(?:: [^⟦⟧\\n]*)?⟧`;
 
 /** The bracket of page text that looks like one of our marks. */
@@ -21,7 +21,7 @@ export function speakerAt(text: string, end: number): string | undefined {
   return mark === "⟦author⟧" ? undefined : mark;
 }
 
-/** A text without the marks of `markSpeakers` and `guardOutput`. */
+/** Removes the marks of `markSpeakers` and `guardOutput` from a text. */
 export function withoutMarks(text: string): string {
   return text.replace(MARK_AND_SPACE, "").replace(/⟦to machines: ([^⟦⟧]*)⟧/gu, "$1");
 }

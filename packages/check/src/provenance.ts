@@ -23,7 +23,7 @@ export type PlacedFormat = (typeof placedFormats)[number];
 export interface PlacedRun {
   /** Start and end in the output. */
   readonly output: readonly [start: number, end: number];
-  /** Index of the text block on the page, as in `result.blocks`; -1 for text outside of all blocks. */
+  /** Index of the text block on the page, as in `result.blocks`; -1 for text outside all blocks. */
   readonly block: number;
   /** The text run on the page, or the element with the attribute: a node of `selection.page.tree`. */
   readonly node: number;
@@ -37,7 +37,7 @@ export interface PlacedRun {
 export interface Provenance {
   /** The output that the offsets refer to. */
   readonly output: string;
-  /** In output order. Text outside all of them was added: marks, list numbers, link URLs. */
+  /** In output order. Text outside all runs was added: marks, list numbers, link URLs. */
   readonly runs: readonly PlacedRun[];
   /** The element that contains a run. */
   elementOf(run: PlacedRun): ElementAddress;

@@ -1,12 +1,12 @@
 import { clock, type MeasuredPage } from "pith/page";
 import { foldCase, type Letters, LINE } from "./letters.ts";
 
-/** Letters as a reader sees them: with a space between words and a line feed between blocks. */
+/** The visible letters with a space between words and a line feed between blocks. */
 export interface ShownText {
   readonly text: string;
   /** The same with a line feed at each line end and image: browsers do not match text across these. */
   readonly lines: string;
-  /** That in small letters. */
+  /** `lines` in lower case. */
   readonly folded: string;
   /** Offset of each letter in it. */
   readonly at: Int32Array;

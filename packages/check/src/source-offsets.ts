@@ -5,7 +5,7 @@ import type { MeasuredPage } from "pith/page";
 /** The tree with node positions; parses the page again if it was parsed without. */
 function withPositions({ html, tree }: MeasuredPage): PageTree | undefined {
   if (tree.positions) return tree;
-  // Measured by now, the page has kept to its limits.
+  // The page was measured, so it is within its limits.
   const limits = { ...defaultTreeLimits, maxNodes: Number.MAX_SAFE_INTEGER };
   for (const syntax of ["detect", "xml"] as const) {
     const again = parsePage(html, { positions: true, limits, syntax, composed: true });

@@ -1,7 +1,7 @@
 import { dropEnd } from "pith-base";
 import type { ShownText } from "./shown-text.ts";
 
-/** Longer stretches are addressed by how they begin and end, as Chromium's own generator does. */
+/** Longer ranges are addressed by their beginning and end, as in Chromium's own generator. */
 const LONGEST_EXACT = 300;
 /** Words at the beginning and at the end of such a stretch. */
 const END_WORDS = 5;
@@ -12,7 +12,7 @@ type Stretch = readonly [start: number, end: number];
 
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 
-/** The borders of words in a line, its beginning and end among them, as browsers find them. */
+/** The word boundaries in a line as browsers find them, including its beginning and end. */
 const wordBorders = (line: string): number[] => [
   ...Array.from(segmenter.segment(line), ({ index }) => index),
   line.length,
@@ -99,7 +99,7 @@ function writeDirective({ prefix, start, end, suffix }: Directive): string {
   return `:~:text=${parts.join(",")}`;
 }
 
-/** The stretch widened to whole words: browsers find no parts of words. */
+/** Extends a range to whole words: browsers do not match parts of words. */
 function wholeWords(text: string, [start, end]: Stretch): Stretch {
   const [from] = wordAt(text, start);
   return [from, isBorder(text, end) ? end : wordAt(text, end)[1]];

@@ -7,7 +7,7 @@ import { countOf } from "./count-of.ts";
 const PLAIN_LINE_MS = 10_000;
 const BAR_WIDTH = 20;
 
-/** A time for people: `42 s`, `3 min 20 s`, `2 h 5 min`. */
+/** A duration for people: `42 s`, `3 min 20 s`, `2 h 5 min`. */
 function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;

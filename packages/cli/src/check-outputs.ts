@@ -7,7 +7,7 @@ import { UsageError } from "./usage-error.ts";
 
 /** Identifies a file under any of its names, even if it does not exist yet; undefined for other paths. */
 async function identify(path: string): Promise<string | undefined> {
-  // Standard input and output are no files.
+  // Standard input and output are not files.
   if (path === "-") return undefined;
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) return resolve(path);

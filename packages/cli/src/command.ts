@@ -13,9 +13,9 @@ export interface CommandContext {
   readonly stdin: AsyncIterable<Uint8Array>;
   /** Whether output may be coloured: a terminal without `NO_COLOR`. */
   readonly color: boolean;
-  /** All commands there are. */
+  /** All commands. */
   readonly commands: readonly Command[];
-  /** The command when none is named. */
+  /** The command used when none is named. */
   readonly defaultCommand: Command;
   note(text: string): void;
 }
@@ -25,7 +25,7 @@ export interface Command {
   readonly name: string;
   /** One line in the list of commands. */
   readonly summary: string;
-  /** The arguments as usage shows them, for example `[FILE|URL|-]...`. */
+  /** The arguments in the usage line, for example `[FILE|URL|-]...`. */
   readonly usage: string;
   /** A description in a few sentences. */
   readonly description: string;
@@ -41,7 +41,7 @@ export interface Command {
   readonly fallbacks?: Partial<Readonly<Record<FlagName, string>>>;
   /** Flags that stand for another flag when given without a value. */
   readonly bare?: Partial<Readonly<Record<FlagName, FlagName>>>;
-  /** It writes the file of `--output` itself. */
+  /** Whether it writes the file of `--output` itself. */
   readonly writesOutput?: boolean;
   /** Loads the implementation lazily, so that no command loads code that only others need. */
   load(): Promise<{ run(context: CommandContext, command: Command): Promise<ExitCode> }>;

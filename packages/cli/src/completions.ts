@@ -81,7 +81,7 @@ complete -o default -o bashdefault -F _pith pith
 `;
 }
 
-/** A description inside of an argument of zsh's `_arguments`. */
+/** A description inside an argument of zsh's `_arguments`. */
 const zshText = (text: string): string => text.replaceAll(/[[\]:\\]/gu, "\\$&");
 
 function zshFlag({ long, short, meaning, takesValue, choices, isRepeatable }: ShellFlag): string[] {

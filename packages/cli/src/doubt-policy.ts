@@ -11,7 +11,7 @@ export class DoubtPolicy {
   /** Pages that failed because of a doubt. */
   failed = 0;
 
-  /** @throws UsageError for a confidence out of its range */
+  /** @throws UsageError for a confidence outside its range */
   constructor(
     { minConfidence = 0, onDoubt }: FlagValues,
     private readonly note: (text: string) => void,

@@ -4,7 +4,7 @@ import { alignColumn, alignValues } from "./columns.ts";
 import { makeHarmless } from "./harmless.ts";
 import type { Output } from "./output.ts";
 
-/** Enough to know a block again, short enough to see many. */
+/** Long enough to recognise a block, short enough to see many. */
 const SHOWN_CHARS = 160;
 
 const GREEN = "\u001b[32m";

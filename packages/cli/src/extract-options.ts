@@ -6,7 +6,7 @@ import { findSiteMethod } from "pith-methods/tools";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Options of the method with this id. A method over many pages needs `--site` here. */
+/** Options of the method with this id. A multi-page method requires `--site` here. */
 function optionsOfMethod(id: string, { site }: FlagValues): Readonly<Record<string, pithOptions.OptionSpec>> {
   const siteMethod = findSiteMethod(id);
   if (siteMethod && site === undefined) {
@@ -88,7 +88,7 @@ export function sameNamed(values: FlagValues): ExtractOptions {
   return options;
 }
 
-/** How Markdown is written, by `--markdown NAME=VALUE`. */
+/** Builds the Markdown options from `--markdown NAME=VALUE`. */
 function markdownStyle({ markdown = [], frontMatter = false }: FlagValues): NamedOptions {
   const style = new Map<string, string>();
   for (const pair of markdown) {

@@ -61,7 +61,7 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   readonly short?: string;
   /** The name of the value in help, for example `FILE`. */
   readonly placeholder?: string;
-  /** The values allowed; a command may narrow or widen them. */
+  /** The allowed values; a command may narrow or widen them. */
   readonly choices?: readonly string[];
   /** The default, in words for help. */
   readonly fallback?: string;

@@ -133,7 +133,7 @@ export const flagTable: FlagTable = {
   version: on("show the version", { short: "V" }),
 } as FlagTable;
 
-/** Flags that every command takes. */
+/** Flags of every command. */
 export const commonFlags: readonly FlagName[] = ["help", "version"];
 
 /** The kebab-case name: that of the flag, or of a key in a config file. */

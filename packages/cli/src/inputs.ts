@@ -7,7 +7,7 @@ import { describeRendering, renderOptions } from "./rendering.ts";
 import { UsageError } from "./usage-error.ts";
 
 export interface InputPage {
-  /** As the person named it. */
+  /** As given by the user. */
   readonly name: string;
   readonly bytes: Uint8Array;
   /** The page's address: `--url`, otherwise the one fetched. */
@@ -62,7 +62,7 @@ export async function readInput(source: string, context: CommandContext, accept?
     return { name, bytes: await checkPage(name, await readBytes(unpackPage(stdin), maxBytes)), ...url };
   }
   if (/^https?:/iu.test(source)) {
-    // The HTTP client costs a third of the start-up time, and few runs need it.
+    // The HTTP client takes a third of the start-up time, and few runs need it.
     const { fetchPage } = await import("pith-node");
     const { fetchFlags } = await import("./fetch-flags.ts");
     const flags = await fetchFlags(values, context.args);

@@ -18,7 +18,7 @@ const MAX_HELPERS = 7;
 const BATCH_LINES = 8;
 const BATCH_CHARS = 1 << 21;
 
-/** How far lines are read ahead. */
+/** How far to read lines ahead. */
 const READ_AHEAD_CHARS = 1 << 23;
 
 /** Answers that may wait for an earlier one. */
@@ -33,7 +33,7 @@ const charsOf = ({ text }: Line): number => text?.length ?? 0;
 export interface LineHelper {
   /** Whether it has started and is idle. */
   readonly isFree: boolean;
-  /** Batches that it has answered. */
+  /** Batches answered so far. */
   readonly batches: number;
   /** Never rejects: an error becomes a line's answer. */
   answer(lines: readonly Line[]): Promise<readonly LineAnswer[]>;
@@ -121,7 +121,7 @@ export class LineCrew {
     }
   }
 
-  /** Reads lines as long as not too many wait. */
+  /** Reads lines while not too many are waiting. */
   private async read(lines: AsyncIterable<Line>): Promise<void> {
     try {
       for await (const line of lines) {
@@ -161,7 +161,7 @@ export class LineCrew {
     if (isMuch && allHelp && this.helpers.length < this.maxHelpers) this.helpers.push(this.startHelper());
   }
 
-  /** Answers the next line in this thread, unless none waits, or too many answers do. */
+  /** Answers the next line in this thread, unless none is waiting, or too many answers are. */
   private answerNext(): boolean {
     if (this.slots.length >= MAX_ANSWERS_AHEAD || this.aheadChars >= ANSWERS_AHEAD_CHARS) return false;
     const [line] = this.takeLines(1);
@@ -172,7 +172,7 @@ export class LineCrew {
     return true;
   }
 
-  /** Keeps the place of a batch in the order of answers. */
+  /** Reserves the place of a batch in the order of answers. */
   private async fill(coming: Promise<readonly LineAnswer[]>): Promise<void> {
     const slot: Slot = {};
     this.slots.push(slot);

@@ -36,7 +36,7 @@ function loadScript(file: string, source: Buffer): Loaded {
   });
   const wrapped: Wrapped = script.runInThisContext();
   const module = { exports: {} as CommandLine };
-  // A script from kept code cannot import: Node 20 loses its loader.
+  // A script loaded from cached code cannot import: Node 20 loses its loader.
   wrapped(module, createRequire(file), file, (name) => import(name));
   const keepCode = (): void => {
     if (cachedData && !script.cachedDataRejected) return;

@@ -9,7 +9,7 @@ compileFor(process.versions.v8);
 const args = process.argv.slice(2);
 const { run, keepCode } = await loadRun(args);
 const code = await run(args);
-// Standard input may still be open, when the reader of a pipe has gone or a line went wrong.
+// Standard input may still be open after the reader of a pipe closed it or a line failed.
 process.stdin.destroy();
 if (code === 0 && !args.some((arg) => WITHOUT_PAGE.has(arg))) keepCode();
 process.exitCode = code;

@@ -25,7 +25,7 @@ function commandLines(command: Command): string {
   return `.SS ${bold(`pith ${command.name} ${command.usage}`.trimEnd())}\n${escapeRoff(describeCommand(command))}\n${flagLines(command, command.flags)}${examples}`;
 }
 
-/** The manual page `pith(1)`, made from the tables of commands and flags. */
+/** The manual page `pith(1)`, generated from the tables of commands and flags. */
 export function writeManPage(commands: readonly Command[], usual: Command, version: string): string {
   return `.\\" Made by npm run docs from the tables of commands and flags.
 .TH PITH 1 "" "pith ${version}" "User Commands"

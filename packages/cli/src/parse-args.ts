@@ -51,7 +51,7 @@ function checkValue(command: Command, name: FlagName, value: unknown): unknown {
   const { kind }: Flag = flagTable[name];
   const choices = choicesOf(command, name);
   if (Array.isArray(value)) {
-    // No choice has a comma: it is between two of them.
+    // Choices contain no commas, so a comma separates two of them.
     const items: readonly string[] = choices ? value.flatMap((item) => String(item).split(",")) : value;
     return items.map((item) => checkValue(command, name, item));
   }
@@ -70,7 +70,7 @@ function checkValue(command: Command, name: FlagName, value: unknown): unknown {
   return value;
 }
 
-/** A setting of a group as it is typed, without dashes: `limit max-nodes=N`. */
+/** A group's setting as typed, without dashes: `limit max-nodes=N`. */
 function flagSetting(name: FlagName): string {
   const { kind, placeholder = "VALUE" }: Flag = flagTable[name];
   return `${flagOption(name)}${kind === "boolean" ? "" : `=${placeholder}`}`;

@@ -96,7 +96,7 @@ async function readSite(place: string, context: CommandContext, take: (page: Mea
   if (count === 0) throw new UsageError(`--site ${place}: there is no page in it`, "extract");
 }
 
-/** A stored `SiteSample`. @throws UsageError when the file is none */
+/** A stored `SiteSample`. @throws UsageError for another file */
 async function readSample(file: string): Promise<SiteSample> {
   try {
     return SiteSample.fromJSON(JSON.parse(await readFile(file, "utf8")));
@@ -195,7 +195,7 @@ function exitCode(judged: readonly JudgedPage[], failed: number): ExitCode {
   return judged.some(({ result }) => result.outcome === "content") ? 0 : 1;
 }
 
-/** `pith extract` with a method over many pages: the content of each, judged by all of its site. */
+/** `pith extract` with a multi-page method: the content of each page, judged by the whole site. */
 export async function extractSite(context: CommandContext, method: SiteMethod): Promise<ExitCode> {
   const { values, output, note } = context;
   const format = pithOptions.formatIds.find((id) => id === values.format) ?? "text";
@@ -219,7 +219,7 @@ export async function extractSite(context: CommandContext, method: SiteMethod): 
   return exitCode(judged, failed);
 }
 
-/** `pith explain` with a method over many pages: why each block of each of them was kept or dropped. */
+/** `pith explain` with a multi-page method: why each block of each page was kept or dropped. */
 export async function explainSite(context: CommandContext, method: SiteMethod): Promise<ExitCode> {
   const { values, output, color } = context;
   const { judged, failed } = await judgePages(context, method, {}, "explain");

@@ -42,13 +42,13 @@ export function checkClock(): void {
   running?.check();
 }
 
-/** Counts steps of work; checks the clock now and then. */
+/** Counts steps of work; checks the clock periodically. */
 export function spend(steps = 1): void {
   stepsLeft -= steps;
   if (stepsLeft < 0) checkClock();
 }
 
-/** Counts characters that are read. */
+/** Counts characters read. */
 export function spendOnChars(chars: number): void {
   spend(1 + Math.trunc(chars / CHARS_PER_STEP));
 }
@@ -65,7 +65,7 @@ export function nextPiece(from: number, end: number): number {
 
 /**
  * Runs a function within a time limit. Lazy results have no limit.
- * @throws DeadlineError and AbortedError when time is up
+ * @throws DeadlineError and AbortedError when time runs out
  */
 export function withinTime<T>(bounds: TimeBounds, work: () => T): T {
   const outer = running;

@@ -1,4 +1,4 @@
-/** How large a tree may become. */
+/** Limits on the size of a tree. */
 export interface TreeLimits {
   /** Longest input in bytes (of a string: UTF-16 code units). Default 64 MiB. */
   readonly maxBytes: number;
@@ -6,7 +6,7 @@ export interface TreeLimits {
   readonly maxNodes: number;
   /** Most attributes in total. Default 1,000,000. */
   readonly maxAttributes: number;
-  /** Deepest nesting of elements. Default 1,000,000: the parser itself has no trouble with depth. */
+  /** Deepest nesting of elements. Default 1,000,000: the parser itself handles any depth. */
   readonly maxDepth: number;
 }
 

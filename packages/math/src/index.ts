@@ -1,7 +1,7 @@
 import { registerTexReader } from "pith";
 import temml from "temml";
 
-/** Macros of a formula are expanded so often at most. By judgement: authors write a handful, and some sets of macros never end. */
+/** Most macro expansions per formula. By judgement: authors write a handful, and some macros expand for ever. */
 const MAX_EXPANSIONS = 200;
 
 // TeX is untrusted: no addresses, images, classes or styles.

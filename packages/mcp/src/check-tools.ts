@@ -155,7 +155,7 @@ function addDiff(server: Server, box: Toolbox): void {
   );
 }
 
-/** Adds the tools for finding out how far pages and quotes are to be trusted. */
+/** Adds the tools that check how far to trust pages and quotes. */
 export function addCheckTools(server: Server, box: Toolbox): void {
   addLocateQuote(server, box);
   addCheck(server, box);

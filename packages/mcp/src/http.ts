@@ -6,7 +6,7 @@ import { createMcpServer } from "./tools.ts";
 
 const MESSAGE = { type: "object", description: "A message of the Model Context Protocol (JSON-RPC 2.0)." } as const;
 
-/** What `addMcp` adds. */
+/** Operations of `addMcp`. */
 export const mcpOperations: readonly Operation[] = [
   {
     verb: "post",
@@ -25,7 +25,7 @@ export function addMcp(app: ServiceApp, sdk: McpSdk, box: Toolbox): void {
     requireType(c, ["application/json"]);
     const parsedBody = parseJson(await readBody(c));
     const server = createMcpServer(sdk, box);
-    // Without a generator of session ids the transport keeps no session.
+    // Without a session id generator the transport is stateless.
     const transport = new sdk.HttpTransport({ enableJsonResponse: true });
     await server.connect(transport);
     try {

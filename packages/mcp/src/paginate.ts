@@ -15,7 +15,7 @@ function endOfPage(text: string, maxTokens: number): number {
   }
   let end = Math.min(near.length, maxTokens * MAX_CHARS_PER_TOKEN);
   while (end > 1 && estimateTokens(near.slice(0, end)) > maxTokens) end = Math.ceil(end * 0.9) - 1;
-  // A pair of surrogates stays together.
+  // Keep surrogate pairs together.
   const code = near.charCodeAt(end - 1);
   return Math.max(1, code >= 0xd800 && code < 0xdc00 && end > 1 ? end - 1 : end);
 }

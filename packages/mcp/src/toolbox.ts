@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { McpSdk } from "./load-sdk.ts";
 import { ToolCache } from "./page-cache.ts";
 
-/** What the tools work with. */
+/** Dependencies of the tools. */
 export interface Toolbox {
   readonly engine: Engine;
   readonly fetchPage: PageFetcher;
@@ -61,7 +61,7 @@ export async function openSource(box: Toolbox, { url, html, render }: Source, si
   return fetchAddress(box, url, signal, render);
 }
 
-/** Has the engine do a job. */
+/** Runs a job on the engine. */
 export async function work(box: Toolbox, job: Job, signal: AbortSignal): Promise<string> {
   const { body } = await box.engine.run(job, { deadlineMs: box.deadlineMs, signal });
   return body;

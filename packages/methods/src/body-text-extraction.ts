@@ -233,7 +233,7 @@ interface SegmentReasons {
   readonly signal: string;
   /** Describes the segments. */
   readonly where: string;
-  /** A block is kept when at least this share of its words lies in the segments, and a word at all. */
+  /** A block is kept if at least this share of its words is in the segments, and at least one word. */
   readonly threshold: number;
   /** The figures behind the verdict on the block that begins with a token. */
   readonly figures: (token: number) => Readonly<Record<string, number>>;
@@ -285,7 +285,7 @@ export function selectSegments(method: string, page: MeasuredPage, options: Body
 /**
  * Body text extraction (Finn, Kushmerick and Smyth) over tokens: B_n is 1 for a tag and 0 for a word; i and j maximise
  * T(i, j) = sum_{n<i} B_n + sum_{i..j} (1 - B_n) + sum_{n>j} B_n. Readings: docs/methods/body-text-extraction.md. The
- * window's length is ours (docs/methods/slope-curves.md). The score of a block is the share of its words in a segment.
+ * window's length is ours (docs/methods/slope-curves.md). A block's score is the share of its words in a segment.
  */
 export const bodyTextExtraction: Method<BodyTextOptions> = defineMethod({
   id: "body-text-extraction",

@@ -46,9 +46,9 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
 }
 
 /**
- * Boilerplate detection by shallow text features (Kohlschütter, Fankhauser and Nejdl): a decision tree over a block and its
- * two neighbours; `rules=article` adds the steps of the authors' ArticleExtractor. Readings: docs/methods/boilerpipe.md.
- * The score of a block is its words outside of links.
+ * Boilerplate detection by shallow text features (Kohlschütter, Fankhauser and Nejdl): a decision tree over a block and
+ * its two neighbours; `rules=article` adds the steps of the authors' ArticleExtractor. Readings:
+ * docs/methods/boilerpipe.md. A block's score is its number of words outside links.
  */
 export const boilerpipe: Method<BoilerpipeOptions> = defineMethod({
   id: "boilerpipe",

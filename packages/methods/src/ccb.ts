@@ -116,7 +116,7 @@ function runningMean(values: Float32Array, range: number): Float32Array {
   return blurred;
 }
 
-/** The content code ratio of each unit: the vector, blurred again and again. */
+/** The content code ratio of each unit: the vector after repeated blurring. */
 export function blur(
   values: Float32Array,
   { range, iterations }: Pick<CcbOptions, "range" | "iterations">,

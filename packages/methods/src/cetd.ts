@@ -21,7 +21,7 @@ type CetdOptions = OptionsOf<typeof cetdOptions>;
 interface Densities {
   /** Text density of each node, composite if requested; 0 without text. */
   readonly density: Float64Array;
-  /** DensitySum: the densities of the node's children, added up. */
+  /** DensitySum: the sum of the densities of the node's children. */
   readonly sum: Float64Array;
   /** The node in each subtree with the greatest DensitySum, the outermost of several. */
   readonly best: Int32Array;

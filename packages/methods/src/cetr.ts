@@ -59,9 +59,10 @@ function blockFigures(
 }
 
 /**
- * Content extraction via tag ratios (Weninger, Hsu and Han): text characters by tags of each source line, smoothed, and cut
- * by a threshold (CETR-TM), by k-means (CETR-KM) or by clusters of ratio and derivative (CETR). Readings, and how the bound
- * of crowded lines was found: docs/methods/cetr.md. The score of a block is the mean smoothed ratio over its characters.
+ * Content extraction via tag ratios (Weninger, Hsu and Han): text characters by tags of each source line, smoothed, and
+ * cut by a threshold (CETR-TM), by k-means (CETR-KM) or by clusters of ratio and derivative (CETR). Readings, and the
+ * choice of the bound for crowded lines: docs/methods/cetr.md. A block's score is the mean smoothed ratio over its
+ * characters.
  */
 export const cetr: Method<CetrOptions> = defineMethod<CetrOptions>({
   id: "cetr",

@@ -40,7 +40,7 @@ export interface ComparedBlock {
   readonly verdicts: ReadonlyArray<{ readonly keep: boolean; readonly score: number; readonly why: string } | null>;
 }
 
-/** Several methods on one page. */
+/** The comparison of several methods on one page. */
 export interface Comparison {
   readonly methods: readonly ComparedMethod[];
   /** All blocks of the page in reading order; blocks recovered from embedded data come last. */

@@ -58,7 +58,7 @@ export interface Containers {
    * itself may not be a container).
    */
   readonly nearest: Int32Array;
-  /** For each node the number of containers at or above it. */
+  /** The number of containers at or above each node. */
   readonly level: Uint32Array;
 }
 
@@ -122,7 +122,7 @@ function ownFigures(
 /** Which text of a container counts: only text outside nested containers (`own`), or all of it. */
 export type ContainerText = "own" | "subtree";
 
-/** The visible blocks of a container, in order: its own, or all of its subtree; of the body always its own. */
+/** The visible blocks of a container, in order: its own, or all of its subtree; for the body always its own. */
 export function containerBlocks(
   page: MeasuredPage,
   { nearest }: Containers,
@@ -140,7 +140,7 @@ export function containerBlocks(
   return found;
 }
 
-/** A figure of each container's text: its own, or all of its subtree; of the body always its own. */
+/** A figure of each container's text: its own, or all of its subtree; for the body always its own. */
 export function containerFigures(
   page: MeasuredPage,
   containers: Containers,

@@ -13,7 +13,7 @@ export type OptionsOf<S> = { readonly [K in keyof S]: ValueOf<S[K]> };
 type Source<O extends object> = Pick<Method<O>, "id" | "summary" | "paper"> & {
   readonly options: pithOptions.OptionSpecs<O>;
   readonly needsPositions?: boolean;
-  /** Chooses blocks; the options are checked and complete. */
+  /** Selects blocks; the options are validated and complete. */
   readonly select: (page: MeasuredPage, options: O, given: Partial<O>) => Selection;
 };
 

@@ -29,7 +29,7 @@ interface Classified {
   readonly linkDensity: number;
   readonly stopWordDensity: number;
   readonly isHeading: boolean;
-  /** Its class by itself. */
+  /** Its initial class. */
   readonly own: BlockClass;
 }
 

@@ -200,7 +200,7 @@ class Search {
     return children;
   }
 
-  /** Forms inside of kept nodes go last, because their parents have been kept as a whole. */
+  /** Drops forms inside kept nodes last, because their parents have been kept as a whole. */
   private markRemoved(): void {
     const removed: Reason = {
       signal: "form",

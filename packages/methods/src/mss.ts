@@ -45,9 +45,9 @@ function selectBody(page: MeasuredPage, options: MssOptions): Selection {
 }
 
 /**
- * Maximum subsequence segmentation (Pasternack and Roth) without training: a word counts 1 and a tag -3.25, and the article
- * is the contiguous subsequence with the greatest sum. Readings: docs/methods/mss.md. The score of a block is the share of
- * its words in it.
+ * Maximum subsequence segmentation (Pasternack and Roth) without training: a word counts 1 and a tag -3.25, and the
+ * article is the contiguous subsequence with the greatest sum. Readings: docs/methods/mss.md. A block's score is its
+ * share of words in the subsequence.
  */
 export const mss: Method<MssOptions> = defineMethod({
   id: "mss",

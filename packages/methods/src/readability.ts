@@ -54,7 +54,7 @@ function scoreCandidates(figures: ReadabilityFigures, minParagraphChars: number)
   };
   for (let node = 1; node < tree.nodeCount; node++) {
     if (left[node] || visibility[node] & rendering.INVISIBLE) continue;
-    // Text directly in a `div` with blocks next to it is a paragraph in it.
+    // Text directly in a `div` that also contains blocks is a paragraph.
     const isLoose = tree.isText(node) && tree.tag[tree.parent[node]] === TAG.div && !isParagraph[tree.parent[node]];
     if (!isParagraph[node] && !isLoose) continue;
     const chars = figures.textChars(node);

@@ -12,7 +12,7 @@ interface HostThresholds {
 export interface SiteThresholds {
   /** Id of the method with these options. */
   readonly method: string;
-  /** The most specific patterns first. */
+  /** Sorted from the most specific pattern. */
   readonly hosts: readonly HostThresholds[];
 }
 

@@ -46,9 +46,9 @@ function measureOwnText(page: MeasuredPage, nearest: Int32Array): OwnText {
 interface ContainerValue {
   /** Punctuation marks. */
   readonly P: number;
-  /** Characters outside of links. */
+  /** Characters outside links. */
   readonly NC: number;
-  /** Characters inside of links. */
+  /** Characters inside links. */
   readonly HC: number;
   readonly value: number;
 }

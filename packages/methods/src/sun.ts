@@ -45,7 +45,7 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
 /**
  * Sun and Guan's baseline: the innermost container with most of the page's characters. Readings: docs/methods/sun.md.
  * `minTextShare` was swept on half of the sites of wcxb-dev and dragnet, word F1: .3 .741, .35 .748, .4 .750, .45 .739,
- * .5 .731, .6 .707. The score of a kept block is its node's share of the page's characters.
+ * .5 .731, .6 .707. A kept block's score is its node's share of the page's characters.
  */
 export const sun: Method<SunOptions> = defineMethod({
   id: "sun",

@@ -64,7 +64,7 @@ export function getMethod(id: string): Method {
   throw new OptionsError("method", `unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`);
 }
 
-/** The options of `extract`, with the id of a method in its place. */
+/** The options of `extract`, with a method id instead of a method. */
 export type NamedOptions = Omit<ExtractOptions, "method"> & {
   readonly method?: string | Method;
   /** The method's options per host, from `parseSiteThresholds`; `methodOptions` override them. */

@@ -81,7 +81,7 @@ export function distributionCoefficient(
 
 interface DistributionStep {
   readonly node: number;
-  /** The outermost node with the same text: only single subnodes lie between it and `node`. */
+  /** The outermost node with the same text: only single subnodes are between it and `node`. */
   readonly outermost: number;
   /** L(i): text lengths of the subnodes. */
   readonly lengths: readonly number[];

@@ -23,7 +23,7 @@ export function cutQuoted(text: string): string {
   return `${text.slice(0, MAX_QUOTED_CHARS).replace(/\p{Surrogate}$/u, "")}…`;
 }
 
-/** A page could not be fetched, or was not allowed to be. */
+/** A page could not be fetched, or must not be. */
 export class FetchError extends PithError {
   /** With the problem `status`: the HTTP status. */
   readonly status?: number;
@@ -102,7 +102,7 @@ export function fileProblem(error: unknown): string {
   return PLAIN_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** A system error about a file in plain words; errors of pith stay as they are. */
+/** Converts a system error about a file to a `FileError` in plain words; errors of pith are returned unchanged. */
 export function toFileError(path: string, error: unknown): PithError {
   return error instanceof PithError ? error : new FileError(path, fileProblem(error), { cause: error });
 }

@@ -5,11 +5,11 @@ import type { PageRenderer, RenderMode } from "./rendering.ts";
 
 /** Options and limits of a fetch. */
 export interface FetchPageOptions {
-  /** Longest time for everything, redirects and body included, in milliseconds; 0 means no limit. Default 30,000. */
+  /** Time limit in milliseconds, including redirects and body; 0 means no limit. Default 30,000. */
   readonly timeoutMs?: number;
   /** Most bytes of the body, after decompression. Default `defaultLimits.maxBytes`, 64 MiB. */
   readonly maxBytes?: number;
-  /** Take the beginning of a longer body in place of an error. Default false. */
+  /** Truncate longer bodies instead of failing. Default false. */
   readonly cutsLongBodies?: boolean;
   /** Most redirects followed. Default 10. */
   readonly maxRedirects?: number;
@@ -17,7 +17,7 @@ export interface FetchPageOptions {
   readonly allowPrivate?: boolean;
   /** Decides which IP addresses may be connected to; replaces the built-in check and `allowPrivate`. */
   readonly isAllowed?: AddressCheck;
-  /** Finds the addresses of a host. Default: the system's resolver. */
+  /** Resolves a host to addresses. Default: the system's resolver. */
   readonly resolve?: Resolver;
   /** The User-Agent header. Default `defaultFetchOptions.userAgent`. */
   readonly userAgent?: string;

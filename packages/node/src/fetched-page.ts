@@ -8,7 +8,7 @@ export interface FetchedPage {
   /** The status: 200 to 299, or 304 for conditional requests. */
   readonly status: number;
   readonly headers: Headers;
-  /** With the renderer's option `boxes`, for a rendered page: the attribute with the places of elements. */
+  /** With the renderer's option `boxes`, for a rendered page: the attribute with the elements' positions. */
   readonly boxes?: string;
   /** With the option `render`: which version this is, and why. */
   readonly rendering?: Rendering;
@@ -29,9 +29,9 @@ export interface RenderCosts {
   readonly bytes: number;
   /** Number of refused requests. */
   readonly refused: number;
-  /** The first of them. */
+  /** The first refusals. */
   readonly refusals: readonly RefusedRequest[];
-  /** The limit that ended rendering. */
+  /** The limit that stopped rendering. */
   readonly overrun?: "time" | "requests" | "bytes";
 }
 

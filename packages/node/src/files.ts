@@ -6,7 +6,7 @@ import { readBytes } from "./bytes.ts";
 import { isMissing, toFileError } from "./errors.ts";
 import { unpack, unpackPage } from "./unpacking/unpack.ts";
 
-/** How a file is read. */
+/** Options for reading a file. */
 export interface ReadFileOptions {
   /** Most bytes, after decompression. Default `defaultLimits.maxBytes`, 64 MiB. */
   readonly maxBytes?: number;
@@ -26,8 +26,8 @@ export async function readTextIfThere(path: string): Promise<string> {
 }
 
 /**
- * Opens a file as a stream of bytes; gzip data is unpacked.
- * @throws FileError while it is read, when it is missing, may not be read or is damaged.
+ * Opens a file as a stream of bytes; decompresses gzip data.
+ * @throws FileError during reading, when it is missing, may not be read or is damaged.
  */
 export async function* openFile(path: string): AsyncGenerator<Uint8Array> {
   yield* openWith(path, unpack);
@@ -46,7 +46,7 @@ async function* openWith(
 }
 
 /**
- * Reads a page from a file; gzip data is unpacked.
+ * Reads a page from a file; decompresses gzip data.
  * @throws FileError when the file cannot be read; LimitError when it is larger than `maxBytes`.
  */
 export async function readPageFile(path: string, options: ReadFileOptions = {}): Promise<Uint8Array> {

@@ -9,7 +9,7 @@ export interface HostAddress {
   readonly family: 4 | 6;
 }
 
-/** Finds the addresses of a host. */
+/** Resolves a host to addresses. */
 export type Resolver = (hostname: string) => Promise<readonly HostAddress[]>;
 
 /** Whether a connection to this IP address is allowed. */
@@ -49,7 +49,7 @@ export function createGuardedAgent(resolve: Resolver, isAllowed: AddressCheck, t
   const connect = buildConnector({ lookup: guardLookup(resolve, isAllowed), timeout: timeoutMs });
   return new Agent({
     connect(options, callback) {
-      // A literal address is never looked up.
+      // Literal addresses are not resolved, so check them here.
       const host = options.hostname.replace(/^\[|\]$/gu, "");
       if (isIP(host) !== 0 && !isAllowed(host)) {
         callback(new RefusedAddress(host), null);

@@ -24,9 +24,9 @@ export interface JoinedResult {
   readonly why: string;
   /** Metadata of the first page. */
   readonly facts: pageResults.FlatFacts;
-  /** The addresses of the pages, where known. */
+  /** The addresses of the pages, if known. */
   readonly urls: ReadonlyArray<string | undefined>;
-  /** All blocks as JSON has them: with reasons for `include: ["reasons"]`. */
+  /** All blocks as in JSON: with reasons for `include: ["reasons"]`. */
   readonly blocks: readonly JoinedBlock[];
   readonly posts: readonly JoinedPost[];
 }
@@ -41,7 +41,7 @@ const MIN_REPEATED_CHARS = 60;
 
 const JOINTS: Partial<Readonly<Record<pithOptions.Format, string>>> = { text: "\n\n", markdown: "\n\n", html: "\n" };
 
-/** The formats that `joinPages` writes. */
+/** Output formats of `joinPages`. */
 export const JOINED: readonly pithOptions.Format[] = ["text", "markdown", "html", "json", "chunks"];
 
 const textKey = (text: string): string => collapseSpaces(text).toLowerCase();
@@ -126,9 +126,9 @@ export function joinPages(results: readonly ExtractResult[], options: JoinOption
 }
 
 interface PartWriter {
-  /** Of text, Markdown and HTML. Default: the content. */
+  /** For text, Markdown and HTML. Default: the content. */
   readonly write?: (result: ExtractResult) => string;
-  /** Of the format `chunks`. Default: the chunks. */
+  /** For the format `chunks`. Default: the chunks. */
   readonly cut?: (result: ExtractResult, options: pithOptions.ChunkOptions) => readonly pageResults.Chunk[];
 }
 

@@ -27,7 +27,7 @@ export async function makeFolder(path: string): Promise<void> {
     try {
       await mkdir(folder);
     } catch (error) {
-      // Another process may have made it.
+      // Another process may have created it.
       if (!isThere(error)) throw toFileError(folder, error);
     }
   }

@@ -4,14 +4,14 @@
  */
 
 import { argument } from "pith/page";
-/** The module of this name in the caller's folder: `.ts` among the sources, `.js` in a build. */
+/** The module with this name in the caller's folder: `.ts` in the sources, `.js` in a build. */
 export function siblingModule(name: string, importMetaUrl: string): URL {
   const isAddress = typeof importMetaUrl === "string" && URL.canParse(importMetaUrl);
   argument.expectArgument(isAddress, "siblingModule needs the import.meta.url of a module", importMetaUrl);
   return new URL(`./${name}${importMetaUrl.endsWith(".ts") ? ".ts" : ".js"}`, importMetaUrl);
 }
 
-/** The package's own description. */
+/** The package's own package.json. */
 export const packageJson: URL = new URL("../package.json", import.meta.url);
 
 /** Lets worker threads run TypeScript sources; not part of the published package. */

@@ -53,7 +53,7 @@ export class PoolWorker<Task, Answer> {
   isSlow = false;
   /** Whether its tasks already run at full speed. */
   isWarm: boolean;
-  /** Whether it ever was ready. */
+  /** Whether it has ever been ready. */
   hasStarted = false;
   private readonly thread: Worker;
   private job: Job<Task, Answer> | undefined;
@@ -119,7 +119,7 @@ export class PoolWorker<Task, Answer> {
     this.timer = setTimeout(() => void this.end(makeError()), graceMs);
   }
 
-  /** Ends the thread at once; a running job fails with this error. */
+  /** Terminates the thread immediately; a running job fails with this error. */
   async end(error: Error): Promise<void> {
     this.problem ??= error;
     this.current = "ending";

@@ -5,11 +5,11 @@ import { checkCount, maxWorkers } from "./check-count.ts";
 import { type Job, PoolWorker } from "./pool-worker.ts";
 import { OverrunError, PoolClosedError, QueueFullError } from "./worker-errors.ts";
 
-/** How a pool is made. */
+/** Options of a pool. */
 export interface WorkerPoolOptions {
   /** The module of each worker; it calls `answerTasks`. See `siblingModule`. */
   readonly module: URL;
-  /** Number of worker threads. Default: as many as the machine can run at once. */
+  /** Number of worker threads. Default: as many as the machine can run in parallel. */
   readonly workers?: number;
   /**
    * Additional spare workers. One takes over from a worker that has spent more than a quarter of a second on its task
@@ -24,9 +24,9 @@ export interface WorkerPoolOptions {
   readonly workerData?: unknown;
 }
 
-/** How one task is run. */
+/** Options of one task. */
 export interface RunOptions {
-  /** Longest time in milliseconds from when a worker has begun, 0 for no limit. Default 0. */
+  /** Time limit in milliseconds from the start of work, 0 for no limit. Default 0. */
   readonly deadlineMs?: number;
   /** Cancels the task: removes it from the queue, or stops its worker. */
   readonly signal?: AbortSignal;
@@ -140,7 +140,7 @@ export class WorkerPool<Task, Answer> {
     await this.when(() => this.isClosed || this.hasRoom());
   }
 
-  /** Resolves when all workers can take tasks. @throws WorkerCrashError when they die while they start. */
+  /** Resolves when all workers are ready. @throws WorkerCrashError when they die during start-up. */
   async whenReady(): Promise<void> {
     await this.when(() => this.startError !== undefined || this.isClosed || this.state.ready >= this.size);
     if (this.startError) throw this.startError;
@@ -229,7 +229,7 @@ export class WorkerPool<Task, Answer> {
     if (!worker.hasStarted) this.failedStarts++;
     if (this.failedStarts < MAX_FAILED_STARTS) this.fill();
     else {
-      // Only the next task has them started again.
+      // Only the next task restarts them.
       this.startError = error;
       if (this.workers.size === 0) this.rejectWaiting(error);
     }

@@ -43,7 +43,7 @@ export function rootOf<E extends ContentElement>(
   throw new InputError("the first argument must be a document with a root element, as a DOM parser gives it");
 }
 
-/** The markup of a document as it is; the document is not changed. */
+/** The markup of a document as it is; does not change the document. */
 export function markupOf<E extends ContentElement>(document: DocumentLike<E>): string {
   return `<!DOCTYPE html>${rootOf(document).outerHTML}`;
 }

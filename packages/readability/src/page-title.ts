@@ -1,6 +1,6 @@
 import type { DocumentLike } from "./document-like.ts";
 
-/** Marks between a page's title and the name of its site or section, with spaces around them. */
+/** Separators between a page's title and the name of its site or section, surrounded by spaces. */
 const MARKS = "|\\-\\\\/>»";
 const PARTING = new RegExp(` [${MARKS}] `, "gu");
 const FIRST_PART = new RegExp(`^[^${MARKS}]*[${MARKS}]`, "u");

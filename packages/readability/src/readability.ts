@@ -14,9 +14,9 @@ export interface ReadabilityOptions<T, E extends ContentElement> {
   readonly serializer?: (element: E) => T;
   /** No effect. */
   readonly debug?: boolean;
-  /** No effect: blocks are judged one by one. */
+  /** No effect: blocks are judged individually. */
   readonly nbTopCandidates?: number;
-  /** No effect: a short text is kept when it is the content. */
+  /** No effect: short texts are kept if they are the content. */
   readonly charThreshold?: number;
   /** No effect: content has no class names. */
   readonly classesToPreserve?: readonly string[];
@@ -24,7 +24,7 @@ export interface ReadabilityOptions<T, E extends ContentElement> {
   readonly keepClasses?: boolean;
   /** Whether to ignore JSON-LD. Default false. */
   readonly disableJSONLD?: boolean;
-  /** No effect: players of videos become links. */
+  /** No effect: video players become links. */
   readonly allowedVideoRegex?: RegExp;
   /** No effect. */
   readonly linkDensityModifier?: number;
@@ -56,7 +56,7 @@ function articleElement<E extends ContentElement>(document: DocumentLike<E>, htm
   return element;
 }
 
-/** Text for comparison: white space is the document's and ours. */
+/** Text for comparison: white space differs between the document's text and ours. */
 const squeeze = (text: string | null): string => text?.replace(/\s+/gu, "") ?? "";
 
 /** The text of the article's first paragraph that is not its byline, with the document's white space. */
@@ -117,7 +117,7 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
     const result = extract(markupOf(document), { format: "html", title: "none", ...(url !== undefined && { url }) });
     if (result.outcome !== "content") return null;
     const element = articleElement(document, result.content);
-    // Without a serializer T is string, its default.
+    // Without a serializer, T is its default, string.
     const content = options.serializer ? options.serializer(element) : (element.innerHTML as T);
     return { ...this.facts(result), content, ...textOf(element) };
   }

@@ -7,7 +7,7 @@ export type ReaderableDocument = DocumentLike;
 export interface ReaderableOptions {
   /** Minimum length of a block, in characters. Default 140. */
   readonly minContentLength?: number;
-  /** Least sum over these blocks of the square root of the characters beyond. Default 20. */
+  /** Minimum sum, over these blocks, of the square root of the excess characters. Default 20. */
   readonly minScore?: number;
   /** Tests whether an element is shown. Default: by its own style, `hidden` and `aria-hidden`. */
   readonly visibilityChecker?: (element: ReaderableElement) => boolean;

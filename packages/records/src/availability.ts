@@ -1,4 +1,4 @@
-/** Words for availability as the words of schema.org, without spaces, dashes and case. */
+/** Availability phrases by schema.org's name, without spaces, dashes and case. */
 const AVAILABILITIES: ReadonlyMap<string, string> = new Map(
   [
     ...["InStock", "OutOfStock", "PreOrder", "PreSale", "BackOrder", "Discontinued", "SoldOut", "InStoreOnly"],
@@ -17,7 +17,10 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
 export const localName = (text: string): string =>
   text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("#"), text.lastIndexOf(":")) + 1).trim();
 
-/** schema.org's word for how a page calls the availability of an offer: `InStock` of `https://schema.org/InStock` or `in stock`. */
+/**
+ * schema.org's name for an offer's availability as a page writes it: `InStock` for `https://schema.org/InStock` or `in
+ * stock`.
+ */
 export function readAvailabilityWord(value: string): string | undefined {
   const word = localName(value)
     .replace(/[\s_-]/gu, "")

@@ -6,14 +6,14 @@ import type { RecordCandidate, RecordType } from "./record-types.ts";
 import type { BlockFinder } from "./value-places.ts";
 import { recordTypeOf, recordTypes } from "./vocabulary.ts";
 
-/** Records of a page: lists of products have some hundreds. */
+/** Most records of a page: lists of products have some hundreds. */
 const MAX_RECORDS = 500;
 const OWN_ROLES =
   /^(?:|mainEntity(?:OfPage)?|itemListElement|item|hasPart|itemOffered|events?|about|subjectOf|makesOffer|location|referencesOrder|orderedItem|orderItem)$/;
 const ALONE = /^(?:|mainEntity|itemListElement|item)$/;
 const FOR_THEMSELVES: ReadonlySet<RecordType> = new Set(["Person", "Place", "ItemList", "Review"]);
 const MAX_STEPS = 10;
-/** Under these properties a thing names who made it. */
+/** Properties that credit a thing's makers. */
 const CREDITS = /^(?:author|creator|publisher|editor|reviewedBy)$/;
 
 function isRecord(thing: structure.Thing, type: RecordType): boolean {

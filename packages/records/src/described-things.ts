@@ -6,11 +6,11 @@ export interface DescribedThings {
   readonly store: structure.ThingStore;
   /** The script or element of each object. */
   readonly nodeOf: ReadonlyMap<JsonObject, number>;
-  /** Of microdata and RDFa, the elements of each value, by property. */
+  /** For microdata and RDFa, the elements of each value, by property. */
   readonly places: ReadonlyMap<JsonObject, ReadonlyMap<string, readonly number[]>>;
 }
 
-/** Bounds on how much is read; real pages have less. */
+/** Limits on reading; real pages have less. */
 const READING: structure.ItemReading = { maxItems: 20_000, maxTextChars: 10_000 };
 
 function collectItems(page: MeasuredPage, microdata: structure.ItemCollector, rdfa: structure.ItemCollector): void {

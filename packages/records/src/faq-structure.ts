@@ -21,7 +21,7 @@ function levelOf({ tree, blocks }: MeasuredPage, block: number): number {
   return 0;
 }
 
-/** The questions of a page in headings, terms or summaries, with the text below each. */
+/** Reads a page's questions from headings, terms or summaries, with the text below each. */
 export function readFaqStructure(page: MeasuredPage): RecordBuilder | undefined {
   const { blocks } = page;
   const questions: RecordObject[] = [];

@@ -8,10 +8,10 @@ import type { RecordObject } from "./record-types.ts";
 /** Fewer elements are not a list; more are too many to read. */
 const MIN_MEMBERS = 3;
 const MAX_MEMBERS = 500;
-/** A headline has at least this many characters; links of menus are shorter. */
+/** Shortest headline in characters; menu links are shorter. */
 const MIN_NAME_CHARS = 12;
 const MAX_NAME_CHARS = 300;
-/** Words of a summary. */
+/** Fewest words of a summary. */
 const MIN_SUMMARY_WORDS = 6;
 /** The list has at least this share of the page's visible words; on other pages a list of teasers is incidental. */
 const MIN_SHARE = 0.3;
@@ -49,7 +49,7 @@ function nameOf(page: MeasuredPage, member: number): { readonly name: string; re
   let best: { name: string; link: number } | undefined;
   for (let node = member; node < end; node++) {
     if (tree.tag[node] !== TAG.a || tree.attr(node, "href") === undefined) continue;
-    // A link amid a sentence names no member.
+    // A link inside a sentence is not a member's name.
     if (!isOwnLine(page, node)) continue;
     const name = reading.nodeText(page, node, MAX_NAME_CHARS);
     const heading = headingLevel(tree.tag[tree.parent[node]]) > 0 || holdsHeading(page, node);

@@ -5,7 +5,7 @@ export interface ProductFact {
   readonly property: string;
   readonly value: RecordValue;
   readonly source: reading.MetadataSource;
-  /** The pattern that gave it. */
+  /** The pattern that matched. */
   readonly pattern: string;
   readonly node: number;
 }

@@ -1,7 +1,7 @@
 /** Longest text to parse as a number with thousands and decimal separators. */
 const MAX_CHARS = 60;
 const NUMBER = /\d(?:[\d.,'’\u00A0\u202F ]{0,20}\d)?/u;
-/** The last mark separates the decimals when one or two digits follow it, or more than three. */
+/** The last separator is the decimal one if one, two or more than three digits follow it. */
 const DECIMALS = /[.,](\d{1,2}|\d{4,})$/u;
 
 /** Parses the number in a text such as `1,299.00`, `1.299,00 €` or `US$ 12`; undefined without one. */

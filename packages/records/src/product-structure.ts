@@ -9,7 +9,7 @@ import type { RecordBuilder } from "./record-builder.ts";
 import type { RecordValue } from "./record-types.ts";
 import type { BlockFinder } from "./value-places.ts";
 
-/** A pattern with a label; the number of a lot is its place in an auction. */
+/** A pattern with a label; a lot number is a position in an auction. */
 const IS_LABELLED = /: (?!lot\b)/i;
 const MAX_NAME_CHARS = 300;
 const MAX_HEADINGS = 5;

@@ -4,7 +4,7 @@ import { foldText } from "pith-base";
 import { linesOf, MAX_LINE_STEPS } from "./recipe-lines.ts";
 import { isHeadingOf, mayBeHeading, type Part } from "./recipe-words.ts";
 
-/** How class names and properties call them. */
+/** Class and property names of the parts. */
 const NAMES: Readonly<Record<Part, RegExp>> = {
   recipeIngredient: /ingredient|zutat/i,
   recipeInstructions:
@@ -22,7 +22,7 @@ const MAX_LINES = 300;
 const MIN_LINES = 2;
 const MAX_INGREDIENT_CHARS = 250;
 const NO_HEADING = 7;
-/** A line may begin with a box to tick. */
+/** A line may begin with a check box. */
 const AMOUNT = /^[^\p{L}\p{N}]{0,4}\p{N}/u;
 
 export interface Section {
@@ -61,7 +61,7 @@ function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: re
   for (let block = begin; block < end && lines.length < MAX_LINES; block++) {
     if (!isSeen(page, block)) continue;
     const own = levelOf(page, block);
-    // The name of the dish may follow right under a heading, as a heading of the same level.
+    // The dish's name may follow directly after a heading, as a heading of the same level.
     const named = partOf(page, block);
     if (own <= level && own < NO_HEADING && (lines.length > 0 || named !== undefined)) break;
     if (named !== undefined && (named !== part || lines.length > 0)) break;

@@ -2,7 +2,7 @@ import { beginsUnspaced, Phrases } from "./phrases.ts";
 
 export type Part = "recipeIngredient" | "recipeInstructions";
 
-/** How headings call the parts, folded. */
+/** Headings of the parts, folded. */
 const HEADINGS: Readonly<Record<Part, Phrases>> = {
   recipeIngredient: new Phrases(
     "ingredient|ingredients|ingredient list|ingredients list|you need|you ll need|you will need|what you need|what you ll need|shopping list|zutaten|zutatenliste|du brauchst|das brauchst du|sie brauchen|ingrédients|ingredienti|ingredientes",

@@ -1,6 +1,6 @@
 import type { reading } from "pith/page";
 
-/** The types of records, by schema.org's names. */
+/** Record types, by schema.org name. */
 export type RecordType =
   | "Product"
   | "Recipe"
@@ -14,7 +14,7 @@ export type RecordType =
   | "Review"
   | "DiscussionForumPosting";
 
-/** A value as JSON-LD writes it: objects have an `@type`. */
+/** A value as in JSON-LD: objects have an `@type`. */
 export type RecordValue = string | number | boolean | readonly RecordValue[] | RecordObject;
 export interface RecordObject {
   readonly [name: string]: RecordValue;

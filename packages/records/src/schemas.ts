@@ -61,7 +61,7 @@ function definitionsFor(specs: Readonly<Record<string, PropertySpec>>): JsonSche
 const NOT_WRITTEN: ReadonlySet<string> = new Set(["price", "priceCurrency", "availability"]);
 
 /**
- * The JSON Schema of a type of record, as the format `records` writes it: the nodes of its `@graph`.
+ * The JSON Schema of a record type as in the format `records`: the nodes of its `@graph`.
  * @param type the record's type, for example `Recipe`
  * @throws OptionsError for an unknown type; the message lists all
  */

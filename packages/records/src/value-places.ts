@@ -2,7 +2,7 @@ import { type MeasuredPage, rendering } from "pith/page";
 import { addToList, lettersOf } from "pith-base";
 import type { RecordValue } from "./record-types.ts";
 
-/** Shorter texts are on a page by chance. */
+/** Shorter texts match by chance. */
 const MIN_CHARS = 3;
 /** This many letters distinguish a line of a description from other text. */
 const MIN_PART_CHARS = 25;

@@ -89,7 +89,7 @@ type NestedType = keyof typeof NESTED;
 
 export const nestedTypes: Readonly<Record<NestedType, Properties>> = propertiesOfAll(NESTED);
 
-/** The properties of each type of record, by schema.org's names, in the order of the output. */
+/** The properties of each record type, by schema.org name, in output order. */
 export const recordTypes: Readonly<Record<RecordType, Properties>> = propertiesOfAll<RecordType>({
   Product: `
     ${THING} brand:Brand|manufacturer sku|productID|productId|identifier
@@ -167,7 +167,7 @@ const typeNames: ReadonlyMap<string, RecordType> = new Map<string, RecordType>([
  */
 export function recordTypeOf(types: readonly string[], hasOffers: boolean): RecordType | undefined {
   for (const given of types) {
-    // Some write `product`.
+    // Some pages write `product`.
     const type = given.charAt(0).toUpperCase() + given.slice(1);
     const known = typeNames.get(type) ?? typeNames.get(/^[A-Z][A-Za-z]{2,30}(Event|Review)$/.exec(type)?.[1] ?? "");
     if (known) return known;

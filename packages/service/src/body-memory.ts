@@ -12,7 +12,7 @@ export interface BodyRoom {
   close(): void;
   /** Frees the room; always call it, also after errors. */
   release(): void;
-  /** Why the body had to go, when it had to. */
+  /** Why the body was cut off, if it was. */
   readonly problem: Problem | undefined;
 }
 
@@ -41,7 +41,7 @@ export class BodyMemory {
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Bytes that are in memory. */
+  /** Bytes currently in memory. */
   get bytes(): number {
     return this.used;
   }

@@ -14,7 +14,7 @@ export const defaultBodiesInMemory = 4;
 
 export type { RenderMode };
 
-/** A page as it was fetched. */
+/** A fetched page. */
 export interface ServicePage {
   /** The address after all redirects. */
   readonly url: string;
@@ -43,7 +43,7 @@ export interface RequestRecord {
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
-  /** The method of extraction and the outcome, when a page was worked on. */
+  /** The extraction method and the outcome, if a page was processed. */
   readonly method?: string;
   readonly outcome?: string;
 }
@@ -67,7 +67,7 @@ export interface ServiceEnv {
 export type ServiceContext = Context<ServiceEnv>;
 export type ServiceApp = Hono<ServiceEnv>;
 
-/** How many requests a client may send. */
+/** Request rate of one client. */
 export interface RateLimit {
   readonly requests: number;
   readonly windowMs: number;
@@ -75,9 +75,9 @@ export interface RateLimit {
 
 /** Options of a service. All defaults work on any runtime with the Fetch API. */
 export interface ServiceOptions {
-  /** Who does the work. Default: `createInProcessEngine()`. */
+  /** The engine that runs jobs. Default: `createInProcessEngine()`. */
   readonly engine?: Engine;
-  /** Default: none, and requests without html are refused. */
+  /** Default: none; requests without html are then refused. */
   readonly fetchPage?: PageFetcher;
   /** The token that requests must send as `Authorization: Bearer TOKEN`. Default: no token required. */
   readonly token?: string;
@@ -115,7 +115,7 @@ export interface ServiceOptions {
 
 /** The options with their defaults. */
 export interface Service extends ServiceOptions {
-  /** All that it does. */
+  /** All operations. */
   readonly operations: readonly Operation[];
   readonly engine: Engine;
   readonly bodies: BodyMemory;

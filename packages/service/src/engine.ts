@@ -1,9 +1,9 @@
 import type { Job, JobAnswer } from "./job.ts";
 import { perform } from "./jobs.ts";
 
-/** How one job is run. */
+/** Limits of one job. */
 export interface JobLimits {
-  /** Longest time in milliseconds; 0 means no limit. */
+  /** Time limit in milliseconds; 0 means no limit. */
   readonly deadlineMs: number;
   /** Cancels a job whose client is gone. */
   readonly signal?: AbortSignal;
@@ -17,7 +17,7 @@ export interface EngineState {
   readonly lost: number;
 }
 
-/** Who does the work. */
+/** Runs jobs. */
 export interface Engine {
   /**
    * Runs a job.

@@ -58,7 +58,7 @@ export function guardRate({ requests, windowMs }: RateLimit, clientOf: (c: Servi
     limit: requests,
     keyGenerator: clientOf,
     handler: (c) => {
-      // The library has worked out when the client may come again, and set the header.
+      // The rate limiter has computed the retry time and set the header.
       const retryAfter = Math.max(1, Number(c.res.headers.get("retry-after")) || Math.ceil(windowMs / 1000));
       throw new Problem("rate-limited", `only ${requests} requests in ${windowMs / 1000} s are allowed`, {
         retryAfter,

@@ -4,7 +4,7 @@ import type { ProblemCode } from "./problems.ts";
 /** JSON Schema (2020-12), the dialect of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A successful answer: its media types with their schemas. */
+/** A successful response: its media types with their schemas. */
 export interface OperationAnswer {
   readonly status: 200 | 204;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface OperationAnswer {
 /** One operation of the service. */
 export interface Operation {
   readonly verb: "get" | "post" | "delete";
-  /** Path with parameters in braces, as OpenAPI writes them. */
+  /** Path with parameters in braces, as in OpenAPI. */
   readonly path: string;
   readonly id: string;
   readonly summary: string;

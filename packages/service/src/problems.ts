@@ -87,7 +87,7 @@ export interface ProblemDocument {
   readonly detail: string;
   /** `urn:pith:request:` and the request's id, which is also in the log. */
   readonly instance?: string;
-  /** The end of `type`, for programs. */
+  /** The last part of `type`, for programs. */
   readonly code: ProblemCode;
   /** Each mismatch with the schema. */
   readonly errors?: readonly ProblemDetail[];

@@ -40,7 +40,7 @@ const escapeHtml = (text: string): string =>
 
 const prose = (text: string): string => escapeHtml(text).replaceAll(/`([^`]*)`/gu, "<code>$1</code>");
 
-/** How deep fields within fields are listed: deeper ones are named by their type. */
+/** Maximum nesting when listing fields: deeper ones are named by their type. */
 const MAX_DEPTH = 3;
 
 const nameOf = (schema: JsonSchema): string | undefined =>
@@ -166,7 +166,7 @@ function describeExample(verb: string, path: string, operation: DescribedOperati
   return `${request}<p>${words}</p>${codeBlock(typeof answer === "string" ? "text" : "json", asText(answer))}`;
 }
 
-/** The operations of an OpenAPI document of this service, in their order. */
+/** The operations of an OpenAPI document of this service, in order. */
 export function referenceOf(document: object): ReferencePart[] {
   const { paths } = document as Described;
   return Object.entries(paths).flatMap(([path, verbs]) =>

@@ -108,7 +108,7 @@ const options = z
 /** Most pages that one request joins: all must be read within its deadline. */
 const MAX_PAGES = 50;
 
-/** How many pages of an article or thread are joined. */
+/** How many pages of an article or thread to join. */
 export const pages: z.ZodType<WantedPages> = z
   .union([z.int().min(1).max(MAX_PAGES), z.literal("all")])
   .describe("Follow an article or thread over up to this many pages, and join them.");

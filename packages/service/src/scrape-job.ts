@@ -11,7 +11,7 @@ interface ScrapedLink {
   readonly url: string;
 }
 
-/** The links of a whole page to addresses on the web, each address once, in their order. */
+/** A page's links to web addresses, deduplicated, in order. */
 function linksOf(page: MeasuredPage): readonly ScrapedLink[] {
   const base = structure.pageHead(page).base;
   const found = new Map<string, ScrapedLink>();

@@ -1,9 +1,7 @@
 import { groupTex, joinTex } from "./mathml-to-tex.ts";
 import { SIGNS } from "./tex-signs.ts";
 
-/*
- * ASCIIMath (http://asciimath.org, its grammar there) as TeX. Most of its words are TeX's commands without the backslash.
- */
+/* ASCIIMath (grammar: http://asciimath.org) to TeX. Most of its words are TeX commands without the backslash. */
 
 const pairsOf = (list: string): Array<readonly [string, string]> => {
   const words = list.split(/\s+/);
@@ -167,6 +165,6 @@ function matrixOf(open: string, close: string, parts: readonly Piece[][]): strin
   return `\\begin{${name}} ${cells.map((row) => row?.join(" & ")).join(" \\\\ ")} \\end{${name}}`;
 }
 
-/** The TeX of a formula in ASCIIMath, in time linear in its length. */
+/** Converts a formula in ASCIIMath to TeX in linear time. */
 export const texOfAsciimath = (source: string): string =>
   new Parser(tokensOf(source)).expression(0).map(joinPieces).join(", ");

@@ -12,7 +12,7 @@ type CrawlEvent =
   /** Addresses of sitemaps and feeds. */
   | { readonly kind: "listed"; readonly urls: readonly string[] }
   | PageEvent
-  /** The archive is complete, and a batch may have begun to read it: it must not be touched again. */
+  /** The archive is complete, and a batch may have started to read it: it must not change any more. */
   | { readonly kind: "complete" };
 
 export interface PageEvent {

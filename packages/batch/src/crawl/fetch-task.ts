@@ -25,7 +25,7 @@ export interface FetchPart {
   /** The worker, and its fetch counts so far, over all its tasks. */
   readonly worker: string;
   readonly counts: FetchCounts;
-  /** Least time until the next request to the host, in milliseconds. */
+  /** Minimum time until the next request to the host, in milliseconds. */
   readonly delayMs: number;
 }
 
@@ -39,7 +39,7 @@ export async function writeFetchTask(store: PartStore, name: string, task: Fetch
   await store.write(taskFile(name), Buffer.from(JSON.stringify(task)));
 }
 
-/** The task; undefined when its crawl has gone on without it. */
+/** The task; undefined if its crawl no longer needs it. */
 export async function readFetchTask(store: PartStore, name: string): Promise<FetchTask | undefined> {
   if (!(await store.has(taskFile(name)))) return undefined;
   return JSON.parse(Buffer.from(await store.read(taskFile(name))).toString());

@@ -16,7 +16,7 @@ export class FetchWorker {
     const store = openStore(place);
     if (await store.has(fetchPartFile(name))) return;
     const task = await readFetchTask(store, name);
-    // Its crawl has gone on without it.
+    // Its crawl no longer needs it.
     if (!task) return;
     const source = this.sourceOf(place, task);
     const scope = new ScopeTest(task.starts, task.scope);

@@ -19,7 +19,7 @@ const MAX_KNOWN = 4_000_000;
 /** 53 bits: among ten million addresses a collision has a chance of 1 in 180. */
 const hashOf = (url: string): number => joinHashes(hashEvenly(url), hashEvenly(url, 1));
 
-/** The addresses of a crawl, each once, in order of discovery. */
+/** The addresses of a crawl, deduplicated, in order of discovery. */
 export class Frontier {
   readonly refused: Record<Refusal, number> = { scope: 0, depth: 0, trap: 0, count: 0 };
   readonly traps: Traps = new Traps();

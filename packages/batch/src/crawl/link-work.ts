@@ -19,7 +19,7 @@ export interface LinkAnswer {
   readonly canonical?: string;
   /** Its text blocks by letters only, so that the months of an empty calendar are the same. */
   readonly blocks: readonly BlockMark[];
-  /** A hash of its text as it is; 0 for none. */
+  /** A hash of its exact text; 0 without text. */
   readonly text: number;
 }
 

@@ -13,7 +13,7 @@ const LINKS_MS = 20_000;
 /** The source of a crawl's pages: this process, or workers on a queue. */
 export interface PageSource {
   get(candidate: FrontierEntry, knowledge: CrawlKnowledge): Promise<Fetched>;
-  /** What fetching took. */
+  /** Fetch counts. */
   readonly counts: FetchCounts;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export class LocalSource implements PageSource {
     return this.fetcher.counts;
   }
 
-  /** Least time between two requests to the host of an address, in milliseconds. */
+  /** Minimum time between two requests to an address's host, in milliseconds. */
   delayFor(address: string): Promise<number> {
     return this.fetcher.delayFor(address);
   }

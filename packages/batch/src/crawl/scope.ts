@@ -15,7 +15,7 @@ export interface CrawlScope {
 const NO_PAGE =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|m?js|json|pdf|zip|gz|tgz|rar|7z|mp[34]|m4[av]|webm|mov|avi|ogg|wav|woff2?|ttf|eot|exe|dmg|iso|docx?|xlsx?|pptx?)$/iu;
 
-/** A pattern as a test: texts between stars in their order. */
+/** Compiles a pattern: the texts between stars must occur in order. */
 function matcher(pattern: string): (url: string) => boolean {
   const parts = pattern.split("*");
   return (url) => {

@@ -15,7 +15,7 @@ const NEW_WORDS = 10;
 const MAX_STALE = 12;
 /** The same for all pages of a folder, some of which may be useful. */
 const MAX_STALE_FOLDER = 48;
-/** A shape with many useful pages gets more patience: the row has to be this part of them. */
+/** A shape with many useful pages tolerates more stale ones: this fraction of the useful pages. */
 const USEFUL_PER_STALE = 4;
 /** Parameter combinations of one path that are always taken: a shop's list with one or two filters. */
 const FREE_QUERIES = 200;
@@ -75,7 +75,7 @@ class Queries {
 
 interface Kind {
   useful: number;
-  /** The stale ones, by their numbers. */
+  /** Page numbers of stale pages. */
   stale: number[];
   /** Stale pages since the last useful one. */
   row: number;

@@ -11,11 +11,11 @@ export type DiscoverySource = "sitemap" | "feed";
 export interface Discovery {
   /** Page addresses, deduplicated, in the order found. */
   readonly urls: readonly string[];
-  /** What could not be read. */
+  /** Listings that could not be read. */
   readonly problems: ReadonlyArray<{ readonly url: string; readonly problem: string }>;
 }
 
-/** How deep indexes of sitemaps may refer to indexes; the protocol has none within another. */
+/** Maximum nesting of sitemap indexes; the protocol allows none. */
 const MAX_INDEX_DEPTH = 3;
 
 /**
@@ -27,7 +27,7 @@ const PAGES_PER_REQUEST = 100;
 
 /** Longest address to accept: servers refuse longer ones. */
 const MAX_URL_CHARS = 8192;
-/** Characters of all addresses: a million of 100. */
+/** Most characters of all addresses: a million addresses of 100. */
 const MAX_CHARS = 100_000_000;
 
 /** Time limit for reading one file in milliseconds; 50 MB of sitemap take about 5 s. */

@@ -1,7 +1,7 @@
 import { OptionsError } from "pith";
 import type { AddressCheck, RenderMode } from "pith-node";
 
-/** How a batch fetches the pages of addresses. */
+/** Settings for fetching pages in a batch. */
 export interface FetchSettings {
   /**
    * The User-Agent header. Rules of robots.txt files are matched by its product name, or by what follows `compatible;`.

@@ -19,7 +19,7 @@ export class HostPace {
   private readonly maxConcurrent: number;
   private readonly options: { readonly signal?: AbortSignal };
 
-  /** The signal ends all waiting. */
+  /** The signal ends all waits. */
   constructor(maxConcurrentPerHost: number, signal?: AbortSignal) {
     this.maxConcurrent = maxConcurrentPerHost;
     this.options = signal ? { signal } : {};

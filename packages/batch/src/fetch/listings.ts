@@ -5,7 +5,7 @@ import { ErrorLevel, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sit
 
 export interface Listing {
   readonly kind: "sitemap" | "sitemap index" | "feed";
-  /** Addresses of pages, or, of a sitemap index, of sitemaps; as they are written. */
+  /** Page addresses, or sitemap addresses for a sitemap index; as written. */
   readonly urls: readonly string[];
 }
 

@@ -23,7 +23,7 @@ export interface CachedPage extends CachedFacts {
 export class PageCache {
   constructor(private readonly folder: string) {}
 
-  /** The page of this address; undefined when it is not kept, or not whole. */
+  /** The page of this address; undefined if it is not cached or incomplete. */
   async get(address: string): Promise<CachedPage | undefined> {
     const path = this.pathOf(address);
     try {
@@ -34,7 +34,7 @@ export class PageCache {
     }
   }
 
-  /** Keeps a page, if it has an `ETag` or a `Last-Modified` header to ask with. */
+  /** Stores a page if it has an `ETag` or a `Last-Modified` header for revalidation. */
   async set(address: string, page: FetchedPage, robotsTag: string | undefined): Promise<void> {
     const etag = page.headers.get("etag");
     const lastModified = page.headers.get("last-modified");

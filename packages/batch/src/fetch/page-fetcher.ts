@@ -75,7 +75,7 @@ export class PageFetcher {
     private readonly settings: ResolvedFetchSettings,
     private readonly maxBytes: number,
   ) {
-    // Each page that waits listens.
+    // Each waiting page adds a listener.
     setMaxListeners(0, this.stop.signal);
     this.client =
       settings.proxy === undefined
@@ -123,7 +123,7 @@ export class PageFetcher {
     return this.robots.rulesFor(address);
   }
 
-  /** Least time between two requests to the host of an address, in milliseconds. */
+  /** Minimum time between two requests to an address's host, in milliseconds. */
   async delayFor(address: string): Promise<number> {
     const { hostDelayMs, ignoreRobots } = this.settings;
     return Math.max(hostDelayMs, (!ignoreRobots && (await this.robots.rulesFor(address)).delayMs) || 0);
@@ -232,7 +232,7 @@ export class PageFetcher {
     });
   }
 
-  /** Waits for the turn of a request. @throws FetchError when the host's robots.txt file forbids it. */
+  /** Waits until a request may start. @throws FetchError when the host's robots.txt file forbids it. */
   private async admit(address: string, isRedirected: boolean): Promise<void> {
     this.checkLiteral(address);
     await this.checkRobots(address);

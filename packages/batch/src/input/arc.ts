@@ -47,7 +47,7 @@ async function readRecord(cursor: ByteCursor, capture: Capture, { maxBytes }: Ar
   return itemOfResponse(capture, await cursor.read(length));
 }
 
-/** Reads an unpacked ARC file (Internet Archive, 1996), record by record, like `readWarc`. */
+/** Reads a decompressed ARC file (Internet Archive, 1996), record by record, like `readWarc`. */
 export async function* readArc(cursor: ByteCursor, source: string, options: ArchiveOptions): AsyncGenerator<InputItem> {
   let hasRubbish = false;
   for (let number = 1; ; ) {

@@ -3,7 +3,7 @@ import { type Coding, readBytes, undoCoding } from "pith-node/tools";
 
 const CHUNK_SIZE_LINE = /^[ \t]*([0-9a-f]{1,8})[ \t]*(?:;[^\r\n]*)?\r?$/iu;
 
-/** A line with the size of a chunk is no longer than this, extensions included. */
+/** Longest line with the size of a chunk, including extensions. */
 const MAX_SIZE_LINE_BYTES = 1024;
 
 /**

@@ -1,6 +1,6 @@
 const NEWLINE = 0x0a;
 
-/** Reads forward in a stream of bytes, by lines and by counts. */
+/** Reads a stream of bytes by lines and by counts. */
 export class ByteCursor {
   private readonly source: AsyncIterator<Uint8Array>;
   private chunk: Uint8Array = new Uint8Array();

@@ -1,4 +1,4 @@
-/** The head of an HTTP response as an archive stores it, and its body as it went over the wire. */
+/** The head of an HTTP response as archived, and its body as transferred. */
 interface HttpResponse {
   readonly status: number;
   /** By lower-cased name; repeated headers are joined with commas. */

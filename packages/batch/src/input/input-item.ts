@@ -1,7 +1,7 @@
 import type { Rendering } from "pith-node";
 
 export interface Place {
-  /** The file, the member of an archive or the address as it was named. */
+  /** The file, the archive member or the address, as given. */
   readonly source: string;
   /** Counted from 1 within the source: the line, or the record of an archive. */
   readonly number: number;

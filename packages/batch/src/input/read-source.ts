@@ -13,7 +13,7 @@ import { readWacz } from "./wacz.ts";
 import { readWarc } from "./warc.ts";
 
 export interface ReadOptions {
-  /** Longest page, after unpacking. */
+  /** Longest page, after decompression. */
   readonly maxBytes: number;
   readonly stdin: AsyncIterable<Uint8Array>;
   /** Base folder of relative paths. Default: the current one. */

@@ -24,7 +24,7 @@ async function listArchives(path: string, zip: ZipFile): Promise<Entry[]> {
   return entries.sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
 }
 
-/** Reads the WARC files of a WACZ (Web Archive Collection Zipped 1.1), in the order of their names. */
+/** Reads the WARC files of a WACZ (Web Archive Collection Zipped 1.1), ordered by name. */
 export async function* readWacz(
   path: string,
   folder: string,

@@ -16,7 +16,7 @@ const VERSION = /^WARC\/\d/u;
 
 const MAX_HEADER_LINES = 1000;
 
-/** The head of a record, and how many bytes follow. */
+/** The header of a record, and the length of its content. */
 interface RecordHead {
   readonly headers: ReadonlyMap<string, string>;
   readonly length: number;

@@ -40,7 +40,7 @@ export class FolderSink implements Sink {
   /** Files and folders by `asCompared`: a file and a folder must not share a name. */
   private readonly files: Set<string>;
   private readonly folders = new Set<string>();
-  /** Folders that are there. */
+  /** Folders created so far. */
   private readonly made = new Set<string>();
   private waitingPages: WaitingPage[] = [];
   private waiting = 0;

@@ -32,7 +32,7 @@ function recordId(...parts: readonly string[]): string {
   return `<urn:uuid:${uuid.join("-")}>`;
 }
 
-/** A header's value must not end its line. */
+/** Removes line ends from a header's value. */
 function headerValue(value: string): string {
   return value.replace(/[\r\n]+/gu, " ");
 }

@@ -10,7 +10,7 @@ import { loadOptional } from "./optional.ts";
 
 /** The store that machines share for the parts of a batch. Writes are atomic. */
 export interface PartStore {
-  /** All names, in no order. */
+  /** All names, unordered. */
   list(): Promise<ReadonlySet<string>>;
   has(name: string): Promise<boolean>;
   /** @throws FileError when it is missing or cannot be read. */
@@ -167,7 +167,7 @@ class S3Store implements PartStore {
     return { Bucket: this.bucket, Key: this.prefix + name };
   }
 
-  /** Asks the store for something about an object. @throws FileError when it refuses, or cannot be reached. */
+  /** Sends a request about an object. @throws FileError when the store refuses it or cannot be reached. */
   private async ask<T>(name: string, request: (loaded: LoadedClient) => Promise<T>): Promise<T> {
     try {
       return await request(await this.loaded);

@@ -78,7 +78,7 @@ class Assembler {
   private readonly counter: Counter;
   private readonly beganMs = performance.now();
   private workersLost: number;
-  /** Shards that are in the output. */
+  /** Number of the first shard not in the output yet. */
   next: number;
 
   constructor(
@@ -151,7 +151,7 @@ function placeOf({ options, job, journal }: QueuedBatch): { readonly place: stri
   };
 }
 
-/** The shards of a batch on a queue, as long as some are not done. */
+/** Feeds the unfinished shards of a batch to a queue. */
 class ShardFeeder {
   constructor(
     private readonly queue: ShardQueue,

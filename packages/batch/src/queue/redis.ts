@@ -22,7 +22,7 @@ async function loadLibrary(): Promise<Library> {
   }));
 }
 
-/** Connects to Redis or Valkey; requests wait while it is away. */
+/** Connects to Redis or Valkey; requests wait while it is unavailable. */
 function connect({ Redis: Client }: Library, address: string, onProblem: (text: string) => void): Redis {
   if (!/^rediss?:\/\//iu.test(address)) {
     throw new OptionsError("queue", `a queue is an address such as redis://host:6379, got ${address}`);

@@ -51,7 +51,7 @@ export class ShardQueue extends JobQueue {
     }
   }
 
-  /** Why a shard has failed for good; undefined when it has not. */
+  /** Why a shard has failed permanently; undefined if it has not. */
   async failureOf(batch: string, shard: number): Promise<string | undefined> {
     const job = await this.failedJob(jobId(batch, shard));
     return job && (job.failedReason ?? "unknown");

@@ -20,11 +20,11 @@ import type { QueueWorker } from "./queue-worker.ts";
 import { type ShardTask, takeShards } from "./shard-queue.ts";
 import { Suspects } from "./suspects.ts";
 
-/** How a worker works. */
+/** Options of a worker. */
 export interface ShardWorkerOptions {
   /** The address of Redis or Valkey. */
   readonly queue: string;
-  /** Worker threads. Default: as many as the machine can run at once. */
+  /** Worker threads. Default: as many as the machine can run in parallel. */
   readonly workers?: number;
   /** Time in milliseconds after which a silent worker loses its shard. Default 30,000. */
   readonly stallMs?: number;
@@ -161,7 +161,7 @@ class ShardWorker {
 }
 
 /**
- * Works on shards of the queue, and fetches for crawls, until it is closed.
+ * Processes shards of the queue, and fetches for crawls, until it is closed.
  * @throws PithError (`missing-dependency`) when the queue's client is not installed.
  */
 export async function startShardWorker(options: ShardWorkerOptions): Promise<QueueWorker> {

@@ -27,16 +27,16 @@ export interface QueueSettings {
 export interface BatchOptions {
   /** Folders, glob patterns, files, `http` addresses, or `-` for standard input. */
   readonly inputs: readonly string[];
-  /** A file (`.jsonl`, `.parquet`, `.warc`, also packed), a folder, or `-` for standard output. */
+  /** A file (`.jsonl`, `.parquet`, `.warc`, optionally compressed), a folder, or `-` for standard output. */
   readonly output: string;
-  /** How each page is extracted. */
+  /** Options for extracting each page. */
   readonly extract?: SharedOptions;
   readonly filters?: PageFilters;
   /** Leave out duplicate texts: the same words, or nearly the same. Needs `keepOrder`. Default: none. */
   readonly duplicates?: DuplicateMode;
   /** Add authors, date, language and kind to each record. Default: for Parquet only. */
   readonly withMetadata?: boolean;
-  /** Add doubts (by their kinds) and fingerprint of `pith-check` to each record. Default false. */
+  /** Add doubts (their kinds) and the fingerprint of `pith-check` to each record. Default false. */
   readonly withCheck?: boolean;
   /**
    * An earlier output of a batch, JSON lines with text, Markdown or JSON: write only pages that are new or have changed
@@ -48,7 +48,7 @@ export interface BatchOptions {
    * `urls`, and with `stopped` when it ended early. For text, Markdown, HTML, JSON and chunks. Default 1.
    */
   readonly pages?: WantedPages;
-  /** How the pages of addresses are fetched. */
+  /** Settings for fetching addresses. */
   readonly fetch?: FetchSettings;
   /** Replace each input address by the pages in its site's sitemaps, feeds, or both. */
   readonly discover?: readonly DiscoverySource[];
@@ -56,7 +56,7 @@ export interface BatchOptions {
   readonly maxDiscovered?: number;
   /** Let the workers of a queue do the work (`startShardWorker`), on any number of machines. */
   readonly queue?: QueueSettings;
-  /** Worker threads. Default: as many as the machine can run at once. */
+  /** Worker threads. Default: as many as the machine can run in parallel. */
   readonly workers?: number;
   /** Write pages in input order. Default true. */
   readonly keepOrder?: boolean;
@@ -72,7 +72,7 @@ export interface BatchOptions {
   readonly restart?: boolean;
   /** Replace an existing output without a journal. Default false. */
   readonly overwrite?: boolean;
-  /** What `-` reads. Default `process.stdin`. */
+  /** The source of `-`. Default `process.stdin`. */
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Receives the output of `-`. */
   readonly write?: (data: string) => Promise<void>;
@@ -84,7 +84,7 @@ export interface BatchOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How far a batch is. */
+/** Progress of a batch. */
 export interface BatchProgress {
   readonly counts: BatchCounts;
   /** Pages done by earlier runs. */
@@ -98,7 +98,7 @@ export interface BatchProgress {
   readonly elapsedMs: number;
 }
 
-/** What a batch did. */
+/** The result of a batch. */
 export interface BatchReport {
   readonly output: string;
   /** Whether the batch was already finished. */
@@ -118,7 +118,7 @@ export interface BatchReport {
   /** Milliseconds of this run, and of all runs of the batch. */
   readonly elapsedMs: number;
   readonly totalElapsedMs: number;
-  /** Pages a second of this run. */
+  /** Pages per second of this run. */
   readonly pagesPerSecond: number;
   /** The largest resident memory of this run, in bytes. */
   readonly peakMemoryBytes: number;

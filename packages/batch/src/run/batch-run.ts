@@ -44,7 +44,7 @@ interface RunParts {
    * others are errors in the output.
    */
   readonly admit?: (number: number) => Promise<boolean>;
-  /** Notes how far the batch is. */
+  /** Saves the progress. */
   readonly save: (checkpoint: Checkpoint) => Promise<void>;
 }
 

@@ -54,7 +54,7 @@ export class DuplicateIndex {
     private readonly file: AppendFile | undefined,
   ) {}
 
-  /** Opens the index as it was when its file had this length. Without a path it is kept in memory only. */
+  /** Opens the index in its state when its file had this length. Without a path it is kept in memory only. */
   static async open(mode: DuplicateMode, path: string | undefined, bytes: number): Promise<DuplicateIndex> {
     if (path === undefined) return new DuplicateIndex(mode, undefined);
     const index = new DuplicateIndex(mode, await AppendFile.open(path, bytes));

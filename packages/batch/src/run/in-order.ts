@@ -1,4 +1,4 @@
-/** Passes results on in the order of their numbers, or as they come. */
+/** Passes results on ordered by number, or as they arrive. */
 export class InOrder<T> {
   private next: number;
   private readonly waiting = new Map<number, T>();

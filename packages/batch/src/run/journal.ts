@@ -20,7 +20,7 @@ export interface Job {
 }
 
 export interface Checkpoint {
-  /** `running`; `written` when all is in the growing output; `finished` when the output has its name. */
+  /** `running`; `written` when everything is in the growing output; `finished` when the output has its final name. */
   readonly state: "running" | "written" | "finished";
   /** Items done from the first one without a gap. */
   readonly done: number;
@@ -37,7 +37,7 @@ export interface Checkpoint {
   readonly elapsedMs: number;
 }
 
-/** How a batch begins. */
+/** The initial state of a batch. */
 export const firstCheckpoint: Checkpoint = {
   state: "running",
   done: 0,
@@ -120,7 +120,7 @@ export class Journal {
     await replaceFile(this.path(JOB), `${JSON.stringify({ settings, began }, null, 2)}\n`);
   }
 
-  /** The progress of the batch; its beginning when none was recorded. */
+  /** The progress of the batch; the initial state when none was saved. */
   async readCheckpoint(): Promise<Checkpoint> {
     const text = await readIfThere(this.path(CHECKPOINT));
     return text === undefined ? firstCheckpoint : parseJournal(this.path(CHECKPOINT), text, firstCheckpoint);
@@ -135,7 +135,7 @@ export class Journal {
     for (const name of names) await rm(this.path(name), { force: true, recursive: true });
   }
 
-  /** Removes all but the lock. */
+  /** Removes everything except the lock. */
   async clear(): Promise<void> {
     await this.clean([JOB, SOURCES, CHECKPOINT, "output", "output.parquet", "duplicates", "addresses.txt", "parts"]);
   }

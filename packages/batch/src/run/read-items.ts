@@ -2,7 +2,7 @@ import type { InputItem } from "../input/input-item.ts";
 import { type ReadOptions, readSource } from "../input/read-source.ts";
 import type { Source } from "../input/sources.ts";
 
-/** Something from the inputs, with its number in the order of all. */
+/** An input item with its number among all items. */
 interface NumberedItem {
   readonly item: InputItem;
   /** Counted from 0 over all inputs. */

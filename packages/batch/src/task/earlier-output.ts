@@ -18,7 +18,7 @@ export interface EarlierIndex {
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** Longest line: outputs have been written from pages within their limits. */
+/** Longest line: outputs are written from pages within their limits. */
 const MAX_LINE_BYTES = 512 * 1024 * 1024;
 
 function parseLine(text: string): Line | undefined {
@@ -89,7 +89,7 @@ export async function indexEarlier(path: string): Promise<EarlierIndex> {
 export class EarlierPages {
   constructor(private readonly index: EarlierIndex) {}
 
-  /** The last line about a page; undefined when the output has none. */
+  /** The last line for a page; undefined when the output has none. */
   find(id: unknown, url: string | undefined): Line | undefined {
     const name = pageName(id, url);
     const hash = hashOf(name);

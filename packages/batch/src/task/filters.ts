@@ -18,7 +18,7 @@ export interface PageFilters {
   readonly pageKinds?: readonly string[];
   /** Minimum estimated quality of the result, 0 to 1. Leaves out pages whose method gives no estimate. */
   readonly minConfidence?: number;
-  /** Least number of words of the content; a Han or kana character counts as a word. */
+  /** Minimum words of the content; a Han or kana character counts as a word. */
   readonly minWords?: number;
   /** Most words of the content. */
   readonly maxWords?: number;
@@ -35,7 +35,7 @@ export type FilterReason =
   | "doubt"
   | "unchanged";
 
-/** @throws OptionsError for a number out of its range. */
+/** @throws OptionsError for a number outside its range. */
 export function checkFilters(filters: PageFilters): void {
   const { minConfidence = 0, minWords = 0, maxWords = 0 } = filters;
   if (!(minConfidence >= 0 && minConfidence <= 1)) {

@@ -13,7 +13,7 @@ const HASHES = BANDS * HASHES_PER_BAND;
 /** Numbers in a signature: one for the exact text, then one per band. */
 export const SIGNATURE_LENGTH: number = 1 + BANDS;
 
-/** Odd factors and offsets of the hash functions, the same in every run. */
+/** Odd factors and offsets of the hash functions, constant over all runs. */
 const FACTORS = Uint32Array.from({ length: HASHES }, (_, i) => hashEvenly(`factor ${i}`) | 1);
 const OFFSETS = Uint32Array.from({ length: HASHES }, (_, i) => hashEvenly(`offset ${i}`));
 

@@ -19,15 +19,18 @@ export interface BlockChange {
   readonly before?: string;
   /** The block's new text; missing for a removed block. */
   readonly after?: string;
-  /** Of a changed block its words, in order. */
+  /** For a changed block: its words, in order. */
   readonly words?: readonly WordPart[];
-  /** Of a cell of a table its row and column. */
+  /** For a table cell: its row and column. */
   readonly cell?: Cell;
 }
 
 /** A fact about the page that differs. */
 export interface FactChange {
-  /** `title`, `author`, `published`, `modified`, `site`, `language`, and of a product `price`, `priceCurrency` and `availability`. */
+  /**
+   * `title`, `author`, `published`, `modified`, `site`, `language`, and for products `price`, `priceCurrency` and
+   * `availability`.
+   */
   readonly name: string;
   readonly before?: string;
   readonly after?: string;
@@ -57,7 +60,7 @@ const LEAST_SHARED = 0.5;
 /** How many removed blocks, the nearest ones, are compared with each added one. */
 const NEARBY = 8;
 
-/** Words with their marks, and in scripts without spaces letter by letter. */
+/** Words with their punctuation; single letters in scripts without spaces. */
 const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s+/gu;
 const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];

@@ -4,7 +4,7 @@ import type { Piece } from "./version.ts";
 
 /** Words in more blocks than this do not distinguish blocks, so they are skipped. */
 const MOST_BLOCKS = 8;
-/** This many words of a block are looked up. */
+/** Most words of a block to look up. */
 const MOST_WORDS = 200;
 
 /** Finds the block that another block may be a changed version of: the one with the most words in common. */

@@ -22,7 +22,7 @@ export const scriptWords: RegExp = anyOf(
     "activez javascript|habilite javascript|habilita javascript|activar javascript|abilita javascript|включите javascript|启用javascript|javascriptを有効",
 );
 
-/** Leads from an excerpt to the whole. */
+/** Links from an excerpt to the full text. */
 export const readOnWords: RegExp = anyOf(
   "read more|continue reading|read on|keep reading|full story|weiterlesen|mehr lesen|lire la suite|leer más|seguir leyendo|continua a leggere|leggi tutto|leia mais|" +
     "continue lendo|lees meer|verder lezen|czytaj dalej|czytaj więcej|läs mer|читать далее|читать дальше|続きを読む|阅读全文|继续阅读|閱讀全文|繼續閱讀|더 보기",

@@ -36,7 +36,7 @@ export interface Doubt {
 
 /** Additional conditions for doubts. */
 export interface DoubtOptions {
-  /** Least `confidence`, 0 to 1: a result with less, or with none, is doubted. Default: none. */
+  /** Minimum `confidence`, 0 to 1: a result with less, or without one, gets a doubt. Default: none. */
   readonly minConfidence?: number;
 }
 
@@ -71,7 +71,7 @@ const BROKEN_OFF = /(?:…|\.\.\.)\]?$/u;
 /** Pages with nothing but a wall, a challenge or an error have fewer words. */
 const FEW_WORDS = 150;
 
-/** Elements that frameworks fill. */
+/** Root elements that frameworks fill. */
 const ROOTS: ReadonlySet<string> = new Set([
   "root",
   "app",
@@ -130,7 +130,7 @@ function findPaywall(evidence: PageEvidence): Finding {
   return first !== undefined && (isCut || keptWords < FEW_WORDS) && seenWords > 20 ? `it says "${first}"` : undefined;
 }
 
-/** An article within a page has at least this many kept words of prose, in blocks of at least `PROSE_WORDS`. */
+/** Fewest kept words of prose of an article within a page, in blocks of at least `PROSE_WORDS`. */
 const DOCUMENT_WORDS = 120;
 const PROSE_WORDS = 20;
 
@@ -206,7 +206,7 @@ function countedWords({ things, result }: PageEvidence): number | undefined {
   return undefined;
 }
 
-/** Counts of words take in captions and boxes. */
+/** Word counts include captions and boxes. */
 const LEAST_SHARE = 0.4;
 
 function saysMinutes(evidence: PageEvidence): Finding {
@@ -216,7 +216,7 @@ function saysMinutes(evidence: PageEvidence): Finding {
     : undefined;
 }
 
-/** An excerpt with a link to the whole is shorter. */
+/** An excerpt with a link to the full text is shorter. */
 const EXCERPT_WORDS = 250;
 
 function isExcerpt({ page, result, keptWords }: PageEvidence): boolean {
@@ -244,7 +244,7 @@ function findTooShort(evidence: PageEvidence): Finding {
   return isShorter ? "its description is twice as long as what is kept" : undefined;
 }
 
-/** Letters of UTF-8 read as windows-1252, or as windows-1251, marks of quotation among them. */
+/** UTF-8 text decoded as windows-1252 or windows-1251, including quotation marks. */
 const MOJIBAKE =
   /Ã[\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œ]|â€[\u0080-\u00BF™œ“”¢¦\u009D]|Â[\u00A0-\u00BF]|вЂ[\u0080-\u00BF™љњќћџ“”•–—…¦]|(?:Ð[\u0080-\u00BF°-¿]){3}/gu;
 

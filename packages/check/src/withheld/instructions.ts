@@ -22,7 +22,7 @@ export interface MachineLine {
   readonly language?: string;
   /** Why a person does not see it; missing for visible text. */
   readonly hidden?: WithheldKind;
-  /** Whether the output has it. */
+  /** Whether the output contains it. */
   readonly isKept: boolean;
   /** Index of the text block, if it is in one. */
   readonly block?: number;
@@ -48,7 +48,7 @@ for (const source of machinePhrases) {
 const TRIGGER = anyPhrase([...toolMarks, ...phrases.keys(), ...verbs.keys()].sort((a, b) => b.length - a.length));
 
 /**
- * The three words of an order lie within this many letters of its verb: "ignore all of the previous and the following
+ * The three words of an order are within this many letters of its verb: "ignore all of the previous and the following
  * instructions".
  */
 const SPAN = 70;

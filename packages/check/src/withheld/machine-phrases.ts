@@ -1,5 +1,5 @@
 /**
- * Phrases of one language that tell a machine to ignore its instructions: a verb, a word for "previous" and a word for
+ * Phrases of one language that order a machine to ignore its instructions: a verb, a word for "previous" and a word for
  * "instructions", near each other; and phrases that address a machine as such. Lower-case stems, so that endings do not
  * matter.
  */
@@ -27,7 +27,7 @@ const to = (
   phrases: phrases.split("|"),
 });
 
-/** In 16 languages; written for this project after the forms of published attacks, and tried on the table in the tests. */
+/** In 16 languages; written for this project after published attacks, and verified on the table in the tests. */
 export const machinePhrases: readonly MachinePhrases[] = [
   to(
     "en",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 interface McpClient {
   readonly name: string;
-  /** The file, on this system. */
+  /** The file's path on this system. */
   readonly path: () => string;
   /** The field with the servers; `mcp_servers` means a TOML file, all others are JSON. */
   readonly field: "mcpServers" | "servers" | "mcp_servers";

@@ -10,5 +10,5 @@ import { extractingCommands } from "./extracting.ts";
  */
 export const commands: readonly Command[] = [...extractingCommands, ...askingCommands];
 
-/** The command when none is named. */
+/** The command used when none is named. */
 export const defaultCommand: Command = commands[0];

@@ -89,7 +89,7 @@ export function convertConfig(text: string): ConvertedConfig {
   return { rules: { ...Object.fromEntries(filled), ...(tests.length > 0 && { tests }) }, left };
 }
 
-/** The host pattern of a file of settings: `example.org.txt`, and `.example.org.txt` for hosts below it. */
+/** The host pattern of a settings file: `example.org.txt`, and `.example.org.txt` for subdomains. */
 export function hostOfConfig(fileName: string): string {
   const host = fileName.replace(/\.txt$/iu, "").toLowerCase();
   return host === "global" ? "*" : host.startsWith(".") ? `*${host}` : host;

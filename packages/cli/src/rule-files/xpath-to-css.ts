@@ -1,7 +1,7 @@
 /** An XPath that CSS cannot express. */
 export class NoSelector extends Error {}
 
-/** Longest XPath that is read. */
+/** Longest XPath to parse. */
 const MAX_CHARS = 2000;
 /** Most alternative selectors for one XPath. */
 const MAX_CHOICES = 64;

@@ -142,7 +142,7 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   if (args.length === 0)
     throw new UsageError("batch needs something to read: files, folders, or - for standard input", "batch");
   checkFlags(values);
-  // A file of settings may name inputs, too.
+  // A config file may name inputs, too.
   await checkOutputs(values, args, command);
   const options = await toBatchOptions(context, values, args);
   // Report a missing dependency once, before the first page.

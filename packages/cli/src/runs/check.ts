@@ -5,7 +5,7 @@ import { extractInput } from "../extract-input.ts";
 import { makeHarmless } from "../harmless.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** Longer texts are cut in lines for people. */
+/** Longer texts are cut in output for people. */
 const MAX_CHARS = 120;
 
 const cut = (text: string): string => makeHarmless(text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text);

@@ -37,7 +37,7 @@ function charsetOf(contentType: string | undefined): string | undefined {
   return labelToName((match?.[1] ?? match?.[2] ?? "").trim()) ?? undefined;
 }
 
-/** The text when the bytes are UTF-8 beyond doubt, or undefined. */
+/** The text if the bytes are unambiguously UTF-8, otherwise undefined. */
 function decodeAsUtf8(bytes: Uint8Array): string | undefined {
   const html = legacyHookDecode(bytes, "utf-8");
   let broken = 0;

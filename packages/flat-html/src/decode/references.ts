@@ -95,8 +95,9 @@ function readName(text: string, start: number, isAttribute: boolean): string | u
 }
 
 /**
- * Text with its character references decoded (HTML Standard, 13.2.5.72 and following). In the value of an attribute a
- * name without its semicolon is none when a letter, a digit or an equals sign follows: it is a parameter of an address.
+ * Decodes the character references of a text (HTML Standard, 13.2.5.72 and following). In attribute values, a name
+ * without semicolon that is followed by a letter, a digit or an equals sign is not decoded: it is a parameter of an
+ * address.
  */
 export function decodeReferences(text: string, isAttribute = false): string {
   let decoded = "";

@@ -3,7 +3,7 @@ import { MAX_NARROW, type NodeColumn, type PageTree } from "./page-tree.ts";
 
 /** The distinct class attributes of a page: there are few, and many callers read them. */
 interface ClassValues {
-  /** Each different value, in the order of the page. */
+  /** Each distinct value, in page order. */
   readonly values: readonly string[];
   /** Value index plus one, by node; 0 without a class attribute; empty on a page without any. */
   readonly ofNode: NodeColumn;
@@ -29,7 +29,7 @@ export const classValuesOf: (tree: PageTree) => ClassValues = oncePer((tree) => 
   return { values, ofNode, names: [] };
 });
 
-/** The elements with class attributes at these places among all, in document order. */
+/** The elements whose class attributes have these indexes, in document order. */
 function elementsAt(tree: PageTree, places: readonly number[]): number[] {
   const found: number[] = [];
   if (places.length === 0) return found;
@@ -44,7 +44,7 @@ function elementsAt(tree: PageTree, places: readonly number[]): number[] {
 
 const TOKENS = /\s+/;
 
-/** Longer attributes are cut: the names of a box are read again for each thing in it. */
+/** Longer attributes are cut: a box's names are read again for each node inside it. */
 const MAX_CLASS_CHARS = 2000;
 
 /** The names in a class attribute, in lower case. */
@@ -72,7 +72,7 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
 interface ClassNames {
   /** Indexes of the class attributes with each name. */
   readonly places: ReadonlyMap<string, number[]>;
-  /** All names, one a line. */
+  /** All names, one per line. */
   readonly joined: string;
 }
 
@@ -165,7 +165,7 @@ const namesBut = (tree: PageTree, node: number, ofOne: RegExp): string =>
 
 const plainNamesOf = oncePer((_: PageTree): string[] => []);
 
-/** The same, put together once for each value: a box with long ones is looked at for each thing in it. */
+/** The same, cached per value: an element with many names is checked for each node inside it. */
 function plainNames(tree: PageTree, node: number): string {
   const place = classValuesOf(tree).ofNode[node] ?? 0;
   if (place === 0) return "";

@@ -32,7 +32,7 @@ type Doctype = Omit<DoctypeToken, "kind" | "start" | "end">;
 
 type Ids = { -readonly [K in "publicId" | "systemId" | "forceQuirks"]: Doctype[K] };
 
-/** The quoted identifier at the begin of `text`; undefined without a quote. */
+/** The quoted identifier at the beginning of `text`; undefined without a quote. */
 function readQuoted(text: string): { id: string; rest: string; isClosed: boolean } | undefined {
   const quote = text[0];
   if (quote !== '"' && quote !== "'") return undefined;
@@ -68,7 +68,7 @@ function readIds(text: string, isCut: boolean): Ids {
   return { ...ids, forceQuirks: isCut && trimStart(systemId.rest) === "" };
 }
 
-/** The doctype of the text between `<!doctype` and `>`, or the end of the page (`isCut`). */
+/** Parses the doctype between `<!doctype` and `>`, or the end of the page (`isCut`). */
 export function readDoctype(source: string, isCut: boolean): Doctype {
   const text = trimStart(cleanSource(source));
   const [name = ""] = /^[^\t\n\f ]+/.exec(text) ?? [];

@@ -81,7 +81,7 @@ function literalEnd(text: string, start: number): number {
   return -1;
 }
 
-/** String literals in order, each with the name of its field. Each character is looked at once. */
+/** String literals in order, each with its field name. Reads each character once. */
 function* stringLiterals(text: string): Generator<readonly [key: string, raw: string]> {
   let key = "";
   for (let start = text.indexOf('"'); start >= 0; ) {

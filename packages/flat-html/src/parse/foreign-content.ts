@@ -3,7 +3,7 @@ import { TAG } from "./tags.ts";
 import { type Attribute, type TagToken, TOKEN, type Token } from "./tokens.ts";
 import type { TreeConstruction } from "./tree-construction.ts";
 
-/** Names with capitals by their names without. */
+/** Maps lower-case names to their mixed-case forms. */
 function capitals(names: string): ReadonlyMap<string, string> {
   return new Map(names.split(" ").map((name) => [name.toLowerCase(), name]));
 }

@@ -6,7 +6,7 @@ const SHORT_RANGE = 64;
 /** A non-negative number per node; two bytes each if all of the page's numbers fit. */
 export type NodeColumn = Uint16Array | Int32Array;
 
-/** The greatest value of two bytes. */
+/** The greatest two-byte value. */
 export const MAX_NARROW = 0xffff;
 
 /**

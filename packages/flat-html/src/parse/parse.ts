@@ -10,12 +10,12 @@ import { TreeBuilder } from "./tree-builder.ts";
 import { TreeConstruction } from "./tree-construction.ts";
 import { isWrittenAsXml } from "./xml-writing.ts";
 
-/** How a page is parsed. */
+/** Options for parsing. */
 export interface ParseOptions {
   /** Record each node's source offsets. Default false. */
   readonly positions?: boolean;
   readonly limits?: TreeLimits;
-  /** How `<div/>` is read. Default `html`. */
+  /** How to parse `<div/>`. Default `html`. */
   readonly syntax?: Syntax;
   /** Move the content of declarative shadow roots and streamed segments to where a browser shows it. Default false. */
   readonly composed?: boolean;

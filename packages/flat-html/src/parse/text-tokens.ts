@@ -52,7 +52,7 @@ function withLineFeeds(text: string): string {
   let read = "";
   for (let from = 0; from < text.length; ) {
     let to = Math.min(text.length, from + PIECE_CHARS);
-    // The two halves of a line break stay together.
+    // Keep both characters of a line break together.
     if (text[to - 1] === "\r" && text[to] === "\n") to++;
     read += text.slice(from, to).replace(/\r\n?/g, "\n");
     if (to < text.length) checkClock();

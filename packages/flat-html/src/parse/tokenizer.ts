@@ -38,7 +38,7 @@ interface TokenizerSettings {
 
 /** Returned by a reader when its construct is incomplete. */
 const UNFINISHED = -1;
-/** A token may cost the tree construction as much as elements are open. */
+/** Progress interval: a token may cost the tree construction as many steps as elements are open. */
 const PROGRESS_MASK = 127;
 /** Constructs with more characters report progress immediately. */
 const LONG_CHARS = 1 << 16;

@@ -1,4 +1,4 @@
-/** An attribute as the source has it: its name in lower case, its value decoded. */
+/** An attribute from the source: its name in lower case, its value decoded. */
 export interface Attribute {
   name: string;
   value: string;

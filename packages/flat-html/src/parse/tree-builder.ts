@@ -8,7 +8,7 @@ import type { Attribute, TextToken } from "./tokens.ts";
 import type { TreeSink } from "./tree-construction.ts";
 import { orderTree } from "./tree-order.ts";
 
-/** Nodes are integers in the order of their making; 0 is "no node". */
+/** Nodes are integers in order of creation; 0 is "no node". */
 type Handle = number;
 
 const NONE = 0;
@@ -68,14 +68,14 @@ export class TreeBuilder implements TreeSink {
   private nodeTags: Int32Array;
   private parents: Int32Array;
   private firsts: Int32Array;
-  /** Of an element its last child, of a text run its place in `texts`. */
+  /** An element's last child, or a text run's index in `texts`. */
   private lasts: Int32Array;
   private nexts: Int32Array;
   private previous: Int32Array;
   private attrStarts: Int32Array;
   private starts: Int32Array | undefined;
   private ends: Int32Array | undefined;
-  /** All templates, in the order of their making. */
+  /** All templates, in order of creation. */
   readonly templates: Handle[] = [];
   /** Comments that frameworks use as markers. */
   private readonly marks = new Map<Handle, string>();
@@ -105,7 +105,7 @@ export class TreeBuilder implements TreeSink {
     }
   }
 
-  /** Throws when the page must not go on. */
+  /** Throws when the page exceeds a limit. */
   checkProgress(attributes: number): void {
     checkClock();
     this.checkAttributes(attributes);
@@ -324,7 +324,7 @@ export class TreeBuilder implements TreeSink {
     if (this.ends && this.hasStart(node)) this.ends[node] = end;
   }
 
-  /** The tree in document order. The builder must not be used after this. */
+  /** The tree in document order. Do not use the builder after this. */
   finish(document: Handle): PageTree {
     this.checkProgress(this.attrNames.length);
     const { nodeTags, parents, firsts, lasts, nexts, previous, attrStarts, starts, ends } = this;

@@ -2,13 +2,13 @@ import { LimitError } from "../errors.ts";
 import { isLargePage, MAX_NARROW, type NodeColumn, PageTree, type PageTreeData } from "./page-tree.ts";
 import { TAG } from "./tags.ts";
 
-/** A tree as it was built: nodes are handles in the order of their making, 0 is "no node", and links join them. */
+/** A tree as built: nodes are handles in order of creation, 0 is "no node", and links connect them. */
 interface LinkedTree {
   readonly count: number;
   readonly tags: Int32Array;
   readonly parents: Int32Array;
   readonly firsts: Int32Array;
-  /** Of a text run its place in `texts`. */
+  /** For text runs, the index in `texts`. */
   readonly lasts: Int32Array;
   readonly nexts: Int32Array;
   /** Number of attributes before each node, and in total as the last entry. */
@@ -102,7 +102,7 @@ function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes
   return copyAttributes(tree, order);
 }
 
-/** All attributes, written again in the order of the elements. */
+/** Copies all attributes in the order of the elements. */
 function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
   const { tags, attrStarts, adopted } = tree;
   const attrStart = new Int32Array(order.length + 1);

@@ -22,7 +22,7 @@ class TagCount {
   content: { state: ContentModel } = { state: CONTENT.data };
   /** Names of elements written as empty, such as `<div/>`. */
   private readonly empty = new Set<string>();
-  /** Start tags less end tags. */
+  /** Start tags minus end tags. */
   private readonly balance = new Map<string, number>();
   private foreign = 0;
 

@@ -14,7 +14,7 @@ export interface Centroid {
   y: number;
 }
 
-/** Lloyd's iterations end when no point changes its cluster, and at the latest after this many. */
+/** Lloyd's iterations end when no point changes its cluster, or after this many. */
 const MAX_ITERATIONS = 100;
 /** Points processed in the time of a step. */
 const ROUND = 16;

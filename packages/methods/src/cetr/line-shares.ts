@@ -32,8 +32,8 @@ function eachLine(
 }
 
 /**
- * The mean of a value of lines over the text of a block, each line weighing as much as the block has
- * characters on it; undefined when no text of the block has a place in the source.
+ * The mean of a line value over a block's text, weighted by the block's characters on each line; undefined when no text
+ * of the block has a place in the source.
  */
 export function meanOverBlock(
   page: MeasuredPage,

@@ -38,7 +38,7 @@ const RAW_TEXT_NAMES: ReadonlySet<string> = new Set(["textarea", "xmp", "plainte
 const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
 const TAG_NAME_CHARACTER = /[^\s/>]/;
 const LONGEST_TAG_NAME = 32;
-/** Pages may have no line breaks at all: within a line the clock is checked after this many characters, too. */
+/** Pages may have no line breaks at all, so the clock is also checked within a line after this many characters. */
 const CHARS_BETWEEN_CHECKS = 1 << 14;
 
 function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {

@@ -13,7 +13,7 @@ export interface LinkFigures {
    * empty link over a card or a "read more" link.
    */
   readonly text: string;
-  /** The address as the page writes it. */
+  /** The address as written. */
   readonly href: string;
   /** The address resolved, without its fragment. */
   readonly url: URL;
@@ -57,7 +57,7 @@ const MAX_CLASS_CHARS = 60;
 const CARD_LEVELS = 4;
 /** Most links of a card, all to one address: image, title and "read more". */
 const MAX_CARD_LINKS = 5;
-/** A heading is no longer than this. */
+/** Longest heading. */
 const MAX_HEADING_CHARS = 1000;
 
 /** The base of relative links, or a placeholder when it is unknown. */

@@ -18,14 +18,14 @@ const SCOPES = tagSet([
   "form",
 ]);
 const LABELS = tagSet(["caption", "legend", "summary"]);
-/** Longer texts are no labels. */
+/** Longer texts are not labels. */
 const MAX_LABEL_CHARS = 80;
 
 interface Scope {
   label: string | undefined;
 }
 
-/** The visible text of a subtree with white space collapsed; undefined when it is empty or no label. */
+/** The visible text of a subtree with white space collapsed; undefined when it is empty or too long for a label. */
 function labelText(page: MeasuredPage, node: number): string | undefined {
   const { tree, visibility } = page;
   let text = "";

@@ -6,7 +6,7 @@ import type { Headline } from "../head-components/headline-list.ts";
 export interface HeadlinePage {
   /** The page's title; "" when it has none. */
   readonly title: string;
-  /** The page's address, when it is known. */
+  /** The page's address, if known. */
   readonly url: string | undefined;
   /** Id of the method. */
   readonly method: string;
@@ -21,8 +21,8 @@ function expectHeadlines(page: HeadlinePage): void {
 const field = (name: string, value: string): string => element(name, [text(value)]);
 
 /**
- * Headlines as a feed in RSS 2.0: title, link, guid and (the section) category of each. A feed has to name its page:
- * without an address the link is "about:blank", and without a title the title is the address.
+ * Headlines as an RSS 2.0 feed: title, link, guid and category (the section) of each. RSS requires a title and link for
+ * the page: without an address the link is "about:blank", and without a title the title is the address.
  */
 export function renderFeed(page: HeadlinePage): string {
   expectHeadlines(page);

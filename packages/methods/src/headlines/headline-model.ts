@@ -25,7 +25,7 @@ export const pageFigureNames = [
   "logLetters",
 ] as const;
 
-/** Story log odds are cut off here: beyond, a link is just sure. */
+/** Story log odds are clipped here: beyond, a link is simply certain. */
 export const MAX_STORY = 6;
 /** A group needs this many addresses to serve as a comparison for the others. */
 const MIN_GROUP = 3;
@@ -55,7 +55,7 @@ function measureProse(page: MeasuredPage, link: LinkFigures): number {
 /** How likely a link names its item: links in headings first, then longer texts. */
 const nameScore = (link: LinkFigures): number => (link.inHeading ? 1000 : 0) + Math.min(300, countLetters(link.text));
 
-/** Mean keep probability of the blocks in a node, each by its characters; 0 without text. */
+/** Mean keep probability of the blocks in a node, weighted by characters; 0 without text. */
 function meanKept(page: MeasuredPage, kept: Float64Array, node: number): number {
   const [first, end] = page.blockRange(node);
   let sum = 0;
@@ -80,9 +80,9 @@ interface GroupFigures {
 class PageFigures {
   private readonly groups: readonly GroupFigures[];
   private readonly bestStory: number;
-  /** By group: its mass against the greatest. */
+  /** By group: its mass relative to the greatest. */
   private readonly massRanks: readonly number[];
-  /** By item: its best name score, and how many addresses it has. */
+  /** By item: its best name score, and its number of addresses. */
   private readonly bestInItem = new Map<number, number>();
 
   constructor(

@@ -8,7 +8,7 @@ import { extractHeadlines, type HeadlineModelOptions } from "./headline-method.t
 /** Headline methods: our own with a trained model, and the published one for lists of anchors. */
 export type HeadlineMethod = "headline-model" | "head-components";
 
-/** How the headlines of a page are extracted. */
+/** Options for extracting headlines. */
 export interface HeadlineOptions {
   /** The page's address, the base of relative links. Without it links are returned as written. */
   readonly url?: string | URL;

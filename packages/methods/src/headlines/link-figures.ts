@@ -3,7 +3,7 @@ import { countLetters } from "../head-components/letters.ts";
 import { PAGER_PATH } from "../head-components/noise-rules.ts";
 import { isSameSite } from "../head-components/plain-noise.ts";
 
-/** Words of fewer letters are found in any address by chance. */
+/** Words of fewer letters match any address by chance. */
 const MIN_MATCH_LETTERS = 4;
 /** Longer texts are no better as headlines: they may be summaries. */
 const LONG_TEXT_LETTERS = 100;

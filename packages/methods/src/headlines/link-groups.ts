@@ -7,13 +7,13 @@ export interface LinkGroup {
   readonly links: readonly number[];
   /** The item of each link: the highest element around it whose count is about the number of links. */
   readonly items: readonly number[];
-  /** Different addresses. */
+  /** Number of distinct addresses. */
   readonly addresses: number;
-  /** Different texts / links. */
+  /** Distinct texts / links. */
   readonly distinctTexts: number;
   /** Share of the links that are in a heading, contain one or represent one. */
   readonly headingShare: number;
-  /** Visible text of the different items, in characters. */
+  /** Visible text of the distinct items, in characters. */
   readonly itemChars: number;
 }
 

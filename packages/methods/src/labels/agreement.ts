@@ -1,7 +1,7 @@
 import { argument } from "pith/page";
 import type { ElementLabel } from "./records.ts";
 
-/** How far two labellers agree. */
+/** Agreement of two labellers. */
 export interface Agreement {
   /** Items that both have labelled; only these count. */
   readonly items: number;

@@ -1,6 +1,6 @@
 import { PithError } from "pith";
 
-/** A file of labels cannot be read, or its labels do not fit the page. */
+/** A label file cannot be read, or its labels do not fit the page. */
 export class LabelError extends PithError {
   constructor(
     /** The line of the file, from 1, if the error is in a line. */

@@ -20,16 +20,16 @@ export interface LabelRecord {
   readonly origin: "hand" | "proposal";
   /** The method or person that proposed the label. */
   readonly proposedBy?: string;
-  /** Who labelled. */
+  /** The labeller. */
   readonly labeller: string;
-  /** When, as ISO 8601 in UTC. */
+  /** The time, as ISO 8601 in UTC. */
   readonly time: string;
 }
 
-/** How far a labeller is with a page. */
+/** A labeller's progress on a page. */
 export type PageStatus = "open" | "done" | "skipped";
 
-/** A labeller's word on a whole page. */
+/** A labeller's statement about a whole page. */
 export interface PageLabelLine {
   readonly type: "page";
   readonly page: string;

@@ -1,7 +1,7 @@
 import { TAG } from "flat-html";
 import { type MeasuredPage, rendering } from "pith/page";
 
-/** The four figures of the link density method for any node of a page, as its preprocessing leaves the page. */
+/** The four figures of the link density method for any node of a page, after its preprocessing. */
 export class LinkFigures {
   private readonly removedText: Float64Array;
   private readonly removedLinkText: Float64Array;

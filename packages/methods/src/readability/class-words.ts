@@ -6,7 +6,7 @@ const UNLIKELY =
 /** Unless they also have one of these. */
 const MAYBE = "and article body column main shadow";
 const POSITIVE = "article body content entry hentry main page pagination post text blog story";
-/** These against it. */
+/** Words with a negative weight. */
 const NEGATIVE =
   "combx comment com- contact foot footer footnote masthead media meta outbrain promo related scroll shoutbox sidebar sponsor shopping tags tool widget";
 

@@ -6,7 +6,7 @@ import { classWeight, isUnlikely } from "./class-words.ts";
 const BLOCKS_IN_DIVS = tagSet(["a", "blockquote", "dl", "div", "img", "ol", "p", "pre", "table", "ul"]);
 /** Counted for the cleaning of conditionally kept elements. */
 const COUNTED = [TAG.p, TAG.img, TAG.li, TAG.input, TAG.embed] as const;
-/** Commas, full-width ones too. */
+/** Commas, including full-width ones. */
 const COMMAS = /[,，、]/gu;
 
 /** Prefix sums over the nodes of a page, in document order, without removed nodes. */

@@ -6,7 +6,7 @@ const ROUNDING = 1e-9;
 /** Numbers of sorted lists processed in the time of a step. */
 const NUMBERS_PER_STEP = 32;
 
-/** Sorted numbers without repeats, as sets of words are kept. */
+/** A set of words as sorted numbers without repeats. */
 export type NumberSet = Uint32Array;
 
 interface BlockClass<F> {

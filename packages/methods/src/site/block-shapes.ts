@@ -5,7 +5,7 @@ import type { SiteBlock } from "./site-blocks.ts";
 export interface BlockShape {
   /** Tag names in document order, the block's own first. */
   readonly tags: readonly string[];
-  /** Different CSS class names, sorted. */
+  /** Distinct CSS class names, sorted. */
   readonly classes: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export function shapeKey(shape: BlockShape): string {
   return `${shape.tags.join(" ")}\n${shape.classes.join(" ")}`;
 }
 
-/** Numbers for shapes, and their similarities, each computed once. A site has few shapes for its many blocks. */
+/** Numbers shapes, and caches their similarities. A site has few shapes for its many blocks. */
 export class ShapeTable {
   readonly shapes: BlockShape[] = [];
   private readonly ids = new Map<string, number>();
@@ -77,7 +77,7 @@ export class ShapeTable {
 
   constructor(private readonly weights: ShapeWeights = evenShapeWeights) {}
 
-  /** The number of a shape; equal shapes have the same. */
+  /** The number of a shape; equal shapes have the same number. */
   intern(shape: BlockShape): number {
     const key = shapeKey(shape);
     let id = this.ids.get(key);

@@ -47,7 +47,7 @@ const COUNTED_TAGS: Readonly<Record<Exclude<Counted, "terms">, readonly KnownTag
   headings: ["h1", "h2", "h3", "h4", "h5", "h6"],
 };
 
-/** Place in the vector of each tag that is counted. */
+/** Index in the vector of each counted tag. */
 const PLACE_OF_TAG: ReadonlyMap<number, number> = new Map(
   Object.entries(COUNTED_TAGS).flatMap(([feature, names]) =>
     names.map((name): [number, number] => [TAG[name], COUNTED.indexOf(feature as Counted)]),
@@ -57,7 +57,7 @@ const PLACE_OF_TAG: ReadonlyMap<number, number> = new Map(
 interface Features {
   readonly counts: Float64Array;
   readonly words: NumberSet;
-  /** The scaled counts, and the lengths of these and of the whole vector; made when the block is first compared. */
+  /** The scaled counts, and the lengths of these and of the whole vector; computed at the block's first comparison. */
   vector: { readonly scaled: Float64Array; readonly countLength: number; readonly length: number } | undefined;
 }
 
@@ -88,7 +88,7 @@ class CosineComparer implements BlockComparer<Features> {
     return 0;
   }
 
-  /** The cosine of the whole vectors, and the parts of it that are due to counts and to words. */
+  /** The cosine of the whole vectors, and the parts of it from counts and from words. */
   describe(a: Features, b: Features): { readonly Sim: number; readonly SimCounts: number; readonly SimWords: number } {
     const left = this.vectorOf(a);
     const right = this.vectorOf(b);
@@ -148,7 +148,7 @@ class Describer {
   }
 }
 
-/** Factors for the counts: 1, or what makes the greatest count in the collection 1. */
+/** Factors for the counts: 1, or the factor that scales the collection's greatest count to 1. */
 function countScale(scale: CountScale, collected: Iterable<Features>): Float64Array {
   if (scale === "none") return new Float64Array(COUNTED.length).fill(1);
   const greatest = new Float64Array(COUNTED.length);
@@ -159,8 +159,8 @@ function countScale(scale: CountScale, collected: Iterable<Features>): Float64Ar
 }
 
 /**
- * Content Extractor: as X-CEX, but counts and words are one vector, compared by one cosine. Readings, and how counts weigh:
- * docs/methods/content-extractor.md.
+ * Content Extractor: like X-CEX, but with counts and words in one vector, compared by one cosine. Readings, and the
+ * weights of counts: docs/methods/content-extractor.md.
  */
 export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteMethod<ContentExtractorOptions>({
   id: "content-extractor",

@@ -12,7 +12,7 @@ export const siteMethods: readonly SiteMethod[] = [
   infoDiscoverer as SiteMethod,
 ];
 
-/** The method over many pages with this id. */
+/** Finds the multi-page method with this id. */
 export function findSiteMethod(id: string | undefined): SiteMethod | undefined {
   return siteMethods.find((method) => method.id === id);
 }

@@ -2,7 +2,7 @@ import type { BlockSketch } from "./page-sketch.ts";
 
 export interface SampledPage {
   readonly fingerprint: number;
-  /** Its different blocks. */
+  /** Its distinct blocks. */
   readonly blocks: readonly BlockSketch[];
 }
 

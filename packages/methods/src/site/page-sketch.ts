@@ -22,11 +22,11 @@ const MAX_NAME_CHARS = 100;
 const OPENING_CHARS = 60;
 
 export interface BlockSketch {
-  /** 53-bit hash of shape, words and opening: the same for equal blocks. */
+  /** 53-bit hash of shape, words and opening: equal for equal blocks. */
   readonly key: number;
   readonly shape: BlockShape;
   readonly shapeKey: string;
-  /** Number of different words. */
+  /** Number of distinct words. */
   readonly wordCount: number;
   /** The smallest hashes of the words, ascending, at most `SKETCH_WORDS`. */
   readonly words: Uint32Array;

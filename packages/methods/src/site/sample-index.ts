@@ -7,7 +7,7 @@ interface IndexedBlock {
   readonly pages: readonly number[];
 }
 
-/** How blocks are compared; as in X-CEX. */
+/** How to compare blocks; as in X-CEX. */
 export interface SketchSimilarity {
   readonly structureWeight: number;
   readonly contentWeight: number;

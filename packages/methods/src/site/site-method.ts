@@ -40,7 +40,7 @@ export interface SiteMethod<O extends object = Record<string, pithOptions.Option
   readonly summary: string;
   readonly paper: Paper;
   readonly options: pithOptions.OptionSpecs<O>;
-  /** Learns from pages. Their order and repeats make no difference; the pages are not changed. */
+  /** Learns from pages. Their order and repeats do not matter; the pages are not changed. */
   learn(pages: readonly MeasuredPage[], options?: Partial<O>): SiteModel;
   /** Judges each page by all of them; returns one selection per page, in the order of the pages. */
   select(pages: readonly MeasuredPage[], options?: Partial<O>): Selection[];
@@ -50,7 +50,7 @@ export interface SiteMethod<O extends object = Record<string, pithOptions.Option
 export interface LearnedSite {
   /**
    * Decides the page's text blocks.
-   * @param own The page's number among the learned ones; undefined when it is none of them.
+   * @param own the page's number among the learned ones; undefined if it is not among them
    */
   judge(page: MeasuredPage, builder: SelectionBuilder, own: number | undefined): void;
   /** The implementation of `SiteModel.lookUp`, if the method counts similar blocks. */
@@ -102,7 +102,7 @@ function hasVisibleText(page: MeasuredPage): boolean {
   return page.blocks.visibility.some((bits) => (bits & rendering.INVISIBLE) === 0);
 }
 
-/** Makes a method from its own part: options are checked, repeated pages left out, few pages refused. */
+/** Creates a method from its own part: validates options, skips repeated pages, rejects too few pages. */
 export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource<O>): SiteMethod<O> {
   const { id, summary, paper, options: specs } = source;
   const learn = (pages: readonly MeasuredPage[], given?: Partial<O>): SiteModel => {

@@ -9,7 +9,7 @@ import { countBits, hasBit, SampleIndex, type SketchSimilarity } from "./sample-
 import { parseTagList } from "./site-blocks.ts";
 import { type XCexOptions, xCex, xCexTags } from "./x-cex.ts";
 
-/** How a sample is made. */
+/** Options of a sample. */
 export interface SampleOptions {
   /** Elements that form blocks. Default: the tag list of X-CEX. */
   readonly tags?: string;
@@ -69,7 +69,7 @@ export class SiteSample {
   private index: SampleIndex | undefined;
   private numbers = new Map<number, number>();
 
-  /** An empty sample. @throws OptionsError for `maxPages` below 4 and a list of no tags. */
+  /** An empty sample. @throws OptionsError for `maxPages` below 4 and for an empty tag list. */
   constructor(options: SampleOptions = {}) {
     this.tags = options.tags ?? xCexTags;
     this.maxPages = options.maxPages ?? MAX_PAGES;
@@ -98,7 +98,7 @@ export class SiteSample {
     return sample;
   }
 
-  /** What `JSON.stringify` writes. */
+  /** The form that `JSON.stringify` writes. */
   toJSON(): StoredSample {
     const pages = this.sample.list();
     const numberOf = new Map<number, number>();
@@ -143,7 +143,7 @@ export class SiteSample {
     this.index = undefined;
   }
 
-  /** Judges a page as `x-cex` would by the learned pages. */
+  /** Judges a page as `x-cex` would from the learned pages. */
   select(page: MeasuredPage, query: SampleQuery = {}): Selection {
     const options = argument.resolveOptions("x-cex", xCex.options, query);
     argument.expectPage(page);

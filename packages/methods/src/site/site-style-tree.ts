@@ -26,17 +26,17 @@ const STYLE_ATTRIBUTES: ReadonlySet<string> = new Set([
   ..."face height size style type valign width".split(" "),
 ]);
 
-/** An element node of the style tree: the same element, in the same place of the same style, on several pages. */
+/** An element node of the style tree: the same element, at the same place of the same style, on several pages. */
 export interface ElementNode {
   /** The element's name on the first page with it: its tag and first class, or "text". */
   readonly name: string;
-  /** Pages that have it (m). */
+  /** Pages with this element (m). */
   pages: number;
   /** Its style nodes by the sequence of children; undefined for a leaf. */
   styles: Map<string, StyleNode> | undefined;
   /** Content of a leaf. */
   content: TermSpread | undefined;
-  /** CompImp(E), and its greatest and least value in the subtree; known once all pages are in. */
+  /** CompImp(E), and its greatest and least value in the subtree; known once all pages are added. */
   importance: number;
   greatest: number;
   least: number;
@@ -72,7 +72,7 @@ function styleOf(tree: PageTree, node: number): string {
   return tree.name(node) + JSON.stringify(attributes.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The styles of siblings in their order. */
+/** The styles of siblings, in order. */
 function styleKey(tree: PageTree, children: readonly number[]): string {
   const styles = children.map((child) => {
     clock.spend(2);

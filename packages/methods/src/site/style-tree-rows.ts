@@ -4,17 +4,17 @@ import { type ElementNode, growStyleTree, type SiteStyleTreeOptions, siteStyleTr
 
 /** An element node of a style tree, or one of its style nodes if it has several. */
 interface StyleTreeRow {
-  /** How deep it is below the body. */
+  /** Depth below the body. */
   readonly depth: number;
   /** The element on the first page with it; for a style node its number and the total. */
   readonly name: string;
-  /** Pages that have it. */
+  /** Pages with this element. */
   readonly pages: number;
-  /** CompImp of an element node, 0 to 1; undefined of a style node. */
+  /** CompImp of an element node, 0 to 1; undefined for a style node. */
   readonly importance: number | undefined;
   /** Number of distinct presentations of its children. */
   readonly styles: number;
-  /** Noise or content as a whole, or looked into. */
+  /** Noise or content as a whole, or expanded. */
   readonly state: "noise" | "content" | "opened";
 }
 

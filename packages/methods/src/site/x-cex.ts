@@ -15,7 +15,7 @@ import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type TagOrder, tagOrderSpec } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 
-/** How the content of two blocks is compared. */
+/** How to compare the content of two blocks. */
 export type ContentSimilarity = "cosine" | "hamming";
 
 /** Options of `x-cex`. */

@@ -1,4 +1,4 @@
-/** Words of copyright lines and imprints, by language, written down from general knowledge. */
+/** Words of copyright lines and imprints, by language, written from general knowledge. */
 const BY_LANGUAGE: Readonly<Record<string, string>> = {
   en: "copyright copyrights rights reserved trademark trademarks privacy policy terms disclaimer imprint licence license webmaster powered sitemap cookies accessibility",
   de: "urheberrecht rechte vorbehalten impressum datenschutz datenschutzerklärung nutzungsbedingungen haftungsausschluss agb",

@@ -42,7 +42,7 @@ export class Feed {
     return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, length);
   }
 
-  /** Puts bytes back, to come next. */
+  /** Puts bytes back to be read next. */
   putBack(bytes: Uint8Array): void {
     if (bytes.length > 0) this.rest = this.rest.length === 0 ? bytes : Buffer.concat([bytes, this.rest]);
   }

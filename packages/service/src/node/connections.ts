@@ -31,13 +31,13 @@ const LINGER_MS = 3_000;
  * early (RFC 9112, section 9.3.2).
  */
 const MAX_AHEAD = 32;
-/** How often connections are looked at; a shorter `requestTimeoutMs` is kept, too. */
+/** Interval of the connection checks; a shorter `requestTimeoutMs` is still enforced. */
 const LOOK_MS = 500;
 
 interface Connection {
   readonly socket: Socket;
   readonly client: string;
-  /** When it was opened, or its request began, began to be answered, or was answered. */
+  /** Time of the last change: opened, or its request began, began to be answered, or was answered. */
   since: number;
   /** Bytes received before its request. */
   bytesBefore: number;

@@ -21,7 +21,7 @@ const STATES: Readonly<Record<keyof ServiceState, readonly [name: string, help: 
   answerBytes: ["pith_http_answer_bytes", "Bytes of answers that clients have not read yet"],
 };
 
-/** Figures for Prometheus: requests, pages, the workers, and the process itself. */
+/** Metrics for Prometheus: requests, pages, the workers, and the process itself. */
 export function createPrometheusMetrics(stateOf: () => ServiceState): Metrics {
   const registry = new Registry();
   const registers = [registry];

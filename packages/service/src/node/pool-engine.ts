@@ -9,7 +9,7 @@ import { pageWorker } from "../places.ts";
  */
 const HARD_STOP_MS = 250;
 
-/** Does the work in worker threads. */
+/** Runs jobs in worker threads. */
 export class PoolEngine implements Engine {
   readonly pool: WorkerPool<Job, JobAnswer>;
 

@@ -32,7 +32,7 @@ import { createPrometheusMetrics } from "./metrics.ts";
 import { PoolEngine } from "./pool-engine.ts";
 import { addStaticFiles } from "./static-files.ts";
 
-/** How the service is run on Node. */
+/** Options of the service on Node. */
 export interface ServeOptions
   extends Pick<
     ServiceOptions,
@@ -52,7 +52,7 @@ export interface ServeOptions
   readonly port?: number;
   /** Host names to accept besides loopback names. Default, when bound elsewhere: every name. */
   readonly hosts?: readonly string[];
-  /** Worker threads. Default: as many as the machine can run at once. */
+  /** Worker threads. Default: as many as the machine can run in parallel. */
   readonly workers?: number;
   /** Spare worker threads, so that slow pages do not block others. Default 1. */
   readonly spareWorkers?: number;
@@ -66,7 +66,7 @@ export interface ServeOptions
   readonly fetch?: Omit<FetchPageOptions, "signal" | "maxBytes">;
   /** Folder of files to serve at `/`, such as the playground. Default: none. */
   readonly staticFolder?: string;
-  /** Folder of pages to label, with their file of labels. Default: none. */
+  /** Folder of pages to label, with their label file. Default: none. */
   readonly labelFolder?: string;
   /** Trust the last address of `X-Forwarded-For`, set by a proxy in front. Default false. */
   readonly trustProxy?: boolean;
@@ -93,7 +93,7 @@ export interface ServiceParts {
   readonly deadlineMs: number;
 }
 
-/** A service that runs. */
+/** A running service. */
 export interface RunningService {
   /** Address that it listens on, for example `http://127.0.0.1:8080`. */
   readonly url: string;
@@ -155,7 +155,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ENOTFOUND: "the host is not an address of this machine",
 };
 
-/** @throws OptionsError when the system refuses the host or the port */
+/** @throws OptionsError when the system rejects the host or the port */
 async function listen(server: Server, host: string, port: number): Promise<string> {
   checkCount("port", port, 0, MAX_PORT);
   try {

@@ -10,7 +10,7 @@ const FRAME_POLICY =
   "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 const FRAME = /^\/frame(?:-\w+)?\.html$/u;
 
-/** Names of files, as a build writes them; neither hidden ones nor addresses. */
+/** File names in builds; no hidden files and no addresses. */
 const FILE_PATH = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/u;
 
 const HASHED = /^\/assets\//u;

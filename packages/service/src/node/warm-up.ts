@@ -13,7 +13,7 @@ const WORDS =
   "down with rain from northern hills where sheep graze by stone walls and nobody had seen such a tide since spring";
 const words = WORDS.split(" ");
 
-/** A page with a bit of everything: menus, teasers, a story with lists, tables, code and pictures, comments, a footer. */
+/** A page with typical parts: menus, teasers, a story with lists, tables, code and pictures, comments, a footer. */
 function makePage(seed: number): string {
   let at = seed;
   // Each page gets a different text.

@@ -19,7 +19,7 @@ const LINES_TYPE = "application/jsonl";
 /** Labels in the format of docs/methods.md. */
 const LINES = { type: "string", description: "One JSON object per line, each about an element or a page." } as const;
 
-/** What `addLabels` adds. */
+/** Operations of `addLabels`. */
 export const labelOperations: readonly Operation[] = [
   {
     verb: "get",
@@ -77,7 +77,7 @@ export function addLabels(app: ServiceApp, keeper: LabelKeeper): void {
   app.get("/v1/labels/pages/:name", async (c) => {
     const page = await keeper.readPage(c.req.param("name"));
     if (!page) throw new Problem("not-found", `there is no page ${c.req.param("name")} to label`);
-    // Never as HTML: it would be a page of this origin.
+    // Not as HTML: it would be a page of this origin.
     return c.body(new Uint8Array(page), 200, { "content-type": "application/octet-stream" });
   });
   app.get("/v1/labels", async (c) => c.body(await keeper.readLabels(), 200, { "content-type": LINES_TYPE }));

@@ -12,7 +12,7 @@ interface PlaygroundOffer {
   readonly labels: boolean;
 }
 
-/** What `addPlayground` adds. */
+/** Operations of `addPlayground`. */
 export const playgroundOperations: readonly Operation[] = [
   {
     verb: "post",
@@ -57,7 +57,7 @@ export function addPlayground(app: ServiceApp, { fetchPage, labels }: Playground
     const { url } = await readJson(c, pageRequest);
     const page = await fetchPage(url, c.req.raw.signal);
     return c.body(new Uint8Array(page.bytes), 200, {
-      // Never as HTML: it would be a page of this origin.
+      // Not as HTML: it would be a page of this origin.
       "content-type": "application/octet-stream",
       "x-page-url": page.url,
       ...defined({ "x-page-content-type": page.contentType }),

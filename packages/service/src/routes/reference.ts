@@ -2,7 +2,7 @@ import type { ServiceApp } from "../context.ts";
 import { type Operation, ok, TEXT } from "../operation.ts";
 import { type ReferencePart, referenceOf, schemasOf } from "../reference.ts";
 
-/** What `addReference` adds. */
+/** The operation of `addReference`. */
 export const referenceOperation: Operation = {
   verb: "get",
   path: "/docs",
