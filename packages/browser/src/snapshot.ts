@@ -32,7 +32,7 @@ export interface PageSnapshot {
 }
 
 export interface SnapshotOptions {
-  /** Most characters of the page. Default: pith's own byte limit. */
+  /** Most characters of the page. Default: the number of `defaultLimits.maxBytes`, 64 Mi. */
   readonly maxChars?: number;
   /** Record the screen position of elements: each block of a result then has a `box`. Default false. */
   readonly boxes?: boolean;

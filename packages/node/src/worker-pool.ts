@@ -12,8 +12,8 @@ export interface WorkerPoolOptions {
   /** Number of worker threads. Default: as many as the machine can run in parallel. */
   readonly workers?: number;
   /**
-   * Additional spare workers. One takes over from a worker that has spent more than a quarter of a second on its task
-   * or is being replaced, so that slow tasks do not hold up the others. Default 0.
+   * Additional spare workers. One takes over when a worker is being replaced or has spent more than a quarter of a
+   * second on its task. Slow tasks then do not hold up the others. Default 0.
    */
   readonly spares?: number;
   /** Most tasks waiting for a worker; `run` rejects further ones. Default: 4 per worker. */

@@ -26,8 +26,8 @@ const CHARSET_PARAMETER = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;"]+))/iu;
 
 /**
  * Undeclared bytes count as UTF-8 when at most one in this many non-ASCII characters is broken. Text in a single-byte
- * encoding rarely forms a valid sequence (French, German and Russian text breaks on nearly every accent or letter), and
- * one bad byte in a UTF-8 page must not garble the rest.
+ * encoding rarely forms a valid sequence: French, German and Russian text breaks on nearly every accent or letter. One
+ * bad byte in a UTF-8 page must not garble the rest.
  */
 const NON_ASCII_PER_BROKEN = 20;
 

@@ -9,8 +9,8 @@ export interface LinkFigures {
   readonly node: number;
   /**
    * The link's text, or its `aria-label` if the text is empty. A link around a whole card has the text of the heading
-   * in it. The only link of a card whose heading is not linked has the heading's text if that is longer, for example an
-   * empty link over a card or a "read more" link.
+   * in it. The only link of a card with an unlinked heading has the heading's text if that is longer: an empty link
+   * over a card, or a "read more" link.
    */
   readonly text: string;
   /** The address as written. */
