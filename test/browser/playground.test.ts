@@ -193,7 +193,7 @@ describePlayground("the playground", (inPlayground, made) => {
   it("recognises a pasted address", async () => {
     await inPlayground("", async (open) => {
       await open.paste(" https://news.example/story ");
-      await open.page.getByText("can only be fetched by the service").waitFor();
+      await open.page.getByText("Only the service can fetch pages").waitFor();
     });
   });
 
