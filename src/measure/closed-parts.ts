@@ -41,14 +41,6 @@ function controlledIds(tree: PageTree): Set<string> {
   return ids;
 }
 
-function namesOf(tree: PageTree, node: number): string[] {
-  const names = classTokens(tree, node).filter((name) => !STATE.test(name));
-  tree.forEachAttribute(node, (name) => {
-    if (/^data-.*(?:tab|pane|slide|accordion)/.test(name)) names.push(name);
-  });
-  return names;
-}
-
 const isPanelRole = (tree: PageTree, node: number): boolean => tree.attr(node, "role") === "tabpanel";
 
 /** Whether an element is, or is named as, a dialog, whether it is open or not. */
@@ -103,7 +95,12 @@ export class ClosedParts {
   }
 
   private namesOf(node: number): readonly string[] {
-    const names = this.names.get(node) ?? namesOf(this.tree, node);
+    const known = this.names.get(node);
+    if (known) return known;
+    const names = classTokens(this.tree, node).filter((name) => !STATE.test(name));
+    this.tree.forEachAttribute(node, (name) => {
+      if (/^data-.*(?:tab|pane|slide|accordion)/.test(name)) names.push(name);
+    });
     this.names.set(node, names);
     return names;
   }

@@ -41,10 +41,8 @@ export class MeasuredPage {
     /** The page as text: the source that positions refer to. */
     readonly html: string,
     readonly tree: PageTree,
-
     /** The page's address, when the caller gave one. */
     readonly url: string | undefined,
-
     /** Visibility bits of each node, those of its ancestors included. */
     readonly visibility: Uint8Array,
     readonly totals: RunningTotals,

@@ -171,13 +171,11 @@ function mayOccur(tree: PageTree, selector: string): boolean {
   return true;
 }
 
-/** What a rule's last compound is looked up by: its first class name, id or attribute, or its tag. */
-type Key = "class" | "id" | "attribute" | "tag";
-
-function keyOf({ classes, id, attributes, tag }: Compound): readonly [Key, string] {
-  if (classes.length > 0) return ["class", classes[0]];
-  if (id !== undefined) return ["id", id];
-  return attributes.length > 0 ? ["attribute", attributes[0][0]] : ["tag", tag];
+/** What a rule's last compound is looked up by: its first class name, its id, its first attribute or its tag. */
+function keyOf({ classes, id, attributes, tag }: Compound): string {
+  if (classes.length > 0) return `.${classes[0]}`;
+  if (id !== undefined) return `#${id}`;
+  return attributes.length > 0 ? `[${attributes[0][0]}` : tag;
 }
 
 /**
@@ -186,13 +184,8 @@ function keyOf({ classes, id, attributes, tag }: Compound): readonly [Key, strin
  */
 export class PageStyles {
   private readonly rules: readonly StyleRule[];
-  /** By key and name the places of rules. */
-  private readonly places: Readonly<Record<Key, Map<string, number[]>>> = {
-    class: new Map(),
-    id: new Map(),
-    attribute: new Map(),
-    tag: new Map(),
-  };
+  /** By key the places of rules. */
+  private readonly places = new Map<string, number[]>();
   private readonly known = new Map<number, Declarations | undefined>();
   private readonly read = new Map<string, Declarations>();
 
@@ -207,10 +200,7 @@ export class PageStyles {
     }
     const rules = wants.test(css) ? readSheet(css, wants, (selector) => mayOccur(tree, selector)) : [];
     this.rules = rules.sort((one, other) => one.weight - other.weight);
-    for (const [place, { compounds }] of this.rules.entries()) {
-      const [key, name] = keyOf(compounds[0]);
-      addToList(this.places[key], name, place);
-    }
+    for (const [place, { compounds }] of this.rules.entries()) addToList(this.places, keyOf(compounds[0]), place);
   }
 
   /** Whether a rule that may name an element of the page has such a body. */
@@ -223,13 +213,13 @@ export class PageStyles {
     for (const rule of this.rules) if (body.test(rule.body)) this.candidates(rule.compounds[0]).forEach(visit);
   }
 
-  private candidates(last: Compound): number[] {
+  private candidates({ classes, id, attributes, tag }: Compound): number[] {
     const { tree } = this;
-    const [key, name] = keyOf(last);
-    if (key === "class") return elementsOfClass(tree, name);
+    if (classes.length > 0) return elementsOfClass(tree, classes[0]);
+    const name = id === undefined ? attributes[0]?.[0] : "id";
+    if (name === undefined) return tree.tagIds(tag).flatMap((own) => tree.findAll(own));
     const found: number[] = [];
-    if (key === "tag") for (const own of tree.tagIds(name)) found.push(...tree.findAll(own));
-    else tree.forEachWithAttribute(key === "id" ? key : name, (node) => found.push(node));
+    tree.forEachWithAttribute(name, (node) => found.push(node));
     return found;
   }
 
@@ -256,12 +246,10 @@ export class PageStyles {
 
   private rulesFor(node: number): number[] {
     const { tree, places } = this;
-    const found = [...(places.tag.get(tree.name(node)) ?? [])];
-    if (!tree.hasAttributes(node)) return found;
-    for (const name of new Set(classTokens(tree, node))) found.push(...(places.class.get(name) ?? []));
-    if (places.id.size > 0) found.push(...(places.id.get(tree.attr(node, "id") ?? "") ?? []));
-    for (const [name, own] of places.attribute) if (tree.attr(node, name) !== undefined) found.push(...own);
-    return found;
+    const keys = new Set([tree.name(node), `#${tree.attr(node, "id")}`]);
+    for (const name of classTokens(tree, node)) keys.add(`.${name}`);
+    tree.forEachAttribute(node, (name) => keys.add(`[${name}`));
+    return [...keys].flatMap((key) => places.get(key) ?? []);
   }
 }
 

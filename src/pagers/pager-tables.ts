@@ -1,4 +1,4 @@
-import { type PageTree, TAG } from "flat-html";
+import { TAG } from "flat-html";
 import { parseAddress } from "pith-base";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
@@ -8,11 +8,6 @@ const RELATION = /(?:^|\s)(?:next|prev(?:ious)?)(?:\s|$)/i;
 const MAX_ROWS = 2;
 const MAX_WORDS = 40;
 const UNKNOWN_PLACE = "http://page.invalid/";
-
-function* within(tree: PageTree, tag: number, box: number): Generator<number, undefined> {
-  const end = tree.end[box];
-  for (let node = tree.find(tag, box, end); node >= 0; node = tree.find(tag, node + 1, end)) yield node;
-}
 
 /** The tables that lead to the pages before and after this one, as manuals have them above and below their text. */
 export function findPagerTables(page: MeasuredPage): number[] {
@@ -26,7 +21,8 @@ export function findPagerTables(page: MeasuredPage): number[] {
   });
   if (targets.size === 0) return [];
   return tree.findAll(TAG.table).filter((table) => {
-    if (page.words(table) > MAX_WORDS || [...within(tree, TAG.tr, table)].length > MAX_ROWS) return false;
-    return [...within(tree, TAG.a, table)].some((link) => targets.has(addressOf(tree.attr(link, "href"))));
+    const within = (tag: number): number[] => tree.findAll(tag, table, tree.end[table]);
+    if (page.words(table) > MAX_WORDS || within(TAG.tr).length > MAX_ROWS) return false;
+    return within(TAG.a).some((link) => targets.has(addressOf(tree.attr(link, "href"))));
   });
 }

@@ -130,18 +130,13 @@ function withQuestion({ page, keep, pageKind }: Selection, posts: readonly numbe
 /** A page that is not taken for a forum's is a thread when its posts have so much of its text: then none of 492 pages of other kinds of wcxb-dev is one. */
 const MIN_SHARE_OF_TEXT = 0.8;
 
-const keptWords = ({ page: { blocks }, keep }: Selection): number =>
-  keep.reduce((sum, kept, block) => sum + kept * blocks.words[block], 0);
+/** The kept words of all blocks, or of a range of them. */
+const keptWords = ({ page: { blocks }, keep }: Selection, first = 0, end?: number): number =>
+  keep.subarray(first, end).reduce((sum, kept, at) => sum + kept * blocks.words[first + at], 0);
 
 /** The most kept words that posts of these elements can have. */
-function wordsAround({ page, keep }: Selection, nodes: readonly number[]): number {
-  let words = 0;
-  for (const node of nodes) {
-    const [first, end] = groupRange(page, node);
-    for (let block = first; block < end; block++) words += keep[block] * page.blocks.words[block];
-  }
-  return words;
-}
+const wordsAround = (selection: Selection, nodes: readonly number[]): number =>
+  nodes.reduce((sum, node) => sum + keptWords(selection, ...groupRange(selection.page, node)), 0);
 
 /** The share of a page's kept words that posts have. */
 const shareOfText = (selection: Selection, posts: readonly PostElement[]): number =>

@@ -38,7 +38,7 @@ export function findShows(page: MeasuredPage): Unit[] {
       image = tree.find(TAG.img, image + 1, tree.end[box])
     )
       pictures++;
-    for (const figure of tree.findAll(TAG.figcaption, tree.end[box])) {
+    for (const figure of tree.findAll(TAG.figcaption, 0, tree.end[box])) {
       if (figure > box) captions.push(...shownBlocks(page, figure));
     }
     if (captions.length === 0) captions.push(...shownBlocks(page, box).filter((block) => isCaption(tree, page, block)));

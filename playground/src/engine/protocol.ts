@@ -159,7 +159,7 @@ export interface TreeFigure {
   readonly rows: readonly TreeRow[];
   /** Number of rows left out. */
   readonly more: number;
-  /** Descriptions of the method's steps, if it has any. */
+  /** Descriptions of the method's steps, if it has some. */
   readonly steps?: readonly string[];
 }
 

@@ -155,14 +155,11 @@ function lookAround({ tree }: MeasuredPage, element: number, elements: number): 
  */
 function isStream(page: MeasuredPage, members: ReadonlyArray<readonly number[]>, size: number): boolean {
   const { tree, blocks } = page;
-  const headed = members.filter((member) =>
-    member.some((block) => {
-      const isHeading = [blocks.node[block], tree.parent[blocks.node[block]]].some(
-        (node) => headingLevel(tree.tag[node]) > 1,
-      );
-      return isHeading && blocks.linkChars[block] >= TEASERS.nameLinked * blocks.textChars[block];
-    }),
-  );
+  const isHeading = (node: number): boolean => headingLevel(tree.tag[node]) > 1;
+  const isLinkedHeading = (block: number): boolean =>
+    (isHeading(blocks.node[block]) || isHeading(tree.parent[blocks.node[block]])) &&
+    blocks.linkChars[block] >= TEASERS.nameLinked * blocks.textChars[block];
+  const headed = members.filter((member) => member.some(isLinkedHeading));
   return headed.length >= TEASERS.share * members.length && size <= STREAM.itemWords * members.length;
 }
 

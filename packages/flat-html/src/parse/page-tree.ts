@@ -137,7 +137,7 @@ export class PageTree {
     return undefined;
   }
 
-  /** Whether the element has any attributes. */
+  /** Whether the element has attributes. */
   hasAttributes(node: number): boolean {
     return this.attrStart[node + 1] > this.attrStart[node];
   }
@@ -211,10 +211,10 @@ export class PageTree {
     return this.counts[tag];
   }
 
-  /** All nodes with this tag id before `to`, in document order. */
-  findAll(tag: number, to?: number): number[] {
+  /** All nodes with this tag id from `from` to before `to`, in document order. */
+  findAll(tag: number, from = 0, to?: number): number[] {
     const nodes: number[] = [];
-    for (let node = this.find(tag, 0, to); node >= 0; node = this.find(tag, node + 1, to)) {
+    for (let node = this.find(tag, from, to); node >= 0; node = this.find(tag, node + 1, to)) {
       nodes.push(node);
     }
     return nodes;
