@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { hashFiles } from "../src/cache/source-hash.ts";
 import { commands } from "../src/commands/table.ts";
 import { paperTables } from "../src/reporting/paper-tables.ts";
 import { findChanges, parseProvenance, provenanceComment, provenanceOf } from "../src/reporting/provenance.ts";
@@ -28,6 +29,17 @@ describe("kept tables", () => {
     expect(isStale(ofOther)).toBe(true);
     expect(isStale(table)).toBe(false);
     expect(markStale(table).notes.at(-1)).toContain("Stale");
+  });
+
+  it("stay current when only comments or layout change", () => {
+    const source = join(folder, "code.ts");
+    const hashOf = (text: string): string => {
+      writeFileSync(source, text);
+      return hashFiles([source]);
+    };
+    const before = hashOf("/** Two. */\nexport const two = 2;\n");
+    expect(hashOf("export const two =\n  2; // a pair\n")).toBe(before);
+    expect(hashOf("export const two = 3;\n")).not.toBe(before);
   });
 
   it("depend on the imports and child processes of their command", () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { transformSync } from "esbuild";
 
 const IMPORT_PATH = /(?:from|import)\s*\(?\s*"(\.[^"]+\.(?:ts|json))"/g;
 
@@ -18,10 +19,23 @@ export function importClosure(file: string): string[] {
   return [...seen].sort();
 }
 
+const strippedSources = new Map<string, string>();
+
+/** A file's contents; of TypeScript only the code, because comments, layout and types change no figure. */
+function readForHash(file: string): string | Buffer {
+  if (!file.endsWith(".ts")) return readFileSync(file);
+  const source = readFileSync(file, "utf8");
+  const stripped =
+    strippedSources.get(source) ??
+    transformSync(source, { loader: "ts", minifyWhitespace: true, legalComments: "none" }).code;
+  strippedSources.set(source, stripped);
+  return stripped;
+}
+
 /** One hash over the contents of files; the first 12 hex digits. */
 export function hashFiles(files: Iterable<string>): string {
   const hash = createHash("sha1");
-  for (const file of files) hash.update(readFileSync(file)).update("\0");
+  for (const file of files) hash.update(readForHash(file)).update("\0");
   return hash.digest("hex").slice(0, 12);
 }
 
