@@ -91,13 +91,6 @@ describe("the result of a page", () => {
     for (const bad of wrong) expect(() => extract(PAGE, bad as never)).toThrow(OptionsError);
   });
 
-  it("is empty in every format for an empty page", () => {
-    const result = extract("", options);
-    expect(result.outcome).toBe("empty-page");
-    for (const format of ["text", "markdown", "html", "page", "tei"] as const) expect(result.render(format)).toBe("");
-    expect(result.render("chunks")).toBe("[]");
-  });
-
   it("writes front matter whose values cannot break out of their lines", () => {
     const markdown = extract(`<title>a"\n---\nb: c</title><p>Some text.</p>`, {
       ...options,

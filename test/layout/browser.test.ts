@@ -1,42 +1,12 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { createContext, runInContext } from "node:vm";
-import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 import type * as Pith from "../../src/index.ts";
-
-/** What workers have beside the language itself: no document, and no process, Buffer or require. */
-const webGlobals = {
-  AbortController,
-  AbortSignal,
-  TextDecoder,
-  TextEncoder,
-  URL,
-  URLSearchParams,
-  atob,
-  btoa,
-  console,
-  performance,
-  structuredClone,
-};
+import { loadInWorker } from "../web-runtime.ts";
 
 let pith: typeof Pith;
 
 beforeAll(async () => {
-  // Fails when anything that only Node has is imported.
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("../../src/index.ts", import.meta.url))],
-    bundle: true,
-    write: false,
-    platform: "browser",
-    conditions: ["worker"],
-    format: "iife",
-    globalName: "pith",
-    logLevel: "silent",
-  });
-  const context = createContext({ ...webGlobals });
-  runInContext(`${outputFiles[0]?.text ?? ""}; globalThis.pith = pith;`, context);
-  pith = runInContext("pith", context);
+  pith = await loadInWorker("src/index.ts");
 });
 
 describe("the core in a browser worker", () => {

@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { entryFiles } from "../../scripts/direct-imports.mjs";
-import { projectRoot } from "./project-code.ts";
+import { listCode, packageFolders, projectRoot } from "./project-code.ts";
 
 /**
- * The way of a page, from the ground up: a file imports from its own layer and from those before it. Folders
- * and single files of `src`, and packages, on one line are one layer.
+ * Layers from the lowest to the highest: a file imports only from its own layer and from lower ones. Each line is one layer
+ * of folders and files of `src`, and of packages.
  */
 const LAYERS: readonly (readonly string[])[] = [
   ["packages/flat-html"],
@@ -67,16 +67,12 @@ function importsOf(file: string): Import[] {
   return specifiersOf(join(projectRoot, file)).map((specifier) => ({ file, target: resolveFrom(file, specifier) }));
 }
 
-/** The folder of a package that stands in `packages`, or "." for the library, which has `src`. */
-const PACKAGES = [".", ...readdirSync(join(projectRoot, "packages")).map((name) => `packages/${name}`)];
-const files = PACKAGES.flatMap((folder) => {
-  const source = join(folder, "src");
-  return readdirSync(join(projectRoot, source), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => join(source, file).replaceAll("\\", "/"));
-}).sort();
+const files = packageFolders
+  .flatMap((folder) => listCode(join(folder, "src")))
+  .filter((file) => file.endsWith(".ts"))
+  .sort();
 const imports = files.flatMap(importsOf);
-/** The folder or file of `src` that a file is, or the package that it is in. */
+/** The entry of `LAYERS` that a file is part of. */
 const unitOf = (file: string): string => {
   const [top, second = ""] = file.split("/");
   return top === "src" ? second.replace(/\.ts$/u, "") : `${top}/${second}`;
@@ -101,22 +97,22 @@ function packageOf(target: string): string {
   return (/^(?:packages\/|@[^/]+\/)?[^/]+/u.exec(target) ?? [""])[0];
 }
 
-/** What a package may import: its dependencies, and the folders of those that stand here. */
+/** What a package may import: its dependencies, and the folders of those in this repository. */
 function declaredBy(folder: string): Set<string> {
   const { dependencies, peerDependencies } = readManifest(folder);
   const names = new Set(Object.keys({ ...dependencies, ...peerDependencies }));
-  const foldersOf = new Map(PACKAGES.map((one) => [readManifest(one).name, one]));
+  const foldersOf = new Map(packageFolders.map((one) => [readManifest(one).name, one]));
   for (const [name, one] of foldersOf) if (names.has(name)) names.add(one);
   // The library holds the parser, and the command line holds all that it runs.
   if (folder === ".") names.add("packages/flat-html");
   names.add("packages/base");
-  if (folder === "packages/cli") for (const one of PACKAGES) names.add(one);
+  if (folder === "packages/cli") for (const one of packageFolders) names.add(one);
   return names;
 }
 
 describe("layout of the sources", () => {
   it("every file is part of a layer", () => {
-    expect(files.length).toBeGreaterThan(50);
+    expect(files.length).toBeGreaterThan(500);
     expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
   });
 
@@ -125,12 +121,25 @@ describe("layout of the sources", () => {
     expect(upward.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("only modules at the top of their package ask where they stand themselves, since a bundle moves code", () => {
+  it("sources import other packages by entry name, and their own by relative path", () => {
+    const breaches = files.flatMap((file) =>
+      specifiersOf(join(projectRoot, file))
+        .filter((specifier) =>
+          specifier.startsWith(".")
+            ? packageOf(resolveFrom(file, specifier)) !== packageOf(file)
+            : /^(?:pith|flat-html)/u.test(specifier) && !entryFiles.has(specifier),
+        )
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
+    expect(breaches).toEqual([]);
+  });
+
+  it("only modules at the top of their package use their own location, since a bundle moves code", () => {
     const asking = files.filter((file) => readFileSync(join(projectRoot, file), "utf8").includes("import.meta.url)"));
     expect(asking).toEqual(["batch", "cli", "node", "service"].map((name) => `packages/${name}/src/places.ts`));
   });
 
-  it.each(PACKAGES)("%s declares its imports in its package.json", (folder) => {
+  it.each(packageFolders)("%s declares its imports in its package.json", (folder) => {
     const declared = declaredBy(folder);
     const undeclared = imports
       .filter(({ file, target }) => file.startsWith(join(folder, "src")) && !target.startsWith("node:"))
@@ -140,7 +149,7 @@ describe("layout of the sources", () => {
   });
 
   it("the packages share one version and depend on exactly that version of each other", () => {
-    const manifests = PACKAGES.map(readManifest);
+    const manifests = packageFolders.map(readManifest);
     expect(new Set(manifests.map(({ version }) => version)).size).toBe(1);
     const { version } = manifests[0] ?? {};
     for (const { dependencies = {} } of manifests) {

@@ -2,8 +2,14 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder that the project stands in. */
+/** The project's root folder. */
 export const projectRoot: string = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The folders of the published code: "." for the library, which has `src`, and the packages. */
+export const packageFolders: readonly string[] = [
+  ".",
+  ...readdirSync(join(projectRoot, "packages")).map((name) => `packages/${name}`),
+];
 
 /** The code of folders of the project, as paths from its root: no dependencies, nothing built, no packed models. */
 export function listCode(...folders: readonly string[]): string[] {

@@ -1,37 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext, runInContext } from "node:vm";
+import { runInContext } from "node:vm";
 import { build } from "esbuild";
 import { build as buildByVite } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type EmptyProject, PAGE } from "../install/empty-project.ts";
+import { webContext } from "../web-runtime.ts";
 
-/** What workers have beside the language itself: no document, and no process, Buffer or require. */
-const WEB_GLOBALS = {
-  AbortController,
-  AbortSignal,
-  Headers,
-  ReadableStream,
-  Request,
-  Response,
-  TextDecoder,
-  TextEncoder,
-  TransformStream,
-  URL,
-  URLSearchParams,
-  atob,
-  btoa,
-  clearTimeout,
-  console,
-  crypto,
-  performance,
-  setTimeout,
-  structuredClone,
-};
-
-/** Runs a bundle, where `given` and what workers have is there; gives what it left as `answer`. */
+/** Runs a bundle in a worker's scope with the page as `given`; returns the global `answer` that it sets. */
 async function runBundle(code: string): Promise<string> {
-  const context = createContext({ ...WEB_GLOBALS, given: PAGE });
+  const context = webContext({ given: PAGE });
   runInContext(code, context);
   return String(await runInContext("answer", context));
 }
@@ -58,17 +36,19 @@ export function describeBundles(project: EmptyProject): void {
     const inFolder = (name: string): string => join(project.folder, name);
 
     it.each([
-      ["pages", []],
-      ["workers", ["worker"]],
-    ])("by esbuild for %s", async (_, conditions) => {
+      ["pages", "entry.js", []],
+      ["workers", "entry.js", ["worker"]],
+      ["a service on the edge", "edge.js", ["worker"]],
+    ])("by esbuild for %s", async (_, entry, conditions) => {
       const { outputFiles } = await build({
         absWorkingDir: project.folder,
-        entryPoints: ["entry.js"],
+        entryPoints: [entry],
         bundle: true,
         minify: true,
         write: false,
         platform: "browser",
         conditions,
+        format: "iife",
         logLevel: "silent",
       });
       expect(await runBundle(outputFiles[0]?.text ?? "")).toContain("A well is a hole");
@@ -99,20 +79,6 @@ export function describeBundles(project: EmptyProject): void {
       expect(await runBundle(`var self = globalThis; ${project.read("webpack-out/out.js")}`)).toContain(
         "A well is a hole",
       );
-    });
-
-    it("the service as a handler on the edge", async () => {
-      const { outputFiles } = await build({
-        absWorkingDir: project.folder,
-        entryPoints: ["edge.js"],
-        bundle: true,
-        write: false,
-        platform: "browser",
-        conditions: ["worker"],
-        format: "iife",
-        logLevel: "silent",
-      });
-      expect(await runBundle(outputFiles[0]?.text ?? "")).toContain("A well is a hole");
     });
   });
 }

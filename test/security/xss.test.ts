@@ -8,7 +8,7 @@ import { findUnsafeTei } from "./safe-tei.ts";
 import { VECTORS } from "./vectors.ts";
 
 const page = (vector: string): string => `<p>Text before it.</p>\n${vector}\n<p>Text behind it.</p>`;
-/** What a Markdown reader makes of footnotes. */
+/** Attributes that the Markdown reader adds to footnotes. */
 const FOOTNOTE_ATTRIBUTES = [
   "data-footnotes",
   "data-footnote-ref",
@@ -49,6 +49,8 @@ describe("hostile pages", () => {
             const fronted = result.render("markdown", { markdown: { frontMatter: true } });
             const body = fronted.replace(/^---\n(?:[a-z]+:.*\n| {2}- .*\n)*---\n/, "");
             expect(findUnsafe(await readMarkdown(body), FOOTNOTE_ATTRIBUTES)).toEqual([]);
+            const chunks = result.chunks().map(({ text }) => text);
+            expect(findUnsafe(await readMarkdown(chunks.join("\n\n")), FOOTNOTE_ATTRIBUTES)).toEqual([]);
             if (
               vector.includes("Text behind") ||
               /<plaintext|<script>pwn\(\)\/\/|<frameset|<style><|<path id/.test(vector)

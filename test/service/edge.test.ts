@@ -1,52 +1,12 @@
-import { fileURLToPath } from "node:url";
-import { createContext, runInContext } from "node:vm";
-import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 import type * as Service from "../../packages/service/src/index.ts";
+import { loadInWorker } from "../web-runtime.ts";
 import { demo, demoWords, json, problemOf } from "./call.ts";
-
-/** What edge runtimes have: the web's interfaces, and no process, Buffer or require. */
-const webGlobals = {
-  AbortController,
-  AbortSignal,
-  Headers,
-  ReadableStream,
-  Request,
-  Response,
-  TextDecoder,
-  TextEncoder,
-  TransformStream,
-  URL,
-  URLSearchParams,
-  atob,
-  btoa,
-  clearInterval,
-  clearTimeout,
-  console,
-  crypto,
-  performance,
-  setInterval,
-  setTimeout,
-  structuredClone,
-};
 
 let service: typeof Service;
 
 beforeAll(async () => {
-  // Fails when anything that only Node has is imported.
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("../../packages/service/src/index.ts", import.meta.url))],
-    bundle: true,
-    write: false,
-    platform: "browser",
-    conditions: ["worker"],
-    format: "iife",
-    globalName: "service",
-    logLevel: "silent",
-  });
-  const context = createContext({ ...webGlobals });
-  runInContext(`${outputFiles[0]?.text ?? ""}; globalThis.service = service;`, context);
-  service = runInContext("service", context);
+  service = await loadInWorker("packages/service/src/index.ts");
 });
 
 const call = async (app: ReturnType<typeof Service.createApp>, path: string, init?: RequestInit): Promise<Response> =>
