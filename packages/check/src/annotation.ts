@@ -11,10 +11,7 @@ export interface AnnotationSelector {
 export interface Annotation {
   readonly "@context": "http://www.w3.org/ns/anno.jsonld";
   readonly type: "Annotation";
-  readonly target: {
-    readonly source: string;
-    readonly selector: readonly AnnotationSelector[];
-  };
+  readonly target: { readonly source: string; readonly selector: readonly AnnotationSelector[] };
 }
 
 /** One end of a range: a unit of a text run. */

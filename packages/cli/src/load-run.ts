@@ -30,10 +30,7 @@ const readIfThere = (path: string): Buffer | undefined => {
 function loadScript(file: string, source: Buffer): Loaded {
   const kept = `${file}.${process.version}-${process.arch}`;
   const cachedData = readIfThere(kept);
-  const script = new Script(source.toString("utf8"), {
-    filename: file,
-    ...(cachedData && { cachedData }),
-  });
+  const script = new Script(source.toString("utf8"), { filename: file, ...(cachedData && { cachedData }) });
   const wrapped: Wrapped = script.runInThisContext();
   const module = { exports: {} as CommandLine };
   // A script loaded from cached code cannot import: Node 20 loses its loader.

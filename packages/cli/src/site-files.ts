@@ -32,8 +32,6 @@ export async function withSiteFiles(options: NamedOptions, values: FlagValues): 
         parseSiteThresholds(text, getMethod(values.method ?? pithOptions.defaultMethodId)),
       ),
     }),
-    ...(rules !== undefined && {
-      rules: { ...options.rules, sites: await parseFile(rules, selector.parseSiteRules) },
-    }),
+    ...(rules !== undefined && { rules: { ...options.rules, sites: await parseFile(rules, selector.parseSiteRules) } }),
   };
 }

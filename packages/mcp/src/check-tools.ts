@@ -24,10 +24,7 @@ function addLocateQuote(server: Server, box: Toolbox): void {
         "Says whether a page has these words: letter for letter, with other quotation marks and white space, nearly (and what " +
         "differs) or not at all; whether they are in the main content, elsewhere or hidden; and gives an address that jumps to " +
         "them. Use it before citing a page.",
-      inputSchema: z.strictObject({
-        ...source,
-        quote: z.string().min(1).max(20_000).describe("The words to find."),
-      }),
+      inputSchema: z.strictObject({ ...source, quote: z.string().min(1).max(20_000).describe("The words to find.") }),
       outputSchema: { status: z.string(), where: z.string().optional(), url: z.string().optional() },
       annotations,
     },

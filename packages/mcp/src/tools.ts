@@ -39,11 +39,7 @@ const paging = {
     .describe("Maximum tokens (estimated) per page of the answer. Use the same value for every page."),
 };
 
-const pageFacts = {
-  page: z.int(),
-  pages: z.int(),
-  nextPage: z.int().optional(),
-};
+const pageFacts = { page: z.int(), pages: z.int(), nextPage: z.int().optional() };
 
 interface Paging {
   readonly page: number;
@@ -112,9 +108,7 @@ function readResult(body: string): ToolText {
       ...defined({ confidence }),
       ...(urls && { urls }),
       ...defined({ stopped }),
-      ...(doubts.length > 0 && {
-        doubts: doubts.map(({ kind, evidence }) => `${kind}: ${evidence}`).join("; "),
-      }),
+      ...(doubts.length > 0 && { doubts: doubts.map(({ kind, evidence }) => `${kind}: ${evidence}`).join("; ") }),
       ...Object.fromEntries(
         known
           .filter(([, value]) => value !== undefined)

@@ -22,11 +22,7 @@ export const headComponentsOptions = {
     choices: ["threshold", "k-means"],
     meaning: "how to separate high list tag ratios from low ones: by lambda, or by the clusters of CETR",
   },
-  lambda: {
-    default: 0.25,
-    min: 0,
-    meaning: "high list tag ratio = lambda * standard deviation over the list lines",
-  },
+  lambda: { default: 0.25, min: 0, meaning: "high list tag ratio = lambda * standard deviation over the list lines" },
   contentLines: { default: true, meaning: "whether only content lines by tag ratio count" },
   removeNoise: { default: true, meaning: "whether to remove links that are not headlines" },
   minLetters: {

@@ -5,38 +5,18 @@ import { type LinkFigures, measureLinks } from "./link-density/link-figures.ts";
 
 /** Options of `link-density`; the defaults are the paper's, section 3.2, steps 3 and 4. */
 export const linkDensityOptions = {
-  basicLinkTextDensity: {
-    default: 0.4,
-    min: 0,
-    max: 1,
-    meaning: "LTD, basic: maximum share of link text",
-  },
+  basicLinkTextDensity: { default: 0.4, min: 0, max: 1, meaning: "LTD, basic: maximum share of link text" },
   basicLinks: {
     default: 10,
     min: 0,
     meaning: "LA, basic: with more links, the node's children are checked; rejects no node",
   },
   basicTextChars: { default: 100, min: 0, meaning: "NTL, basic: minimum text length" },
-  basicLinkDensity: {
-    default: 0.5,
-    min: 0,
-    max: 1,
-    meaning: "LAD, basic: maximum ratio of links to elements",
-  },
-  preciseLinkTextDensity: {
-    default: 0.1,
-    min: 0,
-    max: 1,
-    meaning: "LTD, precise: maximum share of link text",
-  },
+  basicLinkDensity: { default: 0.5, min: 0, max: 1, meaning: "LAD, basic: maximum ratio of links to elements" },
+  preciseLinkTextDensity: { default: 0.1, min: 0, max: 1, meaning: "LTD, precise: maximum share of link text" },
   preciseLinks: { default: 10, min: 0, meaning: "LA, precise: maximum number of links" },
   preciseTextChars: { default: 50, min: 0, meaning: "NTL, precise: minimum text length" },
-  preciseLinkDensity: {
-    default: 0.1,
-    min: 0,
-    max: 1,
-    meaning: "LAD, precise: maximum ratio of links to elements",
-  },
+  preciseLinkDensity: { default: 0.1, min: 0, max: 1, meaning: "LAD, precise: maximum ratio of links to elements" },
   maxFormShare: {
     default: 0.5,
     min: 0,

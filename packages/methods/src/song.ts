@@ -5,11 +5,7 @@ import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 /** Options of `song`. */
 export const songOptions = {
-  minPunctuation: {
-    default: 3,
-    min: 0,
-    meaning: "containers with fewer punctuation marks are dropped",
-  },
+  minPunctuation: { default: 3, min: 0, meaning: "containers with fewer punctuation marks are dropped" },
   minValueShare: {
     default: 0.01,
     min: 0,

@@ -68,10 +68,7 @@ export class PoolWorker<Task, Answer> {
     this.thread = new Worker(module, {
       workerData,
       ...execArgvFor(module),
-      resourceLimits: {
-        maxYoungGenerationSizeMb: YOUNG_MIB,
-        ...defined({ maxOldGenerationSizeMb: maxHeapMiB }),
-      },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, ...defined({ maxOldGenerationSizeMb: maxHeapMiB }) },
     });
     this.thread.on("message", (message: WorkerMessage<Answer>) => this.receive(message));
     this.thread.on("error", (error) => {

@@ -24,10 +24,7 @@ export interface ReaderableElement {
 
 /** The properties used of a document; browsers, jsdom, linkedom and happy-dom have them. */
 export interface DocumentLike<E extends ContentElement = ContentElement> {
-  readonly documentElement: {
-    readonly outerHTML: string;
-    getAttribute(name: string): string | null;
-  } | null;
+  readonly documentElement: { readonly outerHTML: string; getAttribute(name: string): string | null } | null;
   readonly baseURI?: string | null;
   readonly documentURI?: string | null;
   querySelectorAll(selector: string): ArrayLike<ReaderableElement>;

@@ -2,10 +2,7 @@ import { pageResults, pithOptions } from "pith";
 import { type JsonSchema, list, NUMBER, record, ref, TEXT } from "./operation.ts";
 import { problemKinds, problemType } from "./problems.ts";
 
-const outcome: JsonSchema = {
-  type: "string",
-  enum: [...pageResults.outcomes],
-};
+const outcome: JsonSchema = { type: "string", enum: [...pageResults.outcomes] };
 
 /** Schemas of answers, by name. */
 export const answerSchemas: Readonly<Record<string, JsonSchema>> = {

@@ -43,8 +43,5 @@ export function withDeadline(job: Job, deadlineMs: number): Job {
  * between the steps of extraction.
  */
 export function createInProcessEngine(): Engine {
-  return {
-    run: async (job, { deadlineMs }) => perform(withDeadline(job, deadlineMs)),
-    hasRoom: () => true,
-  };
+  return { run: async (job, { deadlineMs }) => perform(withDeadline(job, deadlineMs)), hasRoom: () => true };
 }

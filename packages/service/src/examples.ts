@@ -90,11 +90,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
     },
   },
   listMethods: { answer: { methods: [{ id: "pith", isDefault: true }] } },
-  read: {
-    path: { url: FERRY_URL },
-    accept: "text/markdown",
-    answer: `# Ferry returns\n\n${SENTENCE}\n`,
-  },
+  read: { path: { url: FERRY_URL }, accept: "text/markdown", answer: `# Ferry returns\n\n${SENTENCE}\n` },
   health: { answer: { status: "ok" } },
   readiness: { answer: { status: "ready" } },
   metrics: {},

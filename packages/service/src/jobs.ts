@@ -123,10 +123,7 @@ function findPagers({ page, limits }: PagersJob): JobAnswer {
 }
 
 function comparePage({ page, methods, methodOptions, rules, limits }: CompareJob): JobAnswer {
-  const comparison = compare(page, {
-    limits,
-    ...defined({ methods, methodOptions, rules }),
-  });
+  const comparison = compare(page, { limits, ...defined({ methods, methodOptions, rules }) });
   return { body: json({ url: page.url, ...comparison }), method: "compare" };
 }
 

@@ -67,9 +67,5 @@ export function workOnLinks({ bytes, url, contentType, robotsTag = "" }: LinkTas
   const own = canonical && parseWebAddress(canonical.href.trim(), base)?.href;
   const robotsMeta = metas.find(({ name }) => name?.toLowerCase() === "robots")?.content ?? "";
   const mayFollow = !NOFOLLOW.test(robotsTag) && !NOFOLLOW.test(robotsMeta);
-  return {
-    links: mayFollow ? readLinks(page, base) : [],
-    ...readBlocks(page),
-    ...defined({ canonical: own }),
-  };
+  return { links: mayFollow ? readLinks(page, base) : [], ...readBlocks(page), ...defined({ canonical: own }) };
 }

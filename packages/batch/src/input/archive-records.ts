@@ -75,14 +75,5 @@ export function itemOfResource(capture: Capture, block: Buffer): InputItem {
   if (!isHtml(contentType, block))
     return { kind: "skipped", source, number, reason: `not HTML: ${typeName(contentType)}` };
   if (block.length < capture.length) return cutOffItem(capture, block.length);
-  return {
-    kind: "page",
-    source,
-    number,
-    id,
-    url,
-    contentType,
-    bytes: block,
-    ...defined({ fetched }),
-  };
+  return { kind: "page", source, number, id, url, contentType, bytes: block, ...defined({ fetched }) };
 }

@@ -145,10 +145,7 @@ class Assembler {
 function placeOf({ options, job, journal }: QueuedBatch): { readonly place: string; readonly id: string } {
   const id = createHash("sha256").update(`${journal.folder}\n${job.began}`).digest("hex").slice(0, 16);
   const store = options.queue?.store ?? journal.path("parts");
-  return {
-    id,
-    place: store.startsWith("s3://") ? `${dropEnd(store, "/")}/pith-${id}` : join(store, `pith-${id}`),
-  };
+  return { id, place: store.startsWith("s3://") ? `${dropEnd(store, "/")}/pith-${id}` : join(store, `pith-${id}`) };
 }
 
 /** Feeds the unfinished shards of a batch to a queue. */

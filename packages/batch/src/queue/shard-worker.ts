@@ -123,10 +123,7 @@ class ShardWorker {
     batch.extracting ??= new WorkerPool<PageTask, PageAnswer>({
       module: batchWorker,
       workers: this.threads,
-      workerData: {
-        ...manifest.setup,
-        ...(earlier && { earlier: earlier.index }),
-      },
+      workerData: { ...manifest.setup, ...(earlier && { earlier: earlier.index }) },
       ...defined({ maxHeapMiB: options.maxHeapMiB }),
     });
     return batch.extracting;
@@ -167,10 +164,7 @@ class ShardWorker {
 export async function startShardWorker(options: ShardWorkerOptions): Promise<QueueWorker> {
   const worker = new ShardWorker(options);
   const fetching = new FetchWorker();
-  const taking = {
-    stallMs: options.stallMs ?? 30_000,
-    onProblem: (text: string) => options.onMessage?.(text),
-  };
+  const taking = { stallMs: options.stallMs ?? 30_000, onProblem: (text: string) => options.onMessage?.(text) };
   const taken = [
     await takeShards(options.queue, (task, isFirst) => worker.perform(task, isFirst), taking),
     await takeFetches(options.queue, (job) => fetching.perform(job), taking),

@@ -103,12 +103,7 @@ async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
   const { id, url, contentType, bytes, encodings } = task;
   const input = encodings === undefined ? bytes : await decodeBody(bytes, encodings, maxBytes);
   // An archive's name for a page need not be an address.
-  return {
-    id,
-    input,
-    ...(url !== undefined && URL.canParse(url) && { url }),
-    ...defined({ contentType }),
-  };
+  return { id, input, ...(url !== undefined && URL.canParse(url) && { url }), ...defined({ contentType }) };
 }
 
 interface PageNames {

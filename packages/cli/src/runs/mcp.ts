@@ -19,11 +19,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const { workers = 1, deadlineMs = defaultDeadlineMs, maxBody = defaultMaxBytes } = values;
   const [sdk, version] = await Promise.all([loadSdk(), readVersion()]);
   const engine = new PoolEngine({ workers });
-  const options = {
-    maxBytes: maxBody,
-    ...fetchLimits(values),
-    ...(await renderOptions(values)),
-  };
+  const options = { maxBytes: maxBody, ...fetchLimits(values), ...(await renderOptions(values)) };
   const fetchGuarded: PageFetcher = (url, signal, render) =>
     fetchPage(url, { ...options, ...renderingFor(options.renderer, render), signal });
   const box = createToolbox({ engine, fetchPage: fetchGuarded, maxBytes: maxBody, deadlineMs, version });

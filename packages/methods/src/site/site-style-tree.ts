@@ -314,8 +314,6 @@ export const siteStyleTree: SiteMethod<SiteStyleTreeOptions> = defineSiteMethod<
       dropped: { signal: "CompImp", threshold, text: "the same style and content on the site's pages" },
       unknown: { signal: "style", text: "a style that the learned pages do not have" },
     };
-    return {
-      judge: (page, builder) => judgeBlocks(page, builder, mapPage(page, root, threshold), reasons),
-    };
+    return { judge: (page, builder) => judgeBlocks(page, builder, mapPage(page, root, threshold), reasons) };
   },
 });

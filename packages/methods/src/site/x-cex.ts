@@ -236,11 +236,7 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
       meaning: "how to compare content: common words (cosine) or equal positions (hamming)",
       choices: ["cosine", "hamming"],
     },
-    numbers: {
-      default: "one-word",
-      meaning: "whether all numbers count as one word",
-      choices: ["one-word", "words"],
-    },
+    numbers: { default: "one-word", meaning: "whether all numbers count as one word", choices: ["one-word", "words"] },
     blockText: {
       default: "own",
       meaning: "whether to compare blocks with or without their sub-blocks",

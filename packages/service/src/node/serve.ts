@@ -224,11 +224,7 @@ async function within(work: Promise<unknown>, limitMs: number): Promise<boolean>
 }
 
 function createEngine({ workers, maxQueue, maxHeapMiB = HEAP_MIB, spareWorkers = 1 }: ServeOptions): PoolEngine {
-  return new PoolEngine({
-    maxHeapMiB,
-    spares: spareWorkers,
-    ...defined({ workers, maxQueue }),
-  });
+  return new PoolEngine({ maxHeapMiB, spares: spareWorkers, ...defined({ workers, maxQueue }) });
 }
 
 function connectionBounds(options: ServeOptions, host: string): ConnectionBounds {
@@ -297,12 +293,7 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
   const bounds = connectionBounds(options, host);
   const bodies = new BodyMemory(options.maxMemoryOfBodies ?? defaultBodiesInMemory * maxBytes);
   const engine = createEngine(options);
-  const parts: ServiceParts = {
-    engine,
-    fetchPage: fetcherOf(fetchOptions, maxBytes, bodies),
-    maxBytes,
-    deadlineMs,
-  };
+  const parts: ServiceParts = { engine, fetchPage: fetcherOf(fetchOptions, maxBytes, bodies), maxBytes, deadlineMs };
   let isClosing = false;
   const app = createApp({
     engine,

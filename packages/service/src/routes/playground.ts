@@ -22,9 +22,7 @@ export const playgroundOperations: readonly Operation[] = [
     body: { "application/json": schemaOf(pageRequest) },
     answer: ok(
       "Its bytes; X-Page-Url has the address after redirects, X-Page-Content-Type the content type of its server.",
-      {
-        "application/octet-stream": {},
-      },
+      { "application/octet-stream": {} },
     ),
     problems: [
       "bad-json",
