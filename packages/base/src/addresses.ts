@@ -1,9 +1,6 @@
 const WEB_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
 
-/**
- * Longest address to read or write. RFC 9110, section 4.1, recommends support for 8,000 octets; a longer `base`, or a
- * longer link around many blocks, would be repeated in the output many times.
- */
+/** Longest address to read or write: RFC 9110, 4.1, recommends 8,000 octets, and outputs repeat a long `base` often. */
 export const MAX_URL_CHARS = 8000;
 
 /** Whether an address is a web address: http or https. */
@@ -57,10 +54,7 @@ export function parseWebAddress(reference: string, base?: string): URL | undefin
   return onlyWeb(parseAddress(reference, base));
 }
 
-/**
- * The base for a page's relative references: the `href` of its first `base` element that has one, or else the page's
- * own address. Addresses of files, browser extensions and the like are ignored: they are local to one machine.
- */
+/** The base of relative references: the first `base` with an `href`, else the page's own address on the web. */
 export function baseAddress(pageUrl: string | undefined, baseHref: string | undefined): string | undefined {
   const page = pageUrl === undefined ? undefined : onlyWeb(rememberedAddress(pageUrl));
   const declared = baseHref === undefined ? undefined : parseWebAddress(baseHref.trim(), page?.href);

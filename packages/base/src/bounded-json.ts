@@ -6,10 +6,7 @@ export interface JsonBounds {
   readonly maxValues: number;
 }
 
-/**
- * Records need about ten fields. Deeper values overflow the stack of code that walks them (JSON writing, structured
- * clone), and a short text of many small lists takes a hundred times its size in memory.
- */
+/** Records need about ten fields; deeper values overflow stacks, and many small lists take much memory. */
 export const recordBounds: JsonBounds = { maxDepth: 32, maxValues: 10_000 };
 
 /** The JSON exceeds its limits. The rest has not been checked for validity. */
@@ -42,10 +39,7 @@ function findExcess(text: string, { maxDepth, maxValues }: JsonBounds): string |
   return undefined;
 }
 
-/**
- * Parses untrusted JSON within bounds.
- * @throws SyntaxError for invalid JSON; JsonBoundsError beyond the bounds
- */
+/** Parses untrusted JSON. @throws SyntaxError for invalid JSON; JsonBoundsError beyond the bounds */
 export function parseBoundedJson(text: string, bounds: JsonBounds): unknown {
   const excess = findExcess(text, bounds);
   if (excess !== undefined) throw new JsonBoundsError(excess);

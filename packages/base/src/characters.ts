@@ -36,10 +36,7 @@ function classify(code: number): number {
 const UNKNOWN = 0xff;
 const table = new Uint8Array(0x10000).fill(UNKNOWN);
 
-/**
- * Whether a code unit is a lower-case or caseless letter of a script with spaces; false also for units not classified
- * yet.
- */
+/** Whether a code unit is a lower-case or caseless letter of a script with spaces; false if not classified yet. */
 export const isPlainLetter = (unit: number): boolean => table[unit] === WORD;
 
 /** The class bits of a code point. Entries are computed on first use: most pages use few characters. */
@@ -53,9 +50,6 @@ export function characterClass(code: number): number {
   return bits;
 }
 
-/**
- * Removes soft hyphens, line-break opportunities inside words and stray byte order marks, which would break word
- * searches.
- */
+/** Removes soft hyphens, line-break opportunities and stray byte order marks, which would break word searches. */
 export const withoutSoftHyphens = (text: string): string =>
   text.includes("\u00AD") || text.includes("\uFEFF") ? text.replace(/[\u00AD\uFEFF]/g, "") : text;

@@ -105,10 +105,7 @@ const NAME = "[\\p{L}\\p{M}]{2,14}";
 /** At most four marks and spaces separate the parts: bounded repetition keeps matching linear. */
 const DAY = "(?<![\\d.:/-])(0?[1-9]|[12]\\d|3[01])";
 const YEAR = "((?:19|20)\\d{2})(?![\\d])";
-/**
- * Patterns with their groups of year, month and day; the least ambiguous first. Run with `exec`, since `matchAll` would
- * copy the pattern for each text.
- */
+/** Patterns with groups of year, month and day, the least ambiguous first. `matchAll` would copy the pattern. */
 const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: number, day: number]> = [
   [/(?<!\d)((?:19|20)\d{2})\s?[-/.]\s?(0?[1-9]|1[0-2])\s?[-/.]\s?(0?[1-9]|[12]\d|3[01])(?!\d)/gu, 1, 2, 3],
   [/(?<!\d)((?:19|20)\d{2})\s?[年년]\s?(1[0-2]|0?[1-9])\s?[月월]\s?(3[01]|[12]\d|0?[1-9])\s?[日号일]/gu, 1, 2, 3],
@@ -221,10 +218,7 @@ function findMonth(text: string, reading: DateReading): FoundDate | undefined {
   return undefined;
 }
 
-/**
- * Parses a machine-readable date to ISO 8601, as precisely as known: `2024-05`, `2024-05-01`,
- * `2024-05-01T10:00:00+02:00`. Undefined unless it is a real date between 1900 and now.
- */
+/** A machine-readable date as ISO 8601, as precise as known; undefined unless it is real and between 1900 and now. */
 export function readDate(value: string, reading: DateReading): string | undefined {
   const text = toAsciiDigits(value.slice(0, MAX_SEARCH_CHARS));
   const iso = readIso(text, reading) ?? readEpoch(text, reading) ?? findDate(text, reading)?.iso;

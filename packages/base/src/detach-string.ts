@@ -1,9 +1,6 @@
 import { spendOnChars } from "flat-html";
 
-/**
- * Engines implement substrings as pointers into their parent, so a kept title would keep the whole page in memory. We
- * rely on two engine details: a concatenated string that is sliced again is copied, and short strings always are.
- */
+/** Engines keep the whole page for a substring. They copy a concatenated string that is sliced, and short strings. */
 const SHORT_CHARS = 13;
 
 /** Copies the text, so that it does not keep a longer one in memory. */
@@ -21,10 +18,7 @@ export function joinDetached(pieces: readonly string[]): string {
 /** Longest text that may stay unflattened until it is part of a longer one. */
 const MAX_UNWRITTEN_CHARS = 1 << 16;
 
-/**
- * Concatenates the pieces; the cost does not depend on how deeply pieces nest. Engines build ropes and flatten them on
- * first read, which cannot be interrupted, so we flatten long ones part by part and check the clock in between.
- */
+/** Concatenates pieces. Engines flatten such ropes without interruption, so long ones are flattened part by part. */
 export function concatenate(pieces: Iterable<string>): string {
   let whole = "";
   let part = "";
@@ -45,10 +39,7 @@ export function concatenate(pieces: Iterable<string>): string {
   return whole;
 }
 
-/**
- * Replaces single characters in a text. An engine cannot be interrupted during a replacement, and each of many hits
- * costs as much as a clock check, so long texts are processed in pieces.
- */
+/** Replaces single characters, in pieces for long texts: an engine's replacement cannot be interrupted. */
 export function replaceInPieces(text: string, replace: (piece: string) => string): string {
   if (text.length <= MAX_UNWRITTEN_CHARS) {
     spendOnChars(text.length);

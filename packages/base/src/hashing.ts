@@ -21,10 +21,7 @@ export function hashText(text: string, seed: number = START): number {
   return hash | 0;
 }
 
-/**
- * FNV-1a with the finishing mix of MurmurHash3, so that all bits are usable as random ones. Saved profiles depend on it
- * and on `hashNextEvenly`: a change requires a new profile version.
- */
+/** FNV-1a with the finishing mix of MurmurHash3: all bits are usable. Stored samples depend on it. */
 export function hashEvenly(text: string, seed = 0): number {
   return finish(hashText(text, (START ^ seed) | 0));
 }

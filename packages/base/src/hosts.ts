@@ -12,10 +12,7 @@ export function specificity(pattern: string): number {
   return (pattern.startsWith("*") ? 0 : 1e6) + pattern.length;
 }
 
-/**
- * The host of an address: lower case, international names in ASCII form, without port and without a trailing full stop.
- * Undefined for a value that is not an address with a host.
- */
+/** The host of an address: lower case, ASCII form, without port and trailing full stop; undefined without a host. */
 export function hostOf(url: string | undefined): string | undefined {
   const host = url === undefined ? undefined : readAddress(url)?.hostname.replace(/\.$/u, "");
   return host === "" ? undefined : host;

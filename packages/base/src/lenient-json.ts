@@ -151,10 +151,7 @@ class LenientReader {
   }
 }
 
-/**
- * Parses JSON from a page and recovers what it can from malformed JSON; undefined when nothing is recoverable. Never
- * throws; linear in the length of the text, whatever the nesting.
- */
+/** Parses JSON and recovers what it can of malformed JSON; undefined if nothing. Never throws; linear in the text. */
 export function parseLenientJson(text: string): JsonValue | undefined {
   if (text.length > MAX_CHARS) return undefined;
   try {

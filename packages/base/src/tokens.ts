@@ -1,9 +1,6 @@
 import { nextPiece } from "flat-html";
 
-/**
- * Language-model tokens per character: about a quarter in Latin script, about one for Han and kana, in between for
- * other scripts. The usual rule of thumb; tokenisers differ from it by up to a third.
- */
+/** Tokens per character by the usual rule of thumb, from which tokenisers differ by up to a third. */
 const LATIN_SHARE = 0.25;
 /** The most characters per token in this estimate. */
 export const MAX_CHARS_PER_TOKEN: number = 1 / LATIN_SHARE;

@@ -22,10 +22,7 @@ export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word);
 }
 
-/**
- * The words of a short text in order, lower-cased. Uses `Intl.Segmenter`, so Chinese, Japanese and Thai work. Word
- * boundaries there depend on the platform's dictionaries; stored data uses `splitPairs` instead.
- */
+/** The words of a short text, lower-cased. Their boundaries depend on the platform; stored data uses `splitPairs`. */
 export function splitWords(text: string): string[] {
   if (!NOT_PLAIN.test(text)) {
     spendOnChars(text.length);
@@ -70,11 +67,7 @@ export class WordFinder {
   }
 }
 
-/**
- * The words of a text, lower-cased, with repeats: runs of letters, marks and digits. A run of Han or kana, which has no
- * spaces, yields its overlapping pairs of characters; unlike dictionary words these are the same on every platform, as
- * saved profiles require.
- */
+/** The words of a text, lower-cased; Han and kana as overlapping pairs, which are the same on every platform. */
 export function splitPairs(text: string): string[] {
   const words: string[] = [];
   const lower = text.toLowerCase();

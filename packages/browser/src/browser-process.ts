@@ -7,10 +7,7 @@ import type { BrowserPlace } from "./find-browser.ts";
 
 type Playwright = typeof import("playwright-core");
 
-/**
- * Loads the browser driver, an optional dependency.
- * @throws PithError `missing-dependency`, with the command that installs it
- */
+/** Loads the driver, an optional dependency. @throws PithError `missing-dependency`, with what to install */
 export async function loadPlaywright(): Promise<Playwright> {
   try {
     return await import("playwright-core");
@@ -26,10 +23,7 @@ interface ProcessSettings {
   readonly maxHeapMiB: number;
 }
 
-/**
- * Flags that leave the browser no network access except each page's proxy. Nothing listens on port 9, the default
- * proxy; names are never resolved; and WebRTC may not send datagrams around a proxy.
- */
+/** Flags that leave only each page's proxy: port 9 is dead, names are never resolved, WebRTC may not go around it. */
 const GUARDS = [
   "--proxy-server=http://127.0.0.1:9",
   "--proxy-bypass-list=<-loopback>",

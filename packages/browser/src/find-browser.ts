@@ -25,10 +25,7 @@ const ADVICE =
   "install Chromium or Chrome (on Debian: apt-get install chromium), or say where it is with the option browser " +
   "(--browser path=PLACE) or the environment variable PITH_BROWSER: a path, or the CDP address of a browser";
 
-/**
- * Finds the browser: the option `browser`, the variable `PITH_BROWSER`, or the usual places.
- * @throws OptionsError for a place without a browser, PithError `missing-dependency` when none is found
- */
+/** Finds the browser by option, variable or usual place. @throws OptionsError, PithError `missing-dependency` */
 export function findBrowser(browser: string | undefined = process.env.PITH_BROWSER): BrowserPlace {
   if (browser !== undefined && browser !== "") {
     if (/^(?:https?|wss?):\/\//iu.test(browser)) return { address: browser };

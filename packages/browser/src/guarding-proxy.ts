@@ -49,11 +49,7 @@ async function firstRecord(browser: Duplex): Promise<Buffer> {
   return Buffer.alloc(0);
 }
 
-/**
- * A page's only network access: a local proxy that resolves names itself and connects to allowed addresses only. DNS
- * rebinding gains nothing, since the browser never resolves a name. Each page gets its own proxy, so its counts are per
- * page.
- */
+/** A page's only network access: a proxy of its own that resolves names and connects to allowed addresses only. */
 export class GuardingProxy {
   private readonly server: Server;
   private readonly agent: Agent;

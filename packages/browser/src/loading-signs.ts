@@ -2,10 +2,7 @@ import { TAG } from "flat-html";
 import { type MeasuredPage, rendering, type Selection, selector } from "pith/page";
 import type { RendererOptions } from "./renderer-options.ts";
 
-/**
- * The innermost element with this share of the content's words is the content's core; elements outside it are not
- * content.
- */
+/** The innermost element with this share of the content's words is its core; elements outside are not content. */
 const CORE_SHARE = 0.8;
 
 const ASIDE = new Set([TAG.nav, TAG.aside, TAG.footer, TAG.header, TAG.form, TAG.dialog, TAG.button, TAG.select]);
@@ -124,10 +121,7 @@ const ENDLESS = /infinite-?scroll|endless-?scroll|load-?more/iu;
 const MORE =
   /^(?:load|show|view|see) more\b|^(?:mehr|weitere) (?:laden|anzeigen)|^(?:voir|afficher|charger) plus|^(?:cargar|ver|mostrar) más/iu;
 
-/**
- * The sign that a page continues on scrolling or on a button click; undefined without such a sign, or when neither was
- * requested.
- */
+/** The sign that a page continues on scrolling or a click; undefined without one, or when neither was requested. */
 export function unfoldingSign(
   page: MeasuredPage,
   { scroll = 0, loadMore }: Pick<RendererOptions, "scroll" | "loadMore">,

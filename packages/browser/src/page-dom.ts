@@ -1,7 +1,4 @@
-/**
- * The DOM members that in-page code uses. The library's sources are compiled without browser types, so that the core
- * cannot use one by mistake.
- */
+/** The DOM members that in-page code uses: the sources are compiled without browser types. */
 export interface PageNode {
   readonly nodeType: number;
   readonly parentNode: PageNode | null;

@@ -64,10 +64,7 @@ export class PageWriter {
     return { html: this.parts.join(""), url, isCut: this.todo.length > 0 };
   }
 
-  /**
-   * Reads a property of a node through the prototype's getter. Fields of a form, and images and forms of a document,
-   * shadow properties by name, but not the getters of the prototypes.
-   */
+  /** Reads a property through the prototype's getter, which a form's or document's fields cannot shadow. */
   private get<N extends PageNode, K extends keyof N & string>(node: N, name: K): N[K] {
     const { Element, Document } = this.globals;
     return Reflect.get(name in Element.prototype ? Element.prototype : Document.prototype, name, node);
@@ -211,8 +208,7 @@ export class PageWriter {
   private isOutOfSight(element: PageElement, { view }: Context): boolean {
     const { position, overflow, clip, clipPath } = view.getComputedStyle(element);
     if (position !== "absolute" && position !== "fixed") return false;
-    // Formulas are written twice: for display, and clipped to nothing for screen readers. The second is the better
-    // source.
+    // Formulas are written for display and, clipped to nothing, for screen readers: the better source.
     if (this.get(element, "localName") === "math" || this.query(element, "math").length > 0) return false;
     const { right, bottom, width, height } = this.boxOf(element);
     const isAway = width > 0 && (right + view.scrollX <= 0 || bottom + view.scrollY <= 0);

@@ -19,10 +19,7 @@ export function yieldOf(result: ExtractResult): PageYield {
   return { outcome, words, ...defined({ confidence }) };
 }
 
-/**
- * Why a page as received should be rendered; undefined when it need not be. Uses the result of the default method.
- * @param unfolding what the browser will do to the page; if nothing, pages that continue on scrolling are not rendered
- */
+/** Why a page as received should be rendered, if so. @param unfolding what the browser will do to the page */
 export function renderNeed(
   result: ExtractResult,
   unfolding: Pick<RendererOptions, "scroll" | "loadMore"> = {},

@@ -31,10 +31,7 @@ export interface RendererOptions {
   readonly scroll?: number;
   /** CSS selector of a button that loads more: clicked before each scroll. Default: none. */
   readonly loadMore?: string;
-  /**
-   * Run the browser in its own sandbox. Default true, unless the environment variable `PITH_BROWSER_SANDBOX` is `off`;
-   * not available to root.
-   */
+  /** Run the browser in its own sandbox. Default true, unless `PITH_BROWSER_SANDBOX` is `off`; never for root. */
   readonly sandbox?: boolean;
 }
 

@@ -55,9 +55,7 @@ class Renderer implements PageRenderer {
     if (!(this.browser instanceof PithError)) await this.browser.kill();
   }
 
-  /**
-   * While a page is rendering, pauses after each extraction for as long as it took, so that the browser gets CPU time.
-   */
+  /** While a page renders, pauses after each extraction for as long as it took: the browser needs CPU time. */
   private extractInTurn(page: FetchedPage): Promise<ExtractResult | PithError> {
     return this.extractions.add(async () => {
       const begun = performance.now();
@@ -127,10 +125,7 @@ export async function createRenderer(options: RendererOptions = {}): Promise<Pag
   return new Renderer(new BrowserProcess(await loadPlaywright(), { ...resolved, place }), resolved);
 }
 
-/**
- * Creates the renderer for a mode. In mode `auto` without a browser, pages are not rendered.
- * @throws PithError as `createRenderer`, in the mode `always`
- */
+/** The renderer for a mode; in `auto` without a browser, pages are not rendered. @throws as `createRenderer` */
 export async function createRendererFor(mode: RenderRequest["mode"], options: RendererOptions): Promise<PageRenderer> {
   try {
     return await createRenderer(options);

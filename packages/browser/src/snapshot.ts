@@ -24,10 +24,7 @@ export interface PageSnapshot {
   readonly html: string;
   /** The address of the page. */
   readonly url: string;
-  /**
-   * With the option `boxes`, the attribute with the screen position of each element: "left top width height" in CSS
-   * pixels.
-   */
+  /** With the option `boxes`, the attribute with each element's screen position: "left top width height" in pixels. */
   readonly boxes?: string;
 }
 

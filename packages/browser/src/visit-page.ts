@@ -31,10 +31,7 @@ const MAX_CHARS = 64 * 1024 * 1024;
 const READING_SHARE = 0.2;
 /** A context that does not close within this time is stuck, so its browser is terminated. */
 const CLOSE_MS = 2000;
-/**
- * Tall enough to show a whole article, so that content that loads when it comes into view loads without scrolling.
- * 3,000 pixels are about 1,500 words.
- */
+/** 3,000 pixels (about 1,500 words) show a whole article, so that what loads on view loads without scrolling. */
 const VIEWPORT = { width: 1280, height: 3000 } as const;
 
 /** Removes APIs that let scripts bypass the proxy or the request checks. */
@@ -51,10 +48,7 @@ interface Visit {
   readonly begun: number;
 }
 
-/**
- * Renders a fetched page in its own context behind its own proxy, within its limits.
- * @throws FetchError `render` when time runs out before there is anything to read; errors of the browser
- */
+/** Renders a page in its own context and proxy. @throws FetchError `render` out of time; errors of the browser */
 export async function visitPage(
   browser: BrowserProcess,
   fetched: FetchedPage,

@@ -9,10 +9,7 @@ const MOST_PLACES = 200;
 /** How many letters ahead to search for a single word. */
 const AHEAD = 600;
 
-/**
- * The next `SEED` letters of words, skipping marks that an output may have between them, as in table rows. "" when
- * there are fewer.
- */
+/** The next `SEED` letters of words, skipping marks between them, as in table rows; "" when there are fewer. */
 function seedAt(text: string, from: number): string {
   let seed = "";
   const limit = Math.min(text.length, from + 4 * SEED);
@@ -80,10 +77,7 @@ function wordEnd({ text, spaced }: Letters, at: number): number {
   return end;
 }
 
-/**
- * The next occurrence in the other text, a little ahead, of the word from `at` to `end`; -1 without one. The last
- * words, too few for a seed, are searched in all of the remaining text.
- */
+/** The next occurrence, a little ahead, of the word from `at` to `end`, or -1; near the end in all of the rest. */
 function findAhead(output: Letters, at: number, end: number, source: Letters, from: number): number {
   const word = output.text.slice(at, end);
   const isLast = at + SEED > output.text.length;

@@ -46,9 +46,7 @@ function valuesOf(page: MeasuredPage): AdjacentText[] {
   return values;
 }
 
-/**
- * Reads the letters of a page outside its text; computed when an output first has text that the page's text does not.
- */
+/** The letters of a page outside its text; computed when an output first has text that the page's text does not. */
 export const adjacentLetters: (page: MeasuredPage) => AdjacentLetters = oncePer((page: MeasuredPage) => {
   const builder = new LetterBuilder();
   const values = valuesOf(page);

@@ -46,10 +46,7 @@ export interface AddressedChunk extends pageResults.Chunk {
   readonly url?: string;
 }
 
-/**
- * The chunks of a result with their addresses.
- * @throws InputError for a value that is not a result of `extract`; OptionsError for invalid options of `chunks`
- */
+/** The chunks of a result with their addresses. @throws InputError, OptionsError for invalid options of `chunks` */
 export function addressedChunks(result: ExtractResult, options?: pithOptions.ChunkOptions): AddressedChunk[] {
   return ask(result, () => addressChunks(result, result.chunks(options)));
 }

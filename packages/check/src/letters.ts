@@ -1,10 +1,7 @@
 import { clock } from "pith/page";
 import { characterClass, SPACE, UNSEEN, WORD } from "pith-base";
 
-/**
- * The visible characters of a text: without white space and invisible characters (soft hyphens, joiners, direction
- * marks), quotation marks and dashes unified. Units are UTF-16 code units.
- */
+/** A text's visible characters: no white space, joiners or direction marks; quotation marks and dashes unified. */
 export interface Letters {
   readonly text: string;
   /** What precedes each letter: 0, `SPACED`, `LINE` or `BORDER`. */

@@ -33,10 +33,7 @@ export interface LocateOptions {
 
 /** A range of a quote in one text block of the page. */
 export interface QuotePlace extends ElementAddress {
-  /**
-   * Index of the text block on the page, as in `result.blocks`; -1 for text outside all blocks: hidden, in an
-   * attribute, or the title.
-   */
+  /** Index in `result.blocks`; -1 for text outside all blocks: hidden, in an attribute, or the title. */
   readonly block: number;
   /** The page's words, white space collapsed. */
   readonly text: string;
@@ -218,10 +215,7 @@ function addressOf(page: MeasuredPage, directive: string): string {
   return `${address}#${fragment.split(":~:", 1)[0]}${directive}`;
 }
 
-/**
- * The address of the visible letters from `first` to `last`; undefined when no context distinguishes them from similar
- * text.
- */
+/** The address of the letters from `first` to `last`; undefined when no context sets them off from similar text. */
 export function addressOfLetters({ page, shown }: CheckedPage, first: number, last: number): string | undefined {
   const directive = textDirective(shown, [shown.at[first], shown.at[last] + 1]);
   return directive === undefined ? undefined : addressOf(page, directive);
@@ -258,9 +252,7 @@ function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedForm
   return { source, ...(output && { output }), ...(isInPage && addressesOf(checked, first, last)) };
 }
 
-/**
- * The place of an output range in attributes or in the page's title, which are in no text block; undefined without one.
- */
+/** The place of an output range in attributes or the title, which are in no text block; undefined without one. */
 function describeAdjacent(
   result: ExtractResult,
   placed: PlacedOutput,
@@ -295,10 +287,7 @@ function describeStretch(
   return described && { status, where: "kept", ...described, output: [start, end] };
 }
 
-/**
- * Finds a quote that matches the output exactly. It may include text that the output adds to the page, such as an
- * item's number.
- */
+/** Finds a quote that matches the output exactly, also with text that it adds, such as an item's number. */
 function locateInOutput(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
   const placed = placedOutput(result, format);
   const start = placed.output.indexOf(quote);

@@ -16,10 +16,7 @@ interface NearMatch {
   readonly errors: number;
 }
 
-/**
- * If a quote is split into `k + 1` pieces and has at most `k` errors, one piece matches exactly: the places that pieces
- * point to, with their counts.
- */
+/** A quote of `k + 1` pieces with at most `k` errors has an exact piece: the places that pieces point to, counted. */
 function candidates(quote: string, text: string, most: number): number[] {
   const size = Math.max(3, Math.floor(quote.length / (most + 1)));
   const votes = new Map<number, number>();

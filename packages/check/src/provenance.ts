@@ -16,10 +16,7 @@ export const placedFormats = ["text", "markdown", "html"] as const;
 
 export type PlacedFormat = (typeof placedFormats)[number];
 
-/**
- * A range of the output that comes from one text run of the page. All offsets are in UTF-16 code units; `html` refers
- * to the decoded page, and is missing for text from the page's data.
- */
+/** A range of the output from one text run. Offsets are UTF-16 units; `html` is missing for text from data. */
 export interface PlacedRun {
   /** Start and end in the output. */
   readonly output: readonly [start: number, end: number];
@@ -87,8 +84,7 @@ function fillPlaces(places: Int32Array, others: Int32Array, length: number): voi
     if (places[at] >= 0 || other < 0) continue;
     const holder = holders[other];
     if (holder >= 0) {
-      // Another letter holds this place, for example a dropped caption that took the heading's words: move it to its
-      // own place.
+      // Another letter is here, such as a dropped caption's with the heading's words: move it to its own place.
       const elsewhere = others[holder];
       if (elsewhere < 0 || holders[elsewhere] >= 0) continue;
       places[holder] = elsewhere;
@@ -136,10 +132,7 @@ export function stretches(
 /** Fewer letters, as in the number of an item, match attributes by chance. */
 const MIN_ADJACENT = 3;
 
-/**
- * The runs of an output from attributes, `meta` elements or the page's title: text that the page's own text does not
- * have, word for word.
- */
+/** The runs of an output from attributes, `meta` elements or the title: words that the page's text does not have. */
 export function adjacentRuns(result: ExtractResult, { letters, places }: PlacedLetters): PlacedRun[] {
   const { page, offsets } = checkedPage(result);
   const gaps: Array<readonly [start: number, end: number]> = [];

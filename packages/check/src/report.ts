@@ -45,10 +45,7 @@ function placesIn(result: ExtractResult, format: PlacedFormat): PlacedText {
   return { format, output, runs: runs.map(({ node: _, ...run }) => run) };
 }
 
-/**
- * All checks of `pith-check` that need no further input, as one object of plain data.
- * @throws InputError for a value that is not a result of `extract`, and for a format whose characters have no places
- */
+/** All checks that need no further input, as plain data. @throws InputError, also for a format without places */
 export function check(result: ExtractResult, { places }: CheckOptions = {}): CheckReport {
   return ask(result, () => reportOf(result, places));
 }

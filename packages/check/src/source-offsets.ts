@@ -86,11 +86,7 @@ export class SourceOffsets {
     this.tree = withPositions(page);
   }
 
-  /**
-   * Start and end in the HTML, in UTF-16 units, of characters of a text run; undefined for text from the page's data.
-   * @param from the first unit
-   * @param last the last unit
-   */
+  /** Start and end in the HTML of the units `from` to `last` of a text run; undefined for text from data. */
   range(node: number, from: number, last: number): readonly [start: number, end: number] | undefined {
     const { positions, nodeCount = 0 } = this.tree ?? {};
     if (!positions || node >= nodeCount || positions.start[node] < 0) return undefined;
@@ -113,11 +109,7 @@ export class SourceOffsets {
     return [start, end];
   }
 
-  /**
-   * Start and end in the HTML of characters of an attribute's value; undefined for an element that is not in the
-   * source.
-   * @param value as in the tree
-   */
+  /** Start and end in the HTML of a part of an attribute's value; undefined for an element not in the source. */
   attributeRange(
     node: number,
     name: string,

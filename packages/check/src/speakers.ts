@@ -11,11 +11,7 @@ const speakersOf: (result: ExtractResult) => readonly structure.SpokenBlock[] = 
   structure.findSpeakers(result.selection, result.posts ?? []),
 );
 
-/**
- * The speaker of each kept block, as far as the page shows: from its posts, from comments and advertisements in its
- * markup, and from the parts of the site. All other blocks are the author's.
- * @throws InputError for a value that is not a result of `extract`
- */
+/** The speaker of each kept block, by posts, markup and parts of the site; else the author. @throws InputError */
 export function speakers(result: ExtractResult): readonly structure.SpokenBlock[] {
   return ask(result, () => speakersOf(result));
 }
@@ -36,10 +32,7 @@ function markOf({ speaker, name }: Pick<structure.SpokenBlock, "speaker" | "name
   return stated === "" || speaksToMachines(stated) ? `⟦${speaker}⟧` : `⟦${speaker}: ${stated}⟧`;
 }
 
-/**
- * The start of the markup before a run of an output (its heading marks, its fence) after a blank line; -1 inside a
- * line, list or table.
- */
+/** The start of an output run's markup (heading marks, fence) after a blank line; -1 inside a line, list or table. */
 function paragraphStart(output: string, before: number, start: number): number {
   const blank = output.slice(before, start).lastIndexOf("\n\n");
   const at = blank < 0 ? before : before + blank + 2;

@@ -105,10 +105,7 @@ function wholeWords(text: string, [start, end]: Stretch): Stretch {
   return [from, isBorder(text, end) ? end : wordAt(text, end)[1]];
 }
 
-/**
- * The text directive (`:~:text=…`) for a range of the shown text: its words, or its beginning and end, with enough
- * context for the first match to be this range.
- */
+/** The text directive (`:~:text=…`) of a range, with enough context for the first match to be this range. */
 export function textDirective({ lines: text, folded }: ShownText, stretch: Stretch): string | undefined {
   const [from, to] = wholeWords(text, stretch);
   const isShort = to - from <= LONGEST_EXACT && !text.slice(from, to).includes("\n");

@@ -39,10 +39,7 @@ async function checkApart(
 /** Commands that can write one file per page. */
 const WRITE_FOLDERS: ReadonlySet<string> = new Set(["batch", "crawl"]);
 
-/**
- * Throws when results or a report would overwrite an input or each other, and when a report could not be written at the
- * end.
- */
+/** Throws when a result or report would overwrite an input or each other, or a report has no folder. */
 export async function checkOutputs(values: FlagValues, args: readonly string[], command: Command): Promise<void> {
   const { output, report, thresholds, site, rules, config, model } = values;
   const files = [...args, thresholds, rules, config, model, site];

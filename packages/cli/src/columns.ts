@@ -21,9 +21,7 @@ export function alignColumn(head: string, cells: readonly string[], side: "left"
 
 type Values = Readonly<Record<string, number>>;
 
-/**
- * All names; each follows the one before it in its own row, so that K2 of a later row comes after K1 of an earlier one.
- */
+/** All names; each follows the one before it in its own row, so that a later row's K2 comes after K1. */
 function namesOf(rows: readonly Values[]): string[] {
   const names: string[] = [];
   const known = new Set<string>();

@@ -31,10 +31,7 @@ function parseConfig(path: string, text: string): object {
   throw new UsageError(`${path} must hold a JSON object of flags`);
 }
 
-/**
- * Merges a config file with the command line, which takes precedence.
- * @throws FileError when the file cannot be read; UsageError for errors in it.
- */
+/** Merges a config file with the command line, which wins. @throws FileError; UsageError for errors in it */
 export async function withConfig(command: Command, { values, args }: ParsedArgs): Promise<ParsedArgs> {
   if (values.config === undefined) return { values, args };
   const path = values.config;

@@ -37,11 +37,7 @@ function fits({ domain, isForHostsBelow, path, isSecure }: Cookie, { hostname, p
   return pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
 }
 
-/**
- * Parses a cookie file of curl, wget or browser extensions (Netscape's format) and returns a function for the cookies
- * of an address.
- * @throws UsageError for a file in another format, with the line
- */
+/** Parses a cookie file (Netscape's format) to the cookies of an address. @throws UsageError with the line */
 export function readCookies(text: string, file: string, now: Date): (url: string) => string | undefined {
   const cookies = text
     .split(/\r?\n/u)

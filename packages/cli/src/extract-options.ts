@@ -118,10 +118,7 @@ export function toLimits(values: FlagValues): Partial<pithOptions.Limits> {
   });
 }
 
-/**
- * Builds the options of `extract` from the flags, without the page's address.
- * @throws UsageError for an unknown method or option, listing the known ones
- */
+/** The options of `extract` by the flags, without the address. @throws UsageError for an unknown method or option */
 export function toExtractOptions(values: FlagValues): NamedOptions {
   const method = values.method ?? pithOptions.defaultMethodId;
   return {

@@ -18,10 +18,7 @@ export function parseHeaders(headers: readonly string[], command: string): Recor
   return Object.fromEntries(pairs);
 }
 
-/**
- * Builds the client that uses the proxy. Numeric private addresses are refused beforehand, because the proxy makes the
- * connection.
- */
+/** The client that uses the proxy. The proxy connects, so numeric private addresses are refused beforehand. */
 async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promise<FetchPageOptions> {
   if (proxy === undefined) return {};
   if (!/^https?:\/\//iu.test(proxy) || !URL.canParse(proxy)) {
@@ -45,10 +42,7 @@ async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promis
   };
 }
 
-/**
- * Allows loopback addresses if a source on the command line is local. Pages from elsewhere cannot redirect there.
- * @param sources what was typed on the command line
- */
+/** Allows loopback addresses if a source as typed is local. Pages from elsewhere cannot redirect there. */
 export async function ownMachine(
   sources: readonly string[],
   { allowPrivate }: FlagValues,
@@ -62,11 +56,7 @@ export async function ownMachine(
 export const fetchLimits = ({ allowPrivate, fetchTimeoutMs, maxRedirects }: FlagValues): FetchPageOptions =>
   defined({ allowPrivate, timeoutMs: fetchTimeoutMs, maxRedirects });
 
-/**
- * The fetch options of a command started by a person.
- * @param sources what was typed on the command line
- * @throws UsageError, FileError
- */
+/** The fetch options of a command for the `sources` as typed. @throws UsageError, FileError */
 export async function fetchFlags(values: FlagValues, sources: readonly string[]): Promise<FetchPageOptions> {
   const { maxBytes, userAgent, header, cookies } = values;
   const text = cookies === undefined ? "" : new TextDecoder().decode(await readPageFile(cookies));

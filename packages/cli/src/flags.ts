@@ -53,10 +53,7 @@ function chunkSize(name: keyof pithOptions.ChunkOptions): Flag<"number"> {
   };
 }
 
-/**
- * The table of all flags, for parsing, help and docs. Flags of `extract` options come from `src/options/schema.ts`. To
- * add one, add its value to `FlagValues` and its entry here, and list it in the `flags` of its commands.
- */
+/** All flags, for parsing, help and docs. To add one, add its name to `FlagValues` and to its commands. */
 export const flagTable: FlagTable = {
   ...flagsOfOptions,
   set: texts("NAME=VALUE", "set an option of the method; may be repeated", { short: "s" }),

@@ -48,11 +48,7 @@ async function checkPage(name: string, bytes: Uint8Array, contentType?: string):
   return bytes;
 }
 
-/**
- * Reads one page from a file, a URL or standard input (`-`).
- * @param accept the `Accept` header, unless the user sets one. Default: a page
- * @throws FileError, FetchError or LimitError, each with what to do next.
- */
+/** Reads one page from a file, URL or `-`, with this `Accept` header. @throws FileError, FetchError, LimitError */
 export async function readInput(source: string, context: CommandContext, accept?: string): Promise<InputPage> {
   const { values, stdin, commands } = context;
   const maxBytes = values.maxBytes ?? pithOptions.defaultLimits.maxBytes;

@@ -5,10 +5,7 @@ import { type Line, WorkerPool } from "pith-node";
 import { answerLine, errorAnswer, type LineAnswer } from "./line-answer.ts";
 import { jsonlWorker } from "./places.ts";
 
-/**
- * Lines before the first helper thread starts: a thread compiles all code again, which is not worth it for short
- * streams.
- */
+/** Lines before the first helper thread starts: it compiles all code again, too much for short streams. */
 const LINES_BEFORE_HELP = 48;
 
 /** Most helper threads: with more, the main thread only reads and writes and extracts no pages. */
@@ -78,10 +75,7 @@ interface Slot {
   answers?: readonly LineAnswer[];
 }
 
-/**
- * Answers lines in order: this thread, which is warm, extracts one page after another, while helpers take batches of
- * waiting lines. Lines that arrive one by one are never delayed to form a batch.
- */
+/** Answers lines in order: this warm thread extracts one after another, helpers take batches of waiting lines. */
 export class LineCrew {
   private readonly helpers: LineHelper[] = [];
   private readonly waiting: Line[] = [];

@@ -51,9 +51,7 @@ function loadScript(file: string, source: Buffer): Loaded {
 /** Possible names of other commands, which load more packages and run longer. */
 const OTHER_COMMAND = /^(?!extract$)[a-z-]+$/;
 
-/**
- * Loads the command line: for `extract` as one script, which a build puts next to `main`; otherwise module by module.
- */
+/** Loads the command line: for `extract` as one script that a build puts next to `main`, else module by module. */
 export async function loadRun([first = ""]: readonly string[]): Promise<Loaded> {
   const main = process.argv[1];
   const isScript = main !== undefined && existsSync(main) && !OTHER_COMMAND.test(first);

@@ -151,10 +151,7 @@ function completeBare({ bare = {} }: Command, argv: readonly string[]): string[]
   });
 }
 
-/**
- * Parses a command's arguments by the table of flags. A lone `-` is an argument.
- * @throws UsageError for flags and values that the command does not accept.
- */
+/** Parses a command's arguments; `-` is one. @throws UsageError for flags and values that it does not accept */
 export function parseCommandArgs(command: Command, argv: readonly string[]): ParsedArgs {
   const names = flagsOf(command);
   const parse = (): ReturnType<typeof parseArgs> =>

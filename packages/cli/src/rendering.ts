@@ -12,10 +12,7 @@ function rendererOptions({ browser, scroll, loadMore }: FlagValues): RendererOpt
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
-/**
- * Without a handler, a signal kills the process and leaves the browser's folders behind; `exit` cleans them up.
- * Commands that stop cleanly have a listener of their own for the first signal.
- */
+/** A signal would leave the browser's folders behind; `exit` cleans up. Other listeners stop cleanly themselves. */
 function endOnSignals(): void {
   for (const [name, number] of Object.entries(SIGNALS)) {
     process.on(name, () => {

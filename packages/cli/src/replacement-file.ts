@@ -15,9 +15,7 @@ async function followLink(path: string): Promise<string> {
   }
 }
 
-/**
- * Writes a file atomically: the old file stays until the new one is complete. Devices and pipes are written directly.
- */
+/** Writes a file atomically: the old one stays until the new one is complete. Devices and pipes directly. */
 export class ReplacementFile {
   private target = "";
   private temporary: string | undefined;

@@ -6,10 +6,7 @@ import { type InputPage, readInput } from "./inputs.ts";
 
 const ACCEPT = "text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, */*;q=0.8";
 
-/**
- * Least share of the content's words that a server's Markdown must have. Less than all, because dates and captions
- * often differ there. A judgement, not a fit.
- */
+/** Least share of the content's words in a server's Markdown; dates and captions often differ. A judgement. */
 const LEAST_SHARE = 0.95;
 
 const isMarkdown = (contentType = ""): boolean => /^\s*text\/(?:x-)?markdown\b/iu.test(contentType);

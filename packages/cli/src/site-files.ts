@@ -15,10 +15,7 @@ export async function parseFile<T>(file: string, parse: (text: string) => T, com
   }
 }
 
-/**
- * Adds the files of `--thresholds`, `--rules` and `--model` to the options.
- * @throws FileError when a file cannot be read; UsageError for errors in it.
- */
+/** Adds the files of `--thresholds`, `--rules` and `--model`. @throws FileError, UsageError for errors in them */
 export async function withSiteFiles(options: NamedOptions, values: FlagValues): Promise<NamedOptions> {
   const { thresholds, rules, model } = values;
   if (model !== undefined && (values.method !== undefined || values.set !== undefined || thresholds !== undefined)) {

@@ -3,10 +3,7 @@ import { findSiteMethod } from "pith-methods/tools";
 import type { CommandContext } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 
-/**
- * Replaces the id of a multi-page method by a method learned from the pages of `--site`.
- * @throws FileError when these cannot be read; UsageError for errors in them
- */
+/** Replaces a multi-page method's id by the method learned from `--site`. @throws FileError, UsageError */
 export async function withSite(options: NamedOptions, context: CommandContext): Promise<NamedOptions> {
   const { site, method: id } = context.values;
   if (site === undefined) return options;

@@ -132,10 +132,7 @@ async function learnSite(
   return method.learn(pages, options);
 }
 
-/**
- * The method learned from the pages at a path.
- * @throws FileError when these cannot be read; UsageError for errors in them
- */
+/** The method learned from the pages at a path. @throws FileError, UsageError */
 export async function learnMethod(
   place: string,
   method: SiteMethod,

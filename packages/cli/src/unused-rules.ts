@@ -1,10 +1,7 @@
 import type { ExtractResult } from "pith";
 import type { CommandContext } from "./command.ts";
 
-/**
- * Reports selectors of `--keep` and `--drop` that matched nothing on any page: they are most often misspelt. Skips
- * those of a rules file, which are meant for other pages, too.
- */
+/** Reports selectors of `--keep` and `--drop` without any match: they are most often misspelt. */
 export class UnusedRules {
   private readonly unused: Set<string>;
   private pages = 0;

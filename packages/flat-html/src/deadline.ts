@@ -63,10 +63,7 @@ export function nextPiece(from: number, end: number): number {
   return to;
 }
 
-/**
- * Runs a function within a time limit. Lazy results have no limit.
- * @throws DeadlineError and AbortedError when time runs out
- */
+/** Runs a function within a time limit; lazy results have none. @throws DeadlineError and AbortedError */
 export function withinTime<T>(bounds: TimeBounds, work: () => T): T {
   const outer = running;
   running = new Deadline(bounds, outer);

@@ -10,10 +10,7 @@ export interface McpSdk {
   readonly HttpTransport: typeof WebStandardStreamableHTTPServerTransport;
 }
 
-/**
- * Loads the SDK, an optional dependency.
- * @throws PithError `missing-dependency`, with the command that installs it.
- */
+/** Loads the SDK, an optional dependency. @throws PithError `missing-dependency`, with what to install */
 export async function loadSdk(): Promise<McpSdk> {
   try {
     const [mcp, stdio, http] = await Promise.all([

@@ -20,10 +20,7 @@ function endOfPage(text: string, maxTokens: number): number {
   return Math.max(1, code >= 0xd800 && code < 0xdc00 && end > 1 ? end - 1 : end);
 }
 
-/**
- * Splits a text into pages of at most `maxTokens` estimated tokens; concatenated, they are the original text. Cuts
- * between paragraphs if no page is then half empty, otherwise between lines, sentences or words.
- */
+/** Splits a text into pages of at most `maxTokens`, between paragraphs where no page is then half empty. */
 export function paginate(text: string, maxTokens: number): string[] {
   const pages: string[] = [];
   for (let rest = text; rest !== ""; ) {

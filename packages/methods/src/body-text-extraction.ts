@@ -108,10 +108,7 @@ export function findGreatestRun(values: ArrayLike<number>): Segment | undefined 
   return best;
 }
 
-/**
- * The segment with the greatest T(i, j): T is a constant plus +1 for each word and -1 for each tag in it. The first of
- * several, without zero-sum parts at its ends.
- */
+/** The segment with the greatest T(i, j): +1 for each word, -1 for each tag; the first, without zero-sum ends. */
 export function findBestSegment(bits: Uint8Array): Segment | undefined {
   const values = new Int8Array(bits.length);
   for (let n = 0; n < bits.length; n++) {
@@ -131,10 +128,7 @@ function segmentValue(bits: Uint8Array, [start, end]: Segment): number {
   return value;
 }
 
-/**
- * The low-slope sections of the document slope curve. A window slides over the tokens by half its length; a section
- * begins with this many low windows in a row and ends before this many windows in a row that are not low.
- */
+/** Low-slope sections: a window moves by half its length; this many low windows begin one, others end it. */
 export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions): Segment[] {
   const tags = bits.reduce((sum, bit) => sum + bit, 0);
   const maxSlope = (options.maxSlopeRatio * tags) / Math.max(1, bits.length);
@@ -190,10 +184,7 @@ function firstTokens(sequence: TokenSequence): Map<number, number> {
   return starts;
 }
 
-/**
- * The figures behind a verdict. For a single segment: T and its ends i and j. For several: the slope of the whole
- * curve, and the slope and ends of the first section that ends after a token (or of the last section).
- */
+/** Figures of a verdict: T, i and j of a single segment; of several the slopes, and the ends of the one at a token. */
 function segmentFigures(
   bits: Uint8Array,
   segments: readonly Segment[],

@@ -154,10 +154,7 @@ function selectBody(page: MeasuredPage, options: CcbOptions): Selection {
   return builder.build();
 }
 
-/**
- * Content code blurring (Gottron): blurs a vector of content (1) and code (0); text where it stays high is content.
- * Readings: docs/methods/ccb.md. A block's score is the mean content code ratio of its units.
- */
+/** Content code blurring (Gottron): docs/methods/ccb.md. A block's score is the mean ratio of its units. */
 export const ccb: Method<CcbOptions> = defineMethod({
   id: "ccb",
   summary: "Blurs text and code; keeps regions where text prevails.",

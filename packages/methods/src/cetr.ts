@@ -34,10 +34,7 @@ function createReasons(cut: Cut, threshold: number | undefined): { content: Reas
   };
 }
 
-/**
- * The figures of a block, means over its characters: TR, smoothed TR and its derivative, the share of characters on
- * content lines, and the cut: lambda * standard deviation, or the cluster centres, noise first.
- */
+/** A block's figures, means over its characters: TR, smoothed TR, derivative, share on content lines, and the cut. */
 function blockFigures(
   page: MeasuredPage,
   content: ContentLines,

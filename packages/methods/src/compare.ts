@@ -45,10 +45,7 @@ export interface Comparison {
   readonly methods: readonly ComparedMethod[];
   /** All blocks of the page in reading order; blocks recovered from embedded data come last. */
   readonly blocks: readonly ComparedBlock[];
-  /**
-   * For each pair of methods, the share (0 to 1) of characters in blocks that both keep or both drop; 1 for a page
-   * without text.
-   */
+  /** For each pair, the share (0 to 1) of characters in blocks that both keep or both drop; 1 without text. */
   readonly agreement: ReadonlyArray<readonly number[]>;
 }
 
@@ -103,10 +100,7 @@ function summarize(selection: Selection): ComparedMethod {
   };
 }
 
-/**
- * Runs several methods on one page and reports their agreement.
- * @throws OptionsError for unknown methods and options; LimitError, DeadlineError, AbortedError
- */
+/** Runs several methods on one page. @throws OptionsError; LimitError, DeadlineError, AbortedError */
 export function compare(input: PageInput, options: CompareOptions = {}): Comparison {
   argument.checkObject("compare", options);
   const { methods: ids = methods.map(({ id }) => id), methodOptions = {}, ...rest } = options;

@@ -53,10 +53,7 @@ const SETS: Readonly<Record<ContainerTags, Uint8Array>> = {
 export interface Containers {
   /** Visible containers with text below the body, in document order. */
   readonly nodes: readonly number[];
-  /**
-   * The nearest container at or above each node of the body; -1 for other nodes, and for nodes without one (the body
-   * itself may not be a container).
-   */
+  /** The nearest container at or above each node of the body; -1 for other nodes, and without one. */
   readonly nearest: Int32Array;
   /** The number of containers at or above each node. */
   readonly level: Uint32Array;

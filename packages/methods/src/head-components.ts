@@ -62,10 +62,7 @@ function judgeLinks(page: MeasuredPage, lines: ListLines, options: HeadComponent
   });
 }
 
-/**
- * Finds the headlines of a page that lists stories, in document order; see `headComponents` for the method.
- * @throws OptionsError for unknown options, and for a page without positions
- */
+/** The headlines of a page that lists stories, in document order. @throws OptionsError, also without positions */
 export function extractHeadComponents(page: MeasuredPage, given?: Partial<HeadComponentsOptions>): Headline[] {
   const options = argument.resolveOptions("head-components", headComponentsOptions, given);
   const judged = judgeLinks(page, measureListLines(page, options), options);

@@ -68,10 +68,7 @@ export function parseSiteThresholds(text: string, method: Method): SiteThreshold
   return { method: method.id, hosts };
 }
 
-/**
- * The options for a page at this address: those of the most specific pattern that matches its host; none without a
- * match. Without an address only `*` matches.
- */
+/** The options of the most specific pattern that matches the address's host; only `*` without an address. */
 export function thresholdsForUrl(
   file: SiteThresholds,
   url: string | undefined,
@@ -84,10 +81,7 @@ export function thresholdsForUrl(
   return file.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.options ?? {};
 }
 
-/**
- * The method's options for one page: the thresholds of its host, overridden by the caller's own options.
- * @throws OptionsError when the thresholds are for another method
- */
+/** The thresholds of a page's host under the caller's options. @throws OptionsError for another method's */
 export function siteOptions(
   method: Method,
   thresholds: SiteThresholds,

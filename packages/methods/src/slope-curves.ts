@@ -6,10 +6,7 @@ import { defineMethod } from "./define-method.ts";
 const { segments, ...slopeOptions } = bodyTextOptions;
 type SlopeOptions = Omit<BodyTextOptions, "segments">;
 
-/**
- * Document slope curves (Pinto and others, in QuASM): all flat sections of the curve of tags over tokens are content.
- * Same as `body-text-extraction` with `segments=several`; readings: docs/methods/slope-curves.md.
- */
+/** Document slope curves: body text extraction with several segments. Readings: docs/methods/slope-curves.md. */
 export const slopeCurves: Method<SlopeOptions> = defineMethod({
   id: "slope-curves",
   summary: "Keeps all segments where the curve of tags over tokens is flat.",

@@ -50,10 +50,7 @@ export const methods: readonly Method[] = [
   justext as Method,
 ];
 
-/**
- * Finds the method with this id.
- * @throws OptionsError for an unknown id; the message lists all ids
- */
+/** Finds the method with this id. @throws OptionsError for an unknown id; the message lists all ids */
 export function getMethod(id: string): Method {
   if (typeof id !== "string") {
     throw new OptionsError("method", `the id of a method must be a string, got ${argument.describeValue(id)}`);
@@ -71,10 +68,7 @@ export type NamedOptions = Omit<ExtractOptions, "method"> & {
   readonly thresholds?: SiteThresholds;
 };
 
-/**
- * `extract` with a method id instead of a method.
- * @throws OptionsError for an unknown id, and as `extract` does
- */
+/** `extract` with a method id instead of a method. @throws OptionsError for an unknown id, and as `extract` */
 export function extractNamed(input: PageInput, named: NamedOptions = {}): ExtractResult {
   argument.checkObject("extract", named);
   const { method: wanted, thresholds, ...options } = named;

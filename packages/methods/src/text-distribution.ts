@@ -66,11 +66,7 @@ const DISPERSIONS: Readonly<Record<Dispersion, (lengths: readonly number[]) => n
   },
 };
 
-/**
- * K = 100 * LV / FTL, in percent of the node's text length.
- * @param lengths text lengths L(i) of the subnodes, in code points
- * @param textChars text length FTL of the node, in code points
- */
+/** K = 100 * LV / FTL: lengths L(i) of the subnodes and length of the node, in code points. */
 export function distributionCoefficient(
   lengths: readonly number[],
   textChars: number,
@@ -137,9 +133,7 @@ export function descendEvenly(
   }
 }
 
-/**
- * K of each step so far as K1, K2 and so on; for the last step n, FTL and LV; and L, the length of one of its subnodes.
- */
+/** K1, K2 and so on of the steps so far; n, FTL and LV of the last one; and L, the length of a subnode. */
 function describeSteps(
   page: MeasuredPage,
   steps: readonly DistributionStep[],

@@ -1,9 +1,6 @@
 import { LimitError } from "pith";
 
-/**
- * Reads a stream to its end, up to the limit. Calls `onBytes` with each chunk's size; if it throws, reading stops.
- * @throws LimitError for `limits.maxBytes`
- */
+/** Reads a stream up to the limit; `onBytes` gets each chunk's size and may throw. @throws LimitError */
 export async function readBytes(
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -29,10 +29,7 @@ export interface FetchPageOptions {
   readonly accepts?: RegExp;
   /** Called before each request, including redirects; if it throws, the request is not made. */
   readonly beforeRequest?: (url: string) => Promise<void>;
-  /**
-   * The client to use for many pages. Default: a guarded one for this page only. A client passed here must guard
-   * itself.
-   */
+  /** The client for many pages; it must guard itself. Default: a guarded one for this page only. */
   readonly dispatcher?: Dispatcher;
   /** Called with the number of bytes in each chunk; if it throws, the fetch is aborted. */
   readonly onBytes?: (count: number) => void;

@@ -12,10 +12,7 @@ export interface ReadFileOptions {
   readonly maxBytes?: number;
 }
 
-/**
- * The text of a trusted file, such as settings or a log; "" if it does not exist.
- * @throws FileError when it exists and cannot be read
- */
+/** The text of a trusted file; "" if it does not exist. @throws FileError when it cannot be read */
 export async function readTextIfThere(path: string): Promise<string> {
   try {
     return await readWhole(path, "utf8");
@@ -25,10 +22,7 @@ export async function readTextIfThere(path: string): Promise<string> {
   }
 }
 
-/**
- * Opens a file as a stream of bytes; decompresses gzip data.
- * @throws FileError during reading, when it is missing, may not be read or is damaged.
- */
+/** Opens a file as bytes, decompressed. @throws FileError while reading, when it is missing or damaged */
 export async function* openFile(path: string): AsyncGenerator<Uint8Array> {
   yield* openWith(path, unpack);
 }
@@ -45,10 +39,7 @@ async function* openWith(
   }
 }
 
-/**
- * Reads a page from a file; decompresses gzip data.
- * @throws FileError when the file cannot be read; LimitError when it is larger than `maxBytes`.
- */
+/** Reads a page from a file, decompressed. @throws FileError; LimitError when it is larger than `maxBytes` */
 export async function readPageFile(path: string, options: ReadFileOptions = {}): Promise<Uint8Array> {
   argument.expectArgument(
     typeof options === "object" && options !== null,

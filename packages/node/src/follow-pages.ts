@@ -37,10 +37,7 @@ function nextAddress(
   return links.find(({ kind }) => kind === "next") ?? numbered.find(({ number }) => number === wanted);
 }
 
-/**
- * Opens the single page with all parts ("view as one page") if it is linked and that many parts are wanted. It must be
- * longer than the first page, since some links only look like such a page.
- */
+/** Opens the single page with all parts, if wanted; it must be longer than the first, unlike false ones. */
 async function openWhole<Page extends PageWithLinks>(
   first: Page,
   most: number,

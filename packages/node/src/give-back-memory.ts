@@ -1,10 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/**
- * A thread frees memory after this long without work. By judgement: collecting takes some tenths of a second, when no
- * task waits.
- */
+/** A thread frees memory after this long without work. By judgement: collecting takes some tenths of a second. */
 const IDLE_MS = 10_000;
 
 /** Collects all garbage of this thread and releases its pages: V8 by default keeps what the largest task used. */
@@ -17,10 +14,7 @@ function giveBackMemory(): void {
   collect({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
-/**
- * Frees this thread's memory when the returned function has not been called for `IDLE_MS`. Does not keep the process
- * alive.
- */
+/** Frees this thread's memory when the returned function has not been called for `IDLE_MS`. */
 export function giveBackWhenIdle(): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {

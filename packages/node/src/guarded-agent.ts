@@ -72,10 +72,7 @@ export function createGuardedAgent(resolve: Resolver, isAllowed: AddressCheck, t
   });
 }
 
-/**
- * Connects to an allowed address of a host, for tunnels of encrypted data; same checks as the agent's sockets.
- * @throws RefusedAddress, errors of the network
- */
+/** Connects to an allowed address, for tunnels, with the agent's checks. @throws RefusedAddress, network errors */
 export async function connectGuarded(
   { host, port }: { readonly host: string; readonly port: number },
   {

@@ -132,10 +132,7 @@ interface PartWriter {
   readonly cut?: (result: ExtractResult, options: pithOptions.ChunkOptions) => readonly pageResults.Chunk[];
 }
 
-/**
- * Like `joinPages`, with custom functions to write the parts.
- * @throws OptionsError as `joinPages`
- */
+/** `joinPages` with custom functions to write the parts. @throws OptionsError as `joinPages` */
 export function joinWith(
   results: readonly ExtractResult[],
   options: JoinOptions,

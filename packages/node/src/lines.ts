@@ -35,10 +35,7 @@ class LineBuffer {
   }
 }
 
-/**
- * Splits a stream of UTF-8 bytes into lines. Memory is bounded by the longest allowed line: a longer one is skipped and
- * yielded without text. Drops a byte order mark at the start.
- */
+/** Splits UTF-8 bytes into lines, without byte order mark. A line beyond the limit is yielded without text. */
 export async function* readLines(source: AsyncIterable<Uint8Array>, maxLineBytes: number): AsyncGenerator<Line> {
   const isSource = typeof source === "object" && source !== null && Symbol.asyncIterator in source;
   argument.expectArgument(isSource, "the source of readLines must be a stream of bytes", source);

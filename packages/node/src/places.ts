@@ -1,7 +1,4 @@
-/**
- * Paths of the package's own files. The bundle's files are as deep below the package root as this module, so the paths
- * hold for both.
- */
+/** Paths of the package's own files, which a bundle has as deep below the root as this module. */
 
 import { argument } from "pith/page";
 /** The module with this name in the caller's folder: `.ts` in the sources, `.js` in a build. */

@@ -38,10 +38,7 @@ function execArgvFor(module: URL): { readonly execArgv?: string[] } {
   return process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
 }
 
-/**
- * Jobs beyond this are slow: in the load test (200 pages of four sets) 99 of 100 finished within 280 ms, including
- * waiting.
- */
+/** Jobs beyond this are slow: in the load test (200 pages) 99 of 100 finished within 280 ms, with waiting. */
 const SLOW_MS = 250;
 
 /** Size of the young generation: a page's objects rarely outlive it, and with a smaller one V8 moves many of them. */

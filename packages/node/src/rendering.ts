@@ -1,10 +1,7 @@
 import type { FetchedPage } from "./fetched-page.ts";
 import type { AddressCheck, Resolver } from "./guarded-agent.ts";
 
-/**
- * When to render a page in a browser: `never`; `auto`, if the received page shows that much of it is missing; or
- * `always`.
- */
+/** `never`; `auto`, if the received page shows that much of it is missing; or `always`. */
 export const renderModes = ["never", "auto", "always"] as const;
 
 export type RenderMode = (typeof renderModes)[number];

@@ -45,10 +45,7 @@ export interface PoolState {
   readonly lost: number;
 }
 
-/**
- * Time for a worker to finish a cancelled task: a new worker has to load everything again, which takes longer than most
- * tasks.
- */
+/** Time for a worker to finish a cancelled task: a new worker takes longer to load than most tasks. */
 const ABORT_GRACE_MS = 1000;
 
 /** After this many consecutive workers that died during start-up, waiting tasks fail. */
@@ -57,10 +54,7 @@ const MAX_FAILED_STARTS = 3;
 /** Waiting tasks per worker, so that none is idle while the next task is being prepared. */
 const QUEUE_PER_WORKER = 4;
 
-/**
- * Runs tasks in worker threads: one at a time in each, the rest in a bounded queue. A task that exceeds its deadline or
- * crashes its worker fails without affecting others: the worker is replaced.
- */
+/** Runs tasks in worker threads, one at a time in each; a late or crashing task fails alone, its worker is replaced. */
 export class WorkerPool<Task, Answer> {
   /** Number of tasks run at a time, besides slow ones. */
   readonly size: number;

@@ -13,9 +13,7 @@ interface DeclaredFacts {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/**
- * Types of schema.org that Mozilla's Readability accepts as articles: `Article`, postings, reports and their subtypes.
- */
+/** Types of schema.org that Mozilla's Readability accepts as articles. */
 const ARTICLE_TYPE = /(?:Article|Posting)$|^Report$|^APIReference$/u;
 /** `name` and `property` of the `meta` elements used, with an optional vocabulary prefix. */
 const META_NAME =
@@ -66,10 +64,7 @@ function likeness(first: string, second: string): number {
   return all === 0 ? 0 : 1 - words.filter((word) => !known.includes(word)).join(" ").length / all;
 }
 
-/**
- * The article's name, or its headline if the page's title resembles the headline and not the name, as in Mozilla's
- * Readability.
- */
+/** The article's name, or its headline if only that resembles the page's title, as in Mozilla's Readability. */
 function headlineOf({ name, headline }: JsonObject, document: DocumentLike): string | undefined {
   const [called, headed] = [text(name), text(headline)];
   if (called === undefined || headed === undefined) return called ?? headed;

@@ -99,10 +99,7 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
     }
   }
 
-  /**
-   * Extracts the article; null when the page has none.
-   * @throws OptionsError when the page has more than `maxElemsToParse` elements; LimitError as `extract` does
-   */
+  /** The article; null without one. @throws OptionsError beyond `maxElemsToParse`; LimitError as `extract` */
   parse(): Article<T> | null {
     const { document, options } = this;
     const { maxElemsToParse = 0 } = options;

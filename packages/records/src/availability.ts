@@ -17,10 +17,7 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
 export const localName = (text: string): string =>
   text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("#"), text.lastIndexOf(":")) + 1).trim();
 
-/**
- * schema.org's name for an offer's availability as a page writes it: `InStock` for `https://schema.org/InStock` or `in
- * stock`.
- */
+/** schema.org's name for an availability as written: `InStock` for `https://schema.org/InStock` or `in stock`. */
 export function readAvailabilityWord(value: string): string | undefined {
   const word = localName(value)
     .replace(/[\s_-]/gu, "")

@@ -12,10 +12,7 @@ function firstWordOf(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/**
- * A set of phrases, folded (lower case, letters and digits only, single spaces), matched in one pass over a text's
- * words.
- */
+/** A set of phrases, folded (lower case, letters and digits only), matched in one pass over a text's words. */
 export class Phrases {
   private readonly spaced = new Set<string>();
   private readonly unspaced: string[] = [];

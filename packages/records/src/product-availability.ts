@@ -19,10 +19,7 @@ const STOCK: ReadonlyArray<readonly [beside: string, name: string, value: string
   ["type-product", "instock", "InStock"],
   ["type-product", "outofstock", "OutOfStock"],
 ];
-/**
- * Availability is in a line of at most `MAX_WORDS_CHARS` characters, or at the beginning of one of at most
- * `MAX_LINE_CHARS`.
- */
+/** Availability is in a line of at most `MAX_WORDS_CHARS`, or at the start of one of `MAX_LINE_CHARS`. */
 const MAX_WORDS_CHARS = 60;
 const MAX_LINE_CHARS = 200;
 const MAX_SCANNED_BLOCKS = 4000;

@@ -13,10 +13,7 @@ const BRAND_FIELD = /"(?:item_|product_)?brand(?:_?name)?"\s*:\s*"([^"\\]{2,60})
 /** A product's number has a digit, and few characters other than letters and digits. */
 const CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d ._/+-]{1,38}[\p{L}\d+]$/u;
 const MAX_BRAND_CHARS = 60;
-/**
- * A number on the page equals the one in its address if they share this part of their letters and digits, and at least
- * `MIN_CODE_CHARS` of them.
- */
+/** A number equals the one in the address if they share this part of it, and at least `MIN_CODE_CHARS`. */
 const MIN_SHARE = 0.7;
 const MIN_CODE_CHARS = 6;
 /** Longest line with a label and a number. */

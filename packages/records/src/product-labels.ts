@@ -29,10 +29,7 @@ const productLabels: ReadonlyMap<string, keyof typeof LABELS> = new Map(
     .reverse(),
 );
 
-/**
- * The end of a link to all products of a brand, before the brand's name: `See more items of the brand: …`, in at most
- * six words.
- */
+/** The end of a link to a brand's products before its name (`See more items of the brand: …`): at most six words. */
 const BRAND_LEAD = /^(?:\S+ ){2,5}(?:brand|marca|marke|marque|merk|marka|značka|марки|марка|бренда|бренд)$/u;
 
 /** The product property for a label, with or without the part in parentheses. */

@@ -4,10 +4,7 @@ import { isObject, type RecordObject, type RecordValue } from "./record-types.ts
 
 const offersIn = (value: RecordValue): RecordObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/**
- * Summarises the offers of each source: the lowest price with its currency, and whether any offer is available. Ignores
- * a price of 0, which templates write for an unknown price.
- */
+/** The lowest price of each source with its currency, and whether any offer is available. 0 is no price. */
 export function addOfferFacts(builder: RecordBuilder): void {
   const variants = builder
     .valuesOf("hasVariant")

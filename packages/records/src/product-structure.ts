@@ -36,10 +36,7 @@ export class ProductStructure {
     return this.knownAvailability;
   }
 
-  /**
-   * Whether the page is about a product although no structured data describes it: Open Graph declares one, or the page
-   * shows a product number and a way to buy it.
-   */
+  /** Whether a page without product data is about one: Open Graph says so, or it has a number and a way to buy. */
   get isOfProduct(): boolean {
     const { meta } = this;
     if (/^(?:og:)?product(?:\.item)?$/i.test(meta("og:type")) || meta("product:price:amount") !== "") return true;

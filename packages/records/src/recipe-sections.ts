@@ -162,9 +162,7 @@ function isPart(page: MeasuredPage, part: Part, lines: readonly number[]): boole
   return texts.length >= MIN_LINES && texts.every((text) => text.length <= MAX_INGREDIENT_CHARS);
 }
 
-/**
- * The section with the most lines; for ingredients, the one with the most lines that begin with an amount, if any do.
- */
+/** The section with the most lines; for ingredients, of lines that begin with an amount, if any do. */
 function bestOf(page: MeasuredPage, part: Part, sections: readonly Section[]): Section | undefined {
   const worth = ({ blocks }: Section): number => {
     const amounts =

@@ -3,10 +3,7 @@ import { foldText } from "pith-base";
 import type { PageRecord, RecordCandidate, RecordProperty, RecordType, RecordValue } from "./record-types.ts";
 import { recordTypes } from "./vocabulary.ts";
 
-/**
- * The weight of each source where sources disagree; weights of agreeing sources add up. Structured data ranks before
- * visible text, and visible text before attribute names and parts of addresses, which are guesses.
- */
+/** Weights of sources, which add up: structured data, then visible text, then guesses from names and addresses. */
 const TRUST: Readonly<Partial<Record<reading.MetadataSource, number>>> = {
   "json-ld": 4,
   microdata: 3.5,

@@ -161,10 +161,7 @@ const typeNames: ReadonlyMap<string, RecordType> = new Map<string, RecordType>([
   ["CarouselList", "ItemList"],
 ]);
 
-/**
- * The record type for a thing of these types, if any; all types that end in `Event` are events, and likewise for
- * reviews.
- */
+/** The record type for a thing of these types; types that end in `Event` or `Review` count as those. */
 export function recordTypeOf(types: readonly string[], hasOffers: boolean): RecordType | undefined {
   for (const given of types) {
     // Some pages write `product`.

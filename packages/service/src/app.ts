@@ -172,10 +172,7 @@ function refuseOtherMethods(app: ServiceApp, { operations }: Service): void {
   }
 }
 
-/**
- * Creates the HTTP service as a Fetch-API application: `app.fetch(request)` returns the response. It uses no Node APIs;
- * the options provide what differs between runtimes (workers, fetching, files).
- */
+/** The HTTP service as a Fetch-API application: `app.fetch(request)`. Options provide what runtimes differ in. */
 export function createApp(options: ServiceOptions = {}): ServiceApp {
   const service = withDefaults(options);
   const admission = new Admission(service);

@@ -7,10 +7,7 @@ function bodyType(c: ServiceContext): string {
   return (c.req.header("content-type") ?? "").split(";", 1)[0].trim().toLowerCase();
 }
 
-/**
- * Rejects bodies of other types.
- * @throws Problem `unsupported-media-type`
- */
+/** Rejects bodies of other types. @throws Problem `unsupported-media-type` */
 export function requireType(c: ServiceContext, types: readonly string[]): string {
   const encoding = c.req.header("content-encoding") ?? "identity";
   if (encoding.toLowerCase() !== "identity") {
@@ -45,10 +42,7 @@ function toPointer(path: readonly PropertyKey[]): string {
 /** Most errors to list: a body can have millions. */
 const MAX_ERRORS = 20;
 
-/**
- * Validates data against a schema.
- * @throws Problem `invalid-request` listing every mismatch
- */
+/** Validates data against a schema. @throws Problem `invalid-request` listing every mismatch */
 export function validate<T>(schema: z.ZodType<T>, data: unknown, what: string): T {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
@@ -60,10 +54,7 @@ export function validate<T>(schema: z.ZodType<T>, data: unknown, what: string): 
   throw new Problem("invalid-request", `${what} does not fit the schema${where}: ${first?.detail ?? ""}`, { errors });
 }
 
-/**
- * Reads and checks a body of JSON.
- * @throws Problem `unsupported-media-type`, `bad-json`, `invalid-request`
- */
+/** Reads a body of JSON. @throws Problem `unsupported-media-type`, `bad-json`, `invalid-request` */
 export async function readJson<T>(c: ServiceContext, schema: z.ZodType<T>): Promise<T> {
   requireType(c, ["application/json"]);
   return validate(schema, parseJson(await readBody(c)), "the body");
@@ -72,10 +63,7 @@ export async function readJson<T>(c: ServiceContext, schema: z.ZodType<T>): Prom
 /** A request has at most some thousand selectors or pages. */
 const BODY_BOUNDS: JsonBounds = { maxDepth: 64, maxValues: 100_000 };
 
-/**
- * Parses JSON.
- * @throws Problem `bad-json`
- */
+/** Parses JSON. @throws Problem `bad-json` */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return parseBoundedJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes), BODY_BOUNDS);

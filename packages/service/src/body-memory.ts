@@ -1,10 +1,7 @@
 import { Problem } from "./problems.ts";
 
 export interface BodyRoom {
-  /**
-   * Reserves room for received bytes.
-   * @throws Problem `busy` when there is none
-   */
+  /** Reserves room for received bytes. @throws Problem `busy` when there is none */
   add(bytes: number): void;
   /** Rejects with the Problem `busy` when the body must make room for others; never resolves. */
   readonly cut: Promise<never>;

@@ -22,10 +22,7 @@ export interface ServicePage {
   readonly contentType?: string;
 }
 
-/**
- * Fetches a page behind the runtime's guard. Without `render` the service's own mode applies.
- * @throws PithError with the code `fetch`; Problem `no-rendering` where there is no browser
- */
+/** Fetches a page, without `render` by the service's mode. @throws PithError `fetch`; Problem `no-rendering` */
 export type PageFetcher = (url: string, signal: AbortSignal, render?: RenderMode) => Promise<ServicePage>;
 
 /** A request's line in the log. */

@@ -38,10 +38,7 @@ export function withDeadline(job: Job, deadlineMs: number): Job {
   return { ...job, limits: { ...job.limits, timeoutMs: shorter } };
 }
 
-/**
- * Runs jobs in the same process, for runtimes without worker threads: one page at a time; the deadline is only checked
- * between the steps of extraction.
- */
+/** Runs jobs in the same process, for runtimes without threads; deadlines are checked between steps only. */
 export function createInProcessEngine(): Engine {
   return { run: async (job, { deadlineMs }) => perform(withDeadline(job, deadlineMs)), hasRoom: () => true };
 }

@@ -46,10 +46,7 @@ export function headlineOffers(format: HeadlineFormat | undefined): ReadonlyArra
 
 const bareType = (type: string): string => type.split(";", 1)[0] ?? type;
 
-/**
- * Selects an offer by the `Accept` header; the first one without a header.
- * @throws Problem `not-acceptable`.
- */
+/** Selects an offer by the `Accept` header; the first one without it. @throws Problem `not-acceptable` */
 export function negotiate<F extends string>(accept: string | undefined, offers: ReadonlyArray<Offer<F>>): Offer<F> {
   const types = offers.map(({ type }) => bareType(type));
   const chosen = new Negotiator({ headers: { accept: accept ?? "*/*" } }).mediaType(types);

@@ -11,10 +11,7 @@ type Guard = MiddlewareHandler<ServiceEnv>;
 /** The host of a request without its port, in lower case. */
 const hostnameOf = (request: ServiceContext): string => new URL(request.req.url).hostname.toLowerCase();
 
-/**
- * Refuses requests for other host names. In a DNS rebinding attack, a web page's name resolves to this machine, but
- * requests still carry that name.
- */
+/** Refuses other host names: in DNS rebinding, a web page's name resolves to this machine. */
 export function guardHost(hosts: readonly string[]): Guard {
   return async (c, next) => {
     const host = hostnameOf(c);
@@ -26,9 +23,7 @@ export function guardHost(hosts: readonly string[]): Guard {
   };
 }
 
-/**
- * Whether a request comes from another web page. Browsers declare the origin; other programs do not and are allowed.
- */
+/** Whether a request comes from another web page. Browsers name the origin; other programs are allowed. */
 function isForeign(c: ServiceContext, allowed: readonly string[]): boolean {
   const origin = c.req.header("origin");
   if (origin !== undefined) return origin !== new URL(c.req.url).origin && !allowed.includes(origin);

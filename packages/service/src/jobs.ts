@@ -163,11 +163,7 @@ function diffPages({ page, before, limits }: DiffJob): JobAnswer {
   };
 }
 
-/**
- * Runs a job: all the time-consuming work, from the page to the response text. Runs in a worker, or in process where
- * there are no workers.
- * @throws PithError for invalid pages, options and profiles
- */
+/** Runs a job, from the page to the response text. @throws PithError for invalid pages and options */
 export function perform(job: Job): JobAnswer {
   return clock.withinTime({ timeoutMs: job.limits.timeoutMs ?? 0 }, () => answer(job));
 }

@@ -13,10 +13,7 @@ interface PageReader {
   readonly deadlineMs: number;
 }
 
-/**
- * Loads a request's page: its HTML if sent, otherwise fetched from its address.
- * @throws Problem `no-fetching`, `no-rendering`; PithError with the code `fetch`
- */
+/** A request's page: its HTML, or fetched. @throws Problem `no-fetching`, `no-rendering`; PithError `fetch` */
 export async function loadPage(
   service: PageReader,
   { html, url, render }: PageRequest & { readonly render?: RenderMode },
@@ -91,10 +88,7 @@ interface MorePages {
   readonly stopped?: string;
 }
 
-/**
- * Fetches the pages that follow one in its article or thread, up to the requested number.
- * @throws Problem `invalid-request` for a page without an address
- */
+/** Fetches the pages that follow, up to the requested number. @throws Problem `invalid-request` without address */
 export async function loadMore(
   service: PageReader,
   first: JobPage,

@@ -86,10 +86,7 @@ const HOLDERS = new Set(
 );
 const MAX_NODES = 4000;
 
-/**
- * Builds TeX from a formula's visible glyphs when the page gives no source: glyphs in order, with fractions, roots and
- * superscripts.
- */
+/** Builds TeX from a formula's visible glyphs, with fractions, roots and superscripts, where the page has no source. */
 export function texOfGlyphs(tree: PageTree, box: number): string {
   const end = tree.end[box];
   if (end - box > MAX_NODES) return tree.textContent(box).trim();

@@ -19,10 +19,7 @@ export interface PageEvent {
   readonly kind: "page";
   /** The address after redirects. */
   readonly url: string;
-  /**
-   * `page`: in the archive; `duplicate`: another name of an archived page; `trap`: in a closed trap; `elsewhere`: moved
-   * out of scope; otherwise the code of an error.
-   */
+  /** `page`, `duplicate` (another name of one), `trap`, `elsewhere` (moved out of scope), or the code of an error. */
   readonly outcome: string;
   /** Length of the archive after it, in bytes. */
   readonly bytes: number;

@@ -19,10 +19,7 @@ export class CrawlState {
   archiveBytes = 0;
   /** Whether all pages are in the archive and those in traps have been removed. */
   isComplete = false;
-  /**
-   * Addresses of sitemaps and feeds; added after the starts, which may have moved to another host. Undefined until they
-   * are read.
-   */
+  /** Addresses of sitemaps and feeds, added after the starts, which may have moved; undefined until they are read. */
   listing: readonly string[] | undefined;
   private readonly starts: number;
   private readonly written = new Set<string>();

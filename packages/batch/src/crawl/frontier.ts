@@ -43,10 +43,7 @@ export class Frontier {
     return this.list[index];
   }
 
-  /**
-   * Adds an address and returns the outcome: taken, or refused because it is out of scope or in a trap; undefined if it
-   * was already known.
-   */
+  /** Adds an address; returns whether it was taken or why it was refused, and undefined for a known one. */
   add(address: string, depth: number): "taken" | Refusal | undefined {
     const url = canonicalAddress(address);
     if (url === undefined || this.seen.has(hashOf(url))) return undefined;
@@ -76,10 +73,7 @@ export class Frontier {
     return url !== undefined && this.seen.get(hashOf(url)) === true;
   }
 
-  /**
-   * Processes a page's links and those of its text blocks that are new to the crawl. Returns whether the page was
-   * useful.
-   */
+  /** Takes a page's links and its text blocks that are new to the crawl. Returns whether the page was useful. */
   follow(
     address: string,
     page: number,

@@ -45,10 +45,7 @@ const unwanted = ({ url }: FrontierEntry): Fetched => ({
   item: { kind: "bad", source: url, number: 1, id: url, url, problem: "is no longer wanted", code: "unwanted" },
 });
 
-/**
- * Lets workers on a queue fetch pages. The frontier stays in this process; only one worker at a time requests a host,
- * so its pace is kept. A task whose worker died goes to another one.
- */
+/** Lets workers on a queue fetch pages. One worker at a time requests a host; a dead worker's task goes to another. */
 export class QueueSource implements PageSource {
   private readonly store: PartStore;
   private readonly run = randomBytes(6).toString("hex");

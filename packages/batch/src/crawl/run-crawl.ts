@@ -219,11 +219,7 @@ function countsOf(state: CrawlState, { refused }: Frontier, fetched: FetchCounts
 
 const crawlFolder = (output: string): string => journalFolder(output).replace(/\.journal$/u, ".crawl");
 
-/**
- * Crawls sites and extracts their pages as a batch. Pages are stored as WARC; an interrupted crawl resumes with the
- * same call.
- * @throws OptionsError, FileError, JournalError, AbortedError as `runBatch`
- */
+/** Crawls sites and extracts their pages as a batch; the same call resumes. @throws as `runBatch` */
 export async function runCrawl(options: CrawlOptions): Promise<CrawlReport> {
   argument.checkObject("runCrawl", options);
   const { starts, scope: _, listings: __, ...batch } = options;

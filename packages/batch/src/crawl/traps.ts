@@ -7,9 +7,7 @@ import { type AddressKeys, keysOf, pathOf } from "./addresses.ts";
 
 /** Most text blocks to remember; beyond that, all count as new. */
 const MAX_KNOWN_BLOCKS = 8_000_000;
-/**
- * A page has new text from this many words in blocks that are new to the crawl: a short sentence. Digits do not count.
- */
+/** Words in blocks new to the crawl from which a page has new text: a short sentence. Digits do not count. */
 const NEW_WORDS = 10;
 /** Consecutive pages of one address shape without new text or useful links: a year of empty months. */
 const MAX_STALE = 12;
@@ -19,18 +17,11 @@ const MAX_STALE_FOLDER = 48;
 const USEFUL_PER_STALE = 4;
 /** Parameter combinations of one path that are always taken: a shop's list with one or two filters. */
 const FREE_QUERIES = 200;
-/**
- * Beyond these, how often a value of the most varied parameter may repeat. Filters and sort orders multiply a few
- * values each; numbers of articles and threads are almost all different.
- */
+/** Beyond these, how often a value of the most varied parameter may repeat: filters multiply a few values each. */
 const MAX_REUSE = 4;
 /** Most parameter names of a path to count. */
 const MAX_NAMES = 30;
-/**
- * A view of a list has little new text if it has fewer new words than this, and they are less than half of its words: a
- * heading and a sentence with the filters, while the rest repeats other views. Short articles with large menus have
- * more.
- */
+/** A view of a list has fewer new words than this, less than half of its words. Short articles have more. */
 const VIEW_WORDS = 30;
 const LITTLE_NEW = 0.5;
 
@@ -145,8 +136,7 @@ export class Traps {
     this.queries.get(path)?.note(page, isLittle && !leadsOn);
     const { shapes, folders } = keysOf(address);
     for (const key of [...shapes, ...folders]) this.kindOf(key).isDull = !isNew;
-    // A page without new links does not continue a trap: pages of numbers and pages filled by scripts look alike, but are
-    // finite.
+    // A page without new links does not continue a trap: pages filled by scripts look alike, but are finite.
     const isUseful = isNew || fresh.some((link) => !this.isDull(keysOf(link)));
     if (isUseful || fresh.length > 0) {
       for (const key of shapes) this.count(key, isUseful, page, MAX_STALE);
@@ -155,10 +145,7 @@ export class Traps {
     return isUseful;
   }
 
-  /**
-   * Records whether an address was only another name of a page: parameters that never are anything else are closed for
-   * the whole host.
-   */
+  /** Records whether an address was another name of a page; parameters that are nothing else close for the host. */
   noteVariant(address: string, page: number, isUseless: boolean): void {
     const { variant } = keysOf(address);
     if (variant !== undefined) this.count(variant, !isUseless, page, MAX_STALE);

@@ -18,10 +18,7 @@ export interface Discovery {
 /** Maximum nesting of sitemap indexes; the protocol allows none. */
 const MAX_INDEX_DEPTH = 3;
 
-/**
- * Request limit of discovery, including redirects and retries: a base per start address, and one more for each
- * `PAGES_PER_REQUEST` requested pages. A sitemap may list 50,000 pages, and some sites have one per hundred.
- */
+/** Request limit of discovery: a base per start address, and one more for each `PAGES_PER_REQUEST` wanted pages. */
 const REQUESTS_PER_SITE = 100;
 const PAGES_PER_REQUEST = 100;
 
@@ -58,11 +55,7 @@ export class Discoverer {
     this.signal = signal;
   }
 
-  /**
-   * Finds the pages of sites. The address of a sitemap or feed yields its entries; any other address, those of its
-   * site.
-   * @throws AbortedError for the signal
-   */
+  /** Finds the pages of sites, or the entries of a sitemap or feed. @throws AbortedError for the signal */
   async discover(addresses: readonly string[]): Promise<Discovery> {
     this.maxRequests = addresses.length * REQUESTS_PER_SITE + Math.ceil(this.maxUrls / PAGES_PER_REQUEST);
     try {

@@ -3,9 +3,7 @@ import type { AddressCheck, RenderMode } from "pith-node";
 
 /** Settings for fetching pages in a batch. */
 export interface FetchSettings {
-  /**
-   * The User-Agent header. Rules of robots.txt files are matched by its product name, or by what follows `compatible;`.
-   */
+  /** The User-Agent header. robots.txt files are matched by its product name, or what follows `compatible;`. */
   readonly userAgent?: string;
   /** Additional request headers. `Authorization` and `Cookie` are not sent to another origin after a redirect. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,10 +15,7 @@ export interface FetchSettings {
   readonly maxConcurrent?: number;
   /** Most pages of one host fetched at the same time. Default 2. */
   readonly maxConcurrentPerHost?: number;
-  /**
-   * Minimum time between two requests to a host in milliseconds; a longer delay in its robots.txt takes precedence.
-   * Default 1,000.
-   */
+  /** Minimum time between two requests to a host in milliseconds; robots.txt may set a longer one. Default 1,000. */
   readonly hostDelayMs?: number;
   /** Retries of a request that failed temporarily. Default 3. */
   readonly retries?: number;

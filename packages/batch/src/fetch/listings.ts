@@ -50,11 +50,7 @@ function kindOf(text: string): Listing["kind"] | undefined {
   return root === "sitemapindex" ? "sitemap index" : "feed";
 }
 
-/**
- * Parses a sitemap, an index of sitemaps (sitemaps.org), or a feed (RSS, Atom, RDF, JSON Feed).
- * @returns undefined when the text is none of these
- * @throws PithError (`damaged`) when it begins like one and cannot be parsed
- */
+/** Parses a sitemap, index or feed; undefined for other text. @throws PithError (`damaged`) for a malformed one */
 export async function readListing(text: string): Promise<Listing | undefined> {
   const kind = kindOf(text);
   if (kind === undefined) return undefined;

@@ -24,11 +24,7 @@ export interface RobotsRules {
 /** Longest `Crawl-delay` to obey; a longer one would stall the batch. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 
-/**
- * Step limit of the rules for one address: the parser walks the address once per rule, and once per character of rules
- * with wildcards. 5,000 rules, 2,000 of them with wildcards, use a third of it for an address of 100 characters; all of
- * it takes a tenth of a second.
- */
+/** Steps of the parser for one address: 2,000 rules with wildcards take a third, all of it a tenth of a second. */
 const MAX_STEPS = 20_000_000;
 
 interface Group {
@@ -37,10 +33,7 @@ interface Group {
   weight: number;
 }
 
-/**
- * Extracts the lines for a program of this name, and the sitemaps: the parser would check all rules again for each
- * group.
- */
+/** The lines for a program of this name, and the sitemaps: the parser would check all rules for each group. */
 function readGroups(text: string, name: string): { readonly group: Group; readonly sitemaps: readonly string[] } {
   const own: Group = { lines: [], weight: 0 };
   const others: Group = { lines: [], weight: 0 };
@@ -106,10 +99,7 @@ export class RobotsFiles {
     private readonly fetchText: (url: string) => Promise<string>,
   ) {}
 
-  /**
-   * The rules for an address's origin. A host that reports no such file (400 to 499) allows everything; an unreachable
-   * one allows nothing (RFC 9309, section 2.3.1).
-   */
+  /** The rules for an address's origin: no file (400 to 499) allows everything, no answer nothing (RFC 9309, 2.3.1). */
   rulesFor(address: string): Promise<RobotsRules> {
     const { origin } = new URL(address);
     let rules = this.byOrigin.get(origin);

@@ -54,11 +54,7 @@ function looksLikeText(body: Uint8Array): boolean {
   return body.subarray(0, TEXT_SAMPLE_BYTES).every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
 
-/**
- * Decodes a body's content encodings, outermost first. A body that was stored decoded, as in many archives, is returned
- * unchanged.
- * @throws LimitError when it becomes larger than `maxBytes`; PithError (`damaged`) when it cannot be decoded.
- */
+/** Decodes content encodings, outermost first; a decoded body stays. @throws LimitError, PithError (`damaged`) */
 export async function decodeBody(
   body: Uint8Array,
   encodings: readonly string[],

@@ -2,10 +2,7 @@ import { constants } from "node:buffer";
 import type { ByteCursor } from "./byte-cursor.ts";
 import type { InputItem } from "./input-item.ts";
 
-/**
- * JSON escapes quotes and line ends, and some writers everything except ASCII: twice the page's bytes is enough for
- * nearly all pages. The rest is for other fields.
- */
+/** JSON escapes quotes and line ends: twice the page's bytes is enough for nearly all. The rest is for other fields. */
 const LINE_BYTES_PER_PAGE_BYTE = 2;
 const OTHER_FIELDS_BYTES = 1 << 20;
 

@@ -7,10 +7,7 @@ export const RENDERING_FIELD = "WARC-Pith-Rendering";
 /** Longest value to accept; a rendering has about 300 characters. */
 const MAX_CHARS = 1 << 13;
 
-/**
- * A rendering as the value of that field, without its costs: they differ between runs, and an interrupted crawl must
- * write the same as an uninterrupted one.
- */
+/** A rendering as the field's value. Without costs: an interrupted crawl must write the same as another. */
 export const renderingField = ({ costs: _, ...rendering }: Rendering): string => JSON.stringify(rendering);
 
 function readYield(data: unknown): PageYield | undefined {

@@ -75,11 +75,7 @@ function isWithin(folders: readonly string[]): (path: string) => boolean {
   };
 }
 
-/**
- * Lists the files and addresses of the inputs: folders, glob patterns, files, `http` addresses and `-`. Excludes the
- * batch's own output.
- * @throws FileError for a missing or unreadable input; OptionsError when `-` is given twice.
- */
+/** Lists the files and addresses of inputs, without the batch's own output. @throws FileError, OptionsError */
 export async function listSources(inputs: readonly string[], outputs: readonly string[]): Promise<SourceList> {
   const isOutput = isWithin(outputs);
   const ignored = new Map<string, number>();

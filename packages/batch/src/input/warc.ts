@@ -99,10 +99,7 @@ async function readRecord(
   return isResource ? itemOfResource(capture, block) : itemOfResponse(capture, block);
 }
 
-/**
- * Reads a decompressed WARC file (ISO 28500), record by record. Pages are `response` and `resource` records with HTML;
- * everything else is counted by its reason.
- */
+/** Reads a decompressed WARC file (ISO 28500). Pages are responses and resources with HTML; others are counted. */
 export async function* readWarc(
   cursor: ByteCursor,
   source: string,

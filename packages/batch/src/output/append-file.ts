@@ -11,11 +11,7 @@ export class AppendFile {
     private length: number,
   ) {}
 
-  /**
-   * Opens a file with `length` valid bytes, or creates an empty one. Truncates anything after them; if there is
-   * nothing, the file and its modification time stay unchanged.
-   * @throws FileError when it cannot be written, or is shorter
-   */
+  /** Opens a file of which `length` bytes are valid and truncates the rest. @throws FileError for a shorter one */
   static async open(path: string, length: number): Promise<AppendFile> {
     try {
       const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o666);

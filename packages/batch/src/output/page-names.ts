@@ -40,10 +40,7 @@ function partsOfUrl(url: string): string[] {
   return [hostname, ...parts, `${last || "index"}${query}`];
 }
 
-/**
- * The path of a page's file, without extension: host and path of its address, otherwise the path in its id. Segments
- * that would leave the folder, or that a file system would reject, are made safe.
- */
+/** The path of a page's file without extension: its host and path, else the path in its id, made safe for any disk. */
 export function pathOfPage(id: unknown, url: string | undefined): string {
   const hasUrl = url !== undefined && /^https?:/iu.test(url) && URL.canParse(url);
   const parts = hasUrl ? partsOfUrl(url) : withoutEnding(idText(id ?? "page")).split(/[/\\]/u);

@@ -80,10 +80,7 @@ async function writeParquet(from: string, to: string, contentField: string): Pro
   await writer.finish();
 }
 
-/**
- * An Apache Parquet file, one row per page. Records are collected as lines in a file of the journal, since a Parquet
- * file cannot be resumed; it is written at the end.
- */
+/** An Apache Parquet file, one row per page: written at the end from lines, since it cannot be resumed. */
 export class ParquetSink extends LinesSink {
   private constructor(
     path: string,

@@ -49,10 +49,7 @@ function digest(block: Buffer): string {
   return `sha1:${(bits.match(/.{5}/gu) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join("")}`;
 }
 
-/**
- * Contents as `conversion` records of a WARC file (ISO 28500), as in Common Crawl's WET files: one compressed member
- * per record. Pages without content or address are only in the report.
- */
+/** Contents as `conversion` records of a WARC file, as in Common Crawl's WET files; others are left out. */
 export class WetSink extends FileSink {
   readonly needsContent = true;
   private readonly isPacked: boolean;

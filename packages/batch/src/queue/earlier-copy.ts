@@ -10,10 +10,7 @@ const PIECE_BYTES = 32 * 1024 * 1024;
 
 const pieceName = (piece: number): string => `earlier-${String(piece).padStart(7, "0")}`;
 
-/**
- * Copies an earlier output to the store for all workers; returns the number of pieces.
- * @throws OptionsError for a file that is not an output of a batch; FileError when it cannot be read
- */
+/** Copies an earlier output to the store; returns the number of pieces. @throws OptionsError, FileError */
 export async function shareEarlier(store: PartStore, path: string): Promise<number> {
   await indexEarlier(path);
   let pieces = 0;

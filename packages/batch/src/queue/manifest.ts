@@ -58,10 +58,7 @@ export function partName(shard: number): string {
   return `part-${String(shard).padStart(7, "0")}.json.gz`;
 }
 
-/**
- * Splits the inputs into runs of at most `items` items. To count them, it reads every source that may contain more than
- * one page.
- */
+/** Splits the inputs into runs of at most `items` items; reads every source that may have several. */
 export async function cutShards(sources: readonly Source[], items: number, options: ReadOptions): Promise<Shard[]> {
   const shards: Shard[] = [];
   let number = 0;
@@ -94,9 +91,7 @@ export async function hasManifest(store: PartStore): Promise<boolean> {
   return store.has(MANIFEST);
 }
 
-/**
- * Removes a finished batch from its store, the manifest first, so that late workers find none and discard their parts.
- */
+/** Removes a finished batch, the manifest first, so that late workers find none and discard their parts. */
 export async function clearBatch(store: PartStore): Promise<void> {
   await store.remove(MANIFEST);
   await store.clear();

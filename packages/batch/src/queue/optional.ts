@@ -1,9 +1,6 @@
 import { PithError } from "pith";
 
-/**
- * Loads an optional dependency.
- * @throws PithError (`missing-dependency`) with the command that installs it.
- */
+/** Loads an optional dependency. @throws PithError (`missing-dependency`) with the command that installs it */
 export async function loadOptional<T>(packages: string, purpose: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -191,10 +191,7 @@ class ShardFeeder {
   }
 }
 
-/**
- * Runs a batch on the workers of a queue and copies their parts to the output. Only stored parts count as done, so jobs
- * that the queue loses are queued again.
- */
+/** Runs a batch on the workers of a queue. Only stored parts count as done; jobs that the queue loses are requeued. */
 export async function runOnQueue(batch: QueuedBatch, sink: Sink): Promise<Checkpoint> {
   const { options, checkpoint, journal } = batch;
   const { queue: settings, signal, onProblem = () => undefined } = options;

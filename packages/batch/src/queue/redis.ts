@@ -4,10 +4,7 @@ import { OptionsError } from "pith";
 import { loadOptional } from "./optional.ts";
 import type { QueueWorker } from "./queue-worker.ts";
 
-/**
- * How often a shard may lose its worker. An item that kills workers kills four before it is given up (`Suspects`): this
- * is enough for a few of them in a shard.
- */
+/** How often a shard may lose its worker: enough for a few items that each kill four (`Suspects`). */
 const MAX_STALLS = 20;
 
 interface Library {

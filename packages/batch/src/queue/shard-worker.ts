@@ -157,10 +157,7 @@ class ShardWorker {
   }
 }
 
-/**
- * Processes shards of the queue, and fetches for crawls, until it is closed.
- * @throws PithError (`missing-dependency`) when the queue's client is not installed.
- */
+/** Works on shards and fetches until closed. @throws PithError (`missing-dependency`) without the queue's client */
 export async function startShardWorker(options: ShardWorkerOptions): Promise<QueueWorker> {
   const worker = new ShardWorker(options);
   const fetching = new FetchWorker();

@@ -38,15 +38,9 @@ export interface BatchOptions {
   readonly withMetadata?: boolean;
   /** Add doubts (their kinds) and the fingerprint of `pith-check` to each record. Default false. */
   readonly withCheck?: boolean;
-  /**
-   * An earlier output of a batch, JSON lines with text, Markdown or JSON: write only pages that are new or have changed
-   * since, with `change` and `diff`. Pages are matched by address, otherwise by id.
-   */
+  /** An earlier output (text, Markdown or JSON): write only pages new or changed since, with `change` and `diff`. */
   readonly changedSince?: string;
-  /**
-   * Follow articles and threads over at most this many pages, and join them to one record, as `joinPages` does: with
-   * `urls`, and with `stopped` when it ended early. For text, Markdown, HTML, JSON and chunks. Default 1.
-   */
+  /** Follow articles and threads over this many pages and join them, with `urls` and `stopped`. Default 1. */
   readonly pages?: WantedPages;
   /** Settings for fetching addresses. */
   readonly fetch?: FetchSettings;

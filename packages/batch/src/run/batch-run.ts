@@ -39,19 +39,13 @@ interface RunParts {
   readonly fetchItem: (item: UrlItem) => Promise<PageItem | BadItem>;
   /** Aborts fetches in progress. */
   readonly stopFetching: () => Promise<void>;
-  /**
-   * Set when an item may crash the whole process: items are then processed one at a time, and only admitted ones; the
-   * others are errors in the output.
-   */
+  /** Set when an item may crash the process: items then go one at a time, and refused ones are errors in the output. */
   readonly admit?: (number: number) => Promise<boolean>;
   /** Saves the progress. */
   readonly save: (checkpoint: Checkpoint) => Promise<void>;
 }
 
-/**
- * Reads items, lets workers extract them, and writes the results. Each result is recorded together with the state of
- * the output, so that a run can resume anywhere.
- */
+/** Reads items, lets workers extract them, and writes results together with the progress, so that a run can resume. */
 export class BatchRun {
   private readonly counter: Counter;
   private readonly done: DoneItems;
@@ -98,10 +92,7 @@ export class BatchRun {
     return performance.now() - this.beganMs;
   }
 
-  /**
-   * Processes all remaining items. Saves the progress when it fails or is stopped.
-   * @throws whatever stopped it, for example FileError for an unreadable input or an unwritable output
-   */
+  /** Processes all remaining items, and saves the progress also on failure. @throws whatever stopped it */
   async run(): Promise<Checkpoint> {
     const { signal } = this.parts.options;
     const onAbort = (): void => this.stop();

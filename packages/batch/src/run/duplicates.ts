@@ -40,10 +40,7 @@ class NumberSet {
   }
 }
 
-/**
- * The texts that a batch has kept, for finding duplicates. A text takes 200 to 360 bytes of memory in the mode `near`,
- * 12 to 24 in the mode `exact`. They are also stored in a file, so that the batch can resume.
- */
+/** The texts kept so far, in memory (near: 200 to 360 bytes each, exact: 12 to 24) and in a file to resume from. */
 export class DuplicateIndex {
   private readonly texts = new NumberSet();
   private readonly bands = new NumberSet();

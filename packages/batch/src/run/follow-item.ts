@@ -14,10 +14,7 @@ interface Following {
 
 type Found = PageWithLinks & { readonly item?: PageItem };
 
-/**
- * Builds the task of a page together with the next pages of its article or thread, fetched like all pages of the batch.
- * Undefined if there are none.
- */
+/** The task of a page together with the next pages of its article or thread; undefined if there are none. */
 export async function followItem(
   item: PageTask,
   { url, pages: first }: PageAnswer,

@@ -23,10 +23,7 @@ interface Claim {
 
 const CLAIM = /^lock-(\d{1,10})-([0-9a-f]*)-([\w-]+?)(\.held)?$/u;
 
-/**
- * Interval and number of checks while other processes start at the same time; after that, the error names the owner of
- * the remaining claim file.
- */
+/** Checks while other processes start, too; after that, the error names the owner of the remaining claim. */
 const LOOK_MS = 10;
 const MAX_CHECKS = 500;
 

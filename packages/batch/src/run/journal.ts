@@ -87,10 +87,7 @@ export class Journal {
     private readonly lock: JournalLock,
   ) {}
 
-  /**
-   * Opens the journal in this folder exclusively.
-   * @throws JournalError when another process has it.
-   */
+  /** Opens the journal in this folder exclusively. @throws JournalError when another process has it */
   static async open(folder: string): Promise<Journal> {
     await makeFolder(folder);
     return new Journal(folder, await JournalLock.take(folder));
@@ -145,10 +142,7 @@ export class Journal {
   }
 }
 
-/**
- * Checks that a batch can be resumed.
- * @throws JournalError when its settings or its inputs have changed since.
- */
+/** Checks that a batch can be resumed. @throws JournalError when its settings or inputs have changed */
 export function checkJob(job: Job, settings: JobSettings, sources: readonly Source[]): void {
   const changed = differences(job.settings, settings);
   const hint = "give the same settings to continue, name another output, or start over with --restart";

@@ -258,10 +258,7 @@ function checkOptions(given: BatchOptions): ResolvedOptions {
   return options;
 }
 
-/**
- * Validates a batch before its inputs are read. With `restart`, deletes the work of an earlier run.
- * @throws OptionsError, FileError, JournalError as `runBatch`
- */
+/** Validates a batch before its inputs are read; `restart` deletes earlier work. @throws as `runBatch` */
 export async function checkBatch(given: BatchOptions): Promise<void> {
   const options = checkOptions(given);
   const journal = await Journal.open(journalFolder(options.output));

@@ -53,10 +53,7 @@ export async function stampOfFile(path: string): Promise<string> {
   return `${path} ${size} ${mtimeMs}`;
 }
 
-/**
- * Finds the positions of the pages in an earlier output.
- * @throws OptionsError unless it is the output of a batch as text, Markdown or JSON; FileError when it cannot be read
- */
+/** Finds the pages in an earlier output. @throws OptionsError for another file; FileError when it cannot be read */
 export async function indexEarlier(path: string): Promise<EarlierIndex> {
   await stampOfFile(path);
   const entries: Array<readonly [hash: number, start: number, length: number]> = [];

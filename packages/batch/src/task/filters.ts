@@ -7,10 +7,7 @@ export interface PageFilters {
   readonly onlyContent?: boolean;
   /** Leave out pages with a doubt (`doubts` of `pith-check`). Default false. */
   readonly onlySure?: boolean;
-  /**
-   * Leave out pages with one of these directives in their robots meta or `X-Robots-Tag` header: `noarchive`, `noai` and
-   * so on.
-   */
+  /** Leave out pages with one of these directives in robots meta or `X-Robots-Tag`: `noarchive`, `noai` and so on. */
   readonly robots?: readonly string[];
   /** Keep only these languages: BCP 47 primary subtags, such as `en`. */
   readonly languages?: readonly string[];
@@ -68,10 +65,7 @@ function primarySubtag(language: string): string {
   return language.toLowerCase().split(/[-_]/u)[0] ?? "";
 }
 
-/**
- * The filter that rejects a page; undefined for a page to keep.
- * @param words words of the content, including joined pages
- */
+/** The filter that rejects a page, if any. @param words words of the content, including joined pages */
 export function filterPage(
   result: ExtractResult,
   filters: PageFilters,

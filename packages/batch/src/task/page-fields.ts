@@ -34,10 +34,7 @@ function parseLine(text: string): object {
   throw new BadLineError(null, "the line is not a JSON object");
 }
 
-/**
- * Parses and validates the fields `id`, `url` and `html` of an external record.
- * @throws BadLineError for a text that is not a page
- */
+/** Parses the fields `id`, `url` and `html` of an external record. @throws BadLineError for other text */
 export function parsePageFields(text: string): PageFields {
   const data = parseLine(text);
   const id = "id" in data ? data.id : null;

@@ -22,10 +22,7 @@ export type SharedOptions = Omit<NamedOptions, "url" | "signal" | "method"> & {
   readonly model?: string;
 };
 
-/**
- * The options of `extract`, built in the thread that uses them.
- * @throws OptionsError when `model` is not a model file
- */
+/** The options of `extract`, built in the thread that uses them. @throws OptionsError for a wrong `model` */
 export function ownOptions({ model, ...shared }: SharedOptions): NamedOptions {
   return model === undefined ? shared : { ...shared, method: learnedMethod(model) };
 }

@@ -33,10 +33,7 @@ function smallestHashes(list: readonly string[]): Uint32Array {
   return smallest;
 }
 
-/**
- * A text's signature for comparison: a number that is equal for texts with the same words, and one number per band of
- * its MinHash. The probability that two texts share a band rises steeply with their common share.
- */
+/** A text's signature: one number that is equal for texts with the same words, and one per band of its MinHash. */
 export function signText(text: string): Float64Array {
   const list = splitPairs(text);
   const signature = new Float64Array(SIGNATURE_LENGTH);

@@ -26,9 +26,7 @@ function nameOf(page: MeasuredPage, cell: number): string {
   return collapseSpaces(text).slice(0, MAX_NAME);
 }
 
-/**
- * The cells of all tables of a page, in one pass over the rows; cells that span several rows count only in their first.
- */
+/** The cells of all tables, in one pass over the rows; cells that span rows count only in their first. */
 export function cellsOf(page: MeasuredPage): ReadonlyMap<number, Cell> {
   const { tree } = page;
   const cells = new Map<number, Cell>();

@@ -27,10 +27,7 @@ export interface BlockChange {
 
 /** A fact about the page that differs. */
 export interface FactChange {
-  /**
-   * `title`, `author`, `published`, `modified`, `site`, `language`, and for products `price`, `priceCurrency` and
-   * `availability`.
-   */
+  /** `title`, `author`, `published`, `modified`, `site`, `language`, `price`, `priceCurrency`, `availability`. */
   readonly name: string;
   readonly before?: string;
   readonly after?: string;
@@ -46,14 +43,9 @@ export interface ContentDiff {
   readonly facts: readonly FactChange[];
 }
 
-/**
- * Most edits when comparing blocks and words: beyond, the whole range counts as replaced. Time is quadratic in this.
- */
+/** Most edits when comparing blocks and words; beyond, the whole range counts as replaced. Time is quadratic in it. */
 const MOST_EDITS = 1000;
-/**
- * Most steps for comparing the words of one diff, in squared edits: about three seconds. Beyond, blocks count as
- * replaced.
- */
+/** Most steps for the words of one diff, in squared edits: about three seconds. Beyond, blocks count as replaced. */
 const MOST_STEPS = 8_000_000;
 /** Two blocks with at least this share of common words are the same block, changed; otherwise different blocks. */
 const LEAST_SHARED = 0.5;
@@ -96,10 +88,7 @@ function editsOf<T>(
 
 const countLetters = (text: string): number => text.replace(/\s+/gu, "").length;
 
-/**
- * The share of letters, without white space, that two texts have in common in any word order: an upper bound of the
- * share in order.
- */
+/** Share of letters that two texts have in common in any word order: an upper bound of the share in order. */
 function mostShared(before: readonly string[], after: readonly string[]): number {
   const counts = new Map<string, number>();
   let [all, shared] = [0, 0];

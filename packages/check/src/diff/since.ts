@@ -42,9 +42,7 @@ interface CurrentContent {
   readonly render: (format: "text" | "markdown") => string;
 }
 
-/**
- * Compares an earlier result's stored parts with a new version: block by block, or line by line of the stored format.
- */
+/** Compares an earlier result's stored parts with a new version: by block, or by line of the stored format. */
 export function compareSince(earlier: EarlierContent, { version, render }: CurrentContent): ContentDiff {
   const before = isObject(earlier.facts) ? factsOf(earlier.facts) : undefined;
   const now = { ...version, facts: before ? factsOf(version.facts) : {} };

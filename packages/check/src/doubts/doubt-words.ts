@@ -1,9 +1,6 @@
 import { anyPhrase } from "pith-base";
 
-/*
- * Stems and phrases of paywalls, empty shells and excerpts in the most frequent languages, in lower case. They are
- * matched in titles and in the little text that such pages show, never in long texts, which may be about them.
- */
+/* Stems and phrases of walls, empty shells and excerpts, lower case; matched only in titles and little text. */
 const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"), "giu");
 
 /** Phrases that ask the reader to pay. */

@@ -174,8 +174,7 @@ const LEAST_LIKELY = 0.1;
 
 function findDropped({ result, page }: PageEvidence): Finding {
   const { selection } = result;
-  // A confident result may drop blocks that their probabilities alone leave open: on the pages checked, results above
-  // .75 were right.
+  // A confident result may drop blocks that probabilities leave open: on the pages checked, above .75 was right.
   if (result.outcome !== "content" || (result.confidence ?? 1) > 0.75) return undefined;
   let [kept, dropped] = [0, 0];
   for (let block = 0; block < selection.keep.length; block++) {
@@ -285,10 +284,7 @@ const doubtsOf: (result: ExtractResult) => readonly Doubt[] = oncePer((result: E
   });
 });
 
-/**
- * Reasons to think that the content is not what a reader came for; empty on good pages.
- * @throws InputError for a value that is not a result of `extract`; OptionsError for a `minConfidence` outside 0 to 1
- */
+/** Reasons to doubt the content; empty on good pages. @throws InputError; OptionsError for a wrong `minConfidence` */
 export function doubts(result: ExtractResult, options: DoubtOptions = {}): readonly Doubt[] {
   const { minConfidence = 0 } = options;
   if (!(minConfidence >= 0 && minConfidence <= 1)) {

@@ -7,10 +7,7 @@ export interface PageEvidence {
   /** Words of all visible text, and of kept text. */
   readonly seenWords: number;
   readonly keptWords: number;
-  /**
-   * The beginning of the visible text, some thousand letters in lower case with plain apostrophes, and the same of the
-   * kept text.
-   */
+  /** The beginning of the visible and of the kept text, in lower case with plain apostrophes. */
   readonly seenText: string;
   readonly keptText: string;
   /** The outcome if the page is not the requested one, such as a wall or an error. */
@@ -63,10 +60,7 @@ const READING_TIME = new RegExp(
 /** A line with a reading time has at most this many words. */
 const LINE_WORDS = 20;
 
-/**
- * The reading time in minutes that the page gives in its head or in one short line; 0 if it gives none, or those of
- * several texts.
- */
+/** The reading time in minutes in the head or in one short line; 0 without one, or with those of several texts. */
 export function minutesToRead({ page, things }: PageEvidence): number {
   const label = metaOf(page, "twitter:data2") ?? metaOf(page, "twitter:data1") ?? "";
   const said = [

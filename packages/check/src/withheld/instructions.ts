@@ -47,10 +47,7 @@ for (const source of machinePhrases) {
 }
 const TRIGGER = anyPhrase([...toolMarks, ...phrases.keys(), ...verbs.keys()].sort((a, b) => b.length - a.length));
 
-/**
- * The three words of an order are within this many letters of its verb: "ignore all of the previous and the following
- * instructions".
- */
+/** The three words of an order are within this many letters of its verb: "ignore all of the previous and the …". */
 const SPAN = 70;
 const LETTER = /[\p{L}\p{N}]/u;
 const SPACED = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;

@@ -8,10 +8,7 @@ interface InvisibleRun {
   readonly spells: string;
 }
 
-/**
- * Invisible characters, except those that scripts need: one joiner between letters, direction marks (U+200E, U+200F),
- * one variation selector after a character, and the tags of flag emoji.
- */
+/** Invisible characters that no script needs: joiners, direction marks, selectors and flag tags have their places. */
 const RUNS =
   /\u{1F3F4}[\u{E0020}-\u{E007E}]{1,12}\u{E007F}|([\u{E0000}-\u{E007F}]+)|([\u200B\u2060-\u2064\uFEFF]+|(?:\u200D|[\u200B\u200C\u2060-\u2064\uFEFF]){2,})|([\u202A-\u202E\u2066-\u2069]+)|(\p{Variation_Selector}{2,})/gu;
 

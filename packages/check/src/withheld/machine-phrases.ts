@@ -1,8 +1,4 @@
-/**
- * Phrases of one language that order a machine to ignore its instructions: a verb, a word for "previous" and a word for
- * "instructions", near each other; and phrases that address a machine as such. Lower-case stems, so that endings do not
- * matter.
- */
+/** One language's phrases: verb, "previous" and "instructions" near each other, or an address to a machine. Stems. */
 export interface MachinePhrases {
   /** BCP 47. */
   readonly language: string;

@@ -53,10 +53,7 @@ const isUnseen = ({ isTiny, color, background }: Inherited): boolean =>
 
 const LETTERS = /color|background|font|opacity/iu;
 
-/**
- * Finds text that a person does not see, in one pass over the tree, once per page: text that extraction treats as
- * hidden, and letters that are too small, too faint or in the background's colour.
- */
+/** Text that a person does not see, once per page: hidden, too small, too faint, or in the background's colour. */
 export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: MeasuredPage): Unseen => {
   const { tree, visibility } = page;
   const [own, styles] = [new rendering.Visibility(tree), new rendering.PageStyles(tree, LETTERS)];

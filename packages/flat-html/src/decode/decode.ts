@@ -2,10 +2,7 @@ import { getBOMEncoding, labelToName, legacyHookDecode } from "@exodus/bytes/enc
 import { PithError } from "../errors.ts";
 import { findLateMeta, sniffMeta } from "./meta-charset.ts";
 
-/**
- * Source of the encoding: a byte order mark, the Content-Type header, a `meta` in the first 1,024 bytes, a `meta`
- * further down, or, without any of these, the bytes themselves.
- */
+/** Source of the encoding: byte order mark, Content-Type, a `meta` in the first 1,024 bytes or later, or the bytes. */
 type EncodingSource = "bom" | "content-type" | "meta" | "late-meta" | "guess";
 
 /** Known facts about a page besides its bytes. */

@@ -89,10 +89,7 @@ function skipMarkup(head: string, at: number): number {
   return /[!/?]/.test(head[at + 1] ?? "") ? behind(">", at + 1) : at + 1;
 }
 
-/**
- * The encoding declared by a `meta` in these bytes (HTML Standard, "prescan a byte stream to determine its encoding");
- * undefined without one. Linear in the number of bytes.
- */
+/** The encoding of a `meta` in these bytes (HTML Standard, "prescan"); undefined without one. Linear. */
 export function prescan(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes).replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
   for (let at = head.indexOf("<"); at >= 0; at = head.indexOf("<", at)) {

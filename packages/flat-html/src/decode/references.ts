@@ -94,11 +94,7 @@ function readName(text: string, start: number, isAttribute: boolean): string | u
   return undefined;
 }
 
-/**
- * Decodes the character references of a text (HTML Standard, 13.2.5.72 and following). In attribute values, a name
- * without semicolon that is followed by a letter, a digit or an equals sign is not decoded: it is a parameter of an
- * address.
- */
+/** Decodes character references (HTML Standard, 13.2.5.72); in attributes `&name=` and the like are parameters. */
 export function decodeReferences(text: string, isAttribute = false): string {
   let decoded = "";
   let from = 0;

@@ -20,11 +20,7 @@ function createAgain(c: TreeConstruction, { name, attrs }: TagToken): number {
   return c.sink.createElement(c.sink.tags.id(NS.html, name), attrs);
 }
 
-/**
- * Clones the formatting elements between the formatting element (`slot`) and the furthest block, each inside the
- * previous one. Returns the topmost clone, the furthest block's new slot, and the entry after which to insert the new
- * one.
- */
+/** Clones the formatting elements up to the furthest block; returns the topmost clone, its slot and the entry. */
 function renewBetween(
   c: TreeConstruction,
   entry: FormattingEntry,

@@ -8,10 +8,7 @@ function joined(a: NodeColumn, b: ArrayLike<number>, offset: number): Int32Array
   return all;
 }
 
-/**
- * Builds a tree with the body content of another one as the last children of its html element. Does not change either
- * tree.
- */
+/** A tree with the body content of another one as the last children of its html element. Changes neither. */
 export function appendTree(tree: PageTree, extra: PageTree): PageTree {
   const data = tree.data;
   const more = extra.data;

@@ -110,19 +110,13 @@ function joinedValues(tree: PageTree, attribute: string): string {
   return joined;
 }
 
-/**
- * Whether a pattern may match an attribute of the page, tested on all values at once. For `class` the pattern must not
- * span names.
- */
+/** Whether a pattern may match an attribute, tested on all values at once; for `class` it must not span names. */
 export function mayMatch(tree: PageTree, attribute: string, pattern: RegExp): boolean {
   const joined = joinedValues(tree, attribute);
   return joined !== "" && matchesLine(pattern, joined);
 }
 
-/**
- * The elements whose class attribute passes a test, in document order. A pattern is first tested on all of the page's
- * names at once, so a miss costs a single match.
- */
+/** The elements whose class attribute passes a test, in order; a pattern is first tested on all names at once. */
 export function findByClass(tree: PageTree, test: RegExp | ((names: string) => boolean)): number[] {
   const { values } = classValuesOf(tree);
   const isPattern = test instanceof RegExp;
@@ -141,10 +135,7 @@ export const hasClassName = (tree: PageTree, name: string): boolean => className
 export const elementsOfClass = (tree: PageTree, name: string): number[] =>
   elementsAt(tree, classNamesOf(tree).places.get(name) ?? []);
 
-/**
- * The elements with a class name, in lower case, that passes a test; in document order. A pattern is first tested on
- * all of the page's names at once; a test runs once per distinct name.
- */
+/** The elements with a lower-case class name that passes a test, in order; the test runs once per name. */
 export function findByClassName(tree: PageTree, test: RegExp | ((name: string) => boolean)): number[] {
   const { places, joined } = classNamesOf(tree);
   const isPattern = test instanceof RegExp;
@@ -174,10 +165,7 @@ function plainNames(tree: PageTree, node: number): string {
   return known[place];
 }
 
-/**
- * The tag and class names of an element, a key for elements that look the same.
- * @param ofOne class names to ignore; default: those with digits
- */
+/** A key for elements that look the same. @param ofOne class names to ignore; default: those with digits */
 export function appearanceOf(tree: PageTree, node: number, ofOne: RegExp = NUMBERED): string {
   return `${tree.name(node)} ${ofOne === NUMBERED ? plainNames(tree, node) : namesBut(tree, node, ofOne)}`;
 }

@@ -50,11 +50,7 @@ function isSlotted(builder: TreeBuilder, node: Handle): boolean {
   return tag === TAG["#text"] ? !isBlank(builder.textOf(node)) : tag > TAG["#comment"];
 }
 
-/**
- * Fills the slots of a declarative shadow root with the host's children, in the order of the slots. A slot's own
- * content is shown only if nothing fills the slot. Children without a slot are not shown: they move into a new
- * template.
- */
+/** Fills the slots of a shadow root with the host's children, in the slots' order; the rest is not shown. */
 function fillSlots(builder: TreeBuilder, template: Handle): void {
   const host = builder.parentOf(template);
   const light = childrenOf(builder, host).filter((child) => child !== template && isSlotted(builder, child));

@@ -21,10 +21,7 @@ function placeAmongSiblings(tree: PageTree, node: number): { readonly place: num
   return { place, isAlone: count === 1 };
 }
 
-/**
- * A CSS selector that matches only this element, for example `html > body > div:nth-of-type(2) > p`; "" for the
- * document.
- */
+/** A CSS selector of only this element, such as `html > body > div:nth-of-type(2) > p`; "" for the document. */
 export function elementPath(tree: PageTree, node: number): string {
   const steps: string[] = [];
   for (let at = node; at > 0; at = tree.parent[at]) {

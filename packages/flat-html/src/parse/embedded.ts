@@ -17,10 +17,7 @@ interface EmbeddedText {
 
 const EMBEDDED_TAG = "pith-data";
 
-/**
- * Limits of the search. Of 1,495 labelled pages none has more than 300 texts that qualify; the largest state with
- * content had 1.6 million characters.
- */
+/** Limits of the search: of 1,495 labelled pages none has over 300 such texts, or a state over 1.6 million letters. */
 const MAX_SCRIPT_CHARS = 4_000_000;
 const MAX_TEXTS = 600;
 const MAX_TEXT_CHARS = 100_000;

@@ -15,10 +15,7 @@ function likenessOf({ name, attrs }: TagToken): string {
   return JSON.stringify([name, ...attrs.map((attr) => [attr.name, attr.value]).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/**
- * The entries after one marker, indexed so that searches skip names that are absent. Comparing attributes is costly and
- * three open elements of one name are rare, so alike entries are indexed on first need.
- */
+/** The entries after a marker, indexed by name; alike ones only on need, since three of one name are rare. */
 class Region {
   private readonly names = new Map<string, number>();
   private readonly likeness = new WeakMap<TagToken, string>();

@@ -2,10 +2,7 @@ import { spend } from "../deadline.ts";
 import { KIND, type TagTable } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 
-/**
- * The stack of open elements (HTML Standard, 13.2.4.2). Each slot links to the slot below with the same name, and to
- * the nearest slot at or below it of each searched kind. So no search walks the stack, however deep it is.
- */
+/** The stack of open elements (13.2.4.2). Each slot links to the next of its name and kinds, so none is searched. */
 export class OpenElements {
   readonly nodes: number[] = [];
   readonly tags: number[] = [];

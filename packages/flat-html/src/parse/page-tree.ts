@@ -9,10 +9,7 @@ export type NodeColumn = Uint16Array | Int32Array;
 /** The greatest two-byte value. */
 export const MAX_NARROW = 0xffff;
 
-/**
- * For pages with more nodes than two bytes can count, narrow columns stay narrow to save memory. All other pages use
- * arrays of a single kind, which engines read fastest.
- */
+/** Columns of pages with more nodes than two bytes can count; others use arrays of one kind, read fastest. */
 export const isLargePage = (nodeCount: number): boolean => nodeCount > MAX_NARROW;
 
 function placesOf(names: readonly string[]): Map<string, number[]> {

@@ -40,10 +40,7 @@ function finish(builder: TreeBuilder, document: number, { composed = false }: Pa
   return builder.finish(document);
 }
 
-/**
- * Parses HTML by the HTML standard into a flat tree. Never fails on broken markup; throws only for limits. Scripting is
- * off, so the content of `noscript` is parsed as markup.
- */
+/** Parses HTML by the standard into a flat tree, without scripting. Throws only for limits. */
 export function parsePage(html: string, options: ParseOptions = {}): PageTree {
   const limits = options.limits ?? defaultTreeLimits;
   if (html.length > limits.maxBytes) throw new LimitError("limits.maxBytes", limits.maxBytes, "the page's size");

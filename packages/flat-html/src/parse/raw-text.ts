@@ -19,10 +19,7 @@ export function findEndTag(source: string, from: number, name: string): number {
   return -1;
 }
 
-/**
- * The same for a script, where a comment can hide the end tag: after `<!--`, a nested `<script>` must be closed before
- * `</script>` counts, until `-->`.
- */
+/** The same for a script: after `<!--` a nested `<script>` must be closed before `</script>` counts, until `-->`. */
 export function findScriptEnd(source: string, from: number, name: string): number {
   let state: "plain" | "escaped" | "double-escaped" = "plain";
   for (let at = from; at < source.length; at++) {

@@ -43,9 +43,7 @@ export function isBlank(text: string): boolean {
   return true;
 }
 
-/**
- * Line breaks of a long text are replaced in pieces of this many characters, so that the clock is checked in between.
- */
+/** Line breaks of a long text are replaced in pieces of this many characters, with clock checks in between. */
 const PIECE_CHARS = 1 << 16;
 
 function withLineFeeds(text: string): string {
@@ -78,9 +76,7 @@ function kindOf(code: number): TextTokenKind {
 /** A possible reference, a line break, or any other character. */
 const UNIT = /&#?[0-9A-Za-z]+;?|\r\n?|[^&\r\0\t\n\f ]+|[\t\n\f \0&]/g;
 
-/**
- * Splits the text from `from` to `to` as finely as the standard may need: white space, NUL and other text separately.
- */
+/** Splits text as finely as the standard may need: white space, NUL and other text separately. */
 export function groupText(source: string, from: number, to: number, kind: TextKind): TextToken[] {
   const groups: TextToken[] = [];
   let start = from;

@@ -369,10 +369,7 @@ export class FastTokenizer {
     return UNFINISHED;
   }
 
-  /**
-   * Reads the value after a `=`; `valueEnd` is the offset after it, beyond the source when the source ends in the
-   * value.
-   */
+  /** Reads the value after a `=`; `valueEnd` is the offset after it, beyond the source when that ends inside. */
   private readValue(from: number): string {
     const { source } = this;
     const size = source.length;

@@ -57,10 +57,7 @@ function giveBack(links: Links, count: number): void {
   spare = links;
 }
 
-/**
- * Builds linked integer arrays instead of objects; `finish` renumbers them in document order. Template contents are
- * children of their template, so every node is reachable.
- */
+/** Builds linked integer arrays, which `finish` renumbers. Template contents are children of their template. */
 export class TreeBuilder implements TreeSink {
   readonly tags: TagTable = createTagTable();
   private count = 1;

@@ -47,9 +47,7 @@ class TagCount {
     }
   }
 
-  /**
-   * Whether no void element is left open, and the elements sometimes written as empty have as many start as end tags.
-   */
+  /** Whether all void elements are closed, and elements sometimes written as empty have matching tags. */
   get isXml(): boolean {
     return this.flaws === 0 && [...this.empty].every((name) => (this.balance.get(name) ?? 0) === 0);
   }

@@ -28,10 +28,7 @@ const MIN_WORDS_NEXT_TO_LARGEST = 150;
 /** Other blocks of its level are content from this many words up. */
 const MIN_WORDS_OF_ITS_LEVEL = 100;
 
-/**
- * Beginnings of lines that are followed by readers' comments or the publisher's notes; our own list, in the languages
- * of the sets.
- */
+/** Beginnings of lines before readers' comments or publisher's notes; our own list, in the sets' languages. */
 const ENDINGS = new RegExp(
   "^(?:©|(?:\\d+ )?(?:comments?|replies|reader comments|kommentare?|commentaires?|comentarios?|commenti|komentarze)(?:$|[ :(])|" +
     "(?:add|post|leave|write) (?:a|your) (?:comment|reply)|have your say|what do you think|schreiben sie einen kommentar)",

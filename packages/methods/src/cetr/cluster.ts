@@ -32,9 +32,7 @@ function nearest(centroids: readonly Centroid[], x: number, y: number): number {
   return best;
 }
 
-/**
- * Lloyd's algorithm from given centroids; the first `pinned` of them are fixed. The centroid of an empty cluster stays.
- */
+/** Lloyd's algorithm from given centroids; the first `pinned` are fixed. An empty cluster's centroid stays. */
 function iterate(xs: Float64Array, ys: Float64Array, centroids: Centroid[], pinned: number): Uint8Array {
   const clusterOf = new Uint8Array(xs.length).fill(255);
   for (let round = 0; round < MAX_ITERATIONS; round++) {
@@ -59,10 +57,7 @@ function iterate(xs: Float64Array, ys: Float64Array, centroids: Centroid[], pinn
   return clusterOf;
 }
 
-/**
- * k-means over one dimension. Starts from centroids spread evenly between the least and the greatest value, so that the
- * result is deterministic. Noise is the cluster with the lowest mean.
- */
+/** k-means over one dimension from evenly spread centroids: deterministic. Noise is the lowest cluster. */
 export function clusterValues(values: Float64Array, k: number): Clusters {
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;
@@ -79,10 +74,7 @@ export function clusterValues(values: Float64Array, k: number): Clusters {
   return { content: clusters.map((cluster) => (cluster > 0 ? 1 : 0)), centroids };
 }
 
-/**
- * k-means over the plane with one centroid pinned at the origin. The others start farthest-first: each at the point
- * farthest from all previous centroids. Noise is the cluster of the origin.
- */
+/** k-means over the plane, one centroid pinned at the origin (noise), the others started farthest-first. */
 export function clusterPoints(xs: Float64Array, ys: Float64Array, k: number): Clusters {
   const centroids: Centroid[] = [{ x: 0, y: 0 }];
   const distance = new Float64Array(xs.length).fill(Number.POSITIVE_INFINITY);

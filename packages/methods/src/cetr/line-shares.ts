@@ -31,10 +31,7 @@ function eachLine(
   }
 }
 
-/**
- * The mean of a line value over a block's text, weighted by the block's characters on each line; undefined when no text
- * of the block has a place in the source.
- */
+/** The mean of a line value over a block's text, by characters; undefined when none has a place in the source. */
 export function meanOverBlock(
   page: MeasuredPage,
   lines: SourceLines,

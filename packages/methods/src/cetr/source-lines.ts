@@ -231,10 +231,7 @@ class LineScanner {
   }
 }
 
-/**
- * Reads the lines of the page's source. With `breakAtBlocks` a line also ends before the start tag and after the end
- * tag of each block-level element, as if the page were printed one element per line.
- */
+/** Reads the source's lines; with `breakAtBlocks` they also end at the tags of block-level elements. */
 export function readSourceLines(
   html: string,
   tree: PageTree,

@@ -9,10 +9,7 @@ export function tagRatios(lines: SourceLines): Float64Array {
   return ratios;
 }
 
-/**
- * Gaussian smoothing with a kernel of radius ceil(sigma). At both ends the kernel is truncated and renormalised, so
- * that a short page is not darkened at its edges.
- */
+/** Gaussian smoothing with radius ceil(sigma), truncated and renormalised at both ends. */
 export function smooth(values: Float64Array, sigma: number): Float64Array {
   const radius = Math.ceil(sigma);
   if (radius === 0) return values.slice();

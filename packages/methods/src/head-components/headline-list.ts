@@ -12,10 +12,7 @@ export interface Headline {
   readonly section: string | undefined;
 }
 
-/**
- * Of several links with one address selects the one with the greatest score; the first of equals.
- * @returns for each link whether it is selected
- */
+/** Of several links with one address selects the one with the greatest score, the first of equals. */
 export function chooseByAddress(
   links: readonly LinkFigures[],
   scoreOf: (index: number) => number | undefined,

@@ -1,9 +1,6 @@
 import { characterClass, IDEOGRAPH, SPACE } from "pith-base";
 
-/**
- * Information of a character in Latin letters: about 2.5 for a Han or kana character, about 2 for a Hangul syllable. It
- * makes Chinese, Japanese and Korean headlines comparable with others.
- */
+/** Latin letters per character: makes Chinese, Japanese and Korean headlines comparable with others. */
 const IDEOGRAPH_LETTERS = 2.5;
 const HANGUL_LETTERS = 2;
 const FIRST_HANGUL = 0xac00;

@@ -226,10 +226,7 @@ class CardHeadings {
     }
   }
 
-  /**
-   * Finds the heading of the card of the link with this index; -1 without one.
-   * @param hasOthers whether the card may contain links to other addresses
-   */
+  /** The heading of a link's card, or -1. @param hasOthers whether the card may link to other addresses */
   beside(index: number, hasOthers: boolean): number {
     const { tree } = this.page;
     const { node: link, url } = this.links[index];

@@ -52,11 +52,7 @@ function judgeLinks(
   });
 }
 
-/**
- * Finds the headlines of a page that lists stories, in document order; see `headlineModelMethod` for the method.
- * @param trial other models than the built-in ones, for evaluation
- * @throws OptionsError for unknown options
- */
+/** The headlines by `headlineModelMethod`. @param trial other models, for evaluation @throws OptionsError */
 export function extractHeadlines(
   page: MeasuredPage,
   given?: Partial<HeadlineModelOptions>,

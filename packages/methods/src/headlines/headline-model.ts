@@ -109,10 +109,7 @@ class PageFigures {
     return nameScore(link) >= (this.bestInItem.get(item) ?? 0);
   }
 
-  /**
-   * How much of the page's list a group is: its items' text, weighted by the default method's probability and by the
-   * share of links that name their item.
-   */
+  /** How much of the page's list a group is: its items' text by probability and share of naming links. */
   private massOf({ group, kept }: GroupFigures): number {
     const names = group.links.filter((index, i) => this.isBest(group.items[i], this.links[index])).length;
     const fullness = Math.min(1, group.addresses / MIN_GROUP);
@@ -173,10 +170,7 @@ function findLabels(links: readonly LinkFigures[]): ReadonlySet<string> {
   return new Set([...addresses].filter(([, own]) => own.size === LABEL_ADDRESSES).map(([text]) => text));
 }
 
-/**
- * Rates all links of a page, in the same order.
- * @param kept the default method's probability for each block that it is content
- */
+/** Rates all links of a page, in order. @param kept the default method's probability of each block */
 export function rateLinks(
   page: MeasuredPage,
   links: readonly LinkFigures[],

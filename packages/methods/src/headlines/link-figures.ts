@@ -53,12 +53,7 @@ function slugMatch(text: string, path: string): number {
   return words.filter((word) => path.includes(word)).length / words.length;
 }
 
-/**
- * The figures of one link, see `linkFigureNames`.
- * @param fullText the link's text, white space collapsed
- * @param url the link's address, resolved
- * @param siteHost host of the page
- */
+/** The figures of a link, see `linkFigureNames`, by its text, its resolved address and the page's host. */
 export function measureLink(fullText: string, url: URL, siteHost: string): number[] {
   const text = fullText.slice(0, MAX_TEXT_CHARS);
   const path = decodePath(url.pathname).replace(INDEX_FILE, "/");

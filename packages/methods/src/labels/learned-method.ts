@@ -10,10 +10,7 @@ export interface LearnedModelFile {
   readonly version: 1;
   /** Size of the training data. */
   readonly learnedFrom: { readonly pages: number; readonly sites: number; readonly blocks: number };
-  /**
-   * Precision, recall and F1 over words of blocks, by cross-validation: each page is judged by trees trained without
-   * its site (or, with a single site, without the page).
-   */
+  /** By cross-validation over words of blocks: trees that have not seen the site (or a single site's page) judge. */
   readonly judged: { readonly precision: number; readonly recall: number; readonly f1: number; readonly folds: number };
   readonly trees: trained.PackedEnsemble;
 }

@@ -26,10 +26,7 @@ interface Collected extends PageLabels {
 const isSet = (record: LabelRecord): record is LabelRecord & { readonly label: ElementLabel } =>
   record.label !== "none";
 
-/**
- * Collects the current state after all lines: one entry per page, page version and labeller, in order of first
- * appearance. The last label of an element wins.
- */
+/** The state after all lines, per page, page version and labeller; the last label of an element wins. */
 export function collectLabels(lines: Iterable<LabelLine>): PageLabels[] {
   argument.expectSeries("the lines of collectLabels must be a list of labels", lines);
   const all = new Map<string, Collected>();

@@ -50,10 +50,7 @@ const oneOf = (...choices: readonly string[]): Check => [
   `one of ${choices.join(", ")}`,
   (value) => typeof value === "string" && choices.includes(value),
 ];
-/**
- * Longest name or selector: that of an element at the greatest allowed depth, with a position in each step, has about
- * 20,000.
- */
+/** Longest name or selector: at the greatest depth, with a position in each step, it has about 20,000. */
 const MAX_TEXT_CHARS = 1 << 16;
 const TEXT: Check = [
   `a text of 1 to ${MAX_TEXT_CHARS} characters`,

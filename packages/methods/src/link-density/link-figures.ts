@@ -76,10 +76,7 @@ export class LinkFigures {
     return this.page.textChars(node) - this.removedIn(node, this.removedText);
   }
 
-  /**
-   * LTD: link text length / text length; 0 without text. Inside a link all text is link text: the white space before it
-   * counts for the text length but not for the link text, so the ratio leaves it out.
-   */
+  /** LTD: link text length / text length; 0 without text. Inside a link it is 1, whatever the white space. */
   linkTextDensity(node: number): number {
     const chars = this.textChars(node);
     if (this.inLink[node]) return chars === 0 ? 0 : 1;
@@ -113,10 +110,7 @@ function isLink(page: MeasuredPage, node: number): boolean {
   return page.tree.tag[node] === TAG.a && page.tree.attr(node, "href") !== undefined;
 }
 
-/**
- * Measures the link figures. Excludes forms and marquees, unless they contain more than `maxFormShare` of the page's
- * text: some frameworks wrap every page in one form.
- */
+/** Measures link figures without forms and marquees that have at most `maxFormShare` of the page's text. */
 export function measureLinks(page: MeasuredPage, maxFormShare: number): LinkFigures {
   const { tree } = page;
   const removed: number[] = [];

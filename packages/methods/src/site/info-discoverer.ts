@@ -127,10 +127,7 @@ export function listTermEntropies(
   });
 }
 
-/**
- * InfoDiscoverer: a block whose terms are spread evenly over the site's pages is redundant. Readings:
- * docs/methods/info-discoverer.md. The score is 1 - H(CB), the mean entropy of its distinct terms.
- */
+/** InfoDiscoverer: docs/methods/info-discoverer.md. The score is 1 - H(CB), the mean entropy of a block's terms. */
 export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMethod<InfoDiscovererOptions>({
   id: "info-discoverer",
   summary: "Drops blocks whose terms are spread evenly over the site's pages (high entropy).",

@@ -1,11 +1,7 @@
 import { argument, type MeasuredPage, rendering } from "pith/page";
 import { hashEvenly, hashNextEvenly, joinHashes } from "pith-base";
 
-/**
- * A 53-bit hash of a page's visible text: equal for pages with the same text, whatever their address and markup, so
- * that a page given twice counts once. Evenly distributed, so that the pages with the smallest hashes are a fair
- * sample.
- */
+/** A hash of a page's visible text, evenly distributed, so that the smallest hashes are a fair sample. */
 export function fingerprintPage(page: MeasuredPage): number {
   argument.expectPage(page);
   let high = 0;

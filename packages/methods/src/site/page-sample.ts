@@ -6,10 +6,7 @@ export interface SampledPage {
   readonly blocks: readonly BlockSketch[];
 }
 
-/**
- * The pages with the smallest fingerprints so far. Fingerprints are evenly distributed, so this is a fair sample; it
- * depends only on the set of pages, not on order or repeats.
- */
+/** The pages with the smallest fingerprints: a fair sample that depends only on the set of pages. */
 export class PageSample {
   private readonly pages = new Map<number, SampledPage>();
   /** One copy of each block, since most pages of a site repeat the same ones. */

@@ -88,10 +88,7 @@ function countUpTo(sorted: Uint32Array, limit: number): number {
   return count;
 }
 
-/**
- * Number of words that two blocks share: exact when both are stored exactly, otherwise estimated from the range of
- * hashes that both sketches cover.
- */
+/** Words that two blocks share: exact if both are stored exactly, else estimated from the common range of hashes. */
 export function estimateShared(a: BlockSketch, b: BlockSketch): number {
   const limitOf = (sketch: BlockSketch): number =>
     sketch.wordCount <= SKETCH_WORDS ? Number.POSITIVE_INFINITY : sketch.words[SKETCH_WORDS - 1];

@@ -1,9 +1,6 @@
 import { clock } from "pith/page";
 
-/**
- * Longest sequence that is matched exactly. Python's difflib, which the paper uses for its similarity, departs from the
- * exact ratio at the same length (its rule for popular elements starts at 200).
- */
+/** Longest sequence that is matched exactly; Python's difflib departs from the exact ratio at this length, too. */
 const MAX_EXACT_LENGTH = 200;
 /** Pairs of elements compared in the time of a step. */
 const CELLS_PER_STEP = 64;

@@ -4,10 +4,7 @@ import { type MeasuredPage, rendering } from "pith/page";
 import { collapseSpaces } from "pith-base";
 import { containerTags } from "../containers.ts";
 
-/**
- * A block as in the papers on sites: an element of a tag list with its own content, without its sub-blocks. Only blocks
- * with visible text of their own count here.
- */
+/** A block as in the papers on sites: a listed element with visible text of its own, without its sub-blocks. */
 export interface SiteBlock {
   /** The element. */
   readonly node: number;
@@ -29,10 +26,7 @@ export const tagOrderSpec: pithOptions.OptionSpec<TagOrder> = {
   choices: ["any", "listed"],
 };
 
-/**
- * Parses a list of tag names separated by commas or spaces: the 1-based position in the list by tag id, 0 if missing.
- * @throws OptionsError for a name that is not an HTML element.
- */
+/** A list of tag names as 1-based positions by tag id, 0 if missing. @throws OptionsError for an unknown name */
 export function parseTagList(method: string, list: string): Uint8Array {
   if (list === "containers") return containerTags;
   const set = new Uint8Array(KNOWN_TAGS.length);
@@ -48,10 +42,7 @@ export function parseTagList(method: string, list: string): Uint8Array {
   return set;
 }
 
-/**
- * The nearest block at or above each node; -1 without one. Blocks are elements of the list. An `hr` has no content: one
- * in the list splits its parent, and the nodes after it, up to the next one, are its block.
- */
+/** The nearest block at or above each node, or -1. Nodes after a listed `hr` are its block, in its parent. */
 export function nearestListed(page: MeasuredPage, tags: Uint8Array, order: TagOrder = "any"): Int32Array {
   const { tag, parent, nodeCount } = page.tree;
   const nearest = new Int32Array(nodeCount).fill(-1);
@@ -101,10 +92,7 @@ function hasOneOwner(page: MeasuredPage, block: number, nearest: Int32Array): bo
   return true;
 }
 
-/**
- * Splits the visible text of a page into blocks, in document order of the elements. Text outside all listed elements is
- * in no block.
- */
+/** Splits the page's visible text into blocks, in order; text outside all listed elements is in none. */
 export function extractSiteBlocks(page: MeasuredPage, nearest: Int32Array): SiteBlock[] {
   const { blocks, tree, visibility } = page;
   const open = new Map<number, OpenBlock>();

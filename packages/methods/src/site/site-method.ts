@@ -48,10 +48,7 @@ export interface SiteMethod<O extends object = Record<string, pithOptions.Option
 
 /** What a method has learned, without the checks shared by all methods. */
 export interface LearnedSite {
-  /**
-   * Decides the page's text blocks.
-   * @param own the page's number among the learned ones; undefined if it is not among them
-   */
+  /** Decides the page's text blocks. @param own its number among the learned pages, if it is one */
   judge(page: MeasuredPage, builder: SelectionBuilder, own: number | undefined): void;
   /** The implementation of `SiteModel.lookUp`, if the method counts similar blocks. */
   lookUp?(page: MeasuredPage, own: number | undefined): BlockLookup;

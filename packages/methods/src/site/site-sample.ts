@@ -13,10 +13,7 @@ import { type XCexOptions, xCex, xCexTags } from "./x-cex.ts";
 export interface SampleOptions {
   /** Elements that form blocks. Default: the tag list of X-CEX. */
   readonly tags?: string;
-  /**
-   * Pages in the sample. Default 256: the share of a block on 20 % of the site then has a standard error of 2.5
-   * percentage points, and sites of up to 256 pages are stored completely.
-   */
+  /** Pages in the sample. Default 256: the share of a block on 20 % of the site then has a standard error of 2.5 %. */
   readonly maxPages?: number;
 }
 

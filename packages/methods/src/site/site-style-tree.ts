@@ -172,10 +172,7 @@ function nodeImportance(element: ElementNode, styles: ReadonlyMap<string, StyleN
   return entropy / Math.log(element.pages);
 }
 
-/**
- * CompImp(E). For a leaf: 1 minus the mean entropy of its content's features over the pages, or 1 on one page. For an
- * inner node with l styles: (1 - gamma^l) * NodeImp + gamma^l * sum_i p_i * (mean importance of style i).
- */
+/** CompImp(E). Leaf: 1 - mean entropy, 1 on one page. Inner: (1 - gamma^l) * NodeImp + gamma^l * mean of its styles. */
 function rateElement(element: ElementNode, attenuation: number): void {
   const { styles, pages } = element;
   clock.spend();
@@ -212,10 +209,7 @@ interface RunVerdict {
   readonly element: ElementNode;
 }
 
-/**
- * Maps a page to the style tree. A noisy element node drops the whole element of the page; one without any noisy node
- * inside keeps it; otherwise the children are judged. A style that the site has not shown is kept.
- */
+/** A noisy node drops its element, one without noise inside keeps it; else children decide. Unknown styles stay. */
 function mapPage(page: MeasuredPage, root: ElementNode, threshold: number): Map<number, RunVerdict> {
   const { tree } = page;
   const verdicts = new Map<number, RunVerdict>();
@@ -285,11 +279,7 @@ function judgeBlocks(
   }
 }
 
-/**
- * Site style tree: merges the trees of the pages; parts with the same look and text are noise. Composite importance
- * uses gamma = 0.9. Readings: docs/methods/site-style-tree.md. A block's score is the importance of the node that
- * decided on it.
- */
+/** Site style tree, with gamma 0.9: docs/methods/site-style-tree.md. A block's score is its node's importance. */
 export const siteStyleTree: SiteMethod<SiteStyleTreeOptions> = defineSiteMethod<SiteStyleTreeOptions>({
   id: "site-style-tree",
   summary: "Merges the trees of a site's pages; drops nodes with the same style and text on all pages.",

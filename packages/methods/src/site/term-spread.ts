@@ -29,10 +29,7 @@ export class TermSpread {
     }
   }
 
-  /**
-   * Entropy of a feature: 0 when it is on one page only, 1 when it is equally frequent on all.
-   * @param extra occurrences on one more page, which counts only if there are any
-   */
+  /** Entropy of a feature: 0 on one page only, 1 if equally frequent on all. @param extra times on one more page */
   entropy(feature: string, extra = 0): number {
     const pages = this.pageCount + (extra > 0 ? 1 : 0);
     const total = (this.totals.get(feature) ?? 0) + extra;

@@ -94,10 +94,7 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
     private readonly options: XCexOptions,
   ) {}
 
-  /**
-   * The cosine of sets of m and n words is at most sqrt(m / n), the Hamming similarity of texts of lengths m and n at
-   * most m / n.
-   */
+  /** The cosine of sets of m and n words is at most sqrt(m / n), the Hamming similarity of such texts m / n. */
   sizeRange(size: number): readonly [number, number] {
     const least = leastContentSimilarity(this.options);
     if (least <= 0) return [0, Number.POSITIVE_INFINITY];

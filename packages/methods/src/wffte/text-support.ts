@@ -36,11 +36,7 @@ function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): U
   return serial;
 }
 
-/**
- * sum(rd_i * q^(1-i)) of each node below the body: rd_i is the serial number of the i-th element on the path from the
- * body to the node, inclusive.
- * @param counts which elements have a serial number; all by default, as published
- */
+/** sum(rd_i * q^(1-i)) of each node: rd_i numbers the i-th element on its path. @param counts the numbered elements */
 function pathSums(page: MeasuredPage, base: number, counts: (node: number) => boolean = () => true): Float64Array {
   const { tree } = page;
   const { body } = tree;
@@ -106,10 +102,7 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hits {
   return hits;
 }
 
-/**
- * Indexes of the two words with the most occurrences over all containers.
- * @param weight the number of containers around a text run
- */
+/** Indexes of the two most frequent words over all containers. @param weight the containers around a text run */
 function takeTwo(
   hits: Hits,
   weight: (node: number) => number,
@@ -129,10 +122,7 @@ function takeTwo(
   return [first, second];
 }
 
-/**
- * TSD = alpha * FW + beta * SW as a function of the container: FW and SW are the occurrences in it of the two title
- * words that are most frequent over all containers.
- */
+/** TSD = alpha * FW + beta * SW of a container: occurrences of the two title words most frequent on the page. */
 export function titleSupports(
   page: MeasuredPage,
   containers: Containers,

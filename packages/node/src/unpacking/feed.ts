@@ -8,9 +8,7 @@ export class Feed {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  /**
-   * Up to `most` of the next bytes; none at the end. @throws the source's error, after all bytes before it were read
-   */
+  /** Up to `most` of the next bytes; none at the end. @throws the source's error after all bytes before it */
   async some(most: number): Promise<Uint8Array> {
     while (this.rest.length === 0) {
       if (this.failure) throw this.failure.error;

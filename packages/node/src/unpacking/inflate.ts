@@ -12,11 +12,7 @@ const CREATE = { raw: createInflateRaw, zlib: createInflate, brotli: createBrotl
 /** Bytes decompressed per step: the output, up to a thousand times as long, is in memory at once. */
 const STEP_BYTES = 4096;
 
-/**
- * Decompresses one stream to its end, in steps of bounded size. Puts back the bytes after it.
- * @throws the errors of zlib (`Z_DATA_ERROR`, or `Z_BUF_ERROR` for truncated data), after all output except that of the
- * damaged step
- */
+/** Decompresses one stream in bounded steps; puts back what follows. @throws zlib's errors after all output before */
 export async function* inflate(feed: Feed, kind: Inflation): AsyncGenerator<Uint8Array> {
   const engine = CREATE[kind]();
   let ready: Uint8Array[] = [];

@@ -58,11 +58,7 @@ function isCutOff(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "Z_BUF_ERROR";
 }
 
-/**
- * Decodes the content coding of a whole body. Yields the readable part of a truncated body; passes through a body that
- * does not begin as its coding does.
- * @throws errors of damage, as `unpack`
- */
+/** Decodes a body's coding; yields what is readable, and a body without it unchanged. @throws as `unpack` */
 export async function* undoCoding(body: Uint8Array, coding: Coding): AsyncGenerator<Uint8Array> {
   try {
     switch (coding) {

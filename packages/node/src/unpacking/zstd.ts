@@ -24,10 +24,7 @@ const MAX_BLOCK_BYTES = 128 * 1024;
 /** Block type of a single repeated byte. */
 const RUN = 1;
 
-/**
- * Limit of bytes moved by the decompressor, which moves its whole window for each block. Ordinary blocks have between a
- * few and 100 KiB, so this costs a few times the output; one-byte blocks would take a minute of CPU time per megabyte.
- */
+/** Limit of bytes moved: the decompressor moves its window per block, and one-byte blocks would take minutes. */
 const FREE_BYTES = 4 * 1024 * 1024 * 1024;
 const BYTES_PER_BYTE = 256;
 /** Yields to other work after moving this much. */
@@ -123,11 +120,7 @@ async function* unpackFrame(feed: Feed, maxWindow: number): AsyncGenerator<Uint8
   }
 }
 
-/**
- * Decompresses Zstandard frames one after the other, in steps of bounded size.
- * @throws ZstdDataError when the data is damaged, ends inside a frame, needs a longer window or takes too long, after
- * all output before the error
- */
+/** Decompresses Zstandard frames in bounded steps. @throws ZstdDataError after all output before the error */
 export async function* unpackZstd(feed: Feed, maxWindow: number): AsyncGenerator<Uint8Array> {
   while (await nextFrame(feed)) yield* unpackFrame(feed, maxWindow);
 }

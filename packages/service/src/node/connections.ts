@@ -14,22 +14,15 @@ export interface ConnectionBounds {
 
 /** A new connection without any data is closed after this time. */
 const FIRST_BYTE_MS = 5_000;
-/**
- * Time limit for a body, plus a second per `BYTES_PER_SECOND` bytes: like Apache's `RequestReadTimeout`, but shorter.
- */
+/** Time for a body, plus a second per `BYTES_PER_SECOND`: shorter than Apache's `RequestReadTimeout`. */
 const BODY_MS = 5_000;
 const BYTES_PER_SECOND = 500;
-/**
- * An answer is abandoned when the client reads nothing for this long, or needs longer than `ANSWER_MS` for all of it.
- */
+/** An answer is abandoned when the client reads nothing for this long, or needs over `ANSWER_MS` for all of it. */
 const STALLED_ANSWER_MS = 10_000;
 const ANSWER_MS = 60_000;
 /** Time for a refused client to read the answer before the connection is closed. */
 const LINGER_MS = 3_000;
-/**
- * Most pipelined requests before the first answer. Few clients pipeline, and those must expect the connection to close
- * early (RFC 9112, section 9.3.2).
- */
+/** Most pipelined requests before the first answer: those few clients expect closing (RFC 9112, 9.3.2). */
 const MAX_AHEAD = 32;
 /** Interval of the connection checks; a shorter `requestTimeoutMs` is still enforced. */
 const LOOK_MS = 500;
@@ -51,10 +44,7 @@ interface Connection {
   readonly ahead: Array<readonly [IncomingMessage, ServerResponse]>;
 }
 
-/**
- * `waiting` for a request or the rest of its head; `receiving` its body; `working` on it; `answering`; `refused` with
- * an answer before the body had arrived.
- */
+/** `waiting` for a request or its head; `receiving` its body; `refused`: answered before the body arrived. */
 type Phase = "waiting" | "receiving" | "working" | "answering" | "refused";
 
 function phaseOf({ request, response }: Connection): Phase {
@@ -83,10 +73,7 @@ export function networkOf(address: string): string {
   return ipaddr.fromByteArray([...parsed.toByteArray().slice(0, 8), ...new Array<number>(8).fill(0)]).toString();
 }
 
-/**
- * Ends a refused connection: the client gets some time to read the reason, then the connection is destroyed in any
- * case.
- */
+/** Ends a refused connection; the client gets some time to read the reason. */
 export function endSoon(socket: Duplex, text: string): void {
   if (socket.writable) socket.end(text);
   // Read and discard the rest: destroying a connection with unread bytes also discards the answer.

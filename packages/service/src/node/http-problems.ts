@@ -34,10 +34,7 @@ function endResponse(response: ServerResponse, problem: Problem): void {
   response.writeHead(problem.status, headers).end(body);
 }
 
-/**
- * Whether a request has several Host headers: a proxy in front may have checked a different one (RFC 9112, section
- * 3.2).
- */
+/** Several Host headers: a proxy in front may have checked a different one (RFC 9112, 3.2). */
 function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
 }

@@ -86,10 +86,7 @@ export class LabelFolder implements LabelKeeper {
     return (await this.withFile(constants.O_RDONLY, (file) => file.readFile("utf8"))) ?? "";
   }
 
-  /**
-   * Opens the label file, which must be a regular file inside the folder, and runs a function on it; undefined when it
-   * is missing.
-   */
+  /** Runs a function on the label file, a regular file inside the folder; undefined when it is missing. */
   private async withFile<T>(flags: number, use: (file: FileHandle) => Promise<T>): Promise<T | undefined> {
     let file: FileHandle | undefined;
     try {

@@ -3,10 +3,7 @@ import { type Engine, type JobLimits, withDeadline } from "../engine.ts";
 import type { Job, JobAnswer } from "../job.ts";
 import { pageWorker } from "../places.ts";
 
-/**
- * Extraction checks the deadline itself at each step, at no cost. If a page does not reach its next step within this
- * time after the deadline, its worker is terminated and replaced.
- */
+/** Extraction checks the deadline at each step; this much later its worker is terminated and replaced. */
 const HARD_STOP_MS = 250;
 
 /** Runs jobs in worker threads. */

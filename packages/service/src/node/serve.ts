@@ -74,10 +74,7 @@ export interface ServeOptions
   readonly requestTimeoutMs?: number;
   /** Most connections at a time; beyond that, the longest-waiting ones are closed. Default 1,000. */
   readonly maxConnections?: number;
-  /**
-   * Most connections of one address at a time (of one /64 for IPv6). Default: 100 on public hosts; no limit per address
-   * on loopback and behind a proxy.
-   */
+  /** Most connections of one address (a /64 for IPv6). Default: 100 on public hosts, else no own limit. */
   readonly maxConnectionsPerClient?: number;
   /** Most bytes of bodies and fetched pages in memory at a time. Default: 4 times `maxBytes`. */
   readonly maxMemoryOfBodies?: number;
@@ -201,10 +198,7 @@ function bindingOptions(options: ServeOptions, host: string): Partial<ServiceOpt
   return { ...defined({ hosts }), ...PUBLIC_LIMITS, ...asked };
 }
 
-/**
- * Closes a server once its connections have ended: each is closed with its next answer. Unfinished requests get little
- * time.
- */
+/** Closes a server once its connections have ended, each with its next answer; unfinished requests soon. */
 async function closeServer(server: Server, connections: Connections): Promise<void> {
   await sleep(LINGER_MS);
   const closed = once(server, "close");
@@ -269,10 +263,7 @@ function additions(
   };
 }
 
-/**
- * Builds the page fetcher from the options. A request may set its own rendering mode. Pages count towards the memory
- * limit of bodies.
- */
+/** The page fetcher by the options; a request may set its rendering mode. Pages count as bodies in memory. */
 function fetcherOf(options: ServeOptions["fetch"], maxBytes: number, bodies: BodyMemory): PageFetcher {
   return (url, signal, render) =>
     withRoom(bodies, (onBytes) =>
