@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { builtPlaces } from "./test/built-places.ts";
 import { SlowFirst } from "./test/slow-first.ts";
-import { APART, CORE_FOLDERS, LONG_APART } from "./test/worlds.ts";
+import { CORE_FOLDERS, ISOLATED, LONG_ISOLATED } from "./test/worlds.ts";
 
 /** Packages as they are published, in empty projects: needs the registry. */
 const INSTALL = ["test/install/**/*.test.ts"];
@@ -73,28 +73,31 @@ export default defineConfig({
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: SlowFirst },
     projects: [
-      { extends: true, test: { name: "core", include: CORE, exclude: [...NEVER, ...APART, ...LONG], isolate: false } },
+      {
+        extends: true,
+        test: { name: "core", include: CORE, exclude: [...NEVER, ...ISOLATED, ...LONG], isolate: false },
+      },
       {
         extends: true,
         test: {
           name: "shared",
           include: ALL,
-          exclude: [...NEVER, ...APART, ...CORE, ...LONG, ...INSTALL, ...RELEASE],
+          exclude: [...NEVER, ...ISOLATED, ...CORE, ...LONG, ...INSTALL, ...RELEASE],
           isolate: false,
         },
       },
-      { extends: true, test: { name: "apart", include: [...APART], exclude: [...NEVER, ...LONG] } },
+      { extends: true, test: { name: "apart", include: [...ISOLATED], exclude: [...NEVER, ...LONG] } },
       {
         extends: true,
         test: {
           name: "long",
           include: LONG,
-          exclude: [...NEVER, ...LONG_APART, ...RELEASE],
+          exclude: [...NEVER, ...LONG_ISOLATED, ...RELEASE],
           isolate: false,
           ...PATIENT,
         },
       },
-      { extends: true, test: { name: "long-apart", include: [...LONG_APART], exclude: NEVER, ...PATIENT } },
+      { extends: true, test: { name: "long-apart", include: [...LONG_ISOLATED], exclude: NEVER, ...PATIENT } },
       { extends: true, test: { name: "install", include: INSTALL, ...PACKED } },
       { extends: true, test: { name: "release", include: RELEASE, ...PACKED } },
     ],

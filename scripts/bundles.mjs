@@ -32,7 +32,7 @@ export async function bundleForBrowsers(folder) {
 const CHARSETS = "multi-byte.encodings";
 
 /** The tables of East Asian charsets, an eighth of the code, stay in a file that is loaded on demand. */
-const CHARSETS_APART = {
+const EXTERNAL_CHARSETS = {
   name: "charsets-apart",
   setup({ onLoad }) {
     const contents = `import { createRequire } from "node:module";
@@ -96,7 +96,7 @@ async function bundleScript(outfile, folder, entryPoint) {
       js: `(function (module, require, __filename, importModule) { const importMetaUrl = require("node:url").pathToFileURL(__filename).href;`,
     },
     footer: { js: "})" },
-    plugins: [CHARSETS_APART, directImports],
+    plugins: [EXTERNAL_CHARSETS, directImports],
   });
   // With this argument esbuild treats all exports as the default, as Node does for CommonJS; these may be ES modules.
   const script = readFileSync(outfile, "utf8").replace(/(__toESM\(require\("[^"]+"\)), 1\)/gu, "$1)");
@@ -133,7 +133,7 @@ async function bundleProcesses(target) {
       distOf("packages/cli"),
       "packages/cli",
       ["packages/cli/src/main.ts", "packages/cli/src/jsonl-worker.ts", ...THREADS.batch, ...THREADS.service],
-      [CHARSETS_APART, directImports],
+      [EXTERNAL_CHARSETS, directImports],
     ),
     bundleScript(join(distOf("packages/cli"), "pith.cjs"), "packages/cli", "packages/cli/src/run.ts"),
   ]);

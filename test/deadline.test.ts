@@ -3,7 +3,7 @@ import { recordReader } from "../packages/records/src/index.ts";
 import { DeadlineError, extract } from "../src/index.ts";
 import { formatIds } from "../src/render/formats.ts";
 import { registerRecordReader } from "../src/result/record-reader.ts";
-import { countLooks } from "./clock.ts";
+import { countChecks } from "./clock.ts";
 
 registerRecordReader(recordReader);
 
@@ -19,9 +19,9 @@ describe("the time limit of a page", () => {
     const options = { format, include: ["all"], rules: { keep: ["p"] } } as const;
     // The model is unpacked once, and parts of it only for large pages.
     extract(page, options);
-    const looks = countLooks();
+    const checks = countChecks();
     extract(page, { ...options, limits: { timeoutMs: 1e9 } });
-    const all = looks();
+    const all = checks();
     // At least once for 1,024 nodes in parsing, twice in measuring, and in building what is written.
     expect(all).toBeGreaterThan((3 * 4 * PARAGRAPHS) / 1024);
     for (const share of [0, 0.2, 0.4, 0.6, 0.8, 0.95]) {
@@ -31,11 +31,11 @@ describe("the time limit of a page", () => {
   });
 
   it("does not apply to later questions", () => {
-    const looks = countLooks();
+    const checks = countChecks();
     const result = extract(page, { limits: { timeoutMs: 1e9 } });
-    const timeoutMs = looks() + 10;
+    const timeoutMs = checks() + 10;
     vi.restoreAllMocks();
-    countLooks();
+    countChecks();
     const limited = extract(page, { limits: { timeoutMs } });
     for (let i = 0; i < 2 * timeoutMs; i++) performance.now();
     expect(limited.render("markdown")).toBe(result.render("markdown"));

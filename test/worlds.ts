@@ -20,18 +20,18 @@ export const CORE_FOLDERS: readonly string[] = [
 ];
 
 /**
- * Test files that leave something behind in their process, or count its memory: each has a world of its own, as those that take long
- * have. All others share one in each worker, those of the library and those of packages: loading takes longer than they do.
+ * Test files that leave state in their process or count its memory: each is isolated, like the slow ones. All others share
+ * one scope per worker, because loading takes longer than they do.
  */
-export const APART: readonly string[] = [
+export const ISOLATED: readonly string[] = [
   "test/math.test.ts",
   "test/public/arguments.test.ts",
   "test/result/kept-results.test.ts",
   "test/service/edge.test.ts",
 ];
 
-/** The same of those that take long. */
-export const LONG_APART: readonly string[] = [
+/** The same for slow tests. */
+export const LONG_ISOLATED: readonly string[] = [
   "test/contract/methods.test.ts",
   "test/security/regular-expressions.test.ts",
 ];

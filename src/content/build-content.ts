@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { KNOWN_TAGS, mayMatch, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
-import { APART, inlinePart, LINE, NUMBERED, type Part, SAID } from "../measure/inline-boxes.ts";
+import { inlinePart, LINE, NUMBERED, type Part, REPEATED, SEPARATE } from "../measure/inline-boxes.ts";
 import { layoutStyles } from "../measure/page-styles.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
@@ -134,7 +134,7 @@ class Walk {
   private part(part: Part): void {
     const { builder } = this.context;
     if (part === LINE) builder.line();
-    else if (part === APART) builder.gap();
+    else if (part === SEPARATE) builder.gap();
     else if (part === NUMBERED) builder.space(" ");
   }
 
@@ -160,7 +160,7 @@ class Walk {
     }
     const isBlock = isBlockTag(tag);
     const part = inlinePart(tree, node);
-    if (part === SAID) return tree.end[node];
+    if (part === REPEATED) return tree.end[node];
     this.part(part);
     // Marks of notes may wait for a script to give them a text.
     const tablePart = boxTables.parts.get(node);

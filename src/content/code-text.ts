@@ -40,8 +40,8 @@ class CodeLines {
       return;
     }
     const spaced = run.replace(/[ \t\r\n\f]+/g, " ");
-    const isApart = this.isAtStart || this.runs[this.runs.length - 1].endsWith(" ");
-    this.add(plainSpace(isApart ? spaced.replace(/^ /, "") : spaced));
+    const isSpaced = this.isAtStart || this.runs[this.runs.length - 1].endsWith(" ");
+    this.add(plainSpace(isSpaced ? spaced.replace(/^ /, "") : spaced));
   }
 
   addBreak(): void {
@@ -141,7 +141,7 @@ function trimCode(text: string, links: readonly CodeLink[]): CodeText {
 /** White space of the source between the rows of a table or the boxes of lines, which browsers do not show. */
 const HOLDERS = tagSet(["table", "tbody", "thead", "tfoot", "tr", "ol", "ul"]);
 
-function settleSpace({ tree }: Context, { parts, lineEnds }: CodeBlockShape, node: number, run: string): string {
+function sourceSpace({ tree }: Context, { parts, lineEnds }: CodeBlockShape, node: number, run: string): string {
   if (HOLDERS[tree.tag[tree.parent[node]]] === 1) return "";
   if (!parts.lines.has(tree.nextSibling(node))) return run;
   return lineEnds === "breaks" ? "" : dropEnd(run, " \t");
@@ -182,7 +182,7 @@ export function codeText(context: Context, shape: CodeBlockShape): CodeText {
       const run = parts.spaced.has(node) ? tree.text(node).slice(1) : tree.text(node);
       const block = page.blockOf(node);
       const isHidden = block >= 0 && ((page.visibility[node] ^ page.blocks.visibility[block]) & INVISIBLE) !== 0;
-      if (run.trim() === "") lines.addText(settleSpace(context, shape, node, run));
+      if (run.trim() === "") lines.addText(sourceSpace(context, shape, node, run));
       else if (block >= 0 && selection.keep[block] === 1 && !isHidden) lines.addText(run);
     } else if (tree.tag[node] === TAG.br) {
       // Behind a box that is a line, a break is an empty one.

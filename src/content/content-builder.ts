@@ -66,7 +66,7 @@ interface InlineState {
   breaks: number;
   lastChar: string;
   /** Whether an inline box has begun since the last text. */
-  isApart: boolean;
+  isAfterBox: boolean;
 }
 
 const freshState = (): InlineState => ({
@@ -75,7 +75,7 @@ const freshState = (): InlineState => ({
   pending: "none",
   breaks: 0,
   lastChar: "",
-  isApart: false,
+  isAfterBox: false,
 });
 
 const isStyle = ({ kind }: Wrapper): boolean => kind !== "link" && kind !== "abbreviation" && kind !== "custom";
@@ -189,8 +189,8 @@ export class ContentBuilder {
     const first = firstCharacter(text.core);
     const path = this.wantedPath();
     const { state } = this;
-    const touches = !state.isApart && state.pending === "none" && state.breaks === 0;
-    if (state.isApart && runTogether(state.lastChar, first) && !isInCode(path)) {
+    const touches = !state.isAfterBox && state.pending === "none" && state.breaks === 0;
+    if (state.isAfterBox && runTogether(state.lastChar, first) && !isInCode(path)) {
       // Text that touches a picture at its beginning runs around it.
       const isAdjacent = state.paragraph?.children.length === 1 && state.lastChar === PICTURE;
       if (isAdjacent && state.pending === "none" && state.breaks === 0) this.boundary();
@@ -198,7 +198,7 @@ export class ContentBuilder {
     }
     const [key, before] = [path.at(-1), state.path.at(-1)?.wrapper];
     if (touches && key !== before && key?.kind === "keyboard" && before?.kind === "keyboard") this.addSpace("space");
-    this.state.isApart = false;
+    this.state.isAfterBox = false;
     this.add({ type: "text", value: text.core }, path, first, touches);
     this.state.lastChar = lastCharacter(text.core);
     if (text.trailing !== "none") this.addSpace(text.trailing);
@@ -206,7 +206,7 @@ export class ContentBuilder {
 
   /** An inline box begins: its words are apart from those before, whether or not the page has a space between them. */
   gap(): void {
-    this.state.isApart = true;
+    this.state.isAfterBox = true;
   }
 
   /** White space between blocks and images; other text is in no block because it is hidden, and adds nothing. */
@@ -231,7 +231,7 @@ export class ContentBuilder {
     if (isPicture && WORD_CHARACTER.test(this.state.lastChar)) this.addSpace("space");
     this.add(node, path, "");
     this.state.lastChar = isPicture ? PICTURE : "";
-    this.state.isApart = isPicture;
+    this.state.isAfterBox = isPicture;
   }
 
   /** Finishes the tree. */

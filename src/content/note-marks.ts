@@ -9,13 +9,13 @@ import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
 const BACK_MARK =
   /^(?:(?:[[(][\s[(]*)?\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?(?:(?:[↩↑^⏎⤴↵«⬆⇧]\uFE0E?|[a-z])(?:[\s[(]*\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?)*$/iu;
 /** Where several marks lead to one note, a way back for each: `^ a b`, `↑ 1,0 1,1`. */
-const SEVERAL_BACK = /^(?:[↑^]\s*)?(?:(?:[a-z]{1,2}|\d{1,3}[.,][a-z\d]{1,3})(?:\s+|$)){1,60}$/i;
+const BACK_LINK_RUN = /^(?:[↑^]\s*)?(?:(?:[a-z]{1,2}|\d{1,3}[.,][a-z\d]{1,3})(?:\s+|$)){1,60}$/i;
 const JUMP = /jump up(?: to)?:?/i;
 
 /** Whether a text says nothing but that it leads back to the marks of a note. */
-export function isWayBack(text: string): boolean {
+export function isBackLink(text: string): boolean {
   const stated = text.replaceAll("\u200B", "").replace(JUMP, "").trim();
-  return BACK_MARK.test(stated) || SEVERAL_BACK.test(stated);
+  return BACK_MARK.test(stated) || BACK_LINK_RUN.test(stated);
 }
 
 /** Elements other than links that are marks of notes, and what names the note in their attributes. */
@@ -52,7 +52,7 @@ export const findMarks: (tree: PageTree) => ReadonlyMap<number, number> = oncePe
     const fragment = fragmentOf(tree, node);
     if (!fragment || tree.end[node] - node > 8) continue;
     const text = tree.textContent(node).replace(JUMP, "");
-    if (text.length > MAX_MARK_CHARS || (!MARK.test(text) && !isWayBack(text))) continue;
+    if (text.length > MAX_MARK_CHARS || (!MARK.test(text) && !isBackLink(text))) continue;
     const target = namedPlaces(tree).get(fragment);
     if (target !== undefined) marks.set(node, target);
   }

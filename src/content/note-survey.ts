@@ -3,11 +3,11 @@ import { headingLevel, TAG } from "flat-html";
 import { collapse } from "pith-base";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
-import { findMarks, findTexts, hasTwoWords, isNamed, isWayBack, NAMED_MARK, POINTING } from "./note-marks.ts";
+import { findMarks, findTexts, hasTwoWords, isBackLink, isNamed, NAMED_MARK, POINTING } from "./note-marks.ts";
 import { findInlineNotes, MARK } from "./side-notes.ts";
 
 const ARROW = /[↩↑^⏎⤴↵⬆⇧]/;
-const ARROW_ALONE = /^[↩↑^⏎⤴↵⬆⇧]\uFE0E?$/;
+const ONLY_ARROW = /^[↩↑^⏎⤴↵⬆⇧]\uFE0E?$/;
 /** A note longer than this many blocks is a section that someone linked to; so is one with a heading in it. */
 const MAX_NOTE_BLOCKS = 12;
 
@@ -92,18 +92,18 @@ export class NoteSurvey {
     links.set(root, { role: "reference", note });
     this.notes.add(note);
     for (const back of own) links.set(backBox(tree, back, note), { role: "back", note });
-    if (own.length === 0) this.readLostBack(note, end);
+    if (own.length === 0) this.readUnmarkedBackLinks(note, end);
     const row = tree.tag[note] === TAG.td ? tree.parent[note] : -1;
     const cell = row < 0 ? undefined : tree.children(row).find((child) => tree.isElement(child));
     const repeated = cell ?? leadingMark(tree, note, tree.textContent(link));
     if (repeated >= 0) links.set(repeated, { role: "back", note });
   }
 
-  private readLostBack(note: number, end: number): void {
+  private readUnmarkedBackLinks(note: number, end: number): void {
     const { tree } = this.selection.page;
     for (let link = tree.find(TAG.a, note, end); link >= 0; link = tree.find(TAG.a, link + 1, end)) {
       const isWithin = /^[^?]{0,500}#./.test(tree.attr(link, "href") ?? "");
-      if (isWithin && ARROW_ALONE.test(tree.textContent(link).trim())) this.links.set(link, { role: "back", note });
+      if (isWithin && ONLY_ARROW.test(tree.textContent(link).trim())) this.links.set(link, { role: "back", note });
     }
   }
 
@@ -242,7 +242,7 @@ function backBox(tree: PageTree, back: number, note: number): number {
   const term = tree.tag[box] === TAG.dt ? box : tree.parent[box];
   if (tree.tag[term] === TAG.dt && nextElement(tree, term) === note) return term;
   for (let at = tree.parent[box]; at > note && !isBlockTag(tree.tag[at]); at = tree.parent[at]) {
-    if (tree.end[at] - at > MAX_BACK_NODES || !isWayBack(tree.textContent(at))) break;
+    if (tree.end[at] - at > MAX_BACK_NODES || !isBackLink(tree.textContent(at))) break;
     box = at;
   }
   return box;
@@ -266,9 +266,9 @@ function isHidden({ page }: Selection, node: number): boolean {
 function hiddenText(tree: PageTree, note: number, end: number): string {
   const texts: string[] = [];
   for (let node = note; node < end && texts.length < MAX_HIDDEN_TEXTS; ) {
-    const isBack = tree.tag[node] === TAG.a && isWayBack(tree.textContent(node));
+    const isLinkBack = tree.tag[node] === TAG.a && isBackLink(tree.textContent(node));
     if (tree.isText(node)) texts.push(tree.text(node));
-    node = isBack || tree.tag[node] === TAG.button || tree.tag[node] === TAG.script ? tree.end[node] : node + 1;
+    node = isLinkBack || tree.tag[node] === TAG.button || tree.tag[node] === TAG.script ? tree.end[node] : node + 1;
   }
   return collapse(texts.join(""));
 }
@@ -313,7 +313,7 @@ function noteContainer(selection: Selection, target: number): number {
     return next >= 0 && tree.tag[next] === TAG.dd ? next : -1;
   }
   // Texinfo heads each note with its mark.
-  if (headingLevel(tag) > 0 && isWayBack(tree.textContent(container))) {
+  if (headingLevel(tag) > 0 && isBackLink(tree.textContent(container))) {
     const next = nextElement(tree, container);
     return next >= 0 && tree.tag[next] === TAG.p ? next : -1;
   }
@@ -327,7 +327,7 @@ function noteContainer(selection: Selection, target: number): number {
 function noteCell(tree: PageTree, node: number): number {
   const row = tree.tag[node] === TAG.tr ? node : tree.parent[node];
   const cells = tree.children(row).filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);
-  const isNote = cells.length === 2 && isWayBack(tree.textContent(cells[0]));
+  const isNote = cells.length === 2 && isBackLink(tree.textContent(cells[0]));
   return isNote ? cells[1] : -1;
 }
 

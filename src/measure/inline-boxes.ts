@@ -3,16 +3,16 @@ import { classTokens, TAG, tagSet } from "flat-html";
 import { layoutStyles } from "./page-styles.ts";
 import { isBlockTag } from "./rendering.ts";
 
-/** A node that begins apart from what is right before it. */
-export const APART = 1;
-/** An element that says once more what is right before it. */
-export const SAID = 2;
+/** A node separated from the text before it. */
+export const SEPARATE = 1;
+/** An element that repeats the text before it. */
+export const REPEATED = 2;
 
-/** A node that begins behind a number, a sentence or a label, with a space between whatever that ends with. */
+/** A node after a number, a sentence or a label, always with a space between. */
 export const NUMBERED = 3;
-/** A node that begins on a line of its own. */
+/** A node that starts a new line. */
 export const LINE = 4;
-export type Part = typeof APART | typeof SAID | typeof NUMBERED | typeof LINE | 0;
+export type Part = typeof SEPARATE | typeof REPEATED | typeof NUMBERED | typeof LINE | 0;
 
 /** Inline elements that pages make boxes of. */
 const BOXES = tagSet(["span", "a", "time", "label", "small"]);
@@ -103,8 +103,8 @@ function partOf(tree: PageTree, before: number, after: number): Part {
   if (first.trimEnd() !== first || /^\s/.test(second)) return 0;
   const isEnd = /[.!?:]/.test(first.slice(-2)) && SENTENCE_END.test(first.slice(-MAX_END_CHARS));
   if (isEnd && SENTENCE_START.test(second.slice(0, MAX_END_CHARS))) return NUMBERED;
-  if (tree.isText(before) && first === second && first.length > 1) return SAID;
-  return READ_ALOUD.test(tree.attr(after, "class") ?? "") || arePhrases(first, second) ? APART : 0;
+  if (tree.isText(before) && first === second && first.length > 1) return REPEATED;
+  return READ_ALOUD.test(tree.attr(after, "class") ?? "") || arePhrases(first, second) ? SEPARATE : 0;
 }
 
 /** How two siblings that touch are separated. */
@@ -117,7 +117,7 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
   const [boxBefore, boxHere] = [isBox(tree, before), isBox(tree, node)];
   if (boxBefore && boxHere) {
     if (cutsWord(soleText(tree, before), soleText(tree, node))) return 0;
-    return partOf(tree, before, node) === NUMBERED ? NUMBERED : APART;
+    return partOf(tree, before, node) === NUMBERED ? NUMBERED : SEPARATE;
   }
   const touch =
     (boxBefore && tree.isText(node)) ||

@@ -160,8 +160,8 @@ function joinSpellings(groups: ReadonlyArray<readonly AuthorFinding[]>): Readonl
 const isPart = (part: List, whole: List): boolean =>
   part.folded.size < whole.folded.size && [...part.folded].every((name) => whole.folded.has(name));
 
-const isBehindHeadline = ({ distance = -1 }: AuthorFinding): boolean => distance >= 0 && distance <= BYLINE_BLOCKS;
-const isByline = (finding: AuthorFinding): boolean => finding.isLed === true && isBehindHeadline(finding);
+const followsHeadline = ({ distance = -1 }: AuthorFinding): boolean => distance >= 0 && distance <= BYLINE_BLOCKS;
+const isByline = (finding: AuthorFinding): boolean => finding.isLed === true && followsHeadline(finding);
 
 const isPerson = ({ names, findings }: List): boolean =>
   names.every((name) => PERSON.test(name.split(",")[0])) && findings.some(({ kind }) => RIGHT[kind] > 75);
@@ -176,7 +176,7 @@ const isAccount = (name: string): boolean => /^[\p{Ll}\d._-]+$/u.test(name);
 export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: string) => boolean): AuthorRow[] {
   const lists = groupByNames(findings, isSite);
   const bylines = lists.filter((list) => list.findings.some(isByline));
-  const persons = lists.filter((list) => list.findings.some(isBehindHeadline) && isPerson(list));
+  const persons = lists.filter((list) => list.findings.some(followsHeadline) && isPerson(list));
   const rows = lists.map((list): AuthorRow => {
     const witnesses = new Witnesses(list.findings);
     for (const other of lists) if (isPart(other, list)) witnesses.join(other.witnesses);

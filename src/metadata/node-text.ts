@@ -1,6 +1,6 @@
 import { TAG } from "flat-html";
 import { collapse } from "pith-base";
-import { inlinePart, SAID } from "../measure/inline-boxes.ts";
+import { inlinePart, REPEATED } from "../measure/inline-boxes.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag, NEVER_SHOWN } from "../measure/rendering.ts";
 
@@ -23,7 +23,7 @@ export function nodeText(
   let text = "";
   for (let i = node; i < end && text.length < maxChars * 2; i++) {
     const part = inlinePart(tree, i);
-    if (i > node && (part === SAID || isLeft(i))) {
+    if (i > node && (part === REPEATED || isLeft(i))) {
       i = tree.end[i] - 1;
       continue;
     }

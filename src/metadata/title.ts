@@ -85,7 +85,7 @@ class TitleCollector {
 const MIN_REPEATED_WORDS = 3;
 
 /** A text that says the same twice or more, once: it has copies for narrow screens, or for those who listen. */
-function sayOnce(text: string): string {
+function dropRepetition(text: string): string {
   const words = text.split(" ");
   const { length } = words;
   for (let once = MIN_REPEATED_WORDS; once * 2 <= length; once++) {
@@ -159,7 +159,7 @@ function headingText(clues: PageClues, heading: number, { titles }: TitleContext
   const { page, tree } = clues;
   const anchors = findHeadingAnchors(page);
   const isLeft = (node: number): boolean => anchors.has(node) || tree.tag[node] === TAG.button;
-  const text = sayOnce(nodeText(page, heading, MAX_CHARS, isLeft) || nodeText(page, heading, MAX_CHARS));
+  const text = dropRepetition(nodeText(page, heading, MAX_CHARS, isLeft) || nodeText(page, heading, MAX_CHARS));
   const isTitle = (piece: string): boolean => titles.has(foldText(piece));
   if (isTitle(text)) return text;
   return [SECTIONS.strip(text), ...piecesOf(clues, heading, text.length)].find(isTitle) ?? text;
@@ -207,10 +207,10 @@ function addVariants(
   const addPart = (text: string, behind: number, kind: string): void => {
     const [end, start] = [ranges[behind - 1][1], ranges[behind][0]];
     const between = markOf(stripped.slice(end, start));
-    const goesOn = between !== "|" && isText(kind === "rest" ? stripped.slice(0, end) : stripped.slice(start));
-    const isCut = (mark === undefined || mark === between) && !goesOn;
+    const continues = between !== "|" && isText(kind === "rest" ? stripped.slice(0, end) : stripped.slice(start));
+    const isCut = (mark === undefined || mark === between) && !continues;
     if (isCut || collector.has(text)) collector.add(text, source, property, `${short} ${kind}`);
-    else if (goesOn && kind !== "rest") collector.closed.add(foldText(stripped));
+    else if (continues && kind !== "rest") collector.closed.add(foldText(stripped));
   };
   addPart(parts[0], 1, "first part");
   const strong = ranges.findIndex(

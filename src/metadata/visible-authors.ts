@@ -12,7 +12,7 @@ import { hasBylineLead, showsDate, splitNames } from "./person-names.ts";
 const MAX_BYLINE_CHARS = 200;
 /** Blocks before and behind the headline in which a byline is looked for. */
 const BLOCKS_BEFORE = 6;
-const BLOCKS_BEHIND = 25;
+const BLOCKS_AFTER = 25;
 /** Class words of things that are about an author but do not name the author of this page. */
 const NOT_BYLINE = new Set([
   "bio",
@@ -153,7 +153,7 @@ function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsew
   const { blocks } = page;
   const found: Finding[] = [];
   const start = headlineBlock(clues, headline);
-  const [from, to] = [start - BLOCKS_BEFORE, start + BLOCKS_BEHIND];
+  const [from, to] = [start - BLOCKS_BEFORE, start + BLOCKS_AFTER];
   for (let block = 0; block < blocks.count && found.length < MAX_FINDINGS; block++) {
     if (blocks.visibility[block] & INVISIBLE || blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
     const isNearby = block >= from && block < to;
@@ -180,7 +180,7 @@ function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsew
 /** A name of two to four words with capitals. */
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
 /** Maximum number of lines between the headline and an unmarked name. */
-const LINES_BEHIND = 4;
+const LINES_AFTER = 4;
 const ROLE_LINE =
   /^(?:\| ?)?(?:(?:[\p{L}-]+ ){0,4}(?:author|writer|editor|contributor|journalist|reporter|correspondent|columnist|founder|director|manager|specialist|redakteur(?:in)?|redactor(?:a)?|rédacteur|rédactrice))(?:,? .{0,40})?$/iu;
 
@@ -199,7 +199,7 @@ function byLine(clues: PageClues, headline: number | undefined): Finding[] {
   if (headline === undefined) return [];
   const found: Finding[] = [];
   const start = page.blockRange(headline)[1];
-  for (let block = start; block < Math.min(blocks.count, start + BLOCKS_BEHIND); block++) {
+  for (let block = start; block < Math.min(blocks.count, start + BLOCKS_AFTER); block++) {
     if (blocks.textChars[block] > MAX_LINE_CHARS || blocks.visibility[block] & INVISIBLE) continue;
     const text = page.blockText(block).trim();
     if (!PERSON.test(text) || hasBylineLead(text) || !mayBeName(text) || tree.tag[blocks.node[block]] === TAG.button)
@@ -209,7 +209,7 @@ function byLine(clues: PageClues, headline: number | undefined): Finding[] {
         ? page.blockText(block + 1).trim()
         : "";
     const isLed = ROLE_LINE.test(behind);
-    if (!isLed && block >= start + LINES_BEHIND) continue;
+    if (!isLed && block >= start + LINES_AFTER) continue;
     found.push({
       names: splitNames(text),
       node: blocks.node[block],
@@ -285,7 +285,7 @@ function withoutPeople(findings: readonly Finding[], isFar: (finding: Finding) =
 function isNear(clues: PageClues, node: number, headline: number | undefined): boolean {
   const start = headlineBlock(clues, headline);
   const block = clues.page.blockRange(node)[0];
-  return headline !== undefined && block >= start - BLOCKS_BEFORE && block <= start + BLOCKS_BEHIND;
+  return headline !== undefined && block >= start - BLOCKS_BEFORE && block <= start + BLOCKS_AFTER;
 }
 
 /** Adjacent author links in one element form one byline. */
@@ -314,7 +314,7 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
     headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start;
   const all = withoutPeople(
     [...near, ...byText(clues, headline, elsewhere), ...byDateline(clues, headline), ...byLine(clues, headline)],
-    (finding) => distanceOf(finding) > BLOCKS_BEHIND,
+    (finding) => distanceOf(finding) > BLOCKS_AFTER,
   );
   const counts = new Map<string, number>();
   for (const finding of all) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);

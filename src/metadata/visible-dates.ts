@@ -11,7 +11,7 @@ import type { PageClues } from "./page-clues.ts";
 const MAX_DATELINE_CHARS = 250;
 /** Blocks before and behind the headline in which a dateline is looked for. */
 const BLOCKS_BEFORE = 12;
-const BLOCKS_BEHIND = 30;
+const BLOCKS_AFTER = 30;
 /** Longest line that counts as the label of the date in the next one: `Last updated:`. */
 const MAX_LABEL_CHARS = 20;
 
@@ -116,7 +116,7 @@ function byText(clues: PageClues, headline: number | undefined, lines: LineReade
   const { page } = clues;
   const found: Finding[] = [];
   const start = headlineBlock(clues, headline);
-  const end = Math.min(page.blocks.count, start + BLOCKS_BEHIND);
+  const end = Math.min(page.blocks.count, start + BLOCKS_AFTER);
   let label = "";
   for (let block = Math.max(0, start - BLOCKS_BEFORE); block < end; block++) {
     const chars = page.blocks.textChars[block];
@@ -145,7 +145,7 @@ function nearTest(clues: PageClues, headline: number | undefined): (node: number
   const from = headlineBlock(clues, headline);
   return (node) => {
     const [block] = clues.page.blockRange(node);
-    return block >= from - BLOCKS_BEFORE && block < from + BLOCKS_BEHIND;
+    return block >= from - BLOCKS_BEFORE && block < from + BLOCKS_AFTER;
   };
 }
 

@@ -1,7 +1,7 @@
 import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
 
 /** How far apart alike rows are found: what repeats itself on a page has at most this many blocks. */
-const MOST_APART = 4;
+const MAX_DISTANCE = 4;
 
 const candidates = new Uint8Array(CHUNK_ROWS);
 
@@ -68,7 +68,7 @@ export function findEqualRows(
 ): void {
   const count = firsts.length;
   for (let row = 0; row < count; row++) firsts[row] = row;
-  for (let distance = 1; distance <= MOST_APART; distance++) {
+  for (let distance = 1; distance <= MAX_DISTANCE; distance++) {
     let wanted = 0;
     for (let row = distance; row < count; row++) if (firsts[row] === row) candidates[wanted++] = row;
     const found = keepEqual(ensemble, data, features, wanted, distance);

@@ -12,7 +12,7 @@ export interface Contribution {
 }
 
 /** Explains rows of one matrix by the first trees of one ensemble; rows that are alike get the same. */
-type Explainer<Said> = (row: number, most: number, trees: number) => Said;
+type Explainer<Answer> = (row: number, most: number, trees: number) => Answer;
 
 /**
  * By how much the mean output over the training data changes on the step to each node, by tree in heap order; the leaves
@@ -36,10 +36,10 @@ function stepEffects({ trees, depth, leaves, shares }: TreeEnsemble): Float32Arr
 const effectsOf: (ensemble: TreeEnsemble) => Float32Array = oncePer(stepEffects);
 
 /** What a row was explained by. */
-interface Explanation<Said> {
+interface Explanation<Answer> {
   readonly trees: number;
   readonly most: number;
-  readonly answer: Said;
+  readonly answer: Answer;
 }
 
 /**
@@ -48,11 +48,11 @@ interface Explanation<Said> {
  * it is asked for one row after the other.
  * @param say makes of these features what is given
  */
-export function createExplainer<Said>(
+export function createExplainer<Answer>(
   ensemble: TreeEnsemble,
   matrix: FeatureMatrix,
-  say: (strongest: readonly Contribution[]) => Said,
-): Explainer<Said> {
+  describe: (strongest: readonly Contribution[]) => Answer,
+): Explainer<Answer> {
   const { depth, nodes, outputs, featureNames } = ensemble;
   const ofSteps = effectsOf(ensemble);
   const starts = startsOf(ensemble, matrix);
@@ -66,7 +66,7 @@ export function createExplainer<Said>(
   const places = new Int32Array(ensemble.trees + 4 * outputs);
   let gatheredFrom = -1;
   /** By the first of rows that are alike: where a page repeats itself, blocks have the same reasons. */
-  let known: Array<Explanation<Said> | undefined> = [];
+  let known: Array<Explanation<Answer> | undefined> = [];
   const gather = (from: number): void => {
     const rows = allRows.subarray(from, from + CHUNK_ROWS);
     gatherRows(matrix.bits, starts, rows, keys, allFeatures);
@@ -94,7 +94,7 @@ export function createExplainer<Said>(
     const first = firsts[row - from];
     const before = known[first];
     if (before?.trees === trees && before.most === most) return before.answer;
-    const answer = say(explainRow(first, trees, most));
+    const answer = describe(explainRow(first, trees, most));
     known[first] = { trees, most, answer };
     return answer;
   };

@@ -69,7 +69,7 @@ function addKinds(matrix: FeatureMatrix, kinds: Float64Array): void {
 }
 
 /** The convention for a page: with `auto` as its kind asks for. */
-function settleConvention(convention: Convention, kinds: Float64Array): LearnedConvention {
+function resolveConvention(convention: Convention, kinds: Float64Array): LearnedConvention {
   if (convention !== "auto") return convention;
   return isArticle(kinds, "likely") ? "article" : "main";
 }
@@ -111,7 +111,7 @@ class Scorer {
     const isOnly = count <= WINDOW_BLOCKS;
     const matrix = this.read(numbersFrom(0, isOnly ? count : 1));
     this.kinds = guessKinds(model, matrix);
-    this.convention = settleConvention(convention, this.kinds);
+    this.convention = resolveConvention(convention, this.kinds);
     if (!isOnly) return;
     this.addPage(matrix);
     this.only = matrix;

@@ -204,13 +204,13 @@ export const findMembers: (page: MeasuredPage) => readonly number[] = oncePer(({
 export const findAuthors: (page: MeasuredPage) => readonly number[] = oncePer((page: MeasuredPage) => {
   const { tree } = page;
   const found = new Set<number>();
-  const mayTell = (node: number): boolean => node > tree.body && page.textChars(node) <= MAX_CARD_CHARS;
+  const fitsCard = (node: number): boolean => node > tree.body && page.textChars(node) <= MAX_CARD_CHARS;
   const look = (attribute: string, read: (value: string, node: number) => boolean): void =>
     tree.forEachWithAttribute(attribute, (node, value) => {
-      if (mayTell(node) && read(value, node)) found.add(node);
+      if (fitsCard(node) && read(value, node)) found.add(node);
     });
   const isAuthor = (names: string): boolean => PART_OF_AUTHOR.test(names) && splitClass(names).some(mayNamePoster);
-  for (const node of findByClass(tree, isAuthor)) if (mayTell(node)) found.add(node);
+  for (const node of findByClass(tree, isAuthor)) if (fitsCard(node)) found.add(node);
   look("itemprop", (property) => property === "author" || property === "creator");
   look("rel", (relation) => relation === "author");
   look("href", (address, node) => tree.tag[node] === TAG.a && PROFILE.test(address));

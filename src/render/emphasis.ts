@@ -41,28 +41,28 @@ const isStuckAfter = (node: Attention, after: string): boolean => isStuck(after,
  * begins or ends within a word with a mark inside, as emphasis within emphasis does. `before` and `after` are the
  * characters around the nodes.
  */
-export function settleEmphasis(nodes: readonly Phrase[], before: string, after: string): Phrase[] {
+export function resolveEmphasis(nodes: readonly Phrase[], before: string, after: string): Phrase[] {
   const waiting = nodes.toReversed();
-  const settled: Phrase[] = [];
+  const resolved: Phrase[] = [];
   const splitEmphasis = (children: readonly Phrase[]): void => {
     for (const child of children.toReversed()) waiting.push(child);
   };
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const last = settled.at(-1);
+    const last = resolved.at(-1);
     // What came apart may have put a letter next to emphasis that was settled next to a mark.
-    const isSplit = isAttention(settled.at(-2)) && isWordy(edgeOf(node, "first"));
+    const isSplit = isAttention(resolved.at(-2)) && isWordy(edgeOf(node, "first"));
     if (isAttention(last) && (isSplit || isStuckAfter(last, edgeOf(node, "first")))) {
-      settled.pop();
+      resolved.pop();
       splitEmphasis([...last.children, node]);
     } else if (node.type === "link") {
-      const children = settleEmphasis(node.children, "[", "]").filter((child) => child.type !== "link");
-      settled.push({ ...node, children });
+      const children = resolveEmphasis(node.children, "[", "]").filter((child) => child.type !== "link");
+      resolved.push({ ...node, children });
     } else if (isAttention(node)) {
-      const inner: Attention = { ...node, children: settleEmphasis(node.children, ATTENTION, ATTENTION) };
+      const inner: Attention = { ...node, children: resolveEmphasis(node.children, ATTENTION, ATTENTION) };
       const next = waiting.at(-1);
       const left = last === undefined ? before : edgeOf(last, "last");
       const right = next === undefined ? after : edgeOf(next, "first");
-      const first = settled.length > 1 ? edgeOf(settled.at(-2), "last") : before;
+      const first = resolved.length > 1 ? edgeOf(resolved.at(-2), "last") : before;
       const touchesLeft = isAttention(last) || (last === undefined && before === ATTENTION);
       const touchesRight = next === undefined && after === ATTENTION;
       const clashes =
@@ -70,8 +70,8 @@ export function settleEmphasis(nodes: readonly Phrase[], before: string, after: 
         (touchesRight && isWordy(left)) ||
         (isAttention(last) && (isWordy(first) || touchesInside(last, inner)));
       if (clashes || isStuckBefore(left, inner) || isStuckAfter(inner, right)) splitEmphasis(inner.children);
-      else settled.push(inner);
-    } else settled.push(node);
+      else resolved.push(inner);
+    } else resolved.push(node);
   }
-  return settled;
+  return resolved;
 }

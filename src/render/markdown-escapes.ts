@@ -221,10 +221,10 @@ export function escapeText(value: string, before: string, after: string, place: 
       continue;
     }
     // Where the neighbour is escaped anyway, what was to be feared of both together cannot come.
-    const isSettled =
+    const hasEscapedNeighbour =
       (at + 1 < end && next === ALWAYS && (need & AFTER) === AFTER) ||
       (at > from && previous === ALWAYS && (need & BEFORE) === BEFORE);
-    if (need !== 0 && !isSettled) {
+    if (need !== 0 && !hasEscapedNeighbour) {
       written += doubleBackslashes(text.slice(start, at), "\\") + (CHARACTER_CODES[text[at]] ?? `\\${text[at]}`);
       start = at + 1;
     }

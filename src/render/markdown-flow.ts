@@ -52,7 +52,7 @@ export class FlowWriter {
   }
 
   /** Blocks by themselves, amid others: for handlers. */
-  writeAlone(blocks: readonly Block[]): string {
+  writeSeparately(blocks: readonly Block[]): string {
     const { lastBullet, endsInLine, path } = this;
     this.lastBullet = "";
     this.path = [];
@@ -62,7 +62,7 @@ export class FlowWriter {
   }
 
   /** Inline nodes by themselves: for handlers. */
-  writeInlinesAlone(inlines: readonly Inline[]): string {
+  writeInlinesSeparately(inlines: readonly Inline[]): string {
     return this.writeLine(toPhrases(inlines, this.place));
   }
 

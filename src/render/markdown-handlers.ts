@@ -18,8 +18,8 @@ interface Handled {
 
 /** Writes what is in an element. */
 interface InnerWriter {
-  writeAlone(blocks: readonly Block[]): string;
-  writeInlinesAlone(inlines: readonly Inline[]): string;
+  writeSeparately(blocks: readonly Block[]): string;
+  writeInlinesSeparately(inlines: readonly Inline[]): string;
 }
 
 function handledBlock(block: Block): Handled {
@@ -93,8 +93,8 @@ function elementOf(
       return blocks ? plainText(flattenBlocks(blocks)) : value;
     },
     get markdown() {
-      if (inlines) return write().writeInlinesAlone(inlines);
-      return blocks ? write().writeAlone(blocks) : value;
+      if (inlines) return write().writeInlinesSeparately(inlines);
+      return blocks ? write().writeSeparately(blocks) : value;
     },
   };
 }

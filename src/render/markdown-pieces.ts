@@ -78,7 +78,7 @@ export type MarkdownPiece =
 /** Blocks as Markdown has them, one after the other: boxes that it has no syntax for leave their children. */
 export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
   let last: MarkdownPiece | undefined;
-  for (const piece of apart(blocks, place)) {
+  for (const piece of unmergedPieces(blocks, place)) {
     if (last?.type === "items" && piece.type === "items" && !last.ordered && !piece.ordered) {
       last.isLoose ||= piece.isLoose;
       for (const item of piece.items) last.items.push(item);
@@ -101,7 +101,7 @@ export function* piecesOfItem(item: ListItem | MadeItem, place: PhrasingPlace): 
   if (isFirst) yield { type: "line", phrases: [] };
 }
 
-function* apart(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
+function* unmergedPieces(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
   for (const [at, block] of blocks.entries()) {
     const own = place.own?.block(block);
     const caption = captionOf(block, blocks[at + 1]);
@@ -126,7 +126,7 @@ function* usual(block: Block, place: PhrasingPlace): Generator<MarkdownPiece> {
     case "definitions":
       return yield definitionsPiece(block.entries, place);
     case "table":
-      yield* apart(block.caption, place);
+      yield* unmergedPieces(block.caption, place);
       return yield* tablePieces(block, place);
     case "code":
       if (block.title !== undefined) yield { type: "line", phrases: [{ type: "code", value: block.title }] };
@@ -134,15 +134,15 @@ function* usual(block: Block, place: PhrasingPlace): Generator<MarkdownPiece> {
     case "quote":
       return yield { type: "quote", pieces: piecesOf(block.children, place) };
     case "figure":
-      yield* apart(block.children, place);
-      return yield* apart(block.caption, place);
+      yield* unmergedPieces(block.children, place);
+      return yield* unmergedPieces(block.caption, place);
     case "details":
       yield* summaryPieces(block, place);
-      return yield* apart(block.children, place);
+      return yield* unmergedPieces(block.children, place);
     case "callout":
       return yield { type: "quote", pieces: calloutPieces(block, place) };
     case "customBlock":
-      return yield* apart(block.children, place);
+      return yield* unmergedPieces(block.children, place);
     default:
       return yield block;
   }
@@ -182,7 +182,7 @@ function definitionsPiece(entries: ReadonlyArray<Term | Definition>, place: Phra
   return { type: "items", ordered: false, numbers: [], isLoose: groups.some((group) => group.length > 1), items };
 }
 
-const saysKind = (inlines: readonly Inline[], kind: CalloutKind): boolean =>
+const namesKind = (inlines: readonly Inline[], kind: CalloutKind): boolean =>
   plainText(inlines)
     .trim()
     .replace(/[:：!]$/, "")
@@ -194,8 +194,8 @@ function* calloutPieces({ kind, children }: Callout, place: PhrasingPlace): Gene
   let body: readonly Block[] = children;
   if (first?.type === "paragraph" || first?.type === "heading") {
     const [lead, ...others] = first.children;
-    if (rest.length > 0 && saysKind(first.children, kind)) body = rest;
-    else if (first.type === "paragraph" && others.length > 0 && lead.type === "style" && saysKind([lead], kind)) {
+    if (rest.length > 0 && namesKind(first.children, kind)) body = rest;
+    else if (first.type === "paragraph" && others.length > 0 && lead.type === "style" && namesKind([lead], kind)) {
       const [next, ...left] = others;
       const text = next.type === "text" ? { ...next, value: next.value.replace(/^[\s:：]+/, "") } : next;
       body = [{ ...first, children: [text, ...left] }, ...rest];

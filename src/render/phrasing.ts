@@ -1,6 +1,6 @@
 import { decodePercent, lettersOf } from "pith-base";
 import type { Block, Inline, StyleKind } from "../content/nodes.ts";
-import { firstOf, lastOf, settleEmphasis } from "./emphasis.ts";
+import { firstOf, lastOf, resolveEmphasis } from "./emphasis.ts";
 import type { Attention, Phrase } from "./phrases.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -37,7 +37,7 @@ const SPACE_OR_MARK = /[\s\p{P}\p{S}]/u;
 /** Inline nodes as Markdown has them. */
 export function toPhrases(inlines: readonly Inline[], place: PhrasingPlace = {}): Phrase[] {
   const nodes = convertAll(inlines, place, OUTSIDE);
-  return mergeTexts(settleEmphasis(nodes, OUTSIDE.before, OUTSIDE.after));
+  return mergeTexts(resolveEmphasis(nodes, OUTSIDE.before, OUTSIDE.after));
 }
 
 function convertAll(inlines: readonly Inline[], place: PhrasingPlace, sides: Sides): Phrase[] {
@@ -118,8 +118,8 @@ function isCaption(alt: string, caption: string | undefined): boolean {
 function ownTitle(title: string | undefined, text: string, url: string): string | undefined {
   if (title === undefined) return undefined;
   const letters = lettersOf(title);
-  const isSaid = lettersOf(text).includes(letters) || lettersOf(decodePercent(url)).includes(letters);
-  return isSaid ? undefined : title;
+  const isRepeated = lettersOf(text).includes(letters) || lettersOf(decodePercent(url)).includes(letters);
+  return isRepeated ? undefined : title;
 }
 
 /** A URL whose parentheses come in pairs, as Markdown wants them; others are percent-encoded. */

@@ -285,14 +285,14 @@ export class Selection {
     const later = changes.get(block);
     const others = indirect().get(block);
     if (last === undefined && others === undefined) return reason;
-    const { probability, for: speaksFor, against } = reason;
+    const { probability, for: inFavour, against } = reason;
     const all = [...(reason.changes ?? []), ...(later ?? [])];
     return {
       ...(last ?? reason),
       ...(probability !== undefined && { probability }),
       ...(all.length > 0 && { changes: all }),
       ...(others && { indirect: others }),
-      ...(speaksFor && { for: speaksFor }),
+      ...(inFavour && { for: inFavour }),
       ...(against && { against }),
     };
   }
@@ -383,10 +383,10 @@ function stepChangesOf(phrase: string, decisions: ReadonlyMap<number, Decision>,
 /** This many steps are named, those that turned most blocks. */
 const MOST_NAMED = 3;
 
-function afterSteps(turned: readonly StepChange[]): string {
-  if (turned.length === 0) return "";
-  const named = [...turned].sort((a, b) => b.count - a.count).slice(0, MOST_NAMED);
-  const others = turned.filter((one) => !named.includes(one)).reduce((sum, { count }) => sum + count, 0);
+function afterSteps(changed: readonly StepChange[]): string {
+  if (changed.length === 0) return "";
+  const named = [...changed].sort((a, b) => b.count - a.count).slice(0, MOST_NAMED);
+  const others = changed.filter((one) => !named.includes(one)).reduce((sum, { count }) => sum + count, 0);
   const parts = named.map(({ phrase, verb, count }) => `${count} ${count === 1 ? "was" : "were"} ${verb} (${phrase})`);
   if (others > 0) parts.push(`${others} ${others === 1 ? "was" : "were"} changed for other reasons`);
   const last = parts.pop();

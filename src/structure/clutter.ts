@@ -181,13 +181,13 @@ class Clutter {
   captions(): void {
     const { page, keep, found } = this;
     for (const { first, end } of figuresOf(page).list) {
-      const said = new Map<string, number>();
+      const seen = new Map<string, number>();
       for (let block = first; block < end; block++) {
         if (page.blocks.words[block] === 0 || (page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
         const text = page.blockText(block).trim();
-        const before = said.get(text);
+        const before = seen.get(text);
         if (before !== undefined) found.add(keep[before] >= keep[block] ? block : before);
-        if (before === undefined || keep[before] < keep[block]) said.set(text, block);
+        if (before === undefined || keep[before] < keep[block]) seen.set(text, block);
       }
     }
   }

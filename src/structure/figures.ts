@@ -14,7 +14,7 @@ export interface CaptionedPicture {
 }
 
 const PICTURES = tagSet(["img", "video"]);
-const OTHER_THINGS = tagSet(["table", "pre", "ul", "ol", "blockquote", "iframe"]);
+const OTHER_CONTENT = tagSet(["table", "pre", "ul", "ol", "blockquote", "iframe"]);
 const HEADINGS = tagSet(["h1", "h2", "h3"]);
 /** Class names of captions and credits, whole or as a part that hyphens and the like set off. */
 const CAPTION =
@@ -62,7 +62,7 @@ function findRoots(page: MeasuredPage): number[] {
   if (figures.length + captions.length === 0) return [];
   const pictures = runningCount(tree, PICTURES);
   if (pictures[tree.nodeCount] === 0) return [];
-  const others = runningCount(tree, OTHER_THINGS);
+  const others = runningCount(tree, OTHER_CONTENT);
   const headings = runningCount(tree, HEADINGS);
   const count = (totals: Uint32Array, node: number): number => totals[tree.end[node]] - totals[node];
   const isFigure = (node: number): boolean => {
@@ -81,7 +81,9 @@ function findRoots(page: MeasuredPage): number[] {
 }
 
 const findOthers = (tree: PageTree, box: number): number[] =>
-  Array.from({ length: tree.end[box] - box }, (_, at) => box + at).filter((node) => OTHER_THINGS[tree.tag[node]] === 1);
+  Array.from({ length: tree.end[box] - box }, (_, at) => box + at).filter(
+    (node) => OTHER_CONTENT[tree.tag[node]] === 1,
+  );
 
 /** The elements of a page that are captions by their tag or their class names. */
 function findCaptions(tree: PageTree): number[] {

@@ -83,11 +83,13 @@ function texIn(tree: PageTree, node: number): string | undefined {
 }
 
 function isDisplayed(tree: PageTree, node: number, classes: readonly string[]): boolean {
-  const isSaid = ["display", "data-display", "data-display-mode", "display-mode", "data-mode", "mode"].some((name) => {
-    const value = tree.attr(node, name)?.toLowerCase();
-    return value !== undefined && /^(?:true|block|display|)$/.test(value);
-  });
-  if (isSaid) return true;
+  const isDeclared = ["display", "data-display", "data-display-mode", "display-mode", "data-mode", "mode"].some(
+    (name) => {
+      const value = tree.attr(node, name)?.toLowerCase();
+      return value !== undefined && /^(?:true|block|display|)$/.test(value);
+    },
+  );
+  if (isDeclared) return true;
   if (classes.some((name) => INLINE.test(name))) return false;
   if (classes.some((name) => DISPLAY.test(name))) return true;
   const around = tree.parent[node] > 0 ? classTokens(tree, tree.parent[node]) : [];

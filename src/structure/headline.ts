@@ -85,7 +85,7 @@ function findHeadline(page: MeasuredPage): number {
   if (titles.length === 0) return -1;
   const own = ownPaths(page);
   const { tree } = page;
-  let best = { node: -1, said: 0, level: 7, letters: "" };
+  let best = { node: -1, count: 0, level: 7, letters: "" };
   const first: { node: number; letters: string }[] = [];
   let seen = 0;
   for (let node = Math.max(1, tree.body); node < tree.nodeCount && seen < MAX_HEADINGS; node++) {
@@ -97,14 +97,15 @@ function findHeadline(page: MeasuredPage): number {
     if (letters.length < MIN_LETTERS) continue;
     if (level === 1) first.push({ node, letters });
     const named = Math.max(...titles.map((title) => matchedShare(text, letters, title)));
-    const saysPart = titles.some(({ parts }) => parts.has(letters));
+    const namesPart = titles.some(({ parts }) => parts.has(letters));
     if (
       named === 0 ||
-      (level > 1 && named < MIN_REPEATED_BELOW && !saysPart) ||
+      (level > 1 && named < MIN_REPEATED_BELOW && !namesPart) ||
       (level > 1 && leadsElsewhere(page, node, own))
     )
       continue;
-    if (named > best.said || (named === best.said && level < best.level)) best = { node, said: named, level, letters };
+    if (named > best.count || (named === best.count && level < best.level))
+      best = { node, count: named, level, letters };
   }
   if (best.level <= 1) return best.node;
   // "Class Bridge" above, "Bridge" below it, and "Bridge (Manual)" as the title: the first of level 1 names the page.

@@ -23,23 +23,23 @@ const MAX_ROWS_BELOW = 2;
 const EVERY_OTHER = /\d|odd|even/i;
 
 function onlyAppearance(tree: PageTree, row: number): string | undefined {
-  let look: string | undefined;
+  let appearance: string | undefined;
   for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
     if (!tree.isElement(cell)) continue;
-    if (look !== undefined) return undefined;
-    look = appearanceOf(tree, cell, EVERY_OTHER);
+    if (appearance !== undefined) return undefined;
+    appearance = appearanceOf(tree, cell, EVERY_OTHER);
   }
-  return look;
+  return appearance;
 }
 
 function lastBelow(tree: PageTree, row: number): number {
-  const look = tree.end[row] - row <= MAX_HEAD_NODES ? onlyAppearance(tree, row) : undefined;
+  const appearance = tree.end[row] - row <= MAX_HEAD_NODES ? onlyAppearance(tree, row) : undefined;
   let last = row;
-  let left = look === undefined ? 0 : MAX_ROWS_BELOW;
+  let left = appearance === undefined ? 0 : MAX_ROWS_BELOW;
   for (let next = tree.nextSibling(row); left > 0 && next >= 0; next = tree.nextSibling(next)) {
     if (tree.tag[next] !== TAG.tr) continue;
     const own = onlyAppearance(tree, next);
-    if (own === undefined || own === look) break;
+    if (own === undefined || own === appearance) break;
     last = next;
     left--;
   }

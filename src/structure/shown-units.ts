@@ -75,8 +75,8 @@ export function findLinkEntries(page: MeasuredPage): Unit[][] {
     if (page.blocksBefore(tree.end[link]) - page.blocksBefore(link) < 2) continue;
     const blocks = shownBlocks(page, link);
     if (blocks.length < 2 || blocks.length > MAX_ENTRY_BLOCKS || page.blocks.firstText[blocks[0]] < link) continue;
-    const look = `${tree.name(tree.parent[link])} ${classTokens(tree, link).join(" ")}`;
-    addToList(byAppearance, look, blocks);
+    const appearance = `${tree.name(tree.parent[link])} ${classTokens(tree, link).join(" ")}`;
+    addToList(byAppearance, appearance, blocks);
   }
   return [...byAppearance.values()].filter((entries) => entries.length >= MIN_ENTRIES && differ(page, entries.flat()));
 }

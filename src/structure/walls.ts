@@ -79,7 +79,7 @@ function mainPhraseIn(titles: string, words: RegExp): string | undefined {
   return undefined;
 }
 
-const says = (phrases: readonly string[]): string => `it says "${phrases.slice(0, 2).join('" and "')}"`;
+const quotePhrases = (phrases: readonly string[]): string => `it says "${phrases.slice(0, 2).join('" and "')}"`;
 
 const CHALLENGE_IDS = ["cf-challenge-running", "challenge-form", "px-captcha", "cf-error-details", "cf-wrapper"];
 
@@ -92,14 +92,14 @@ function findChallenge({ titles, seenText, seenWords, page: { tree } }: Evidence
   const known = CHALLENGE_IDS.find((id) => ids.has(id));
   if (known !== undefined) return `an element with the id ${known}`;
   const [asks] = phrasesIn(seenText, proveWords);
-  if (asks !== undefined) return says([asks]);
-  const said = mainPhraseIn(titles, challengeWords);
-  if (said !== undefined) return `its title says "${said}"`;
+  if (asks !== undefined) return quotePhrases([asks]);
+  const phrase = mainPhraseIn(titles, challengeWords);
+  if (phrase !== undefined) return `its title says "${phrase}"`;
   const phrases = phrasesIn(seenText, challengeWords);
-  return phrases.length >= 2 ? says(phrases) : undefined;
+  return phrases.length >= 2 ? quotePhrases(phrases) : undefined;
 }
 
-function asksConsent({ tree }: MeasuredPage): boolean {
+function hasConsentButton({ tree }: MeasuredPage): boolean {
   const texts = tree.findAll(TAG.button).map((node) => tree.textContent(node));
   tree.forEachWithAttribute("type", (node, type) => {
     if (/^(?:submit|button)$/i.test(type)) texts.push(tree.attr(node, "value") ?? "");
@@ -112,7 +112,7 @@ function asksConsent({ tree }: MeasuredPage): boolean {
 
 function findConsentWall({ page, keptText, keptWords, seenText, seenWords }: Evidence): string | undefined {
   // Manuals are about cookies, too.
-  if (phrasesIn(seenText, consentWords).length < 3 || !asksConsent(page)) return undefined;
+  if (phrasesIn(seenText, consentWords).length < 3 || !hasConsentButton(page)) return undefined;
   // One in a dozen words of a request for consent is of these; an article about cookies has fewer, and is longer.
   const kept = [...keptText.matchAll(consentWords)].length;
   if (keptWords < 2 * FEW_WORDS && kept >= 4 && kept / Math.max(1, keptWords) > 0.05) {
@@ -130,26 +130,26 @@ function hasPasswordField({ tree }: MeasuredPage): boolean {
 
 function findLoginWall({ page, titles, seenWords, keptWords, keptText, seenText }: Evidence): string | undefined {
   if (seenWords === 0 || seenWords > 2 * FEW_WORDS || keptWords > FEW_WORDS) return undefined;
-  const [said] = phrasesIn(titles, loginWords);
+  const [phrase] = phrasesIn(titles, loginWords);
   const isBare = keptWords < 5 || (keptWords < 30 && phrasesIn(keptText, loginWords).length > 0);
-  if (hasPasswordField(page) && (said !== undefined || (isBare && seenWords < 100)))
+  if (hasPasswordField(page) && (phrase !== undefined || (isBare && seenWords < 100)))
     return "it asks for a password and shows little else";
   const asks = keptWords < 15 ? signInWords.exec(seenText) : signInWords.exec(keptText);
-  return asks && keptWords < 60 ? says([asks[0]]) : undefined;
+  return asks && keptWords < 60 ? quotePhrases([asks[0]]) : undefined;
 }
 
 function findErrorPage({ page, titles, keptWords, seenText }: Evidence): string | undefined {
   // What has code explains an error.
   if (keptWords > FEW_WORDS || page.tree.count(TAG.pre) > 0) return undefined;
-  const said = mainPhraseIn(titles, errorWords);
-  if (said !== undefined) return `its title says "${said}"`;
+  const phrase = mainPhraseIn(titles, errorWords);
+  if (phrase !== undefined) return `its title says "${phrase}"`;
   const phrases = keptWords < 80 ? phrasesIn(seenText, errorWords) : [];
-  return phrases.length >= 2 ? says(phrases) : undefined;
+  return phrases.length >= 2 ? quotePhrases(phrases) : undefined;
 }
 
 function findEmptyList({ keptWords, keptText }: Evidence): string | undefined {
-  const [said] = keptWords < 40 ? phrasesIn(keptText, emptyWords) : [];
-  return said === undefined ? undefined : says([said]);
+  const [phrase] = keptWords < 40 ? phrasesIn(keptText, emptyWords) : [];
+  return phrase === undefined ? undefined : quotePhrases([phrase]);
 }
 
 const FINDERS: Readonly<Record<WallKind, (evidence: Evidence) => string | undefined>> = {

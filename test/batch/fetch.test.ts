@@ -81,7 +81,7 @@ describe("a site of 300 pages", () => {
     };
     await expect(fetchBatch("stopped.jsonl", { ...options, signal: stop.signal })).rejects.toThrow(/aborted/u);
     const { report, lines } = await fetchBatch("stopped.jsonl", { inputs: [list] });
-    expect(report.wentOn).toBe(true);
+    expect(report.wasResumed).toBe(true);
     expect(lines.map(({ id }) => id)).toEqual(Array.from({ length: 60 }, (_, i) => `${site.origin}/slow/${i}`));
     expect(site.count("/slow/2")).toBe(1);
   });

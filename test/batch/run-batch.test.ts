@@ -149,7 +149,7 @@ describe("a resumed batch", () => {
     expect(existsSync(options.output)).toBe(false);
     await stopAfter(20, options);
     const report = await runBatch(options);
-    expect(report).toMatchObject({ wentOn: true, wasFinished: false, counts: { pages, extracted: pages } });
+    expect(report).toMatchObject({ wasResumed: true, wasFinished: false, counts: { pages, extracted: pages } });
     expect(report.pagesOfRun).toBeLessThanOrEqual(pages - 20);
     const ids = readFileSync(options.output, "utf8")
       .trimEnd()

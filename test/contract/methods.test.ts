@@ -49,7 +49,7 @@ function snapshot(value: object): unknown {
 }
 
 /** All that a selection says. */
-function saidOf(selection: Selection): unknown {
+function comparable(selection: Selection): unknown {
   const { outcome, why, keep, score, nodes, pageKind, confidence, reasons, roles } = selection;
   return structuredClone({ outcome, why, keep, score, nodes, pageKind, confidence, reasons, roles });
 }
@@ -105,10 +105,10 @@ describe.each(methods.map((method) => [method.id, method] as const))("the method
 
   rule(method, "gives the same selection for the same page", () => {
     for (const [, html] of allPages) {
-      const first = saidOf(method.select(measure(method, html)));
+      const first = comparable(method.select(measure(method, html)));
       const page = measure(method, html);
-      expect(saidOf(method.select(page))).toEqual(first);
-      expect(saidOf(method.select(page))).toEqual(first);
+      expect(comparable(method.select(page))).toEqual(first);
+      expect(comparable(method.select(page))).toEqual(first);
     }
   });
 
@@ -170,7 +170,7 @@ describe.each(methods.map((method) => [method.id, method] as const))("the method
     const specs: Readonly<Record<string, OptionSpec>> = method.options;
     const defaults = Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, spec.default]));
     const page = measure(method, articlePages[0].html);
-    expect(saidOf(method.select(page, defaults))).toEqual(saidOf(method.select(page)));
+    expect(comparable(method.select(page, defaults))).toEqual(comparable(method.select(page)));
   });
 
   rule(method, "accepts every choice and both ends of every range", () => {

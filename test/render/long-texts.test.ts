@@ -4,19 +4,19 @@ import { withinTime } from "../../src/deadline.ts";
 import { extract } from "../../src/index.ts";
 import { element, text } from "../../src/render/html-elements.ts";
 import { fullText } from "../../src/selection/full-text.ts";
-import { countLooks } from "../count-looks.ts";
+import { countChecks } from "../count-checks.ts";
 
 /** Characters of which each becomes several. */
 const CHARS = 1 << 20;
 
-const looksOf = (work: () => unknown): number => countLooks((signal) => withinTime({ timeoutMs: 0, signal }, work));
+const checksOf = (work: () => unknown): number => countChecks((signal) => withinTime({ timeoutMs: 0, signal }, work));
 
 test.each<[string, () => unknown]>([
   ["text of HTML", () => text("<".repeat(CHARS))],
   ["a value of HTML", () => element("p", [], { title: '"'.repeat(CHARS) })],
   ["a value of XML", () => xmlElement("p", [], { n: '"'.repeat(CHARS) })],
 ])("the clock is looked at while %s is escaped that needs it everywhere", (_, write) => {
-  expect(looksOf(write)).toBeGreaterThan(16);
+  expect(checksOf(write)).toBeGreaterThan(16);
 });
 
 test("a long summary without details is in the chunks", () => {

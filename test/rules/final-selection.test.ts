@@ -86,8 +86,10 @@ describe("comments, keep and drop on the demo page", () => {
     const kept = result.blocks.filter(({ keep, text }) => keep && text.length > 40);
     // Formats with a head of their own say the title there, and those with pictures their captions.
     const title = result.metadata.title?.value ?? "";
-    const isSaidElsewhere = ({ text, tag }: BlockResult): boolean => text === title || tag === "figcaption";
-    const dropped = result.blocks.filter((block) => !block.keep && block.text.length > 40 && !isSaidElsewhere(block));
+    const isRepeatedElsewhere = ({ text, tag }: BlockResult): boolean => text === title || tag === "figcaption";
+    const dropped = result.blocks.filter(
+      (block) => !block.keep && block.text.length > 40 && !isRepeatedElsewhere(block),
+    );
     expect(kept.length).toBeGreaterThan(10);
     expect(dropped.length).toBeGreaterThan(3);
     for (const format of formatIds.filter((id) => id !== "json" && id !== "records")) {

@@ -12,7 +12,7 @@ import type { ScoreFacts, ScoreRule, SelectRule } from "../../src/rules/rule.ts"
 import { reasonOf, stages } from "../../src/rules/rule.ts";
 import { ruleIds, rules, scoreRules, selectRules } from "../../src/rules/rules.ts";
 import { type Reason, Selection } from "../../src/selection/selection.ts";
-import { countLooks } from "../count-looks.ts";
+import { countChecks } from "../count-checks.ts";
 import { kindsOf } from "./judged-page.ts";
 import { RULE_PAGES } from "./rule-pages.ts";
 
@@ -106,7 +106,7 @@ describe.each(selectRules.map((rule): readonly [string, SelectRule] => [rule.id,
 test("all rules together take time in proportion to the page", () => {
   const stepsOf = (count: number): number => {
     const facts = factsOf(RULE_PAGES.join("").repeat(count), "article");
-    return countLooks((signal) =>
+    return countChecks((signal) =>
       withinTime({ timeoutMs: 0, signal }, () => {
         const scored = applyScoreRules(facts);
         applySelectRules(selectionOf(scored), new Set());

@@ -29,7 +29,7 @@ function numberTokens(gold: readonly string[], blocks: readonly string[][]): { g
 }
 
 /** What a page's gold says of its blocks, one entry each. */
-interface Told extends SegmentLabels {
+interface PageTargets extends SegmentLabels {
   /** 1 for captions, 2 for credits and bylines, where labels tell them from other content. */
   readonly aside: Float32Array;
   /** 1 for readers' comments; -1 where nobody said. */
@@ -44,7 +44,7 @@ const FILES = { label: "labels", known: "known", aside: "asides", comment: "comm
 const ASIDES = ["caption", "credit"];
 
 /** What labels of text runs say; what a page embeds as data no labeller has seen. */
-function tellByLabels(page: MeasuredPage, labels: CompactLabels, tokens: readonly string[][]): Told {
+function targetsFromLabels(page: MeasuredPage, labels: CompactLabels, tokens: readonly string[][]): PageTargets {
   const classes = classesOfBlocks(page, labels);
   return {
     label: Float32Array.from(classes, (name) => (isContent(name) ? 1 : 0)),
@@ -57,13 +57,13 @@ function tellByLabels(page: MeasuredPage, labels: CompactLabels, tokens: readonl
 }
 
 /** What a gold text says, or segments that must and must not be there. */
-function tellByText(page: MeasuredPage, entry: LabelledPage, { label, gold }: BlockLabels): Told {
-  const unsaid = new Float32Array(label.length);
-  const comment = entry.comments === undefined ? unsaid.slice().fill(-1) : labelBlocks(page, entry.comments).label;
+function targetsFromText(page: MeasuredPage, entry: LabelledPage, { label, gold }: BlockLabels): PageTargets {
+  const none = new Float32Array(label.length);
+  const comment = entry.comments === undefined ? none.slice().fill(-1) : labelBlocks(page, entry.comments).label;
   if (entry.text === "" && entry.with?.length) {
-    return { ...labelSegments(page, entry.with, entry.without ?? []), aside: unsaid, comment, gold, isPartial: true };
+    return { ...labelSegments(page, entry.with, entry.without ?? []), aside: none, comment, gold, isPartial: true };
   }
-  return { label, known: unsaid.slice().fill(1), aside: unsaid, comment, gold, isPartial: false };
+  return { label, known: none.slice().fill(1), aside: none, comment, gold, isPartial: false };
 }
 
 /** The values of a matrix row by row. */
@@ -115,13 +115,15 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     const { matrix } = window;
     const aligned = labelBlocks(page, entry.text);
     const { tokens } = aligned;
-    const stated = entry.labels ? tellByLabels(page, entry.labels, tokens) : tellByText(page, entry, aligned);
+    const targets = entry.labels
+      ? targetsFromLabels(page, entry.labels, tokens)
+      : targetsFromText(page, entry, aligned);
     const { keys, sizes } = gatherBags(page, features, window);
     write("bags", keys);
     write("bag-sizes", sizes);
-    const ids = numberTokens(stated.gold, tokens);
+    const ids = numberTokens(targets.gold, tokens);
     write("features", rowByRow(matrix));
-    for (const file of ["label", "known", "aside", "comment"] as const) write(FILES[file], stated[file]);
+    for (const file of ["label", "known", "aside", "comment"] as const) write(FILES[file], targets[file]);
     write(
       "words",
       Uint32Array.from(tokens, (words) => words.length),
@@ -136,8 +138,8 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
       type: entry.type,
       lang: entry.lang,
       rows: matrix.rows,
-      gold: stated.gold.length,
-      partial: stated.isPartial,
+      gold: targets.gold.length,
+      partial: targets.isPartial,
       tokens: ids.blocks.length,
     });
   }

@@ -32,16 +32,16 @@ export function ReportPanel() {
   const [kind, setKind] = useState<Complaint["kind"]>("extra");
   const [words, setWords] = useState("");
   const [report, setReport] = useState<Report>();
-  const [says, setSays] = useState("");
+  const [status, setStatus] = useState("");
   const make = async (event: Event): Promise<void> => {
     event.preventDefault();
-    setSays("Reducing the page …");
+    setStatus("Reducing the page …");
     setReport(undefined);
     try {
       setReport(await makeReport({ kind, words }));
-      setSays("");
+      setStatus("");
     } catch (error) {
-      setSays(error instanceof Error ? error.message : String(error));
+      setStatus(error instanceof Error ? error.message : String(error));
     }
   };
   const number = (count: number): string => count.toLocaleString("en");
@@ -63,7 +63,7 @@ export function ReportPanel() {
         <input type="text" required value={words} onInput={(event) => setWords(event.currentTarget.value)} />
       </label>
       <button type="submit">Create a minimal example</button>
-      <p role="status">{says}</p>
+      <p role="status">{status}</p>
       {report && (
         <>
           <p>
@@ -76,8 +76,8 @@ export function ReportPanel() {
             type="button"
             onClick={() =>
               void navigator.clipboard.writeText(report.text).then(
-                () => setSays("Report copied."),
-                () => setSays("Copying is not allowed here. Select the report and copy it."),
+                () => setStatus("Report copied."),
+                () => setStatus("Copying is not allowed here. Select the report and copy it."),
               )
             }
           >

@@ -52,7 +52,7 @@ function textOf(root: Node, onlySeen = true): string {
 const count = <T>(all: Iterable<T>, fits: (one: T) => boolean): number => [...all].filter(fits).length;
 
 /** A page as its HTML says it, read once for all outputs. */
-interface PageThings {
+interface PageLines {
   readonly integrity: IntegrityReference;
   readonly seen: string;
   readonly lists: readonly (readonly string[])[];
@@ -73,7 +73,7 @@ function itemsOf(list: Element): string[] {
   return items.map((item) => lettersOf(textOf(item))).filter((letters) => letters.length >= MIN_LETTERS);
 }
 
-function readCode(lines: readonly Element[]): PageThings["code"] {
+function readCode(lines: readonly Element[]): PageLines["code"] {
   const texts = lines.map((line) => lettersOf(textOf(line)));
   const prose = (from: number, step: 1 | -1): string => {
     for (let at = from + step; at >= 0 && at < lines.length; at += step) {
@@ -88,7 +88,7 @@ function readCode(lines: readonly Element[]): PageThings["code"] {
   });
 }
 
-function readEntries(lines: readonly Element[]): PageThings["entries"] {
+function readEntries(lines: readonly Element[]): PageLines["entries"] {
   return lines.flatMap((line, at) => {
     const next = lines[at + 1];
     if (line.tagName !== "dt" || next?.tagName !== "dd") return [];
@@ -97,7 +97,7 @@ function readEntries(lines: readonly Element[]): PageThings["entries"] {
   });
 }
 
-function readPage(html: string, url: string): PageThings {
+function readPage(html: string, url: string): PageLines {
   const root = parse(html);
   const all = [...elementsOf(root)];
   const shown = all.flatMap(({ element, seen }) => (seen ? [element] : []));
@@ -263,7 +263,7 @@ export interface Gold {
 
 /** Counts what a reader would see broken in outputs of a page: both are read as HTML, by no code of the extractor. */
 export function createFlawCounter(html: string, url: string, gold: Gold = {}): (output: Output) => Flaws {
-  let known: (PageThings & { readonly gold: GoldLines }) | undefined;
+  let known: (PageLines & { readonly gold: GoldLines }) | undefined;
   return (output) => {
     known ??= { ...readPage(html, url), gold: readGoldLines(gold) };
     const page = known;

@@ -33,7 +33,7 @@ export const OURS = "pith";
 
 /** Pages without an address are read as if they came from here. */
 const SOME_URL = "https://example.com/";
-const NOTHING: Answer = { title: undefined, authors: [], date: undefined };
+const NO_ANSWER: Answer = { title: undefined, authors: [], date: undefined };
 
 type Ask = (html: string, url: string) => Promise<Answer>;
 
@@ -44,7 +44,7 @@ async function askerOf(rival: MetadataRival): Promise<Ask> {
       const facts = await run(html, url);
       return { title: facts.title, authors: splitNames(facts.authors ?? ""), date: facts.published };
     } catch {
-      return NOTHING;
+      return NO_ANSWER;
     }
   };
 }

@@ -22,7 +22,7 @@ function textOf(value: RecordValue | undefined): string {
   return typeof value === "object" && !Array.isArray(value) ? textOf((value as RecordObject).name) : "";
 }
 
-const TOLD_ANYWAY = "availability";
+const ALWAYS_STATED = "availability";
 /** Gold knows two words for it; what schema.org's others say of buying. */
 const WORDS_OF_GOLD: Readonly<Record<string, string>> = {
   SoldOut: "OutOfStock",
@@ -40,7 +40,7 @@ export function judgeProduct({ product, html }: RecordPage, records: readonly Pa
     const given = WORDS_OF_GOLD[value] ?? value;
     const wanted = accepted.map(letters);
     judged.set(name, {
-      isStated: name === TOLD_ANYWAY || accepted.some((value) => html.includes(value)),
+      isStated: name === ALWAYS_STATED || accepted.some((value) => html.includes(value)),
       isGiven: given !== "",
       isRight: given !== "" && wanted.includes(letters(given)),
     });

@@ -6,7 +6,7 @@ const ADDRESS = /^(?:https?:|\/|\.|[\w%-]+[/.])/i;
 const SET = /srcset|-set$/;
 const SOURCE = /src$|^data-/;
 /** File names of pictures that hold a place until a script puts the real one there. */
-const STAND_IN =
+const PLACEHOLDER =
   /(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|lazy|loading|loader|1x1|gr[ea]y|clear|empty)(?:[_.-][\w-]{0,20})?\.\w{3,4}(?:[?#]|$)/i;
 
 /** An address as a URL of the web; undefined for all others. */
@@ -33,14 +33,14 @@ export function sourcesOf(image: Element, base: string): string[] {
   return [...new Set(urls.filter((url) => url !== undefined))];
 }
 
-const BEHIND = /url\(([^()]{1,2000})\)/g;
+const URL_FUNCTION = /url\(([^()]{1,2000})\)/g;
 
 /** Addresses of pictures that stand behind an element: in its style, or where a script finds them that puts them there. */
 export function backgroundsOf({ tagName, attrs }: Element, base: string): string[] {
   if (tagName === "source" || tagName === "script") return [];
   const references = attrs.flatMap(({ name, value }) => {
     if (name === "style" || name.startsWith("data-")) {
-      const inUrls = Array.from(value.matchAll(BEHIND), ([, url]) => url.replace(/[\s"']/g, ""));
+      const inUrls = Array.from(value.matchAll(URL_FUNCTION), ([, url]) => url.replace(/[\s"']/g, ""));
       if (inUrls.length > 0) return inUrls;
     }
     return /^data-(?:[a-z]+-)*(?:bg|background|src|image|img|poster)(?:-|$)/.test(name) && ADDRESS.test(value)
@@ -51,4 +51,4 @@ export function backgroundsOf({ tagName, attrs }: Element, base: string): string
 }
 
 /** Whether an address names a stand-in, which an output may have or leave out. */
-export const isPlaceholder = (url: string): boolean => STAND_IN.test(url);
+export const isPlaceholder = (url: string): boolean => PLACEHOLDER.test(url);

@@ -36,7 +36,7 @@ interface Figure {
 type Cells = readonly string[];
 
 /** What of a document the measures look at. */
-interface Things {
+interface Units {
   readonly tables: readonly Cells[];
   readonly figures: readonly Figure[];
   /** Headings, and what is between them, in order. */
@@ -60,7 +60,7 @@ const FURNITURE =
 /** Pictures up to this size are no pictures of something. */
 const MAX_FURNITURE_PIXELS = 100;
 /** Sizes that servers of pictures take in addresses. */
-const ASKED_SIZE = /(?:[?&,;/](?:w|wid|width|s|size)[=_]|[-_/]|fill:)(\d{2,4})(?:x\d{2,4})?(?=[-_.:,&/?;]|$)/gi;
+const SIZE_PARAMETER = /(?:[?&,;/](?:w|wid|width|s|size)[=_]|[-_/]|fill:)(\d{2,4})(?:x\d{2,4})?(?=[-_.:,&/?;]|$)/gi;
 
 function isTracker(url: string): boolean {
   return TRACKER_HOST.test(URL.parse(url)?.host ?? "") || TRACKER_PATH.test(url);
@@ -162,8 +162,8 @@ function headingLevelOf(element: Element): number {
 }
 
 /** Headings, and whether something stands between them. */
-function readFlow(root: Node): Things["flow"] {
-  const flow: Array<Things["flow"][number]> = [];
+function readFlow(root: Node): Units["flow"] {
+  const flow: Array<Units["flow"][number]> = [];
   const pending: Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (isElement(node)) {
@@ -192,12 +192,12 @@ function isFurniture(image: Element, keys: readonly string[]): boolean {
   }
   const sides = ["width", "height"].map((name) => Number.parseInt(attr(image, name), 10)).filter((side) => side > 0);
   if (sides.length > 0 && Math.max(...sides) <= MAX_FURNITURE_PIXELS) return true;
-  const asked = keys.flatMap((key) => Array.from(key.matchAll(ASKED_SIZE), ([, size]) => Number(size)));
+  const asked = keys.flatMap((key) => Array.from(key.matchAll(SIZE_PARAMETER), ([, size]) => Number(size)));
   if (sides.length === 0 && asked.length > 0 && Math.max(...asked) <= MAX_FURNITURE_PIXELS) return true;
   return FURNITURE.test(names.join(" ")) || keys.some((key) => FURNITURE.test(URL.parse(key)?.pathname ?? key));
 }
 
-function readThings(html: string, base: string): Things {
+function readUnits(html: string, base: string): Units {
   const root = parse(html);
   const images = elementsBelow(root, ({ tagName }) => tagName === "img");
   const furniture = new Set<string>();
@@ -239,7 +239,7 @@ function countShared(texts: Cells, others: Cells): number {
 }
 
 /** Tables of the output that come from one of the page's data tables, and those of them that lack one of its cells. */
-function tableDamage(page: Things, out: Things): Damage {
+function tableDamage(page: Units, out: Units): Damage {
   let [all, broken] = [0, 0];
   for (const cells of out.tables) {
     const shared = page.tables.map((original) => countShared(cells, original));
@@ -262,7 +262,7 @@ const NEAR_LINES = 3;
 
 /** One page, read once for all extractors. */
 export interface IntegrityReference {
-  readonly things: Things;
+  readonly things: Units;
   readonly lines: readonly string[];
   readonly images: ReadonlyArray<{ readonly keys: readonly string[]; readonly line: number; readonly caption: string }>;
   readonly title: string;
@@ -273,7 +273,7 @@ export interface IntegrityReference {
 /** Reads a page for `measureIntegrity`. */
 export function readIntegrityReference(html: string, url: string): IntegrityReference {
   const base = URL.canParse(url) ? url : "https://page.example/";
-  const things = readThings(html, base);
+  const things = readUnits(html, base);
   const { lines, elements } = readStructure(html, base);
   const captionOf = new Map(things.figures.flatMap(({ keys, caption }) => keys.map((key) => [key, caption])));
   const images = elements
@@ -318,7 +318,7 @@ function imageDamage(
 }
 
 /** The headings of a flow, and whether nothing stands between each and the next one of its level or above. */
-function headingsOf(flow: Things["flow"]): Array<{ readonly letters: string; readonly isEmpty: boolean }> {
+function headingsOf(flow: Units["flow"]): Array<{ readonly letters: string; readonly isEmpty: boolean }> {
   const headings: Array<{ readonly level: number; readonly letters: string; isEmpty: boolean }> = [];
   let open: typeof headings = [];
   for (const item of flow) {
@@ -334,12 +334,12 @@ function headingsOf(flow: Things["flow"]): Array<{ readonly letters: string; rea
 }
 
 /** Letters of the headings that head nothing. */
-function bareHeadings(flow: Things["flow"]): ReadonlySet<string> {
+function bareHeadings(flow: Units["flow"]): ReadonlySet<string> {
   return new Set(headingsOf(flow).flatMap(({ letters, isEmpty }) => (isEmpty ? [letters] : [])));
 }
 
 /** Headings with neither text nor a picture below, where the page has something there. A title in front heads the page. */
-function headingDamage(flow: Things["flow"], bare: ReadonlySet<string>): Damage {
+function headingDamage(flow: Units["flow"], bare: ReadonlySet<string>): Damage {
   const headings = headingsOf(flow);
   return {
     all: headings.length,
@@ -349,7 +349,7 @@ function headingDamage(flow: Things["flow"], bare: ReadonlySet<string>): Damage 
 
 /** Measures what came out of a page, given as HTML with absolute addresses. */
 export function measureIntegrity(reference: IntegrityReference, output: string): Integrity {
-  const out = readThings(output, "relative:");
+  const out = readUnits(output, "relative:");
   const { text, elements } = readStructure(output, undefined);
   const keptKeys = new Set(elements.flatMap(({ kind, keys }) => (kind === "images" ? keys : [])));
   // Pages have a picture in several sizes for wide and narrow screens: one of them is enough.

@@ -1,7 +1,7 @@
 import { checkClock } from "flat-html";
 
 /** Hashing millions of characters takes tens of milliseconds, so the clock is checked every 65,536. */
-const LOOK_MASK = 0xffff;
+const CHECK_MASK = 0xffff;
 
 /** Initial hash of FNV-1a. */
 const START = 0x811c9dc5;
@@ -16,7 +16,7 @@ export function hashText(text: string, seed: number = START): number {
   let hash = seed;
   for (let i = 0; i < text.length; i++) {
     hash = hashNext(hash, text.charCodeAt(i));
-    if ((i & LOOK_MASK) === LOOK_MASK) checkClock();
+    if ((i & CHECK_MASK) === CHECK_MASK) checkClock();
   }
   return hash | 0;
 }

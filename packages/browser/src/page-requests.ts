@@ -17,10 +17,10 @@ export class PageRequests {
   private made = 0;
   private isServed = false;
   private ranOver = false;
-  private stay: () => void = () => {};
+  private onStay: () => void = () => {};
   /** Resolves when the page tries to navigate away and must not: the browser then never reports that it has loaded. */
   readonly staying: Promise<void> = new Promise((resolve) => {
-    this.stay = resolve;
+    this.onStay = resolve;
   });
 
   constructor(
@@ -40,7 +40,7 @@ export class PageRequests {
   }
 
   /** Whether the page was served; navigation after that is its own. */
-  get hasBegun(): boolean {
+  get hasStarted(): boolean {
     return this.isServed;
   }
 
@@ -76,7 +76,7 @@ export class PageRequests {
       else if (!request.isNavigationRequest()) await route.abort("blockedbyclient");
       else {
         await route.abort("aborted");
-        if (this.isServed && request.frame().parentFrame() === null) this.stay();
+        if (this.isServed && request.frame().parentFrame() === null) this.onStay();
       }
     } catch {
       // The page is gone.

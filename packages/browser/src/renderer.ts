@@ -58,9 +58,9 @@ class Renderer implements PageRenderer {
   /** While a page renders, pauses after each extraction for as long as it took: the browser needs CPU time. */
   private extractInTurn(page: FetchedPage): Promise<ExtractResult | PithError> {
     return this.extractions.add(async () => {
-      const begun = performance.now();
+      const started = performance.now();
       const result = look(page);
-      if (this.queue.pending > 0) await sleep(performance.now() - begun);
+      if (this.queue.pending > 0) await sleep(performance.now() - started);
       return result;
     });
   }

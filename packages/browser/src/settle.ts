@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 
 /** Interval between two checks of a page. */
-const LOOK_MS = 100;
+const POLL_MS = 100;
 /** A page has settled after this long without pending requests or changes, as in other tools' "network idle". */
 const QUIET_MS = 500;
 
@@ -29,7 +29,7 @@ export async function settle({ page, pending, isOver }: Watched, maxMs: number):
     if (now !== size || pending() > 0) since = performance.now();
     else if (performance.now() - since >= QUIET_MS) break;
     size = now;
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
   return size;
 }

@@ -45,7 +45,7 @@ interface Visit {
   readonly options: ResolvedRendererOptions;
   readonly proxy: GuardingProxy;
   readonly requests: PageRequests;
-  readonly begun: number;
+  readonly started: number;
 }
 
 /** Renders a page in its own context and proxy. @throws FetchError `render` out of time; errors of the browser */
@@ -71,7 +71,7 @@ export async function visitPage(
       reducedMotion: "reduce",
       viewport: VIEWPORT,
     });
-    return await showInTime(context, { fetched, request, options, proxy, requests, begun: performance.now() });
+    return await showInTime(context, { fetched, request, options, proxy, requests, started: performance.now() });
   } finally {
     await proxy.close();
     if (context && !(await closesInTime(context))) await browser.kill();
@@ -109,9 +109,9 @@ async function showInTime(context: BrowserContext, visit: Visit): Promise<ShownP
 }
 
 async function show(context: BrowserContext, visit: Visit): Promise<ShownPage> {
-  const { fetched, options, proxy, requests, begun } = visit;
+  const { fetched, options, proxy, requests, started } = visit;
   const enough = options.timeoutMs * (1 - READING_SHARE);
-  const isOver = (): boolean => performance.now() - begun > enough || proxy.isOverrun;
+  const isOver = (): boolean => performance.now() - started > enough || proxy.isOverrun;
   await context.addInitScript(LOCKS);
   await context.route("**/*", requests.answer);
   const page = await context.newPage();
@@ -122,14 +122,14 @@ async function show(context: BrowserContext, visit: Visit): Promise<ShownPage> {
   let isLate = false;
   const going = page.goto(fetched.url, { waitUntil: "domcontentloaded", timeout: enough }).catch((error: unknown) => {
     // The page may navigate immediately, or never finish loading.
-    if (!requests.hasBegun) throw error;
+    if (!requests.hasStarted) throw error;
     isLate = error instanceof Error && error.name === "TimeoutError";
   });
   await Promise.race([going, requests.staying]);
   const watched = { page, pending: requests.pending, isOver };
   await settle(watched, options.settleMs);
   await unfold(watched, options);
-  isLate ||= performance.now() - begun > enough;
+  isLate ||= performance.now() - started > enough;
   const boxes = options.boxes ? boxesName() : undefined;
   const written = await writeSnapshot(page, MAX_CHARS, boxes);
   if (!/^https?:/iu.test(written.url)) {
@@ -144,7 +144,7 @@ async function show(context: BrowserContext, visit: Visit): Promise<ShownPage> {
     ...written,
     ...defined({ boxes }),
     costs: {
-      ms: Math.round(performance.now() - begun),
+      ms: Math.round(performance.now() - started),
       requests: requests.count,
       bytes: proxy.bytes,
       refused: proxy.refused,

@@ -3,7 +3,7 @@ import { type MeasuredPage, structure } from "pith/page";
 import { LetterBuilder, type Letters } from "./letters.ts";
 import type { SourceOffsets } from "./source-offsets.ts";
 
-const SAID: readonly string[] = [
+const TEXT_ATTRIBUTES: readonly string[] = [
   ...["alt", "title", "aria-label", "alttext", "datetime", "value", "data-author", "data-mathml"],
   ...["data-footnote", "data-footnote-content", "data-footnote-text", "data-bigfoot-footnote"],
 ];
@@ -35,7 +35,7 @@ function valuesOf(page: MeasuredPage): AdjacentText[] {
   for (const { node, content } of structure.pageHead(page).metas) {
     if (content !== undefined) values.push({ node, attribute: "content", text: content });
   }
-  for (const attribute of SAID) {
+  for (const attribute of TEXT_ATTRIBUTES) {
     tree.forEachWithAttribute(attribute, (node, text) => {
       values.push({ node, attribute, text });
     });

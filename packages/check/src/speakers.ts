@@ -5,7 +5,7 @@ import { collapseSpaces } from "pith-base";
 import { ask } from "./ask.ts";
 import { FALSE_MARK } from "./marks.ts";
 import { provenance } from "./provenance.ts";
-import { speaksToMachines } from "./withheld/instructions.ts";
+import { hasMachineLines } from "./withheld/instructions.ts";
 
 const speakersOf: (result: ExtractResult) => readonly structure.SpokenBlock[] = oncePer((result: ExtractResult) =>
   structure.findSpeakers(result.selection, result.posts ?? []),
@@ -29,7 +29,7 @@ const MAX_NAME = 60;
 
 function markOf({ speaker, name }: Pick<structure.SpokenBlock, "speaker" | "name">): string {
   const stated = collapseSpaces((name ?? "").replace(/[⟦⟧]/gu, " ")).slice(0, MAX_NAME);
-  return stated === "" || speaksToMachines(stated) ? `⟦${speaker}⟧` : `⟦${speaker}: ${stated}⟧`;
+  return stated === "" || hasMachineLines(stated) ? `⟦${speaker}⟧` : `⟦${speaker}: ${stated}⟧`;
 }
 
 /** The start of an output run's markup (heading marks, fence) after a blank line; -1 inside a line, list or table. */

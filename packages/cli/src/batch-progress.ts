@@ -85,9 +85,9 @@ function listUnusedRules({ pages, extracted, empty, usedRules }: BatchCounts, se
 }
 
 export function describeReport(report: BatchReport, selectors: readonly string[]): string[] {
-  const { counts, output, wasFinished, wentOn, problems, workersLost } = report;
+  const { counts, output, wasFinished, wasResumed, problems, workersLost } = report;
   if (wasFinished) return [`${output} is already finished (${countOf(counts.pages, "page")}); --restart starts over`];
-  const before = wentOn ? ` (${report.pagesOfRun} in this run)` : "";
+  const before = wasResumed ? ` (${report.pagesOfRun} in this run)` : "";
   const rate = `${formatDuration(report.elapsedMs)}, ${report.pagesPerSecond.toFixed(1)} pages/s`;
   const errors = total(counts.errors);
   return [

@@ -19,7 +19,7 @@ async function isFolder(path: string): Promise<boolean> {
   return found?.isDirectory() ?? false;
 }
 
-async function checkApart(
+async function checkDistinct(
   flag: "output" | "report",
   path: string,
   others: ReadonlyArray<readonly [path: string | undefined, use: string]>,
@@ -45,7 +45,7 @@ export async function checkOutputs(values: FlagValues, args: readonly string[], 
   const files = [...args, thresholds, rules, config, model, site];
   const read = files.map((file) => [file, "read"] as const);
   if (output !== undefined) {
-    await checkApart("output", output, read, command);
+    await checkDistinct("output", output, read, command);
     if (!WRITE_FOLDERS.has(command.name) && (/[/\\]$/u.test(output) || (await isFolder(output)))) {
       const hint = "name a file; pith batch … -o FOLDER/ writes one file for each page";
       throw new UsageError(
@@ -55,7 +55,7 @@ export async function checkOutputs(values: FlagValues, args: readonly string[], 
     }
   }
   if (report === undefined) return;
-  await checkApart("report", report, [...read, [output, "written"]], command);
+  await checkDistinct("report", report, [...read, [output, "written"]], command);
   const folder = dirname(report);
   if (!(await isFolder(folder))) throw new FileError(report, `there is no folder ${folder}; make it first`);
 }

@@ -3,7 +3,7 @@ import { UsageError } from "./usage-error.ts";
 interface Cookie {
   readonly domain: string;
   /** Whether it also applies to subdomains. */
-  readonly isForHostsBelow: boolean;
+  readonly includesSubdomains: boolean;
   readonly path: string;
   readonly isSecure: boolean;
   readonly pair: string;
@@ -15,7 +15,7 @@ function readLine(line: string, where: string, nowSeconds: number): Cookie | und
   const text = line.startsWith(HTTP_ONLY) ? line.slice(HTTP_ONLY.length) : line;
   if (text.startsWith("#") || text.trim() === "") return undefined;
   const fields = text.split("\t");
-  const [domain, below, path, secure, expires, name, value = ""] = fields;
+  const [domain, subdomains, path, secure, expires, name, value = ""] = fields;
   if (fields.length < 6 || fields.length > 7 || name === undefined) {
     const hint = "domain, TRUE or FALSE, path, TRUE or FALSE, expiry, name, value, with tabs between";
     throw new UsageError(`${where}: not a cookie file: each line has ${hint}`, "extract");
@@ -24,16 +24,16 @@ function readLine(line: string, where: string, nowSeconds: number): Cookie | und
   if (end > 0 && end < nowSeconds) return undefined;
   return {
     domain: domain.replace(/^\./u, "").toLowerCase(),
-    isForHostsBelow: below.toUpperCase() === "TRUE" || domain.startsWith("."),
+    includesSubdomains: subdomains.toUpperCase() === "TRUE" || domain.startsWith("."),
     path,
     isSecure: secure.toUpperCase() === "TRUE",
     pair: `${name}=${value}`,
   };
 }
 
-function fits({ domain, isForHostsBelow, path, isSecure }: Cookie, { hostname, pathname, protocol }: URL): boolean {
+function fits({ domain, includesSubdomains, path, isSecure }: Cookie, { hostname, pathname, protocol }: URL): boolean {
   if (isSecure && protocol !== "https:") return false;
-  if (hostname !== domain && !(isForHostsBelow && hostname.endsWith(`.${domain}`))) return false;
+  if (hostname !== domain && !(includesSubdomains && hostname.endsWith(`.${domain}`))) return false;
   return pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
 }
 

@@ -34,7 +34,7 @@ function parsePageLine(line: number, text: string): PageLine {
   }
 }
 
-async function* saidLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line, undefined> {
+async function* nonEmptyLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line, undefined> {
   for await (const line of readLines(source, maxLineBytes(maxBytes))) {
     if (line.text === undefined || line.text.trim() !== "") yield line;
   }
@@ -59,7 +59,7 @@ export function extractLines(
   onResult?: OnResult,
 ): Promise<JsonlCounts> {
   async function* answers(): AsyncGenerator<LineAnswer> {
-    for await (const line of saidLines(source, maxBytes)) yield answerLine(line, options, onResult);
+    for await (const line of nonEmptyLines(source, maxBytes)) yield answerLine(line, options, onResult);
   }
   return writeAnswers(answers(), output);
 }
@@ -72,5 +72,5 @@ export async function extractLinesOnThreads(
   maxBytes: number,
 ): Promise<JsonlCounts> {
   const { LineCrew } = await import("./line-crew.ts");
-  return writeAnswers(new LineCrew(options).answer(saidLines(source, maxBytes)), output);
+  return writeAnswers(new LineCrew(options).answer(nonEmptyLines(source, maxBytes)), output);
 }

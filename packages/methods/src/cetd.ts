@@ -119,7 +119,7 @@ function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
   }
   const found = measureDensities(page, options);
   const threshold = thresholdFor(page, found, found.best[tree.body]);
-  const tell = (text: string, node: number): Reason =>
+  const reasonFor = (text: string, node: number): Reason =>
     withValues({ signal: "TD", threshold, text }, () => ({
       TD: found.density[node],
       DensitySum: found.sum[node],
@@ -128,10 +128,10 @@ function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
   for (let block = 0; block < blocks.count; block++) {
     if (blocks.visibility[block] & rendering.INVISIBLE) continue;
     const node = blocks.node[block];
-    builder.set(block, false, found.density[node], tell("not in the densest part of a dense enough node", node));
+    builder.set(block, false, found.density[node], reasonFor("not in the densest part of a dense enough node", node));
   }
   for (const node of findContent(page, found, threshold)) {
-    const reason = tell("in the node with the greatest DensitySum of a dense enough one", node);
+    const reason = reasonFor("in the node with the greatest DensitySum of a dense enough one", node);
     builder.setNode(node, true, found.density[node], reason, rendering.INVISIBLE);
   }
   return builder.build();

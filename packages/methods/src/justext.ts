@@ -82,22 +82,22 @@ function lift(
 }
 
 /** The final class of each block: neighbours decide for short and nearly good ones. */
-function settleClasses(found: readonly Classified[], options: JustextOptions): BlockClass[] {
+function resolveClasses(found: readonly Classified[], options: JustextOptions): BlockClass[] {
   const classes = found.map(({ own }) => own);
   lift(found, classes, options, (at) => classes[at] === "short", "near-good");
   const isClear = (value: BlockClass): boolean => value === "good" || value === "bad";
   const isLong = (value: BlockClass): boolean => value !== "short";
-  const [before, behind] = [nearest(classes, isClear), nearestAfter(classes, isClear)];
-  const [close, closeBehind] = [nearest(classes, isLong), nearestAfter(classes, isLong)];
-  const settled = classes.map((value, at): BlockClass => {
+  const [before, after] = [nearest(classes, isClear), nearestAfter(classes, isClear)];
+  const [close, closeAfter] = [nearest(classes, isLong), nearestAfter(classes, isLong)];
+  const resolved = classes.map((value, at): BlockClass => {
     if (value !== "short") return value;
-    if (before[at] === behind[at]) return before[at];
+    if (before[at] === after[at]) return before[at];
     const badSideIsNearGood =
-      (before[at] === "bad" && close[at] === "near-good") || (behind[at] === "bad" && closeBehind[at] === "near-good");
+      (before[at] === "bad" && close[at] === "near-good") || (after[at] === "bad" && closeAfter[at] === "near-good");
     return badSideIsNearGood ? "good" : "bad";
   });
-  const [left, right] = [nearest(settled, isClear), nearestAfter(settled, isClear)];
-  const final = settled.map((value, at): BlockClass => {
+  const [left, right] = [nearest(resolved, isClear), nearestAfter(resolved, isClear)];
+  const final = resolved.map((value, at): BlockClass => {
     if (value !== "near-good") return value;
     return left[at] === "bad" && right[at] === "bad" ? "bad" : "good";
   });
@@ -119,7 +119,7 @@ function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
   for (let block = 0; block < blocks.count; block++) {
     if ((blocks.visibility[block] & rendering.INVISIBLE) === 0) found.push(classify(page, block, options));
   }
-  const classes = settleClasses(found, options);
+  const classes = resolveClasses(found, options);
   found.forEach(({ block, own, chars, linkDensity, stopWordDensity }, at) => {
     const keep = classes[at] === "good";
     const reason: Reason = { signal: own, text: WHY[own] };

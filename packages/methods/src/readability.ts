@@ -160,7 +160,7 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
   }
   const { figures, scores, nodes, cleaned } = reading;
   const { blocks } = page;
-  const tell = (text: string, node: number): Reason =>
+  const reasonFor = (text: string, node: number): Reason =>
     withValues(
       { signal: "score", threshold: Math.max(10, scores.score[scores.best] * options.siblingShare), text },
       () => ({
@@ -177,14 +177,14 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
     const why = figures.left[node]
       ? "left out for its class or id"
       : "neither in the best candidate nor a sibling of it";
-    builder.set(block, false, scores.score[node], tell(why, node));
+    builder.set(block, false, scores.score[node], reasonFor(why, node));
   }
   for (const node of nodes) {
     builder.setNode(
       node,
       true,
       scores.score[node],
-      tell("in the best candidate or a sibling of it", node),
+      reasonFor("in the best candidate or a sibling of it", node),
       rendering.INVISIBLE,
     );
   }
@@ -193,7 +193,7 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
       node,
       false,
       scores.score[node],
-      tell("taken out again for what it holds", node),
+      reasonFor("taken out again for what it holds", node),
       rendering.INVISIBLE,
     );
   }

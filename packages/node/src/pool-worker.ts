@@ -95,7 +95,7 @@ export class PoolWorker<Task, Answer> {
     try {
       this.send({ kind: "task", task: job.task }, job.transfer);
     } catch (error) {
-      this.settle();
+      this.releaseJob();
       job.reject(error);
       queueMicrotask(() => this.becomeIdle());
       return;
@@ -117,7 +117,7 @@ export class PoolWorker<Task, Answer> {
   async end(error: Error): Promise<void> {
     this.problem ??= error;
     this.current = "ending";
-    this.settle()?.reject(error);
+    this.releaseJob()?.reject(error);
     await this.thread.terminate();
     await this.gone;
   }
@@ -132,7 +132,7 @@ export class PoolWorker<Task, Answer> {
     if (message.kind === "ready") {
       if (!this.isWarm) this.send({ kind: "warm-up" });
     } else {
-      const job = this.settle();
+      const job = this.releaseJob();
       if (message.kind === "answer") job?.resolve(message.answer);
       else job?.reject(unpackError(message.error));
     }
@@ -149,7 +149,7 @@ export class PoolWorker<Task, Answer> {
     this.options.onIdle();
   }
 
-  private settle(): Job<Task, Answer> | undefined {
+  private releaseJob(): Job<Task, Answer> | undefined {
     clearTimeout(this.timer);
     clearTimeout(this.slowTimer);
     this.isSlow = false;
@@ -160,7 +160,7 @@ export class PoolWorker<Task, Answer> {
 
   private leave(error: Error): void {
     this.current = "ending";
-    this.settle()?.reject(error);
+    this.releaseJob()?.reject(error);
     this.options.onExit(this, error);
   }
 }

@@ -22,7 +22,7 @@ function isUnmarkedUtf16([a, b, c, d]: Uint8Array): boolean {
   return (isWideAscii(a, b) && isWideAscii(c, d)) || (isWideAscii(b, a) && isWideAscii(d, c));
 }
 
-const GIVE_THE_PAGE = "give the page itself, saved as HTML, or its address";
+const ADVICE = "give the page itself, saved as HTML, or its address";
 
 const JSON_BOUNDS = { maxDepth: 1000, maxValues: 1_000_000 };
 
@@ -52,7 +52,7 @@ function looksLikeJson(start: string): boolean {
 function recogniseJson(bytes: Uint8Array, start: string): string | undefined {
   if (!/^[{[]/u.test(start)) return undefined;
   if (isJsonLines(bytes)) return "JSON lines; with --jsonl each line is a page";
-  return looksLikeJson(start) || isJson(bytes) ? `JSON; ${GIVE_THE_PAGE}` : undefined;
+  return looksLikeJson(start) || isJson(bytes) ? `JSON; ${ADVICE}` : undefined;
 }
 
 const XML_ROOT = /^(?:<[?!][^>]*>\s*)*<(?:(?<feed>rss|feed|rdf:RDF)|(?<map>urlset|sitemapindex)|(?<image>svg))[\s>]/u;
@@ -61,7 +61,7 @@ function recogniseXml(start: string): string | undefined {
   const { feed, map, image } = XML_ROOT.exec(start)?.groups ?? {};
   if (feed) return "a feed; pith batch SITE --discover feed reads the pages that it lists";
   if (map) return "a sitemap; pith batch SITE --discover sitemap reads the pages that it lists";
-  return image && `a file of the type image/svg+xml (svg); ${GIVE_THE_PAGE}`;
+  return image && `a file of the type image/svg+xml (svg); ${ADVICE}`;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function recogniseOther(bytes: Uint8Array, contentType = ""): Promi
   if (isUnmarkedUtf16(head)) return "text in UTF-16 without a byte order mark; save it as UTF-8";
   const xml = recogniseXml(start);
   if (xml !== undefined || start.startsWith("<")) return xml;
-  if (isMhtml(start)) return `a web archive (MHTML); ${GIVE_THE_PAGE}`;
+  if (isMhtml(start)) return `a web archive (MHTML); ${ADVICE}`;
   if (start.startsWith("WARC/")) return "a WARC archive of pages; pith batch reads those";
   if (start.startsWith("filedesc://")) return "an ARC archive of pages; pith batch reads those";
   const json = recogniseJson(bytes, start);
@@ -90,6 +90,6 @@ export async function recogniseOther(bytes: Uint8Array, contentType = ""): Promi
   // Loaded only when needed: nearly every input is HTML.
   const { fileTypeFromBuffer } = await import("file-type");
   const type = await fileTypeFromBuffer(bytes);
-  if (type) return `a file of the type ${type.mime} (${type.ext}); ${GIVE_THE_PAGE}`;
-  return isBinary ? `binary data; ${GIVE_THE_PAGE}` : undefined;
+  if (type) return `a file of the type ${type.mime} (${type.ext}); ${ADVICE}`;
+  return isBinary ? `binary data; ${ADVICE}` : undefined;
 }

@@ -100,7 +100,7 @@ export class WorkerPool<Task, Answer> {
     if (signal?.aborted) return Promise.reject(new AbortedError(signal.reason));
     if (!this.hasRoom()) return Promise.reject(new QueueFullError(this.maxQueue));
     return new Promise<Answer>((resolve, reject) => {
-      const onAbort = (): void => this.takeBack(job, new AbortedError(signal?.reason));
+      const onAbort = (): void => this.abort(job, new AbortedError(signal?.reason));
       const done = (): void => signal?.removeEventListener("abort", onAbort);
       const job: Job<Task, Answer> = {
         task,
@@ -230,7 +230,7 @@ export class WorkerPool<Task, Answer> {
     this.notify();
   }
 
-  private takeBack(job: Job<Task, Answer>, error: AbortedError): void {
+  private abort(job: Job<Task, Answer>, error: AbortedError): void {
     const at = this.queue.indexOf(job);
     if (at >= 0) this.queue.splice(at, 1);
     for (const worker of this.workers) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
-import { giveBackWhenIdle } from "./give-back-memory.ts";
+import { releaseMemoryWhenIdle } from "./release-memory.ts";
 import { type PackedError, packError } from "./worker-errors.ts";
 
 /** Messages from the pool to a worker: tasks, and optionally, before any task, a request to warm up. */
@@ -34,7 +34,7 @@ export function answerTasks<Task, Answer>(
   const port = parentPort;
   if (!port) throw new Error("answerTasks works in a worker thread only");
   const send = (message: WorkerMessage<Answer>): void => port.postMessage(message);
-  const noteWork = giveBackWhenIdle();
+  const noteWork = releaseMemoryWhenIdle();
   port.on("message", async (message: PoolMessage<Task>) => {
     if (message.kind === "warm-up") {
       // Errors here also occur in tasks and are reported there; the worker must survive them.

@@ -145,11 +145,11 @@ export class Engine {
   }
 
   explain(question: Question, block: number): ReasonView {
-    const { signal, threshold, text, values, ...told } = this.resultOf(question).selection.reasons[block];
+    const { signal, threshold, text, values, ...reason } = this.resultOf(question).selection.reasons[block];
     return {
       text,
-      ...(told.for && { for: [...told.for] }),
-      ...(told.against && { against: [...told.against] }),
+      ...(reason.for && { for: [...reason.for] }),
+      ...(reason.against && { against: [...reason.against] }),
       ...(signal !== undefined && { signal }),
       ...(threshold !== undefined && { threshold }),
       ...(values && { values: { ...values } }),

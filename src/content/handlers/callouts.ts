@@ -21,13 +21,13 @@ const KINDS: ReadonlyMap<string, CalloutKind> = new Map(
     NAMES[kind].split(/\s+/).map((name): [string, CalloutKind] => [name, kind]),
   ),
 );
-const TOLD = ["data-callout", "data-callout-type", "data-panel-type", "data-type", "theme", "type", "state"];
+const KIND_ATTRIBUTES = ["data-callout", "data-callout-type", "data-panel-type", "data-type", "theme", "type", "state"];
 /** Class names that make a box a callout if its kind is known. */
 const CALLOUT =
   /(?:^|[-_])(?:admonition(?:block)?|callout|alert|custom-block|hint|starlight-aside|information-macro|panelmacro|editor-panel)$/;
 /** What precedes the kind in one class name. `is-` may precede it on any element. */
 const BEFORE_KIND = /^(?:admonition|callout|alert|hint|aside|macro|awsdocs|infobox|note|notification|is)$/;
-const ALONE: ReadonlySet<string> = new Set([
+const STANDALONE_KINDS: ReadonlySet<string> = new Set([
   "note",
   "tip",
   "important",
@@ -83,18 +83,18 @@ interface CalloutNames {
   readonly isSure: boolean;
 }
 
-const NOTHING: CalloutNames = { isCallout: false, kind: undefined, isColour: false, sole: undefined, isSure: false };
-const MAY_TELL =
+const NO_NAMES: CalloutNames = { isCallout: false, kind: undefined, isColour: false, sole: undefined, isSure: false };
+const MAY_NAME_KIND =
   /(?:^|[-_])(?:admonition|callout|alert|custom-block|hint|starlight|information|panelmacro|editor-panel|aside|macro|awsdocs|note|notification|is[-_]|tip|important|warn|caution|danger|attention)|infobox/;
 
 function readNames(classes: readonly string[]): CalloutNames {
-  if (!classes.some((name) => MAY_TELL.test(name))) return NOTHING;
+  if (!classes.some((name) => MAY_NAME_KIND.test(name))) return NO_NAMES;
   const stated = classes
     .filter((name) => !CALLOUT.test(name) || classes.length === 1)
     .map((name) => kindInName(name) ?? KINDS.get(name))
     .filter((kind) => kind !== undefined);
   const single = classes.map((name) => KIND_OF_BOX.exec(name)?.[1] ?? name);
-  const alone = classes.length > MAX_NAMES ? [] : single.filter((name) => ALONE.has(name));
+  const standalone = classes.length > MAX_NAMES ? [] : single.filter((name) => STANDALONE_KINDS.has(name));
   return {
     isCallout: classes.some(
       (name) => CALLOUT.test(name) || (!name.startsWith("is-") && kindInName(name) !== undefined),
@@ -102,8 +102,8 @@ function readNames(classes: readonly string[]): CalloutNames {
     // A callout without a kind is any box that stands out: what a product can do, what a service costs.
     kind: stated.find((kind) => kind !== "note") ?? stated[0] ?? (classes.includes("admonition") ? "note" : undefined),
     isColour: classes.some((name) => name.startsWith("is-")),
-    sole: KINDS.get(alone.find((name) => name !== "note") ?? alone[0]),
-    isSure: new Set(alone).size > 1,
+    sole: KINDS.get(standalone.find((name) => name !== "note") ?? standalone[0]),
+    isSure: new Set(standalone).size > 1,
   };
 }
 
@@ -123,7 +123,7 @@ function kindOf(tree: PageTree, element: number): CalloutKind | undefined {
     if (isAside && classes[0] === "msg") return classes.includes("alert") ? "caution" : "note";
   }
   if (names.isCallout) {
-    const given = TOLD.map((name) => kindNamed(tree.attr(element, name))).find((kind) => kind !== undefined);
+    const given = KIND_ATTRIBUTES.map((name) => kindNamed(tree.attr(element, name))).find((kind) => kind !== undefined);
     const named = names.isColour || names.kind === undefined ? kindNamed(firstText(tree, element)) : undefined;
     return given ?? named ?? names.kind;
   }

@@ -40,15 +40,15 @@ export const handleImage: Handler = (context, node): Action => {
   const isNewCell = builder.frame.kind === "cell" && builder.frame.blocks?.length === 0;
   if (source === undefined || (!isNewCell && isTwin(context, node, source))) return "skip";
   const isInText = survey.isInsideKeptBlock(node);
-  const isApart = !isInText && !survey.isBeforeTextOfBlock(node);
-  if (isApart && !isNewCell && wasShown(context, block, source)) return "skip";
+  const isSeparate = !isInText && !survey.isBeforeTextOfBlock(node);
+  if (isSeparate && !isNewCell && wasShown(context, block, source)) return "skip";
   if (context.leftPictures.has(node)) return "skip";
   const { width, height } = sizeOf(tree, node);
   const title = cleanTitle(tree.attr(node, "title"));
   const image: Image = { type: "image", url: source, alt, title: title === alt ? undefined : title, width, height };
   builder.inline(image);
   context.images.last = { node, url: source };
-  if (isApart) {
+  if (isSeparate) {
     context.images.recent.push({ block, url: source });
     if (context.images.recent.length > MAX_RECENT) context.images.recent.shift();
   }

@@ -18,7 +18,7 @@ interface Place {
 
 /** Finds the cards that pictures are in, and the places of pictures in them. */
 class Cards {
-  private readonly looks = new Map<number, ReadonlyMap<string, number>>();
+  private readonly appearances = new Map<number, ReadonlyMap<string, number>>();
 
   constructor(
     private readonly tree: PageTree,
@@ -34,9 +34,11 @@ class Cards {
     const path: number[] = [tree.tag[image]];
     for (let step = 0, node = tree.parent[image]; step < MAX_STEPS && node > tree.body; step++) {
       const above = tree.parent[node];
-      const look = this.cardAppearance(node);
-      if (survey.hasBlocks(node) && (this.looksIn(above).get(look) ?? 0) >= MIN_CARDS) {
-        return survey.hasKeptBlocks(node) ? { card: node, place: `${above} ${look} ${path.join(" ")}` } : undefined;
+      const appearance = this.cardAppearance(node);
+      if (survey.hasBlocks(node) && (this.appearancesIn(above).get(appearance) ?? 0) >= MIN_CARDS) {
+        return survey.hasKeptBlocks(node)
+          ? { card: node, place: `${above} ${appearance} ${path.join(" ")}` }
+          : undefined;
       }
       path.push(tree.tag[node]);
       node = above;
@@ -48,17 +50,17 @@ class Cards {
     return `${this.tree.tag[node]} ${classTokens(this.tree, node).find((name) => !/\d/.test(name)) ?? ""}`;
   }
 
-  private looksIn(parent: number): ReadonlyMap<string, number> {
-    const known = this.looks.get(parent);
+  private appearancesIn(parent: number): ReadonlyMap<string, number> {
+    const known = this.appearances.get(parent);
     if (known) return known;
     const { tree } = this;
     const counts = new Map<string, number>();
     for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
       if (!tree.isElement(child)) continue;
-      const look = this.cardAppearance(child);
-      counts.set(look, (counts.get(look) ?? 0) + 1);
+      const appearance = this.cardAppearance(child);
+      counts.set(appearance, (counts.get(appearance) ?? 0) + 1);
     }
-    this.looks.set(parent, counts);
+    this.appearances.set(parent, counts);
     return counts;
   }
 }

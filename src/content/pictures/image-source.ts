@@ -24,7 +24,7 @@ const SOME_SET = /[a-z_-]srcset$/;
 /** Addresses that say that they name a picture. */
 export const IMAGE_FILE: RegExp = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
 /** File names of placeholders that a script replaces. */
-const STAND_IN =
+const PLACEHOLDER =
   /(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|lazy(?:load(?:ing)?)?|loading|loader|1x1|grey|gray|trans|clear|empty|dot)(?:[_.-][\w-]{0,20})?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 /** An image that names its size is not a placeholder. */
 const SIZED = /\d{3,4}x\d{3,4}\.\w+(?:[?#]|$)/;
@@ -71,7 +71,7 @@ export function isSizeOf(tree: PageTree, image: number, url: string, resolve: Re
 function firstUrl(references: ReadonlyArray<string | undefined>, resolve: Resolve): string | undefined {
   for (const reference of references) {
     if (reference === undefined || reference.trim() === "") continue;
-    if (STAND_IN.test(reference) && !SIZED.test(reference)) continue;
+    if (PLACEHOLDER.test(reference) && !SIZED.test(reference)) continue;
     const url = resolve(reference);
     if (url !== undefined) return url;
   }

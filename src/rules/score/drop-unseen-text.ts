@@ -36,7 +36,7 @@ function runsOf(text: string): number[] {
 const hashOf = (page: MeasuredPage, block: number): number => hashWords(textOf(page, block)).reduce(hashNext, 0);
 
 /** Whether a block may be a copy: hidden by markup, for readers without scripts, or the text of a field. */
-function isBehind({ tree, blocks }: MeasuredPage, block: number): boolean {
+function mayBeHidden({ tree, blocks }: MeasuredPage, block: number): boolean {
   if (blocks.visibility[block] & EMBEDDED) return false;
   return (blocks.visibility[block] & (INVISIBLE | IN_NOSCRIPT)) !== 0 || tree.tag[blocks.node[block]] === TAG.textarea;
 }
@@ -72,7 +72,7 @@ function hiddenCopies({ page }: ScoreFacts): number[] {
   const hidden: number[] = [];
   for (let block = 0; block < count; block++) {
     const mayBeCopy = isLong(block) || (words[block] > 0 && (visibility[block] & IN_NOSCRIPT) !== 0);
-    if (mayBeCopy && isBehind(page, block)) hidden.push(block);
+    if (mayBeCopy && mayBeHidden(page, block)) hidden.push(block);
   }
   if (hidden.length === 0) return [];
   // Of a short text all is one run.
@@ -81,7 +81,7 @@ function hiddenCopies({ page }: ScoreFacts): number[] {
   const wanted = new Set([...runs.values()].flat());
   const shown = new Set<number>();
   for (let block = 0; block < count; block++) {
-    if (words[block] === 0 || isBehind(page, block)) continue;
+    if (words[block] === 0 || mayBeHidden(page, block)) continue;
     for (const run of [...runsOf(page.blockText(block)), ...runsIn(block)]) if (wanted.has(run)) shown.add(run);
   }
   const isCopy = (some: readonly number[]): boolean => {

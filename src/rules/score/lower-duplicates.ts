@@ -80,7 +80,7 @@ function isLongText({ tree, blocks: { words, node } }: MeasuredPage, block: numb
 }
 
 /** A copy, and the text that stays. */
-type Copy = readonly [copy: number, stays: number];
+type Copy = readonly [copy: number, original: number];
 
 /** The blocks of boxes for other devices that say the same as a whole, whatever the model makes of a text that it finds twice. */
 function boxCopies(page: MeasuredPage, boxes: readonly number[]): Copy[] {
@@ -116,11 +116,11 @@ function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[
   const texts = prose.filter((block) => words[block] >= MIN_WORDS);
   const times = new Map<number, number>();
   for (const block of texts) times.set(textChars[block], (times.get(textChars[block]) ?? 0) + 1);
-  const said = new Map<string, number[]>();
-  for (const block of texts) if (times.get(textChars[block]) !== 1) addToList(said, page.blockText(block), block);
+  const title = new Map<string, number[]>();
+  for (const block of texts) if (times.get(textChars[block]) !== 1) addToList(title, page.blockText(block), block);
   const copies = boxCopies(page, boxes);
   const isCopied = new Set(copies.map(([copy]) => copy));
-  for (const same of said.values()) {
+  for (const same of title.values()) {
     for (const [at, block] of same.entries()) {
       if (at === 0 || isCopied.has(block)) continue;
       const before = same[at - 1];
@@ -136,21 +136,22 @@ function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[
 /** Words of a text that parts two headlines. */
 const PROSE_WORDS = 12;
 /** Headlines with this much in common are one. */
-const MIN_SAID = 0.5;
+const MIN_SHARED = 0.5;
 
 /** The other heading of level 1 next to the headline, with no text between, when it puts the title in other words. */
 function otherHeadline(page: MeasuredPage): number[] {
   const { tree, blocks } = page;
   const headline = headlineOf(page);
   if (headline < 0 || tree.count(TAG.h1) < 2 || tree.tag[headline] !== TAG.h1) return [];
-  const said = headlineText(page);
+  const title = headlineText(page);
   const others = [...tree.findAll(TAG.h1)].filter((node) => {
     const [first, last] = node < headline ? [node, headline] : [headline, node];
     const between = blocks.words.subarray(page.blocksBefore(tree.end[first]), page.blocksBefore(last));
     return node !== headline && between.every((words) => words < PROSE_WORDS);
   });
   const same = others.filter(
-    (node) => titleShare([...blocksIn(page, [node])].map((block) => page.blockText(block)).join(" "), said) >= MIN_SAID,
+    (node) =>
+      titleShare([...blocksIn(page, [node])].map((block) => page.blockText(block)).join(" "), title) >= MIN_SHARED,
   );
   return same.length === 1 ? [...blocksIn(page, same)] : [];
 }
@@ -167,8 +168,8 @@ export const lowerDuplicates: ScoreRule = {
     const prose = proseOf(page, probability);
     const moved = probability.slice();
     const lowered = new Set<number>();
-    const lower = (copy: number, stays = copy): void => {
-      if (stays !== copy && !lowered.has(stays)) moved[stays] = 1 - (1 - moved[stays]) * (1 - moved[copy]);
+    const lower = (copy: number, original = copy): void => {
+      if (original !== copy && !lowered.has(original)) moved[original] = 1 - (1 - moved[original]) * (1 - moved[copy]);
       if (!lowered.has(copy)) moved[copy] *= LEFT;
       lowered.add(copy);
     };
@@ -185,7 +186,7 @@ export const lowerDuplicates: ScoreRule = {
         lower(second[place], block);
       });
     }
-    for (const [copy, stays] of farCopies(facts, prose)) lower(copy, stays);
+    for (const [copy, original] of farCopies(facts, prose)) lower(copy, original);
     for (const block of otherHeadline(page)) lower(block);
     return lowered.size > 0 ? { probability: moved } : {};
   },

@@ -141,12 +141,12 @@ function findLists(page: MeasuredPage): Groups {
 /** The blocks of some groups, each once. */
 const blocksOf = (groups: Groups): Set<number> => new Set(groups.flatMap(({ all: own }) => own));
 
-function lookAround({ tree }: MeasuredPage, element: number, elements: number): string {
-  let look = "";
+function appearancePath({ tree }: MeasuredPage, element: number, elements: number): string {
+  let path = "";
   for (let node = element, step = 0; step < elements && node > 0; node = tree.parent[node], step++) {
-    look += appearanceOf(tree, node);
+    path += appearanceOf(tree, node);
   }
-  return look;
+  return path;
 }
 
 /**
@@ -182,10 +182,13 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
   });
   if (teasers.length === 0) return teasers;
   const theirs = blocksOf(teasers);
-  const lookOf = (block: number): string => lookAround(page, page.blocks.node[block], TEASERS.appearanceElements);
-  const looks = new Set(Array.from(theirs, lookOf));
+  const appearance = (block: number): string =>
+    appearancePath(page, page.blocks.node[block], TEASERS.appearanceElements);
+  const appearances = new Set(Array.from(theirs, appearance));
   // On a page of nothing but such stories, those of the one list are next to those of the other.
-  const elsewhere = Array.from(probability.keys()).filter((block) => !theirs.has(block) && !looks.has(lookOf(block)));
+  const elsewhere = Array.from(probability.keys()).filter(
+    (block) => !theirs.has(block) && !appearances.has(appearance(block)),
+  );
   const other = expectedWords(page, elsewhere, probability);
   const least = TEASERS.elsewhere * expectedWords(page, theirs, probability);
   const hasOtherText = other >= (streams.size > 0 ? Math.min(least, STREAM.storyWords) : least);

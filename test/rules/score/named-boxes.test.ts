@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withinTime } from "../../../src/deadline.ts";
 import { lowerOtherStories } from "../../../src/rules/score/lower-other-stories.ts";
-import { countLooks } from "../../count-looks.ts";
+import { countChecks } from "../../count-checks.ts";
 import { afterShifts, factsOf } from "../judged-page.ts";
 
 const SENTENCE = "The well was dug in nine days by four people, who found water at twelve metres and drank of it.";
@@ -45,7 +45,7 @@ describe("a line that announces other stories", () => {
     const [small, large] = [500, 1000].map((count) => {
       const html = `${article}${"<div><p>Also on us:</p><i></i>".repeat(count)}`;
       const facts = factsOf(html, [...TEXT, ...new Array<number>(count).fill(0.5)]);
-      return countLooks((signal) => withinTime({ timeoutMs: 0, signal }, () => lowerOtherStories.decide(facts)));
+      return countChecks((signal) => withinTime({ timeoutMs: 0, signal }, () => lowerOtherStories.decide(facts)));
     });
     expect(large / small).toBeLessThan(2.6);
   });

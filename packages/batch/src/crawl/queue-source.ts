@@ -14,7 +14,7 @@ import type { CrawlScope } from "./scope.ts";
 /** Addresses of a host per task: at one per second, a worker soon notices closed traps. */
 const ADDRESSES_PER_TASK = 16;
 /** How often to check for finished work, and how often to requeue unfinished work. */
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const REQUEUE_MS = 5000;
 
 interface Waiting {
@@ -55,7 +55,7 @@ export class QueueSource implements PageSource {
   private readonly countsByWorker = new Map<string, FetchCounts>();
   private readonly stop = new AbortController();
   private number = 0;
-  private looking: Promise<void> | undefined;
+  private polling: Promise<void> | undefined;
 
   private constructor(
     private readonly options: QueueSourceOptions,
@@ -88,18 +88,18 @@ export class QueueSource implements PageSource {
       const waiting = this.waiting.get(host) ?? [];
       this.waiting.set(host, waiting);
       waiting.push({ candidate, knowledge, done, fail });
-      this.looking ??= this.look();
+      this.polling ??= this.poll();
     });
   }
 
   async close(): Promise<void> {
     this.stop.abort();
-    await this.looking;
+    await this.polling;
     await this.queue.close();
     await this.store.clear();
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     const { signal } = this.stop;
     try {
       while (this.waiting.size > 0 || this.tasks.size > 0) {
@@ -110,7 +110,7 @@ export class QueueSource implements PageSource {
           if (names.has(fetchPartFile(name))) await this.finish(name, task);
           else if (performance.now() - task.queuedMs > REQUEUE_MS) await this.requeue(name, task);
         }
-        await wait(LOOK_MS, undefined, { signal }).catch(() => undefined);
+        await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
       }
     } catch (error) {
       const left = [...this.waiting.values(), ...[...this.tasks.values()].map(({ members }) => members)].flat();
@@ -118,7 +118,7 @@ export class QueueSource implements PageSource {
       this.tasks.clear();
       for (const { fail } of left) fail(error);
     } finally {
-      this.looking = undefined;
+      this.polling = undefined;
     }
   }
 

@@ -90,10 +90,10 @@ async function fetchAll(
     return page;
   };
   const ahead: Array<{ candidate: FrontierEntry; page: Promise<Fetched> | undefined }> = [];
-  let begun = state.next;
+  let next = state.next;
   for (;;) {
-    while (ahead.length < window && begun < frontier.size) {
-      const candidate = frontier.at(begun++);
+    while (ahead.length < window && next < frontier.size) {
+      const candidate = frontier.at(next++);
       if (!candidate) break;
       // Closed traps stay closed and are not requested.
       ahead.push({ candidate, page: frontier.traps.isClosed(candidate.url) ? undefined : get(candidate) });
@@ -127,7 +127,7 @@ function startsOf(options: CrawlOptions): readonly string[] {
 
 /** Restores the state from the log of earlier runs. @throws JournalError when the log is of another crawl */
 async function openLog(path: string, settings: unknown, state: CrawlState): Promise<CrawlLog> {
-  let isBegun = false;
+  let isStarted = false;
   const log = await CrawlLog.open(path, (event) => {
     if (event.kind === "page") state.take(event);
     else if (event.kind === "listed") state.listing = event.urls;
@@ -135,9 +135,9 @@ async function openLog(path: string, settings: unknown, state: CrawlState): Prom
     else if (JSON.stringify(event.settings) !== JSON.stringify(settings)) {
       throw new JournalError(`${path} is from a crawl with other starts or another scope; start over with --restart`);
     }
-    isBegun = true;
+    isStarted = true;
   });
-  if (!isBegun) await log.note({ kind: "begun", settings });
+  if (!isStarted) await log.note({ kind: "begun", settings });
   return log;
 }
 

@@ -30,7 +30,7 @@ const PAGES_PER_SHARD = 1000;
 const QUEUED_SHARDS = 10_000;
 
 /** How often to check for new parts, and how often to requeue missing shards. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 const REQUEUE_MS = 5_000;
 
 export interface QueuedBatch {
@@ -186,7 +186,7 @@ class ShardFeeder {
       }
       const reason = await this.queue.failureOf(this.batch, next);
       if (reason !== undefined) await onFailure(next, reason);
-      await wait(LOOK_MS, this.signal);
+      await wait(POLL_MS, this.signal);
     }
   }
 }

@@ -98,7 +98,7 @@ export interface BatchReport {
   /** Whether the batch was already finished. */
   readonly wasFinished: boolean;
   /** Whether this run resumed an earlier one. */
-  readonly wentOn: boolean;
+  readonly wasResumed: boolean;
   readonly counts: BatchCounts;
   /** Problems with inputs; the first thousand. */
   readonly problems: readonly InputProblem[];

@@ -129,14 +129,14 @@ export class BatchRun {
       if (this.isStopped || this.failure) return;
       if (this.done.has(number)) continue;
       if (isWork(item) && this.parts.admit && !(await this.parts.admit(number))) {
-        this.settle(number, errorAnswer(item, idOf(item), "crash", "every worker that took the page died"));
+        this.finishItem(number, errorAnswer(item, idOf(item), "crash", "every worker that took the page died"));
       } else if (item.kind === "url") {
         await this.fetching.whenRoom();
         this.track(this.fetch(number, item));
       } else if (item.kind === "line" || item.kind === "page") {
         await this.budget.whenRoom();
         this.track(this.answer(number, item, await this.start(item), false));
-      } else this.settle(number, outcomeOf(item));
+      } else this.finishItem(number, outcomeOf(item));
       if (this.parts.admit) await Promise.all(this.running);
     }
   }
@@ -151,7 +151,7 @@ export class BatchRun {
     try {
       const fetched = await this.parts.fetchItem(item);
       if (this.isStopped) return;
-      if (fetched.kind === "bad") this.settle(number, outcomeOf(fetched));
+      if (fetched.kind === "bad") this.finishItem(number, outcomeOf(fetched));
       else await this.answer(number, fetched, await this.start(fetched), true);
     } catch (error) {
       if (!this.isStopped) this.fail(error);
@@ -181,7 +181,7 @@ export class BatchRun {
     const answer = single?.pages ? await this.readOn(item, single, isFetched) : single;
     if (!answer || this.isStopped) return;
     this.budget.add(sizeOf(answer));
-    this.settle(number, answer);
+    this.finishItem(number, answer);
   }
 
   private async resultOf(item: PageTask, { running }: Started): Promise<PageAnswer | undefined> {
@@ -206,7 +206,7 @@ export class BatchRun {
         wanted,
         maxBytes: pithOptions.resolveLimits(extract.limits).maxBytes,
         fetchItem,
-        look: async (page) => this.resultOf(page, await this.start(page)),
+        findPages: async (page) => this.resultOf(page, await this.start(page)),
       });
       if (!task || this.isStopped) return sole;
       return await this.resultOf(task, await this.start(task));
@@ -215,7 +215,7 @@ export class BatchRun {
     }
   }
 
-  private settle(number: number, outcome: PageOutcome): void {
+  private finishItem(number: number, outcome: PageOutcome): void {
     this.order.put(number, outcome);
     this.taking = this.taking.then(() => this.takeReady()).catch((error: unknown) => this.fail(error));
   }

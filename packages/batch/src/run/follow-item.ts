@@ -9,7 +9,7 @@ interface Following {
   readonly maxBytes: number;
   readonly fetchItem: (item: UrlItem) => Promise<PageItem | BadItem>;
   /** Lets a worker find the next pages of a page; undefined when the batch was stopped. */
-  readonly look: (task: PageTask) => Promise<PageAnswer | undefined>;
+  readonly findPages: (task: PageTask) => Promise<PageAnswer | undefined>;
 }
 
 type Found = PageWithLinks & { readonly item?: PageItem };
@@ -18,7 +18,7 @@ type Found = PageWithLinks & { readonly item?: PageItem };
 export async function followItem(
   item: PageTask,
   { url, pages: first }: PageAnswer,
-  { wanted, maxBytes, fetchItem, look }: Following,
+  { wanted, maxBytes, fetchItem, findPages }: Following,
 ): Promise<PageTask | undefined> {
   if (url === undefined || first === undefined || !parseWebAddress(url)) return undefined;
   const { source, number } = item;
@@ -28,7 +28,7 @@ export async function followItem(
     if (page.kind === "bad") throw new Error(page.problem);
     bytes += page.bytes.length;
     if (bytes > maxBytes) throw new Error(`the pages that follow are larger than ${maxBytes} bytes`);
-    const answer = await look({ ...page, isLook: true });
+    const answer = await findPages({ ...page, findsPagesOnly: true });
     if (!answer?.pages) throw new Error(`${address}: ${answer?.reason ?? "the batch was stopped"}`);
     return { ...answer.pages, item: page };
   };

@@ -24,7 +24,7 @@ interface Claim {
 const CLAIM = /^lock-(\d{1,10})-([0-9a-f]*)-([\w-]+?)(\.held)?$/u;
 
 /** Checks while other processes start, too; after that, the error names the owner of the remaining claim. */
-const LOOK_MS = 10;
+const POLL_MS = 10;
 const MAX_CHECKS = 500;
 
 const ownClaims = new Set<string>();
@@ -94,10 +94,10 @@ export class JournalLock {
 
   private async claim(): Promise<void> {
     await this.put("");
-    for (let looks = 0; ; looks++) {
+    for (let checks = 0; ; checks++) {
       const others = await liveClaims(this.folder, this.own);
       if (others.length === 0) break;
-      const holder = others.find(({ isHeld }) => isHeld) ?? (looks < MAX_CHECKS ? undefined : others[0]);
+      const holder = others.find(({ isHeld }) => isHeld) ?? (checks < MAX_CHECKS ? undefined : others[0]);
       if (holder) {
         const path = `${join(this.folder, holder.file.replace(/\.held$/u, ""))}*`;
         const who = `process ${holder.pid} on ${holder.host}`;
@@ -105,7 +105,7 @@ export class JournalLock {
       }
       const isFirst = others.every(({ file }) => this.own < file);
       if (!isFirst) await this.release();
-      await sleep(LOOK_MS);
+      await sleep(POLL_MS);
       if (!isFirst) await this.put("");
     }
     // A second file instead of a rename: a process that lists the folder meanwhile sees at least one of them.

@@ -37,7 +37,7 @@ interface OpenBatch {
   readonly checkpoint: Checkpoint;
   /** Missing when the output is a pipe. */
   readonly journal: Journal | undefined;
-  readonly wentOn: boolean;
+  readonly wasResumed: boolean;
 }
 
 function settingsOf(options: ResolvedOptions, version: string, changedSince?: string): JobSettings {
@@ -129,7 +129,7 @@ async function openBatch(options: ResolvedOptions): Promise<OpenBatch> {
     if (discover) throw new OptionsError("discover", "discover needs an output file, to keep what it discovers");
     const { sources } = await listSources(inputs, []);
     const job = { settings, began: new Date().toISOString(), sources };
-    return { options, job, checkpoint: firstCheckpoint, journal: undefined, wentOn: false };
+    return { options, job, checkpoint: firstCheckpoint, journal: undefined, wasResumed: false };
   }
   const folder = journalFolder(output);
   const { sources, ignored } = await listSources(inputs, [output, folder]);
@@ -139,7 +139,7 @@ async function openBatch(options: ResolvedOptions): Promise<OpenBatch> {
     if (known) checkJob(known, settings, sources);
     const job = known ?? (await beginJob(journal, options, settings, sources));
     const checkpoint = known ? await journal.readCheckpoint() : withIgnored(ignored);
-    return { options, job, checkpoint, journal, wentOn: known !== undefined };
+    return { options, job, checkpoint, journal, wasResumed: known !== undefined };
   } catch (error) {
     await journal.close();
     // A refused batch leaves no folder behind; a started one has files in it.
@@ -282,7 +282,7 @@ export async function runBatch(given: BatchOptions): Promise<BatchReport> {
   const batch = await openBatch(options);
   const fetcher = fetcherFor(options);
   try {
-    const { checkpoint, wentOn } = batch;
+    const { checkpoint, wasResumed } = batch;
     const wasFinished = checkpoint.state === "finished";
     const last = wasFinished ? checkpoint : await finishBatch(batch, fetcher);
     const elapsedMs = performance.now() - began;
@@ -291,7 +291,7 @@ export async function runBatch(given: BatchOptions): Promise<BatchReport> {
     return {
       output: options.output,
       wasFinished,
-      wentOn,
+      wasResumed,
       counts: last.counts,
       problems: last.problems,
       workers: options.workers,

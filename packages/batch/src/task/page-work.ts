@@ -53,7 +53,7 @@ interface SeveralPages {
   /** Why fewer pages follow than requested. */
   readonly stopped?: string;
   /** Only find the next pages; no record. */
-  readonly isLook?: boolean;
+  readonly findsPagesOnly?: boolean;
 }
 
 export type PageTask = (LineItem | PageItem) & SeveralPages;
@@ -110,14 +110,14 @@ interface PageNames {
   readonly fetched?: string | undefined;
 }
 
-type Told = Pick<ExtractResult, "content" | "comments" | "outcome">;
+type ResultText = Pick<ExtractResult, "content" | "comments" | "outcome">;
 
 /** Builds an output line: the page's identity and its result. `pith extract --jsonl` and batches write the same. */
 export function pageRecord(
   { id, url, fetched }: PageNames,
   result: ExtractResult,
   format: pithOptions.Format = "text",
-  stated: Told = singlePage(result, format),
+  stated: ResultText = singlePage(result, format),
 ): object {
   const { title, published: date } = result.facts;
   return { id, url, date, fetched, title, ...resultFields(result, stated, format) };
@@ -125,7 +125,7 @@ export function pageRecord(
 
 function resultFields(
   { method, facts, confidence }: ExtractResult,
-  { content, comments, outcome }: Told,
+  { content, comments, outcome }: ResultText,
   format: pithOptions.Format,
 ): object {
   const value: unknown = pithOptions.getFormat(format).isJson ? JSON.parse(content) : content;
@@ -237,8 +237,9 @@ export class PageWorker {
       }),
     };
     const pages = withPages && !joined ? result.pages : undefined;
-    const follow = pages && (pages.length > 0 || task.isLook) ? { pages: { content: result.content, pages } } : {};
-    if (task.isLook) return { ...base, ...follow, state: "content", record: "" };
+    const follow =
+      pages && (pages.length > 0 || task.findsPagesOnly) ? { pages: { content: result.content, pages } } : {};
+    if (task.findsPagesOnly) return { ...base, ...follow, state: "content", record: "" };
     const left = this.filter(whole, robotsTag);
     if (left !== undefined) {
       // The next pages may make it long enough.

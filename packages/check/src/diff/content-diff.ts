@@ -190,17 +190,17 @@ function joinDropped(
   after: VersionContent,
   comparer: WordComparer,
 ): Change[] {
-  let gone: NearPieces | undefined;
-  let come: NearPieces | undefined;
+  let dropped: NearPieces | undefined;
+  let added: NearPieces | undefined;
   return changes.map((change): Change => {
     const { is, old, now } = change;
     let twin: Piece | undefined;
     if (is === "removed" && old) {
-      gone ??= droppedSingle(after, before);
-      twin = gone.nearest(old);
+      dropped ??= droppedSingle(after, before);
+      twin = dropped.nearest(old);
     } else if (is === "added" && now) {
-      come ??= droppedSingle(before, after);
-      twin = come.nearest(now);
+      added ??= droppedSingle(before, after);
+      twin = added.nearest(now);
     }
     const [from, to] = [old ?? twin, now ?? twin];
     if (!twin || !from || !to) return change;
@@ -209,7 +209,7 @@ function joinDropped(
   });
 }
 
-function tell({ is, old, now, words }: Change): BlockChange {
+function toBlockChange({ is, old, now, words }: Change): BlockChange {
   const cell = (now ?? old)?.cell;
   return { is, ...defined({ before: old?.text, after: now?.text, words, cell }) };
 }
@@ -229,10 +229,10 @@ function compareFacts({ facts: before }: VersionContent, { facts: after }: Versi
  * @throws InputError for a value that is neither a result of `extract` nor a list of texts
  */
 export function diff(before: Version, after: Version): ContentDiff {
-  return askOf(before, () => askOf(after, () => compareContents(readVersion(before), readVersion(after))));
+  return readIn(before, () => readIn(after, () => compareContents(readVersion(before), readVersion(after))));
 }
 
-const askOf = <T>(version: Version, answer: () => T): T => (isResult(version) ? ask(version, answer) : answer());
+const readIn = <T>(version: Version, answer: () => T): T => (isResult(version) ? ask(version, answer) : answer());
 
 export function compareContents(old: VersionContent, now: VersionContent): ContentDiff {
   const changes: Change[] = [];
@@ -253,6 +253,6 @@ export function compareContents(old: VersionContent, now: VersionContent): Conte
     if (is !== "added") at += values.length;
   }
   flush();
-  const blocks = joinDropped(resolveChanges(joinMoved(changes), old, now), old, now, comparer).map(tell);
+  const blocks = joinDropped(resolveChanges(joinMoved(changes), old, now), old, now, comparer).map(toBlockChange);
   return { isSame: blocks.every(({ is }) => is === "same"), blocks, facts: compareFacts(old, now) };
 }

@@ -85,8 +85,8 @@ const ROOTS: ReadonlySet<string> = new Set([
 
 function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageEvidence): Finding {
   if (result.outcome === "needs-script") return "it shows only the request to run its scripts";
-  const said = phrasesIn(seenText, scriptWords)[0];
-  if (said !== undefined && seenWords < FEW_WORDS && keptWords < 50) return `it says "${said}"`;
+  const phrase = phrasesIn(seenText, scriptWords)[0];
+  if (phrase !== undefined && seenWords < FEW_WORDS && keptWords < 50) return `it says "${phrase}"`;
   const { tree } = page;
   let empty = "";
   tree.forEachWithAttribute("id", (node, id) => {
@@ -102,7 +102,7 @@ function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageE
   return seenWords === 0 && result.outcome !== "content" ? "it shows no text, and runs scripts" : undefined;
 }
 
-function saysNotFree(evidence: PageEvidence): Finding {
+function findPaidMark(evidence: PageEvidence): Finding {
   for (const { properties } of evidence.things) {
     const free = properties.isAccessibleForFree;
     if (free === false || (typeof free === "string" && /(?:^|\/)(?:false|no|0)$/iu.test(free)))
@@ -114,19 +114,19 @@ function saysNotFree(evidence: PageEvidence): Finding {
 
 function findPaywall(evidence: PageEvidence): Finding {
   const { page, keptWords, seenWords, seenText, keptText } = evidence;
-  const declared = saysNotFree(evidence);
+  const declared = findPaidMark(evidence);
   const counted = countedWords(evidence);
   if (counted !== undefined && keptWords > counted * 0.7) return undefined;
   const { blocks } = page;
-  let said = phrasesIn(keptText.slice(-1500), payWords)[0];
-  for (let block = blocks.count - 1; block >= 0 && said === undefined; block--) {
+  let phrase = phrasesIn(keptText.slice(-1500), payWords)[0];
+  for (let block = blocks.count - 1; block >= 0 && phrase === undefined; block--) {
     if ((blocks.visibility[block] & rendering.INVISIBLE) !== 0 || blocks.words[block] > 40) continue;
-    said = phrasesIn(page.blockText(block).toLowerCase(), payWords)[0];
+    phrase = phrasesIn(page.blockText(block).toLowerCase(), payWords)[0];
   }
-  if (declared && said !== undefined) return `${declared}, and it says "${said}"`;
+  if (declared && phrase !== undefined) return `${declared}, and it says "${phrase}"`;
   if (declared && keptWords < 250) return `${declared}, and ${keptWords} words are kept`;
   const isCut = keptWords < 200 && BROKEN_OFF.test(keptText.trimEnd());
-  const first = phrasesIn(seenText, payWords)[0] ?? said;
+  const first = phrasesIn(seenText, payWords)[0] ?? phrase;
   return first !== undefined && (isCut || keptWords < FEW_WORDS) && seenWords > 20 ? `it says "${first}"` : undefined;
 }
 
@@ -208,7 +208,7 @@ function countedWords({ things, result }: PageEvidence): number | undefined {
 /** Word counts include captions and boxes. */
 const LEAST_SHARE = 0.4;
 
-function saysMinutes(evidence: PageEvidence): Finding {
+function findLongReading(evidence: PageEvidence): Finding {
   const minutes = minutesToRead(evidence);
   return minutes * WORDS_PER_MINUTE > Math.max(400, 2 * evidence.seenWords)
     ? `it says ${minutes} minutes to read, and shows ${evidence.seenWords} words`
@@ -225,7 +225,8 @@ function isExcerpt({ page, result, keptWords }: PageEvidence): boolean {
   const [before, text, ...after] = [last - 1, last, last + 1, last + 2].map((block) =>
     block >= 0 && block < keep.length ? page.blockText(block).trim() : "",
   );
-  const leadsOn = (said: string): boolean => said.length < 40 && phrasesIn(said.toLowerCase(), readOnWords).length > 0;
+  const leadsOn = (phrase: string): boolean =>
+    phrase.length < 40 && phrasesIn(phrase.toLowerCase(), readOnWords).length > 0;
   return (BROKEN_OFF.test(text) && after.some(leadsOn)) || (BROKEN_OFF.test(before) && leadsOn(text));
 }
 
@@ -235,7 +236,7 @@ function findTooShort(evidence: PageEvidence): Finding {
   if (counted !== undefined && counted > 400 && keptWords < counted * LEAST_SHARE) {
     return `wordCount is ${counted}, and ${keptWords} words are kept`;
   }
-  const minutes = saysMinutes(evidence);
+  const minutes = findLongReading(evidence);
   if (minutes !== undefined || result.outcome !== "content") return minutes;
   if (isExcerpt(evidence)) return "it breaks off, and a link to read on follows";
   const description = descriptionOf(page);

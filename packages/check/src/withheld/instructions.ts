@@ -111,7 +111,7 @@ function findMachineLines(text: string): Line[] {
   return lines;
 }
 
-export const speaksToMachines = (text: string): boolean => findMachineLines(text).length > 0;
+export const hasMachineLines = (text: string): boolean => findMachineLines(text).length > 0;
 
 /** Elements where such marks are usually examples. */
 const CODE: ReadonlySet<number> = new Set([TAG.code, TAG.pre, TAG.samp, TAG.kbd, TAG.textarea]);

@@ -20,7 +20,7 @@ function failuresOf(test: selector.RuleTest, result: ExtractResult): string[] {
   const { title, authors = [], published } = result.facts;
   const next = result.pages?.find(({ kind }) => kind === "next")?.url;
   const failures: string[] = [];
-  const say = (name: string, wanted: string, given: string | undefined): void => {
+  const reportMismatch = (name: string, wanted: string, given: string | undefined): void => {
     failures.push(
       `${name} is ${given === undefined ? "missing" : JSON.stringify(given)}, not ${JSON.stringify(wanted)}`,
     );
@@ -31,12 +31,13 @@ function failuresOf(test: selector.RuleTest, result: ExtractResult): string[] {
   for (const text of test.lacks ?? []) {
     if (content.includes(collapseSpaces(text))) failures.push(`the content has ${JSON.stringify(text)}`);
   }
-  if (test.title !== undefined && title !== test.title) say("the title", test.title, title);
+  if (test.title !== undefined && title !== test.title) reportMismatch("the title", test.title, title);
   if (test.published !== undefined && !published?.startsWith(test.published))
-    say("the date", test.published, published);
-  if (test.next !== undefined && next !== test.next) say("the next page", test.next, next);
+    reportMismatch("the date", test.published, published);
+  if (test.next !== undefined && next !== test.next) reportMismatch("the next page", test.next, next);
   const wanted = test.authors?.join(", ");
-  if (wanted !== undefined && authors.join(", ") !== wanted) say("the list of authors", wanted, authors.join(", "));
+  if (wanted !== undefined && authors.join(", ") !== wanted)
+    reportMismatch("the list of authors", wanted, authors.join(", "));
   return failures;
 }
 

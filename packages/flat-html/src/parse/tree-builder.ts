@@ -50,7 +50,7 @@ function takeLinks(): Links {
   };
 }
 
-function giveBack(links: Links, count: number): void {
+function recycle(links: Links, count: number): void {
   if (links.capacity > MAX_SPARE) return;
   const { parents, firsts, lasts, nexts, previous } = links;
   for (const column of [parents, firsts, lasts, nexts, previous]) column.fill(0, 0, count);
@@ -332,7 +332,7 @@ export class TreeBuilder implements TreeSink {
       document,
       this.limits.maxDepth,
     );
-    giveBack({ capacity, nodeTags, parents, firsts, lasts, nexts, previous, attrStarts }, count);
+    recycle({ capacity, nodeTags, parents, firsts, lasts, nexts, previous, attrStarts }, count);
     return tree;
   }
 }

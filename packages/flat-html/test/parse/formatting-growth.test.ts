@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../../../../src/extract.ts";
-import { countLooks } from "../../../../test/count-looks.ts";
+import { countChecks } from "../../../../test/count-checks.ts";
 
-const looksOf = (html: string): number => countLooks((signal) => parse(html, { signal }));
+const checksOf = (html: string): number => countChecks((signal) => parse(html, { signal }));
 
 describe("parsing takes time in proportion to the page", () => {
   it.each([
@@ -11,8 +11,8 @@ describe("parsing takes time in proportion to the page", () => {
     ["links among them", (i: number) => `<b id=b${i}><a href=x>`],
   ])("%s", (_, piece) => {
     const page = (count: number): string => Array.from({ length: count }, (_each, i) => piece(i)).join("");
-    const small = looksOf(page(2000));
+    const small = checksOf(page(2000));
     expect(small).toBeGreaterThan(1);
-    expect(looksOf(page(4000))).toBeLessThan(2.6 * small);
+    expect(checksOf(page(4000))).toBeLessThan(2.6 * small);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { withinTime } from "../../../../src/deadline.ts";
 import { DeadlineError, LimitError } from "../../../../src/errors.ts";
 import { defaultLimits } from "../../../../src/limits.ts";
-import { countLooks } from "../../../../test/clock.ts";
+import { countChecks } from "../../../../test/clock.ts";
 import { NameTable } from "../../src/parse/name-table.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 import { TAG } from "../../src/parse/tags.ts";
@@ -65,12 +65,12 @@ describe("limits inside of parsing", () => {
     ["comments", "<!---->".repeat(20_000)],
     ["formatting elements that are opened anew", "<b id=1><i id=2><p>".repeat(3_000)],
   ])("looks at the clock within %s", (_, html) => {
-    const looks = countLooks();
+    const checks = countChecks();
     withinTime({ timeoutMs: 1e9 }, () => parsePage(html));
-    expect(looks()).toBeGreaterThan(6);
-    const before = looks();
+    expect(checks()).toBeGreaterThan(6);
+    const before = checks();
     expect(() => withinTime({ timeoutMs: 1 }, () => parsePage(html))).toThrow(DeadlineError);
-    expect(looks() - before).toBeLessThan(5);
+    expect(checks() - before).toBeLessThan(5);
   });
 
   it("stops before unclosed formatting elements are copied into every paragraph", () => {

@@ -87,7 +87,7 @@ class LineScanner {
   private listCount = 0;
   private blockCount = 0;
   private spacePending = false;
-  private lookAt = CHARS_BETWEEN_CHECKS;
+  private nextCheck = CHARS_BETWEEN_CHECKS;
 
   constructor(
     private readonly html: string,
@@ -98,9 +98,9 @@ class LineScanner {
   scan(): SourceLines {
     const { html } = this;
     while (this.at < html.length) {
-      if (this.at >= this.lookAt) {
+      if (this.at >= this.nextCheck) {
         clock.checkClock();
-        this.lookAt = this.at + CHARS_BETWEEN_CHECKS;
+        this.nextCheck = this.at + CHARS_BETWEEN_CHECKS;
       }
       if (this.at >= (this.hidden[this.nextHidden] ?? Number.POSITIVE_INFINITY)) {
         this.skipTo(this.hidden[this.nextHidden + 1]);

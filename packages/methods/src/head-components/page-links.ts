@@ -227,7 +227,7 @@ class CardHeadings {
   }
 
   /** The heading of a link's card, or -1. @param hasOthers whether the card may link to other addresses */
-  beside(index: number, hasOthers: boolean): number {
+  headingOfCard(index: number, hasOthers: boolean): number {
     const { tree } = this.page;
     const { node: link, url } = this.links[index];
     let card = tree.parent[link];
@@ -290,13 +290,13 @@ export function collectLinks(page: MeasuredPage): LinkFigures[] {
     const own = collapseSpaces(link.headingText) || collapseSpaces(link.text);
     const label = own || collapseSpaces(page.tree.attr(link.node, "aria-label") ?? "");
     const mayBeCovered = !link.inHeading && own === "" && label !== "";
-    const covered = mayBeCovered ? cards.beside(index, true) : -1;
+    const covered = mayBeCovered ? cards.headingOfCard(index, true) : -1;
     const repeatedText = covered < 0 ? undefined : visibleText(page, covered);
     // The label of an empty link over the card ("post link to …") is more specific than the heading that it repeats,
     // whatever else the card links to. In other cases the longer text wins: a section's heading above its only link is
     // vaguer than the link, a card's heading is more specific than "read more".
     const isRepeated = repeatedText !== undefined && repeats(label, repeatedText.text);
-    const heading = isRepeated ? covered : link.inHeading ? -1 : cards.beside(index, false);
+    const heading = isRepeated ? covered : link.inHeading ? -1 : cards.headingOfCard(index, false);
     const adjacent = isRepeated ? repeatedText : heading < 0 ? undefined : visibleText(page, heading);
     const named = adjacent && (isRepeated || countLetters(adjacent.text) > countLetters(label)) ? adjacent : undefined;
     return {

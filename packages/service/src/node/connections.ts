@@ -23,9 +23,9 @@ const ANSWER_MS = 60_000;
 /** Time for a refused client to read the answer before the connection is closed. */
 const LINGER_MS = 3_000;
 /** Most pipelined requests before the first answer: those few clients expect closing (RFC 9112, 9.3.2). */
-const MAX_AHEAD = 32;
+const MAX_PIPELINED = 32;
 /** Interval of the connection checks; a shorter `requestTimeoutMs` is still enforced. */
-const LOOK_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
 interface Connection {
   readonly socket: Socket;
@@ -41,7 +41,7 @@ interface Connection {
   request: IncomingMessage | undefined;
   response: ServerResponse | undefined;
   /** Requests received before the current one was answered. */
-  readonly ahead: Array<readonly [IncomingMessage, ServerResponse]>;
+  readonly pipelined: Array<readonly [IncomingMessage, ServerResponse]>;
 }
 
 /** `waiting` for a request or its head; `receiving` its body; `refused`: answered before the body arrived. */
@@ -61,7 +61,7 @@ function isIdle(connection: Connection): boolean {
 }
 
 /** Whether `a` is closed before `b`: connections without an answer so far first, then the one waiting longest. */
-function goesBefore(a: Connection, b: Connection): boolean {
+function closesFirst(a: Connection, b: Connection): boolean {
   return a.wasAnswered === b.wasAnswered ? a.since < b.since : b.wasAnswered;
 }
 
@@ -92,8 +92,8 @@ export function endSoon(socket: Duplex, text: string): void {
 export class Connections {
   private readonly open = new Map<Socket, Connection>();
   private readonly perClient = new Map<string, number>();
-  private readonly lookMs: number;
-  private lastLook = performance.now();
+  private readonly checkIntervalMs: number;
+  private lastCheck = performance.now();
 
   constructor(
     private readonly server: Server,
@@ -102,8 +102,8 @@ export class Connections {
   ) {
     server.on("connection", (socket: Socket) => this.admit(socket));
     server.on("request", (request: IncomingMessage, response: ServerResponse) => this.take(request, response));
-    this.lookMs = Math.min(LOOK_MS, bounds.requestTimeoutMs);
-    const timer = setInterval(() => this.look(), this.lookMs).unref();
+    this.checkIntervalMs = Math.min(CHECK_INTERVAL_MS, bounds.requestTimeoutMs);
+    const timer = setInterval(() => this.check(), this.checkIntervalMs).unref();
     server.once("close", () => clearInterval(timer));
   }
 
@@ -142,7 +142,7 @@ export class Connections {
       isEnding: false,
       request: undefined,
       response: undefined,
-      ahead: [],
+      pipelined: [],
     };
     this.open.set(socket, connection);
     this.perClient.set(client, (this.perClient.get(client) ?? 0) + 1);
@@ -154,7 +154,7 @@ export class Connections {
     let first: Connection | undefined;
     for (const connection of this.open.values()) {
       if ((client !== undefined && connection.client !== client) || !isIdle(connection)) continue;
-      if (!first || goesBefore(connection, first)) first = connection;
+      if (!first || closesFirst(connection, first)) first = connection;
     }
     if (first) this.drop(first);
     return first !== undefined;
@@ -172,7 +172,7 @@ export class Connections {
     const connection = this.open.get(request.socket);
     if (!connection) return;
     if (!connection.response || connection.response.writableFinished) this.begin(connection, request, response);
-    else if (connection.ahead.length < MAX_AHEAD) connection.ahead.push([request, response]);
+    else if (connection.pipelined.length < MAX_PIPELINED) connection.pipelined.push([request, response]);
     else this.drop(connection);
   }
 
@@ -186,17 +186,17 @@ export class Connections {
       connection.wasAnswered = true;
       connection.since = performance.now();
       // After an answer that closes the connection, further requests get no answer.
-      const next = connection.socket.writable ? connection.ahead.shift() : undefined;
+      const next = connection.socket.writable ? connection.pipelined.shift() : undefined;
       if (next) this.begin(connection, ...next);
     });
     this.answer(request, response);
   }
 
-  private look(): void {
+  private check(): void {
     const now = performance.now();
     // Delays of this process, on a busy machine, do not count against clients.
-    const late = Math.max(0, now - this.lastLook - 2 * this.lookMs);
-    this.lastLook = now;
+    const late = Math.max(0, now - this.lastCheck - 2 * this.checkIntervalMs);
+    this.lastCheck = now;
     for (const connection of this.open.values()) {
       connection.since += late;
       const phase = phaseOf(connection);

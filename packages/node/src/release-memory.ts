@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 const IDLE_MS = 10_000;
 
 /** Collects all garbage of this thread and releases its pages: V8 by default keeps what the largest task used. */
-function giveBackMemory(): void {
+function releaseMemory(): void {
   setFlagsFromString("--expose-gc");
   const collect: (options?: object) => void = runInNewContext("gc");
   setFlagsFromString("--no-expose-gc");
@@ -15,10 +15,10 @@ function giveBackMemory(): void {
 }
 
 /** Frees this thread's memory when the returned function has not been called for `IDLE_MS`. */
-export function giveBackWhenIdle(): () => void {
+export function releaseMemoryWhenIdle(): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {
-    timer ??= setTimeout(giveBackMemory, IDLE_MS).unref();
+    timer ??= setTimeout(releaseMemory, IDLE_MS).unref();
     timer.refresh();
   };
 }

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
-import { giveBackWhenIdle } from "../../packages/node/src/give-back-memory.ts";
+import { releaseMemoryWhenIdle } from "../../packages/node/src/release-memory.ts";
 
 afterEach(() => vi.useRealTimers());
 
 it("a thread releases unused memory after ten idle seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const noteWork = giveBackWhenIdle();
+  const noteWork = releaseMemoryWhenIdle();
   const left = [1, 2].map((n) => new WeakRef(Array.from({ length: 100_000 }, (_, at) => ({ n, at }))));
   noteWork();
   vi.advanceTimersByTime(9000);
