@@ -86,7 +86,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "apart", include: [...ISOLATED], exclude: [...NEVER, ...LONG] } },
+      { extends: true, test: { name: "isolated", include: [...ISOLATED], exclude: [...NEVER, ...LONG] } },
       {
         extends: true,
         test: {
@@ -97,7 +97,7 @@ export default defineConfig({
           ...PATIENT,
         },
       },
-      { extends: true, test: { name: "long-apart", include: [...LONG_ISOLATED], exclude: NEVER, ...PATIENT } },
+      { extends: true, test: { name: "long-isolated", include: [...LONG_ISOLATED], exclude: NEVER, ...PATIENT } },
       { extends: true, test: { name: "install", include: INSTALL, ...PACKED } },
       { extends: true, test: { name: "release", include: RELEASE, ...PACKED } },
     ],

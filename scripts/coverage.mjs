@@ -27,7 +27,7 @@ const { default: coverageLibrary } = await import(
 rmSync(folder, { recursive: true, force: true });
 const vitestArgs = [
   "run",
-  ...["core", "shared", "apart", "long"].flatMap((name) => ["--project", name]),
+  ...["core", "shared", "isolated", "long"].flatMap((name) => ["--project", name]),
   "--config",
   "vitest.coverage.config.ts",
   `--coverage.reportsDirectory=${join(folder, "vitest")}`,

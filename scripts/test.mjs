@@ -14,7 +14,11 @@ const tallyFile = join(cacheFolder, "tally.json");
 const summary = join(cacheFolder, `test-summary-${tier}.json`);
 
 /** The projects of vitest.config.ts in each tier. */
-const PROJECTS = { first: ["core", "shared", "apart"], rest: ["long", "long-apart", "install"], release: ["release"] };
+const PROJECTS = {
+  first: ["core", "shared", "isolated"],
+  rest: ["long", "long-isolated", "install"],
+  release: ["release"],
+};
 
 function runTests() {
   const projects = given.length > 0 ? [] : PROJECTS[tier].flatMap((name) => ["--project", name]);
