@@ -22,7 +22,7 @@ kept in .cache/evaluate, so that only what has changed is run again.
 `;
 }
 
-/** The help of a command: its own, if it does something by itself, and its parts. */
+/** The help of a command: its own, if any, and its parts. */
 function helpOf({ name, summary, own, parts }: Group): string {
   const first = own ? `${own.summary}\n\n${own.help}\n` : `${summary}\n\n${CALL} ${name} PART [options]\n`;
   return parts.length === 0 ? first : `${first}\nParts, each with --help\n${listOf(parts)}\n`;

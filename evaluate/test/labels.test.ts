@@ -18,7 +18,7 @@ import { thresholdFileOf, tuneOnLabels, tuningTable } from "../src/labels/tune-l
 
 const time = "2026-03-01T10:00:00.000Z";
 
-/** Labels of a page: what stands in the article is content, but for some blocks by number. */
+/** Labels of a page: the article is content, except for some blocks by number. */
 function labelled(
   html: string,
   labeller: string,
@@ -39,7 +39,7 @@ function labelled(
   return entry;
 }
 
-/** Twelve pages of the made-up site: in each seven blocks, of which three are content. */
+/** Twelve pages of a synthetic site with seven blocks each, three of them content. */
 function madeSite(labelsOf: (html: string, page: number) => readonly PageLabels[]): LabelledSite {
   const pages = Array.from({ length: 12 }, (_, number) => {
     const html = sitePageHtml(number);
@@ -84,7 +84,7 @@ describe("methods scored against labels", () => {
     const site = madeSite((html) => [labelled(html, "anna")]);
     const scores = judgeByLabels(site, ["full-text", "x-cex"], xCexTags, undefined);
     const [all, bySite] = labelTables(scores);
-    // Of each page's elements with text of their own, article and two paragraphs are content; menu, side and foot are not.
+    // Of each page's elements with own text, article and two paragraphs are content; menu, sidebar and footer are not.
     expect(all?.rows[0]).toEqual(["full-text", "12", "72", "50.0", "100.0", "66.7", "50.0", "60.0"]);
     expect(all?.rows[1]?.slice(0, 2)).toEqual(["x-cex", "12"]);
     expect(Number(all?.rows[1]?.[5])).toBeGreaterThan(90);
@@ -119,7 +119,7 @@ describe("thresholds tuned on labels", () => {
 });
 
 describe("thresholds of link-density tuned on labels", () => {
-  /** Pages of which menus are 45 % of the text: the body fails the paper's basic condition of 40 %. */
+  /** Pages with 45 % menu text: the body fails the paper's basic condition of 40 %. */
   const pages = Array.from({ length: 12 }, (_, number) => {
     const story = `Story ${number}: ${"the ferry came back to the harbour after eleven years. ".repeat(6)}`.trim();
     const menu = `<ul>${`<li><a href="/x">${"m".repeat(28)}</a></li>`.repeat(10)}</ul>`;
@@ -170,7 +170,7 @@ describe("the agreement of two labellers", () => {
   it("has a row for each pair of labellers, and one for each page", () => {
     const site = madeSite((html, page) => (page < 2 ? [labelled(html, "anna"), labelled(html, "ben", [2], [6])] : []));
     const [couples, pages] = agreementTables([site]);
-    // Of seven blocks ben left one out and judged one otherwise.
+    // Of seven blocks, ben skipped one and labelled one differently.
     expect(couples?.rows).toEqual([["anna", "ben", "2", "12", "2", "2", "0", "83.3", "0.667", "2"]]);
     expect(pages?.rows).toHaveLength(2);
   });

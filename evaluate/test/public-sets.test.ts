@@ -13,7 +13,7 @@ import { publicSets } from "../src/public/public-sets.ts";
 
 const HTML = "<title>Wells</title><p>A well is a hole, with water in it; cafés have none.</p>";
 
-/** Archives in the form of the repositories, with one page each. */
+/** Archives like those of the repositories, with one page each. */
 const ARCHIVES: Readonly<Record<string, Readonly<Record<string, string | Uint8Array>>>> = {
   "wcxb-dev": {
     "README.md": "not wanted",
@@ -80,7 +80,7 @@ describe("public data sets", () => {
     expect(pages[0]).toMatchObject({ site: "wells.example", type: "article", html: HTML, text: "A well is a hole." });
     const line = JSON.parse(gunzipSync(readFileSync(file)).toString());
     if (name === "wcxb-dev") expect(line).toMatchObject({ title: "Wells", with: ["hole"], without: ["Login"] });
-    // What the set leaves empty is not gold.
+    // An empty field is not gold.
     expect(line).not.toHaveProperty("author");
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFlawCounter, type Gold } from "../src/ablate/reader-flaws.ts";
 
-/** How many flaws of a kind an output of a page has. */
+/** Counts flaws of a kind in an output of a page. */
 function flaws(kind: string, page: string, output: string, markdown = "", gold: Gold = {}): number | undefined {
   return createFlawCounter(page, "https://wells.example/", gold)({ html: output, markdown, authors: [] })[kind];
 }

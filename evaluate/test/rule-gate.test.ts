@@ -5,7 +5,7 @@ import { readRecord } from "../src/ablate/record.ts";
 import { shippedModelHash } from "../src/commands/ablate.ts";
 import { refuseRule } from "../src/gate/rule-gate.ts";
 
-/** Rules that their record refuses, and why they stay. The list may only get shorter. */
+/** Rules that fail by their record, and why they stay. The list may only shrink. */
 const REFUSED: Readonly<Record<string, string>> = {
   "keep-like-parts":
     "mends reports on slides, embedded posts, quoting posts, lists of jobs and panels, of which the sets have 150 pages in 6,400; a third of these get better",

@@ -77,7 +77,7 @@ describe("variants of methods", () => {
   });
 });
 
-/** Eleven pages of one site: eight right, one cut short, one with noise, one missed. */
+/** Eleven pages of one site: eight correct, one cut short, one with noise, one missed. */
 function ownResults(method: string): SetResults {
   const figures: ReadonlyArray<readonly [precision: number, recall: number]> = [
     ...Array.from({ length: 8 }, () => [1, 1] as const),

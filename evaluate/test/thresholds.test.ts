@@ -9,7 +9,7 @@ import type { Site } from "../src/site/load-sites.ts";
 import { prepareSitePage } from "../src/site/score.ts";
 import { judgeThresholds, thresholdTables, writeThresholdFile } from "../src/site/threshold-file.ts";
 
-/** Pages of which links are 45 % of the text: the body fails the paper's basic condition of 0.4. */
+/** Pages with 45 % link text: the body fails the paper's basic condition of 0.4. */
 function site(linkShare: number): Site {
   const pages = Array.from({ length: 12 }, (_, i) => {
     const story = `Story ${i}: ${"the ferry came back to the harbour after eleven years. ".repeat(6)}`.trim();

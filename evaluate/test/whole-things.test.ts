@@ -5,7 +5,7 @@ const ADDRESS = "https://site.example/wells";
 const BEFORE = "<p>A well is a hole in the ground with water in it, as everybody knows.</p>";
 const AFTER = "<p>Nobody knows how deep the oldest of them is, nor who dug it.</p>";
 
-/** Broken / all of one measure. */
+/** Broken units of all, for one measure. */
 function damage(measure: IntegrityMeasure, page: string, output: string): string {
   const { all, broken } = measureIntegrity(readIntegrityReference(page, ADDRESS), output)[measure];
   return `${broken}/${all}`;
@@ -89,7 +89,7 @@ describe("whole things", () => {
     const title = "<h1>The wells of the village</h1>";
     expect(damage("titles said twice", page, title + title + BEFORE)).toBe("1/1");
     expect(damage("titles said twice", page, title + BEFORE)).toBe("0/1");
-    // A section may be headed by a part of the title.
+    // A part of the title may head a section.
     expect(damage("titles said twice", page, `${title + BEFORE}<h2>The wells of</h2>${AFTER}`)).toBe("0/1");
   });
 });

@@ -14,21 +14,20 @@ import { Selection } from "../../../src/selection/selection.ts";
 import { tokenize, wordF1 } from "../../../training/src/tokens.ts";
 import { createFlawCounter, type Flaws, type Gold } from "./reader-flaws.ts";
 
-/** A page to measure rules on. */
 interface RulePage {
   readonly page: MeasuredPage;
   readonly html: string;
   readonly gold: Gold;
 }
 
-/** What a page is like with all rules, or without one. */
+/** A page's figures with all rules, or without one. */
 export interface Figures {
   /** Word F1 of the kept blocks, of the rendered text for tree rules; undefined without gold. */
   readonly f1: number | undefined;
   readonly flaws: Flaws;
 }
 
-/** What one rule does for a page whose output changes without it. */
+/** The effect of one rule on a page whose output changes without it. */
 export interface RuleEffect {
   readonly rule: string;
   readonly withRule: Figures;
@@ -59,7 +58,7 @@ function select({ page, probability, kinds, groups }: ScoreFacts): Selection {
   return new Selection({ method: "pith", page, keep, score: probability, cutoff, signs, reasons: () => [] });
 }
 
-/** What comes out of a selection, measured when somebody asks. */
+/** Renders and measures a selection on demand. */
 function render(
   selection: Selection,
   gold: readonly string[] | undefined,
@@ -87,7 +86,7 @@ function render(
   };
 }
 
-/** What each wanted rule does for a page: features and trees are computed once, the rules run many times. */
+/** The effect of each wanted rule on a page. Features and trees are computed once; the rules run many times. */
 export function ablatePage(
   { page, html, gold: marked }: RulePage,
   model: FusionModel,

@@ -2,42 +2,39 @@ import { createHash } from "node:crypto";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
 import type { RuleEffect } from "./ablate-page.ts";
 
-/** Half of the sites: 0 to find candidates on, 1 to check them on. */
+/** Half of the sites: candidates come from half 0, and half 1 confirms them. */
 export type Half = 0 | 1;
 
-/** What a rule does on one half of the sites of a set. */
+/** The effect of a rule on one half of a set's sites. */
 export interface HalfEvidence {
-  /** Pages that were measured. */
   readonly measured: number;
   /** Pages whose output changes without the rule, and their sites. */
   readonly pages: number;
   readonly sites: readonly string[];
-  /** Pages with a higher, and a lower, word F1 with the rule. */
+  /** Pages whose word F1 is higher, or lower, with the rule. */
   readonly better: number;
   readonly worse: number;
-  /** The sum of what the rule gives to the word F1 of pages. */
+  /** Sum of the word F1 that pages gain by the rule. */
   readonly gain: number;
-  /** Flaws that readers see, by kind: without the rule less with it, signed. */
+  /** Visible flaws removed by the rule, by kind; negative where it adds some. */
   readonly fewer: Readonly<Record<string, number>>;
-  /** Sites with fewer flaws of some kind, and none with more, on their pages. */
+  /** Sites on which the rule removes flaws and adds none. */
   readonly mendedSites: readonly string[];
 }
 
-/** What a rule does on one set. */
 export interface RuleEvidence {
   readonly set: string;
   readonly halves: readonly [HalfEvidence, HalfEvidence | undefined];
 }
 
-/** The record of all rules. */
 export interface EvidenceRecord {
-  /** SHA-256 of the model that was measured with. */
+  /** SHA-256 of the measured model. */
   readonly model: string;
   readonly commit: string;
   readonly rules: Readonly<Record<string, readonly RuleEvidence[]>>;
 }
 
-/** The half of the sites that a site is in: its domain decides. */
+/** The half of a site, by a hash of its domain. */
 export function halfOf(site: string): Half {
   const digest = createHash("sha1").update("half\0").update(registrableDomain(site)).digest();
   return digest.readUInt8(0) < 128 ? 0 : 1;
@@ -45,14 +42,14 @@ export function halfOf(site: string): Half {
 
 const round = (gain: number): number => Math.round(gain * 1e4) / 1e4;
 
-/** The flaws that are fewer with a rule, less those that are more, by kind. */
+/** Flaws removed by a rule, by kind; negative where it adds some. */
 export function fewerFlaws({ withRule, without }: RuleEffect): Record<string, number> {
   const kinds = Object.keys(withRule.flaws);
   const differences = kinds.map((kind) => [kind, (without.flaws[kind] ?? 0) - (withRule.flaws[kind] ?? 0)] as const);
   return Object.fromEntries(differences.filter(([, fewer]) => fewer !== 0));
 }
 
-/** Collects what rules do for the pages of one half of a set. */
+/** Collects the effects of rules on one half of a set. */
 export class HalfEffects {
   private measured = 0;
   private readonly effects: Array<{ readonly site: string; readonly effect: RuleEffect }> = [];

@@ -6,13 +6,13 @@ import { lettersOf } from "../structure/read-structure.ts";
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What a reader would see broken, by kind. */
+/** Counts of visible flaws, by kind. */
 export type Flaws = Readonly<Record<string, number>>;
 
-/** Elements that are one line or paragraph for a reader. */
+/** Elements that readers see as one line or paragraph. */
 const LINES = new Set("p li dt dd h1 h2 h3 h4 h5 h6 pre td th figcaption summary label button".split(" "));
 const UNSEEN = new Set("script style template head noscript iframe svg select".split(" "));
-/** Shorter texts occur in other places, too. */
+/** Shorter texts match by chance. */
 const MIN_LETTERS = 8;
 const MIN_LETTERS_OF_PROSE = 25;
 
@@ -25,7 +25,7 @@ function isHidden(element: Element): boolean {
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attr(element, "style") ?? "");
 }
 
-/** All elements of a document in order; `seen` is false below what markup hides. */
+/** All elements in document order; `seen` is false inside elements that markup hides. */
 function* elementsOf(root: Node): Generator<{ element: Element; seen: boolean }> {
   const pending: Array<readonly [Node, boolean]> = [[root, true]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -37,7 +37,7 @@ function* elementsOf(root: Node): Generator<{ element: Element; seen: boolean }>
   }
 }
 
-/** The text of an element; with `onlySeen` without what markup hides in it. */
+/** The text of an element, by default without hidden parts. */
 function textOf(root: Node, onlySeen = true): string {
   const parts: string[] = [];
   const pending: Node[] = [root];
@@ -51,7 +51,7 @@ function textOf(root: Node, onlySeen = true): string {
 
 const count = <T>(all: Iterable<T>, fits: (one: T) => boolean): number => [...all].filter(fits).length;
 
-/** A page as its HTML says it, read once for all outputs. */
+/** What a page's HTML contains, parsed once for all outputs. */
 interface PageLines {
   readonly integrity: IntegrityReference;
   readonly seen: string;
@@ -65,7 +65,7 @@ interface PageLines {
   readonly formulas: number;
 }
 
-/** The items of a list without lists in it. */
+/** The items of a list that contains no lists. */
 function itemsOf(list: Element): string[] {
   const inner = [...elementsOf(list)].map(({ element }) => element.tagName);
   if (count(inner, (tag) => tag === "ul" || tag === "ol") > 1) return [];
@@ -141,7 +141,7 @@ function readPage(html: string, url: string): PageLines {
 
 const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
 
-/** Links to a place on a page that say no word, "#" or "¶", and headings that end with such a sign. */
+/** Permalinks without words ("#", "¶"), and headings that end with one. */
 function countMarks(elements: readonly Element[]): number {
   const isMark = (element: Element): boolean => {
     const text = textOf(element);
@@ -162,11 +162,11 @@ function countHeadingLinks(elements: readonly Element[], url: string): number {
   return count(links, (href) => href.startsWith("#") || (own !== "" && href.startsWith(`${own}#`)));
 }
 
-/** Whether some of a few texts, and not all, are in another one. */
+/** Whether a text contains some of the parts, but not all. */
 const isTorn = (parts: readonly string[], has: (letters: string) => boolean): boolean =>
   parts.some(has) && !parts.every(has);
 
-/** What is wrong with headings: said right before, more than one of level 1, none at the beginning. */
+/** Repeated headings, several of level 1, and none at the start. */
 function headingFlaws(lines: readonly Element[]): Flaws {
   const headings = lines.map((line) => (isHeading(line) ? lettersOf(textOf(line)) : ""));
   return {
@@ -176,10 +176,10 @@ function headingFlaws(lines: readonly Element[]): Flaws {
   };
 }
 
-/** What people marked as content, as lines that are long enough to be found again. */
+/** Labelled content, as lines long enough to match. */
 interface GoldLines {
   readonly lines: readonly string[];
-  /** All of it; undefined where the lines are only a part of the content. */
+  /** The whole text; undefined if the lines are only part of the content. */
   readonly all: string | undefined;
 }
 
@@ -190,7 +190,7 @@ function readGoldLines({ text, parts = [] }: Gold): GoldLines {
   return { lines: letters(text.split(/\n|(?<=[.!?。！？])\s/u), MIN_LETTERS_OF_PROSE), all: lettersOf(text) };
 }
 
-/** Lines of an output outside of pictures' captions and the title, which gold texts lack by convention. */
+/** Lines of an output without captions and the title, which gold texts omit by convention. */
 function statedLines(root: Node): string[] {
   const isLine = (element: Element): boolean =>
     LINES.has(element.tagName) && count(elementsOf(element), (each) => LINES.has(each.element.tagName)) === 1;
@@ -204,7 +204,7 @@ function statedLines(root: Node): string[] {
   return lines.filter((letters) => letters.length >= MIN_LETTERS);
 }
 
-/** What gold says of an output: lines of gold that the page shows and the output lacks, and lines that no gold has. */
+/** Gold lines that the page shows and the output lacks, and output lines that no gold has. */
 function goldFlaws({ lines, all }: GoldLines, seen: string, root: Node, letters: string): Flaws {
   const isNoise = (line: string): boolean => all !== undefined && all !== "" && !all.includes(line);
   return {
@@ -213,7 +213,7 @@ function goldFlaws({ lines, all }: GoldLines, seen: string, root: Node, letters:
   };
 }
 
-/** How much more often lines come out than once, or than gold has them. */
+/** Surplus copies of lines: more than one, or more than gold has. */
 function countCopies(lines: readonly string[], { lines: gold }: GoldLines): number {
   const copies = new Map<string, number>();
   for (const line of lines) copies.set(line, (copies.get(line) ?? 0) + 1);
@@ -225,12 +225,12 @@ function countCopies(lines: readonly string[], { lines: gold }: GoldLines): numb
   return [...copies].reduce((sum, [line, times]) => (times > 1 ? sum + Math.max(0, times - wanted(line)) : sum), 0);
 }
 
-/** Pictures no larger than this are signs, by their own width or height. */
+/** Icons are at most this wide or high. */
 const SIGN_PIXELS = 32;
-/** A picture that comes out this often is a sign or a portrait. */
+/** A picture repeated this often is an icon or a portrait. */
 const MANY = 3;
 
-/** Pictures that readers do not look at: tiny ones, and the same one over and over. */
+/** Pictures that are no content: tiny or repeated ones. */
 function pictureFlaws(elements: readonly Element[]): Flaws {
   const pictures = elements.filter(({ tagName }) => tagName === "img");
   const times = new Map<string, number>();
@@ -244,24 +244,22 @@ function pictureFlaws(elements: readonly Element[]): Flaws {
   };
 }
 
-/** Most words of a page that shows nothing but a request to run scripts. */
+/** Pages with only a request to run scripts have at most this many words. */
 const MAX_NOTICE_WORDS = 60;
 
-/** What an output is counted by. */
 interface Output {
   readonly html: string;
   readonly markdown: string;
-  /** The authors of the page's posts. */
   readonly authors: readonly string[];
 }
 
-/** What people marked as content of a page: all of it, or parts that must come out. */
+/** Labelled content of a page: all of it, or parts that must be kept. */
 export interface Gold {
   readonly text?: string | undefined;
   readonly parts?: readonly string[] | undefined;
 }
 
-/** Counts what a reader would see broken in outputs of a page: both are read as HTML, by no code of the extractor. */
+/** Counts visible flaws in outputs of a page. Both are parsed as HTML, without any code of the extractor. */
 export function createFlawCounter(html: string, url: string, gold: Gold = {}): (output: Output) => Flaws {
   let known: (PageLines & { readonly gold: GoldLines }) | undefined;
   return (output) => {
@@ -274,7 +272,7 @@ export function createFlawCounter(html: string, url: string, gold: Gold = {}): (
     const letters = lettersOf(text);
     const has = (part: string): boolean => part !== "" && letters.includes(part);
     const hasLong = (part: string): boolean => part.length >= MIN_LETTERS && has(part);
-    // Cells may say the same on purpose.
+    // Equal cells may be intended.
     const stated = lines
       .filter(({ tagName }) => tagName !== "td" && tagName !== "th")
       .map((line) => lettersOf(textOf(line)))

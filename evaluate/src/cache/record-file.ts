@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 const NEWLINE = 10;
 
 /**
- * A cache file: one JSON record a line, found by its key, appended to and never rewritten. A line that a
- * stopped run left unfinished is passed over. Only the positions are held in memory.
+ * An append-only cache file with one JSON record per line, indexed by key. Skips a line that a stopped run left incomplete.
+ * Keeps only the positions in memory.
  */
 export class RecordFile<T extends { readonly key: string }> {
   private readonly places = new Map<string, readonly [offset: number, bytes: number]>();
@@ -41,12 +41,12 @@ export class RecordFile<T extends { readonly key: string }> {
     return JSON.parse(bytes.toString("utf8")) as T;
   }
 
-  /** Appends a record; `key` is written first, so that the index can be read without parsing. */
+  /** Appends a record. `key` comes first so that the index can be read without parsing. */
   add(record: T): void {
     const { key, ...rest } = record;
     const line = Buffer.from(JSON.stringify({ key, ...rest }));
     writeSync(this.descriptor, Buffer.concat([line, Buffer.from("\n")]));
-    // Another run may append to the same file, so the place is where the file ends now.
+    // Another run may append to the same file, so the position is the file's current end.
     this.places.set(key, [fstatSync(this.descriptor).size - line.length - 1, line.length]);
   }
 

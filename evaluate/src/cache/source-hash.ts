@@ -5,7 +5,7 @@ import { transformSync } from "esbuild";
 
 const IMPORT_PATH = /(?:from|import)\s*\(?\s*"(\.[^"]+\.(?:ts|json))"/g;
 
-/** All files that a module imports, by relative paths, itself included. */
+/** A module and all modules that it imports by relative paths. */
 export function importClosure(file: string): string[] {
   const seen = new Set<string>();
   const waiting = [resolve(file)];
@@ -21,7 +21,7 @@ export function importClosure(file: string): string[] {
 
 const strippedSources = new Map<string, string>();
 
-/** A file's contents; of TypeScript only the code, because comments, layout and types change no figure. */
+/** A file's contents; for TypeScript only the code, because comments, layout and types change no figure. */
 function readForHash(file: string): string | Buffer {
   if (!file.endsWith(".ts")) return readFileSync(file);
   const source = readFileSync(file, "utf8");
@@ -32,14 +32,14 @@ function readForHash(file: string): string | Buffer {
   return stripped;
 }
 
-/** One hash over the contents of files; the first 12 hex digits. */
+/** The first 12 hex digits of one hash over the contents of files. */
 export function hashFiles(files: Iterable<string>): string {
   const hash = createHash("sha1");
   for (const file of files) hash.update(readForHash(file)).update("\0");
   return hash.digest("hex").slice(0, 12);
 }
 
-/** All TypeScript files of a directory and those below it, sorted. */
+/** All TypeScript files in a directory, recursively, sorted. */
 export function listSources(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))

@@ -29,7 +29,7 @@ import { numberOption, openFoldModels, parseArguments } from "./common-options.t
 const measuringFile = join(projectRoot, "evaluate", "src", "ablate", "ablate-page.ts");
 const HALVES = [0, 1] as const;
 
-/** Threads, recipes and pages of all kinds besides the sets of the report. */
+/** The report's sets, plus threads, recipes and pages of all kinds. */
 const setNames: readonly string[] = [
   ...defaultSetNames,
   "threads-dev",
@@ -39,12 +39,11 @@ const setNames: readonly string[] = [
   "recipes-dev",
 ];
 
-/** Which pages are measured, by what, and until when. */
 interface Run {
   readonly models: FoldModels;
   readonly wants: PageFilter;
   readonly version: string;
-  /** Milliseconds since the epoch. */
+  /** Deadline in milliseconds since the epoch. */
   readonly until: number;
 }
 
@@ -54,8 +53,8 @@ interface PageEffects {
 }
 
 /**
- * What rules do for the pages of one half of a set; undefined when the time is up. Pages that an earlier run of the same code measured
- * are read from the cache.
+ * The effects of rules on one half of a set; undefined when time is up. Pages measured by an earlier run of the same code come
+ * from the cache.
  */
 async function measureHalf(
   set: DataSet,
@@ -88,19 +87,17 @@ async function measureHalf(
   return total;
 }
 
-/** What a rule does on one half of a set, in a line. */
 function describe({ measured, pages, sites, better, worse, gain, fewer }: HalfEvidence): string {
   const flaws = Object.entries(fewer).map(([kind, count]) => `${kind} ${count > 0 ? "−" : "+"}${Math.abs(count)}`);
   const f1 = `${better} better, ${worse} worse, F1 ${gain >= 0 ? "+" : "−"}${Math.abs(gain).toFixed(3)}`;
   return `${pages} of ${measured} pages of ${sites.length} sites: ${[f1, ...flaws].join("; ")}`;
 }
 
-/** The hash of the shipped model. */
 export function shippedModelHash(): string {
   return hashShipped(readFileSync(join(projectRoot, "src", "model", "model-data.ts"), "utf8"));
 }
 
-/** Measures one half of all sets; false when the time was up. */
+/** Measures one half of all sets; false when time was up. */
 async function runHalf(
   sets: readonly DataSet[],
   half: Half,

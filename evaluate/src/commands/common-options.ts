@@ -7,7 +7,7 @@ import { FoldModels, keptFoldModels } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { UsageError } from "./command.ts";
 
-/** Help for the options that most commands share. */
+/** Help for options that most commands share. */
 export const commonHelp: string = `Options
   --sets A,B           data sets, or files of that format (default: ${defaultSetNames.join(",")})
   --data DIR           where the sets are (default: PITH_DATA, else ../shared/datasets)
@@ -19,10 +19,8 @@ export const commonHelp: string = `Options
   --retry-timeouts     run extractors again on pages that they timed out on
   --processes N        child processes at a time (default: 2)`;
 
-/** What an option of a command takes. */
 export type OptionKind = "value" | "values" | "flag";
 
-/** The shared options. */
 export const commonOptions: Readonly<Record<string, OptionKind>> = {
   sets: "value",
   data: "value",
@@ -35,7 +33,6 @@ export const commonOptions: Readonly<Record<string, OptionKind>> = {
   "retry-timeouts": "flag",
 };
 
-/** Parsed arguments of a command. */
 export interface Arguments {
   value(name: string): string | undefined;
   values(name: string): readonly string[];
@@ -43,7 +40,7 @@ export interface Arguments {
   readonly positionals: readonly string[];
 }
 
-/** Parses arguments; an unknown option is a `UsageError`. */
+/** Parses arguments. @throws {UsageError} for an unknown option */
 export function parseArguments(args: readonly string[], options: Readonly<Record<string, OptionKind>>): Arguments {
   const config = Object.fromEntries(
     Object.entries(options).map(([name, kind]) => [
@@ -64,18 +61,18 @@ export function parseArguments(args: readonly string[], options: Readonly<Record
   }
 }
 
-/** What the shared options ask for. */
+/** The sets and extractors that the shared options select. */
 export interface Scope {
   readonly sets: readonly DataSet[];
   readonly extractors: readonly Extractor[];
   readonly run: RunScope;
-  /** Sets and rivals that were asked for and are not there. */
+  /** Requested sets and rivals that are missing. */
   readonly missing: readonly string[];
 }
 
-/** Defaults that differ from command to command. */
+/** Defaults that vary by command. */
 export interface ScopeDefaults {
-  /** What `--rivals` is when it is not given. */
+  /** The default of `--rivals`. */
   readonly rivals: "all" | "none";
 }
 
@@ -85,7 +82,7 @@ function listOf(value: string | undefined): string[] | undefined {
   return value.split(",").map((item) => item.trim());
 }
 
-/** A number option within bounds. */
+/** Parses a number option within bounds. */
 export function numberOption(
   name: string,
   value: string | undefined,
@@ -100,7 +97,7 @@ export function numberOption(
   return number;
 }
 
-/** Finds the sets and extractors that the options name. Missing ones are reported on stderr and skipped. */
+/** Resolves the sets and extractors that the options name. Reports missing ones on stderr and skips them. */
 export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
   const missing: string[] = [];
   const skip = (what: string): void => {

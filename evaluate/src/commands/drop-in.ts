@@ -6,24 +6,23 @@ import { renderTable } from "../reporting/markdown-table.ts";
 import { type Command, UsageError } from "./command.ts";
 import { parseArguments } from "./common-options.ts";
 
-/** The fields that Mozilla's tests compare: some on all pages, some only where the expected value has them. */
+/** The fields that Mozilla's tests compare: some always, some only if the expected metadata has them. */
 const FIELDS = ["title", "byline", "excerpt", "siteName"] as const;
 const IF_EXPECTED = ["lang", "dir", "publishedTime"] as const;
 type Field = (typeof FIELDS)[number] | (typeof IF_EXPECTED)[number] | "readerable";
 
-/** What Mozilla's repository expects of a page, in `expected-metadata.json`. */
+/** Mozilla's `expected-metadata.json`. */
 type Expected = Partial<Readonly<Record<Field, unknown>>>;
 
-/** The address that Mozilla's tests give to all pages. */
+/** Mozilla's tests use this address for all pages. */
 const TEST_URL = "http://fakehost/test/page.html";
 
-/** What pith gives for a page. */
 function readFields(html: string): Partial<Readonly<Record<Field, unknown>>> {
   const { document } = new JSDOM(html, { url: TEST_URL }).window;
   return { ...new Readability(document).parse(), readerable: isProbablyReaderable(document) };
 }
 
-/** The fields that are asked of a page, and whether each is as expected. */
+/** Compares pith's fields of a page with the expected ones. */
 function comparePage(folder: string): ReadonlyMap<Field, boolean> {
   const expected = JSON.parse(readFileSync(join(folder, "expected-metadata.json"), "utf8")) as Expected;
   const given = readFields(readFileSync(join(folder, "source.html"), "utf8"));
@@ -31,7 +30,7 @@ function comparePage(folder: string): ReadonlyMap<Field, boolean> {
   return new Map(asked.map((field) => [field, (given[field] ?? null) === (expected[field] ?? null)]));
 }
 
-/** Runs the assertions about fields of Mozilla's Readability on its test pages, or others of the same form. */
+/** Runs Mozilla's assertions about Readability's fields on its test pages, or on others of the same form. */
 export const dropInCommand: Command = {
   name: "drop-in",
   summary: "run the field assertions of Mozilla's Readability on your pages",

@@ -2,7 +2,7 @@ import { extractSet } from "../run/extract-set.ts";
 import type { Command } from "./command.ts";
 import { commonHelp, commonOptions, parseArguments, resolveScope } from "./common-options.ts";
 
-/** Fills the cache with outputs, for example overnight with all rivals. */
+/** Fills the cache with outputs, for example with all rivals overnight. */
 export const extractCommand: Command = {
   name: "extract",
   summary: "only extract: fills the cache for later reports",

@@ -23,20 +23,20 @@ const floorsFile = fileURLToPath(new URL("../../floors.json", import.meta.url));
 
 const parseFloors = (file: string): Floors => JSON.parse(readFileSync(file, "utf8")) as Floors;
 
-/** The floors of a file, which need not be there yet; of sets that it does not have there are none yet. */
+/** Reads a floors file. A missing file, or a set missing in it, has no floors yet. */
 function readFloors(file: string, sets: readonly string[]): Floors {
   const floors = existsSync(file) ? parseFloors(file) : undefined;
   const none = noFloors(floors?.sample ?? parseFloors(floorsFile).sample, sets);
   return { ...none, ...floors, sets: { ...none.sets, ...floors?.sets } };
 }
 
-/** A set whose floors are measured, with the hash of its data now. */
+/** A set whose floors are measured, with its current hash. */
 interface PresentSet {
   readonly set: DataSet;
   readonly dataHash: string;
 }
 
-/** The sets that can be measured; the others are told on standard output. Those of `rebased` may have changed. */
+/** Finds the sets that can be measured and reports the others on stdout. The data of `rebased` sets may have changed. */
 async function findSets(
   known: ReadonlyArray<readonly [string, SetFloors]>,
   directory: string,
@@ -61,7 +61,7 @@ function describe({ set, method, floor, figure, state }: FloorCheck): string {
   return `${state.padEnd(5)} ${set}/${method}: ${show(figure)}, floor ${show(floor)}`;
 }
 
-/** What floors are held against. */
+/** The figures compared with the floors. */
 interface Measured {
   readonly floors: Floors;
   readonly present: ReadonlyMap<string, PresentSet>;
@@ -69,7 +69,7 @@ interface Measured {
   readonly rebased: readonly string[];
 }
 
-/** Says how each figure stands to its floor: the floors afterwards, and whether one was missed. */
+/** Compares figures with their floors; returns the new floors and whether one was missed. */
 function holdSets(
   { floors, present, figures, rebased }: Measured,
   update: FloorUpdate,
@@ -97,7 +97,7 @@ function holdSets(
 const describeCost = ({ stage, figure, record, now, state }: CostCheck): string =>
   `${state.padEnd(5)} costs/${stage}: ${figure} ${now.toFixed(2)}, record ${record?.toFixed(2) ?? "none"}`;
 
-/** Says how each stage's cost compares with its record: the records afterwards, and whether one was exceeded. */
+/** Compares costs with their records; returns the new records and whether one was exceeded. */
 async function holdCosts(
   sets: readonly DataSet[],
   records: Costs,
@@ -114,7 +114,7 @@ async function holdCosts(
   return { costs: updateCosts(records, now, update), failed };
 }
 
-/** The exit code without data: neither held nor missed. */
+/** The exit code without data. */
 const NOTHING_CHECKED = 3;
 
 /** Measures a fixed sample and compares it with the floors. */
@@ -161,7 +161,7 @@ Options
       wants: sampleOf(share, seed),
     };
     const known = Object.entries(floors.sets).filter(([name]) => names?.includes(name) ?? true);
-    // Of a set without floors any file is the right one.
+    // A set without floors accepts any file.
     const isNew = known.flatMap(([name, { dataHash }]) => (dataHash === "" ? [name] : []));
     const rebased = [...given.values("rebase"), ...isNew];
     const present = await findSets(known, dataDirectory(given.value("data"), projectRoot), rebased);

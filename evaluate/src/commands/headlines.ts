@@ -25,14 +25,14 @@ import { type Arguments, openFoldModels, parseArguments } from "./common-options
 const scoresToJson = (scores: readonly SystemScore[]): readonly object[] =>
   scores.map((score) => ({ ...score, bySite: Object.fromEntries(score.bySite) }));
 
-/** The default that has not seen a site, where the trainer's fold models are at hand. */
+/** The default by fold models that have not seen a site, if available. */
 function defaultFor(folder: string | undefined): (site: string) => HeldBack["kept"] {
   if (folder === undefined) return () => undefined;
   const models = openFoldModels(folder);
   return (site) => (page) => models.score(page, site);
 }
 
-/** The list pages of a file, or those of headlines-dev; undefined when that is not there. */
+/** List pages from a file, or from headlines-dev; undefined if it is missing. */
 async function readOwnOr(file: string | undefined, directory: string): Promise<readonly ListPage[] | undefined> {
   const list = file ?? join(directory, "headlines-dev.jsonl.gz");
   if (file !== undefined || existsSync(list)) return readListPages(list);
@@ -99,7 +99,7 @@ async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
   return trials;
 }
 
-/** Keeps the tables of the trials, F1 of all of them as one, and the paper's table I. */
+/** Saves the tables of the trials, one with all F1 figures, and the paper's table I. */
 function saveTables(trials: readonly HeadlineTrial[], dataFiles: readonly string[]): void {
   for (const { name, title, pages, notes, scores } of trials) {
     const table = parseMarkdownTable(systemTable(scores));
@@ -133,7 +133,7 @@ function saveTables(trials: readonly HeadlineTrial[], dataFiles: readonly string
   );
 }
 
-/** Measures the methods that find headlines by their links. */
+/** Measures methods that find headlines by their links. */
 export const headlinesCommand: Command = {
   name: "headlines",
   summary: "measure the headlines of list pages: precision, recall and F1 over links",

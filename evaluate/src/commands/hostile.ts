@@ -14,7 +14,7 @@ import { numberOption, parseArguments } from "./common-options.ts";
 
 const DEFAULT_CHARS = 1_000_000;
 
-/** Measures how time grows with hostile pages, and how late a deadline stops them. */
+/** Measures how time grows on hostile pages, and how late a deadline stops them. */
 export const hostileCommand: Command = {
   name: "hostile",
   summary: "growth of time on hostile pages, and how late timeoutMs stops them",

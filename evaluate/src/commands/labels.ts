@@ -97,7 +97,7 @@ async function agree(given: Arguments): Promise<void> {
   await publish(given, tables);
 }
 
-/** Labels of the pages of sets, by their gold text or by a method, with the pages as files. */
+/** Labels pages of sets by their gold text or a method, and writes the pages as files. */
 async function make(given: Arguments): Promise<void> {
   const out = given.value("out");
   if (out === undefined) throw new UsageError("labels make needs a folder: --out DIR");
@@ -138,7 +138,7 @@ async function make(given: Arguments): Promise<void> {
 
 const PARTS: Readonly<Record<string, (given: Arguments) => Promise<void>>> = { judge, tune, agree, make };
 
-/** Measures by pages that people labelled element by element. */
+/** Measures with pages that people labelled element by element. */
 export const labelsCommand: Command = {
   name: "labels",
   summary: "judge and tune methods on labelled pages, and measure how far labellers agree",

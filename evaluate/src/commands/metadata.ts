@@ -13,7 +13,7 @@ import { removeNetwork } from "../workers/no-network.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
-/** A share of the pages, evenly from the whole file. */
+/** Samples pages evenly from the whole file. */
 async function* sample(pages: AsyncIterable<FactPage>, share: number): AsyncGenerator<FactPage> {
   let taken = 0;
   let seen = 0;
@@ -25,7 +25,7 @@ async function* sample(pages: AsyncIterable<FactPage>, share: number): AsyncGene
   }
 }
 
-/** The rivals that are asked for and there; the others are named on stderr. */
+/** The requested rivals that are installed; names the others on stderr. */
 function chooseRivals(value: string | undefined): MetadataRival[] {
   const wanted = value === "none" ? [] : value?.split(",");
   const unknown = wanted?.find((id) => !metadataRivals.some((rival) => rival.id === id));
@@ -42,7 +42,7 @@ function chooseRivals(value: string | undefined): MetadataRival[] {
   });
 }
 
-/** Weights as `src/metadata/title-weights.ts` has them. */
+/** Prints weights in the form of `src/metadata/title-weights.ts`. */
 function printWeights(weights: ReadonlyMap<string, number>): string {
   const sorted = [...weights].sort((a, b) => b[1] - a[1]);
   return sorted.map(([name, weight]) => `  "${name}": ${Math.round(weight * 100) / 100},`).join("\n");
@@ -59,7 +59,7 @@ function missingNote(pages: readonly AnsweredPage[]): string {
   return `${titles} gold titles and ${authors} gold author lists occur nowhere in their pages.`;
 }
 
-/** The table of the pages that were labelled by reading, if they are there. */
+/** The table of pages labelled by hand, if available. */
 async function labelledPart(directory: string): Promise<string> {
   const table = await measureLabelledFacts(directory);
   return table ? `Wild pages, labelled by reading:\n\n${renderTable(table.head, table.rows)}\n\n` : "";

@@ -10,7 +10,7 @@ import { numberOption, openFoldModels, parseArguments } from "./common-options.t
 const SETS =
   "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev,big9-dev,l3s-dev,cleaneval-dev,segments-dev,threads-dev,magic-forum-dev";
 
-/** Writes what the default gives for pages whose domains its model has not seen. */
+/** Writes the default's output by models that have not seen a page's domain. */
 export const predictCommand: Command = {
   name: "predict",
   summary: "write the default's texts by models that have not seen the page's domain, for --predictions",

@@ -21,11 +21,10 @@ const OWN = "pith-cross-validated";
 const RIVALS = ["readability-linkedom", "defuddle", "rs-trafilatura"];
 const SETS =
   "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev,big9-dev,l3s-dev,cleaneval-dev,threads-dev,magic-forum-dev";
-/** From how much word F1 below the best rival on a page counts as behind, and as far behind. */
+/** A page is behind, or far behind, if its word F1 is this much below the best rival's. */
 const [BEHIND, FAR_BEHIND] = [0.1, 0.2] as const;
 const limitsFile = fileURLToPath(new URL("../../regret.json", import.meta.url));
 
-/** A page on which the default is behind. */
 interface BehindPage {
   readonly set: string;
   readonly id: string;
@@ -40,12 +39,12 @@ interface BehindPage {
 interface SetRegret {
   readonly set: string;
   readonly pages: number;
-  /** Mean word F1 of the default, then of the rivals. */
+  /** Mean word F1: the default, then the rivals. */
   readonly means: readonly number[];
   readonly behind: readonly BehindPage[];
 }
 
-/** How many pages of a set may be behind, and far behind. */
+/** Limits for the number of pages behind, and far behind. */
 type Limits = Readonly<Record<string, { readonly behind: number; readonly farBehind: number }>>;
 
 async function measureSet(set: DataSet, extractors: readonly Extractor[], scope: RunScope): Promise<SetRegret> {
@@ -121,7 +120,7 @@ function causeTable(sets: readonly SetRegret[]): ReportTable {
   };
 }
 
-/** Whether all counts are within the limits; says each that is not. Without `raise` nothing is written. */
+/** Whether all counts are within the limits; prints those that are not. Writes only with `lower` or `rebase`. */
 function checkLimits(sets: readonly SetRegret[], mode: "check" | "lower" | "rebase"): boolean {
   const known: Limits = existsSync(limitsFile) ? (JSON.parse(readFileSync(limitsFile, "utf8")) as Limits) : {};
   let holds = true;
@@ -146,7 +145,7 @@ function checkLimits(sets: readonly SetRegret[], mode: "check" | "lower" | "reba
   return holds;
 }
 
-/** The default's texts by the models of the folds, as a file for `--predictions`. */
+/** Writes the default's texts by fold models, as a file for `--predictions`. */
 async function predict(sets: readonly DataSet[], wants: PageFilter, models: FoldModels, file: string): Promise<void> {
   const out = createWriteStream(file);
   for (const set of sets) {
@@ -156,7 +155,7 @@ async function predict(sets: readonly DataSet[], wants: PageFilter, models: Fold
   await once(out, "finish");
 }
 
-/** Counts the pages on which people had better used something else. */
+/** Counts pages where a rival does much better. */
 export const regretCommand: Command = {
   name: "regret",
   summary: "pages by how far the default is below the best of three others, and why",

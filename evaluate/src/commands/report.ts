@@ -9,7 +9,6 @@ import { type SetResults, scoreSet } from "../run/score-set.ts";
 import type { Command } from "./command.ts";
 import { commonHelp, commonOptions, parseArguments, resolveScope } from "./common-options.ts";
 
-/** Makes the whole report. */
 export const reportCommand: Command = {
   name: "report",
   summary: "the whole report: all tables as Markdown and JSON",

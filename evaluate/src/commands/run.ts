@@ -16,7 +16,7 @@ function percent(value: number | undefined): string {
   return value === undefined ? "" : (100 * value).toFixed(1);
 }
 
-/** The module that a table is made by: the method's own file or that of all its methods, so that it is stale when these change. */
+/** The module that makes a table stale when it changes: the method's own file, or that of all its methods. */
 function moduleOf(table: string, extractors: Scope["extractors"]): string {
   const own = join("src/methods", `${table.slice("method-".length)}.ts`);
   const isPublished = extractors.every(({ id }) => publishedMethods.some((method) => method.id === id.split(" ")[0]));
@@ -29,7 +29,7 @@ function saveTables({ extractors, sets }: Scope, measured: readonly SetSummary[]
   for (const table of methodTables(extractors, measured)) saveSection(table, moduleOf(table.name, extractors), files);
 }
 
-/** Extracts and scores, and prints the main figures of each set. */
+/** Extracts, scores and prints the main figures of each set. */
 export const runCommand: Command = {
   name: "run",
   summary: "extract and score; prints one table for each set (the default)",

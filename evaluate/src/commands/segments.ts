@@ -38,7 +38,7 @@ async function scoreSegments({ sets, extractors, run }: Scope, name: string): Pr
   };
 }
 
-/** Measures the sets that say only which segments must and must not be in the content. */
+/** Measures sets whose gold lists only segments that must be present or absent. */
 export const segmentsCommand: Command = {
   name: "segments",
   summary: "measure by segments that must and must not be in the content",

@@ -50,7 +50,7 @@ function save(name: string, data: unknown): void {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(data, null, 1)}\n`);
 }
 
-/** Keeps tables for the report, unless only some sites were measured; those of other data say so. */
+/** Saves tables for the report, unless only some sites were measured; tables of other data say so. */
 function keep(given: Arguments, tables: readonly ReportTable[], moreFiles: readonly string[] = []): void {
   if (given.value("sites") !== undefined) return;
   const { directory, sets } = scopeOf(given);
@@ -72,7 +72,7 @@ async function scoreSites<S extends SiteScore>(scope: Scope, score: (site: Site)
   return scores;
 }
 
-/** Reads outputs made elsewhere, lines of `{ id, text }`; the argument is NAME=FILE. */
+/** Reads outputs from elsewhere, as lines of `{ id, text }`; the argument is NAME=FILE. */
 async function readContestant(argument: string): Promise<Contestant> {
   const [, name, file] = /^([^=]+)=(.+)$/.exec(argument) ?? [];
   if (!name || !file || !existsSync(file)) throw new UsageError(`--predictions takes NAME=FILE.jsonl, got ${argument}`);
@@ -85,7 +85,7 @@ async function readContestant(argument: string): Promise<Contestant> {
   return { name, method: "predictions", options: {}, texts };
 }
 
-/** One of the methods above, or one of them with other settings: `x-cex numbers=words`. */
+/** Finds a method, optionally with settings: `x-cex numbers=words`. */
 function findContestant(name: string): Contestant {
   const [id, ...settings] = name.split(" ");
   const method = siteMethods.find((each) => each.id === id);
@@ -117,7 +117,7 @@ async function sweep(given: Arguments): Promise<void> {
   }
 }
 
-/** Exact comparison stops being bearable at the first number of pages that takes longer than this. */
+/** Exact comparison stops at the first number of pages that takes longer. */
 const BEARABLE_MS = 60_000;
 
 function scale(given: Arguments): void {
@@ -139,7 +139,7 @@ function scale(given: Arguments): void {
   show([scaleTable(points)]);
 }
 
-/** Measures the methods over many pages of one site. */
+/** Measures methods that compare many pages of one site. */
 export const siteCommand: Command = {
   name: "site",
   summary: "measure the methods over many pages of a site",

@@ -12,7 +12,7 @@ import { numberOption, parseArguments } from "./common-options.ts";
 const DEFAULT_PAGES = 64;
 const DEFAULT_ROUNDS = 5;
 
-/** Measures what each stage of the default takes, next to parsing. */
+/** Measures the time of each stage of the default, and of parsing. */
 export const stagesCommand: Command = {
   name: "stages",
   summary: "processor time of each stage in multiples of parse5.parse on the same pages, and memory allocated",

@@ -8,7 +8,7 @@ import { integrityTable, scoreIntegrity } from "../structure/integrity-report.ts
 import type { Command } from "./command.ts";
 import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
 
-/** Counts what a reader sees as one thing and what came out broken. */
+/** Counts units such as tables, lists and code, and how many are broken. */
 export const structureCommand: Command = {
   name: "structure",
   summary: "count broken tables, figures and headings, lost pictures and trackers in the output",

@@ -21,13 +21,13 @@ import { tablesCommand } from "./tables.ts";
 import { thresholdsCommand } from "./thresholds.ts";
 import { throughputCommand } from "./throughput.ts";
 
-/** A command of `npm run evaluate`: one that does something by itself, one whose parts do, or both. */
+/** A command, a group of parts, or both. */
 export interface Group {
   readonly name: string;
   readonly summary: string;
-  /** What runs when no part is named. */
+  /** Runs if no part is named. */
   readonly own?: Command;
-  /** What runs when it is named behind the command. */
+  /** Run if named after the command. */
   readonly parts: readonly Command[];
 }
 
@@ -38,7 +38,7 @@ const single = (own: Command, parts: readonly Command[] = []): Group => ({
   parts,
 });
 
-/** All commands, in the order of the help. The first one runs when none is named. */
+/** All commands, in the order of the help. The first is the default. */
 export const groups: readonly Group[] = [
   single(runCommand, [extractCommand, predictCommand]),
   single(reportCommand, [regretCommand]),
@@ -68,12 +68,12 @@ export const groups: readonly Group[] = [
   },
 ];
 
-/** All that runs something: the commands that do something by themselves, and all parts. */
+/** Everything that can run: commands and parts. */
 export const commands: readonly Command[] = groups.flatMap(({ own, parts }) => (own ? [own, ...parts] : parts));
 
 /**
- * What the first arguments name, and the arguments behind it.
- * @throws {UsageError} when there is no such command or part; of a part that is named alone it says where it is
+ * Finds the command or part that the first arguments name, and returns the remaining arguments.
+ * @throws {UsageError} for an unknown name; names the command of a part given on its own
  */
 export function findCommand(args: readonly string[]): {
   readonly group: Group;

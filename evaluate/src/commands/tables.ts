@@ -12,7 +12,7 @@ import { cacheDirectory, projectRoot } from "../run/extractors.ts";
 import { type Command, UsageError } from "./command.ts";
 import { parseArguments } from "./common-options.ts";
 
-/** The tables of the last report, where there is one, and those kept by other commands, which are the newer ones. */
+/** The tables of the last report, if any, and the newer ones saved by other commands. */
 function readTables(given: string | undefined): ReportTable[] {
   const file = resolve(given ?? join(cacheDirectory, "report", "report.json"));
   if (existsSync(file)) {
@@ -26,12 +26,12 @@ function readTables(given: string | undefined): ReportTable[] {
   return sections;
 }
 
-/** A table as it stands in a document: with a comment that tells what it was made from. */
+/** A table for a document, with a comment that names its sources. */
 function documentTable(table: ReportTable): string {
   return `${tableMarkdown(table)}${table.madeFrom ? `\n\n${provenanceComment(table.madeFrom)}` : ""}`;
 }
 
-/** Says of each table of a document whether it is as it would be made now; gives the number of those that are not. */
+/** Reports for each table of a document whether it is current; returns the number of stale ones. */
 function checkDocument(target: string, directory: string): number {
   let stale = 0;
   const fileNamed = (name: string): string | undefined => {
@@ -47,7 +47,7 @@ function checkDocument(target: string, directory: string): number {
   return stale;
 }
 
-/** Takes tables from the last report over into documents. */
+/** Copies tables from the last report into documents. */
 export const tablesCommand: Command = {
   name: "tables",
   summary: "print the last report's tables as Markdown, or update them in a document",

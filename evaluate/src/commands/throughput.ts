@@ -18,10 +18,10 @@ import { numberOption, parseArguments } from "./common-options.ts";
 
 const DEFAULT_PAGES = 400;
 const RIVALS = ["rs-trafilatura", "readability-linkedom", "defuddle"];
-/** Requests that the service has at a time, for each core. */
+/** Concurrent requests to the service per core. */
 const CLIENTS_A_CORE = 2;
 
-/** One way to have pages done: what it is, what its time includes, and its seconds. */
+/** One way to process pages: its name, what its time includes, and its seconds. */
 type Way = readonly [name: string, includes: string, seconds: number];
 
 async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
@@ -53,7 +53,7 @@ async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
   }
 }
 
-/** Measures how many pages a second each way to use pith does, all cores where it takes them, beside rivals. */
+/** Measures pages per second of each way to use pith, and of rivals. */
 export const throughputCommand: Command = {
   name: "throughput",
   summary: "pages per second of the library, --jsonl, a batch, the service and rivals, on the same pages",

@@ -6,28 +6,27 @@ import { createGunzip } from "node:zlib";
 import { readGold } from "../../../training/src/gold-text.ts";
 import { guessSite } from "../../../training/src/guess-site.ts";
 
-/** One page of a data set, as the file has it. */
 export interface Page {
   readonly id: string;
   readonly site: string;
-  /** Empty without a valid one. */
+  /** Empty if missing or invalid. */
   readonly url: string;
   /** The kind of page, for example `article` or `forum`. */
   readonly type: string;
-  /** BCP 47 language code, when the set names the language. */
+  /** BCP 47 language code, if the set names the language. */
   readonly lang: string | undefined;
   readonly html: string;
-  /** The gold main content; undefined in sets that do not have one. */
+  /** The gold main content; undefined in sets without one. */
   readonly text: string | undefined;
   /** Snippets that must appear in the content. */
   readonly with: readonly string[] | undefined;
   /** Snippets that must not appear in the content. */
   readonly without: readonly string[] | undefined;
-  /** The ingredients and steps of a recipe, in sets of recipes. */
+  /** Ingredients and steps, in sets of recipes. */
   readonly recipe: readonly string[] | undefined;
 }
 
-/** Names that sets use for languages, as codes. */
+/** Codes for the language names used in sets. */
 const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   Chinese: "zh",
   English: "en",
@@ -49,7 +48,7 @@ function recipeOf(value: unknown): readonly string[] | undefined {
   return Object.values(value).flatMap((part) => asStrings(part) ?? []);
 }
 
-/** Reads one line of a set; throws an Error that names the line when it is not a page. */
+/** Parses one line of a set. @throws {Error} with the line's position if it is not a page */
 export function parsePageLine(line: string, where: string): Page {
   const record: unknown = JSON.parse(line);
   if (typeof record !== "object" || record === null) throw new Error(`${where}: not a JSON object`);
@@ -72,13 +71,13 @@ export function parsePageLine(line: string, where: string): Page {
   };
 }
 
-/** The id of a page, where it is the first field of its line. */
+/** A page's id, if it is the first field of its line. */
 const LEADING_ID = /^\{"id":\s*"([^"\\]+)"/;
 
-/** Chooses pages by what is known before a line is parsed. */
+/** Selects pages before their line is parsed. */
 export type PageFilter = (page: Pick<Page, "id">) => boolean;
 
-/** Streams the wanted pages of a `.jsonl` or `.jsonl.gz` file, one at a time. A site that the file does not name is guessed. */
+/** Streams selected pages of a `.jsonl` or `.jsonl.gz` file. Guesses a missing site from the address. */
 export async function* readPages(file: string, wants: PageFilter = () => true): AsyncGenerator<Page> {
   const raw = createReadStream(file);
   const lines = createInterface({
@@ -102,20 +101,20 @@ export interface DataSet {
   readonly file: string;
 }
 
-/** The sets that the report covers when none is named. */
+/** The report's sets by default. */
 export const defaultSetNames: readonly string[] = [
   ...["wcxb-dev", "dragnet", "daniel-dev", "blogs-dev", "manuals-dev"],
   ...["big9-dev", "l3s-dev", "cleaneval-dev"],
 ];
 
-/** The directory of the data sets: `--data`, else `PITH_DATA`, else `../shared/datasets` beside the project. */
+/** The data directory: `--data`, else `PITH_DATA`, else `../shared/datasets` next to the project. */
 export function dataDirectory(given: string | undefined, projectRoot: string): string {
   return resolve(given ?? process.env.PITH_DATA ?? join(projectRoot, "..", "shared", "datasets"));
 }
 
 const setName = (file: string): string => basename(file).replace(/\.jsonl(?:\.gz)?$/, "");
 
-/** Finds a set by name in the data directory, or takes the name as a file; undefined when it is not there. */
+/** Finds a set by name or file; undefined if it is missing. */
 export function findSet(name: string, directory: string): DataSet | undefined {
   const candidates = /\.jsonl(?:\.gz)?$/.test(name)
     ? [isAbsolute(name) ? name : resolve(name)]
@@ -124,24 +123,24 @@ export function findSet(name: string, directory: string): DataSet | undefined {
   return file === undefined ? undefined : { name: setName(file), file };
 }
 
-/** The files of the sets that are there. */
+/** The files of the sets that exist. */
 export function setFiles(names: Iterable<string>, directory: string): string[] {
   return [...new Set(names)].flatMap((name) => findSet(name, directory)?.file ?? []);
 }
 
-/** SHA-256 of the file as it lies on disk, the first 16 hex digits. */
+/** The first 16 hex digits of the SHA-256 of the file as stored. */
 export async function hashSet(set: DataSet): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(set.file)) hash.update(chunk as Buffer);
   return hash.digest("hex").slice(0, 16);
 }
 
-/** What an extractor's output depends on: the page and its address. */
+/** Key of what an output depends on: the page and its address. */
 export function contentKey(page: Page): string {
   return createHash("sha1").update(page.url).update("\0").update(page.html).digest("hex").slice(0, 20);
 }
 
-/** What a score depends on: the page, its gold and the output. */
+/** Key of what a score depends on: the page, its gold and the output. */
 export function scoreKey(page: Page, content: string, output: string): string {
   return createHash("sha1")
     .update(content)

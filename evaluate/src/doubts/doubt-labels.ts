@@ -7,7 +7,7 @@ import { findSet, readPages } from "../data/pages.ts";
 import { type Half, halfOf } from "../records/gold-records.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 
-/** A page with the kinds of doubt that are right. */
+/** A page with its correct doubts. */
 interface LabelledPage {
   readonly set: string;
   readonly page: string;
@@ -16,14 +16,14 @@ interface LabelledPage {
   readonly doubts: readonly string[];
 }
 
-/** Doubts of one kind on the pages of one half of the sites. */
+/** Counts of one kind of doubt on one half of the sites. */
 interface KindCounts {
   labelled: number;
   raised: number;
   right: number;
 }
 
-/** Which pages have which doubts, by eye. */
+/** Doubts per page, labelled by hand. */
 export const doubtLabels: string = fileURLToPath(
   new URL("../../../training/labels/doubts/labels.jsonl", import.meta.url),
 );
@@ -31,7 +31,7 @@ export const doubtLabels: string = fileURLToPath(
 const kinds = doubtKinds.filter((kind) => kind !== "low-confidence");
 const share = (part: number, of: number): string => (of === 0 ? "" : `${part} of ${of}`);
 
-/** What was raised and what is right, by half of the sites and kind. */
+/** Counts raised and correct doubts by half and kind. */
 export class DoubtTally {
   private readonly counts = new Map<string, KindCounts>();
   pages = 0;
@@ -72,7 +72,7 @@ export class DoubtTally {
   }
 }
 
-/** Compares the doubts of the labelled pages with their labels. @param onMiss told of each difference */
+/** Compares doubts with labels. @param onMiss called for each difference */
 export async function measureDoubts(
   directory: string,
   onMiss: (where: string, what: string) => void,

@@ -5,17 +5,17 @@ import { projectRoot } from "../run/extractors.ts";
 import { gateStages, loadBuilt, measureStages, type StageCost, type StageName } from "../run/stages.ts";
 import { chooseTimedPages } from "../run/timed-pages.ts";
 
-/** What stages may take, as `floors.json` keeps it. */
+/** Recorded costs of stages, as in `floors.json`. */
 export type Costs = Readonly<Partial<Record<StageName, StageCost>>>;
 
-/** A figure this much above its record fails. */
+/** A figure this far above its record fails. */
 export const MAX_GROWTH = 1.1;
 const PAGES = 40;
 const ROUNDS = 3;
-/** Times are taken so often before they count as too long; the least counts. */
+/** A time fails only if the least of this many measurements is too long. */
 const TRIES = 3;
 
-/** One line of the verdict on a stage. */
+/** The verdict on one stage. */
 export interface CostCheck {
   readonly stage: StageName;
   readonly figure: keyof StageCost;
@@ -32,7 +32,7 @@ function stateOf(record: number | undefined, now: number): CostCheck["state"] {
   return now < record / MAX_GROWTH ? "less" : "held";
 }
 
-/** Holds what stages take against the records. */
+/** Compares costs with their records. */
 export function checkCosts(records: Costs, now: ReadonlyMap<StageName, StageCost>): CostCheck[] {
   return Array.from(now, ([stage, cost]) =>
     FIGURES.map((figure): CostCheck => {
@@ -42,7 +42,7 @@ export function checkCosts(records: Costs, now: ReadonlyMap<StageName, StageCost
   ).flat();
 }
 
-/** The new records: nothing rises without being named in `lower` as `costs/STAGE`. */
+/** The new records: nothing rises unless `lower` names it as `costs/STAGE`. */
 export function updateCosts(
   records: Costs,
   now: ReadonlyMap<StageName, StageCost>,
@@ -68,7 +68,7 @@ export function updateCosts(
   return { ...records, ...Object.fromEntries(rounded) };
 }
 
-/** What the gate's stages take now on pages of these sets; undefined where nothing is built. */
+/** Current costs of the gate's stages on pages of these sets; undefined without a build. */
 export async function measureCosts(
   sets: readonly DataSet[],
   records: Costs,

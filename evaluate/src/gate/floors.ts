@@ -1,29 +1,29 @@
 import type { Costs } from "./costs.ts";
 
-/** The figures that must not sink, as `floors.json` keeps them. */
+/** The figures that must not sink, as in `floors.json`. */
 export interface Floors {
-  /** Which pages are measured: the same ones each time. */
+  /** The fixed sample of pages. */
   readonly sample: { readonly share: number; readonly seed: string };
   readonly sets: Readonly<Record<string, SetFloors>>;
-  /** What stages took at best: 10 % more fails. */
+  /** Best recorded costs of stages; 10 % more fails. */
   readonly costs?: Costs;
 }
 
 /** The floors of one data set. */
 export interface SetFloors {
-  /** Hash of the set's file: floors hold for these data only. */
+  /** Hash of the set's file; the floors hold only for these data. */
   readonly dataHash: string;
-  /** Mean word F1 of each method over the sample, from 0 to 1. */
+  /** Mean word F1 of each method over the sample, 0 to 1. */
   readonly wordF1: Readonly<Record<string, number>>;
 }
 
-/** A figure may be this much below its floor: the last printed digit, for rounding. */
+/** A figure may be this far below its floor, for rounding of the last digit. */
 export const TOLERANCE = 0.0001;
 
-/** How one figure stands to its floor. `new`: there is no floor yet. `gone`: there is a floor, but no figure. */
+/** How a figure compares with its floor. `new`: no floor yet. `gone`: a floor without a figure. */
 export type FloorState = "held" | "sunk" | "risen" | "new" | "gone";
 
-/** One line of the gate's verdict. */
+/** The verdict on one figure. */
 export interface FloorCheck {
   readonly set: string;
   readonly method: string;
@@ -39,7 +39,7 @@ function stateOf(floor: number | undefined, figure: number | undefined): FloorSt
   return figure > floor + TOLERANCE ? "risen" : "held";
 }
 
-/** Holds the figures of a set against its floors. */
+/** Compares a set's figures with its floors. */
 export function checkFloors(
   set: string,
   floors: Readonly<Record<string, number>>,
@@ -53,15 +53,14 @@ export function checkFloors(
   });
 }
 
-/** What may be written into the floors. */
 export interface FloorUpdate {
-  /** Take over new and risen figures. */
+  /** Accept new and higher figures. */
   readonly raise: boolean;
-  /** Also take over sunk and gone ones, of these `SET/METHOD` only. */
+  /** Also accept lower and missing figures of these `SET/METHOD`. */
   readonly lower: readonly string[];
 }
 
-/** The new floors of a set. Without leave, no floor sinks or goes. */
+/** The new floors of a set. Without permission, no floor sinks or disappears. */
 export function updateFloors(checks: readonly FloorCheck[], update: FloorUpdate): Record<string, number> {
   const floors: Record<string, number> = {};
   for (const { set, method, floor, figure, state } of checks) {
@@ -73,7 +72,7 @@ export function updateFloors(checks: readonly FloorCheck[], update: FloorUpdate)
   return floors;
 }
 
-/** Floors of one's own: none yet for these sets, on the pages of a sample of its kind. */
+/** Empty floors for these sets. */
 export function noFloors(sample: Floors["sample"], sets: Iterable<string>): Floors {
   return { sample, sets: Object.fromEntries(Array.from(sets, (set) => [set, { dataHash: "", wordF1: {} }])) };
 }

@@ -9,16 +9,13 @@ import { type FoldModels, predictSet } from "../run/fold-models.ts";
 import { scoreSet } from "../run/score-set.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
 
-/** The row of the default on pages whose domains its model has not seen. */
+/** The default on pages whose domain its model has not seen. */
 export const CROSS_VALIDATED = "pith cross-validated";
 
 /** Mean word F1 of each method over a set's sample. */
 export type SetFigures = ReadonlyMap<string, number>;
 
-/**
- * Writes the sampled pages of all sets into one file, with ids that name the set: each set is read once, and its
- * pages need no workers of their own.
- */
+/** Writes the sample of all sets into one file, with ids that name the set, so that one worker pool serves all. */
 async function writeSample(sets: readonly DataSet[], wants: PageFilter, file: string): Promise<void> {
   const out = createWriteStream(file);
   for (const { name, file: source } of sets) {
@@ -38,10 +35,7 @@ async function writePredictions(sample: DataSet, models: FoldModels, file: strin
   await once(out, "finish");
 }
 
-/**
- * Mean word F1 of each method over the sample of each set, and of the default by models
- * that have not seen the page's domain.
- */
+/** Mean word F1 per set and method, and of the default by models that have not seen the page's domain. */
 export async function measureMethods(
   sets: readonly DataSet[],
   models: FoldModels,
@@ -55,7 +49,7 @@ export async function measureMethods(
     const file = join(folder, "predictions.jsonl");
     const choose = (predictions: readonly string[]) =>
       chooseExtractors({ methods: undefined, rivals: [], predictions }, () => undefined);
-    // The predictions are made in this process, meanwhile all else in others.
+    // Predictions run in this process, everything else in child processes.
     await Promise.all([writePredictions(sample, models, file), extractSet(sample, choose([]), scope)]);
     const extractors = choose([`${CROSS_VALIDATED}=${file}`]);
     await extractSet(sample, extractors, scope);

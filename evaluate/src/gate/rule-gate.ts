@@ -1,10 +1,9 @@
 import type { EvidenceRecord, Half, HalfEvidence, RuleEvidence } from "../ablate/evidence.ts";
 
-/** A rule that holds on fewer sites of a half is fitted to them. */
+/** A rule that helps on fewer sites of a half is overfitted. */
 const MIN_SITES = 3;
 const HALVES = ["first", "second"] as const;
 
-/** What a rule is judged by. */
 interface JudgedRule {
   readonly id: string;
   readonly goal: "precision" | "reader";
@@ -13,7 +12,7 @@ interface JudgedRule {
 export const halvesOf = (evidence: readonly RuleEvidence[], half: Half): readonly HalfEvidence[] =>
   evidence.flatMap(({ halves }) => halves[half] ?? []);
 
-/** The flaws that are fewer with a rule on a half of the sites, by kind, signed. */
+/** Flaws removed by a rule on one half of the sites, by kind; negative where it adds some. */
 export function fewerOn(evidence: readonly RuleEvidence[], half: Half): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { fewer } of halvesOf(evidence, half)) {
@@ -22,7 +21,7 @@ export function fewerOn(evidence: readonly RuleEvidence[], half: Half): Readonly
   return sums;
 }
 
-/** Why a rule does not hold on one half of the sites; undefined where it does. */
+/** Why a rule fails on one half of the sites; undefined if it passes. */
 export function refuseHalf({ goal }: JudgedRule, evidence: readonly RuleEvidence[], half: Half): string | undefined {
   const own = halvesOf(evidence, half);
   const where = `on the ${HALVES[half]} half of the sites`;
@@ -37,7 +36,7 @@ export function refuseHalf({ goal }: JudgedRule, evidence: readonly RuleEvidence
   return undefined;
 }
 
-/** Why a rule may not stay; undefined where its record holds. A record of another model is stale. */
+/** Why a rule must go; undefined if its record passes. A record of another model is stale. */
 export function refuseRule(rule: JudgedRule, record: EvidenceRecord, model: string): string | undefined {
   const evidence = record.rules[rule.id];
   if (evidence === undefined) return "it has no record: npm run evaluate -- ablate --write";

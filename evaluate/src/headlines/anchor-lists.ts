@@ -1,22 +1,20 @@
 import { parse } from "../../../src/extract.ts";
 import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
 
-/** How one made-up news site of about 2010 lays out its front page. */
+/** Layout of a synthetic front page of about 2010. */
 interface Layout {
   readonly site: string;
   readonly list: "ul" | "ol" | "dl";
-  /** Headlines of each section. */
+  /** Headlines per section. */
   readonly perSection: number;
-  /** Every so many headlines has a summary below it; 0 for none. */
+  /** Every n-th headline has a summary; 0 for none. */
   readonly summaryEvery: number;
   readonly sections: number;
-  /** Whether the page is laid out by tables. */
   readonly tables: boolean;
-  /** Whether each list item is one source line, or tags stand on lines of their own. */
+  /** Whether each list item is one source line, or tags have lines of their own. */
   readonly oneLine: boolean;
-  /** Short lists beside: menus, archives, weather. */
+  /** Short lists in the sidebar: menus, archives, weather. */
   readonly sideLists: number;
-  /** Length of a headline in words. */
   readonly words: readonly [least: number, most: number];
   readonly script: "latin" | "telugu";
 }
@@ -64,7 +62,7 @@ const LABELS: Readonly<Record<Layout["script"], readonly string[]>> = {
   telugu: "హోమ్ ప్రపంచం క్రీడలు వ్యాపారం సినిమా వంటలు వాతావరణం ఉద్యోగాలు లేఖలు పాతవి ఫోటోలు క్రికెట్".split(" "),
 };
 
-/** A small generator of numbers from 0 to 1, the same for the same seed. */
+/** A generator of numbers from 0 to 1 that repeats for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -73,7 +71,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The HTML of the front page of a made-up site, and the addresses of its headlines. */
+/** The HTML of a synthetic front page, and the addresses of its headlines. */
 function makePage(design: Layout, seed: number): { html: string; gold: string[] } {
   const random = randomFrom(seed);
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? "";
@@ -107,12 +105,11 @@ function makePage(design: Layout, seed: number): { html: string; gold: string[] 
   return { html, gold };
 }
 
-/** Pages of a site in the anchor lists. */
 const PAGES_PER_SITE = 5;
 
 /**
- * Front pages as the paper's were, made by us: ten sites, four of them in Telugu, whose headlines are lists of anchors
- * beside menus that are lists, too. No method was tuned on them but for `minLetters` of `head-components`.
+ * Synthetic front pages like the paper's: ten sites, four in Telugu, with headlines in anchor lists next to menus that are
+ * lists, too. Of the methods only `head-components` was tuned on them (`minLetters`).
  */
 export function makeAnchorLists(): ListPage[] {
   return LAYOUTS.flatMap((design, number) =>

@@ -5,11 +5,11 @@ import { inkOf } from "../../../training/src/headlines/guessed-pages.ts";
 import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
 import { readPages } from "../data/pages.ts";
 
-/** A shorter link text is found in any gold text by chance. */
+/** A shorter link text matches any gold text by chance. */
 const MIN_INK = 8;
-/** A link in a block with more other text than its own stands in running text. */
+/** A link with a smaller share of its block's text is part of running text. */
 const MIN_SHARE_OF_BLOCK = 0.5;
-/** Pages with fewer headlines, or with fewer of them in lists, are not like the paper's. */
+/** Fewer headlines, in all or in lists, are unlike the paper's pages. */
 const MIN_HEADLINES = 5;
 const MIN_SHARE_IN_LISTS = 0.5;
 
@@ -20,7 +20,7 @@ function isInList({ tree }: MeasuredPage, { node }: LinkFigures): boolean {
   return false;
 }
 
-/** Links that the gold text holds and that are most of their block. */
+/** Links in the gold text that are most of their block. */
 function findHeadlines(page: MeasuredPage, gold: string): LinkFigures[] {
   return collectLinks(page).filter(({ text, firstText }) => {
     const ink = inkOf(text);
@@ -31,8 +31,8 @@ function findHeadlines(page: MeasuredPage, gold: string): LinkFigures[] {
 }
 
 /**
- * Real pages as the paper's: listing and collection pages of a set with gold texts, where most headlines stand in lists.
- * What is a headline is guessed from the gold: a link whose text it holds, and that is most of its block.
+ * Real pages like the paper's: listing and collection pages with gold texts, most of whose headlines are in lists.
+ * Headlines are guessed from gold: links in it that are most of their block.
  */
 export async function readListingPages(file: string): Promise<ListPage[]> {
   const found: ListPage[] = [];

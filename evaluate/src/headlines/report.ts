@@ -1,7 +1,7 @@
 import { renderTable } from "../reporting/markdown-table.ts";
 import { deviationOf, type LinkScore, type SystemScore } from "./score.ts";
 
-/** Figures that the paper prints for ten Telugu news sites, in percent, with standard deviations (table I). */
+/** Published figures for ten Telugu news sites, in percent, with standard deviations (table I). */
 const PUBLISHED = [
   { name: "head components", scores: [88.4, 78.36, 92.4], deviations: [3.2, 2.73, 2.5] },
   { name: "CETR", scores: [84.6, 52, 68.2], deviations: [6.04, 4.2, 5.12] },
@@ -11,18 +11,18 @@ const percent = (share: number): string => (100 * share).toFixed(1);
 
 const cells = ({ precision, recall, f1 }: LinkScore): string[] => [precision, recall, f1].map(percent);
 
-/** Some list pages with the scores of all systems on them. */
+/** List pages with the scores of all systems. */
 export interface HeadlineTrial {
   readonly name: string;
   readonly title: string;
   readonly notes: readonly string[];
   readonly pages: number;
   readonly scores: readonly SystemScore[];
-  /** Whether the report has F1 by site; not where there are hundreds. Default true. */
+  /** Whether the report has F1 by site, unlike for hundreds of sites. Default true. */
   readonly showsSites?: boolean;
 }
 
-/** One row per system: over all links, and the means over sites. */
+/** One row per system: over all links, and means over sites. */
 export function systemTable(scores: readonly SystemScore[]): string {
   return renderTable(
     ["system", "P", "R", "F1", "mean of sites: P", "R", "F1"],
@@ -30,7 +30,7 @@ export function systemTable(scores: readonly SystemScore[]): string {
   );
 }
 
-/** F1 of all systems on all pages: means over sites, percent. */
+/** F1 of all systems on all pages: means over sites in percent. */
 export function overviewTable(trials: readonly HeadlineTrial[]): string {
   const names = [...new Set(trials.flatMap(({ scores }) => scores.map(({ name }) => name)))];
   const cell = (trial: HeadlineTrial, name: string): string => {
@@ -46,7 +46,7 @@ export function overviewTable(trials: readonly HeadlineTrial[]): string {
   );
 }
 
-/** The paper's table I: means over the sites with standard deviations, as printed, and of all systems on the pages. */
+/** The paper's table I: the printed means and standard deviations over sites, and those measured here. */
 export function paperTable(scores: readonly SystemScore[]): string {
   const ours = scores.map((score) => {
     const deviation = cells(deviationOf(score));
@@ -72,7 +72,6 @@ function siteTable(scores: readonly SystemScore[]): string {
   );
 }
 
-/** The report on headlines in Markdown. */
 export function writeHeadlineReport(trials: readonly HeadlineTrial[]): string {
   const parts = trials.map(
     ({ title, notes, pages, scores, showsSites = true }) => `## ${title}

@@ -5,21 +5,18 @@ import type { StoryLink } from "../../../training/src/headlines/story-links.ts";
 import { trainPageModel, trainStoryModel } from "../../../training/src/headlines/train-headline-model.ts";
 import type { HeadlineSystem, HeldBack } from "./systems.ts";
 
-/** Links counted over pages. */
 export interface LinkCounts {
   readonly right: number;
   readonly found: number;
   readonly gold: number;
 }
 
-/** Precision, recall and F1, from 0 to 1. */
 export interface LinkScore {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
 }
 
-/** A system's figures. */
 export interface SystemScore {
   readonly name: string;
   readonly bySite: ReadonlyMap<string, LinkScore>;
@@ -29,7 +26,7 @@ export interface SystemScore {
   readonly macro: LinkScore;
 }
 
-/** Standard deviation over the sites of a system's figures. */
+/** Standard deviation of a system's figures over sites. */
 export function deviationOf(score: SystemScore): LinkScore {
   const sites = [...score.bySite.values()];
   const deviation = (pick: (score: LinkScore) => number): number => {
@@ -39,7 +36,7 @@ export function deviationOf(score: SystemScore): LinkScore {
   return { precision: deviation((s) => s.precision), recall: deviation((s) => s.recall), f1: deviation((s) => s.f1) };
 }
 
-/** The score of counts; finding nothing where there is nothing is right. */
+/** Computes a score from counts. Finding nothing where there is nothing is correct. */
 export function scoreCounts({ right, found, gold }: LinkCounts): LinkScore {
   if (found === 0 && gold === 0) return { precision: 1, recall: 1, f1: 1 };
   return {
@@ -49,7 +46,7 @@ export function scoreCounts({ right, found, gold }: LinkCounts): LinkScore {
   };
 }
 
-/** Compares the links found on a page with the gold ones; their order does not matter. */
+/** Compares found and gold links, ignoring order. */
 export function countLinks(found: ReadonlySet<string>, gold: ReadonlySet<string>): LinkCounts {
   let right = 0;
   for (const href of found) if (gold.has(href)) right++;
@@ -69,7 +66,7 @@ function meanScore(scores: readonly LinkScore[]): LinkScore {
   return { precision: mean((s) => s.precision), recall: mean((s) => s.recall), f1: mean((s) => s.f1) };
 }
 
-/** For each site the model that is trained without it. */
+/** For each site, the model trained without it. */
 export function trainWithoutEach(
   pages: readonly ListPage[],
   guessed: readonly GuessedPage[],
@@ -85,7 +82,7 @@ export function trainWithoutEach(
   );
 }
 
-/** Measures a system over pages by site, each site with models of its own or, without them, with those that ship. */
+/** Scores a system site by site, with held-out models if given, else with the shipped ones. */
 export function scoreSystem(
   system: HeadlineSystem,
   pages: readonly ListPage[],

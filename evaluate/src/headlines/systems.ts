@@ -8,21 +8,20 @@ import type { HeadlineModel } from "../../../packages/methods/src/headlines/mode
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { type ListPage, resolveHref } from "../../../training/src/headlines/list-pages.ts";
 
-/** Links with fewer characters of text are no headlines for the length baseline. */
+/** The length baseline ignores links with shorter text. */
 const MIN_LINK_CHARS = 20;
 
-/** A way to find the headlines of a page. */
 export interface HeadlineSystem {
   readonly name: string;
-  /** Addresses of the headlines, resolved. */
+  /** Absolute addresses of the headlines. */
   find(page: ListPage, heldBack?: HeldBack): ReadonlySet<string>;
 }
 
-/** Models that have not seen a page's site, in the place of the built-in ones. */
+/** Models that have not seen a page's site; they replace the built-in ones. */
 export interface HeldBack {
   /** The regressions of `headline-model`. */
   readonly model?: HeadlineModel | undefined;
-  /** What a default says of each block. */
+  /** The default's probability of each block. */
   readonly kept?: ((page: MeasuredPage) => Float64Array) | undefined;
 }
 
@@ -61,7 +60,7 @@ const longLinks: HeadlineSystem = {
   },
 };
 
-/** Our model, the published method with and without its parts, and the baselines. */
+/** Our model, the published method with and without its parts, and baselines. */
 export const headlineSystems: readonly HeadlineSystem[] = [
   learned,
   headComponents("head-components", {}),

@@ -1,4 +1,4 @@
-/** A kind of hostile page that can be made in any size. */
+/** A kind of hostile page of any size. */
 export interface HostileFamily {
   readonly name: string;
   /** A page of about this many characters. */
@@ -10,7 +10,7 @@ const ARTICLE = `<h1>The ferry</h1><p>${TEXT}</p><p>${TEXT}</p>`;
 
 type Piece = (index: number) => string;
 
-/** Pieces one behind the other until the page is long enough. */
+/** Repeats pieces until the page is long enough. */
 function fill(chars: number, piece: Piece): string {
   const pieces: string[] = [];
   for (let length = 0, i = 0; length < chars; i++) {
@@ -30,13 +30,13 @@ const repeat = (
   make: (chars) => `<title>The ferry</title><body>${ARTICLE}${around(fill(chars, piece))}`,
 });
 
-/** Elements one in the other, with text in the innermost. */
+/** Nested elements with text in the innermost. */
 const nest = (name: string, piece: Piece): HostileFamily => repeat(name, piece, (filled) => `${filled}<p>${TEXT}</p>`);
 
 const script = (type: string) => (content: string) => `<script type="${type}">${content}</script>`;
 const jsonLd = script("application/ld+json");
 
-/** Elements of which each holds the next. */
+/** Deep nesting. */
 const NESTED: readonly HostileFamily[] = [
   ...["div", "span", "section", "blockquote", "ul><li", "ol><li", "dl><dd", "table><tr><td", "details", "figure"].map(
     (tag) => nest(`nested ${tag.replaceAll("><", " ")}`, () => `<${tag}>`),
@@ -57,7 +57,7 @@ const NESTED: readonly HostileFamily[] = [
   nest("nested q and em with text", () => `<em>a<q>b`),
 ];
 
-/** Very many elements side by side. */
+/** Many siblings. */
 const MANY: readonly HostileFamily[] = [
   repeat("paragraphs of one letter", () => "<p>x"),
   repeat("paragraphs of one number", (i) => `<p>${i}`),
@@ -95,7 +95,7 @@ const MANY: readonly HostileFamily[] = [
   repeat("formulas", () => "<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math> "),
 ];
 
-/** One element or value that is very long. */
+/** One very long element or value. */
 const LONG: readonly HostileFamily[] = [
   repeat("one text", () => `${TEXT} `),
   repeat("one text without spaces", () => "ferry"),
@@ -163,7 +163,7 @@ const LONG: readonly HostileFamily[] = [
   repeat("JSON-LD types", () => `"@type": [ `, jsonLd),
 ];
 
-/** Posts, and data that nests. */
+/** Posts, and nested data. */
 const POSTS: readonly HostileFamily[] = [
   {
     name: "posts far below the root",
@@ -178,7 +178,7 @@ const POSTS: readonly HostileFamily[] = [
   ),
 ];
 
-/** A story with all that a page has: a heading, text with links, a list, a table, an image, code, a quotation. */
+/** A story with a heading, text with links, a list, a table, an image, code and a quotation. */
 function story(index: number): string {
   const link = `<a href="/${index}">see <b>number ${index}</b></a>`;
   return (
@@ -199,5 +199,5 @@ const ORDINARY: readonly HostileFamily[] = [
   ),
 ];
 
-/** All families; every format and question must be done with each in time that grows as the page does. */
+/** All families; every format and check must take time proportional to the page's size. */
 export const hostileFamilies: readonly HostileFamily[] = [...ORDINARY, ...NESTED, ...MANY, ...LONG, ...POSTS];

@@ -9,20 +9,20 @@ import type { HostileFamily } from "./families.ts";
 
 registerRecordReader(recordReader);
 
-/** Doubling a page may multiply the time by this much: by 2 for the work, by the rest for sorting, memory and noise. */
+/** Doubling a page may multiply the time by this much: 2 for the work, the rest for sorting, memory and noise. */
 export const MAX_RATIO = 2.5;
-/** A page may be stopped this much later than `timeoutMs` says. */
+/** Most milliseconds that a page may stop after `timeoutMs`. */
 export const MAX_LATE_MS = 1000;
-/** Times below say nothing about growth: compiling and collecting garbage are the larger part. */
+/** Shorter times say nothing about growth: compilation and garbage collection dominate. */
 const MIN_TELLING_MS = 50;
 const TIMEOUT_MS = 100;
-/** A quote that is searched for with errors takes time with its square. */
+/** Approximate matching of a quote is quadratic in its length. */
 const QUOTE_CHARS = 200;
 const url = "https://www.example.org/news/ferry";
 
 type Job = (html: string, options: ExtractOptions) => unknown;
 
-/** The questions of `pith-check` about a result, by name. */
+/** The checks of `pith-check` on a result, by name. */
 const questions: Readonly<Record<string, (result: ExtractResult, html: string, options: ExtractOptions) => unknown>> = {
   check: (result) => check(result, { places: "markdown" }),
   chunks: (result) => addressedChunks(result),
@@ -33,7 +33,7 @@ const questions: Readonly<Record<string, (result: ExtractResult, html: string, o
     diffSince({ markdown: extract(html.replaceAll("e", "i"), options).render("markdown") }, result),
 };
 
-/** All that is asked of a page: each format, then each question. */
+/** Each format, then each check. */
 const jobs: ReadonlyMap<string, Job> = new Map<string, Job>([
   ...formatIds.map((format): [string, Job] => [
     format,
@@ -45,15 +45,15 @@ const jobs: ReadonlyMap<string, Job> = new Map<string, Job>([
   ]),
 ]);
 
-/** What one job did with the pages of one family. */
+/** Figures of one job on the pages of one family. */
 export interface HostileFigures {
   readonly family: string;
   readonly job: string;
-  /** Processor time of the whole page. */
+  /** CPU time of the whole page. */
   readonly ms: number;
-  /** Times the processor time of half the page; undefined where that is too quick to tell. */
+  /** Ratio to the CPU time of half the page; undefined if too short to tell. */
   readonly ratio: number | undefined;
-  /** How late `timeoutMs` stopped the page, on the clock; undefined where the page was done or refused before. */
+  /** How late `timeoutMs` stopped the page; undefined if it finished or was refused before. */
   readonly lateMs: number | undefined;
   /** The limit that refused the page. */
   readonly refused?: string;
@@ -79,11 +79,11 @@ function timeJob(job: Job, html: string, timeoutMs: number): Timing {
   }
 }
 
-/** Measures every job on one family, on pages of `chars` characters and half of that. */
+/** Measures every job on one family, with pages of `chars` characters and of half as many. */
 export function measureFamily({ name, make }: HostileFamily, chars: number): HostileFigures[] {
   const [half, whole] = [make(chars / 2), make(chars)];
   return Array.from(jobs, ([job, run]) => {
-    // The first run compiles; the least of two counts.
+    // The first run compiles; the minimum of two counts.
     const [first, second] = [timeJob(run, half, 0).cpuMs, timeJob(run, half, 0).cpuMs];
     const { cpuMs, refused } = timeJob(run, whole, 0);
     const stopped = timeJob(run, whole, TIMEOUT_MS);
@@ -99,11 +99,11 @@ export function measureFamily({ name, make }: HostileFamily, chars: number): Hos
   });
 }
 
-/** Whether time grows faster than the page, or the deadline comes too late. */
+/** Whether time grows faster than the page, or the deadline stops it too late. */
 export const isFault = ({ ratio = 0, lateMs = 0 }: HostileFigures): boolean =>
   ratio > MAX_RATIO || lateMs > MAX_LATE_MS;
 
-/** The figures by family: the worst ratio, the latest stop, and the slowest job. */
+/** Figures by family: the worst ratio, the latest stop and the slowest job. */
 export function hostileTable(all: readonly HostileFigures[], chars: number): ReportTable {
   const most = (values: ReadonlyArray<number | undefined>): number | undefined => {
     const known = values.filter((value) => value !== undefined);

@@ -10,20 +10,20 @@ import { type LabelledSite, labelsOf } from "./labelled-sites.ts";
 
 type Pair = readonly [ElementLabel | undefined, ElementLabel | undefined];
 
-/** The labels of two labellers for the text blocks of a page. */
+/** Two labellers' labels of a page's text blocks. */
 interface PagePairs {
   readonly page: string;
   readonly labellers: readonly [string, string];
   readonly pairs: readonly Pair[];
-  /** Both left all as a method proposed it: their agreement is the method's with itself. */
+  /** Both accepted a method's proposal unchanged, so their agreement says nothing. */
   readonly bothAccepted: boolean;
 }
 
-/** Whether a labeller left all labels of a page as they were proposed. */
+/** Whether a labeller accepted all proposed labels of a page. */
 const leftAll = ({ elements }: PageLabels): boolean =>
   elements.size > 0 && [...elements.values()].every(({ origin }) => origin === "proposal");
 
-/** All pages that two labellers have done, for each two of them. */
+/** All pages labelled by both of any two labellers. */
 function pairUp(sites: readonly LabelledSite[]): PagePairs[] {
   return sites.flatMap(({ pages }) =>
     pages.flatMap((source) => {
@@ -51,7 +51,7 @@ function pairUp(sites: readonly LabelledSite[]): PagePairs[] {
 
 const kappaCell = ({ kappa }: Agreement): string => kappa?.toFixed(3) ?? "";
 
-/** Cohen's kappa of each two labellers over all pages that both have done, and page by page. */
+/** Cohen's kappa of each pair of labellers, over all shared pages and page by page. */
 export function agreementTables(sites: readonly LabelledSite[]): ReportTable[] {
   const all = pairUp(sites);
   const couples = new Map<string, PagePairs[]>();

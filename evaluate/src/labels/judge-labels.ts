@@ -18,7 +18,7 @@ import {
 import { readVariant } from "../workers/pith-pages.ts";
 import { type LabelledSite, labelsOf } from "./labelled-sites.ts";
 
-/** How a method did on the labelled pages of a site. */
+/** A method's figures on the labelled pages of a site. */
 export interface LabelScore {
   readonly site: string;
   readonly method: string;
@@ -26,17 +26,16 @@ export interface LabelScore {
   readonly counts: SiteCounts;
 }
 
-/** For a page of a site what a method keeps, 1 for each text block. */
+/** What a method keeps of a page, 1 per kept text block. */
 type Judge = (page: MeasuredPage) => Uint8Array;
 
-/** Makes pages as a method wants them. */
 interface Contestant {
   readonly needs: Pick<Method, "needsPositions" | "wantsEmbedded">;
   /** @param pages all pages of the site, labelled or not */
   judgeOf(pages: readonly MeasuredPage[]): Judge;
 }
 
-/** How a model from labels alone stands among the methods' ids: by its file. */
+/** The id of a model learned from labels, by its file. */
 export const learnedContestant = (file: string): string => `${LEARNED}${file}`;
 const LEARNED = "model ";
 
@@ -58,16 +57,16 @@ function contestantOf(id: string): Contestant {
   const { method, options } = readVariant(id);
   return {
     needs: method,
-    // The default is judged by what users get; a published method by its paper's own choice.
+    // The default is judged by what users get, a published method by its paper's selection.
     judgeOf: () => (page) =>
       (id === defaultMethodId ? selectContent(page, method).content : method.select(page, options)).keep,
   };
 }
 
 /**
- * Judges methods by labels, over the elements of a tag list: an element is content when the labels say so of most of its
- * own characters. What nobody labelled does not count.
- * @param tags the elements that count, as of X-CEX's tag list
+ * Scores methods by labels over the elements of a tag list. An element is content if most of its own characters are
+ * labelled as content. Unlabelled text is ignored.
+ * @param tags the elements that count, as in X-CEX's tag list
  */
 export function judgeByLabels(
   site: LabelledSite,
@@ -84,7 +83,7 @@ export function judgeByLabels(
         embedded: needs.wantsEmbedded,
       }),
     );
-    // Of a site with too few pages, methods over many pages say nothing: that is no zero.
+    // With too few pages of a site, methods that compare pages have no result, which is not a zero.
     const tooFew = siteMethods.some((method) => method.id === id) && measured.length < minPagesSpec.default;
     if (tooFew) return { site: site.name, method: id, pages: 0, counts: emptySiteCounts() };
     const judge = judgeOf(measured);
@@ -125,7 +124,7 @@ const NOTE =
   "Percent. Elements are those of the tag list with labelled text of their own, an element being content when most of its labelled characters are; text blocks are the same for all tag lists. Methods over many pages see all pages of the site.";
 const HEAD = ["pages", "elements", "precision", "recall", "F", "accuracy", "F of text blocks"];
 
-/** One row for each method over all sites, and one for each site and method. */
+/** One row per method over all sites, and one per site and method. */
 export function labelTables(scores: readonly LabelScore[]): ReportTable[] {
   const methods = [...new Set(scores.map(({ method }) => method))];
   const overall = methods.map((method) => {

@@ -2,13 +2,13 @@ import { type ElementLabel, labelBlocks } from "../../../packages/methods/src/in
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { type CollectedPage, readCollection } from "../../../training/src/labelled/read-collection.ts";
 
-/** The pages of a collection that are of one site; those without labels help methods that learn from many pages. */
+/** A collection's pages of one site; unlabelled ones help methods that learn from many pages. */
 export interface LabelledSite {
   readonly name: string;
   readonly pages: readonly CollectedPage[];
 }
 
-/** A page with the labels alone that a hand has set. */
+/** A page with only the labels set by hand. */
 export function withHandSetLabels(page: CollectedPage): CollectedPage {
   const labels = page.labels.map((entry) => ({
     ...entry,
@@ -17,7 +17,7 @@ export function withHandSetLabels(page: CollectedPage): CollectedPage {
   return { ...page, labels: labels.filter(({ elements }) => elements.size > 0) };
 }
 
-/** Reads a collection by site, with all labels or with those alone that a hand has set. */
+/** Reads a collection by site, with all labels or only those set by hand. */
 export async function readLabelledSites(
   pages: string,
   labelFiles: readonly string[],
@@ -33,7 +33,7 @@ export async function readLabelledSites(
   return [...sites].map(([name, own]) => ({ name, pages: own })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The labels of a page's text blocks by one labeller, or by the first one; undefined of a page that nobody labelled. */
+/** Labels of a page's text blocks by one labeller, by default the first; undefined for an unlabelled page. */
 export function labelsOf(
   { labels }: CollectedPage,
   page: MeasuredPage,

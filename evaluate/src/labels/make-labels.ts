@@ -3,14 +3,14 @@ import { type ElementLabel, hashPage, type LabelLine } from "../../../packages/m
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { EMBEDDED } from "../../../src/measure/rendering.ts";
 
-/** What an element's own text is: there is none, it is of a label, or it has none. */
+/** The state of an element's own text: none, a label's, or unlabelled. */
 const [NO_TEXT, LEFT_OUT] = [0, 3];
-/** What holds for a node's text: nothing, or a label; in the order of `NAMES`. */
+/** The label that a node inherits: none, or one of `NAMES` in order. */
 const STATES = [0, 1, 2] as const;
 const CODES: Readonly<Record<ElementLabel, number>> = { content: 1, noise: 2 };
 const NAMES: ReadonlyArray<ElementLabel | undefined> = [undefined, "content", "noise"];
 
-/** What each element's own text blocks are; the first block decides where they differ. Nobody labels embedded data. */
+/** The state of each element's own text blocks; if they differ, the first decides. Embedded data is never labelled. */
 function labelOwners(page: MeasuredPage, labels: ReadonlyArray<ElementLabel | undefined>): Uint8Array {
   const own = new Uint8Array(page.tree.nodeCount);
   labels.forEach((label, block) => {
@@ -22,8 +22,8 @@ function labelOwners(page: MeasuredPage, labels: ReadonlyArray<ElementLabel | un
 }
 
 /**
- * For each node what is to hold for its text, so that as few elements as possible have a label of their own: from the
- * leaves up, how many labels are needed within a node when this or that holds for it; then from the root down.
+ * Chooses the inherited state of each node so that as few elements as possible need a label: from the leaves up it counts
+ * the labels needed within a node for each state, then it chooses from the root down.
  */
 function chooseStates({ tree }: MeasuredPage, own: Uint8Array): Uint8Array {
   const within = STATES.map(() => new Float64Array(tree.nodeCount));
@@ -49,7 +49,6 @@ function chooseStates({ tree }: MeasuredPage, own: Uint8Array): Uint8Array {
   return states;
 }
 
-/** Who labels, and when. */
 export interface Signature {
   readonly page: string;
   readonly labeller: string;
@@ -57,8 +56,8 @@ export interface Signature {
 }
 
 /**
- * Writes labels of text blocks as labels of elements, as few as say the same, and that the page is done. What stands in
- * one element with text of another label is told with the element.
+ * Writes labels of text blocks as the fewest labels of elements, and marks the page as done. Text in one element with text
+ * of another label gets the element's label.
  */
 export function makeLabels(
   page: MeasuredPage,

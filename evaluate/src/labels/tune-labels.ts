@@ -18,25 +18,25 @@ import { searchThresholds, type Thresholds } from "../site/search-thresholds.ts"
 import { fitOnOwnPages, type SweepScore, sweepSite } from "../site/sweep.ts";
 import { type LabelledSite, labelsOf } from "./labelled-sites.ts";
 
-/** The methods whose thresholds can be tuned on labels: those that count similar blocks, and the one whose paper asks for it. */
+/** Methods whose thresholds are tuned on labels: those that count similar blocks, and the one whose paper tunes them. */
 export const tunedMethods: readonly string[] = ["x-cex", "content-extractor", linkDensity.id];
 
 /** A setting with its F-measure on the learning pages and its figures on the test pages. */
 type TunedScore = Pick<SweepScore, "options" | "learnedF" | "elements">;
 
-/** What tuning gave on one site. */
+/** The result of tuning on one site. */
 export interface Tuning {
   readonly site: string;
   readonly method: string;
   readonly learnPages: number;
   readonly testPages: number;
-  /** The best setting on the learning pages, with its figures on the test pages. */
+  /** The best setting on the learning pages, measured on the test pages. */
   readonly tuned: TunedScore;
-  /** The default's figures on the test pages. */
+  /** The default, measured on the test pages. */
   readonly untuned: TunedScore | undefined;
 }
 
-/** The pages of a site that a labeller has done. */
+/** The pages of a site that a labeller finished. */
 function labelledPages({ pages }: LabelledSite, labeller: string | undefined): SitePage[] {
   return pages.flatMap((source) => {
     const page = parse(source.html, source.url === undefined ? {} : { url: source.url });
@@ -53,7 +53,7 @@ function countPages(pages: readonly SitePage[], thresholds: Thresholds): SiteCou
   return counts;
 }
 
-/** How `link-density` does with thresholds on the pages that they were found on, and on others. */
+/** Scores `link-density` with thresholds on the pages they were found on, and on others. */
 function scoreThresholds({ learn, test }: Pick<Site, "learn" | "test">, thresholds: Thresholds): TunedScore {
   return {
     options: { ...thresholds },
@@ -68,9 +68,8 @@ function isDefault(method: string, options: SweepScore["options"]): boolean {
 }
 
 /**
- * Tunes a method on three quarters of a site's labelled pages, and judges the last quarter, as the X-CEX paper does
- * (Fernandes, 4.1): epsilon and the share of pages, or the thresholds of `link-density`. Undefined of a site with fewer
- * than ten labelled pages.
+ * Tunes a method on three quarters of a site's labelled pages and tests it on the rest, like the X-CEX paper (Fernandes,
+ * 4.1): epsilon and the share of pages, or the thresholds of `link-density`. Undefined for fewer than ten labelled pages.
  */
 export function tuneOnLabels(
   { name, pages: own }: LabelledSite,
@@ -92,8 +91,8 @@ export function tuneOnLabels(
 }
 
 /**
- * The thresholds of `link-density` found on all labelled pages of each site, as `pith --thresholds FILE` takes them: by the
- * host of the pages' addresses or, where these are not known, by the site's name.
+ * Thresholds of `link-density` found on all labelled pages of each site, in the form of `pith --thresholds FILE`: by the
+ * host of the pages' addresses, or by the site's name if unknown.
  */
 export function thresholdFileOf(
   sites: readonly LabelledSite[],
@@ -114,7 +113,7 @@ const figures = (score: TunedScore | undefined): string[] => {
   return [precision, recall, fMeasure, accuracy].map(percent);
 };
 
-/** One row for each site and method. */
+/** One row per site and method. */
 export function tuningTable(tunings: readonly Tuning[]): ReportTable {
   const names = ["P", "R", "F", "accuracy"];
   return {

@@ -9,29 +9,28 @@ import type { FactPage } from "./gold-pages.ts";
 import { foldForMatch } from "./match.ts";
 import type { MetadataRival } from "./rivals.ts";
 
-/** What an extractor says of a page. */
+/** An extractor's facts of a page. */
 export interface Answer {
   readonly title: string | undefined;
   readonly authors: readonly string[];
   readonly date: string | undefined;
 }
 
-/** A page's gold facts with what each extractor says. */
+/** A page's gold facts and each extractor's answer. */
 export interface AnsweredPage {
   readonly gold: Omit<FactPage, "html">;
   readonly site: SiteCalls;
-  /** What pith chooses the title among; undefined where gold has none. */
+  /** Pith's title candidates; undefined without a gold title. */
   readonly titles: ChoiceCase | undefined;
   /** By extractor. */
   readonly answers: ReadonlyMap<string, Answer>;
-  /** Gold that stands nowhere in the page, so that no extractor can find it. */
+  /** Gold that is nowhere in the page, so that no extractor can find it. */
   readonly missing: { readonly title: boolean; readonly author: boolean };
 }
 
-/** The name that pith has among the extractors. */
 export const OURS = "pith";
 
-/** Pages without an address are read as if they came from here. */
+/** The address of pages without one. */
 const SOME_URL = "https://example.com/";
 const NO_ANSWER: Answer = { title: undefined, authors: [], date: undefined };
 
@@ -49,7 +48,7 @@ async function askerOf(rival: MetadataRival): Promise<Ask> {
   };
 }
 
-/** Which gold texts stand nowhere in a page, markup taken out. */
+/** Which gold texts are missing in a page's text. */
 function findMissing({ html, title, author }: FactPage): AnsweredPage["missing"] {
   const texts = [html, html.replace(/<[^>]*>/gu, "")].map(foldForMatch);
   const isMissing = (gold: string | undefined): boolean =>
@@ -58,8 +57,8 @@ function findMissing({ html, title, author }: FactPage): AnsweredPage["missing"]
 }
 
 /**
- * Asks pith about each page, and the rivals about those of the half that is reported. Gold has one date: of
- * publication or, without one, of the last change.
+ * Runs pith on each page, and the rivals on the reported half. Gold has one date: of publication or, without one, of the last
+ * change.
  */
 export async function collectAnswers(
   pages: AsyncIterable<FactPage>,
@@ -96,7 +95,7 @@ export async function collectAnswers(
   return answered;
 }
 
-/** The pages with pith's titles as weights choose them that were fitted on the other folds of the sites. */
+/** The pages with pith's titles chosen by weights fitted on the other folds of the sites. */
 export function withHeldOutChoices(pages: readonly AnsweredPage[]): AnsweredPage[] {
   const folds = fitFolds(pages.flatMap(({ titles }) => (titles === undefined ? [] : [titles])));
   return pages.map((page) => {

@@ -3,10 +3,10 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 
-/** Which half of the sites a page belongs to: rules and weights were made on the first, and never on the second. */
+/** Half of the sites: rules and weights are made on the first, never on the second. */
 export type Half = "development" | "report";
 
-/** A page with gold facts; a fact without gold is undefined. */
+/** A page with gold facts; undefined where gold has none. */
 export interface FactPage {
   readonly id: string;
   readonly site: string;
@@ -17,13 +17,13 @@ export interface FactPage {
   readonly author: string | undefined;
   readonly date: string | undefined;
   readonly half: Half;
-  /** 0 to 4, by site, for cross-validation. */
+  /** Fold 0 to 4, by site, for cross-validation. */
   readonly fold: number;
 }
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Streams the pages of a `.jsonl.gz` file with the fields `title`, `author` and `date`. */
+/** Streams the pages of a `.jsonl.gz` file with `title`, `author` and `date`. */
 export async function* readFactPages(file: string): AsyncGenerator<FactPage> {
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) });
   for await (const line of lines) {

@@ -7,16 +7,16 @@ import type { ReportTable } from "../reporting/report-table.ts";
 import type { Half } from "./gold-pages.ts";
 import { foldForMatch, isSameAuthors } from "./match.ts";
 
-/** The facts that a reader of the page wrote down; a fact that could not be determined is missing. */
+/** Facts that a person read off the page; a fact that could not be determined is missing. */
 interface Label {
   readonly set: string;
   readonly id: string;
   readonly half: Half;
   /** The start of the SHA-256 of the folded title. */
   readonly title?: string;
-  /** The accepted lists; an empty one for none. */
+  /** The accepted lists; empty for no author. */
   readonly authors?: ReadonlyArray<readonly string[]>;
-  /** The accepted days; "" for none. */
+  /** The accepted days; "" for no date. */
   readonly dates?: readonly string[];
 }
 
@@ -24,7 +24,6 @@ const LABELS = new URL("../../../training/labels/facts.jsonl", import.meta.url);
 const FACTS = ["title", "authors", "date"] as const;
 type Fact = (typeof FACTS)[number];
 interface Verdict {
-  /** Whether the page has the fact. */
   readonly isThere: boolean;
   readonly isGiven: boolean;
   readonly isRight: boolean;
@@ -57,7 +56,7 @@ function judge({ title, authors, dates }: Label, html: string, url: string): Map
   return verdicts;
 }
 
-/** Title, authors and date of the wild pages that were labelled by reading, by half; undefined without these sets. */
+/** Title, authors and date of wild pages labelled by hand, by half; undefined without these sets. */
 export async function measureLabelledFacts(directory: string): Promise<Pick<ReportTable, "head" | "rows"> | undefined> {
   const labels = readFileSync(LABELS, "utf8")
     .trim()

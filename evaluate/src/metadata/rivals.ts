@@ -1,19 +1,18 @@
 import { importRival, packageVersions } from "../rivals/packages.ts";
 import { startPythonWorker, trafilatura } from "../rivals/python.ts";
 
-/** What an extractor says about a page; each extractor has one string for all authors. */
+/** An extractor's facts of a page; each extractor has one string for all authors. */
 export interface RivalMetadata {
   readonly title: string | undefined;
   readonly authors: string | undefined;
   readonly published: string | undefined;
 }
 
-/** An extractor whose metadata is compared. */
 export interface MetadataRival {
   readonly id: string;
-  /** The installed version, or undefined when it is not there. */
+  /** The installed version; undefined if missing. */
   version(): string | undefined;
-  /** Loads it. The function returned may throw: such a page counts as nothing found. */
+  /** Loads it. The function may throw: such a page counts as without facts. */
   load(): Promise<(html: string, url: string) => Promise<RivalMetadata>>;
 }
 
@@ -34,7 +33,7 @@ interface DefuddleModule {
     options: { useAsync: boolean },
   ): Promise<{ title?: unknown; author?: unknown; published?: unknown }>;
 }
-/** The extractors compared, as their own documentation runs them. */
+/** The compared extractors, used as documented by their projects. */
 export const metadataRivals: readonly MetadataRival[] = [
   {
     id: "readability",

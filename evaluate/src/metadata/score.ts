@@ -2,7 +2,7 @@ import type { ReportTable } from "../reporting/report-table.ts";
 import type { Answer, AnsweredPage } from "./answers.ts";
 import { isSameAuthors, isSameDay, isSameTitle, isSameTitleButSite, titleWordF1 } from "./match.ts";
 
-/** What is measured, in the order of the table's columns. */
+/** Measures, in the order of the table's columns. */
 export const MEASURES = [
   "title",
   "title without the site's name",
@@ -13,10 +13,10 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** The mean of each measure over the pages whose gold has the fact, 0 to 1. */
+/** Mean of each measure, 0 to 1, over the pages whose gold has the fact. */
 export type MetadataScore = Readonly<Record<Measure, { readonly mean: number; readonly pages: number }>>;
 
-/** The measures of one page that its gold has. */
+/** The measures of one page for which gold has the fact. */
 function judge({ gold, site }: AnsweredPage, answer: Answer): Map<Measure, number> {
   const judged = new Map<Measure, number>();
   if (gold.title !== undefined) {
@@ -30,7 +30,6 @@ function judge({ gold, site }: AnsweredPage, answer: Answer): Map<Measure, numbe
   return judged;
 }
 
-/** Scores one extractor over pages. */
 export function scoreAnswers(pages: readonly AnsweredPage[], system: string): MetadataScore {
   const sums = new Map(MEASURES.map((measure) => [measure, { sum: 0, pages: 0 }]));
   for (const page of pages) {
@@ -49,7 +48,7 @@ export function scoreAnswers(pages: readonly AnsweredPage[], system: string): Me
 
 const percent = (value: number): string => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 
-/** A table with the extractors as rows and the measures as columns; all that the pages were asked about. */
+/** A table with extractors as rows and measures as columns. */
 export function metadataTable(pages: readonly AnsweredPage[]): Pick<ReportTable, "head" | "rows"> {
   const systems = [...(pages[0]?.answers.keys() ?? [])].filter((name) =>
     pages.every(({ answers }) => answers.has(name)),

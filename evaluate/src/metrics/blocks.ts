@@ -1,6 +1,6 @@
 import { SHINGLE_WORDS, type ShingleIds } from "./shingles.ts";
 
-/** A page's blocks by what they are and what they were taken for. */
+/** Counts of a page's blocks by gold and output. */
 export interface BlockCounts {
   readonly truePositive: number;
   readonly falsePositive: number;
@@ -8,17 +8,17 @@ export interface BlockCounts {
   readonly trueNegative: number;
 }
 
-/** Share of a block's 4-grams that must be in the text for the block to count as in it. */
+/** A block is in a text if the text has this share of the block's 4-grams. */
 export const BLOCK_SHARE = 0.5;
 
 /** The blocks of a page as one run of tokens. */
 export interface BlockTokens {
   readonly tokens: Int32Array;
-  /** Where each block begins, and at the end the number of tokens. */
+  /** The start of each block, then the number of tokens. */
   readonly starts: readonly number[];
 }
 
-/** Joins the blocks of a page, each given by its tokens. */
+/** Joins the tokens of a page's blocks. */
 export function joinBlocks(blocks: readonly Int32Array[]): BlockTokens {
   const starts = [0];
   for (const block of blocks) starts.push((starts.at(-1) ?? 0) + block.length);
@@ -28,9 +28,8 @@ export function joinBlocks(blocks: readonly Int32Array[]): BlockTokens {
 }
 
 /**
- * Says of each block whether a text holds it. A block of four and more words is in the text when half of its
- * 4-grams are. A shorter one ("Home" is in many texts) has to be there with its neighbours: one of the page's
- * 4-grams around it is in the text.
+ * Marks each block that a text contains. A block of four or more words is in the text if half of its 4-grams are. A shorter
+ * one ("Home" is in many texts) needs a 4-gram with its neighbours.
  */
 export function labelBlocks(blocks: BlockTokens, ids: ShingleIds, text: ReadonlySet<number>): Uint8Array {
   const count = blocks.starts.length - 1;
@@ -52,10 +51,9 @@ export function labelBlocks(blocks: BlockTokens, ids: ShingleIds, text: Readonly
 }
 
 /**
- * Block precision, recall, F-measure and accuracy as Fernandes (Information Extraction from Web Pages, 4.2)
- * counts them. The gold sets have texts, not labelled blocks, so both the gold and every output (of pith and
- * of rivals alike) are aligned with the visible text blocks of the page by `labelBlocks`. Blocks without words
- * count for nothing.
+ * Counts for block precision, recall, F-measure and accuracy (Fernandes, Information Extraction from Web Pages, 4.2). The
+ * gold sets have texts, not labelled blocks, so gold and every output are aligned with the page's visible text blocks by
+ * `labelBlocks`. Blocks without words are ignored.
  */
 export function countBlocks(blocks: BlockTokens, taken: Uint8Array, gold: Uint8Array): BlockCounts {
   const counts = { truePositive: 0, falsePositive: 0, falseNegative: 0, trueNegative: 0 };

@@ -1,6 +1,6 @@
 import { tokenize } from "../text/tokens.ts";
 
-/** Why an output is behind: what it lacks or has too much of, and where. */
+/** Causes of a worse output: what is missing or superfluous, and where. */
 export const causes = [
   "nothing comes out",
   "the beginning is missing",
@@ -14,13 +14,13 @@ export const causes = [
 
 export type Cause = (typeof causes)[number];
 
-/** Below this share of the gold's words the output counts as nothing. */
+/** Below this recall the output counts as nothing. */
 const NOTHING_BELOW = 0.1;
 /** Below this precision and recall the output is another part of the page. */
 const OTHER_BELOW = 0.3;
 const SHINGLE_WORDS = 3;
 
-/** Words of a text whose runs of three the other text lacks: before the first shared run, behind the last, in between. */
+/** Words whose 3-grams the other text lacks: before the first shared 3-gram, after the last, and in between. */
 interface Unshared {
   readonly before: number;
   readonly between: number;
@@ -42,13 +42,13 @@ function unshared(tokens: readonly string[], other: readonly string[]): Unshared
   return { before: first, between, behind, share: (first + between + behind) / tokens.length };
 }
 
-/** The greatest of the three. */
+/** The name of the greatest of the three. */
 function place<T>({ before, between, behind }: Unshared, names: readonly [T, T, T]): T {
   if (behind >= before && behind >= between) return names[2];
   return before >= between ? names[0] : names[1];
 }
 
-/** Why an output is far from the gold: the larger of what it lacks and what it has too much. */
+/** The larger of what the output lacks and has too much. */
 export function causeOf(output: string, gold: string): Cause {
   const [found, wanted] = [tokenize(output), tokenize(gold)];
   if (found.length < NOTHING_BELOW * wanted.length) return "nothing comes out";
@@ -59,5 +59,5 @@ export function causeOf(output: string, gold: string): Cause {
     : place(missing, ["the beginning is missing", "parts in the middle are missing", "the end is missing"]);
 }
 
-/** By how much word F1 is below the best of the rivals; 0 where it is not. */
+/** How far word F1 is below the best rival's, at least 0. */
 export const regretOf = (own: number, rivals: readonly number[]): number => Math.max(0, Math.max(...rivals) - own);

@@ -6,7 +6,7 @@ import { type BlockCounts, type BlockTokens, countBlocks, joinBlocks, labelBlock
 import { measureShingles, ShingleIds, type ShingleScore } from "./shingles.ts";
 import { measureWordOverlap, type Overlap } from "./word-overlap.ts";
 
-/** All figures of one output for one page. */
+/** All figures of one output. */
 export interface PageScore {
   readonly words: Overlap;
   readonly shingles: ShingleScore;
@@ -15,13 +15,11 @@ export interface PageScore {
   readonly outputWords: number;
 }
 
-/** What a page is scored against. */
 export interface ScoreInput {
   readonly html: string;
   readonly text: string;
 }
 
-/** The tokens of the visible blocks of a page. */
 function visibleBlocks(html: string, ids: TokenIds): BlockTokens {
   const page = measurePage(html, parsePage(html));
   const blocks: Int32Array[] = [];
@@ -32,7 +30,7 @@ function visibleBlocks(html: string, ids: TokenIds): BlockTokens {
   return joinBlocks(blocks);
 }
 
-/** Scores the outputs of several extractors for one page; parsing and the gold's tokens are shared. */
+/** Scores outputs of several extractors for one page; the page is parsed once. */
 export function scorePage(input: ScoreInput, outputs: ReadonlyMap<string, string>): Map<string, PageScore> {
   const tokenIds = new TokenIds();
   const shingleIds = new ShingleIds();

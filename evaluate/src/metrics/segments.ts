@@ -1,4 +1,4 @@
-/** Counts over all segments of a set: what was to be found and was, and so on. */
+/** Counts over all segments of a set. */
 export interface SegmentCounts {
   readonly truePositive: number;
   readonly falsePositive: number;
@@ -8,7 +8,7 @@ export interface SegmentCounts {
 
 const normalize = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
-/** Which segments are in an output: white space is collapsed, then each is looked for as it stands. */
+/** Counts the segments in an output, after collapsing white space. */
 export function countSegments(output: string, wanted: readonly string[], unwanted: readonly string[]): SegmentCounts {
   const haystack = normalize(output);
   const isIn = (segment: string): boolean => haystack.includes(normalize(segment));
@@ -22,17 +22,16 @@ export function countSegments(output: string, wanted: readonly string[], unwante
   };
 }
 
-/** Shares, from 0 to 1. */
+/** Shares from 0 to 1. */
 export interface SegmentFigures {
-  /** Wanted segments found, of all found. */
+  /** Wanted segments among those found. */
   readonly precision: number;
-  /** Wanted segments found, of all wanted. */
+  /** Wanted segments that were found. */
   readonly recall: number;
   readonly f1: number;
   readonly accuracy: number;
 }
 
-/** The figures over all segments of a set. */
 export function segmentFigures(counts: readonly SegmentCounts[]): SegmentFigures {
   const sum = (name: keyof SegmentCounts): number => counts.reduce((total, count) => total + count[name], 0);
   const [tp, fp, fn, tn] = [sum("truePositive"), sum("falsePositive"), sum("falseNegative"), sum("trueNegative")];

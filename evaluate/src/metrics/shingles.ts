@@ -1,21 +1,20 @@
 import { countNumbers, sharedCount } from "./word-overlap.ts";
 
-/** Words in a shingle. */
 export const SHINGLE_WORDS = 4;
 
-/** Precision and recall over shingles; undefined where the page counts for neither average. */
+/** Precision and recall over shingles; undefined if the page counts for neither mean. */
 export interface ShingleScore {
-  /** Undefined when the output is empty. */
+  /** Undefined for an empty output. */
   readonly precision: number | undefined;
-  /** Undefined when the gold is empty. */
+  /** Undefined for an empty gold. */
   readonly recall: number | undefined;
 }
 
-/** Numbers pairs of numbers, so that a 4-gram is a pair of pairs. */
+/** Numbers for pairs of numbers: a 4-gram is a pair of pairs. */
 class PairIds {
   private readonly ids = new Map<number, number>();
 
-  /** Both numbers must be below 2^26. */
+  /** @param first below 2^26, like `second` */
   of(first: number, second: number): number {
     const key = first * 0x4000000 + second;
     let id = this.ids.get(key);
@@ -27,13 +26,13 @@ class PairIds {
   }
 }
 
-/** Gives equal 4-grams the same number, over several texts. */
+/** Numbers for equal 4-grams over several texts. */
 export class ShingleIds {
   private readonly pairs = new PairIds();
   private readonly quads = new PairIds();
   private readonly shortIds = new Map<string, number>();
 
-  /** The 4-grams of a text in order; a text of fewer words is one shorter shingle, an empty one has none. */
+  /** The 4-grams of a text in order; a shorter text is one short shingle, an empty one has none. */
   encode(tokens: Int32Array): number[] {
     if (tokens.length === 0) return [];
     if (tokens.length < SHINGLE_WORDS) return [this.short(tokens.join(" "))];
@@ -42,13 +41,13 @@ export class ShingleIds {
     return shingles;
   }
 
-  /** The 4-gram that begins at a position. */
+  /** The 4-gram at a position. */
   at(tokens: Int32Array, start: number): number {
     const head = this.pairs.of(tokens[start] ?? 0, tokens[start + 1] ?? 0);
     return this.quads.of(head, this.pairs.of(tokens[start + 2] ?? 0, tokens[start + 3] ?? 0));
   }
 
-  /** Shorter shingles get negative numbers, apart from all 4-grams. */
+  /** Shorter shingles get negative numbers, so they never equal 4-grams. */
   private short(key: string): number {
     const id = this.shortIds.get(key) ?? -1 - this.shortIds.size;
     this.shortIds.set(key, id);
@@ -57,9 +56,9 @@ export class ShingleIds {
 }
 
 /**
- * The article extraction metric of Scrapinghub's benchmark: overlap of 4-grams of words, so that order counts.
- * Of a set, precision is the mean over pages with output, recall the mean over pages with gold, and F1 is
- * computed from these two means. Tokens are those of the word metric (lower-cased; the original keeps case).
+ * The article extraction metric of Scrapinghub's benchmark: overlap of word 4-grams, so order counts. For a set, precision
+ * is the mean over pages with output, recall the mean over pages with gold, and F1 follows from both means. Tokens are those
+ * of the word metric (lower-cased; the original keeps case).
  */
 export function measureShingles(output: readonly number[], gold: readonly number[]): ShingleScore {
   const shared = sharedCount(countNumbers(output), countNumbers(gold));

@@ -1,11 +1,10 @@
-/** Precision, recall and their harmonic mean, each from 0 to 1. */
 export interface Overlap {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
 }
 
-/** Precision, recall and F1 from counts; `shared` is at most the smaller of the two. */
+/** @param shared at most the smaller of the two others */
 export function overlapOf(shared: number, found: number, wanted: number): Overlap {
   if (found === 0 && wanted === 0) return { precision: 1, recall: 1, f1: 1 };
   const precision = found === 0 ? 0 : shared / found;
@@ -13,7 +12,7 @@ export function overlapOf(shared: number, found: number, wanted: number): Overla
   return { precision, recall, f1: shared === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 
-/** How often each number occurs. */
+/** Counts occurrences of each number. */
 export function countNumbers(values: Iterable<number>): Map<number, number> {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -28,9 +27,8 @@ export function sharedCount(a: ReadonlyMap<number, number>, b: ReadonlyMap<numbe
 }
 
 /**
- * Word precision, recall and F1 of a page (the WCXB metric): the multiset overlap of the output's and the
- * gold's tokens. The figure of a set is the mean over its pages. With empty gold any output scores 0 and no
- * output scores 1, since nothing was there to be found.
+ * Word precision, recall and F1 of a page (the WCXB metric): the multiset overlap of the output's and the gold's tokens. A
+ * set's figure is the mean over its pages. With empty gold, any output scores 0 and an empty output scores 1.
  */
 export function measureWordOverlap(output: Int32Array, gold: Int32Array): Overlap {
   return overlapOf(sharedCount(countNumbers(output), countNumbers(gold)), output.length, gold.length);

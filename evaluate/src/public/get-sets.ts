@@ -5,17 +5,16 @@ import { gzipSync } from "node:zlib";
 import type { PublicSet } from "./public-sets.ts";
 import { readArchive } from "./read-archive.ts";
 
-/** How sets are got. */
 export interface GetOptions {
-  /** Where the sets and the checksums go. */
+  /** Folder for sets and checksums. */
   readonly folder: string;
-  /** SHA-256 of archives by the names of their sets, from somebody whom one trusts. */
+  /** Trusted SHA-256 of archives by set name. */
   readonly checksums?: ReadonlyMap<string, string>;
-  /** Says what happens. */
+  /** Reports progress. */
   note(text: string): void;
 }
 
-/** What an archive was when it was first downloaded, by its address. */
+/** SHA-256 of archives at their first download, by address. */
 type Recorded = Record<string, string>;
 
 const CHECKSUMS = "checksums.json";
@@ -34,8 +33,8 @@ async function download(address: string): Promise<Uint8Array> {
 }
 
 /**
- * Holds an archive against the checksum that was given, and against what it was at the first download, which is written
- * down: the project itself vouches for no checksum that it has not seen.
+ * Compares an archive with the given checksum and with the recorded one of the first download. The project vouches for no
+ * checksum that it has not seen.
  */
 function verify({ name, archive }: PublicSet, bytes: Uint8Array, { folder, checksums, note }: GetOptions): void {
   const found = createHash("sha256").update(bytes).digest("hex");
@@ -49,7 +48,7 @@ function verify({ name, archive }: PublicSet, bytes: Uint8Array, { folder, check
   note(wanted === undefined ? `${name}: first download, SHA-256 recorded: ${found}` : `${name}: SHA-256 as given`);
 }
 
-/** Gets one set and writes it in the one format; a set that is there stays as it is. Gives its file. */
+/** Downloads and converts one set, unless it exists. Returns its file. */
 export async function getSet(set: PublicSet, options: GetOptions): Promise<string> {
   const { folder, note } = options;
   const file = join(folder, `${set.name}.jsonl.gz`);

@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   const evaluate = (...args: string[]): number =>
     spawnSync(process.execPath, [join(projectRoot, "scripts/evaluate.mjs"), ...args], { stdio: "inherit" }).status ?? 1;
   const sets = ["--data", folder, "--sets", names.join(",")];
-  // The project's floors hold for the files that they were made with: the first run makes floors of these, later ones are held to them.
+  // The project's floors hold only for its own files: the first run makes floors of these, later ones are compared with them.
   return evaluate("run", ...sets) || evaluate("gate", ...sets, "--floors", join(folder, "floors.json"));
 }
 

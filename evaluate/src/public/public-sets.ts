@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { decodeHtml } from "flat-html";
 
-/** A page in the one format of the bench: see evaluate/README.md. */
+/** A page in the format of evaluate/README.md. */
 export interface PublicPage {
   readonly id: string;
   readonly site: string;
@@ -16,17 +16,16 @@ export interface PublicPage {
   readonly date?: string;
 }
 
-/** The files of an archive by their paths, without the folder that holds them all. */
+/** Files of an archive by path, without the common folder. */
 export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
 
-/** A public data set: where it is, under which licence, and how its files become pages. */
+/** A public data set: its source, its licence and its conversion into pages. */
 export interface PublicSet {
   readonly name: string;
   readonly licence: string;
   readonly from: string;
-  /** The archive of one commit, which does not change. */
+  /** The archive of one fixed commit. */
   readonly archive: string;
-  /** Whether a file of the archive is needed. */
   wants(path: string): boolean;
   read(files: ArchiveFiles): PublicPage[];
 }
@@ -48,7 +47,7 @@ function unpackHtml(files: ArchiveFiles, path: string): string {
   return decodeHtml(gunzipSync(packed)).html;
 }
 
-/** Only what is there: a name with an empty value would count as gold. */
+/** Only fields with values: an empty one would count as gold. */
 function named(values: Readonly<Record<string, unknown>>): Fields {
   const given = Object.entries(values).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : textOf(value) !== "",
@@ -83,7 +82,7 @@ function readScrapinghub(files: ArchiveFiles): PublicPage[] {
   });
 }
 
-/** The sets that anybody may have, keep and measure with. */
+/** Sets that anyone may download and keep. */
 export const publicSets: readonly PublicSet[] = [
   {
     name: "wcxb-dev",

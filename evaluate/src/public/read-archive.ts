@@ -3,10 +3,10 @@ import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import type { ArchiveFiles } from "./public-sets.ts";
 
-/** More than any of the sets has: a larger archive is another one than was meant. */
+/** More than any of the sets: a larger archive is the wrong one. */
 const MAX_BYTES = 2_000_000_000;
 
-/** The wanted files of a `.tar.gz`, by their paths below its one folder. */
+/** The wanted files of a `.tar.gz`, by path below its only folder. */
 export async function readArchive(packed: Uint8Array, wants: (path: string) => boolean): Promise<ArchiveFiles> {
   const files = new Map<string, Uint8Array>();
   let bytes = 0;

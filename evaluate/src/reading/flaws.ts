@@ -1,7 +1,7 @@
-/** Lines that stand this near are one card. */
+/** Lines this close belong to one card. */
 const CARD_LINES = 6;
 
-/** Lines that are one link, heading or item or not, to where one of the lines before leads. */
+/** Lines, headings or items that consist of a link to the target of a nearby earlier one. */
 export function countLinksAgain(markdown: string): number {
   const lines = markdown.split("\n").filter((line) => line.trim() !== "");
   const targets = lines.map(

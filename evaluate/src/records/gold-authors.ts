@@ -2,13 +2,13 @@ import { parsePage, TAG } from "flat-html";
 import { foldForMatch } from "../metadata/match.ts";
 
 const isAddress = (gold: string): boolean => /^https?:|[/?]/u.test(gold);
-/** One page has the addresses of the forms that quote its posts where others have profiles: they name nobody. */
+/** On one page, addresses of forms that quote its posts replace profiles: they name nobody. */
 const IS_FORM = /[?&]mode=quote\b/u;
 
-/** Names by letters and digits. */
+/** A name's letters and digits. */
 const letters = (text: string): string => foldForMatch(text).replace(/ /gu, "");
 
-/** The texts of a page's links, by what their markup has as address. */
+/** The texts of a page's links by `href`. */
 function textsByAddress(html: string): Map<string, Set<string>> {
   const tree = parsePage(html);
   const texts = new Map<string, Set<string>>();
@@ -21,7 +21,7 @@ function textsByAddress(html: string): Map<string, Set<string>> {
   return texts;
 }
 
-/** Gold's authors of a page's posts: a name, or the address of a profile, whose name is what the page's links to it say. */
+/** Gold's authors of a page's posts: a name, or the address of a profile, whose name is the text of the page's links to it. */
 export class GoldAuthors {
   private readonly html: string;
   private links: Map<string, Set<string>> | undefined;
@@ -30,7 +30,7 @@ export class GoldAuthors {
     this.html = html;
   }
 
-  /** The names that gold's author goes by, by letters and digits; none where it names nobody. */
+  /** The letters and digits of each name of gold's author; empty for none. */
   namesOf(gold: string | undefined): ReadonlySet<string> {
     if (gold === undefined || gold === "" || IS_FORM.test(gold)) return new Set();
     if (!isAddress(gold)) return new Set([letters(gold)]);

@@ -3,14 +3,14 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 
-/** Which half of the sites a page belongs to: rules were made on the first, and never on the second. */
+/** Half of the sites: rules are made on the first, never on the second. */
 export type Half = "development" | "report";
 
 /** The half of a site, by a hash of its name. */
 export const halfOf = (site: string): Half =>
   createHash("sha256").update(site).digest()[0] % 2 === 0 ? "development" : "report";
 
-/** A page with what its records must say; a part without gold is undefined. */
+/** A page with the gold of its records; undefined where gold has none. */
 export interface RecordPage {
   readonly id: string;
   readonly site: string;
@@ -23,14 +23,13 @@ export interface RecordPage {
   readonly posts: readonly GoldPost[] | undefined;
 }
 
-/** A post of a thread as gold has it. */
 export interface GoldPost {
   readonly text: string;
   readonly author?: string;
   readonly date?: string;
 }
 
-/** Streams the pages of a `.jsonl.gz` file with the fields `product`, `recipe` or `posts`. */
+/** Streams the pages of a `.jsonl.gz` file with `product`, `recipe` or `posts`. */
 export async function* readRecordPages(file: string): AsyncGenerator<RecordPage> {
   for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
     if (line.trim() === "") continue;

@@ -6,7 +6,7 @@ import { foldForMatch } from "../metadata/match.ts";
 import { GoldAuthors } from "./gold-authors.ts";
 import type { RecordPage } from "./gold-records.ts";
 
-/** What is measured of one property: whether the page tells it, whether pith gave it, and whether that is right. */
+/** Whether the page states a property, whether pith found it, and whether that is correct. */
 export interface Judged {
   readonly isStated: boolean;
   readonly isGiven: boolean;
@@ -15,7 +15,7 @@ export interface Judged {
 
 const letters = (text: string): string => foldForMatch(text).replace(/ /gu, "");
 
-/** The text of a value: itself, or what an object is called. */
+/** The text of a value: itself, or an object's name. */
 function textOf(value: RecordValue | undefined): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
@@ -23,7 +23,7 @@ function textOf(value: RecordValue | undefined): string {
 }
 
 const ALWAYS_STATED = "availability";
-/** Gold knows two words for it; what schema.org's others say of buying. */
+/** Gold has two words for availability; schema.org's others map to them. */
 const WORDS_OF_GOLD: Readonly<Record<string, string>> = {
   SoldOut: "OutOfStock",
   Discontinued: "OutOfStock",
@@ -57,7 +57,7 @@ export function textsOf(value: RecordValue | undefined): string[] {
   return Object.values(own).flatMap(textsOf);
 }
 
-/** Whether all texts stand in another one, in their order, by their letters and digits. */
+/** Whether a text contains all others in order, by letters and digits. */
 export function isWhole(texts: readonly string[], given: string): boolean {
   const hay = letters(given);
   let at = 0;
@@ -68,7 +68,7 @@ export function isWhole(texts: readonly string[], given: string): boolean {
   });
 }
 
-/** Lines of gold that the page has; tags between letters do not count. */
+/** Gold lines that the page has, ignoring tags between letters. */
 export function statedLines(lines: readonly string[], html: string): string[] {
   const pages = [html, html.replace(/<[^>]*>/gu, "")].map(letters);
   return lines.filter((line) => letters(line) !== "" && pages.some((page) => page.includes(letters(line))));
@@ -76,7 +76,7 @@ export function statedLines(lines: readonly string[], html: string): string[] {
 
 const UNSHOWN = tagSet(["script", "style", "template"]);
 
-/** The texts of a page's elements, in order: what it can show. */
+/** The texts of a page's elements in order. */
 export function elementText(html: string): string {
   const tree = parsePage(html);
   const texts: string[] = [];
@@ -86,7 +86,7 @@ export function elementText(html: string): string {
   return texts.join(" ");
 }
 
-/** The words of two texts in common, as F1. */
+/** Word F1 of two texts. */
 function overlap(a: string, b: string): number {
   const [one, other] = [foldForMatch(a).split(" "), foldForMatch(b).split(" ")];
   const left = new Map<string, number>();
@@ -100,14 +100,14 @@ function overlap(a: string, b: string): number {
   return (2 * shared) / (one.length + other.length);
 }
 
-/** A post counts as found when a given one has its text to so much. */
+/** A post is found if a given one overlaps its text this much. */
 const MIN_OVERLAP = 0.75;
 
 export interface JudgedPosts {
   readonly gold: number;
   readonly found: number;
   readonly given: number;
-  /** Of the posts with an author or a date in gold: how many, and how many are right. */
+  /** Of the posts with an author or a date in gold: their number, and how many are correct. */
   readonly authors: number;
   readonly givenAuthors: number;
   readonly rightAuthors: number;
@@ -119,14 +119,14 @@ export interface JudgedPosts {
 const reading = { monthFirst: true, latestMs: Number.POSITIVE_INFINITY };
 const DAY_MS = 86_400_000;
 
-/** Whether two dates are at most a day apart: pages show the day where their server is, data that at Greenwich. */
+/** Whether two dates are at most a day apart: pages show the server's day, data the day in UTC. */
 function isSameDate(gold: string, given: string | undefined): boolean {
   const [one, other] = [gold, given ?? ""].map((date) => readDate(date, reading));
   if (one === undefined || other === undefined) return false;
   return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= DAY_MS;
 }
 
-/** Judges the posts of a thread, each gold post by the given one that has most of its text. */
+/** Judges a thread's posts: each gold post by the given one that shares most text. */
 export function judgePosts(
   { posts: gold = [], html }: Pick<RecordPage, "posts" | "html">,
   posts: ReadonlyArray<Pick<Post, "author" | "date"> & { readonly text: string }>,

@@ -5,7 +5,7 @@ import type { ReportTable } from "../reporting/report-table.ts";
 import type { Half, RecordPage } from "./gold-records.ts";
 import { elementText, isWhole, judgePosts, judgeProduct, statedLines, textsOf } from "./judge.ts";
 
-/** How often a fact was told, given and right. */
+/** How often a fact was stated, found and correct. */
 export interface FactCounts {
   stated: number;
   given: number;
@@ -13,7 +13,7 @@ export interface FactCounts {
   rightOfGiven: number;
 }
 
-/** Counts of each fact on each half of the sites, by `fact half`. */
+/** Counts by `fact half`. */
 export type RecordCounts = Map<string, FactCounts>;
 
 class Counter {
@@ -87,7 +87,7 @@ function countThread(counter: Counter, page: RecordPage, result: ExtractResult):
   });
 }
 
-/** The posts of the record of a thread: its own text, and the comments on it. */
+/** The posts of a thread's record: its own text and its comments. */
 function postsOf(
   result: ExtractResult,
 ): Array<{ readonly text: string; readonly author?: string; readonly date?: string }> {
@@ -126,7 +126,7 @@ export async function measureRecords(sets: ReadonlyArray<AsyncIterable<RecordPag
 const share = (part: number, whole: number): string =>
   whole === 0 ? "–" : (part / whole).toFixed(2).replace(/^0/u, "");
 
-/** A row for each fact, with the figures of both halves. */
+/** One row per fact, with the figures of both halves. */
 export function recordTable(counts: RecordCounts): Pick<ReportTable, "head" | "rows"> {
   const facts = [...new Set([...counts.keys()].map((key) => key.split("|")[0] ?? ""))];
   const cells = (fact: string, half: Half): string[] => {

@@ -1,7 +1,7 @@
 import type { GroupFigures, ReportData, SetReport } from "./report-data.ts";
 import { percent, type ReportTable } from "./report-table.ts";
 
-/** "rival" or "pith", before a name in a table of both. */
+/** "rival" or "pith", as prefix in a table of both. */
 function labelOf(report: ReportData, id: string): string {
   const extractor = report.extractors.find((candidate) => candidate.id === id);
   return extractor?.kind === "rival" ? `${id} ${extractor.version.split(" ")[0]}` : `**${id}**`;
@@ -26,10 +26,10 @@ export function overviewTable(report: ReportData): ReportTable {
   };
 }
 
-/** How the default is named whose models have not seen the pages; the shipped model has. */
+/** The default by models that have not seen the pages; the shipped model has. */
 const CROSS_VALIDATED = "pith-cross-validated";
 
-/** The default and the rivals alone, without intervals: the table of the README. */
+/** The table of the README: the default and the rivals, without intervals. */
 export function qualityTable(report: ReportData): ReportTable {
   return {
     name: "quality",
@@ -74,7 +74,7 @@ function significance(p: number): string {
   return p < 0.001 ? "< 0.001" : p.toFixed(3);
 }
 
-/** The paired tests of one set. */
+/** Paired tests of one set. */
 export function pairedTable(report: ReportData, set: SetReport): ReportTable {
   return {
     name: `paired-${set.name}`,
@@ -114,7 +114,7 @@ export function groupTable(
   };
 }
 
-/** Which version of what was measured. */
+/** Measured versions. */
 export function versionTable(report: ReportData): ReportTable {
   return {
     name: "versions",

@@ -1,4 +1,4 @@
-/** A GitHub Markdown table; all columns but the first are set to the right. */
+/** A GitHub Markdown table; all columns but the first are right-aligned. */
 export function renderTable(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;

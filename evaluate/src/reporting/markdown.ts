@@ -3,12 +3,10 @@ import { renderTable } from "./markdown-table.ts";
 import type { ReportData } from "./report-data.ts";
 import type { ReportTable } from "./report-table.ts";
 
-/** A table with its notes, as Markdown. */
 export function tableMarkdown({ notes, head, rows }: ReportTable): string {
   return [renderTable(head, rows), ...notes].join("\n\n");
 }
 
-/** The report as Markdown. */
 export function reportMarkdown(report: ReportData): string {
   const parts = allTables(report).map((table) => `## ${table.title}\n\n${tableMarkdown(table)}`);
   return `# Evaluation\n\nMade ${report.made} UTC on ${report.machine}.\n\n${parts.join("\n\n")}\n`;

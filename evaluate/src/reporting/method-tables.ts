@@ -2,15 +2,14 @@ import type { Extractor } from "../run/extractors.ts";
 import type { Summary } from "../run/summary.ts";
 import { percent, type ReportTable } from "./report-table.ts";
 
-/** What was measured of one set. */
 export interface SetSummary {
   readonly set: string;
   readonly pages: number;
-  /** By the extractor's id. */
+  /** By extractor id. */
   readonly summaries: ReadonlyMap<string, Pick<Summary, "f1">>;
 }
 
-/** The floor, which stands in every table. */
+/** The baseline, included in every table. */
 const FLOOR = "full-text";
 
 const NOTES = ["Word F1 in percent, mean of pages, with the 95 % bootstrap interval over sites."];
@@ -26,8 +25,8 @@ function rowOf({ id, settings }: Extractor, sets: readonly SetSummary[], withInt
 }
 
 /**
- * One table of all methods, for each of them a table of its published forms, with the floor, and one of outputs from files;
- * those without rows are left out.
+ * One table of all methods, one per method of its published variants with the baseline, and one of outputs from files.
+ * Omits empty tables.
  */
 export function methodTables(extractors: readonly Extractor[], sets: readonly SetSummary[]): ReportTable[] {
   const head = ["method", ...sets.map(({ set, pages }) => `${set} (${pages})`)];

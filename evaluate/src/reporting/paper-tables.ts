@@ -3,7 +3,6 @@ import { type Summary, summarize } from "../run/summary.ts";
 import { percent, type ReportTable } from "./report-table.ts";
 import { isStale } from "./sections.ts";
 
-/** A named part of the data. */
 interface DataPart {
   readonly name: string;
   readonly set: string;
@@ -19,17 +18,17 @@ const PARTS: readonly DataPart[] = [
   { name: "manuals-dev", set: "manuals-dev", wants: () => true },
 ];
 
-/** The parts of the data, and sets of the user's own as wholes. */
+/** The parts of the data; a user's own sets are whole parts. */
 function partsOf(scored: readonly SetResults[]): readonly DataPart[] {
   const known = new Set(PARTS.map(({ set }) => set));
   const own = scored.filter(({ set }) => !known.has(set.name));
   return [...PARTS, ...own.map(({ set }): DataPart => ({ name: set.name, set: set.name, wants: () => true }))];
 }
 
-/** Sites with fewer pages have no row of their own. */
+/** Sites with fewer pages have no row. */
 const MIN_SITE_PAGES = 10;
 
-/** The pages of a method by site, those of sites with ten pages and more. */
+/** A method's pages by site, for sites with enough pages. */
 function eachSite(
   scored: readonly SetResults[],
   method: string,
@@ -47,7 +46,7 @@ function eachSite(
   });
 }
 
-/** Right and wrong pages by site, with the kinds of failure, as the link density paper's table 1 has them. */
+/** Correct and wrong pages by site, with kinds of failure, like table 1 of the link density paper. */
 function linkDensitySites(scored: readonly SetResults[]): ReportTable {
   const rows = eachSite(scored, "link-density").map(({ site, set, pages }) => {
     const { judged } = summarize(pages);
@@ -67,7 +66,7 @@ function linkDensitySites(scored: readonly SetResults[]): ReportTable {
   };
 }
 
-/** Accurate and complete pages by site, as the WFFTE paper's tables II and III have them. */
+/** Accurate and complete pages by site, like tables II and III of the WFFTE paper. */
 function wffteSites(scored: readonly SetResults[]): ReportTable {
   const others = ["song", "sun"].map(
     (method) => new Map(eachSite(scored, method).map(({ site, pages }) => [site, summarize(pages).accuracy])),
@@ -98,7 +97,7 @@ function wffteSites(scored: readonly SetResults[]): ReportTable {
   };
 }
 
-/** Sums up a method on each part of the data that was measured. */
+/** Summaries of a method on each measured part of the data. */
 function eachPart(scored: readonly SetResults[], method: string): Array<readonly [name: string, summary: Summary]> {
   return partsOf(scored).flatMap(({ name, set, wants }) => {
     const pages =
@@ -145,7 +144,7 @@ function textDistributionTable(scored: readonly SetResults[]): ReportTable {
   };
 }
 
-/** Rows of another command's table, with the name of the data, cut to some columns. */
+/** Selected columns of another command's table, with the name of the data. */
 function sectionRows(sections: readonly ReportTable[], name: string, columns: readonly number[]): string[][] {
   const rows = sections.find((section) => section.name === name && !isStale(section))?.rows ?? [];
   return rows.map((row) => columns.map((column) => (column < 0 ? "" : (row[column] ?? ""))));
@@ -203,7 +202,7 @@ function blockTable(scored: readonly SetResults[], sections: readonly ReportTabl
   };
 }
 
-/** Each paper's table with our figures beside it. */
+/** Each paper's table next to our figures. */
 export function paperTables(scored: readonly SetResults[], sections: readonly ReportTable[]): ReportTable[] {
   return [
     linkDensityTable(scored),

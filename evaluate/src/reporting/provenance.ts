@@ -4,19 +4,19 @@ import { fileURLToPath } from "node:url";
 import { hashFiles, importClosure, listSources } from "../cache/source-hash.ts";
 import { projectRoot } from "../run/extractors.ts";
 
-/** What a table was made from: when any of it has changed since, the table is stale. */
+/** The sources of a table; it is stale when any of them changes. */
 export interface Provenance {
-  /** The module that made it, from the root of the project. */
+  /** The module that made it, relative to the project root. */
   readonly by: string;
   /** Hash of that module and of all modules that it imports or runs in child processes. */
   readonly code: string;
-  /** Hash of each data file, by its path. */
+  /** Hash of each data file, by path. */
   readonly data: Readonly<Record<string, string>>;
 }
 
 const knownCode = new Map<string, string>();
 
-/** All that can change a figure of a module: what it imports, and what its child processes run. */
+/** All files that affect a module's figures: its imports, and what its child processes run. */
 function sourcesOf(module: string): string[] {
   const files = importClosure(join(projectRoot, module));
   const bench = join(projectRoot, "evaluate");
@@ -38,10 +38,7 @@ function hashCode(module: string): string {
   return hash;
 }
 
-/**
- * Takes down the code of a module as it is now. To be called before a measurement begins: what is edited meanwhile is not
- * what was measured.
- */
+/** Hashes a module's current code. Called before a measurement, so that later edits do not count as measured. */
 export function rememberCode(module: string): void {
   hashCode(module);
 }
@@ -49,8 +46,8 @@ export function rememberCode(module: string): void {
 const hashData = (file: string): string => (existsSync(file) ? hashFiles([file]) : "gone");
 
 /**
- * What a table is made from that a module makes now from these files.
- * @param moduleUrl `import.meta.url` of the module
+ * The current sources of a table.
+ * @param moduleUrl `import.meta.url` of the module that makes it
  */
 export function provenanceOf(moduleUrl: string, dataFiles: Iterable<string>): Provenance {
   const by = relative(projectRoot, fileURLToPath(moduleUrl)).split(sep).join("/");
@@ -61,7 +58,7 @@ export function provenanceOf(moduleUrl: string, dataFiles: Iterable<string>): Pr
   };
 }
 
-/** What has changed since; nothing of a table that is as it would be now. */
+/** What has changed since; empty if the table is current. */
 export function findChanges({ by, code, data }: Provenance): string[] {
   const files = Object.entries(data).filter(([file, hash]) => hashData(file) !== hash);
   return [
@@ -72,15 +69,15 @@ export function findChanges({ by, code, data }: Provenance): string[] {
 
 const COMMENT = /<!-- made by (\S+) ([\da-f]+|gone)(?: from ([^>]*?))? -->/;
 
-/** A comment that goes with a table into a document; files are named without their folder. */
+/** The comment that accompanies a table in a document; files are named without their folder. */
 export function provenanceComment({ by, code, data }: Provenance): string {
   const files = Object.entries(data).map(([file, hash]) => `${basename(file)} ${hash}`);
   return `<!-- made by ${by} ${code}${files.length > 0 ? ` from ${files.join(", ")}` : ""} -->`;
 }
 
 /**
- * Reads such a comment out of a text; undefined without one.
- * @param findFile where a data file of that name is; a file that is not there is not compared
+ * Parses such a comment; undefined without one.
+ * @param findFile finds a data file by name; missing files are not compared
  */
 export function parseProvenance(text: string, findFile: (name: string) => string | undefined): Provenance | undefined {
   const [, by, code, files = ""] = COMMENT.exec(text) ?? [];

@@ -1,14 +1,13 @@
-/** What came of replacing tables in a document. */
 export interface Replaced {
   readonly text: string;
   readonly replaced: readonly string[];
-  /** Names that the document asks for and that no table has. */
+  /** Names in the document without a table. */
   readonly unknown: readonly string[];
 }
 
 const MARKED = /<!-- table:([\w.-]+) -->[\s\S]*?<!-- \/table:\1 -->/g;
 
-/** Puts tables between their markers `<!-- table:NAME -->` and `<!-- /table:NAME -->`. */
+/** Inserts tables between their markers `<!-- table:NAME -->` and `<!-- /table:NAME -->`. */
 export function replaceTables(document: string, tables: ReadonlyMap<string, string>): Replaced {
   const replaced: string[] = [];
   const unknown: string[] = [];
@@ -24,7 +23,7 @@ export function replaceTables(document: string, tables: ReadonlyMap<string, stri
   return { text, replaced, unknown };
 }
 
-/** The tables of a document, by their names, with all that stands between their markers. */
+/** The tables of a document by name, with the text between their markers. */
 export function listTables(document: string): Array<{ readonly name: string; readonly text: string }> {
   return [...document.matchAll(MARKED)].map(([text, name = ""]) => ({ name, text }));
 }

@@ -1,19 +1,19 @@
 import type { Provenance } from "./provenance.ts";
 
-/** A table of the report, the same in Markdown and JSON. */
+/** A table of the report, for Markdown and JSON. */
 export interface ReportTable {
-  /** Names the table in `README.md` markers; lower case and dashes. */
+  /** Its name in document markers: lower case and dashes. */
   readonly name: string;
   readonly title: string;
-  /** What was measured, on which data, and what differs; plain sentences. */
+  /** Sentences on what was measured, on which data, and how it differs. */
   readonly notes: readonly string[];
   readonly head: readonly string[];
   readonly rows: ReadonlyArray<readonly string[]>;
-  /** The code and the data behind it, in tables that are kept. */
+  /** Its sources, in saved tables. */
   readonly madeFrom?: Provenance;
 }
 
-/** A share as a percentage with one digit; "" of nothing. */
+/** A share as a percentage with one digit; "" for undefined. */
 export function percent(share: number | undefined): string {
   return share === undefined ? "" : (100 * share).toFixed(1);
 }

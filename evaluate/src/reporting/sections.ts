@@ -7,8 +7,7 @@ import type { ReportTable } from "./report-table.ts";
 const sectionsDirectory = join(cacheDirectory, "sections");
 
 /**
- * Keeps a table of a command's measurement, so that the next report and the documents show it, too, with hashes of the
- * code and of the data files that it was made from.
+ * Saves a table for later reports and documents, with hashes of its code and data files.
  * @param moduleUrl `import.meta.url` of the command
  */
 export function saveSection(table: ReportTable, moduleUrl: string, dataFiles: Iterable<string>): void {
@@ -19,12 +18,12 @@ export function saveSection(table: ReportTable, moduleUrl: string, dataFiles: It
 
 const STALE = "Stale: ";
 
-/** Whether a table that was read says of itself that it is stale. */
+/** Whether a table has a note that it is stale. */
 export function isStale({ notes }: ReportTable): boolean {
   return notes.some((note) => note.startsWith(STALE));
 }
 
-/** A kept table as it is shown: one that was made by other code, or from other data, says so in its notes. */
+/** Adds a note to a saved table whose code or data have changed. */
 export function markStale(
   table: ReportTable,
   changesOf: (madeFrom: Provenance) => readonly string[] = findChanges,
@@ -33,7 +32,7 @@ export function markStale(
   return why.length === 0 ? table : { ...table, notes: [...table.notes, `${STALE}${why.join("; ")}.`] };
 }
 
-/** Reads a table that `renderTable` has written. */
+/** Parses a table of `renderTable`. */
 export function parseMarkdownTable(markdown: string): Pick<ReportTable, "head" | "rows"> {
   const [head = [], , ...rows] = markdown
     .split("\n")
@@ -43,7 +42,7 @@ export function parseMarkdownTable(markdown: string): Pick<ReportTable, "head" |
   return { head, rows };
 }
 
-/** The tables that other commands have kept, by name. */
+/** The tables saved by other commands, by name. */
 export function readSections(): ReportTable[] {
   if (!existsSync(sectionsDirectory)) return [];
   return readdirSync(sectionsDirectory)

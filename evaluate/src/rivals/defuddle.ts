@@ -5,7 +5,7 @@ interface DefuddleModule {
   Defuddle(html: string, url: string, options: { useAsync: boolean }): Promise<{ content?: string }>;
 }
 
-/** Defuddle, the engine of Obsidian's web clipper, as its Node entry runs it. */
+/** Defuddle, the engine of Obsidian's web clipper, via its Node entry point. */
 export const defuddle: Rival = {
   id: "defuddle",
   source: import.meta.url,

@@ -3,10 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { rivalsDirectory } from "./packages.ts";
 
-/**
- * Installs the rivals from npm when they are not there. Without a network the bench goes on without them:
- * each missing rival is then skipped by name.
- */
+/** Installs missing rivals from npm. Without a network, each missing rival is skipped by name. */
 export function installRivals(): void {
   if (existsSync(join(rivalsDirectory, "node_modules"))) return;
   process.stderr.write("installing the rivals into evaluate/rivals\n");

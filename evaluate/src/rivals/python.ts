@@ -5,7 +5,7 @@ import type { Rival, RivalExtract, RivalInput, RivalOutput } from "./rival.ts";
 
 const workerFile = fileURLToPath(new URL("../../python/worker.py", import.meta.url));
 
-/** The interpreter: `PITH_PYTHON`, for a virtual environment, else `python3`. */
+/** The interpreter: `PITH_PYTHON` for a virtual environment, else `python3`. */
 function interpreter(): string {
   return process.env.PITH_PYTHON ?? "python3";
 }
@@ -19,10 +19,7 @@ interface WorkerAnswer {
   readonly error?: string;
 }
 
-/**
- * Starts the worker; it ends when this process does, since its input then closes. With "--facts" it tells what the
- * page says of itself, else its content.
- */
+/** Starts the worker, which ends with this process. With "--facts" it returns the page's facts, else its content. */
 export function startPythonWorker(id: string, mode?: "--facts"): (input: RivalInput) => Promise<WorkerAnswer> {
   const args = [workerFile, id, ...(mode === undefined ? [] : [mode])];
   const child = spawn(interpreter(), args, { stdio: ["pipe", "pipe", "ignore"] });
@@ -63,5 +60,5 @@ function pythonRival(id: string, settings: string): Rival {
   };
 }
 
-/** Trafilatura, measured where its Python package is installed. */
+/** Trafilatura, if its Python package is installed. */
 export const trafilatura: Rival = pythonRival("trafilatura", "text output");

@@ -1,35 +1,34 @@
-/** What an extractor is given: the same for all of them. */
+/** Input of an extractor, the same for all. */
 export interface RivalInput {
   readonly html: string;
-  /** The page's address; an absolute URL. */
+  /** The page's absolute URL. */
   readonly url: string;
 }
 
-/** What an extractor gives back, in the one of three forms that it has; `undefined` when it found nothing. */
+/** An extractor's output in one of three forms; `undefined` if it found nothing. */
 export type RivalOutput =
   | { readonly html: string }
   | { readonly markdown: string }
   | { readonly text: string }
   | undefined;
 
-/** An extractor that is loaded and ready. */
 export type RivalExtract = (input: RivalInput) => RivalOutput | Promise<RivalOutput>;
 
 /**
- * A rival: another project's extractor. To add one, write a file with such an object and list it in
- * `table.ts`. A rival from npm goes into `evaluate/rivals/package.json`.
+ * Another project's extractor. New ones go into a file of their own and into `table.ts`; those from npm also into
+ * `evaluate/rivals/package.json`.
  */
 export interface Rival {
-  /** Lower case, digits and dashes: the name in reports and on the command line. */
+  /** Name in reports and on the command line: lower case, digits and dashes. */
   readonly id: string;
-  /** URL of the module that runs it: outputs are cached as long as its text does not change. */
+  /** URL of the module that runs it; outputs stay cached until its code changes. */
   readonly source: string;
-  /** The settings that are not the rival's defaults, for the report; "" when there are none. */
+  /** Settings that differ from the rival's defaults, for the report; "" for none. */
   readonly settings: string;
-  /** True when it runs in a process of its own, whose memory the bench does not see. */
+  /** Whether it runs in a process whose memory is not measured. */
   readonly outOfProcess?: boolean;
-  /** The rival's version, or undefined when it is not installed. */
+  /** The installed version; undefined if missing. */
   version(): string | undefined;
-  /** Loads the rival. It runs in a child process that has no network. */
+  /** Loads the rival in a child process without a network. */
   load(): Promise<RivalExtract>;
 }

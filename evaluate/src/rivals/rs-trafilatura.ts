@@ -5,10 +5,10 @@ interface RsTrafilaturaModule {
   readonly extract: (html: string, options: { url: string; format: "txt" }) => { content?: string } | null;
 }
 
-/** The package's exports do not name its native module, so its path does. */
+/** The path of the native module, which the package does not export. */
 const NATIVE_MODULE = "./node_modules/contextractor/dist/native/index.cjs";
 
-/** rs-trafilatura, Trafilatura's port to Rust with models of page kinds, as the native module of Contextractor. */
+/** rs-trafilatura, a Rust port of Trafilatura with models of page kinds: the native module of Contextractor. */
 export const rsTrafilatura: Rival = {
   id: "rs-trafilatura",
   source: import.meta.url,

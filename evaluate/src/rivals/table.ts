@@ -7,7 +7,6 @@ import { rsTrafilatura } from "./rs-trafilatura.ts";
 /** All rivals, in the order of the reports. */
 export const rivals: readonly Rival[] = [readabilityLinkedom, defuddle, rsTrafilatura, trafilatura];
 
-/** The rival with this id, or undefined. */
 export function findRival(id: string): Rival | undefined {
   return rivals.find((rival) => rival.id === id);
 }

@@ -7,37 +7,33 @@ import { runPool } from "../workers/pool.ts";
 import type { Extracted, ExtractJob, ExtractReply } from "../workers/protocol.ts";
 import { cacheDirectory, type Extractor } from "./extractors.ts";
 
-/** Longest time that an extractor may take for a page; while other work holds the processor, time stands still. */
+/** Time limit of an extractor for a page; it stops while other work holds the processor. */
 export const PAGE_TIMEOUT_MS = 30_000;
 
-/** The cached output of one extractor for one page. */
 export interface OutputRecord extends Extracted {
-  /** `contentKey` of the page. */
   readonly key: string;
 }
 
 /** What a run covers. */
 export interface RunScope {
   readonly processes: number;
-  /** Which pages count; for samples. */
+  /** Selects pages, for samples. */
   readonly wants: PageFilter;
-  /** Run extractors again on pages that they timed out on. Default false. */
+  /** Rerun extractors on pages where they timed out. Default false. */
   readonly retryTimeouts?: boolean;
 }
 
-/** The outputs of one extractor for one set. */
 export type Outputs = RecordFile<OutputRecord>;
 
 function outputsFile(set: DataSet, extractor: Extractor): string {
   return join(cacheDirectory, "outputs", extractor.id, extractor.cacheVersion, `${set.name}.jsonl`);
 }
 
-/** Opens the cached outputs of an extractor. */
 export function openOutputs(set: DataSet, extractor: Extractor): Outputs {
   return new RecordFile<OutputRecord>(outputsFile(set, extractor));
 }
 
-/** Extractors that share a child process: all methods of pith, or one rival. */
+/** Groups extractors by child process: all methods of pith, or one rival. */
 function groupByHost(extractors: readonly Extractor[]): Map<string, Extractor[]> {
   const hosts = new Map<string, Extractor[]>();
   for (const extractor of extractors) {
@@ -78,7 +74,7 @@ async function extractWithHost(
   const total = await countMissing(set, scope, outputs);
   if (total > 0) {
     process.stderr.write(`${set.name}: ${host}, ${total} pages\n`);
-    // What the page at hand has had answers from; extractors answer in order.
+    // Number of answers for the current page; extractors answer in order.
     const answered = new Map<string, number>();
     const save = (key: string, extractor: string, { status, text, error }: Extracted): void => {
       outputs.get(extractor)?.add({ key, status, text, error });
@@ -107,7 +103,7 @@ async function extractWithHost(
   for (const file of outputs.values()) file.close();
 }
 
-/** Takes the outputs of a prediction file, lines of `{ id, text }`, over into the cache; pages it lacks stay out. */
+/** Copies a prediction file, lines of `{ id, text }`, into the cache; missing pages stay out. */
 async function readPredictions(set: DataSet, extractor: Extractor, scope: RunScope): Promise<void> {
   const texts = new Map<string, string>();
   for await (const line of createInterface({ input: createReadStream(extractor.file ?? "") })) {
@@ -126,7 +122,7 @@ async function readPredictions(set: DataSet, extractor: Extractor, scope: RunSco
   outputs.close();
 }
 
-/** Makes sure that the cache has an output of each extractor for each page of the set. */
+/** Fills the cache with the output of each extractor for each page. */
 export async function extractSet(set: DataSet, extractors: readonly Extractor[], scope: RunScope): Promise<void> {
   for (const extractor of extractors) {
     if (extractor.kind === "predictions") await readPredictions(set, extractor, scope);

@@ -5,35 +5,34 @@ import { methods } from "../../../packages/methods/src/table.ts";
 import { hashFiles, importClosure, listSources } from "../cache/source-hash.ts";
 import { rivals } from "../rivals/table.ts";
 
-/** The root of the project. */
 export const projectRoot: string = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Where everything that can be computed again is kept. */
+/** Folder for everything that can be recomputed. */
 export const cacheDirectory: string = join(projectRoot, ".cache", "evaluate");
 
-/** Something that turns a page into its main content: a method of pith, a rival, or a file of outputs. */
+/** A method of pith, a rival, or a file of outputs. */
 export interface Extractor {
   readonly id: string;
   readonly kind: "pith" | "rival" | "predictions";
-  /** For people: the rival's version; the hash of a method's sources. */
+  /** For display: a rival's version, or the hash of a method's sources. */
   readonly version: string;
   /** Changes whenever the output may change. */
   readonly cacheVersion: string;
-  /** The settings, one phrase; "" for the defaults. */
+  /** The settings as one phrase; "" for the defaults. */
   readonly settings: string;
-  /** For `predictions`: the file. */
+  /** The file of `predictions`. */
   readonly file?: string;
 }
 
 const workersDirectory = fileURLToPath(new URL("../workers/", import.meta.url));
 const textDirectory = fileURLToPath(new URL("../text/", import.meta.url));
 
-/** Sources that a method's output depends on beside its own. */
+/** Sources of every method. */
 const SHARED_STAGES = ["packages/flat-html/src", "src/measure"];
 
 /**
- * Sources of a method: the import closure of the file that bears its id, and the stages before it. A method
- * without such a file, the default among them, depends on all sources of the library.
+ * Sources of a method: the import closure of the file named after its id, and the shared stages. Methods without such a file,
+ * including the default, depend on all sources of the library.
  */
 function methodSources(id: string): string[] {
   const stages = SHARED_STAGES.flatMap((directory) => listSources(join(projectRoot, directory)));
@@ -47,7 +46,7 @@ function methodSources(id: string): string[] {
   return [...new Set([...stages, ...sources])].sort();
 }
 
-/** The other published forms of methods, as rows of their own. */
+/** Published variants of methods, each with its own row. */
 const VARIANTS: ReadonlyArray<Pick<Extractor, "id" | "settings">> = [
   { id: "cetr cut=threshold", settings: "cut=threshold (CETR-TM)" },
   { id: "cetr cut=k-means", settings: "cut=k-means (CETR-KM)" },
@@ -69,7 +68,7 @@ function methodExtractors(): Extractor[] {
   });
 }
 
-/** Rivals that are wanted; those that are not installed are left out and named to `onMissing`. */
+/** The wanted rivals; reports those that are not installed to `onMissing`. */
 function rivalExtractors(wanted: readonly string[] | undefined, onMissing: (id: string) => void): Extractor[] {
   const converters = ["html-to-text.ts", "markdown-to-text.ts"].map((name) => join(textDirectory, name));
   const found: Extractor[] = [];
@@ -86,7 +85,7 @@ function rivalExtractors(wanted: readonly string[] | undefined, onMissing: (id: 
   return found;
 }
 
-/** Reads `NAME=FILE`: outputs that were made elsewhere, for example by cross-validated models. */
+/** Parses `NAME=FILE`: outputs from elsewhere, for example by cross-validated models. */
 function predictionExtractor(argument: string): Extractor {
   const [id, ...path] = argument.split("=");
   const file = path.join("=");
@@ -96,13 +95,11 @@ function predictionExtractor(argument: string): Extractor {
   return { id, kind: "predictions", version, cacheVersion: version, settings: "outputs from a file", file };
 }
 
-/** Which extractors to use. */
 export interface ExtractorChoice {
-  /** Ids of methods; undefined for all. */
+  /** Method ids; undefined for all. */
   readonly methods: readonly string[] | undefined;
-  /** Ids of rivals; undefined for all that are installed. */
+  /** Rival ids; undefined for all installed ones. */
   readonly rivals: readonly string[] | undefined;
-  /** `NAME=FILE` arguments. */
   readonly predictions: readonly string[];
 }
 
@@ -117,7 +114,7 @@ function choose(
   return all.filter(({ id }) => !wanted || wanted.includes(id));
 }
 
-/** All extractors that are asked for and there; rivals that are not installed go to `onMissing`. */
+/** All selected extractors; reports rivals that are not installed to `onMissing`. */
 export function chooseExtractors(choice: ExtractorChoice, onMissing: (id: string) => void): Extractor[] {
   const methodIds = methodExtractors().map(({ id }) => id);
   const rivalIds = rivals.map(({ id }) => id);

@@ -14,30 +14,28 @@ import { packModel } from "../../../training/src/pack-model.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
 import { type DataSet, type Page, type PageFilter, readPages } from "../data/pages.ts";
 
-/** The fold of a site: its registrable domain decides, as in `training/pages.py`. */
+/** The fold of a site, by its registrable domain as in `training/pages.py`. */
 export function foldOf(site: string): number {
   const digest = createHash("md5").update(registrableDomain(site)).digest("hex");
   return Number(BigInt(`0x${digest}`) % BigInt(FOLDS));
 }
 
-/** The folds' models as they are kept in the project: those of the shipped model's training. */
+/** The fold models stored in the project, from the training of the shipped model. */
 export const keptFoldModels: string = fileURLToPath(new URL("../../fold-models", import.meta.url));
 
-/** The trainer's models, of which each has not seen the domains of one fold. */
+/** One model per fold, trained without the fold's domains. */
 export class FoldModels {
   private readonly folder: string;
   private readonly isTrainers: boolean;
   private readonly models = new Map<number, FusionModel>();
 
-  /**
-   * `folder` is one of packed models (`packFolds`), or the trainer's own, most often `.cache/training`.
-   */
+  /** @param folder packed models (`packFolds`), or the trainer's own, usually `.cache/training` */
   constructor(folder: string) {
     this.isTrainers = existsSync(join(folder, "models"));
     this.folder = this.isTrainers ? join(folder, "models") : folder;
   }
 
-  /** The first files of models that the folder should have and has not. */
+  /** The first files of models missing in the folder. */
   missingFiles(): string[] {
     const name = (fold: number): string => (this.isTrainers ? `first-fold${fold}.json` : foldFile(fold));
     return Array.from({ length: FOLDS }, (_, fold) => join(this.folder, name(fold))).filter(
@@ -45,12 +43,12 @@ export class FoldModels {
     );
   }
 
-  /** What the whole default gives for a page, by the model that has not seen its domain. */
+  /** The default's output for a page, by the model that has not seen its domain. */
   extract(page: Pick<Page, "html" | "url" | "site">, format: Format): string {
     return this.result(page, format).content;
   }
 
-  /** The same with all that is known of it. */
+  /** The default's whole result, by the same model. */
   result({ html, url, site }: Pick<Page, "html" | "url" | "site">, format: Format): ExtractResult {
     const model = this.modelFor(site);
     const method: Method = {
@@ -60,12 +58,12 @@ export class FoldModels {
     return extract(html, { ...(url !== "" && { url }), format, method });
   }
 
-  /** The probability of each block to be content, by the model that has not seen the site's domain. */
+  /** The probability of each block, by the model that has not seen the site's domain. */
   score(page: MeasuredPage, site: string): Float64Array {
     return selectFused(page, this.modelFor(site)).score;
   }
 
-  /** The model that has not seen the domain of a site */
+  /** The model that has not seen a site's domain. */
   modelFor(site: string): FusionModel {
     const fold = foldOf(site);
     let model = this.models.get(fold);
@@ -80,7 +78,7 @@ export class FoldModels {
   }
 }
 
-/** Writes a line of {"set", "id", "text"} for each page of a set that is wanted; returns how many there are. */
+/** Writes a line of {"set", "id", "text"} per selected page; returns their number. */
 export async function predictSet(
   set: DataSet,
   models: FoldModels,

@@ -1,6 +1,5 @@
 import { cpus } from "node:os";
 
-/** The machine that this runs on, in one phrase. */
 export function describeMachine(): string {
   const all = cpus();
   return `${all.length} x ${all[0]?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}, ${process.platform}`;

@@ -1,10 +1,7 @@
 import { methods } from "../../../packages/methods/src/table.ts";
 import { defaultMethodId, type Method } from "../../../src/selection/method.ts";
 
-/**
- * The methods that others published, and the floor. A table of these alone names this module as what it is made by, so that
- * it is not stale whenever the default changes.
- */
+/** The published methods and the baseline. Tables of these name this module, so changes of the default do not make them stale. */
 export const publishedMethods: readonly Method[] = methods.filter(
   ({ id }) => id !== defaultMethodId && id !== "headline-model",
 );

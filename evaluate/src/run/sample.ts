@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { PageFilter } from "../data/pages.ts";
 
 /**
- * Says of a page whether it is in a sample of a share of all pages. The choice depends on the page's id and the
- * seed alone, so it is the same on every machine and for every run, and a larger share holds a smaller one.
+ * Selects a share of all pages by id and seed alone, so the sample is the same everywhere, and a larger share contains a
+ * smaller one.
  */
 export function sampleOf(share: number, seed: string): PageFilter {
   if (share >= 1) return () => true;

@@ -10,14 +10,12 @@ import type { ScoreJob, ScoreReply } from "../workers/score-child.ts";
 import { type Outputs, openOutputs, type RunScope } from "./extract-set.ts";
 import { cacheDirectory, type Extractor } from "./extractors.ts";
 
-/** The cached score of one output. */
 interface ScoreRecord {
-  /** `scoreKey` of the page. */
   readonly key: string;
   readonly score: PageScore;
 }
 
-/** What a report needs to know of a page, without its HTML. */
+/** A page's data for reports, without its HTML. */
 export interface PageFacts {
   readonly id: string;
   readonly key: string;
@@ -27,7 +25,7 @@ export interface PageFacts {
   readonly lang: string | undefined;
 }
 
-/** How an extractor did on a page. */
+/** An extractor's result on a page. */
 export interface PageResult {
   readonly page: PageFacts;
   readonly status: ExtractStatus;
@@ -35,13 +33,13 @@ export interface PageResult {
   readonly score: PageScore;
 }
 
-/** The results of one set, for each extractor in the order of the set's pages. */
+/** Results of one set per extractor, in the order of the set's pages. */
 export interface SetResults {
   readonly set: DataSet;
   readonly results: ReadonlyMap<string, readonly PageResult[]>;
 }
 
-/** A score that no page can time out on: the metrics are bounded. The limit only guards against a hang. */
+/** Guards against hangs: the metrics are bounded, so no page takes this long. */
 const SCORE_TIMEOUT_MS = 300_000;
 
 const metricsVersion = hashFiles(importClosure(fileURLToPath(new URL("../metrics/score-page.ts", import.meta.url))));
@@ -100,7 +98,7 @@ async function scoreMissing(set: DataSet, scope: RunScope, tables: ReadonlyMap<s
   });
 }
 
-/** Scores all cached outputs of a set, and collects the results of pages that every given extractor has. */
+/** Scores all cached outputs of a set; returns the pages that every extractor has. */
 export async function scoreSet(set: DataSet, extractors: readonly Extractor[], scope: RunScope): Promise<SetResults> {
   const tables = new Map(extractors.map((extractor) => [extractor.id, openTables(set, extractor)]));
   await scoreMissing(set, scope, tables);

@@ -2,10 +2,10 @@ import { runPool } from "../workers/pool.ts";
 import type { SpeedJob, SpeedReply } from "../workers/speed-child.ts";
 import type { StagePage } from "./stages.ts";
 
-/** A whole run over the pages may take this long. */
+/** Time limit for all pages. */
 const RUN_TIMEOUT_MS = 900_000;
 
-/** Seconds that a rival takes for pages, on one thread of a process of its own, warm, each page once; NaN when it fails. */
+/** Seconds of a rival for all pages, in one warm thread; NaN if it fails. */
 export async function timeRival(id: string, pages: readonly StagePage[]): Promise<number> {
   let seconds = Number.NaN;
   await runPool<SpeedJob, SpeedReply>({

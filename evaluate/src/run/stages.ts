@@ -7,23 +7,22 @@ import type { ExtractOptions, extract } from "../../../src/index.ts";
 import type { Page } from "../data/pages.ts";
 import { projectRoot } from "./extractors.ts";
 
-/** What is timed: the package as it is built. tsx, which runs the sources, makes functions slower. */
+/** The built package is timed, because tsx slows functions down. */
 export interface BuiltPackage {
   readonly extract: typeof extract;
   readonly linkDensity: typeof linkDensity;
 }
 
-/** Loads what `npm run build` made of the sources. */
+/** Loads the output of `npm run build`. */
 export async function loadBuilt(): Promise<BuiltPackage> {
   const load = (file: string): Promise<unknown> => import(pathToFileURL(join(projectRoot, file)).href);
   const [library, methods] = await Promise.all([load("dist/index.js"), load("packages/methods/dist/index.js")]);
   return { ...(library as BuiltPackage), ...(methods as BuiltPackage) };
 }
 
-/** A page to be timed. */
 export type StagePage = Pick<Page, "html" | "url">;
 
-/** Work on one page: `run` is timed, and what it needs is made before. */
+/** Work on one page: `run` is timed, its preparation is not. */
 interface Stage {
   readonly meaning: string;
   readonly prepare: (built: BuiltPackage, page: StagePage) => () => unknown;
@@ -37,7 +36,7 @@ const whole = (meaning: string, optionsOf: (built: BuiltPackage) => ExtractOptio
       built.extract(html, { url, ...optionsOf(built) }).content,
 });
 
-/** What is timed, in the order of the tables. */
+/** Timed stages, in the order of the tables. */
 export const stageNames = [
   "text",
   "markdown",
@@ -70,22 +69,21 @@ const STAGES: Readonly<Record<StageName, Stage>> = {
   },
 };
 
-/** Stages that `npm run gate` holds to their record. */
+/** Stages that `npm run gate` compares with their record. */
 export const gateStages: readonly StageName[] = ["text", "markdown", "json", "default json", "link-density"];
 export const meaningOf = (name: StageName): string => STAGES[name].meaning;
 
-/** What a stage takes for some pages. */
+/** The cost of a stage. */
 export interface StageCost {
-  /** Processor time in multiples of `parse5.parse` on the same pages. */
+  /** CPU time as a multiple of `parse5.parse` on the same pages. */
   readonly timesParse5: number;
-  /** Megabytes (10^6 bytes) that are allocated for a page, on the mean. */
+  /** Mean megabytes (10^6 bytes) allocated per page. */
   readonly megabytesPerPage: number;
 }
 
-/** Runs over the pages before anything is measured. */
 const WARM_UP_PAGES = 200;
 
-/** Milliseconds of processor time, garbage collection included. */
+/** Milliseconds of CPU time, including garbage collection. */
 function cpuMs(run: () => unknown): number {
   const before = process.cpuUsage();
   run();
@@ -93,7 +91,7 @@ function cpuMs(run: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** Bytes that a call allocates, those that are collected meanwhile included. */
+/** Bytes that a call allocates, including those collected meanwhile. */
 function bytesOf(run: () => unknown): number {
   const profiler = new GCProfiler();
   let [last, bytes] = [process.memoryUsage().heapUsed, 0];
@@ -106,7 +104,7 @@ function bytesOf(run: () => unknown): number {
   return bytes + process.memoryUsage().heapUsed - last;
 }
 
-/** Measures stages warm: the best of some rounds for each page and stage, all stages in turn. */
+/** Measures warm stages in turn: the best of several rounds per page and stage. */
 export function measureStages(
   built: BuiltPackage,
   pages: readonly StagePage[],
@@ -119,7 +117,7 @@ export function measureStages(
     parse(page.html);
     for (const name of names) STAGES[name].prepare(built, page)();
   }
-  // What is found is kept with a result: each round has one of its own.
+  // Findings are cached with a result, so each round has its own.
   const best = (prepare: () => () => unknown): number =>
     Math.min(...Array.from({ length: rounds }, prepare).map(cpuMs));
   const sum = (figure: (page: StagePage) => number): number => pages.reduce((total, page) => total + figure(page), 0);

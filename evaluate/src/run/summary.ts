@@ -2,18 +2,18 @@ import { judgeAccuracy, judgePage } from "../metrics/judgement.ts";
 import { type Interval, meanOf, meanWithInterval } from "../statistics/bootstrap.ts";
 import type { PageResult } from "./score-set.ts";
 
-/** The figures of one extractor over some pages. Shares are from 0 to 1. */
+/** Figures of one extractor; shares are from 0 to 1. */
 export interface Summary {
   readonly pages: number;
   readonly sites: number;
-  /** Pages without an answer: their scores are 0. */
+  /** Pages without an answer, which score 0. */
   readonly crashes: number;
   readonly timeouts: number;
-  /** Word F1, the mean over pages. */
+  /** Mean word F1 over pages. */
   readonly f1: Interval;
   readonly precision: number;
   readonly recall: number;
-  /** 4-gram precision, recall, and F1 of the two. */
+  /** 4-gram precision, recall, and their F1. */
   readonly shingles: { readonly precision: number; readonly recall: number; readonly f1: number };
   /** Over all blocks of all pages. */
   readonly blocks: {
@@ -22,7 +22,7 @@ export interface Summary {
     readonly f1: number;
     readonly accuracy: number;
   };
-  /** Shares of pages, by the kinds of failure. */
+  /** Shares of pages by kind of failure. */
   readonly judged: {
     readonly correct: number;
     readonly incomplete: number;
@@ -79,7 +79,6 @@ function summarizeJudgements(results: readonly PageResult[]): Summary["judged"] 
   };
 }
 
-/** Sums up the results of one extractor. */
 export function summarize(results: readonly PageResult[]): Summary {
   const accuracies = results.map(({ score }) => judgeAccuracy(score.words.f1, score.words.recall));
   const accurate = accuracies.filter((judgement) => judgement.accurate).length;

@@ -6,18 +6,16 @@ import { createInterface } from "node:readline";
 import { projectRoot } from "./extractors.ts";
 import { loadBuilt, type StagePage } from "./stages.ts";
 
-/** Pages that the library does before it is timed. */
 const WARM_UP_PAGES = 50;
 const PITH = join(projectRoot, "packages/cli/dist/main.js");
 
-/** Seconds that something takes. */
 async function secondsOf(run: () => unknown): Promise<number> {
   const startedAt = performance.now();
   await run();
   return (performance.now() - startedAt) / 1000;
 }
 
-/** The library in this thread, warm: from the page as a string to its text. */
+/** Times the warm library in this thread, from HTML to text. */
 export async function timeLibrary(pages: readonly StagePage[]): Promise<number> {
   const { extract } = await loadBuilt();
   const runOver = (some: readonly StagePage[]): void => {
@@ -27,7 +25,7 @@ export async function timeLibrary(pages: readonly StagePage[]): Promise<number> 
   return secondsOf(() => runOver(pages));
 }
 
-/** A run of the command from its start to its end, which reads a file of JSON lines. @throws Error when it fails */
+/** Times one run of the command on a file of JSON lines. @throws Error if it fails */
 export function timeCommand(args: readonly string[], input: string): Promise<number> {
   const file = openSync(input, "r");
   return secondsOf(async () => {
@@ -37,7 +35,7 @@ export function timeCommand(args: readonly string[], input: string): Promise<num
   }).finally(() => closeSync(file));
 }
 
-/** The service with this many requests at a time, each with one page, once it listens and has done some. */
+/** Times the warm service with this many concurrent requests of one page each. */
 export async function timeService(pages: readonly StagePage[], clients: number): Promise<number> {
   const child = spawn(process.execPath, [PITH, "serve", "--port", "0"], { stdio: ["ignore", "ignore", "pipe"] });
   try {
@@ -57,7 +55,7 @@ export async function timeService(pages: readonly StagePage[], clients: number):
           const headers = { "content-type": "application/json" };
           const answer = await fetch(endpoint, { method: "POST", headers, body });
           await answer.arrayBuffer();
-          // 422: a page without content, which is an answer, too.
+          // 422 is a page without content, which is a valid answer.
           if (!answer.ok && answer.status !== 422) throw new Error(`the service answered ${answer.status}`);
         }
       };
@@ -71,7 +69,7 @@ export async function timeService(pages: readonly StagePage[], clients: number):
   }
 }
 
-/** Writes pages as the JSON lines that the command reads. */
+/** Writes pages as JSON lines for the command. */
 export async function writeLines(pages: readonly StagePage[], file: string): Promise<void> {
   const out = createWriteStream(file);
   for (const [id, { html, url }] of pages.entries())

@@ -2,7 +2,7 @@ import { type DataSet, readPages } from "../data/pages.ts";
 import { sampleOf } from "./sample.ts";
 import type { StagePage } from "./stages.ts";
 
-/** The first pages of a seeded sample of each set, as many of each: the same ones in every run. */
+/** The first pages of a seeded sample of each set, equally many of each and the same in every run. */
 export async function chooseTimedPages(sets: readonly DataSet[], count: number): Promise<StagePage[]> {
   const chosen: StagePage[] = [];
   for (const set of sets) {

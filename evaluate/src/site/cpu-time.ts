@@ -1,4 +1,4 @@
-/** Processor time of this process so far in milliseconds: unlike the clock it is the same on a busy machine. */
+/** CPU time of this process in milliseconds; unlike the clock it is independent of load. */
 export function cpuTimeMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -19,17 +19,17 @@ import {
   wordF1,
 } from "./score.ts";
 
-/** A method with its options, as one column of a report. */
+/** A method with options: one column of a report. */
 export interface Contestant {
   readonly name: string;
-  /** Id of a method over many pages, `sample` for X-CEX by a sample of the pages, `full-text`, or `predictions`. */
+  /** A site method's id, `sample` for X-CEX by a sample of the pages, `full-text`, or `predictions`. */
   readonly method: string;
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** For `predictions`: the outputs by page id. */
+  /** For `predictions`: outputs by page id. */
   readonly texts?: ReadonlyMap<string, string>;
 }
 
-/** How a contestant did on the test pages of one site. */
+/** A contestant's figures on the test pages of one site. */
 export interface SiteScore {
   readonly site: string;
   readonly set: string;
@@ -37,11 +37,11 @@ export interface SiteScore {
   readonly pages: number;
   /** Blocks of the test pages: elements of the method's tag list with a word of text. */
   readonly blocks: number;
-  /** By the elements of the method's tag list, as the paper counts. */
+  /** Over the elements of the method's tag list, as in the paper. */
   readonly elements: BlockFigures;
-  /** The same without blocks of few words. */
+  /** The same for longer blocks only. */
   readonly longer: BlockFigures;
-  /** By the page's text blocks, the same for all methods. */
+  /** Over the page's text blocks, the same for all methods. */
   readonly textBlocks: BlockFigures;
   readonly wordF1: number;
   readonly learnMs: number;
@@ -50,7 +50,6 @@ export interface SiteScore {
 
 type Judge = (page: SitePage) => PageOutput;
 
-/** A sample of pages. */
 export function samplePages(pages: readonly SitePage[]): SiteSample {
   const sample = new SiteSample();
   for (const { page } of pages) sample.learn(page);
@@ -72,7 +71,7 @@ function learn({ method, options, texts }: Contestant, pages: readonly SitePage[
   return (page) => outputOf(page, model.select(page.page).keep);
 }
 
-/** The tag list whose elements are a contestant's blocks. */
+/** The tag list of a contestant's blocks. */
 function tagsOf({ method }: Contestant): string {
   return method === contentExtractor.id ? contentExtractorTags : xCexTags;
 }
@@ -110,7 +109,7 @@ export function judgeSite(site: Site, contestant: Contestant): SiteScore {
     countPage(counts, page, outputs[i], tagsOf(contestant));
     words += wordF1(page, outputs[i]);
   });
-  // What was made elsewhere took its time there.
+  // Predictions took their time elsewhere.
   const timed = contestant.method === "predictions" ? 0 : 1;
   return makeScore(site, contestant.name, counts, {
     wordF1: words / site.test.length,

@@ -4,20 +4,20 @@ import { measurePage } from "../../../src/measure/measure.ts";
 import { findSet, type Page, readPages } from "../data/pages.ts";
 import { prepareSitePage, type SitePage } from "./score.ts";
 
-/** The pages of one site, split as the paper splits them. */
+/** The pages of one site, split like the paper's. */
 export interface Site {
   readonly name: string;
   readonly set: string;
   /** Three quarters of the pages. */
   readonly learn: readonly SitePage[];
-  /** The other quarter. */
+  /** The last quarter. */
   readonly test: readonly SitePage[];
 }
 
-/** Sets with many pages of a site. */
+/** Sets with many pages per site. */
 export const siteSets: readonly string[] = ["daniel-dev", "manuals-dev", "blogs-dev"];
 
-/** Sites with fewer pages are left out: a quarter of them is no test set. */
+/** Sites with fewer pages are skipped: a quarter of them is too small a test set. */
 export const MIN_SITE_PAGES = 10;
 
 /** Share of a site's pages to learn from (Fernandes, Information Extraction from Web Pages, 4.1). */
@@ -27,7 +27,7 @@ function preparePage({ id, html, url, text = "" }: Page): SitePage {
   return prepareSitePage(id, measurePage(html, parsePage(html), url), text);
 }
 
-/** Parts the pages of a site, three quarters to learn from or another share; the seed and the pages' ids decide, not their order. */
+/** Splits a site's pages by seed and page id, independent of their order. */
 export function splitPages<P extends { readonly id: string }>(
   pages: readonly P[],
   seed: number,
@@ -38,7 +38,7 @@ export function splitPages<P extends { readonly id: string }>(
   return { learn: shuffled.slice(0, learnCount), test: shuffled.slice(learnCount) };
 }
 
-/** Reads the pages of a set with gold text, by site; sites with too few pages are left out. */
+/** Reads pages with gold text by site; skips sites with too few. */
 async function groupPages(file: string): Promise<Map<string, Page[]>> {
   const bySite = new Map<string, Page[]>();
   for await (const page of readPages(file)) {
@@ -51,7 +51,7 @@ async function groupPages(file: string): Promise<Map<string, Page[]>> {
   return bySite;
 }
 
-/** Gives the sites of the sets one at a time, so that only one site's pages are in memory parsed. */
+/** Yields one site at a time, so that only its parsed pages are in memory. */
 export async function* loadSites(
   directory: string,
   sets: readonly string[],

@@ -1,4 +1,4 @@
-/** A small random number generator (mulberry32): the same seed gives the same pages everywhere. */
+/** A seeded random generator (mulberry32): the same seed gives the same pages everywhere. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +14,7 @@ const SYLLABLES =
     " ",
   );
 
-/** A site's words: made of syllables, used by Zipf's law, so that common words recur as in real text. */
+/** Number of synthetic words, made of syllables and used by Zipf's law, so that common words recur as in real text. */
 const VOCABULARY = 20_000;
 
 function wordOf(rank: number): string {
@@ -40,17 +40,14 @@ function teasers(random: () => number): string {
   return `<div class="related"><p>More of this</p>${items.join("")}</div>`;
 }
 
-/** A made-up page with its main content. */
+/** A synthetic page with its main content. */
 export interface GeneratedPage {
   readonly html: string;
   /** Headline and paragraphs. */
   readonly text: string;
 }
 
-/**
- * One page of a made-up news site: menu, headline, date line, 8 to 30 paragraphs, related stories, footer. The
- * page's number and the seed decide everything.
- */
+/** A page of a synthetic news site: menu, headline, date, 8 to 30 paragraphs, related stories, footer. Deterministic. */
 export function generatePage(number: number, seed: number): GeneratedPage {
   const random = createRandom(seed * 1_000_003 + number);
   const section = SECTIONS[Math.floor(random() * SECTIONS.length)];

@@ -40,7 +40,7 @@ function summaryRow(name: string, own: readonly SiteScore[]): string[] {
 const SPLIT_NOTE =
   "Means over sites of ten and more pages, in percent: 75 % of a site's pages to learn from, 25 % to test. Blocks are elements of the method's tag list, each counted once; short blocks have fewer than four words.";
 
-/** One row per method: means over sites, and how many sites pass 90 and 80. */
+/** One row per method: means over sites, and the number of sites above 90 and 80. */
 export function summaryTable(scores: readonly SiteScore[]): ReportTable {
   const names = [...new Set(scores.map(({ name }) => name))];
   return {
@@ -90,7 +90,7 @@ export function siteTable(scores: readonly SiteScore[]): ReportTable {
 const CHOICE_NOTE =
   "Chosen on other sites: each site with the setting that is best, by mean F, on the sites of the other four of five parts. Tuned on its own pages: with the one that is best on the site's labelled learning pages, as the paper tunes.";
 
-/** What the default, and choosing among the settings, gives. */
+/** Figures of the default, and of choosing among the settings. */
 export function choiceTable(method: string, scores: readonly SweepScore[]): ReportTable {
   const own = fitOnOwnPages(scores);
   const best = meansBySetting(scores).reduce((a, b) => (b.fMeasure > a.fMeasure ? b : a));
@@ -112,7 +112,7 @@ export function choiceTable(method: string, scores: readonly SweepScore[]): Repo
   };
 }
 
-/** The mean figures of each setting. */
+/** Mean figures of each setting. */
 export function sweepTable(method: string, scores: readonly SweepScore[]): ReportTable {
   return {
     name: `site-sweep-${method}`,

@@ -8,18 +8,18 @@ import { cpuTimeMs } from "./cpu-time.ts";
 import { generatePage } from "./page-generator.ts";
 import { countPage, emptySiteCounts, figuresOf, outputOf, prepareSitePage } from "./score.ts";
 
-/** Time and space for so many pages of a made-up site. */
+/** Time and memory for this many pages of a synthetic site. */
 export interface ScalePoint {
   readonly way: "sample" | "cosine" | "hamming";
   readonly pages: number;
-  /** Processor time to learn all pages; parsing counts. Exact comparison learns little, and judges all. */
+  /** CPU time to learn all pages, including parsing. Exact comparison learns little and judges all. */
   readonly learnMs: number;
-  /** Processor time to judge pages: for the sample 100 of them, for exact comparison all. */
+  /** CPU time to judge pages: 100 of them for the sample, all for exact comparison. */
   readonly judgeMs: number;
   readonly judgedPages: number;
   /** F-measure over the blocks of the first 100 judged pages. */
   readonly fMeasure: number;
-  /** Most memory that the process had in use so far. */
+  /** Peak memory of the process so far. */
   readonly peakMegabytes: number;
   /** Size of the sample as JSON. */
   readonly bytes: number;
@@ -36,7 +36,7 @@ function peakMegabytes(): number {
   return Math.round(process.resourceUsage().maxRSS / 1024);
 }
 
-/** F-measure of selections of pages whose numbers begin at `first`. */
+/** F-measure of selections of pages numbered from `first`. */
 function scorePages(first: number, seed: number, selections: readonly Selection[]): number {
   const counts = emptySiteCounts();
   selections.slice(0, JUDGED).forEach(({ page, keep }, i) => {
@@ -47,7 +47,7 @@ function scorePages(first: number, seed: number, selections: readonly Selection[
   return figuresOf(counts.elements).fMeasure;
 }
 
-/** Learns pages one at a time and keeps none of them. */
+/** Learns pages one at a time without keeping them. */
 export function measureSample(pages: number, seed: number): ScalePoint {
   const sample = new SiteSample();
   const start = cpuTimeMs();

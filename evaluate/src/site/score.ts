@@ -7,7 +7,7 @@ import { SHINGLE_WORDS, ShingleIds } from "../metrics/shingles.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";
 import { TokenIds, tokenize } from "../text/tokens.ts";
 
-/** Blocks by what they are and what they were taken for. */
+/** Counts of blocks by gold and output. */
 export interface Counts {
   truePositive: number;
   falsePositive: number;
@@ -23,28 +23,27 @@ export interface BlockFigures {
   readonly accuracy: number;
 }
 
-/** What came of a page: 1 for each text block that was taken, and the tokens of the text. */
+/** The output for a page: 1 for each kept text block, and the tokens of the text. */
 export interface PageOutput {
   readonly keep: ArrayLike<number>;
   readonly tokens: Int32Array;
 }
 
-/** A page of a site, measured, with its gold; everything that does not depend on a method is computed once. */
+/** A measured page of a site with its gold; everything independent of the method is computed once. */
 export interface SitePage {
   readonly id: string;
   readonly page: MeasuredPage;
   readonly ids: TokenIds;
   readonly blockTokens: readonly Int32Array[];
   readonly goldTokens: Int32Array;
-  /** 1 for each text block that is content: that the gold text holds, or a person says so. */
+  /** 1 for each text block that is content by the gold text or by hand. */
   readonly gold: Uint8Array;
-  /** 1 for each text block that counts: the visible ones, or those that a person labelled. */
+  /** 1 for each text block that counts: visible, or labelled by hand. */
   readonly judged: Uint8Array;
   /** Elements with a word of text, by tag list. */
   readonly elements: Map<string, readonly PageElement[]>;
 }
 
-/** An element that is a block. */
 interface PageElement {
   readonly textBlocks: readonly number[];
   readonly chars: readonly number[];
@@ -53,9 +52,9 @@ interface PageElement {
 
 /** Counts over the pages of a site. */
 export interface SiteCounts {
-  /** Over all elements of the tag list with a word of text, as the paper counts. */
+  /** Over all elements of the tag list with a word of text, as in the paper. */
   readonly elements: Counts;
-  /** Of these, those with `SHINGLE_WORDS` words or more: shorter ones a text as gold can place by their neighbours only. */
+  /** Of these, elements with at least `SHINGLE_WORDS` words: gold text locates shorter ones only by their neighbours. */
   readonly longer: Counts;
   /** Over the page's text blocks, the same for all methods. */
   readonly textBlocks: Counts;
@@ -65,7 +64,6 @@ function emptyCounts(): Counts {
   return { truePositive: 0, falsePositive: 0, falseNegative: 0, trueNegative: 0 };
 }
 
-/** No blocks yet. */
 export function emptySiteCounts(): SiteCounts {
   return { elements: emptyCounts(), longer: emptyCounts(), textBlocks: emptyCounts() };
 }
@@ -75,7 +73,7 @@ function count(counts: Counts, taken: boolean, wanted: boolean): void {
   else counts[wanted ? "falseNegative" : "trueNegative"]++;
 }
 
-/** The figures of counts; without any block found or wanted they are 0. */
+/** The figures of counts; 0 if no block is found or wanted. */
 export function figuresOf(counts: Counts): BlockFigures {
   const { truePositive, falsePositive, falseNegative, trueNegative } = counts;
   const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
@@ -87,7 +85,7 @@ export function figuresOf(counts: Counts): BlockFigures {
   };
 }
 
-/** 1 for each visible text block of a page that a text holds, by the rule that the bench uses for all block figures. */
+/** 1 for each visible text block that a text contains, by the rule for all block figures. */
 function blocksIn(page: MeasuredPage, blockTokens: readonly Int32Array[], text: Int32Array): Uint8Array {
   const { count, visibility } = page.blocks;
   const shingles = new ShingleIds();
@@ -101,7 +99,6 @@ function blocksIn(page: MeasuredPage, blockTokens: readonly Int32Array[], text: 
   return found;
 }
 
-/** Prepares a page for scoring. */
 export function prepareSitePage(id: string, page: MeasuredPage, goldText: string): SitePage {
   const ids = new TokenIds();
   const blockTokens = Array.from({ length: page.blocks.count }, (_, block) => ids.encode(page.blockText(block)));
@@ -111,7 +108,7 @@ export function prepareSitePage(id: string, page: MeasuredPage, goldText: string
   return { id, page, ids, blockTokens, goldTokens, gold, judged, elements: new Map() };
 }
 
-/** Prepares a page that a person labelled: a label for each text block, undefined where nothing was said of it. */
+/** A page labelled by hand, with one label per text block; undefined if unlabelled. */
 export function prepareLabelledPage(
   id: string,
   page: MeasuredPage,
@@ -127,12 +124,12 @@ export function prepareLabelledPage(
   return { id, page, ids, blockTokens, goldTokens, gold, judged, elements: new Map() };
 }
 
-/** The output that is these text blocks. */
+/** An output of these text blocks. */
 export function outputOf({ blockTokens }: SitePage, keep: ArrayLike<number>): PageOutput {
   return { keep, tokens: joinBlocks(blockTokens.filter((_, block) => keep[block])).tokens };
 }
 
-/** The output that is this text; the blocks that it holds count as taken. */
+/** An output of this text; the blocks in it count as kept. */
 export function outputOfText(page: SitePage, text: string): PageOutput {
   const tokens = page.ids.encode(text);
   return { keep: blocksIn(page.page, page.blockTokens, tokens), tokens };
@@ -156,7 +153,7 @@ function countTextBlocks(counts: Counts, { gold, judged, blockTokens }: SitePage
   }
 }
 
-/** Both the gold and the output give an element to the side that has most of its characters that count. */
+/** Assigns each element to the side with most of its counted characters, in gold and output. */
 function countElements(counts: SiteCounts, page: SitePage, { keep }: PageOutput, tags: string): void {
   for (const { textBlocks, chars, words } of elementsOf(page, tags)) {
     let taken = 0;
@@ -174,7 +171,7 @@ function countElements(counts: SiteCounts, page: SitePage, { keep }: PageOutput,
   }
 }
 
-/** Adds a page; `tags` are the elements that are blocks. */
+/** Adds a page to the counts; `tags` lists the elements that are blocks. */
 export function countPage(counts: SiteCounts, page: SitePage, output: PageOutput, tags: string): void {
   countElements(counts, page, output, tags);
   countTextBlocks(counts.textBlocks, page, output);

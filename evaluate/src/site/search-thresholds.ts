@@ -5,10 +5,10 @@ import { outputOf, type SitePage } from "./score.ts";
 
 type ThresholdName = keyof typeof linkDensityOptions;
 
-/** Thresholds of `link-density` for one site; what is not named has the paper's value. */
+/** Thresholds of `link-density` for one site; others keep the paper's value. */
 export type Thresholds = { readonly [name in ThresholdName]?: number };
 
-/** What is tried of each threshold, the paper's value among it. */
+/** Tried values of each threshold, including the paper's. */
 const TRIED: Readonly<Partial<Record<ThresholdName, readonly number[]>>> = {
   basicLinkTextDensity: [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8],
   basicTextChars: [50, 100, 200, 400],
@@ -19,7 +19,7 @@ const TRIED: Readonly<Partial<Record<ThresholdName, readonly number[]>>> = {
   preciseLinkDensity: [0.05, 0.1, 0.2, 0.3, 0.5],
 };
 
-/** Times that all thresholds are gone through; most sites settle in two. */
+/** Most rounds over all thresholds; most sites converge in two. */
 const MAX_ROUNDS = 3;
 
 interface PageFigures {
@@ -27,7 +27,7 @@ interface PageFigures {
   readonly f1: number;
 }
 
-/** Judges pages with thresholds; outputs that were seen before are not counted again. */
+/** Judges pages with thresholds, and caches outputs. */
 export class ThresholdTrial {
   private readonly pages: readonly SitePage[];
   private readonly known: ReadonlyArray<Map<string, PageFigures>>;
@@ -37,7 +37,7 @@ export class ThresholdTrial {
     this.known = pages.map(() => new Map());
   }
 
-  /** The judgement on each page, in their order, by those of its blocks that count. */
+  /** Judges each page, in order, by the blocks that count. */
   judge(thresholdsOf: (page: SitePage) => Thresholds): PageFigures[] {
     return this.pages.map((page, i) => {
       const keep = linkDensity
@@ -55,7 +55,7 @@ export class ThresholdTrial {
   }
 }
 
-/** How good thresholds are on pages: how many are right, and how good the pages are otherwise. */
+/** The quality of thresholds: correct pages, then mean word F1. */
 interface Value {
   readonly correct: number;
   readonly f1: number;
@@ -72,8 +72,8 @@ function measureValue(trial: ThresholdTrial, thresholds: Thresholds): Value {
 const isBetter = (a: Value, b: Value): boolean => a.correct > b.correct || (a.correct === b.correct && a.f1 > b.f1);
 
 /**
- * The thresholds with which most pages come out right, found by going through one threshold after the other; among equals
- * those with the greatest word F1. The paper's stay where no others get more pages right.
+ * Finds the thresholds that get most pages right, one threshold after the other; ties go to the greater word F1. Keeps the
+ * paper's values unless others get more pages right.
  */
 export function searchThresholds(pages: readonly SitePage[]): Thresholds {
   const trial = new ThresholdTrial(pages);

@@ -8,16 +8,16 @@ import { type Contestant, judgeSite, makeScore, type SiteScore, samplePages } fr
 import type { Site } from "./load-sites.ts";
 import { countPage, emptySiteCounts, figuresOf, outputOf, type SitePage, wordF1 } from "./score.ts";
 
-/** The score of one setting on a site's test pages, and what it reaches on the pages learned from. */
+/** One setting's score on a site's test pages, and on its learning pages. */
 export interface SweepScore extends SiteScore {
   readonly options: Contestant["options"];
-  /** F-measure on the learning pages, each judged by the others; methods that count similar blocks have it. */
+  /** F-measure on the learning pages, each judged by the others; only for methods that count similar blocks. */
   readonly learnedF: number | undefined;
 }
 
-/** Similarity thresholds that are tried of X-CEX. */
+/** Similarity thresholds tried for X-CEX. */
 export const EPSILONS: readonly number[] = [0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9];
-/** Shares of the site's pages that are tried. */
+/** Tried shares of the site's pages. */
 export const PAGE_SHARES: readonly number[] = [0.05, 0.1, 0.2, 0.3, 0.5];
 
 function grid(method: string, options: ReadonlyArray<Contestant["options"]>): Contestant[] {
@@ -27,7 +27,7 @@ function grid(method: string, options: ReadonlyArray<Contestant["options"]>): Co
   });
 }
 
-/** What is tried of the methods that do not count similar blocks. */
+/** Grids of methods that do not count similar blocks. */
 const otherGrids: ReadonlyMap<string, readonly Contestant[]> = new Map([
   [
     "site-style-tree",
@@ -50,19 +50,19 @@ const otherGrids: ReadonlyMap<string, readonly Contestant[]> = new Map([
 /** Methods whose thresholds can be swept. */
 export const sweepMethods: readonly string[] = [xCex.id, contentExtractor.id, ...otherGrids.keys()];
 
-/** How many other pages have blocks similar to a page's. */
+/** The number of other pages with blocks similar to a page's. */
 type LookUp = (page: MeasuredPage) => BlockLookup | undefined;
 
-/** A method that classifies by how many pages have a similar block, as its thresholds are tried. */
+/** A method that counts pages with a similar block, for sweeping its thresholds. */
 interface FrequencySweep {
   readonly id: string;
   readonly tags: string;
   readonly epsilons: readonly number[];
-  /** Learns pages; gives for an epsilon what they tell of a page. */
+  /** Learns pages; returns the lookup for an epsilon. */
   readonly learn: (pages: readonly SitePage[]) => (epsilon: number) => LookUp;
 }
 
-/** By a sample of the pages, which agrees with exact comparison. */
+/** Uses a sample of the pages, which agrees with exact comparison. */
 const xCexSweep: FrequencySweep = {
   id: xCex.id,
   tags: xCexTags,
@@ -105,10 +105,7 @@ function judgePages({ id, tags }: FrequencySweep, lookUp: LookUp, pages: readonl
   return results;
 }
 
-/**
- * Tries epsilon and share. Pages that were learned are judged, too, each by the others: by their labels a site's thresholds
- * can be chosen.
- */
+/** Tries epsilons and shares. Also judges learning pages, each by the others, so that a site's thresholds can be chosen. */
 function sweepFrequency(site: Site, sweep: FrequencySweep): SweepScore[] {
   const lookUpWith = sweep.learn(site.learn);
   return sweep.epsilons.flatMap((epsilon) => {
@@ -137,7 +134,6 @@ export function sweepSite(site: Site, method: string): SweepScore[] {
   }));
 }
 
-/** Mean over sites of one setting. */
 export interface SettingMeans {
   readonly name: string;
   readonly options: Contestant["options"];
@@ -146,7 +142,7 @@ export interface SettingMeans {
   readonly wordF1: number;
 }
 
-/** The mean figures of each setting over the sites. */
+/** Mean figures of each setting over the sites. */
 export function meansBySetting(scores: readonly SweepScore[]): SettingMeans[] {
   return [...new Set(scores.map(({ name }) => name))].map((name) => {
     const own = scores.filter((score) => score.name === name);
@@ -162,10 +158,10 @@ export function meansBySetting(scores: readonly SweepScore[]): SettingMeans[] {
   });
 }
 
-/** Parts into which the sites fall; a site's setting is chosen on the sites of the other parts. */
+/** Parts of the sites; a site's setting is chosen on the other parts. */
 const FOLDS = 5;
 
-/** For each site the score of the setting that is best, by mean F-measure, on the sites kept apart from it. */
+/** For each site, the score of the setting with the best mean F-measure on the other parts. */
 export function crossFit(scores: readonly SweepScore[]): SweepScore[] {
   const foldOf = (site: string): number => hashEvenly(site) % FOLDS;
   const fitted: SweepScore[] = [];
@@ -178,8 +174,8 @@ export function crossFit(scores: readonly SweepScore[]): SweepScore[] {
 }
 
 /**
- * For each site the score of the setting that is best on its own learning pages: the paper tunes on the same 75 % of
- * a site's labelled pages. Sites without such figures are left out.
+ * For each site, the score of the setting that is best on its own learning pages: the paper tunes on the same 75 % of a
+ * site's labelled pages. Skips sites without such figures.
  */
 export function fitOnOwnPages(scores: readonly SweepScore[]): SweepScore[] {
   return [...new Set(scores.map(({ site }) => site))].flatMap((site) => {

@@ -8,26 +8,26 @@ import { type Site, splitPages } from "./load-sites.ts";
 import type { SitePage } from "./score.ts";
 import { searchThresholds, type Thresholds, ThresholdTrial } from "./search-thresholds.ts";
 
-/** Pages of one site by how they came out. */
+/** Counts of one site's pages by outcome. */
 export type JudgementCounts = Readonly<Record<Judgement, number>>;
 
-/** How `link-density` did on the pages of one site, with the paper's thresholds and with a file of the site's own. */
+/** Figures of `link-density` on one site, with the paper's thresholds and with those of a threshold file. */
 export interface ThresholdScore {
   readonly site: string;
   readonly set: string;
   readonly pages: number;
   readonly published: JudgementCounts;
   readonly own: JudgementCounts;
-  /** The thresholds that were found on each half, for the other. */
+  /** Thresholds found on each half, used for the other. */
   readonly found: readonly Thresholds[];
 }
 
-/** A page's address; pages without one get one that is made of their site's name. */
+/** A page's address, or one made of its site's name. */
 function addressOf(site: Site, { page }: SitePage): string {
   return page.url || `https://${site.name.replace(/[^\p{L}\p{N}.-]+/gu, "-")}.example/`;
 }
 
-/** A threshold file, as `--thresholds` takes it, of what was found on pages of a site. */
+/** A file for `--thresholds` from the thresholds of a site's pages. */
 export function writeThresholdFile(site: Site, pages: readonly SitePage[]): Readonly<Record<string, Thresholds>> {
   const found = searchThresholds(pages);
   const hosts = new Set(pages.map((page) => hostOf(addressOf(site, page)) ?? "*"));
@@ -40,10 +40,7 @@ function countJudgements(judgements: readonly Judgement[]): JudgementCounts {
   return counts;
 }
 
-/**
- * Judges all pages of a site without a threshold file, and with the one that was found on the half of its pages that the
- * judged page is not in.
- */
+/** Judges a site's pages without a threshold file, and with the one found on the other half of its pages. */
 export function judgeThresholds(site: Site, seed: number): ThresholdScore {
   const pages = [...site.learn, ...site.test];
   const { learn, test } = splitPages(pages, seed, 0.5);
@@ -104,7 +101,7 @@ function sumCells(scores: readonly ThresholdScore[]): string[] {
   ];
 }
 
-/** The paper's table 1 without and with a threshold file, site by site, and summed up for each set. */
+/** The paper's table 1 without and with a threshold file, by site and summed up by set. */
 export function thresholdTables(scores: readonly ThresholdScore[]): ReportTable[] {
   const sets = [...new Set(scores.map(({ set }) => set))].map((set) => scores.filter((score) => score.set === set));
   return [

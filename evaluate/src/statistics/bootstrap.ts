@@ -7,17 +7,17 @@ export interface Interval {
   readonly high: number;
 }
 
-/** One measured value, and the group that it is drawn with. */
+/** One measured value and the group it is drawn with. */
 export interface Observation {
   readonly group: string;
   readonly value: number;
 }
 
-/** Resamples that intervals and tests are made from. */
+/** Resamples of intervals and tests. */
 export const RESAMPLES = 2000;
 const SEED = 20_240_601;
 
-/** Sums and counts of each group: the mean of any resample of groups follows from them. */
+/** Sums and counts of each group, from which the mean of any resample follows. */
 function groupSums(observations: readonly Observation[]): { sums: number[]; counts: number[] } {
   const index = new Map<string, number>();
   const sums: number[] = [];
@@ -36,7 +36,7 @@ function groupSums(observations: readonly Observation[]): { sums: number[]; coun
   return { sums, counts };
 }
 
-/** Means of resamples that draw whole groups with replacement, in ascending order. */
+/** Sorted means of resamples that draw whole groups with replacement. */
 export function resampledMeans(observations: readonly Observation[], resamples: number = RESAMPLES): Float64Array {
   const { sums, counts } = groupSums(observations);
   const random = createRandom(SEED);
@@ -54,7 +54,7 @@ export function resampledMeans(observations: readonly Observation[], resamples: 
   return means.sort();
 }
 
-/** The arithmetic mean; 0 of nothing. */
+/** The arithmetic mean; 0 for no values. */
 export function meanOf(values: Iterable<number>): number {
   let sum = 0;
   let count = 0;
@@ -66,8 +66,8 @@ export function meanOf(values: Iterable<number>): number {
 }
 
 /**
- * The mean with its 95 % percentile bootstrap interval. Groups are sites: pages of a site share a template, so
- * they are drawn together. Seeded.
+ * The mean with its 95 % percentile bootstrap interval, seeded. Groups are sites: pages of a site share a template, so they
+ * are drawn together.
  */
 export function meanWithInterval(observations: readonly Observation[]): Interval {
   const value = meanOf(observations.map((observation) => observation.value));

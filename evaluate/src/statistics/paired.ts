@@ -1,10 +1,10 @@
 import { type Interval, meanWithInterval, type Observation, resampledMeans } from "./bootstrap.ts";
 
-/** How two extractors differ on the same pages. */
+/** The difference between two extractors on the same pages. */
 export interface PairedTest {
-  /** Mean difference, the first minus the second, with its 95 % interval. */
+  /** Mean difference, first minus second, with its 95 % interval. */
   readonly difference: Interval;
-  /** Two-sided p of the paired bootstrap: how often resampled sites turn the sign of the difference. */
+  /** Two-sided p of the paired bootstrap: how often resampled sites reverse the sign of the difference. */
   readonly bootstrapP: number;
   /** Two-sided p of Wilcoxon's signed-rank test, normal approximation with ties; pages count as independent. */
   readonly wilcoxonP: number;
@@ -20,14 +20,14 @@ export interface Pair {
   readonly second: number;
 }
 
-/** The normal distribution's upper tail (Abramowitz and Stegun 26.2.17; error below 1e-7). */
+/** Upper tail of the normal distribution (Abramowitz and Stegun 26.2.17; error below 1e-7). */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const poly = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * poly;
 }
 
-/** Two-sided p of the signed-rank test; zero differences are left out. */
+/** Two-sided p of the signed-rank test, without zero differences. */
 export function wilcoxonP(differences: readonly number[]): number {
   const nonZero = differences.filter((difference) => difference !== 0).sort((a, b) => Math.abs(a) - Math.abs(b));
   const count = nonZero.length;

@@ -1,4 +1,4 @@
-/** A seeded generator of numbers from 0 to 1 (mulberry32): the same seed gives the same figures anywhere. */
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

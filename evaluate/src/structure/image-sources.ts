@@ -5,11 +5,11 @@ type Element = DefaultTreeAdapterTypes.Element;
 const ADDRESS = /^(?:https?:|\/|\.|[\w%-]+[/.])/i;
 const SET = /srcset|-set$/;
 const SOURCE = /src$|^data-/;
-/** File names of pictures that hold a place until a script puts the real one there. */
+/** File names of placeholders that a script replaces. */
 const PLACEHOLDER =
   /(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|lazy|loading|loader|1x1|gr[ea]y|clear|empty)(?:[_.-][\w-]{0,20})?\.\w{3,4}(?:[?#]|$)/i;
 
-/** An address as a URL of the web; undefined for all others. */
+/** An absolute web URL; undefined for others. */
 export function absoluteUrl(reference: string | undefined, base: string): string | undefined {
   const trimmed = (reference ?? "").trim();
   if (trimmed === "" || !URL.canParse(trimmed, base)) return undefined;
@@ -17,7 +17,7 @@ export function absoluteUrl(reference: string | undefined, base: string): string
   return protocol === "http:" || protocol === "https:" ? href : undefined;
 }
 
-/** All addresses that an image element names, in any attribute and in the `picture` around it. */
+/** All addresses in an image's attributes and in the `picture` around it. */
 export function sourcesOf(image: Element, base: string): string[] {
   const parent = image.parentNode;
   const around = parent && "tagName" in parent && parent.tagName === "picture" ? parent.childNodes : [];
@@ -35,7 +35,7 @@ export function sourcesOf(image: Element, base: string): string[] {
 
 const URL_FUNCTION = /url\(([^()]{1,2000})\)/g;
 
-/** Addresses of pictures that stand behind an element: in its style, or where a script finds them that puts them there. */
+/** Addresses of background pictures in an element's style or data attributes. */
 export function backgroundsOf({ tagName, attrs }: Element, base: string): string[] {
   if (tagName === "source" || tagName === "script") return [];
   const references = attrs.flatMap(({ name, value }) => {
@@ -50,5 +50,5 @@ export function backgroundsOf({ tagName, attrs }: Element, base: string): string
   return references.map((url) => absoluteUrl(url, base)).filter((url) => url !== undefined);
 }
 
-/** Whether an address names a stand-in, which an output may have or leave out. */
+/** Whether an address is a placeholder's, which outputs may omit. */
 export const isPlaceholder = (url: string): boolean => PLACEHOLDER.test(url);

@@ -8,7 +8,6 @@ import {
   readIntegrityReference,
 } from "./integrity.ts";
 
-/** Sums over the pages of a set. */
 interface Sum {
   all: number;
   broken: number;
@@ -29,7 +28,7 @@ const emptySums = (): Record<IntegrityMeasure, Sum> =>
     Sum
   >;
 
-/** Looks at the output for each page of a set. @param run gives it as HTML */
+/** Checks the output for each page of a set. @param run returns it as HTML */
 export async function scoreIntegrity(
   set: DataSet,
   run: (page: Page) => string,
@@ -56,7 +55,7 @@ export async function scoreIntegrity(
   return { pages, sums, cases };
 }
 
-/** Counts of what is broken, of all there is. */
+/** Broken units of all units, by measure. */
 export function integrityTable(set: DataSet, { pages, sums }: IntegrityScores): ReportTable {
   return {
     name: `integrity-${set.name}`,

@@ -6,13 +6,13 @@ import { isDataTable, lettersOf, readStructure } from "./read-structure.ts";
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A count of things, and of those among them that are broken. */
+/** A number of units, and how many of them are broken. */
 export interface Damage {
   readonly all: number;
   readonly broken: number;
 }
 
-/** Whether what a reader sees as one thing came out as one thing. */
+/** Measures of whether a unit of the page is intact in the output. */
 export const INTEGRITY_MEASURES = [
   "tables that lost cells",
   "figures torn apart",
@@ -25,41 +25,40 @@ export const INTEGRITY_MEASURES = [
 export type IntegrityMeasure = (typeof INTEGRITY_MEASURES)[number];
 export type Integrity = Readonly<Record<IntegrityMeasure, Damage>>;
 
-/** A picture with its caption. */
 interface Figure {
   readonly keys: readonly string[];
   /** Letters and digits of the caption. */
   readonly caption: string;
 }
 
-/** The texts of a table's cells that are not empty, in order. */
+/** Texts of a table's non-empty cells, in order. */
 type Cells = readonly string[];
 
-/** What of a document the measures look at. */
+/** The measured units of a document. */
 interface Units {
   readonly tables: readonly Cells[];
   readonly figures: readonly Figure[];
-  /** Headings, and what is between them, in order. */
+  /** Headings in order, and whether content is between them. */
   readonly flow: ReadonlyArray<{ readonly level: number; readonly letters: string } | "content">;
   readonly imageUrls: readonly string[];
-  /** Addresses of pictures that are icons, logos, portraits of writers and the like, or small. */
+  /** Addresses of icons, logos, portraits of authors and other small pictures. */
   readonly furniture: ReadonlySet<string>;
 }
 
 const UNSEEN = new Set("script style template head title noscript iframe svg select".split(" "));
 const CAPTION_CLASS = /(?:^|[\s_-])(?:wp-caption|caption|image-caption|figure|img-caption)(?:[\s_-]|$)/i;
-/** Hosts that count readers or show advertisements. */
+/** Hosts of web counters and advertisements. */
 const TRACKER_HOST =
   /(?:doubleclick|googlesyndication|googleadservices|adservice|adserver|adnxs|adsystem|scorecardresearch|quantserve|krxd|imrworldwide|chartbeat|google-analytics|mc\.yandex|counter\.|hitcounter|statcounter|pixel\.wp|feedburner|taboola|outbrain|omtrdc|2o7|demdex|bluekai|rlcdn|bat\.bing)/i;
-/** Addresses, and file names at their end, that do so, or keep space. */
+/** Addresses and file names of trackers and spacers. */
 const TRACKER_PATH =
   /(?:facebook\.com\/tr|twitter\.com\/i\/adsct|linkedin\.com\/px|(?:piwik|matomo)\.php|\/ads?\/|\/adserver)|[/_.-](?:pixel|spacer|1x1|blank|transparent)\.(?:gif|png|php)(?:[?#]|$)|\/(?:beacon|tracker)\.(?:gif|png|php)(?:[?#]|$)/i;
-/** What shows whose page it is or where to click, by its address or by the class names on it. */
+/** Addresses and class names of logos and controls. */
 const FURNITURE =
   /(?:^|[\s/_.-])(?:icons?|ico|avatars?|gravatar|userpics?|logos?|emojis?|smil(?:ies|eys?)|badges?|arrows?|buttons?|btn|divider|sprites?|stars?|ratings?|flags?|headshots?|author)(?:[\s/_.\d-]|$)|\.svg(?:[?#]|$)/i;
-/** Pictures up to this size are no pictures of something. */
+/** Larger pictures are content. */
 const MAX_FURNITURE_PIXELS = 100;
-/** Sizes that servers of pictures take in addresses. */
+/** Sizes in addresses of image servers. */
 const SIZE_PARAMETER = /(?:[?&,;/](?:w|wid|width|s|size)[=_]|[-_/]|fill:)(\d{2,4})(?:x\d{2,4})?(?=[-_.:,&/?;]|$)/gi;
 
 function isTracker(url: string): boolean {
@@ -72,7 +71,7 @@ function attr(element: Element, name: string): string {
   return element.attrs.find((attribute) => attribute.name === name)?.value ?? "";
 }
 
-/** Text below a node as a reader sees it, without the parts that `skips` names. */
+/** Visible text below a node, without elements that match `skips`. */
 function textOf(root: Node, skips: (element: Element) => boolean = () => false): string {
   const parts: string[] = [];
   const pending: Node[] = [root];
@@ -92,7 +91,7 @@ function isHidden(element: Element): boolean {
   );
 }
 
-/** All elements below a node that fit, in document order. */
+/** All matching elements below a node, in document order. */
 function elementsBelow(root: Node, fits: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
   const pending: Node[] = [root];
@@ -104,17 +103,17 @@ function elementsBelow(root: Node, fits: (element: Element) => boolean): Element
   return found;
 }
 
-/** Marks of notes are numbered anew in outputs: "[a]" and "1" lead to the same note. */
+/** Outputs renumber note marks: "[a]" and "1" lead to the same note. */
 function isNoteMark(element: Element): boolean {
   return element.tagName === "sup" && elementsBelow(element, isLinkWithin).length > 0;
 }
 
-/** Marks whose notes are not in the output lead to the page, by its whole address. */
+/** Marks whose notes are missing in the output link to the page's full address. */
 function isLinkWithin(element: Element): boolean {
   return element.tagName === "a" && attr(element, "href").includes("#");
 }
 
-/** Symbols count: a check mark is all that some cells say. */
+/** Symbols count, because some cells contain only a check mark. */
 function cellText(cell: Element): string {
   return textOf(cell, isNoteMark).normalize("NFKC").replace(/\s+/g, "").toLowerCase();
 }
@@ -129,13 +128,13 @@ function readTables(root: Node): Cells[] {
     );
 }
 
-/** Shorter captions, such as credits, occur in other places, too. */
+/** Shorter captions, such as credits, recur elsewhere. */
 const MIN_CAPTION_LETTERS = 15;
 
-/** Figures of these are no pictures: a logo beside a quote, a mark beside a listing. */
+/** Figures that are no pictures, although they may contain a logo or icon. */
 const OTHER_FIGURES = new Set(["blockquote", "pre", "table", "video", "audio"]);
 
-/** Pictures that stand alone with a caption in a `figure`, or in what a class names so. */
+/** Single pictures with a caption in a `figure`, or in an element whose class says so. */
 function readFigures(root: Node, base: string): Figure[] {
   const wrappers = elementsBelow(
     root,
@@ -155,13 +154,13 @@ function readFigures(root: Node, base: string): Figure[] {
   });
 }
 
-/** The level of a heading by its tag or its role; 0 for all else. */
+/** The level of a heading by tag or role; 0 for other elements. */
 function headingLevelOf(element: Element): number {
   const isByRole = attr(element, "role") === "heading";
   return Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? (isByRole ? attr(element, "aria-level") || 2 : 0));
 }
 
-/** Headings, and whether something stands between them. */
+/** Headings, and whether content is between them. */
 function readFlow(root: Node): Units["flow"] {
   const flow: Array<Units["flow"][number]> = [];
   const pending: Node[] = [root];
@@ -183,7 +182,7 @@ function readFlow(root: Node): Units["flow"] {
   return flow;
 }
 
-/** Whether a picture is furniture by its own address, the names on it and close around it, or its size. */
+/** Whether a picture is no content, by its address, the names on and around it, or its size. */
 function isFurniture(image: Element, keys: readonly string[]): boolean {
   const names: string[] = [attr(image, "class")];
   let node = image.parentNode;
@@ -214,20 +213,20 @@ function readUnits(html: string, base: string): Units {
   };
 }
 
-/** Shorter file names ("1.jpg", "large.jpg") are those of different pictures. */
+/** Shorter file names ("1.jpg", "large.jpg") are ambiguous. */
 const MIN_TELLING_NAME = 12;
 
-/** The name of a picture's file without the size in it, or the address where the name does not tell pictures apart. */
+/** A picture's file name without its size, or its address if the name is ambiguous. */
 function pictureOf(url: string): string {
   const address = URL.parse(url);
-  // Servers that make sizes are often asked for a picture by its own address.
+  // Image servers often take the picture's own address as a parameter.
   const own = URL.parse(address?.searchParams.get("url") ?? "") ?? address;
   const name = own?.pathname.split("/").pop() ?? "";
   const plain = name.replace(/[-_]\d{2,5}x\d{2,5}(?=\.|$)/, "");
   return plain.length >= MIN_TELLING_NAME && /\.(?:jpe?g|png|webp|gif|avif)$/i.test(plain) ? plain : url;
 }
 
-/** How many of some texts are among others, each counted once. */
+/** How many texts are among others, each counted once. */
 function countShared(texts: Cells, others: Cells): number {
   const left = new Map<string, number>();
   for (const text of others) left.set(text, (left.get(text) ?? 0) + 1);
@@ -238,12 +237,12 @@ function countShared(texts: Cells, others: Cells): number {
   }).length;
 }
 
-/** Tables of the output that come from one of the page's data tables, and those of them that lack one of its cells. */
+/** Output tables that come from one of the page's data tables, and those that lack one of its cells. */
 function tableDamage(page: Units, out: Units): Damage {
   let [all, broken] = [0, 0];
   for (const cells of out.tables) {
     const shared = page.tables.map((original) => countShared(cells, original));
-    // Tables for wide and for narrow screens share many cells: the one that says the least besides is meant.
+    // Tables for wide and narrow screens share many cells: the one with the fewest others is meant.
     const most = Math.max(...shared);
     const [original] = page.tables
       .filter((_, at) => shared[at] === most)
@@ -255,22 +254,21 @@ function tableDamage(page: Units, out: Units): Damage {
   return { all, broken };
 }
 
-/** Letters of a line from which on it tells a place on the page. */
+/** Lines with this many letters identify a place on the page. */
 const TELLING_LETTERS = 25;
-/** How many lines away a paragraph may be to stand beside a picture. */
+/** A paragraph is adjacent to a picture within this many lines. */
 const NEAR_LINES = 3;
 
-/** One page, read once for all extractors. */
+/** A page parsed once for all extractors. */
 export interface IntegrityReference {
   readonly things: Units;
   readonly lines: readonly string[];
   readonly images: ReadonlyArray<{ readonly keys: readonly string[]; readonly line: number; readonly caption: string }>;
   readonly title: string;
-  /** Letters of headings that have nothing below them on the page itself. */
+  /** Letters of headings without content below them on the page itself. */
   readonly bare: ReadonlySet<string>;
 }
 
-/** Reads a page for `measureIntegrity`. */
 export function readIntegrityReference(html: string, url: string): IntegrityReference {
   const base = URL.canParse(url) ? url : "https://page.example/";
   const things = readUnits(html, base);
@@ -285,7 +283,7 @@ export function readIntegrityReference(html: string, url: string): IntegrityRefe
   return { things, lines, images, title: titlesOf(html)[0] ?? "", bare: bareHeadings(things.flow) };
 }
 
-/** Whether the paragraphs before and after a picture are in the output, captions left aside. */
+/** Whether the output has the paragraphs before and after a picture, ignoring captions. */
 function isBetweenKept(
   reference: IntegrityReference,
   image: IntegrityReference["images"][number],
@@ -317,7 +315,7 @@ function imageDamage(
   return { all: wanted.length, broken: wanted.filter(({ keys }) => !has(keys)).length };
 }
 
-/** The headings of a flow, and whether nothing stands between each and the next one of its level or above. */
+/** The headings of a flow, and whether each has no content before the next of its level or above. */
 function headingsOf(flow: Units["flow"]): Array<{ readonly letters: string; readonly isEmpty: boolean }> {
   const headings: Array<{ readonly level: number; readonly letters: string; isEmpty: boolean }> = [];
   let open: typeof headings = [];
@@ -333,12 +331,12 @@ function headingsOf(flow: Units["flow"]): Array<{ readonly letters: string; read
   return headings;
 }
 
-/** Letters of the headings that head nothing. */
+/** Letters of headings without content. */
 function bareHeadings(flow: Units["flow"]): ReadonlySet<string> {
   return new Set(headingsOf(flow).flatMap(({ letters, isEmpty }) => (isEmpty ? [letters] : [])));
 }
 
-/** Headings with neither text nor a picture below, where the page has something there. A title in front heads the page. */
+/** Headings that lost the text or picture below them. A title at the start counts as the page's heading. */
 function headingDamage(flow: Units["flow"], bare: ReadonlySet<string>): Damage {
   const headings = headingsOf(flow);
   return {
@@ -347,17 +345,17 @@ function headingDamage(flow: Units["flow"], bare: ReadonlySet<string>): Damage {
   };
 }
 
-/** Measures what came out of a page, given as HTML with absolute addresses. */
+/** Measures an output, given as HTML with absolute addresses. */
 export function measureIntegrity(reference: IntegrityReference, output: string): Integrity {
   const out = readUnits(output, "relative:");
   const { text, elements } = readStructure(output, undefined);
   const keptKeys = new Set(elements.flatMap(({ kind, keys }) => (kind === "images" ? keys : [])));
-  // Pages have a picture in several sizes for wide and narrow screens: one of them is enough.
+  // Pages have a picture in several sizes: one of them is enough.
   const keptPictures = new Set(Array.from(keptKeys, pictureOf));
   const has = (keys: readonly string[]): boolean =>
     keys.some((key) => keptKeys.has(key) || keptPictures.has(pictureOf(key)));
   const { figures: own } = reference.things;
-  // Where a caption is a part of another one, such as a credit, the output's cannot be told apart.
+  // If a caption is part of another, such as a credit, the output's is ambiguous.
   const figures = own
     .filter(({ caption }, at) => !own.some((other, place) => place !== at && other.caption.includes(caption)))
     .map(({ keys, caption }) => [has(keys), text.includes(caption)] as const)
@@ -368,7 +366,7 @@ export function measureIntegrity(reference: IntegrityReference, output: string):
       ? [item.letters]
       : [],
   );
-  // A section may be headed by a part of the title.
+  // A part of the title may head a section.
   const hasAllText = (letters: string): boolean => letters.length >= (titles[0]?.length ?? 0);
   return {
     "tables that lost cells": tableDamage(reference.things, out),
@@ -384,7 +382,7 @@ export function measureIntegrity(reference: IntegrityReference, output: string):
   };
 }
 
-/** A heading says the title when the title begins with it and it is the greater part of it. */
+/** A heading repeats the title if the title starts with it and it is most of it. */
 function titleIn(title: string, letters: string): string | undefined {
   return title.startsWith(letters) && letters.length * 2 >= title.length ? letters : undefined;
 }

@@ -3,25 +3,24 @@ import type { DefaultTreeAdapterTypes } from "parse5";
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The value of an attribute; undefined without it. */
 export function attr(element: Element, name: string): string | undefined {
   return element.attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-/** Class names of the cells of Javadoc's tables, which are boxes that its style sheet sets in columns. */
+/** Class names of Javadoc's cells, which a style sheet lays out in columns. */
 const JAVADOC_CELL = /(?:^|\s)col-(?:first|second|last|constructor-name|summary-item-name)(?:\s|$)/;
 
-/** Whether a box is a cell by its role, its style or Javadoc's names. */
+/** Whether a box is a cell by role, style or Javadoc's names. */
 export function isBoxCell(element: Element): boolean {
   if (/^(?:(?:grid)?cell|(?:column|row)header)$/.test(attr(element, "role") ?? "")) return true;
   if (/display\s*:\s*table-cell/.test(attr(element, "style") ?? "")) return true;
   return JAVADOC_CELL.test(attr(element, "class") ?? "");
 }
 
-/** Buttons are no larger than this, in pixels. By judgement: that of icons. */
+/** Buttons are at most this many pixels. By judgement: the size of icons. */
 const MAX_BUTTON = 64;
 
-/** Whether an image is all of a link to a place on the same page: an arrow to the top, a button that opens something. */
+/** Whether an image is all of a link within the page, such as an arrow to the top. */
 export function isControl(image: Element): boolean {
   const link = image.parentNode;
   if (["width", "height"].some((name) => Number.parseInt(attr(image, name) ?? "", 10) > MAX_BUTTON)) return false;

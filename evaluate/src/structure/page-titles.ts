@@ -9,7 +9,7 @@ function textOf(node: Node): string {
   return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
 }
 
-/** Letters and digits of what a page calls itself: its `title`, and its headings of level 1. */
+/** Letters and digits of a page's `title` and level 1 headings. */
 export function titlesOf(html: string): string[] {
   const titles: string[] = [];
   const pending: Node[] = [parse(html)];
@@ -21,8 +21,8 @@ export function titlesOf(html: string): string[] {
 }
 
 /**
- * A heading right at the beginning that says the page's title, or its headline if that is another. Outputs may begin with it or leave it to the metadata, and
- * give it a level of their own; so it counts neither as missing nor as wrong.
+ * A heading at the start that repeats the page's title or headline. Outputs may start with it or leave it to the metadata,
+ * at any level, so it counts neither as missing nor as wrong.
  */
 export function isTitleHeading(
   element: StructureElement,

@@ -6,11 +6,10 @@ import { joinLinks, type Kind, type StructureElement } from "./structure-element
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A page read as lines of text with elements on them. */
+/** A page as lines of text with their elements. */
 export interface Structure {
-  /** Letters and digits of each line. */
   readonly lines: readonly string[];
-  /** All lines in one. */
+  /** All lines joined. */
   readonly text: string;
   readonly elements: readonly StructureElement[];
 }
@@ -27,16 +26,16 @@ const INLINE = new Set(
   ).split(" "),
 );
 const GUTTER = /(?:^|\s)(?:linenos?|lineno|line-numbers?|gutter|hljs-ln-numbers|rouge-gutter|ln|lnt)(?:\s|$)/;
-/** Code that is only the numbers of the lines beside it. */
+/** Code that consists of line numbers. */
 const LINE_NUMBERS = /^\s*\d+(?:\s+\d+)*\s*$/;
-/** Elements that make one line of code each, whether or not line breaks stand between them. */
+/** Elements that are one line of code each, with or without line breaks between. */
 const CODE_LINE = /(?:^|\s)(?:line|(?:[\w-]{1,40}-)?code-line|token-line|view-line|codeline)(?:\s|$)/;
 const NOTES = /(?:^|[\s_-])(?:footnotes?|endnotes?)(?:[\s_-]|$)/i;
-/** Seen only where everything is that a click or a setting may show. */
+/** Elements that count only if hidden ones do. */
 const SEEN_BY_CHANCE = new Set(["noscript", "button"]);
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|user-select\s*:\s*none/i;
 
-/** Text without everything that is no letter and no digit, in lower case: the same however it is spaced. */
+/** Letters and digits in lower case, independent of spacing. */
 export function lettersOf(text: string): string {
   return text
     .normalize("NFKC")
@@ -44,7 +43,7 @@ export function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** What no reader sees whatever is clicked; with `seesHidden` false also what waits for a click. */
+/** Elements that are never visible; without `seesHidden` also those that a click shows. */
 function isUnseen(element: Element, seesHidden: boolean): boolean {
   if (UNSEEN.has(element.tagName)) return !(seesHidden && SEEN_BY_CHANCE.has(element.tagName));
   if (seesHidden) return false;
@@ -55,7 +54,7 @@ function isUnseen(element: Element, seesHidden: boolean): boolean {
 
 const isElement = (node: Node): node is Element => "tagName" in node;
 
-/** Whether a table's cells are data: no role of layout, no table inside, two rows and columns at least. */
+/** Whether a table's cells are data: no layout role, no nested table, at least two rows and columns. */
 export function isDataTable(table: Element): boolean {
   if (/^(?:presentation|none)$/.test(attr(table, "role") ?? "")) return false;
   let rows = 0;
@@ -80,16 +79,16 @@ interface Open {
   readonly firstLine: number;
   start: number;
   text: string;
-  /** A list item: nested items have texts of their own. */
+  /** A list item; nested items have their own text. */
   readonly isItem: boolean;
-  /** Of an item: the text without that of definition lists in it. */
+  /** Of an item: its text without definition lists. */
   bare: string;
-  /** Of an item: the definition lists that are open in it. */
+  /** Of an item: open definition lists in it. */
   termLists: number;
-  /** Letters and digits of its lines so far, and its line so far. */
+  /** Letters and digits of its lines, and of the current line. */
   readonly pieces: string[];
   piece: string;
-  /** Of code: its text with each line's element on a line of its own; the same as `text` when there are none. */
+  /** Of code: its text with one line per line element; equals `text` without such elements. */
   lined: string;
   readonly isVerbatim: boolean;
   /** Code whose white space collapses. */
@@ -109,12 +108,12 @@ const UNMARKED = {
   isLoose: false,
   isOptional: false,
 };
-/** The key of terms: Markdown has no definition lists, and an item that begins with the term is one way to write them. */
+/** The key of terms: Markdown has no definition lists, so an item that starts with the term matches. */
 const TERM = "term";
 
 /** Code without blank lines around it. */
 function verbatimKey(text: string, isLoose: boolean): string {
-  // No-break spaces look like spaces, and are how code is indented where white space collapses.
+  // No-break spaces look like spaces, and indent code whose white space collapses.
   const lines = isLoose
     ? text
         .replace(/ {2,}/g, " ")
@@ -127,14 +126,14 @@ function verbatimKey(text: string, isLoose: boolean): string {
     .trimEnd();
 }
 
-/** What an element may be matched by. */
+/** The keys by which an element may match. */
 function keysOf(open: Open, letters: string): string[] {
   if (open.isVerbatim) return [...new Set([open.text, open.lined].map((text) => verbatimKey(text, open.isLoose)))];
   if (!open.isItem) return [`${open.key}|${letters}`];
   return [`|${letters}`, `|${lettersOf(open.bare)}`, `${TERM}|${open.pieces[0] ?? ""}`];
 }
 
-/** Whether a list item stands among footnotes. */
+/** Whether a list item is a footnote. */
 function isNote(item: Element): boolean {
   let node: Node | null = item;
   for (let step = 0; step < 4 && node !== null && isElement(node); step++, node = node.parentNode) {
@@ -143,32 +142,32 @@ function isNote(item: Element): boolean {
   return false;
 }
 
-/** The level of an element that is a heading by its role. */
+/** The level of an element that is a heading by role. */
 function levelByRole(element: Element): string | undefined {
   return attr(element, "role") === "heading" ? `h${attr(element, "aria-level") ?? "2"}` : undefined;
 }
 
-/** Whether inline code breaks its lines, and so is a block by looks. */
+/** Whether inline code has line breaks, so that it looks like a block. */
 function breaksLines(code: Element): boolean {
   return code.childNodes.some((child) => isElement(child) && (child.tagName === "br" || breaksLines(child)));
 }
 
-/** Ends the line of an open element. */
+/** Ends the current line of an open element. */
 function endPiece(open: Open): void {
   const letters = open.piece === "" ? "" : lettersOf(open.piece);
   open.piece = "";
   if (letters !== "") open.pieces.push(letters);
 }
 
-/** Reads HTML as a browser parses it. `base` is the page's address; an output's own links must be absolute. */
+/** Parses HTML like a browser. `base` is the page's address; links in outputs must be absolute. */
 class Reader {
   readonly lines: string[] = [];
   readonly elements: StructureElement[] = [];
   private readonly open: Open[] = [];
   private readonly images: StructureElement[] = [];
-  /** Letters and digits of the line so far. */
+  /** Letters and digits of the current line. */
   private line = "";
-  /** Letters and digits of the lines before. */
+  /** Letters and digits of earlier lines. */
   private lettersBefore = 0;
   private readonly base: string;
   private readonly dataTables: Element[] = [];
@@ -236,7 +235,7 @@ class Reader {
     const level = levelByRole(element);
     if (level !== undefined) return this.start("headings", { key: level, isOptional: true });
     if (tagName === "dt") return this.start("list items", { key: TERM, isOptional: true });
-    // A `pre` right in a `pre`, as some generators write it, is one block of code.
+    // Nested `pre` elements, as some generators write, are one block of code.
     if (tagName === "pre") return !this.isInCode && this.start("code blocks", { isVerbatim: true });
     if (tagName === "code" && !this.isInCode && breaksLines(element))
       return this.start("code blocks", { isVerbatim: true, isLoose: true, isOptional: true });
@@ -289,7 +288,7 @@ class Reader {
     if (open.isVerbatim) open.lined += value;
   }
 
-  /** Ends a line. At a block, a link goes on as an element of its own, as some extractors write it. */
+  /** Ends a line. A link across blocks continues as a new element, as some extractors write it. */
   private breakLine(endsLinks = true): void {
     for (const open of this.open) {
       endPiece(open);
@@ -316,7 +315,7 @@ class Reader {
     this.line = "";
   }
 
-  /** A block-level element in code begins a line, as on a screen; other elements that are lines may do so. */
+  /** A block element in code starts a line, as rendered; other line elements may. */
   private breakCode(isCertain: boolean): void {
     for (const open of this.open) {
       if (!open.isVerbatim) continue;
@@ -339,7 +338,7 @@ class Reader {
     this.elements.push(image);
   }
 
-  /** A picture behind an element, which an output may have or not. */
+  /** A background picture, which outputs may omit. */
   private background(element: Element): void {
     const keys = backgroundsOf(element, this.base);
     const place = { start: this.here, firstLine: -1, lastLine: -1 };
@@ -348,7 +347,7 @@ class Reader {
   }
 }
 
-/** What a page's relative addresses are resolved against: its first `base` element, or its own address. */
+/** The base of relative addresses: the first `base` element, or the page's address. */
 function baseOf(root: Node, address: string): string {
   const pending: Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -360,8 +359,8 @@ function baseOf(root: Node, address: string): string {
 }
 
 /**
- * Reads a page, or an extractor's output with `base` undefined: then only absolute addresses count. With `seesHidden`
- * elements count, too, that markup hides.
+ * Parses a page, or with `base` undefined an output, where only absolute addresses count. With `seesHidden`, elements hidden
+ * by markup count, too.
  */
 export function readStructure(html: string, base: string | undefined, seesHidden = false): Structure {
   const root = parse(html, { scriptingEnabled: !seesHidden });

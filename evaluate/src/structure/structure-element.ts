@@ -1,32 +1,31 @@
-/** The kinds of elements that are scored. */
 export const KINDS = ["headings", "list items", "table cells", "code blocks", "links", "images"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One element of a page or of an extractor's output. */
+/** One element of a page or an output. */
 export interface StructureElement {
   readonly kind: Kind;
-  /** What must be the same for a match: for images, any of these. */
+  /** Keys that must match; for images, any of them. */
   readonly keys: readonly string[];
   /** Letters and digits of its text; "" for images. */
   readonly letters: string;
-  /** The same line by line. */
+  /** The same by line. */
   readonly pieces: readonly string[];
-  /** How many letters and digits of the page stand before it. */
+  /** Number of letters and digits before it. */
   readonly start: number;
-  /** Lines that its text begins and ends in; for images, the lines before and after. */
+  /** First and last line of its text; for images, the lines before and after. */
   firstLine: number;
   lastLine: number;
   /**
-   * Elements that an output may turn into ones of this kind, but need not: terms, code in broken lines, headings by
-   * role, cells of layout tables, stand-ins of images; and items that are footnotes, which outputs collect in lists of their own.
+   * Elements that an output may render as this kind or not: terms, code with line breaks, headings by role, cells of layout
+   * tables, placeholders, and footnotes, which outputs collect in their own lists.
    */
   readonly isOptional: boolean;
 }
 
-/** The address that a link leads to. */
+/** The target of a link. */
 export const addressOf = ({ keys }: StructureElement): string => keys[0].slice(0, keys[0].lastIndexOf("|"));
 
-/** Links that follow each other on a line without a letter between, and lead to one address, are one link. */
+/** Joins adjacent links to one address without letters between them. */
 export function joinLinks(elements: readonly StructureElement[]): StructureElement[] {
   const joined: StructureElement[] = [];
   let last = -1;

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Elements whose text no reader sees. */
+/** Elements whose text is never visible. */
 const UNSEEN = new Set([
   "script",
   "style",
@@ -16,7 +16,7 @@ const UNSEEN = new Set([
   "canvas",
 ]);
 
-/** Elements that stand within a line; all others begin and end one. */
+/** Inline elements; all others start and end a line. */
 const INLINE = new Set(
   (
     "a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark math mi mn mo mrow msub " +
@@ -25,8 +25,8 @@ const INLINE = new Set(
 );
 
 /**
- * The text of HTML: block elements and `br` break lines, everything else runs on. One converter for the HTML
- * output of all extractors, so that none gains or loses by how its markup is read. Without recursion.
+ * Converts HTML to text: block elements and `br` break lines. All extractors share this converter, so none gains or loses by
+ * how its markup is read. Iterative.
  */
 export function htmlToText(html: string): string {
   const parts: string[] = [];

@@ -4,15 +4,15 @@ import { htmlToText, tidyLines } from "../text/html-to-text.ts";
 import { markdownToText } from "../text/markdown-to-text.ts";
 import { PithPages } from "./pith-pages.ts";
 
-/** Runs one extractor on one page and gives plain text. */
+/** Runs one extractor on one page and returns plain text. */
 export type RunExtractor = (id: string, html: string, url: string) => Promise<string> | string;
 
-/** Rivals get an absolute address even where a set has none. */
+/** Rivals get an absolute address even if a set has none. */
 function absoluteUrl(url: string): string {
   return URL.canParse(url) ? url : "https://page.example/";
 }
 
-/** A rival's output as plain text, by the same converters for all rivals. */
+/** Converts a rival's output to plain text, with the same converters for all. */
 function outputText(output: RivalOutput): string {
   if (!output) return "";
   if ("html" in output) return htmlToText(output.html);
@@ -20,7 +20,6 @@ function outputText(output: RivalOutput): string {
   return tidyLines(output.text);
 }
 
-/** A rival, which gives its own output for a page. */
 export async function loadRival(id: string): Promise<RivalExtract> {
   const rival = findRival(id);
   if (!rival) throw new Error(`unknown extractor ${id}`);
@@ -28,7 +27,7 @@ export async function loadRival(id: string): Promise<RivalExtract> {
   return ({ html, url }) => extract({ html, url: absoluteUrl(url) });
 }
 
-/** The extractors that one child process runs: `pith` for all methods of pith, or a rival's id. */
+/** The extractors of one child process: `pith` for all methods, or a rival's id. */
 export async function loadHost(host: string): Promise<RunExtractor> {
   if (host === "pith") {
     const pages = new PithPages();

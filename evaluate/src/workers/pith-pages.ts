@@ -6,7 +6,7 @@ import type { Method, OptionValue } from "../../../src/selection/method.ts";
 import { defaultMethodId } from "../../../src/selection/method.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
 
-/** The text of the kept blocks, one block after the other. */
+/** The text of the kept blocks. */
 export function selectionText(selection: Selection): string {
   const texts: string[] = [];
   for (let block = 0; block < selection.keep.length; block++) {
@@ -15,7 +15,7 @@ export function selectionText(selection: Selection): string {
   return texts.join("\n");
 }
 
-/** Settings of a method, `cut=k-means`, as options of the kinds that it says. */
+/** Parses a method's settings, `cut=k-means`, with the types of its options. */
 export function readSettings(
   { options: specs }: { readonly options: Readonly<Record<string, { readonly default: OptionValue }>> },
   settings: readonly string[],
@@ -29,14 +29,14 @@ export function readSettings(
   return options;
 }
 
-/** A method with settings: `cetr cut=k-means` is the method `cetr` with that option. */
+/** Parses a method with settings: `cetr cut=k-means` is `cetr` with that option. */
 export function readVariant(id: string): { method: Method; options: Record<string, OptionValue> } {
   const [name = "", ...settings] = id.split(" ");
   const method = getMethod(name);
   return { method, options: readSettings(method, settings) };
 }
 
-/** Runs pith's methods; methods that ask for the same measured page share it. */
+/** Runs pith's methods, which share measured pages. */
 export class PithPages {
   private html = "";
   private url = "";
@@ -45,7 +45,7 @@ export class PithPages {
   extract(id: string, html: string, url: string): string {
     const { method, options } = readVariant(id);
     const page = this.pageFor(method, html, url);
-    // The default is judged by what users get; a published method by its paper's own choice.
+    // The default is judged by what users get, a published method by its paper's selection.
     return selectionText(id === defaultMethodId ? selectContent(page, method).content : method.select(page, options));
   }
 

@@ -2,41 +2,38 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** What a pool of child processes runs. */
+/** Options of a pool of child processes. */
 export interface PoolOptions<Job, Reply> {
-  /** The child's module in this directory, for example `./extract-child.ts`. */
+  /** The child's module in this folder, for example `./extract-child.ts`. */
   readonly module: string;
   readonly args: readonly string[];
   readonly processes: number;
-  /**
-   * Longest time from one message of a child to its next, in milliseconds. A child that works but does not get the
-   * processor, on a busy machine, is given more.
-   */
+  /** Longest milliseconds between two messages of a child. A child that waits for a busy processor gets more. */
   readonly timeoutMs: number;
   readonly jobs: AsyncIterator<Job> | Iterator<Job>;
   onReply(job: Job, reply: Reply): void;
-  /** The child died or was killed; gives what is left of the job, or undefined. */
+  /** The child died or was killed; returns the rest of the job, or undefined. */
   onFailure(job: Job, reason: "crash" | "timeout", detail: string): Job | undefined;
   onDone(job: Job): void;
 }
 
-/** Heap of a child: room for the largest pages, and a crash instead of a swapping machine. */
+/** The heap limit fits the largest pages, and makes a child crash before the machine swaps. */
 const CHILD_ARGV = ["--import", "tsx", "--max-old-space-size=3072"];
 /** Starting Node, tsx and a rival takes seconds on a busy machine. */
 const START_TIMEOUT_MS = 120_000;
 
-/** A child that used less of the processor than this in its time is not starved but stuck. */
+/** A child that used less CPU time than this is stuck, not starved. */
 const STALLED_MS = 100;
 /** How often the timer of a starved child restarts. */
 const MAX_WAITS = 20;
-/** The unit of Linux's process times: 100 ticks a second on all supported platforms. */
+/** Linux counts process times in ticks: 100 per second on all supported platforms. */
 const TICK_MS = 10;
 
-/** Processor time of a process so far, in milliseconds; undefined where `/proc` does not tell. */
+/** CPU time of a process in milliseconds; undefined without `/proc`. */
 function processorMs(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold spaces; user and system time are fields 14 and 15 of the whole.
+    // The name in parentheses may contain spaces; user and system time are fields 14 and 15 of the line.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {
@@ -49,7 +46,7 @@ interface Watch {
   stop(): void;
 }
 
-/** A child process that takes one job at a time, and is replaced when it dies. */
+/** A child process with one job at a time, replaced when it dies. */
 class Worker<Job, Reply> {
   private child: ChildProcess | undefined;
   private stderr = "";
@@ -59,7 +56,7 @@ class Worker<Job, Reply> {
     this.options = options;
   }
 
-  /** Starts the child if there is none; rejects when it does not come up. */
+  /** Starts the child if there is none; rejects if that fails. */
   private async start(): Promise<ChildProcess> {
     if (this.child) return this.child;
     const child = fork(fileURLToPath(new URL(this.options.module, import.meta.url)), [...this.options.args], {
@@ -78,7 +75,7 @@ class Worker<Job, Reply> {
     return child;
   }
 
-  /** Waits for silence that is the child's own fault; `restart` begins anew. */
+  /** Detects silence that is the child's own fault; `restart` resets it. */
   private watch(child: ChildProcess, timeoutMs: number, onTimeout: () => void): Watch {
     let before = processorMs(child.pid);
     let waited = 0;
@@ -101,7 +98,7 @@ class Worker<Job, Reply> {
     };
   }
 
-  /** Listens until a message ends the wait; kills the child when it is silent for too long. */
+  /** Waits for the last message; kills a child that is silent for too long. */
   private wait(child: ChildProcess, timeoutMs: number, isLast: (message: unknown) => boolean): Promise<string> {
     return new Promise((resolve) => {
       const finish = (state: string): void => {
@@ -125,7 +122,7 @@ class Worker<Job, Reply> {
     });
   }
 
-  /** Runs a job to its end, over as many children as it takes. */
+  /** Finishes a job, with as many children as needed. */
   async run(job: Job): Promise<void> {
     const { timeoutMs, onReply, onFailure, onDone } = this.options;
     for (let rest: Job | undefined = job; rest !== undefined; ) {
@@ -151,7 +148,7 @@ class Worker<Job, Reply> {
   }
 }
 
-/** Runs all jobs over several child processes. A job whose child dies is reported, and the next ones go on. */
+/** Runs all jobs in several child processes. Reports a job whose child dies, and continues. */
 export async function runPool<Job, Reply>(options: PoolOptions<Job, Reply>): Promise<void> {
   const work = async (): Promise<void> => {
     const worker = new Worker(options);

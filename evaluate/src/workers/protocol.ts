@@ -1,11 +1,10 @@
-/** How an extractor ended on a page. A crash or a time-out has no text, and so scores zero. */
+/** How an extractor ended on a page. Crashes and time-outs have no text and score zero. */
 export type ExtractStatus = "ok" | "crash" | "timeout";
 
-/** What an extractor gave for a page. */
 export interface Extracted {
   readonly status: ExtractStatus;
   readonly text: string;
-  /** What went wrong; "" when nothing did. */
+  /** The error; "" for none. */
   readonly error: string;
 }
 
@@ -18,7 +17,7 @@ export interface ExtractJob {
   readonly extractors: readonly string[];
 }
 
-/** What an extractor gave for a job's page; one message per extractor. */
+/** The output for a job's page; one message per extractor. */
 export interface ExtractReply extends Extracted {
   readonly key: string;
   readonly extractor: string;

@@ -1,13 +1,12 @@
 import { type PageScore, type ScoreInput, scorePage } from "../metrics/score-page.ts";
 
-/** One page and the outputs for it. */
 export interface ScoreJob extends ScoreInput {
   /** The page's id, for messages. */
   readonly id: string;
   readonly outputs: ReadonlyArray<{ readonly extractor: string; readonly key: string; readonly text: string }>;
 }
 
-/** The scores of a job, with the keys of its outputs. */
+/** Scores of a job, with the keys of its outputs. */
 export type ScoreReply = ReadonlyArray<{ readonly extractor: string; readonly key: string; readonly score: PageScore }>;
 
 process.on("message", (job: ScoreJob) => {

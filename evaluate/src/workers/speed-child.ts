@@ -1,12 +1,11 @@
 import { loadRival } from "./host.ts";
 import { removeNetwork } from "./no-network.ts";
 
-/** What a speed child is asked for. */
 export interface SpeedJob {
   readonly pages: ReadonlyArray<{ readonly html: string; readonly url: string }>;
 }
 
-/** What a speed child measured, in its second pass over the pages. */
+/** Figures of the second pass over the pages. */
 export interface SpeedReply {
   readonly seconds: number;
 }
@@ -15,7 +14,7 @@ async function main(): Promise<void> {
   removeNetwork();
   const extract = await loadRival(process.argv[2] ?? "");
   const runOver = async ({ pages }: SpeedJob): Promise<void> => {
-    // A crash is counted where outputs are scored; here it only takes its time.
+    // Crashes count where outputs are scored; here they only take time.
     for (const page of pages)
       await Promise.resolve(page)
         .then(extract)
