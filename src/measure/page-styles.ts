@@ -186,6 +186,8 @@ export class PageStyles {
   private readonly rules: readonly StyleRule[];
   /** By key the places of rules. */
   private readonly places = new Map<string, number[]>();
+  /** Whether rules are found by an id or an attribute. */
+  private readonly hasOtherKeys: boolean;
   private readonly known = new Map<number, Declarations | undefined>();
   private readonly read = new Map<string, Declarations>();
 
@@ -201,6 +203,7 @@ export class PageStyles {
     const rules = wants.test(css) ? readSheet(css, wants, (selector) => mayOccur(tree, selector)) : [];
     this.rules = rules.sort((one, other) => one.weight - other.weight);
     for (const [place, { compounds }] of this.rules.entries()) addToList(this.places, keyOf(compounds[0]), place);
+    this.hasOtherKeys = [...this.places.keys()].some((key) => /^[#[]/u.test(key));
   }
 
   /** Whether a rule that may name an element of the page has such a body. */
@@ -210,7 +213,9 @@ export class PageStyles {
 
   /** Visits the elements that a rule with such a body may name. */
   forEachNamed(body: RegExp, visit: (node: number) => void): void {
-    for (const rule of this.rules) if (body.test(rule.body)) this.candidates(rule.compounds[0]).forEach(visit);
+    const keys = new Map<string, Compound>();
+    for (const rule of this.rules) if (body.test(rule.body)) keys.set(keyOf(rule.compounds[0]), rule.compounds[0]);
+    for (const compound of keys.values()) this.candidates(compound).forEach(visit);
   }
 
   private candidates({ classes, id, attributes, tag }: Compound): number[] {
@@ -219,7 +224,9 @@ export class PageStyles {
     const name = id === undefined ? attributes[0]?.[0] : "id";
     if (name === undefined) return tree.tagIds(tag).flatMap((own) => tree.findAll(own));
     const found: number[] = [];
-    tree.forEachWithAttribute(name, (node) => found.push(node));
+    tree.forEachWithAttribute(name, (node, value) => {
+      if (id === undefined || id === value) found.push(node);
+    });
     return found;
   }
 
@@ -244,12 +251,23 @@ export class PageStyles {
     return declarations;
   }
 
+  /** The places of the rules whose key an element has. */
   private rulesFor(node: number): number[] {
     const { tree, places } = this;
-    const keys = new Set([tree.name(node), `#${tree.attr(node, "id")}`]);
-    for (const name of classTokens(tree, node)) keys.add(`.${name}`);
-    tree.forEachAttribute(node, (name) => keys.add(`[${name}`));
-    return [...keys].flatMap((key) => places.get(key) ?? []);
+    const found: number[] = [];
+    const add = (key: string): void => {
+      const own = places.get(key);
+      if (own !== undefined) found.push(...own);
+    };
+    add(tree.name(node));
+    for (const name of new Set(classTokens(tree, node))) add(`.${name}`);
+    if (this.hasOtherKeys) {
+      tree.forEachAttribute(node, (name, value) => {
+        add(`[${name}`);
+        if (name === "id") add(`#${value}`);
+      });
+    }
+    return found;
   }
 }
 

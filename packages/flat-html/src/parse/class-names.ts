@@ -7,6 +7,10 @@ interface ClassValues {
   readonly values: readonly string[];
   /** Value index plus one, by node; 0 without a class attribute; empty on a page without any. */
   readonly ofNode: NodeColumn;
+  /** The elements with a class attribute, by value, then in document order. */
+  readonly elements: Int32Array;
+  /** By value index the place in `elements` of its first one, and one more for the end. */
+  readonly starts: Int32Array;
   /** Names by value index, split on first use. */
   readonly names: Array<readonly string[] | undefined>;
 }
@@ -15,31 +19,41 @@ interface ClassValues {
 export const classValuesOf: (tree: PageTree) => ClassValues = oncePer((tree) => {
   const places = new Map<string, number>();
   const values: string[] = [];
+  const counts: number[] = [];
   const { attrNames } = tree.data;
   const size = attrNames.includes("class") ? tree.nodeCount : 0;
   const ofNode = new (attrNames.length <= MAX_NARROW ? Uint16Array : Int32Array)(size);
+  let total = 0;
   tree.forEachWithAttribute("class", (node, value) => {
     let place = places.get(value);
     if (place === undefined) {
       place = values.push(value);
       places.set(value, place);
+      counts.push(0);
     }
     ofNode[node] = place;
+    counts[place - 1]++;
+    total++;
   });
-  return { values, ofNode, names: [] };
+  const starts = new Int32Array(values.length + 1);
+  for (let place = 0; place < values.length; place++) starts[place + 1] = starts[place] + counts[place];
+  const elements = new Int32Array(total);
+  const next = starts.slice();
+  tree.forEachWithAttribute("class", (node) => {
+    elements[next[ofNode[node] - 1]++] = node;
+  });
+  return { values, ofNode, elements, starts, names: [] };
 });
 
 /** The elements whose class attributes have these indexes, in document order. */
 function elementsAt(tree: PageTree, places: readonly number[]): number[] {
   const found: number[] = [];
   if (places.length === 0) return found;
-  const { values, ofNode } = classValuesOf(tree);
-  const fits = new Uint8Array(values.length + 1);
-  for (const place of places) fits[place + 1] = 1;
-  for (let node = 0; node < ofNode.length; node++) {
-    if (fits[ofNode[node]] === 1) found.push(node);
+  const { elements, starts } = classValuesOf(tree);
+  for (const place of new Set(places)) {
+    for (let at = starts[place]; at < starts[place + 1]; at++) found.push(elements[at]);
   }
-  return found;
+  return places.length === 1 ? found : found.sort((one, other) => one - other);
 }
 
 const TOKENS = /\s+/;

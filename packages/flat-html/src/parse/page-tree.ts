@@ -12,6 +12,8 @@ export const MAX_NARROW = 0xffff;
 /** Columns of pages with more nodes than two bytes can count; others use arrays of one kind, read fastest. */
 export const isLargePage = (nodeCount: number): boolean => nodeCount > MAX_NARROW;
 
+const NO_PLACES: readonly number[] = [];
+
 function placesOf(names: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (let at = 0; at < names.length; at++) {
@@ -77,6 +79,8 @@ export class PageTree {
   readonly counts: Int32Array = new Int32Array(KNOWN_TAGS.length);
   /** Attribute indexes by name; built on first use, for pages that are not large. */
   attrPlaces: Map<string, number[]> | undefined;
+  /** The element of each attribute; built on first use. */
+  attrOwners: Int32Array | undefined;
 
   constructor(/** The arrays that the tree was made from. */ readonly data: PageTreeData) {
     this.nodeCount = data.nodeCount;
@@ -147,17 +151,22 @@ export class PageTree {
 
   /** Visits the elements with an attribute of this name, in document order; each counts as a step of work. */
   forEachWithAttribute(name: string, visit: (node: number, value: string) => void): void {
-    let node = 0;
-    const visitAt = (at: number): void => {
-      while (this.attrStart[node + 1] <= at) node++;
-      visit(node, this.attrValues[at]);
-    };
-    if (this.attrNames.length <= MAX_NARROW) {
-      this.attrPlaces ??= placesOf(this.attrNames);
-      this.attrPlaces.get(name)?.forEach(visitAt);
+    const { attrNames, attrValues } = this;
+    this.attrOwners ??= this.findOwners();
+    const owners = this.attrOwners;
+    if (attrNames.length <= MAX_NARROW) {
+      this.attrPlaces ??= placesOf(attrNames);
+      for (const at of this.attrPlaces.get(name) ?? NO_PLACES) visit(owners[at], attrValues[at]);
       return;
     }
-    for (let at = this.attrNames.indexOf(name); at >= 0; at = this.attrNames.indexOf(name, at + 1)) visitAt(at);
+    for (let at = attrNames.indexOf(name); at >= 0; at = attrNames.indexOf(name, at + 1)) visit(owners[at], attrValues[at]);
+  }
+
+  private findOwners(): Int32Array {
+    const { attrStart, nodeCount } = this;
+    const owners = new Int32Array(this.attrNames.length);
+    for (let node = 0, at = 0; node < nodeCount; node++) while (at < attrStart[node + 1]) owners[at++] = node;
+    return owners;
   }
 
   /** All attributes of an element in source order. */
