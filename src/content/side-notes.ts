@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { findByClass, TAG } from "flat-html";
+import { findByClassName, TAG } from "flat-html";
 
 /** Marks of notes are short: numbers, letters, stars and daggers, in brackets or not. */
 export const MARK: RegExp =
@@ -23,7 +23,7 @@ interface InlineNote {
 /** Notes within the sentence, with the marks next to and in them: formats number these themselves. */
 export function findInlineNotes(tree: PageTree): InlineNote[] {
   const notes: InlineNote[] = [];
-  for (const note of findByClass(tree, SIDE_NOTE)) {
+  for (const note of findByClassName(tree, SIDE_NOTE)) {
     let before = note - 1;
     const box = tree.parent[note];
     while (before > box && tree.parent[before] !== box) before = tree.parent[before];

@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { findByClass, TAG, tagSet } from "flat-html";
+import { findByClassName, TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import { hasOnlyButtons } from "./figure-buttons.ts";
@@ -87,7 +87,7 @@ const findOthers = (tree: PageTree, box: number): number[] =>
 
 /** The elements of a page that are captions by their tag or their class names. */
 function findCaptions(tree: PageTree): number[] {
-  return [...tree.findAll(TAG.figcaption), ...findByClass(tree, CAPTION)];
+  return [...tree.findAll(TAG.figcaption), ...findByClassName(tree, CAPTION)];
 }
 
 /** How many of these elements begin before each node, and one more entry for the whole. */

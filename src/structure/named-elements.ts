@@ -1,9 +1,9 @@
 import type { PageTree } from "flat-html";
-import { findByClass, mayMatch } from "flat-html";
+import { findByClassName, mayMatch } from "flat-html";
 
 /** The elements in the body whose class, id or one of some other attributes a pattern finds a name in, in document order. */
 export function findNamedElements(tree: PageTree, names: RegExp, ...others: readonly string[]): number[] {
-  const found = new Set(findByClass(tree, names));
+  const found = new Set(findByClassName(tree, names));
   for (const attribute of ["id", ...others]) {
     if (!mayMatch(tree, attribute, names)) continue;
     tree.forEachWithAttribute(attribute, (node, value) => {

@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { findByClass, tagSet } from "flat-html";
+import { findByClassName, tagSet } from "flat-html";
 import { oncePer } from "../once-per.ts";
 
 /** The class name of a table that is made of boxes. */
@@ -76,7 +76,7 @@ const COLUMN = /^col-(?:first|second|constructor-name|summary-item-name|last)$/;
 /** The tables of Javadoc since version 16: all cells in one box, in rows that style sheets make. */
 function findSummaries(tree: PageTree, parts: Map<number, TablePart>): Map<number, number> {
   const bareRows = new Map<number, number>();
-  for (const table of findByClass(tree, SUMMARY_TABLE)) {
+  for (const table of findByClassName(tree, SUMMARY_TABLE)) {
     if (OWN[tree.tag[table]] === 1) continue;
     const cells = tree.children(table).filter((node) => tree.isElement(node));
     const namesOf = cells.map((cell) => (tree.attr(cell, "class") ?? "").split(/\s+/));

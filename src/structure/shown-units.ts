@@ -28,7 +28,7 @@ export function findShows(page: MeasuredPage): Unit[] {
   const { tree } = page;
   const shows: Unit[] = [];
   let behind = 0;
-  for (const box of findByClassName(tree, (name) => SHOWS.test(name))) {
+  for (const box of findByClassName(tree, SHOWS)) {
     if (box < behind || box <= tree.body) continue;
     const captions: number[] = [];
     let pictures = 0;

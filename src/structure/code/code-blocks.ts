@@ -106,10 +106,10 @@ function isCodeTable(tree: PageTree, table: number): boolean {
   return rows > 0;
 }
 
+const isBoxName = (name: string): boolean => BOX_NAMES.has(name);
+
 /** The elements with the class name of a code's box. */
-const namedBoxesOf = oncePer(
-  (tree: PageTree): ReadonlySet<number> => new Set(findByClassName(tree, (name) => BOX_NAMES.has(name))),
-);
+const namedBoxesOf = oncePer((tree: PageTree): ReadonlySet<number> => new Set(findByClassName(tree, isBoxName)));
 
 const OWN_TAGS = [TAG.pre, TAG.textarea, TAG.code, TAG.tt, TAG.samp, TAG.table];
 

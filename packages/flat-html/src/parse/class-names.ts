@@ -83,11 +83,44 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
   return place === 0 ? NO_NAMES : namesAt(known, place - 1);
 }
 
+/** A test of a class name in lower case. Its answers are remembered, so callers pass the same object each time. */
+export type NameTest = RegExp | ((name: string) => boolean);
+
+/** What is known of a class name: by test one bit for whether it was run, and one for its answer. */
+interface NameAnswers {
+  run: number;
+  passed: number;
+}
+
+/** Sites share most of their class names. A page has about 250 (150 pages of ten sets), so this serves many pages. */
+const MAX_NAMES = 10_000;
+/** Longer names are rare, and are not remembered. */
+const MAX_NAME_CHARS = 60;
+const MAX_TESTS = 31;
+const answersByName = new Map<string, NameAnswers>();
+let tests = 0;
+
+/** The bit of a test; 0 once all bits are taken. */
+const bitOf = oncePer((_: NameTest): number => (tests < MAX_TESTS ? 1 << tests++ : 0));
+
+function answersFor(name: string): NameAnswers {
+  const known = answersByName.get(name);
+  if (known !== undefined) return known;
+  const answers = { run: 0, passed: 0 };
+  if (name.length > MAX_NAME_CHARS) return answers;
+  if (answersByName.size >= MAX_NAMES) answersByName.clear();
+  // A slice of the page would keep all of it in memory.
+  answersByName.set(name.split("").join(""), answers);
+  return answers;
+}
+
+const passes = (test: NameTest, name: string): boolean => (test instanceof RegExp ? test.test(name) : test(name));
+
 interface ClassNames {
   /** Indexes of the class attributes with each name. */
   readonly places: ReadonlyMap<string, number[]>;
-  /** All names, one per line. */
-  readonly joined: string;
+  readonly names: readonly string[];
+  readonly answers: readonly NameAnswers[];
 }
 
 const classNamesOf: (tree: PageTree) => ClassNames = oncePer((tree) => {
@@ -100,19 +133,19 @@ const classNamesOf: (tree: PageTree) => ClassNames = oncePer((tree) => {
       else all.push(place);
     }
   }
-  return { places, joined: [...places.keys()].join("\n") };
+  const names = [...places.keys()];
+  return { places, names, answers: names.map(answersFor) };
 });
 
 const byLine = oncePer((pattern: RegExp): RegExp => new RegExp(pattern, `${pattern.flags.replace(/[gmy]/gu, "")}m`));
 
-/** Whether a pattern matches in lines of text; `^` and `$` match at line ends. */
-const matchesLine = (pattern: RegExp, lines: string): boolean => byLine(pattern).test(lines);
-
 const joinedValuesOf = oncePer((_: PageTree): Map<string, string> => new Map());
 
-/** All values of an attribute, one per line; for `class` the distinct names, which are fewer. */
-function joinedValues(tree: PageTree, attribute: string): string {
-  if (attribute === "class") return classNamesOf(tree).joined;
+/**
+ * Whether a pattern may match an attribute of the page: tested on all values at once, one per line, where `^` and `$`
+ * match at line ends.
+ */
+export function mayMatch(tree: PageTree, attribute: string, pattern: RegExp): boolean {
   const known = joinedValuesOf(tree);
   let joined = known.get(attribute);
   if (joined === undefined) {
@@ -121,25 +154,16 @@ function joinedValues(tree: PageTree, attribute: string): string {
     joined = values.join("\n");
     known.set(attribute, joined);
   }
-  return joined;
+  return joined !== "" && byLine(pattern).test(joined);
 }
 
-/** Whether a pattern may match an attribute, tested on all values at once; for `class` it must not span names. */
-export function mayMatch(tree: PageTree, attribute: string, pattern: RegExp): boolean {
-  const joined = joinedValues(tree, attribute);
-  return joined !== "" && matchesLine(pattern, joined);
-}
-
-/** The elements whose class attribute passes a test, in order; a pattern is first tested on all names at once. */
-export function findByClass(tree: PageTree, test: RegExp | ((names: string) => boolean)): number[] {
+/** The elements whose class attribute passes a test, in document order. */
+export function findByClass(tree: PageTree, test: (names: string) => boolean): number[] {
   const { values } = classValuesOf(tree);
-  const isPattern = test instanceof RegExp;
-  if (isPattern && !mayMatch(tree, "class", test)) return [];
-  const places: number[] = [];
-  for (let place = 0; place < values.length; place++) {
-    if (isPattern ? test.test(values[place]) : test(values[place])) places.push(place);
-  }
-  return elementsAt(tree, places);
+  return elementsAt(
+    tree,
+    values.flatMap((value, place) => (test(value) ? place : [])),
+  );
 }
 
 /** Whether an element of the page has this class name, in lower case. */
@@ -149,14 +173,19 @@ export const hasClassName = (tree: PageTree, name: string): boolean => className
 export const elementsOfClass = (tree: PageTree, name: string): number[] =>
   elementsAt(tree, classNamesOf(tree).places.get(name) ?? []);
 
-/** The elements with a lower-case class name that passes a test, in order; the test runs once per name. */
-export function findByClassName(tree: PageTree, test: RegExp | ((name: string) => boolean)): number[] {
-  const { places, joined } = classNamesOf(tree);
-  const isPattern = test instanceof RegExp;
-  if (isPattern && !matchesLine(test, joined)) return [];
+/** The elements with a class name that passes a test, in document order. */
+export function findByClassName(tree: PageTree, test: NameTest): number[] {
+  const { places, names, answers } = classNamesOf(tree);
+  const bit = bitOf(test);
   const found: number[] = [];
-  for (const [name, own] of places) {
-    if (isPattern ? test.test(name) : test(name)) found.push(...own);
+  for (let at = 0; at < names.length; at++) {
+    const answer = answers[at];
+    if (bit !== 0 && (answer.run & bit) === 0) {
+      answer.run |= bit;
+      if (passes(test, names[at])) answer.passed |= bit;
+    }
+    const isFound = bit === 0 ? passes(test, names[at]) : (answer.passed & bit) !== 0;
+    if (isFound) found.push(...(places.get(names[at]) ?? []));
   }
   return elementsAt(tree, found);
 }

@@ -159,7 +159,8 @@ export class PageTree {
       for (const at of this.attrPlaces.get(name) ?? NO_PLACES) visit(owners[at], attrValues[at]);
       return;
     }
-    for (let at = attrNames.indexOf(name); at >= 0; at = attrNames.indexOf(name, at + 1)) visit(owners[at], attrValues[at]);
+    for (let at = attrNames.indexOf(name); at >= 0; at = attrNames.indexOf(name, at + 1))
+      visit(owners[at], attrValues[at]);
   }
 
   private findOwners(): Int32Array {
