@@ -39,19 +39,23 @@ const WHITE_SPACE = /(?:^|;)\s*white-space\s*:\s*([a-z-]+)/i;
 /** Elements around a text whose style says whether its line breaks are shown. */
 const MAX_STYLE_LEVELS = 8;
 
-/** 1 where a style of the page says how white space is shown. */
-const stylesSpaceOf: (tree: PageTree) => number = oncePer((tree: PageTree) =>
-  mayMatch(tree, "style", WHITE_SPACE) || layoutStyles(tree).declares(/white-space/i) ? 1 : 0,
-);
+/** The elements whose style may say how white space is shown. */
+const spacedOf = oncePer((tree: PageTree): ReadonlySet<number> => {
+  const found = layoutStyles(tree).named(/white-space/i);
+  if (mayMatch(tree, "style", WHITE_SPACE)) tree.forEachWithAttribute("style", (node) => found.add(node));
+  return found;
+});
 
 function keepsLines(tree: PageTree, text: number): boolean {
-  if (stylesSpaceOf(tree) === 0) return false;
+  const spaced = spacedOf(tree);
+  if (spaced.size === 0) return false;
   const styles = layoutStyles(tree);
   for (
     let at = tree.parent[text], level = 0;
     level < MAX_STYLE_LEVELS && at > tree.body;
     at = tree.parent[at], level++
   ) {
+    if (!spaced.has(at)) continue;
     const kept = WHITE_SPACE.exec(tree.attr(at, "style") ?? "")?.[1] ?? styles.get(at)?.get("white-space");
     if (kept !== undefined) return /^(?:pre|break-spaces)/i.test(kept);
   }

@@ -133,7 +133,7 @@ export class ClosedParts {
   private isChosen(node: number): boolean {
     const { tree } = this;
     const isRadio = (child: number): boolean => tree.tag[child] === TAG.input && tree.attr(child, "type") === "radio";
-    return this.like(node).length > 0 && firstChildren(tree, tree.parent[node]).filter(isRadio).length > 1;
+    return firstChildren(tree, tree.parent[node]).filter(isRadio).length > 1 && this.like(node).length > 0;
   }
 
   private isAnswer(node: number): boolean {

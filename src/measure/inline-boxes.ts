@@ -1,5 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG, tagSet } from "flat-html";
+import { oncePer } from "../once-per.ts";
 import { layoutStyles } from "./page-styles.ts";
 import { isBlockTag } from "./rendering.ts";
 
@@ -37,10 +38,13 @@ const VERSE_LINE = /^(?:line|l|(?:verse|poem|lyrics?)-?line)$/;
 const OWN_LINE = /^(?:block|flex|grid|table|list-item)$/;
 const OWN_LINE_STYLE = /(?:^|;)\s*display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
 
+/** The elements that a rule of the page may give a line. */
+const ruledLinesOf = oncePer((tree: PageTree): ReadonlySet<number> => layoutStyles(tree).named(OWN_LINE_STYLE));
+
 /** Whether an inline element is a line: by its style, or by its name or that of the box of verse around it. */
 function isLine(tree: PageTree, node: number): boolean {
   if (!tree.isElement(node) || isBlockTag(tree.tag[node])) return false;
-  const css = layoutStyles(tree).get(node);
+  const css = ruledLinesOf(tree).has(node) ? layoutStyles(tree).get(node) : undefined;
   const display = css?.get("display");
   if (display !== undefined) return OWN_LINE.test(display) && !css?.has("float") && css?.get("position") !== "absolute";
   if (tree.hasAttributes(node)) {

@@ -206,16 +206,11 @@ export class PageStyles {
     this.hasOtherKeys = [...this.places.keys()].some((key) => /^[#[]/u.test(key));
   }
 
-  /** Whether a rule that may name an element of the page has such a body. */
-  declares(body: RegExp): boolean {
-    return this.rules.some((rule) => body.test(rule.body));
-  }
-
-  /** Visits the elements that a rule with such a body may name. */
-  forEachNamed(body: RegExp, visit: (node: number) => void): void {
+  /** The elements that a rule with such a body may name. */
+  named(body: RegExp): Set<number> {
     const keys = new Map<string, Compound>();
     for (const rule of this.rules) if (body.test(rule.body)) keys.set(keyOf(rule.compounds[0]), rule.compounds[0]);
-    for (const compound of keys.values()) this.candidates(compound).forEach(visit);
+    return new Set([...keys.values()].flatMap((compound) => this.candidates(compound)));
   }
 
   private candidates({ classes, id, attributes, tag }: Compound): number[] {

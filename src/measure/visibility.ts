@@ -89,8 +89,7 @@ export class Visibility {
     tree.forEachWithAttribute("style", (node, style) => {
       if (HIDING_STYLE.test(style)) add(node);
     });
-    for (const nodes of [readAloud, tooltips, tree.findAll(TAG.dialog)]) for (const node of nodes) add(node);
-    styles.forEachNamed(MAY_HIDE, add);
+    for (const nodes of [readAloud, tooltips, tree.findAll(TAG.dialog), styles.named(MAY_HIDE)]) nodes.forEach(add);
     return suspects;
   }
 

@@ -103,14 +103,15 @@ const NO_RUNS = new Map<number, readonly [number, number]>();
 /** How many blocks in a row, up to each block, repeat blocks further up in the same order; and how many words these have. */
 function readCopies(page: MeasuredPage): FeatureFamily {
   const { count, words } = page.blocks;
-  const seen = new Map<string, number[]>();
+  const seen = new Map<string, number | number[]>();
   const run = new Uint16Array(count);
   const runWords = new Uint16Array(count);
   let before: ReadonlyMap<number, readonly [number, number]> = NO_RUNS;
   for (let block = 0; block < count; block++) {
     spend();
     const text = page.blockText(block);
-    const places = seen.get(text);
+    const known = seen.get(text);
+    const places = typeof known === "number" ? [known] : known;
     const now = places ? new Map<number, readonly [number, number]>() : NO_RUNS;
     for (const place of places ?? []) {
       const [blocks, wordsBefore] = before.get(place - 1) ?? [0, 0];
@@ -119,8 +120,8 @@ function readCopies(page: MeasuredPage): FeatureFamily {
       runWords[block] = Math.max(runWords[block], Math.min(5000, wordsBefore + words[block]));
     }
     before = now;
-    if (!places) seen.set(text, [block]);
-    else if (places.length < MAX_COPIES) places.push(block);
+    if (!places) seen.set(text, block);
+    else if (places.length < MAX_COPIES) seen.set(text, [...places, block]);
   }
   return ({ matrix }) => {
     matrix.take("place:copies", run);

@@ -66,7 +66,7 @@ function hiddenText(facts: ScoreFacts): number[] {
   return shownWords < Math.min(hiddenWords, ALMOST_NOTHING_WORDS) ? blocksWith(facts, IN_OVERLAY) : hidden;
 }
 
-function hiddenCopies({ page }: ScoreFacts): number[] {
+function hiddenCopies({ page, probability }: ScoreFacts): number[] {
   const { words, count, visibility } = page.blocks;
   const isLong = (block: number): boolean => words[block] >= MIN_WORDS;
   const hidden: number[] = [];
@@ -74,7 +74,8 @@ function hiddenCopies({ page }: ScoreFacts): number[] {
     const mayBeCopy = isLong(block) || (words[block] > 0 && (visibility[block] & IN_NOSCRIPT) !== 0);
     if (mayBeCopy && mayBeHidden(page, block)) hidden.push(block);
   }
-  if (hidden.length === 0) return [];
+  // Hashing the words of the whole page takes long.
+  if (!hidden.some((block) => probability[block] > 0)) return [];
   // Of a short text all is one run.
   const runsIn = (block: number): number[] => (isLong(block) ? runsOf(textOf(page, block)) : [hashOf(page, block)]);
   const runs = new Map(hidden.map((block) => [block, runsIn(block)]));
@@ -82,7 +83,8 @@ function hiddenCopies({ page }: ScoreFacts): number[] {
   const shown = new Set<number>();
   for (let block = 0; block < count; block++) {
     if (words[block] === 0 || mayBeHidden(page, block)) continue;
-    for (const run of [...runsOf(page.blockText(block)), ...runsIn(block)]) if (wanted.has(run)) shown.add(run);
+    for (const run of runsIn(block)) if (wanted.has(run)) shown.add(run);
+    if (!isLong(block)) for (const run of runsOf(page.blockText(block))) if (wanted.has(run)) shown.add(run);
   }
   const isCopy = (some: readonly number[]): boolean => {
     const own = some.flatMap((block) => runs.get(block) ?? []);
