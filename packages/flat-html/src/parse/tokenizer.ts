@@ -80,6 +80,9 @@ export class FastTokenizer {
   private isLast = false;
   private tokens = 0;
   private attributes = 0;
+  /** The attributes of the last tag, `readCount` of them: a list that grows for each tag would have room to spare. */
+  private readonly read: Attribute[] = [];
+  private readCount = 0;
   private valueEnd = 0;
 
   constructor(
@@ -289,9 +292,9 @@ export class FastTokenizer {
       at++;
       if (!isEnd) attrs = [];
     } else {
-      attrs = [];
-      at = this.readAttributes(at, attrs);
+      at = this.readAttributes(at);
       if (at === UNFINISHED) return this.isLast ? size : UNFINISHED;
+      attrs = this.read.slice(0, this.readCount);
       selfClosing = source.charCodeAt(at - 2) === 0x2f && this.valueEnd !== at - 1;
     }
     if (!isEnd) this.lastStartTagName = name;
@@ -331,15 +334,19 @@ export class FastTokenizer {
     return swallowsPage(this.source, from, find(this.source, from, name), this.handler.inNoscript === true);
   }
 
-  private readAttributes(from: number, attrs: Attribute[]): number {
-    const { source } = this;
+  private readAttributes(from: number): number {
+    const { source, read } = this;
     const size = source.length;
     let known: Set<string> | undefined;
     let at = from;
+    let count = 0;
     this.valueEnd = 0;
     while (at < size) {
       let code = source.charCodeAt(at);
-      if (code === 0x3e) return at + 1;
+      if (code === 0x3e) {
+        this.readCount = count;
+        return at + 1;
+      }
       if (code === 0x2f || isSpaceCode(code)) {
         at++;
         continue;
@@ -360,9 +367,11 @@ export class FastTokenizer {
         if (at > size) break;
       }
       if ((++this.attributes & PROGRESS_MASK) === 0) this.onProgress(this.attributes);
-      if (known === undefined && attrs.length >= MANY_ATTRIBUTES) known = new Set(attrs.map((attr) => attr.name));
-      if (known === undefined ? !hasName(attrs, name) : !known.has(name)) {
-        attrs.push({ name, value });
+      if (known === undefined && count >= MANY_ATTRIBUTES) {
+        known = new Set(read.slice(0, count).map((attr) => attr.name));
+      }
+      if (known === undefined ? !hasName(read, count, name) : !known.has(name)) {
+        read[count++] = { name, value };
         known?.add(name);
       }
     }
@@ -390,7 +399,7 @@ export class FastTokenizer {
   }
 }
 
-function hasName(attrs: readonly Attribute[], name: string): boolean {
-  for (let i = 0; i < attrs.length; i++) if (attrs[i].name === name) return true;
+function hasName(attrs: readonly Attribute[], count: number, name: string): boolean {
+  for (let i = 0; i < count; i++) if (attrs[i].name === name) return true;
   return false;
 }
