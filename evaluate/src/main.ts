@@ -17,8 +17,8 @@ ${CALL} COMMAND [PART] [options]
 Commands
 ${listOf(groups)}
 
-${CALL} COMMAND --help explains one, and lists its parts. Results go to stdout, progress to stderr; outputs and scores are
-kept in .cache/evaluate, so that only what has changed is run again.
+${CALL} COMMAND --help explains a command and lists its parts. Results go to stdout, progress to stderr. Outputs and scores
+are cached in .cache/evaluate.
 `;
 }
 

@@ -37,7 +37,7 @@ describe("headline scores", () => {
     expect(overviewTable([trial, other]).split("\n").slice(0, 3)).toEqual([
       "| method | Lists: 3 pages, 1 sites | Sites: 3 pages, 1 sites |",
       "| --- | --: | --: |",
-      "| head-components | 50.0 | trained with them |",
+      "| head-components | 50.0 | trained on them |",
     ]);
     const report = writeHeadlineReport([trial]);
     expect(report).toContain("| head components (as printed) | 88.40 | 3.20 | 78.36 | 2.73 | 92.40 | 2.50 |");

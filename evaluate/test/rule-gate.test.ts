@@ -20,7 +20,7 @@ test("the record was measured with the shipped model and rejects only known rule
 
 const half: HalfEvidence = {
   ...{ measured: 100, pages: 9, sites: ["a", "b", "c"], better: 6, worse: 3, gain: 0.1 },
-  ...{ fewer: { "torn lists": 5, "said twice": -2 }, mendedSites: ["a", "b", "c"] },
+  ...{ fewer: { "incomplete lists": 5, "repeated lines": -2 }, mendedSites: ["a", "b", "c"] },
 };
 const record = (first: Partial<HalfEvidence>, second: Partial<HalfEvidence> = {}): EvidenceRecord => ({
   model: "m",
@@ -54,7 +54,7 @@ test("a precision rule must raise word F1 on three sites of each half", () => {
 
 test("a reader rule must fix more than it breaks on each half, whatever the word F1", () => {
   expect(refuse("reader", record({ gain: -1 }))).toBeUndefined();
-  expect(refuse("reader", record({ fewer: { "torn lists": 5, "said twice": -6 } }))).toContain("more flaws");
+  expect(refuse("reader", record({ fewer: { "incomplete lists": 5, "repeated lines": -6 } }))).toContain("more flaws");
   expect(refuse("reader", record({}, { mendedSites: [] }))).toContain("0 sites on the second half");
 });
 

@@ -36,17 +36,17 @@ describe("whole things", () => {
   it("reports a figure without its caption, and a caption without its picture", () => {
     const picture = "<img src='https://site.example/well.jpg'>";
     const page = `${BEFORE}<figure>${picture}<figcaption>The well of the village.</figcaption></figure>${AFTER}`;
-    expect(damage("figures torn apart", page, page)).toBe("0/1");
-    expect(damage("figures torn apart", page, BEFORE + picture + AFTER)).toBe("1/1");
-    expect(damage("figures torn apart", page, `${BEFORE}<p>The well of the village.</p>${AFTER}`)).toBe("1/1");
-    expect(damage("figures torn apart", page, BEFORE + AFTER)).toBe("0/0");
+    expect(damage("split figures", page, page)).toBe("0/1");
+    expect(damage("split figures", page, BEFORE + picture + AFTER)).toBe("1/1");
+    expect(damage("split figures", page, `${BEFORE}<p>The well of the village.</p>${AFTER}`)).toBe("1/1");
+    expect(damage("split figures", page, BEFORE + AFTER)).toBe("0/0");
     expect(damage("captioned pictures lost", page, BEFORE + AFTER)).toBe("1/1");
     expect(damage("other pictures lost", BEFORE + picture + AFTER, BEFORE + AFTER)).toBe("1/1");
     expect(damage("other pictures lost", BEFORE + picture + AFTER, AFTER)).toBe("0/0");
   });
 
   it("ignores figures of quotes and code, and captions that are part of another one", () => {
-    const torn = (page: string, output: string): string => damage("figures torn apart", page, output);
+    const torn = (page: string, output: string): string => damage("split figures", page, output);
     const picture = "<img src='https://site.example/mark.svg'>";
     const listing = `<figure><figcaption>Listing 9, how to dig a well</figcaption>${picture}<pre>dig()</pre></figure>`;
     expect(torn(listing, "<p>Listing 9, how to dig a well</p>")).toBe("0/0");
@@ -58,14 +58,14 @@ describe("whole things", () => {
 
   it("reports headings without content, except a leading title and empty headings of the page", () => {
     const page = `<h2>Wells</h2>${BEFORE}<h2>Share</h2>${AFTER}<h2>Parts</h2><h2>Rope</h2>${BEFORE}`;
-    const below = (output: string): string => damage("headings with nothing below", page, output);
+    const below = (output: string): string => damage("empty headings", page, output);
     expect(below(page)).toBe("0/4");
     expect(below(`<h2>Wells</h2>${BEFORE}<h2>Share</h2><h2>Rope</h2>${BEFORE}`)).toBe("1/3");
     expect(below(`<h2>Wells</h2>${BEFORE}<h2>Share</h2>`)).toBe("1/2");
     expect(below(`<h1>Title</h1><h1>Rope</h1>${BEFORE}`)).toBe("0/2");
     const byRole = `<p role=heading aria-level=3>Plans</p><h3>Plan A</h3>${BEFORE}`;
     const output = `<h1>Title</h1><h3>Plans</h3><h3>Plan A</h3>${BEFORE}`;
-    expect(damage("headings with nothing below", byRole, output)).toBe("0/3");
+    expect(damage("empty headings", byRole, output)).toBe("0/3");
   });
 
   it("ignores icons, logos and small pictures", () => {
@@ -87,9 +87,9 @@ describe("whole things", () => {
     expect(damage("trackers and ads", goal, goal)).toBe("0/1");
     const page = `<title>The wells of the village</title>${BEFORE}`;
     const title = "<h1>The wells of the village</h1>";
-    expect(damage("titles said twice", page, title + title + BEFORE)).toBe("1/1");
-    expect(damage("titles said twice", page, title + BEFORE)).toBe("0/1");
+    expect(damage("repeated titles", page, title + title + BEFORE)).toBe("1/1");
+    expect(damage("repeated titles", page, title + BEFORE)).toBe("0/1");
     // A part of the title may head a section.
-    expect(damage("titles said twice", page, `${title + BEFORE}<h2>The wells of</h2>${AFTER}`)).toBe("0/1");
+    expect(damage("repeated titles", page, `${title + BEFORE}<h2>The wells of</h2>${AFTER}`)).toBe("0/1");
   });
 });

@@ -170,7 +170,7 @@ const isTorn = (parts: readonly string[], has: (letters: string) => boolean): bo
 function headingFlaws(lines: readonly Element[]): Flaws {
   const headings = lines.map((line) => (isHeading(line) ? lettersOf(textOf(line)) : ""));
   return {
-    "headings said again": count(headings.keys(), (at) => headings[at] !== "" && headings[at] === headings[at - 1]),
+    "repeated headings": count(headings.keys(), (at) => headings[at] !== "" && headings[at] === headings[at - 1]),
     "second headings of level 1": Math.max(0, count(lines, ({ tagName }) => tagName === "h1") - 1),
     "documents without a title": lines.length > 0 && lines[0]?.tagName !== "h1" ? 1 : 0,
   };
@@ -209,7 +209,7 @@ function goldFlaws({ lines, all }: GoldLines, seen: string, root: Node, letters:
   const isNoise = (line: string): boolean => all !== undefined && all !== "" && !all.includes(line);
   return {
     "lost lines of gold": count(lines, (line) => seen.includes(line) && !letters.includes(line)),
-    "lines beside gold": count(statedLines(root), (line) => seen.includes(line) && isNoise(line)),
+    "lines not in gold": count(statedLines(root), (line) => seen.includes(line) && isNoise(line)),
   };
 }
 
@@ -240,7 +240,7 @@ function pictureFlaws(elements: readonly Element[]): Flaws {
     ["width", "height"].some((name) => Number(attr(picture, name) ?? Number.NaN) <= SIGN_PIXELS);
   return {
     "tiny pictures": count(pictures, isTiny),
-    "pictures said again": [...times.values()].reduce((sum, own) => sum + (own >= MANY ? own : 0), 0),
+    "repeated pictures": [...times.values()].reduce((sum, own) => sum + (own >= MANY ? own : 0), 0),
   };
 }
 
@@ -287,25 +287,25 @@ export function createFlawCounter(html: string, url: string, gold: Gold = {}): (
       ...Object.fromEntries(Object.entries(damage).map(([name, { broken }]) => [name, broken])),
       ...headingFlaws(lines),
       ...goldFlaws(page.gold, page.seen, root, letters),
-      "torn lists": count(page.lists, (items) => isTorn(items, has)),
-      "torn code": count(page.code, ({ lines: own }) => isTorn(own, has)),
+      "incomplete lists": count(page.lists, (items) => isTorn(items, has)),
+      "incomplete code": count(page.code, ({ lines: own }) => isTorn(own, has)),
       "missing code": count(
         page.code,
         ({ lines: own, before, after }) => own.length > 0 && !own.some(has) && has(before) && has(after),
       ),
-      "half entries": count(page.entries, ([term, definition]) => has(term) !== has(definition)),
+      "incomplete definitions": count(page.entries, ([term, definition]) => has(term) !== has(definition)),
       "controls and labels": count(stated, (line) => page.controls.has(line)),
       "bare numbers": count(lines, (line) => line.tagName !== "td" && /^[\s\d]+$/.test(textOf(line))),
       "hidden lines": count(page.hidden, has),
-      "said twice": countCopies(long, page.gold),
+      "repeated lines": countCopies(long, page.gold),
       "lost labels": count(page.panels, ([label, panel]) => hasLong(panel) && !has(label)),
       "lost notes": count(page.notes, ([own, note]) => hasLong(own) && note.length >= MIN_LETTERS && !has(note)),
       ...pictureFlaws(elements),
       "lost formulas": Math.max(0, page.formulas - count(elements, ({ tagName }) => tagName === "math")),
       "requests to run scripts": words <= MAX_NOTICE_WORDS && /java\s?script/i.test(text) ? 1 : 0,
-      "links said again": countLinksAgain(output.markdown),
-      "marks that lead to their own place": countMarks(elements),
-      "headings that link to themselves": countHeadingLinks(elements, url),
+      "repeated links": countLinksAgain(output.markdown),
+      "permalink marks": countMarks(elements),
+      "self-linking headings": countHeadingLinks(elements, url),
       "posts without their author": nameless.reduce((sum, own) => sum + own, 0),
     };
   };

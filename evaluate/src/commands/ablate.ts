@@ -130,21 +130,20 @@ export const ablateCommand: Command = {
   summary: "switch off each hand-written rule and record its effect",
   help: `npm run evaluate -- ablate [options]
 
-Uses the models of evaluate/fold-models, which were not trained on the page's site. Features and trees are computed once a page; a rule
-is run again only where it changes something. All rules are measured on the first half of the sites. Those that hold there are the
-candidates, and only they are measured on the second half. Flaws that readers see are counted in the rendered page, signed: −3 is three
-fewer with the rule. With --write the record goes into evaluate/rule-evidence.json, which the gate reads.
-Measured pages are kept in .cache/evaluate/ablate while the code is the same, so a run that was stopped goes on where it ended.
+Uses the models of evaluate/fold-models, which were not trained on the page's site. All rules are measured on the first half
+of the sites; only those that help there are measured on the second half. Visible flaws are counted in the rendered page, with
+sign: −3 means three fewer with the rule. --write stores the record in evaluate/rule-evidence.json, which the gate reads.
+Measured pages are cached in .cache/evaluate/ablate until the code changes, so a stopped run resumes.
 
 Options
   --sets A,B     data sets (default: ${setNames.join(",")})
   --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)
-  --sample SHARE a share of the pages, from 0 to 1 (default: 1)
-  --seed TEXT    which pages the sample has (default: pith)
-  --rules A,B    measure these rules alone, on both halves (default: all)
+  --sample SHARE share of the pages, 0 to 1 (default: 1)
+  --seed TEXT    seed of the sample (default: pith)
+  --rules A,B    measure only these rules, on both halves (default: all)
   --first        stop after the first half
-  --minutes N    stop after so many minutes (default: no end)
-  --write        record the evidence; with --rules, of these rules`,
+  --minutes N    stop after N minutes (default: no limit)
+  --write        record the evidence, with --rules only of these rules`,
   async run(args) {
     const given = parseArguments(args, {
       ...{ sets: "value", data: "value", sample: "value", seed: "value" },

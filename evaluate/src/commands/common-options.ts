@@ -13,11 +13,11 @@ export const commonHelp: string = `Options
   --data DIR           where the sets are (default: PITH_DATA, else ../shared/datasets)
   --methods A,B        methods of pith; "none" for none (default: all)
   --rivals A,B         rivals; "none" for none, "all" for all (default: all)
-  --predictions N=FILE outputs from a file, lines of {"id", "text"}, as one more method N; may be repeated
-  --sample SHARE       a share of the pages, from 0 to 1 (default: 1)
-  --seed TEXT          which pages the sample has (default: pith)
-  --retry-timeouts     run extractors again on pages that they timed out on
-  --processes N        child processes at a time (default: 2)`;
+  --predictions N=FILE outputs from a file, lines of {"id", "text"}, as another method N; repeatable
+  --sample SHARE       share of the pages, 0 to 1 (default: 1)
+  --seed TEXT          seed of the sample (default: pith)
+  --retry-timeouts     rerun extractors on pages where they timed out
+  --processes N        parallel child processes (default: 2)`;
 
 export type OptionKind = "value" | "values" | "flag";
 

@@ -12,7 +12,7 @@ export const doubtsCommand: Command = {
   summary: "measure right, wrong and missing doubts on pages labelled by hand",
   help: `npm run evaluate -- measure doubts [options]
 
-Each difference from training/labels/doubts is listed on stderr.
+Lists each difference from training/labels/doubts on stderr.
 
 Options
   --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)`,

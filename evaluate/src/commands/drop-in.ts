@@ -36,12 +36,12 @@ export const dropInCommand: Command = {
   summary: "run the field assertions of Mozilla's Readability on your pages",
   help: `npm run evaluate -- measure drop-in --pages DIR
 
-Compares what pith-readability gives in jsdom with Mozilla's expectations. Each folder in DIR has source.html and
+Compares the fields of pith-readability in jsdom with Mozilla's expectations. Each folder in DIR has source.html and
 expected-metadata.json. No rule was made on these pages.
 
 Options
   --pages DIR  the folder of test pages
-  --list       names the pages that differ, by field`,
+  --list       list the pages that differ, by field`,
   async run(args) {
     const options = parseArguments(args, { pages: "value", list: "flag" });
     const directory = options.value("pages");

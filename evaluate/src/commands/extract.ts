@@ -5,7 +5,7 @@ import { commonHelp, commonOptions, parseArguments, resolveScope } from "./commo
 /** Fills the cache with outputs, for example with all rivals overnight. */
 export const extractCommand: Command = {
   name: "extract",
-  summary: "only extract: fills the cache for later reports",
+  summary: "extract only, to fill the cache",
   help: `npm run evaluate -- run extract [options]\n\n${commonHelp}`,
   async run(args) {
     const { sets, extractors, run } = resolveScope(parseArguments(args, commonOptions), { rivals: "all" });

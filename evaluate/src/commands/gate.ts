@@ -46,12 +46,12 @@ async function findSets(
   for (const [name, { dataHash: expected }] of known) {
     const set = findSet(name, directory);
     if (!set) {
-      process.stdout.write(`skipped ${name}: the data are not there\n`);
+      process.stdout.write(`skipped ${name}: no data\n`);
       continue;
     }
     const dataHash = await hashSet(set);
     if (dataHash === expected || rebased.includes(name)) found.set(name, { set, dataHash });
-    else process.stdout.write(`skipped ${name}: the data are not those of the floors (${dataHash})\n`);
+    else process.stdout.write(`skipped ${name}: the data have changed (${dataHash})\n`);
   }
   return found;
 }
@@ -105,7 +105,7 @@ async function holdCosts(
 ): Promise<{ readonly costs: Costs; readonly failed: boolean }> {
   const now = await measureCosts(sets, records);
   if (!now) {
-    process.stdout.write("skipped costs: they take npm run build and data\n");
+    process.stdout.write("skipped costs: they need npm run build and data\n");
     return { costs: records, failed: false };
   }
   const checks = checkCosts(records, now);
@@ -120,27 +120,26 @@ const NOTHING_CHECKED = 3;
 /** Measures a fixed sample and compares it with the floors. */
 export const gateCommand: Command = {
   name: "gate",
-  summary: "fail when a method's word F1 is below its floor, or a stage takes more than its record",
+  summary: "fail if a method's word F1 is below its floor or a stage exceeds its cost record",
   help: `npm run evaluate -- gate [options]
 
-Reads evaluate/floors.json. A set that is not there, or whose file is not the one that the floors were taken
-from, is skipped by name. No rival is needed. The exit code is 1 when a figure has sunk, and 3 when no set is there.
+Reads evaluate/floors.json. Skips sets that are missing or whose data have changed. Needs no rivals. The exit code is 1 if a
+figure has sunk, and 3 if no set is available.
 
-What it sees: "pith" is the shipped default, which was trained on these pages: its floor sees code that does other things
-than it did. "${CROSS_VALIDATED}" is the default by the models of evaluate/fold-models, each of which has not seen the
-page's domain: its floor sees a training that learned its pages by heart, and rules that help only where they were made.
-"costs" are the processor time of text, Markdown, JSON and link-density in multiples of parse5.parse, and the megabytes that
-they allocate for a page: 10 % above the record fails. They need npm run build, and an idle machine to be recorded.
+"pith" is the shipped default, which was trained on these pages: its floor detects changed code. "${CROSS_VALIDATED}" uses the
+models of evaluate/fold-models, which have not seen the page's domain: its floor detects overfitted models and rules.
+"costs" are the CPU time of text, Markdown, JSON and link-density as multiples of parse5.parse, and the megabytes allocated
+per page: 10 % above the record fails. They need npm run build, and an idle machine to be recorded.
 
 Options
-  --raise              write new and risen figures into floors.json
-  --lower SET/METHOD   write this figure even though it has sunk, or drop its floor when the method is gone; may be
-                       repeated. Nothing else lowers a floor. costs/STAGE takes over what the stage costs now
-  --rebase SET         take the set's floors anew, since its data have changed
-  --floors FILE        floors of your own, for data that are not those of the project's floors (default: evaluate/floors.json)
-  --sets A,B           these sets alone; of one without floors they are made (default: all that have floors)
+  --raise              write new and higher figures into floors.json
+  --lower SET/METHOD   accept a lower figure, or drop the floor of a removed method; repeatable. Nothing else lowers a
+                       floor. costs/STAGE accepts the stage's current cost
+  --rebase SET         record new floors for a set whose data have changed
+  --floors FILE        your own floors, for other data (default: evaluate/floors.json)
+  --sets A,B           only these sets; records floors for new ones (default: all with floors)
   --data DIR           where the sets are (default: PITH_DATA, else ../shared/datasets)
-  --processes N        child processes at a time (default: 2)`,
+  --processes N        parallel child processes (default: 2)`,
   async run(args) {
     const given = parseArguments(args, {
       raise: "flag",
@@ -166,9 +165,7 @@ Options
     const rebased = [...given.values("rebase"), ...isNew];
     const present = await findSets(known, dataDirectory(given.value("data"), projectRoot), rebased);
     if (present.size === 0) {
-      process.stderr.write(
-        "gate: no data set is there, so nothing was checked; name their folder with --data or PITH_DATA\n",
-      );
+      process.stderr.write("gate: no data sets found, nothing checked; set their folder with --data or PITH_DATA\n");
       return NOTHING_CHECKED;
     }
     const figures = await measureMethods(
@@ -191,7 +188,7 @@ Options
     }
     if (failed)
       process.stdout.write(
-        "A figure is below its floor, or above its record. If that is meant: npm run evaluate -- gate --lower SET/METHOD\n",
+        "A figure is below its floor or above its record. If intended: npm run evaluate -- gate --lower SET/METHOD\n",
       );
     return failed ? 1 : 0;
   },

@@ -43,13 +43,13 @@ async function readOwnOr(file: string | undefined, directory: string): Promise<r
 async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
   const directory = dataDirectory(options.value("data"), projectRoot);
   const keptFor = defaultFor(options.value("models"));
-  const byFolds = options.value("models") === undefined ? [] : ["The default behind it has not seen the site, either."];
+  const byFolds = options.value("models") === undefined ? [] : ["Nor has its default model seen the site."];
   const anchors = makeAnchorLists();
   const trials: HeadlineTrial[] = [
     {
       name: "headlines-anchor-lists",
-      title: "Lists of anchors, as the paper's pages of 2010",
-      notes: ["Made by us: ten sites, four in Telugu, with headlines and menus as lists of anchors."],
+      title: "Synthetic anchor lists like the paper's pages of 2010",
+      notes: ["Made by us: ten sites, four in Telugu, whose headlines and menus are anchor lists."],
       pages: anchors.length,
       scores: headlineSystems.map((system) => scoreSystem(system, anchors)),
     },
@@ -61,7 +61,7 @@ async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
       name: "headlines-listings",
       title: "Listing and collection pages with headlines in lists (wcxb-dev)",
       notes: [
-        "Headlines are links that the gold text holds and that are most of their block. headline-model is left out: it was trained on these pages.",
+        "Headlines are links in the gold text that are most of their block. headline-model was trained on these pages, so it is omitted.",
       ],
       pages: real.length,
       scores: headlineSystems.slice(1).map((system) => scoreSystem(system, real)),
@@ -74,10 +74,10 @@ async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
   const held = file === undefined ? pages.filter(({ site }) => heldOutSites.includes(site)) : pages;
   trials.push({
     name: "headlines",
-    title: file === undefined ? "List pages of sites held back (headlines-dev)" : `List pages of ${file}`,
+    title: file === undefined ? "List pages of held-out sites (headlines-dev)" : `List pages of ${file}`,
     notes:
       file === undefined
-        ? ["No choice and no weight of headline-model was made with these sites.", ...byFolds]
+        ? ["These sites were not used to build headline-model.", ...byFolds]
         : ["Own pages.", ...byFolds],
     pages: held.length,
     scores: headlineSystems.map((system) => scoreSystem(system, held, (site) => ({ kept: keptFor(site) }))),
@@ -88,8 +88,8 @@ async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
     const models = trainWithoutEach(own, await readGuessedPages(join(directory, "wcxb-dev.jsonl.gz")), links);
     trials.push({
       name: "headlines-cross-validated",
-      title: "List pages of the sites trained with (headlines-dev)",
-      notes: ["headline-model judges each site with weights that have not seen it (leave one site out).", ...byFolds],
+      title: "List pages of training sites (headlines-dev)",
+      notes: ["headline-model is cross-validated, leaving one site out.", ...byFolds],
       pages: own.length,
       scores: headlineSystems.map((system) =>
         scoreSystem(system, own, (site) => ({ model: models.get(site), kept: keptFor(site) })),
@@ -120,7 +120,7 @@ function saveTables(trials: readonly HeadlineTrial[], dataFiles: readonly string
       name: "paper-head-components",
       title: "Head components (Ashok Kumar, Rama Devi, table I)",
       notes: [
-        "Means over sites with standard deviations, percent. The paper: ten Telugu news sites; it does not say what it counts, and its F1 of 92.40 and 68.20 does not follow from its P and R, which give 83.08 and 64.41. Ours: the links of ten made sites whose headlines are lists of anchors, as the paper's; and of the sites of headlines-dev that were held back.",
+        "Means over sites with standard deviations, percent. The paper: ten Telugu news sites; it does not say what it counts, and its F1 of 92.40 and 68.20 does not follow from its P and R, which give 83.08 and 64.41. Ours: links of ten synthetic sites with anchor lists like the paper's, and of the held-out sites of headlines-dev.",
       ],
       ...parseMarkdownTable(
         paperTable(
@@ -139,17 +139,16 @@ export const headlinesCommand: Command = {
   summary: "measure the headlines of list pages: precision, recall and F1 over links",
   help: `npm run evaluate -- measure headlines [options]
 
-Finds the headlines of list pages with headline-model, with the published head-components, and with baselines (content
-lines of CETR with anchors, all links with 20 or more characters), compares the links with the gold ones and writes a
-report in Markdown, with the paper's table I. The pages are the sites of headlines-dev that were held back, and lists of
-anchors as the paper had them, which are made here.
+Finds the headlines of list pages with headline-model, the published head-components and baselines (content lines of CETR
+with anchors, all links with 20 or more characters), compares them with gold and writes a Markdown report with the paper's
+table I. The pages are the held-out sites of headlines-dev, and synthetic anchor lists like the paper's.
 
 Options
   --data DIR        where headlines-dev.jsonl.gz is (default: PITH_DATA, else ../shared/datasets)
-  --sets FILE       own pages instead: lines of {"site", "url", "html", "headlines": [{"text", "href"}]}, gzip
-  --cross-validate  also the other sites of headlines-dev, each judged by a model trained without it (minutes)
-  --models DIR      the default behind headline-model by models that have not seen the site: evaluate/fold-models
-  --floor F1        end with 1 when F1 of headline-model over all links is below this, from 0 to 1
+  --sets FILE       your own pages instead: lines of {"site", "url", "html", "headlines": [{"text", "href"}]}, gzip
+  --cross-validate  also the other sites of headlines-dev, each with a model trained without it (takes minutes)
+  --models DIR      fold models for the default behind headline-model: evaluate/fold-models
+  --floor F1        fail if F1 of headline-model over all links is below this, 0 to 1
   --json            write the figures as JSON`,
   async run(args) {
     const options = parseArguments(args, {

@@ -17,15 +17,15 @@ const DEFAULT_CHARS = 1_000_000;
 /** Measures how time grows on hostile pages, and how late a deadline stops them. */
 export const hostileCommand: Command = {
   name: "hostile",
-  summary: "growth of time on hostile pages, and how late timeoutMs stops them",
+  summary: "measure time growth on hostile pages, and how late timeoutMs stops them",
   help: `npm run evaluate -- speed hostile [options]
 
-Every format, and every question of pith-check, on pages that are made to take long. Exit code 1 when doubling a page multiplies
-the processor time by more than ${MAX_RATIO}, or when a page is stopped more than ${MAX_LATE_MS} ms after timeoutMs. Use an idle machine.
+Runs every format and every check of pith-check on expensive pages. The exit code is 1 if doubling a page multiplies the CPU
+time by more than ${MAX_RATIO}, or a page stops more than ${MAX_LATE_MS} ms after timeoutMs. Use an idle machine.
 
 Options
-  --chars N      size of the pages, in characters (default: ${DEFAULT_CHARS})
-  --family TEXT  only families whose name holds this text`,
+  --chars N      page size in characters (default: ${DEFAULT_CHARS})
+  --family TEXT  only families whose name contains this text`,
   async run(args) {
     const options = parseArguments(args, { chars: "value", family: "value" });
     const chars = numberOption("chars", options.value("chars"), DEFAULT_CHARS, 1000, 100_000_000);

@@ -33,9 +33,9 @@ async function readSites(given: Arguments): Promise<LabelledSite[]> {
   const [, ...labelFiles] = given.positionals;
   const pages = given.value("pages");
   if (pages === undefined || labelFiles.length === 0) {
-    throw new UsageError("labels needs files of labels, and --pages with the folder or file of their pages");
+    throw new UsageError("labels needs label files, and --pages with the folder or file of their pages");
   }
-  for (const path of [pages, ...labelFiles]) if (!existsSync(path)) throw new UsageError(`there is no ${path}`);
+  for (const path of [pages, ...labelFiles]) if (!existsSync(path)) throw new UsageError(`${path} not found`);
   const handOnly = given.flag("hand");
   const sites = await readLabelledSites(pages, labelFiles, handOnly);
   const labelled = sites.reduce((sum, site) => sum + site.pages.filter(({ labels }) => labels.length > 0).length, 0);
@@ -58,7 +58,7 @@ async function publish(given: Arguments, tables: readonly ReportTable[]): Promis
 async function judge(given: Arguments): Promise<void> {
   const named = given.value("methods")?.split(",") ?? [...methods, ...siteMethods].map(({ id }) => id);
   const model = given.value("model");
-  if (model !== undefined && !existsSync(model)) throw new UsageError(`there is no ${model}`);
+  if (model !== undefined && !existsSync(model)) throw new UsageError(`${model} not found`);
   const chosen = [...named, ...(model === undefined ? [] : [learnedContestant(model)])];
   const sites = (await readSites(given)).filter(({ pages }) => pages.some(({ labels }) => labels.length > 0));
   const scores = sites.flatMap((site) => {
@@ -83,7 +83,7 @@ async function tune(given: Arguments): Promise<void> {
     }
   }
   if (tunings.length === 0) {
-    throw new UsageError("no site has ten labelled pages, of which thresholds can be tuned on three quarters");
+    throw new UsageError("no site has ten labelled pages, the minimum for tuning");
   }
   const out = given.value("out");
   if (out !== undefined)
@@ -93,7 +93,7 @@ async function tune(given: Arguments): Promise<void> {
 
 async function agree(given: Arguments): Promise<void> {
   const tables = agreementTables(await readSites(given));
-  if (tables[0]?.rows.length === 0) throw new UsageError("no page was done by two labellers");
+  if (tables[0]?.rows.length === 0) throw new UsageError("no page has two labellers");
   await publish(given, tables);
 }
 
@@ -111,7 +111,7 @@ async function make(given: Arguments): Promise<void> {
   const lines = createWriteStream(join(out, `${from}.labels.jsonl`));
   for (const name of (given.value("sets") ?? "blogs-dev").split(",")) {
     const set = findSet(name, directory);
-    if (!set) throw new UsageError(`the data set ${name} is not in ${directory}`);
+    if (!set) throw new UsageError(`data set ${name} not found in ${directory}`);
     for await (const source of readPages(set.file, wants)) {
       if (source.text === undefined || (only && !only.includes(source.site))) continue;
       const page = parse(source.html, { url: source.url, positions: true });
@@ -141,26 +141,26 @@ const PARTS: Readonly<Record<string, (given: Arguments) => Promise<void>>> = { j
 /** Measures with pages that people labelled element by element. */
 export const labelsCommand: Command = {
   name: "labels",
-  summary: "judge and tune methods on labelled pages, and measure how far labellers agree",
+  summary: "judge and tune methods on labelled pages, and measure labeller agreement",
   help: `npm run evaluate -- labels judge|tune|agree FILE.jsonl... --pages DIR|FILE.jsonl [options]
 npm run evaluate -- labels make --out DIR [--from gold|METHOD] [--sets A,B]
 
-Files of labels are those that the playground writes (docs/methods.md). Only pages that are marked as done count.
+The playground writes label files (docs/methods.md). Only pages marked as done count.
 
-judge  precision, recall, F and accuracy of methods over elements, for each method and for each site
-tune   the thresholds of ${tunedMethods.join(", ")} on three quarters of each site's labelled pages, judged on the rest
-agree  Cohen's kappa of each two labellers who did the same pages
-make   labels of a set's pages, by their gold text or by what a method keeps, with the pages as files
+judge  precision, recall, F and accuracy over elements, by method and by site
+tune   thresholds of ${tunedMethods.join(", ")} on three quarters of each site's labelled pages, tested on the rest
+agree  Cohen's kappa of each pair of labellers over shared pages
+make   label a set's pages by their gold text or a method, and write the pages as files
 
 Options
   --pages P      the pages: a folder of HTML files, or lines of {"id", "site", "url", "html"}; found by their hash
   --methods A,B  of judge: methods for one page or for many (default: all); of tune: ${tunedMethods.join(", ")}
-  --labeller N   judge and tune by the labels of N (default: of whoever comes first in the files)
-  --hand         only labels that were set by hand, not those that a method proposed and the labeller left
-  --model FILE   of judge: a model from labels alone (npm run train -- --labels), too; judge it on pages it has not seen
+  --labeller N   use the labels of N for judge and tune (default: the first in the files)
+  --hand         only labels set by hand, not accepted proposals
+  --model FILE   of judge: also a model trained on labels only (npm run train -- --labels); use unseen pages
   --tags A,B     of judge: the elements that count (default: ${xCexTags})
-  --seed N       of tune: decides which pages are for testing (default: 1)
-  --out FILE     of tune: also write link-density's thresholds, found on all labelled pages, for pith --thresholds FILE
+  --seed N       of tune: seed for the choice of test pages (default: 1)
+  --out FILE     of tune: also write link-density's thresholds from all labelled pages, for pith --thresholds FILE
   --out DIR, --from gold|METHOD, --sets A,B, --sites A,B, --sample SHARE, --data DIR   of make`,
   async run(args) {
     const names = "pages methods model labeller tags seed out from sets sites sample data".split(" ");

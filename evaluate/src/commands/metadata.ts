@@ -49,8 +49,8 @@ function printWeights(weights: ReadonlyMap<string, number>): string {
 }
 
 const NOTES = [
-  "Percent of the pages whose gold has the fact (number of pages in brackets). Titles and authors are compared without regard to case, white space, punctuation and compatibility forms; the second column takes the site's name off both titles first, by the same rule for all; the third is the mean F1 of the titles' words. Authors are compared as sets of names without degrees, dates by calendar day.",
-  "The weights that choose pith's titles are fitted, for each page, on other sites (five folds).",
+  "Percent of the pages whose gold has the fact (number of pages in brackets). Comparisons of titles and authors ignore case, white space, punctuation and compatibility forms. The second column first removes the site's name from both titles; the third is the mean F1 of the titles' words. Authors are compared as sets of names without degrees, dates by calendar day.",
+  "The weights that choose pith's titles are fitted on other sites than the page's (five folds).",
 ];
 
 function missingNote(pages: readonly AnsweredPage[]): string {
@@ -62,7 +62,7 @@ function missingNote(pages: readonly AnsweredPage[]): string {
 /** The table of pages labelled by hand, if available. */
 async function labelledPart(directory: string): Promise<string> {
   const table = await measureLabelledFacts(directory);
-  return table ? `Wild pages, labelled by reading:\n\n${renderTable(table.head, table.rows)}\n\n` : "";
+  return table ? `Wild pages, labelled by hand:\n\n${renderTable(table.head, table.rows)}\n\n` : "";
 }
 
 /** Measures title, authors and date against gold. */
@@ -71,16 +71,15 @@ export const metadataCommand: Command = {
   summary: "measure title, authors and date against gold and the rivals",
   help: `npm run evaluate -- measure metadata [options]
 
-Compares title, authors and date of each page of wcxb-dev with gold. Half of the sites served development, when rules
-for authors and dates were written; rivals, and the table that is kept for the report, have only the other half. The
-weights that choose pith's titles are fitted on other sites than the page's. Wild pages that were labelled by reading
-have a table of their own (training/labels/facts.jsonl).
+Compares title, authors and date of each page of wcxb-dev with gold. The rules for authors and dates were developed on half
+of the sites; rivals and the saved table cover only the other half. The weights that choose pith's titles are fitted on other
+sites than the page's. Wild pages labelled by hand (training/labels/facts.jsonl) have a separate table.
 
 Options
   --data DIR     where wcxb-dev.jsonl.gz is (default: PITH_DATA, else ../shared/datasets)
-  --rivals A,B   rivals, or "none" (default: all that are installed)
-  --sample SHARE a share of the pages, from 0 to 1 (default: 1)
-  --fit          instead, print the weights of titles, fitted on all pages
+  --rivals A,B   rivals, or "none" (default: all installed ones)
+  --sample SHARE share of the pages, 0 to 1 (default: 1)
+  --fit          only print title weights fitted on all pages
   --json         write the figures as JSON`,
   async run(args) {
     const options = parseArguments(args, {
@@ -92,7 +91,7 @@ Options
     });
     const directory = dataDirectory(options.value("data"), projectRoot);
     const set = findSet("wcxb-dev", directory);
-    if (!set) throw new UsageError("the data set wcxb-dev is not there; name its directory with --data");
+    if (!set) throw new UsageError("data set wcxb-dev not found; set its folder with --data");
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
     const fits = options.flag("fit");
     const rivals = chooseRivals(fits ? "none" : options.value("rivals"));
@@ -106,7 +105,7 @@ Options
     const pages = withHeldOutChoices(answered);
     const held = pages.filter(({ gold }) => gold.half === "report");
     const notes = [...NOTES, missingNote(held)];
-    const title = "Metadata (wcxb-dev, the half of its sites that no rule was made on)";
+    const title = "Metadata (wcxb-dev, half of the sites not used for rules)";
     if (share === 1)
       saveSection({ name: "metadata", title, notes, ...metadataTable(held) }, import.meta.url, [set.file]);
     const parts = [pages, held].map((part) => {

@@ -16,17 +16,16 @@ export const predictCommand: Command = {
   summary: "write the default's texts by models that have not seen the page's domain, for --predictions",
   help: `npm run evaluate -- run predict --out FILE [options]
 
-Runs the whole default, with all that it decides after the model and with its own choice of convention, on each page by the
-model of the trainer that has not seen the page's domain. The file goes to other commands as
---predictions pith-cross-validated=FILE.
+Runs the whole default on each page, with the fold model that has not seen the page's domain. Pass the file to other commands
+as --predictions pith-cross-validated=FILE.
 
 Options
   --models DIR    the trainer's folder, or one of its packed folds (default: evaluate/fold-models, which are those of the
                   shipped model's training)
-  --out FILE      where lines of {"set", "id", "text"} go
+  --out FILE      the output, lines of {"set", "id", "text"}
   --sets A,B      data sets (default: ${SETS})
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
-  --sample SHARE  a share of the pages, from 0 to 1 (default: 1)`,
+  --sample SHARE  share of the pages, 0 to 1 (default: 1)`,
   async run(args) {
     const options = parseArguments(args, {
       models: "value",
@@ -36,7 +35,7 @@ Options
       sample: "value",
     });
     const file = options.value("out");
-    if (file === undefined) throw new UsageError("--out FILE says where the texts go");
+    if (file === undefined) throw new UsageError("--out FILE is missing");
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
     const names = (options.value("sets") ?? SETS).split(",");
     const models = openFoldModels(options.value("models"));

@@ -11,8 +11,8 @@ import { parseArguments } from "./common-options.ts";
 const SETS = ["products-dev", "recipes-dev", "threads-dev"] as const;
 
 const NOTES = [
-  "stated: pages whose gold and source have the fact; right: correct in the record; right when given: share of given values.",
-  "Recipes are right when all lines of gold are in the record, or in the text, in order; where shown: counting only pages whose elements have them in that order. Posts are right from word F1 .75, their dates by day, their authors by name, also where gold has a profile's address. One page of half B has the addresses of forms for the authors of its 50 posts; they do not count.",
+  "Right: correct in the record, of the pages whose gold and source state the fact; right when given: share of given values.",
+  "Recipes are right if the record, or the text, has all gold lines in order; where shown: only pages whose elements have them in that order. Posts are right from word F1 .75, dates by day, authors by name, even if gold has a profile's address. One page of half B has addresses of forms instead of the authors of its 50 posts; they do not count.",
 ];
 
 /** Measures records against gold. */
@@ -21,8 +21,8 @@ export const recordsCommand: Command = {
   summary: "measure records of products, recipes and threads against gold, by halves of the sites",
   help: `npm run evaluate -- measure records [options]
 
-Compares the records of each page of products-dev, recipes-dev and threads-dev with gold. Rules were made on half A of the sites;
-half B is what is reported.
+Compares the records of each page of products-dev, recipes-dev and threads-dev with gold. Rules were developed on half A of the
+sites; half B is reported.
 
 Options
   --data DIR   where the sets are (default: PITH_DATA, else ../shared/datasets)
@@ -35,7 +35,7 @@ Options
       if (!set) process.stderr.write(`skipped: ${name} (not there)\n`);
       return set ? [set.file] : [];
     });
-    if (files.length === 0) throw new UsageError("none of the sets is there; name their directory with --data");
+    if (files.length === 0) throw new UsageError("no data sets found; set their folder with --data");
     removeNetwork();
     const counts = await measureRecords(files.map(readRecordPages));
     const table = recordTable(counts);

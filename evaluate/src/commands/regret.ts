@@ -86,9 +86,9 @@ function setTable(sets: readonly SetRegret[], versions: readonly string[]): Repo
   ];
   return {
     name: "regret",
-    title: `Pages on which the default is behind the best of three others (${pages} pages)`,
+    title: `Pages where the default is behind the best of three rivals (${pages} pages)`,
     notes: [
-      `Word F1 in percent, and pages whose word F1 is more than ${FAR_BEHIND} and ${BEHIND} below the best of ${versions.join(", ")} on that page. The default by models that have not seen the page's domain.`,
+      `Word F1 in percent, and pages whose word F1 is more than ${FAR_BEHIND} and ${BEHIND} below the best of ${versions.join(", ")}. The default uses models that have not seen the page's domain.`,
     ],
     head: ["set", "pages", "pith", ...RIVALS, "far behind", "behind"],
     rows: [
@@ -109,8 +109,8 @@ function causeTable(sets: readonly SetRegret[]): ReportTable {
   const all = sets.flatMap(({ behind }) => behind);
   return {
     name: "regret-causes",
-    title: "Why the default is behind on them",
-    notes: ["The larger of missing and surplus words, and where most of them are."],
+    title: "Why the default is behind",
+    notes: ["The larger of missing and superfluous words, and where most of them are."],
     head: ["cause", "far behind", "behind", ...RIVALS],
     rows: causes.map((cause) => {
       const own = all.filter((page) => page.cause === cause);
@@ -158,22 +158,22 @@ async function predict(sets: readonly DataSet[], wants: PageFilter, models: Fold
 /** Counts pages where a rival does much better. */
 export const regretCommand: Command = {
   name: "regret",
-  summary: "pages by how far the default is below the best of three others, and why",
+  summary: "count pages where the default is far below the best of three rivals, and why",
   help: `npm run evaluate -- report regret [options]
 
-Runs the default by models that have not seen the page's domain beside ${RIVALS.join(", ")}, and counts
-the pages on which its word F1 is far below the best of them: by set, and by what is missing or too much, and where.
+Runs the default, with models that have not seen the page's domain, and ${RIVALS.join(", ")}. Counts the pages whose
+word F1 is far below the best of them: by set, and by what is missing or superfluous, and where.
 
 Options
   --sets A,B        data sets (default: ${SETS})
   --data DIR        where the sets are (default: PITH_DATA, else ../shared/datasets)
   --models DIR      the trainer's folder, or one of its packed folds (default: evaluate/fold-models)
-  --own FILE        the default's texts, as "predict" writes them; nothing is predicted then
-  --list FILE       write the pages that are behind, one JSON object a line, the worst first
-  --gate            end with 1 when a set has more pages behind than evaluate/regret.json allows
-  --lower           take smaller counts over into it
-  --rebase          take all counts over into it, larger ones, too: for a commit that says why
-  --processes N     child processes at a time (default: 2)`,
+  --own FILE        the default's texts from "predict", instead of running it
+  --list FILE       write the pages that are behind as JSON lines, worst first
+  --gate            fail if a set has more pages behind than evaluate/regret.json allows
+  --lower           write smaller counts into it
+  --rebase          write all counts into it; the commit must give the reason
+  --processes N     parallel child processes (default: 2)`,
   async run(args) {
     const given = parseArguments(args, {
       sets: "value",
@@ -194,7 +194,7 @@ Options
       },
       { rivals: "all" },
     );
-    if (scope.extractors.length < RIVALS.length) throw new UsageError("regret needs all of its rivals");
+    if (scope.extractors.length < RIVALS.length) throw new UsageError("regret needs all rivals");
     const changesLimits = given.flag("lower") || given.flag("rebase");
     const folder = mkdtempSync(join(tmpdir(), "pith-regret-"));
     try {

@@ -11,14 +11,13 @@ import { commonHelp, commonOptions, parseArguments, resolveScope } from "./commo
 
 export const reportCommand: Command = {
   name: "report",
-  summary: "the whole report: all tables as Markdown and JSON",
+  summary: "write the full report as Markdown and JSON",
   help: `npm run evaluate -- report [options]
 
-Runs all methods and all rivals on all sets, as far as the cache does not have their outputs; and
-writes report.md and report.json.
+Runs all methods and rivals on all sets, unless cached, and writes report.md and report.json.
 
 ${commonHelp}
-  --out DIR            where the files go (default: .cache/evaluate/report)`,
+  --out DIR            output folder (default: .cache/evaluate/report)`,
   async run(args) {
     const given = parseArguments(args, { ...commonOptions, out: "value" });
     const { sets, extractors, run, missing } = resolveScope(given, { rivals: "all" });

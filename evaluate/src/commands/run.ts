@@ -18,9 +18,9 @@ function percent(value: number | undefined): string {
 
 /** The module that makes a table stale when it changes: the method's own file, or that of all its methods. */
 function moduleOf(table: string, extractors: Scope["extractors"]): string {
-  const own = join("src/methods", `${table.slice("method-".length)}.ts`);
+  const own = join("packages/methods/src", `${table.slice("method-".length)}.ts`);
   const isPublished = extractors.every(({ id }) => publishedMethods.some((method) => method.id === id.split(" ")[0]));
-  const all = isPublished ? "evaluate/src/run/published-methods.ts" : "src/every-method.ts";
+  const all = isPublished ? "evaluate/src/run/published-methods.ts" : "packages/methods/src/table.ts";
   return pathToFileURL(join(projectRoot, existsSync(join(projectRoot, own)) ? own : all)).href;
 }
 
@@ -32,19 +32,18 @@ function saveTables({ extractors, sets }: Scope, measured: readonly SetSummary[]
 /** Extracts, scores and prints the main figures of each set. */
 export const runCommand: Command = {
   name: "run",
-  summary: "extract and score; prints one table for each set (the default)",
+  summary: "extract and score, and print a table per set (the default)",
   help: `npm run evaluate -- run [options]
 
-Figures are percentages: word F1 with its 95 % interval, precision and recall, 4-gram F1, ROUGE-L, snippet rates
-(with: higher is better, without: lower is better), block F-measure and accuracy, pages judged correct.
-Only --methods are run when --rivals is not given.
+Figures in percent: word F1 with its 95 % interval, precision, recall, 4-gram F1, block F-measure and accuracy, and correct
+pages. Runs rivals only with --rivals.
 
 ${commonHelp}
-  --save               keep a table of each method, one of all and one of predictions, for documents: npm run evaluate -- tables`,
+  --save               save tables for documents: of each method, of all, and of predictions`,
   async run(args) {
     const given = parseArguments(args, { ...commonOptions, save: "flag" });
     if (given.flag("save") && given.value("sample") !== undefined) {
-      throw new UsageError("--save keeps tables of whole sets, so it goes without --sample");
+      throw new UsageError("--save needs whole sets; omit --sample");
     }
     const scope = resolveScope(given, { rivals: "none" });
     const { sets, extractors, run } = scope;

@@ -25,10 +25,8 @@ async function scoreSegments({ sets, extractors, run }: Scope, name: string): Pr
   for (const { file } of outputs) file.close();
   return {
     name: `segments-${set.name}`,
-    title: `Segments that must and must not be there (${set.name}, ${pages} pages)`,
-    notes: [
-      "Percent, over all segments of the set together; white space is collapsed, then each segment is looked for.",
-    ],
+    title: `Wanted and unwanted segments (${set.name}, ${pages} pages)`,
+    notes: ["Percent, over all segments of the set, after collapsing white space."],
     head: ["method", "precision", "recall", "F", "accuracy"],
     rows: extractors.map(({ id, kind, version }) => {
       const { precision, recall, f1, accuracy } = segmentFigures(counts.get(id) ?? []);
@@ -41,11 +39,11 @@ async function scoreSegments({ sets, extractors, run }: Scope, name: string): Pr
 /** Measures sets whose gold lists only segments that must be present or absent. */
 export const segmentsCommand: Command = {
   name: "segments",
-  summary: "measure by segments that must and must not be in the content",
+  summary: "measure sets that list wanted and unwanted segments",
   help: `npm run evaluate -- measure segments [options]
 
-For sets whose pages name a few segments instead of a whole text (default: segments-dev): precision, recall, F and accuracy
-over all segments of the set.
+For sets with segments instead of whole gold texts (default: segments-dev): precision, recall, F and accuracy over all
+segments of the set.
 
 ${commonHelp}`,
   async run(args) {

@@ -92,7 +92,7 @@ function findContestant(name: string): Contestant {
   const known = contestants.find((each) => each.name === name);
   if (known) return known;
   if (method) return { name, method: method.id, options: readSettings(method, settings) };
-  throw new UsageError(`the methods are: ${contestants.map((each) => each.name).join(", ")}`);
+  throw new UsageError(`unknown method ${name}; known are ${contestants.map((each) => each.name).join(", ")}`);
 }
 
 async function judge(given: Arguments): Promise<void> {
@@ -142,22 +142,22 @@ function scale(given: Arguments): void {
 /** Measures methods that compare many pages of one site. */
 export const siteCommand: Command = {
   name: "site",
-  summary: "measure the methods over many pages of a site",
+  summary: "measure methods that compare many pages of a site",
   help: `npm run evaluate -- measure site judge|sweep|scale [options]
 
-judge  learns from 75 % of the pages of each site with ten and more pages, and judges the others
-sweep  tries thresholds; each site is then scored with what is best on other sites, and X-CEX also with what is
+judge  learn from 75 % of each site's pages and judge the rest, for sites with at least ten pages
+sweep  try thresholds; scores each site with the best thresholds of other sites, and X-CEX also with those that are
        best on the site's own learning pages
-scale  time and space for made-up sites of up to 10,000 pages
+scale  measure time and memory for synthetic sites of up to 10,000 pages
 
 Options
   --sets A,B      data sets (default: ${siteSets.join(",")})
   --sites A,B     only these sites
   --methods A,B   of judge: ${contestants.map(({ name }) => name).join(", ")}, or one of them with
                   other settings, as in "x-cex numbers=words"; of sweep: ${sweepMethods.join(", ")}
-  --predictions N=FILE  of judge: outputs from a file, lines of {"id", "text"}, as one more method N; may be repeated
+  --predictions N=FILE  of judge: outputs from a file, lines of {"id", "text"}, as another method N; repeatable
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
-  --seed N        decides which pages are for testing, and the made-up pages (default: 1)`,
+  --seed N        seed of the test pages and the synthetic pages (default: 1)`,
   async run(args) {
     const given = parseArguments(args, {
       sets: "value",

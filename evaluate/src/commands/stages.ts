@@ -15,14 +15,14 @@ const DEFAULT_ROUNDS = 5;
 /** Measures the time of each stage of the default, and of parsing. */
 export const stagesCommand: Command = {
   name: "stages",
-  summary: "processor time of each stage in multiples of parse5.parse on the same pages, and memory allocated",
+  summary: "measure CPU time of each stage as a multiple of parse5.parse, and allocated memory",
   help: `npm run evaluate -- speed stages [options]
 
 Options
   --sets A,B     data sets (default: ${defaultSetNames.join(",")})
   --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)
-  --pages N      pages, as many of each set (default: ${DEFAULT_PAGES})
-  --rounds N     times that each page is done, warm; the best counts (default: ${DEFAULT_ROUNDS})`,
+  --pages N      pages, equally many of each set (default: ${DEFAULT_PAGES})
+  --rounds N     warm runs per page; the best counts (default: ${DEFAULT_ROUNDS})`,
   async run(args) {
     const options = parseArguments(args, { sets: "value", data: "value", pages: "value", rounds: "value" });
     const count = numberOption("pages", options.value("pages"), DEFAULT_PAGES, 1, 100_000);
@@ -30,16 +30,16 @@ Options
     const directory = dataDirectory(options.value("data"), projectRoot);
     const names = options.value("sets")?.split(",") ?? defaultSetNames;
     const sets = names.map((name) => findSet(name, directory)).filter((set) => set !== undefined);
-    if (sets.length === 0) throw new UsageError(`none of these data sets is in ${directory}`);
+    if (sets.length === 0) throw new UsageError(`data sets not found in ${directory}`);
     const pages = await chooseTimedPages(sets, count);
     const costs = measureStages(await loadBuilt(), pages, rounds);
     const table: ReportTable = {
       name: "stages",
-      title: "Where the default's time goes",
+      title: "Time of the default by stage",
       notes: [
-        `Processor time as a multiple of parse5.parse on the same ${pages.length} pages of ${sets.length} sets, in one process, warm, the best of ${rounds} rounds for each page. ${describeMachine()}.`,
+        `CPU time as a multiple of parse5.parse on the same ${pages.length} pages of ${sets.length} sets, in one warm process, best of ${rounds} rounds per page. ${describeMachine()}.`,
       ],
-      head: ["stage", "what it is", "times parse5", "MB allocated per page"],
+      head: ["stage", "work", "times parse5", "MB allocated per page"],
       rows: Array.from(costs, ([name, { timesParse5, megabytesPerPage }]) => [
         name,
         meaningOf(name),

@@ -14,14 +14,14 @@ export const structureCommand: Command = {
   summary: "count broken tables, figures and headings, lost pictures and trackers in the output",
   help: `npm run evaluate -- measure structure [options]
 
-Compares the default's HTML with the page, by models that have not seen the page's domain.
+Compares the default's HTML with the page, using models that have not seen the page's domain.
 
 Options
   --sets A,B      data sets (default: wcxb-dev)
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
   --models DIR    the trainer's folder, or one of its packed folds (default: evaluate/fold-models)
-  --sample SHARE  a share of the pages, from 0 to 1 (default: 1)
-  --list          list the pages with something broken, on stderr`,
+  --sample SHARE  share of the pages, 0 to 1 (default: 1)
+  --list          list pages with broken units on stderr`,
   async run(args) {
     const options = parseArguments(args, {
       sets: "value",
@@ -41,7 +41,7 @@ Options
       }
       const scores = await scoreIntegrity(set, (page) => models.extract(page, "html"), sampleOf(share, "structure"));
       const table = integrityTable(set, scores);
-      const note = `A sample of ${Math.round(100 * share)} % of the pages, chosen by their ids alone.`;
+      const note = `A sample of ${Math.round(100 * share)} % of the pages, chosen by their ids.`;
       saveSection(share === 1 ? table : { ...table, notes: [...table.notes, note] }, import.meta.url, [set.file]);
       process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
       if (!options.flag("list")) continue;

@@ -48,7 +48,7 @@ export const groups: readonly Group[] = [
   single(labelsCommand),
   {
     name: "measure",
-    summary: "one thing at a time: headlines, metadata, records, structure, sites and more",
+    summary: "measure headlines, metadata, records, structure, sites and more",
     parts: [
       headlinesCommand,
       metadataCommand,
@@ -63,7 +63,7 @@ export const groups: readonly Group[] = [
   },
   {
     name: "speed",
-    summary: "time by stage, in threads and on hostile pages",
+    summary: "measure time by stage, throughput and hostile pages",
     parts: [stagesCommand, throughputCommand, hostileCommand],
   },
 ];

@@ -21,7 +21,7 @@ function readTables(given: string | undefined): ReportTable[] {
   }
   const sections = readSections();
   if (given !== undefined || sections.length === 0) {
-    throw new UsageError(`there is no ${file}: run npm run evaluate -- report first`);
+    throw new UsageError(`${file} not found: run npm run evaluate -- report first`);
   }
   return sections;
 }
@@ -40,9 +40,9 @@ function checkDocument(target: string, directory: string): number {
   };
   for (const { name, text } of listTables(readFileSync(target, "utf8"))) {
     const madeFrom = parseProvenance(text, fileNamed);
-    const changes = madeFrom ? findChanges(madeFrom) : ["it does not say what it was made from"];
+    const changes = madeFrom ? findChanges(madeFrom) : ["its sources are not recorded"];
     if (changes.length > 0) stale++;
-    process.stdout.write(`${target}: ${name}: ${changes.length === 0 ? "as it would be now" : changes.join("; ")}\n`);
+    process.stdout.write(`${target}: ${name}: ${changes.length === 0 ? "current" : changes.join("; ")}\n`);
   }
   return stale;
 }
@@ -53,15 +53,14 @@ export const tablesCommand: Command = {
   summary: "print the last report's tables as Markdown, or update them in a document",
   help: `npm run evaluate -- tables [NAME ...] [--write FILE]
 
-Without a name, prints the names of all tables. With --write, replaces in FILE (for example README.md) what stands
-between <!-- table:NAME --> and <!-- /table:NAME -->; with names, only these. The tables are those of the last report
-and those that other commands (site, headlines, metadata) have kept since. Each has a hash of the code and of the data that
-it was made from, in documents as a comment; a table whose code or data have changed since says that it is stale.
+Without a name, prints the names of all tables. --write replaces the text between <!-- table:NAME --> and
+<!-- /table:NAME --> in FILE, with names only those tables. Tables come from the last report and from other commands (site,
+headlines, metadata). Each carries a hash of its code and data; if either has changed, it is stale.
 
 Options
   --write FILE   the document to update
-  --check FILE   say which tables of a document are stale, and of others named behind it; the exit code is 1 when any is
-  --data DIR     where the data sets are, for --check (default: PITH_DATA, else ../shared/datasets)
+  --check FILE   list stale tables in FILE and other given documents; the exit code is 1 if there are any
+  --data DIR     where the sets are, for --check (default: PITH_DATA, else ../shared/datasets)
   --report FILE  the report to read (default: .cache/evaluate/report/report.json)`,
   async run(args) {
     const given = parseArguments(args, { write: "value", check: "value", report: "value", data: "value" });
@@ -79,7 +78,7 @@ Options
       const document = readFileSync(target, "utf8");
       const { text, replaced, unknown } = replaceTables(document, named.length > 0 ? new Map(named) : tables);
       if (named.length === 0 && unknown.length > 0)
-        throw new UsageError(`${target} asks for tables that there are not: ${unknown.join(", ")}`);
+        throw new UsageError(`${target} has markers without a table: ${unknown.join(", ")}`);
       writeFileSync(target, text);
       process.stderr.write(`${target}: ${replaced.length} tables\n`);
     } else if (named.length === 0) {

@@ -16,16 +16,16 @@ export const thresholdsCommand: Command = {
   summary: "search thresholds per site for link-density, and judge pages with and without them",
   help: `npm run evaluate -- measure thresholds [options]
 
-The link density paper advises to set the thresholds per site. For each site with ten and more pages they are searched on
-one half of its pages and the other half is judged with them, and the other way round; the table has right and wrong
-pages by site, with the three kinds of failure, without and with such a file.
+The link density paper recommends thresholds per site. For each site with at least ten pages, thresholds found on one half of
+its pages are tested on the other half, and vice versa. The table counts correct and wrong pages by site, with the three kinds
+of failure, without and with such a file.
 
 Options
   --sets A,B   data sets, or files of that format (default: ${DEFAULT_SETS.join(",")})
   --sites A,B  only these sites
-  --out FILE   write a threshold file found on all pages of each site, for pith --thresholds FILE
+  --out FILE   write thresholds found on all pages of each site, for pith --thresholds FILE
   --data DIR   where the sets are (default: PITH_DATA, else ../shared/datasets)
-  --seed N     decides which page is in which half (default: 1)`,
+  --seed N     seed of the halves (default: 1)`,
   async run(args) {
     const given = parseArguments(args, { sets: "value", sites: "value", out: "value", data: "value", seed: "value" });
     const directory = dataDirectory(given.value("data"), projectRoot);

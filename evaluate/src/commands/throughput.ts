@@ -21,7 +21,7 @@ const RIVALS = ["rs-trafilatura", "readability-linkedom", "defuddle"];
 /** Concurrent requests to the service per core. */
 const CLIENTS_A_CORE = 2;
 
-/** One way to process pages: its name, what its time includes, and its seconds. */
+/** One way to process pages: its name, time includes, and its seconds. */
 type Way = readonly [name: string, includes: string, seconds: number];
 
 async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
@@ -31,20 +31,20 @@ async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
     await writeLines(pages, lines);
     const clients = CLIENTS_A_CORE * availableParallelism();
     return [
-      ["library", "one thread, warm: page as a string to text", await timeLibrary(pages)],
+      ["library", "one warm thread, from HTML to text", await timeLibrary(pages)],
       [
         "`pith --jsonl`",
-        "start, reading, writing; threads help from line 49 on",
+        "start, reading, writing; threads from line 49 on",
         await timeCommand(["extract", "--jsonl"], lines),
       ],
       [
         "`pith batch`",
-        "start, reading, a thread for each core, writing, with the journal and a file of output",
+        "start, reading, a thread per core, writing the journal and the output",
         await timeCommand(["batch", "-", "-o", join(folder, "out.jsonl"), "--quiet"], lines),
       ],
       [
         "service",
-        `HTTP and JSON, ${clients} requests at a time, warm; the client's work, too`,
+        `HTTP and JSON, ${clients} requests at a time, warm, including the client`,
         await timeService(pages, clients),
       ],
     ];
@@ -56,20 +56,20 @@ async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
 /** Measures pages per second of each way to use pith, and of rivals. */
 export const throughputCommand: Command = {
   name: "throughput",
-  summary: "pages per second of the library, --jsonl, a batch, the service and rivals, on the same pages",
+  summary: "measure pages per second of the library, --jsonl, a batch, the service and rivals",
   help: `npm run evaluate -- speed throughput [options]
 
-Needs what npm run build makes. Measure on an idle machine.
+Needs npm run build and an idle machine.
 
 Options
   --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)
-  --pages N      pages, the same number of each set (default: ${DEFAULT_PAGES})
+  --pages N      pages, equally many of each set (default: ${DEFAULT_PAGES})
   --rivals A,B   rivals; "none" for none (default: ${RIVALS.join(",")})`,
   async run(args) {
     const options = parseArguments(args, { data: "value", pages: "value", rivals: "value" });
     const directory = dataDirectory(options.value("data"), projectRoot);
     const sets = defaultSetNames.map((name) => findSet(name, directory)).filter((set) => set !== undefined);
-    if (sets.length === 0) throw new UsageError(`there are no data sets in ${directory}`);
+    if (sets.length === 0) throw new UsageError(`no data sets found in ${directory}`);
     const pages = await chooseTimedPages(
       sets,
       numberOption("pages", options.value("pages"), DEFAULT_PAGES, 10, 100_000),
@@ -80,14 +80,14 @@ Options
     for (const id of rivals) {
       const name = findRival(id)?.id;
       if (name === undefined) throw new UsageError(`unknown rival ${id}`);
-      ways.push([name, "one thread, warm: page as a string to its own output", await timeRival(name, pages)]);
+      ways.push([name, "one warm thread, from HTML to its own output", await timeRival(name, pages)]);
     }
     const [, , ofLibrary] = ways[0];
     const table: ReportTable = {
       name: "throughput",
-      title: "Pages a second",
+      title: "Pages per second",
       notes: [`The same ${pages.length} pages of ${sets.length} sets, plain text. ${describeMachine()}.`],
-      head: ["way", "what its time includes", "pages/s", "of the library's"],
+      head: ["way", "time includes", "pages/s", "relative to the library"],
       rows: ways.map(([name, includes, seconds]) => [
         name,
         includes,

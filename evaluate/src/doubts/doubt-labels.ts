@@ -56,9 +56,9 @@ export class DoubtTally {
   table(): ReportTable {
     return {
       name: "doubts",
-      title: `Doubts on pages that were labelled by eye (${this.pages} pages)`,
+      title: `Doubts on pages labelled by hand (${this.pages} pages)`,
       notes: [
-        "Right of those that were raised, and raised of those that are right. Labels of the half in development led to changes, those of the half held back did not. Pages were picked where something seemed wrong: training/labels/doubts/GUIDE.md.",
+        "Correct of raised doubts, and raised of correct ones. The development half led to changes, the other half did not. Pages were chosen where something seemed wrong: training/labels/doubts/GUIDE.md.",
       ],
       head: ["kind", "right, development", "found, development", "right, held back", "found, held back"],
       rows: kinds.map((kind) => [

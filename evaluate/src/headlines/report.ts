@@ -35,7 +35,7 @@ export function overviewTable(trials: readonly HeadlineTrial[]): string {
   const names = [...new Set(trials.flatMap(({ scores }) => scores.map(({ name }) => name)))];
   const cell = (trial: HeadlineTrial, name: string): string => {
     const score = trial.scores.find((each) => each.name === name);
-    return score ? percent(score.macro.f1) : "trained with them";
+    return score ? percent(score.macro.f1) : "trained on them";
   };
   return renderTable(
     [
@@ -85,18 +85,18 @@ ${showsSites ? `\nF1 by site:\n\n${siteTable(scores)}\n` : ""}`,
   const paper = anchors
     ? `## The paper's table I
 
-Means over sites with standard deviations, percent: the paper's ten Telugu news sites, which are not available, and ours
-on pages made like them.
+Means over sites with standard deviations, percent: the paper's ten Telugu news sites, which are
+unavailable, and synthetic pages like them.
 
 ${paperTable(anchors.scores)}
 
-The published F1 of 92.40 for head components does not follow from its precision and recall, which give 83.1; it is
-larger than both. Those of CETR give 64.4, not 68.2.
+The published F1 of 92.40 for head components exceeds its precision and recall, which give 83.1. Those of CETR give 64.4,
+not 68.2.
 `
     : "";
   return `# Headlines
 
-Links are compared by their resolved address without fragment, order ignored; percent.
+Percent. Links are compared by absolute address without fragment, ignoring order.
 
 ${parts.join("\n")}
 ${paper}`;

@@ -113,7 +113,7 @@ export function hostileTable(all: readonly HostileFigures[], chars: number): Rep
     name: "hostile",
     title: "Hostile pages",
     notes: [
-      `Pages of ${chars / 1e6} million characters: ${[...jobs.keys()].join(", ")}, each by the default method. Growth is processor time against half the page, at most; late is how long after a \`timeoutMs\` of ${TIMEOUT_MS} the page was stopped, at most, on the clock. Empty where all was done in ${MIN_TELLING_MS} ms, or before the deadline, or refused.`,
+      `Pages of ${chars / 1e6} million characters: ${[...jobs.keys()].join(", ")}, each with the default method. Growth is the greatest ratio of CPU time to that of half the page; late is how long after a \`timeoutMs\` of ${TIMEOUT_MS} the page stopped at the latest. Empty if everything finished in ${MIN_TELLING_MS} ms, before the deadline, or was refused.`,
     ],
     head: ["family", "growth", "late ms", "slowest s", "of", "refused by"],
     rows: [...new Set(all.map(({ family }) => family))].map((family) => {

@@ -78,11 +78,11 @@ export function agreementTables(sites: readonly LabelledSite[]): ReportTable[] {
     return [page, ...labellers, ...stated, bothAccepted ? "yes" : ""];
   });
   const note =
-    "Over text blocks with a word that both have labelled. Cohen's kappa is 1 for agreement on all and 0 for what chance gives; it is omitted where both gave every block the same label. Where both left all as it was proposed, their agreement is that of the method with itself.";
+    "Over text blocks with words that both have labelled. Cohen's kappa is 1 for full agreement and 0 for chance; it is omitted if both gave every block the same label. If both accepted all proposals, the agreement is the method's with itself.";
   return [
     {
       name: "labels-agreement",
-      title: "Agreement of labellers",
+      title: "Labeller agreement",
       notes: [note],
       head: [
         "first",
@@ -94,13 +94,13 @@ export function agreementTables(sites: readonly LabelledSite[]): ReportTable[] {
         "only second: content",
         "agreement %",
         "kappa",
-        "pages of proposals alone",
+        "pages with accepted proposals",
       ],
       rows,
     },
     {
       name: "labels-agreement-pages",
-      title: "Agreement of labellers, page by page",
+      title: "Labeller agreement by page",
       notes: [note],
       head: ["page", "first", "second", "blocks", "agreement %", "kappa", "proposals alone"],
       rows: perPage,

@@ -121,7 +121,7 @@ function addCounts(all: readonly SiteCounts[]): SiteCounts {
 }
 
 const NOTE =
-  "Percent. Elements are those of the tag list with labelled text of their own, an element being content when most of its labelled characters are; text blocks are the same for all tag lists. Methods over many pages see all pages of the site.";
+  "Percent. Elements are those of the tag list with their own labelled text; an element is content if most of its labelled characters are. Text blocks are the same for all tag lists. Methods over many pages see all pages of the site.";
 const HEAD = ["pages", "elements", "precision", "recall", "F", "accuracy", "F of text blocks"];
 
 /** One row per method over all sites, and one per site and method. */
@@ -136,7 +136,7 @@ export function labelTables(scores: readonly LabelScore[]): ReportTable[] {
     { name: "labels-methods", title: "Methods by labels", notes: [NOTE], head: ["method", ...HEAD], rows: overall },
     {
       name: "labels-sites",
-      title: "Methods by labels, site by site",
+      title: "Methods by labels, by site",
       notes: [NOTE],
       head: ["site", "method", ...HEAD],
       rows: scores.map((score) => [score.site, score.method, ...cells(score)]),

@@ -120,7 +120,7 @@ export function tuningTable(tunings: readonly Tuning[]): ReportTable {
     name: "labels-tuning",
     title: "Thresholds tuned on labels",
     notes: [
-      "Percent, over elements of the method's tag list (of link-density: X-CEX's) on the test pages: a quarter of each site's labelled pages. The setting is the one with the best F on the other three quarters, of link-density the one with the most pages right; each part is for --set NAME=VALUE.",
+      "Percent, over elements of the method's tag list (X-CEX's for link-density) on the test pages, a quarter of each site's labelled pages. The setting has the best F on the other three quarters, or for link-density the most correct pages; pass each part as --set NAME=VALUE.",
     ],
     head: [
       ...["site", "method", "pages learned", "pages tested", "setting", "F, learned"],

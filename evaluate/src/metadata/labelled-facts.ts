@@ -86,5 +86,5 @@ export async function measureLabelledFacts(directory: string): Promise<Pick<Repo
       ];
     }),
   );
-  return { head: ["fact, half", "pages", "right", "wrong", "given where there is none"], rows };
+  return { head: ["fact, half", "pages", "right", "wrong", "given where gold has none"], rows };
 }

@@ -5,8 +5,8 @@ import { isSameAuthors, isSameDay, isSameTitle, isSameTitleButSite, titleWordF1 
 /** Measures, in the order of the table's columns. */
 export const MEASURES = [
   "title",
-  "title without the site's name",
-  "words of the title (F1)",
+  "title without site name",
+  "title words (F1)",
   "authors",
   "no author",
   "date",
@@ -21,8 +21,8 @@ function judge({ gold, site }: AnsweredPage, answer: Answer): Map<Measure, numbe
   const judged = new Map<Measure, number>();
   if (gold.title !== undefined) {
     judged.set("title", Number(isSameTitle(gold.title, answer.title)));
-    judged.set("title without the site's name", Number(isSameTitleButSite(gold.title, answer.title, site)));
-    judged.set("words of the title (F1)", titleWordF1(gold.title, answer.title));
+    judged.set("title without site name", Number(isSameTitleButSite(gold.title, answer.title, site)));
+    judged.set("title words (F1)", titleWordF1(gold.title, answer.title));
   }
   if (gold.author !== undefined) judged.set("authors", Number(isSameAuthors(gold.author, answer.authors)));
   else judged.set("no author", Number(answer.authors.length === 0));

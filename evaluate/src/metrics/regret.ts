@@ -2,13 +2,13 @@ import { tokenize } from "../text/tokens.ts";
 
 /** Causes of a worse output: what is missing or superfluous, and where. */
 export const causes = [
-  "nothing comes out",
-  "the beginning is missing",
-  "parts in the middle are missing",
-  "the end is missing",
-  "too much before",
-  "too much in between",
-  "too much behind",
+  "empty output",
+  "beginning missing",
+  "middle missing",
+  "end missing",
+  "noise before",
+  "noise in between",
+  "noise after",
   "another part of the page",
 ] as const;
 
@@ -51,12 +51,12 @@ function place<T>({ before, between, behind }: Unshared, names: readonly [T, T, 
 /** The larger of what the output lacks and has too much. */
 export function causeOf(output: string, gold: string): Cause {
   const [found, wanted] = [tokenize(output), tokenize(gold)];
-  if (found.length < NOTHING_BELOW * wanted.length) return "nothing comes out";
+  if (found.length < NOTHING_BELOW * wanted.length) return "empty output";
   const [extra, missing] = [unshared(found, wanted), unshared(wanted, found)];
   if (extra.share > 1 - OTHER_BELOW && missing.share > 1 - OTHER_BELOW) return "another part of the page";
   return extra.share > missing.share
-    ? place(extra, ["too much before", "too much in between", "too much behind"])
-    : place(missing, ["the beginning is missing", "parts in the middle are missing", "the end is missing"]);
+    ? place(extra, ["noise before", "noise in between", "noise after"])
+    : place(missing, ["beginning missing", "middle missing", "end missing"]);
 }
 
 /** How far word F1 is below the best rival's, at least 0. */

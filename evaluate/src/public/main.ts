@@ -6,17 +6,17 @@ import { projectRoot } from "../run/extractors.ts";
 import { getSet } from "./get-sets.ts";
 import { publicSets } from "./public-sets.ts";
 
-const HELP = `Gets public data sets, turns them into the one format of the bench, measures the methods on them, and runs the gate. Its floors are floors.json beside the sets: the first run writes them, and later runs
-are held to them.
+const HELP = `Downloads public data sets, converts them to the benchmark's format, measures the methods and runs the gate. The first run
+writes floors.json next to the sets; later runs are compared with it.
 
 npm run data -- [options]
 
   --sets NAMES         ${publicSets.map(({ name, licence }) => `${name} (${licence})`).join(", ")}; all by default
-  --data DIR           where they go (default: PITH_DATA, or ../shared/datasets beside the project)
-  --sha256 NAME=HEX    what the archive of a set must be; without it, what it is at the first download is written down in
-                       checksums.json beside the sets, and every later download must be the same; may be repeated
-  --from NAME=URL      another address of a set's archive, such as a mirror; may be repeated
-  --no-gate            get the sets, and measure nothing
+  --data DIR           output folder (default: PITH_DATA, else ../shared/datasets next to the project)
+  --sha256 NAME=HEX    expected checksum of a set's archive; by default that of the first download, which is recorded in
+                       checksums.json next to the sets; repeatable
+  --from NAME=URL      another address of a set's archive, such as a mirror; repeatable
+  --no-gate            only download the sets
 `;
 
 async function main(): Promise<number> {
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   for (const name of names) {
     const set = publicSets.find((each) => each.name === name);
     if (set === undefined)
-      throw new Error(`there is no public set ${name}; there are ${publicSets.map((each) => each.name).join(", ")}`);
+      throw new Error(`unknown public set ${name}; known are ${publicSets.map((each) => each.name).join(", ")}`);
     const archive = addresses.get(name) ?? set.archive;
     await getSet({ ...set, archive }, { folder, checksums, note: (text) => process.stderr.write(`${text}\n`) });
   }

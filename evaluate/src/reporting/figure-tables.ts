@@ -13,7 +13,7 @@ export function overviewTable(report: ReportData): ReportTable {
     name: "overview",
     title: "Word F1 on all sets",
     notes: [
-      "Percent, with the 95 % bootstrap interval over sites. Names in bold are methods of pith; the others are rivals, run in the same way on the same pages.",
+      "Percent, with the 95 % bootstrap interval over sites. Bold names are methods of pith; the others are rivals, run alike on the same pages.",
     ],
     head: ["method", ...report.sets.map(({ name, pages }) => `${name} (${pages})`)],
     rows: report.extractors.map(({ id }) => [
@@ -34,7 +34,7 @@ export function qualityTable(report: ReportData): ReportTable {
   return {
     name: "quality",
     title: "Word F1 of the default and of other tools",
-    notes: ["Percent. pith is the default, cross-validated; the others are run in the same way on the same pages."],
+    notes: ["Percent. pith is the default, cross-validated; the others run alike on the same pages."],
     head: ["tool", ...report.sets.map(({ name, pages }) => `${name} (${pages})`)],
     rows: report.extractors
       .filter(({ id, kind }) => kind === "rival" || id === CROSS_VALIDATED)
@@ -60,7 +60,7 @@ export function setTable(report: ReportData, set: SetReport): ReportTable {
     name: `set-${set.name}`,
     title: `${set.name}: ${set.pages} pages of ${set.sites} sites`,
     notes: [
-      `Percent. Data hash ${set.dataHash}. B is over text blocks; the last five columns sort whole pages, and count crashes with time-outs.`,
+      `Percent. Data hash ${set.dataHash}. B is over text blocks; the last five columns are shares of pages, and crashes with time-outs.`,
     ],
     head: [
       ...["method", "word F1", "P", "R", "4-gram F1", "B prec.", "B rec.", "B F", "B acc."],
@@ -80,7 +80,7 @@ export function pairedTable(report: ReportData, set: SetReport): ReportTable {
     name: `paired-${set.name}`,
     title: `${set.name}: ${set.reference} against the others, page by page`,
     notes: [
-      "Difference of word F1 in points, with the 95 % interval; p of the paired bootstrap over sites, and of Wilcoxon's signed-rank test over pages. No correction for the number of tests.",
+      "Difference of word F1 in points, with the 95 % interval; p of the paired bootstrap over sites and of Wilcoxon's signed-rank test over pages, without correction for multiple tests.",
     ],
     head: ["method", "difference", "95 % interval", "bootstrap p", "Wilcoxon p", "better", "worse", "same"],
     rows: set.paired.map((test) => [
@@ -120,7 +120,7 @@ export function versionTable(report: ReportData): ReportTable {
     name: "versions",
     title: "What was measured",
     notes: [
-      "A method of pith is named by the hash of the sources that it runs on.",
+      "Methods of pith have the hash of their sources as version.",
       ...report.missing.map((what) => `Skipped: ${what}.`),
     ],
     head: ["method", "kind", "version", "settings"],

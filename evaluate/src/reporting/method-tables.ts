@@ -38,7 +38,7 @@ export function methodTables(extractors: readonly Extractor[], sets: readonly Se
   const tables: ReportTable[] = [
     {
       name: "predictions",
-      title: "Outputs of models that have not seen a page's domain",
+      title: "Outputs by models that have not seen a page's domain",
       notes: NOTES,
       head: ["model", ...head.slice(1)],
       rows: predictions.map((each) => rowOf(each, sets, true)),

@@ -59,7 +59,7 @@ function linkDensitySites(scored: readonly SetResults[]): ReportTable {
     name: "paper-link-density-sites",
     title: "Link density by site (table 1's form)",
     notes: [
-      "Sites with ten and more pages; right and wrong as in the table above, wrong pages by the three kinds of failure that the paper names.",
+      "Sites with at least ten pages. Correct and wrong as in the table above; wrong pages by the paper's three kinds of failure.",
     ],
     head: ["site", "set", "pages", "correct", "wrong", "incomplete", "imprecise", "not extracted", "accuracy %"],
     rows,
@@ -81,7 +81,7 @@ function wffteSites(scored: readonly SetResults[]): ReportTable {
   return {
     name: "paper-wffte-sites",
     title: "WFFTE, SONG and SUN by site (the form of tables II and III)",
-    notes: ["Sites with ten and more pages; accurate and complete as in the table above."],
+    notes: ["Sites with at least ten pages; accurate and complete as in the table above."],
     head: [
       "site",
       "set",
@@ -120,8 +120,8 @@ function linkDensityTable(scored: readonly SetResults[]): ReportTable {
     title:
       "Link density (Gunasundari, Karthikeyan: A Study of Content Extraction from Web Pages Based on Links, table 1)",
     notes: [
-      "The paper: 500 news pages of ten Chinese portals, judged by eye; by site 92 to 98 % right. The 28 wrong ones are not counted by kind.",
-      "Ours: other pages, and word overlap for the eye: correct is recall 0.90 and precision 0.75 or more, imprecise the same recall with less precision, nothing recall below 0.10, incomplete the rest.",
+      "The paper: 500 news pages of ten Chinese portals, judged by eye; 92 to 98 % correct by site. It does not break down the 28 wrong ones.",
+      "Ours: other pages, judged by word overlap. Correct: recall at least 0.90 and precision at least 0.75; imprecise: the same recall with less precision; nothing: recall below 0.10; incomplete: the rest.",
     ],
     head: ["data", "pages", "correct %", "incomplete %", "imprecise %", "nothing %"],
     rows: [["paper: ten Chinese news sites", "500", "94.4", "", "", ""], ...ours],
@@ -166,11 +166,11 @@ function wffteTable(scored: readonly SetResults[]): ReportTable {
   ]);
   return {
     name: "paper-wffte",
-    title: "WFFTE and the two methods that it compares with (tables II and III)",
+    title: "WFFTE and its two baselines (tables II and III)",
     notes: [
-      "The paper: 300 pages of each of ten Chinese sites, judged in a way that it does not describe; the method that it calls LORI is listed with song, which it cites for the same idea.",
-      "Its table II gives WFFTE other accuracies (92.7 to 98.3 %) than its table III, whose figures are shown here; completeness is from table II.",
-      "Ours: a page is accurate from word F1 0.75, and complete when it also has 95 % of the gold's words.",
+      "The paper: 300 pages of each of ten Chinese sites; it does not describe how they were judged. Its method LORI is listed as song, which it cites for the same idea.",
+      "The accuracies are from its table III (table II gives 92.7 to 98.3 %), completeness from table II.",
+      "Ours: a page is accurate from word F1 0.75, and complete if it also has 95 % of the gold's words.",
     ],
     head: ["data", "pages", "wffte accuracy %", "wffte completeness %", "song accuracy %", "sun accuracy %"],
     rows: [["paper: ten Chinese sites, mean", "3000", ...WFFTE_PRINTED], ...ours],
@@ -194,8 +194,8 @@ function blockTable(scored: readonly SetResults[], sections: readonly ReportTabl
     name: "paper-x-cex",
     title: "Block metrics (Fernandes: Information Extraction from Web Pages, section 4)",
     notes: [
-      "The paper prints its figures per site as charts only; in words: all four above 90 % for two of seven sports and news sites, F-measure 80 % for the worst but one. It labels blocks by hand.",
-      "Ours: blocks are the page's text blocks, labelled by whether half of their 4-grams are in the gold. body-text-extraction is the one system of the paper that needs a single page; the methods over many pages of a site are means over sites, measured by the command site over elements of each method's tag list.",
+      "The paper has only charts by site. Its text says: all four figures above 90 % for two of seven sports and news sites, F-measure 80 % for the second worst. It labels blocks by hand.",
+      "Ours: the page's text blocks, labelled by whether half of their 4-grams are in the gold. body-text-extraction is the paper's only system for single pages; methods over many pages are means over sites, measured over elements of each method's tag list (measure site).",
     ],
     head: ["method and data", "pages", "precision %", "recall %", "F-measure %", "accuracy %"],
     rows: [["paper: x-cex on its two best sites", "320", "> 90", "> 90", "> 90", "> 90"], ...ours, ...sites],

@@ -28,7 +28,7 @@ export function markStale(
   table: ReportTable,
   changesOf: (madeFrom: Provenance) => readonly string[] = findChanges,
 ): ReportTable {
-  const why = table.madeFrom ? changesOf(table.madeFrom) : ["it does not say what it was made from"];
+  const why = table.madeFrom ? changesOf(table.madeFrom) : ["its sources are not recorded"];
   return why.length === 0 ? table : { ...table, notes: [...table.notes, `${STALE}${why.join("; ")}.`] };
 }
 

@@ -38,7 +38,7 @@ function summaryRow(name: string, own: readonly SiteScore[]): string[] {
 }
 
 const SPLIT_NOTE =
-  "Means over sites of ten and more pages, in percent: 75 % of a site's pages to learn from, 25 % to test. Blocks are elements of the method's tag list, each counted once; short blocks have fewer than four words.";
+  "Means over sites with at least ten pages, in percent: 75 % of a site's pages to learn from, 25 % to test. Blocks are elements of the method's tag list, each counted once; short blocks have fewer than four words.";
 
 /** One row per method: means over sites, and the number of sites above 90 and 80. */
 export function summaryTable(scores: readonly SiteScore[]): ReportTable {
@@ -62,7 +62,7 @@ export function siteTable(scores: readonly SiteScore[]): ReportTable {
     name: "site-by-site",
     title: "Methods over many pages, site by site",
     notes: [
-      "In percent, over the test quarter of each site's pages; the number of blocks is theirs, time is for learning and judging.",
+      "Percent, over the test quarter of each site's pages, whose blocks are counted; time is for learning and judging.",
     ],
     head: [
       "site",
@@ -88,7 +88,7 @@ export function siteTable(scores: readonly SiteScore[]): ReportTable {
 }
 
 const CHOICE_NOTE =
-  "Chosen on other sites: each site with the setting that is best, by mean F, on the sites of the other four of five parts. Tuned on its own pages: with the one that is best on the site's labelled learning pages, as the paper tunes.";
+  "Chosen on other sites: the setting with the best mean F on the other four of five parts of the sites. Tuned on its own pages: the best setting on the site's labelled learning pages, as in the paper.";
 
 /** Figures of the default, and of choosing among the settings. */
 export function choiceTable(method: string, scores: readonly SweepScore[]): ReportTable {
@@ -131,9 +131,9 @@ export function scaleTable(points: readonly ScalePoint[]): ReportTable {
   const seconds = (ms: number): number => Number((ms / 1000).toPrecision(3));
   return {
     name: "site-scale",
-    title: "Many pages of one site: time and space",
+    title: "Many pages of one site: time and memory",
     notes: [
-      "Pages made from templates by a seeded generator, of 8 to 30 paragraphs. CPU time includes parsing. A sample is made of all pages, then judges 100 others; exact comparison judges all pages by all others. Peak memory is that of the process so far.",
+      "Pages of 8 to 30 paragraphs from a seeded generator. CPU time includes parsing. A sample learns all pages and judges 100 others; exact comparison judges all pages by all others. Peak memory is that of the process so far.",
     ],
     head: ["way", "pages", "learn, CPU s", "pages judged", "judge, CPU s", "F", "peak MB", "bytes of the sample"],
     rows: points.map(({ way, pages, learnMs, judgeMs, judgedPages, fMeasure, peakMegabytes, bytes }) => [

@@ -88,8 +88,8 @@ function describe(found: readonly Thresholds[]): string {
 const HEAD = ["correct", "wrong", "incomplete", "imprecise", "not extracted", "accuracy %"];
 const COLUMNS: readonly string[] = ["pages", ...HEAD, ...HEAD.map((name) => `${name}, with file`)];
 const NOTES: readonly string[] = [
-  "Sites with ten and more pages. Correct is word recall 0.90 and precision 0.75 or more, imprecise the same recall with less precision, not extracted recall below 0.10, incomplete the rest.",
-  "With a file: each half of a site's pages is judged with the thresholds under which most pages of the other half are right, as the paper's section 4.2 advises.",
+  "Sites with at least ten pages. Correct: word recall at least 0.90 and precision at least 0.75; imprecise: the same recall with less precision; not extracted: recall below 0.10; incomplete: the rest.",
+  "With a file: each half of a site's pages uses the thresholds that get most pages of the other half right, as the paper's section 4.2 recommends.",
 ];
 
 function sumCells(scores: readonly ThresholdScore[]): string[] {

@@ -61,7 +61,7 @@ export function integrityTable(set: DataSet, { pages, sums }: IntegrityScores): 
     name: `integrity-${set.name}`,
     title: `Whole things (${set.name}, ${pages} pages)`,
     notes: [
-      "Broken / all, and the number of pages with something broken. Data tables of the output that lack a cell of the page's which is not empty; figures of the page of which the output has the picture or the caption and not the other; pictures between paragraphs that were both kept, with a caption and without, but for icons, logos, portraits and pictures of at most 100 pixels; headings of the output with neither text nor picture below where the page has some; pictures of trackers and advertisements; outputs with the title in more than one heading.",
+      "Broken / all, and the number of pages with broken units: output tables that lack a non-empty cell of the page's table; figures with only the picture or only the caption; lost pictures between two kept paragraphs, except icons, logos, portraits and pictures of at most 100 pixels; headings that lost the text or picture below them; pictures of trackers and advertisements; outputs with the title in several headings.",
     ],
     head: ["what", "broken", "of", "pages"],
     rows: INTEGRITY_MEASURES.map((measure) => {

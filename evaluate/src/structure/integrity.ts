@@ -15,12 +15,12 @@ export interface Damage {
 /** Measures of whether a unit of the page is intact in the output. */
 export const INTEGRITY_MEASURES = [
   "tables that lost cells",
-  "figures torn apart",
+  "split figures",
   "captioned pictures lost",
   "other pictures lost",
-  "headings with nothing below",
+  "empty headings",
   "trackers and ads",
-  "titles said twice",
+  "repeated titles",
 ] as const;
 export type IntegrityMeasure = (typeof INTEGRITY_MEASURES)[number];
 export type Integrity = Readonly<Record<IntegrityMeasure, Damage>>;
@@ -370,15 +370,15 @@ export function measureIntegrity(reference: IntegrityReference, output: string):
   const hasAllText = (letters: string): boolean => letters.length >= (titles[0]?.length ?? 0);
   return {
     "tables that lost cells": tableDamage(reference.things, out),
-    "figures torn apart": {
+    "split figures": {
       all: figures.length,
       broken: figures.filter(([image, caption]) => image !== caption).length,
     },
     "captioned pictures lost": imageDamage(reference, text, has, true),
     "other pictures lost": imageDamage(reference, text, has, false),
-    "headings with nothing below": headingDamage(out.flow, reference.bare),
+    "empty headings": headingDamage(out.flow, reference.bare),
     "trackers and ads": { all: out.imageUrls.length, broken: out.imageUrls.filter(isTracker).length },
-    "titles said twice": { all: text === "" ? 0 : 1, broken: titles.slice(1).some(hasAllText) ? 1 : 0 },
+    "repeated titles": { all: text === "" ? 0 : 1, broken: titles.slice(1).some(hasAllText) ? 1 : 0 },
   };
 }
 
