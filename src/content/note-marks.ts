@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, headingLevel, TAG, tagSet } from "flat-html";
+import { hasClassLike, headingLevel, TAG, tagSet } from "flat-html";
 import { collapse, decodePercent } from "pith-base";
 import { oncePer } from "../once-per.ts";
 import { namedPlaces } from "../structure/named-places.ts";
@@ -36,7 +36,7 @@ const TEXTS = [...NOTE_TEXTS, "data-note", "data-tooltip", "data-tippy-content",
 export const NAMED_MARK: RegExp =
   /(?:foot|end|side|margin)-?note|note-?ref|(?:^|[-_])(?:fn|fnref|footref|ftn|reference|cite)(?:$|[-_])/;
 export const isNamed = (tree: PageTree, node: number, names: RegExp): boolean =>
-  classTokens(tree, node).some((name) => names.test(name)) || names.test((tree.attr(node, "id") ?? "").toLowerCase());
+  hasClassLike(tree, node, names) || names.test((tree.attr(node, "id") ?? "").toLowerCase());
 
 function fragmentOf(tree: PageTree, link: number): string | undefined {
   const href = tree.attr(link, "href");

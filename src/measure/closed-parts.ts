@@ -1,4 +1,4 @@
-import { classTokens, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
+import { classTokens, hasClassLike, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
 
 const OUTSIDE_TAGS = tagSet(["nav", "header", "footer", "form"]);
 const OUTSIDE_ROLES = new Set(["navigation", "banner", "contentinfo", "menu", "menubar", "search"]);
@@ -36,7 +36,7 @@ function controlledIds(tree: PageTree): Set<string> {
   tree.forEachWithAttribute("href", (node, value) => {
     if (value.length < 2 || !value.startsWith("#")) return;
     for (let at = node, level = 0; level < MAX_LEVELS && at > tree.body; at = tree.parent[at], level++)
-      if (classTokens(tree, at).some((name) => TABS.test(name))) ids.add(value.slice(1));
+      if (hasClassLike(tree, at, TABS)) ids.add(value.slice(1));
   });
   return ids;
 }
@@ -168,7 +168,7 @@ export class ClosedParts {
       if (headingLevel(tag) > 0 || tag === TAG.button || tag === TAG.dt || tag === TAG.summary || tag === TAG.label)
         return true;
       if (tree.isElement(at) && (tree.attr(at, "role") === "button" || tree.attr(at, "aria-expanded"))) return true;
-      if (tree.isElement(at) && classTokens(tree, at).some((name) => TITLES.test(name))) return true;
+      if (tree.isElement(at) && hasClassLike(tree, at, TITLES)) return true;
     }
     return false;
   }

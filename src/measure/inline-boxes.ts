@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, TAG, tagSet } from "flat-html";
+import { hasClassLike, TAG, tagSet } from "flat-html";
 import { oncePer } from "../once-per.ts";
 import { layoutStyles } from "./page-styles.ts";
 import { isBlockTag } from "./rendering.ts";
@@ -50,9 +50,9 @@ function isLine(tree: PageTree, node: number): boolean {
   if (tree.hasAttributes(node)) {
     const style = tree.attr(node, "style");
     if (style !== undefined && OWN_LINE_STYLE.test(style)) return !/float\s*:|position\s*:\s*absolute/i.test(style);
-    if (tree.tag[node] === TAG.span && classTokens(tree, node).some((name) => VERSE_LINE.test(name))) return true;
+    if (tree.tag[node] === TAG.span && hasClassLike(tree, node, VERSE_LINE)) return true;
   }
-  return tree.tag[node] === TAG.span && classTokens(tree, tree.parent[node]).some((name) => VERSE.test(name));
+  return tree.tag[node] === TAG.span && hasClassLike(tree, tree.parent[node], VERSE);
 }
 
 /** Elements without names that may be around the one with a name. */

@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, TAG } from "flat-html";
+import { hasClassLike, TAG } from "flat-html";
 import { collapseSpaces, dropEnd } from "pith-base";
 import { OTHER_LABEL, showsFigures } from "./post-facts.ts";
 import { factText, findFact, type Inner, siblingBefore } from "./post-search.ts";
@@ -10,12 +10,11 @@ const DURATION = /^P[\dT]/;
 const MAX_DATE_CHARS = 60;
 
 function dateIn(tree: PageTree, element: number): string | undefined {
+  if (tree.tag[element] !== TAG.time && !tree.hasAttributes(element)) return undefined;
   const stamp = tree.attr(element, "datetime") ?? (isDateProperty(tree, element) ? tree.attr(element, "content") : "");
   if (stamp) return DURATION.test(stamp) ? undefined : collapseSpaces(stamp).slice(0, MAX_DATE_CHARS);
   const isNamed =
-    tree.tag[element] === TAG.time ||
-    isDateProperty(tree, element) ||
-    classTokens(tree, element).some((name) => DATE_CLASS.test(name));
+    tree.tag[element] === TAG.time || isDateProperty(tree, element) || hasClassLike(tree, element, DATE_CLASS);
   if (!isNamed) return undefined;
   const text = factText(tree, element);
   const kept = FULL_YEAR.test(text) ? undefined : stampWithin(tree, element);
@@ -82,7 +81,7 @@ function stampIn(tree: PageTree, element: number): string | undefined {
   let stamp = secondIn(tree, element);
   tree.forEachAttribute(element, (name, value) => {
     if (name !== "title" && !name.startsWith("data-")) return;
-    if (value.length <= MAX_DATE_CHARS) stamp ??= bareDate(collapseSpaces(value));
+    if (value.length <= MAX_DATE_CHARS && DIGIT.test(value)) stamp ??= bareDate(collapseSpaces(value));
   });
   return stamp;
 }
@@ -109,11 +108,20 @@ function bareDateIn(tree: PageTree, element: number): string | undefined {
 
 /** The date that a small element or a text is, and nothing else, without a label in or before it that says another one: `<b>Joined:</b>`. */
 function wholeDate(tree: PageTree, node: number): string | undefined {
-  const date = bareDate(shortText(tree, node, ""));
+  const date = hasDigit(tree, node) ? bareDate(shortText(tree, node, "")) : undefined;
   if (date === undefined) return undefined;
   return [node, siblingBefore(tree, node)].some((stated) => isOtherDate(shortText(tree, stated, " ")))
     ? undefined
     : date;
+}
+
+const DIGIT = /\d/;
+
+/** Whether a small element or a text has a digit, as all dates do. */
+function hasDigit(tree: PageTree, node: number): boolean {
+  if (tree.end[node] - node > MAX_DATE_NODES) return false;
+  for (let at = node; at < tree.end[node]; at++) if (tree.isText(at) && DIGIT.test(tree.text(at))) return true;
+  return false;
 }
 
 function shortText(tree: PageTree, node: number, between: string): string {
@@ -131,7 +139,7 @@ function isDateProperty(tree: PageTree, element: number): boolean {
 const POST_DATE_CLASS = /^post-?(?:date|time)$/i;
 
 function agoIn(tree: PageTree, element: number): string | undefined {
-  if (!classTokens(tree, element).some((name) => POST_DATE_CLASS.test(name))) return undefined;
+  if (!hasClassLike(tree, element, POST_DATE_CLASS)) return undefined;
   const text = factText(tree, element).replace(/^posted:?\s+/i, "");
   return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
 }
@@ -156,7 +164,7 @@ function hasOtherLabel(tree: PageTree, element: number): boolean {
  */
 export function dateOf(tree: PageTree, post: number, inner: Inner): string | undefined {
   const isOutside: Inner = (node) =>
-    inner(node) || (tree.hasAttributes(node) && classTokens(tree, node).some((name) => MEMBER_CLASS.test(name)));
+    inner(node) || (tree.hasAttributes(node) && hasClassLike(tree, node, MEMBER_CLASS));
   for (const skips of [isOutside, inner]) {
     for (const read of [dateIn, bareDateIn]) {
       const date = findFact(tree, post, skips, (_, element) => {

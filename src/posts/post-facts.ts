@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, findByClass, splitClass, TAG } from "flat-html";
+import { findByClass, hasClassLike, splitClass, TAG } from "flat-html";
 import { collapseSpaces } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
@@ -25,15 +25,14 @@ const PROFILE =
 const CLOCK = /(?:^|\D)\d{1,2}:\d\d(?:\D|$)/;
 
 function authorIn(tree: PageTree, element: number): string | undefined {
+  if (!tree.hasAttributes(element)) return undefined;
   const property = tree.attr(element, "itemprop");
-  const names = classTokens(tree, element);
   const isAuthor =
     property === "author" ||
     property === "creator" ||
     tree.attr(element, "rel") === "author" ||
-    names.some((name) => AUTHOR_CLASS.test(name));
-  if (!(isAuthor || names.some((name) => CARD_CLASS.test(name))) || tree.end[element] - element > MAX_FACT_NODES)
-    return undefined;
+    hasClassLike(tree, element, AUTHOR_CLASS);
+  if (!(isAuthor || isPosterCard(tree, element)) || tree.end[element] - element > MAX_FACT_NODES) return undefined;
   const text = collapseSpaces(tree.attr(element, "content") ?? textNextToDrawings(tree, element)).replace(
     /^by\s+/iu,
     "",
@@ -89,7 +88,7 @@ function nameIn(tree: PageTree, card: number): string | undefined {
     const isBold = tree.tag[node] === TAG.b || tree.tag[node] === TAG.strong;
     if (!tree.isElement(node) || !(isBold || tree.hasAttributes(node))) continue;
     const isNamed = tree.attr(node, "itemprop") === "name";
-    const hasClass = byClass === undefined && classTokens(tree, node).some((name) => NAME_CLASS.test(name));
+    const hasClass = byClass === undefined && hasClassLike(tree, node, NAME_CLASS);
     const isLink = tree.tag[node] === TAG.a;
     if (!isNamed && !hasClass && !isLink && !isBold) continue;
     const name = collapseSpaces((isNamed && tree.attr(node, "content")) || factText(tree, node));
@@ -114,9 +113,7 @@ const RANK_CLASS = /(?:^|[-_])(?:user-?title|user-?rank|member-?title|user-?grou
 /** Whether an element says what somebody is on the site: "Senior Member". */
 export function showsRank(tree: PageTree, element: number): boolean {
   if (!tree.hasAttributes(element)) return false;
-  return (
-    tree.attr(element, "itemprop") === "jobTitle" || classTokens(tree, element).some((name) => RANK_CLASS.test(name))
-  );
+  return tree.attr(element, "itemprop") === "jobTitle" || hasClassLike(tree, element, RANK_CLASS);
 }
 
 /** The name directly before a rank. */
@@ -131,12 +128,12 @@ const POSTER_CLASS = /^(?:[a-z]+-)?(?:post-?user|postauthor$|poster$|(?:forum|re
 
 /** Whether an element is named as what says who wrote a post. */
 export function isPoster(tree: PageTree, element: number): boolean {
-  return classTokens(tree, element).some((name) => POSTER_CLASS.test(name));
+  return hasClassLike(tree, element, POSTER_CLASS);
 }
 
 /** Whether an element is a box about who wrote a post. */
 function isPosterCard(tree: PageTree, element: number): boolean {
-  return classTokens(tree, element).some((name) => CARD_CLASS.test(name));
+  return hasClassLike(tree, element, CARD_CLASS);
 }
 
 function mayNamePoster(name: string): boolean {
@@ -152,7 +149,8 @@ const STATISTIC = new RegExp(`(?:^|[^\\p{L}])(?:${JOINING}|${COUNTED})\\s?[:：]
 /** The same without a colon: a line of its own. */
 const JOINING_LINE = new RegExp(`^(?:${JOINING})(?:\\s\\P{N}{0,12}\\p{N}.{0,16})?$`, "iu");
 
-const namesFigure = (text: string): boolean => STATISTIC.test(text) || JOINING_LINE.test(text.trim());
+const namesFigure = (text: string): boolean =>
+  (/[:：]/.test(text) && STATISTIC.test(text)) || JOINING_LINE.test(text.trim());
 /** The end of a label of another date than that of writing: when its author joined or was there. */
 export const OTHER_LABEL: RegExp = new RegExp(
   `(?:^|[^\\p{L}])(?:${JOINING}|(?:last|letzter?|dernière|[úu]ltima) (?:visit(?:ed|e|a)?|seen|active|login|online|besuch|aktivität|conexión))\\s?:?$`,
@@ -207,7 +205,7 @@ export const findAuthors: (page: MeasuredPage) => readonly number[] = oncePer((p
   const fitsCard = (node: number): boolean => node > tree.body && page.textChars(node) <= MAX_CARD_CHARS;
   const look = (attribute: string, read: (value: string, node: number) => boolean): void =>
     tree.forEachWithAttribute(attribute, (node, value) => {
-      if (fitsCard(node) && read(value, node)) found.add(node);
+      if (read(value, node) && fitsCard(node)) found.add(node);
     });
   const isAuthor = (names: string): boolean => PART_OF_AUTHOR.test(names) && splitClass(names).some(mayNamePoster);
   for (const node of findByClass(tree, isAuthor)) if (fitsCard(node)) found.add(node);

@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens } from "flat-html";
+import { hasClassLike } from "flat-html";
 import { factText, findFact, type Inner } from "./post-search.ts";
 
 /** Names of elements that count the votes for a post. */
@@ -18,9 +18,7 @@ const numberIn = (text: string | undefined): string | undefined =>
 
 function votesIn(tree: PageTree, element: number): string | undefined {
   if (!tree.hasAttributes(element)) return undefined;
-  const isCount =
-    tree.attr(element, "itemprop") === "upvoteCount" ||
-    classTokens(tree, element).some((name) => VOTES_CLASS.test(name));
+  const isCount = tree.attr(element, "itemprop") === "upvoteCount" || hasClassLike(tree, element, VOTES_CLASS);
   if (!isCount) return undefined;
   return [tree.attr(element, "content"), tree.attr(element, "data-value"), factText(tree, element)]
     .map(numberIn)
@@ -32,6 +30,6 @@ export function votesOf(tree: PageTree, post: number, inner: Inner): { votes?: n
   const votes = numberIn(tree.attr(post, "data-score")) ?? findFact(tree, post, inner, votesIn);
   const isAccepted =
     /(?:^|\s)acceptedAnswer(?:\s|$)/.test(tree.attr(post, "itemprop") ?? "") ||
-    classTokens(tree, post).some((name) => ACCEPTED_CLASS.test(name));
+    hasClassLike(tree, post, ACCEPTED_CLASS);
   return { ...(votes !== undefined && { votes: Number(votes) }), ...(isAccepted && { accepted: true as const }) };
 }

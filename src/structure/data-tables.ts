@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, TAG } from "flat-html";
+import { hasClassLike, TAG } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 
@@ -101,14 +101,14 @@ const MAX_STEPS_TO_NAME = 6;
 function namesParameters(tree: PageTree, table: number): boolean {
   const cell = tree.find(TAG.td, table, tree.end[table]);
   for (let node = cell; cell >= 0 && node < tree.end[cell] && node < cell + MAX_STEPS_TO_NAME; node++) {
-    if (tree.isElement(node) && classTokens(tree, node).some((name) => PARAMETER_CELL.test(name))) return true;
+    if (tree.isElement(node) && hasClassLike(tree, node, PARAMETER_CELL)) return true;
   }
   return false;
 }
 
 /** Whether a table is named as one of parameters or members. */
 export function listsParameters(tree: PageTree, table: number): boolean {
-  return classTokens(tree, table).some((name) => PARAMETERS.test(name)) || namesParameters(tree, table);
+  return hasClassLike(tree, table, PARAMETERS) || namesParameters(tree, table);
 }
 
 function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): boolean {

@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, headingLevel, TAG } from "flat-html";
+import { classTokens, hasClassLike, headingLevel, TAG } from "flat-html";
 import { decodePercent, lettersOf } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
@@ -54,7 +54,7 @@ const isButton = (tree: PageTree, node: number): boolean =>
 function isEdit(tree: PageTree, node: number): boolean {
   const text = tree.textContent(node).trim();
   if (text === "" || text.length > MAX_EDIT_CHARS) return false;
-  const isNamed = tree.tag[node] === TAG.a && classTokens(tree, node).some((name) => EDIT_NAME.test(name));
+  const isNamed = tree.tag[node] === TAG.a && hasClassLike(tree, node, EDIT_NAME);
   if (isNamed) return true;
   const link = tree.tag[node] === TAG.a ? node : tree.find(TAG.a, node, tree.end[node]);
   if (link < 0 || !EDIT_ADDRESS.test(tree.attr(link, "href") ?? "")) return false;

@@ -1,4 +1,4 @@
-import { classTokens, findByClassName, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
+import { classTokens, findByClassName, hasClassLike, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
 import { addToList } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
@@ -17,6 +17,8 @@ const MIN_ENTRIES = 2;
 
 /** The visible blocks of some parts that readers see as one: all are kept, or none. */
 type Unit = readonly number[];
+
+const CAPTION = /caption/;
 
 const shownBlocks = (page: MeasuredPage, node: number): number[] =>
   page
@@ -63,8 +65,7 @@ const differ = (page: MeasuredPage, blocks: Unit): boolean =>
   2 * new Set(blocks.map((block) => page.blockText(block))).size > blocks.length;
 
 const isCaption = (tree: PageTree, { blocks }: MeasuredPage, block: number): boolean =>
-  classTokens(tree, blocks.node[block]).some((name) => /caption/.test(name)) &&
-  headingLevel(tree.tag[blocks.node[block]]) === 0;
+  hasClassLike(tree, blocks.node[block], CAPTION) && headingLevel(tree.tag[blocks.node[block]]) === 0;
 
 /** Entries that are links around boxes of their own (a job and its place, a lot and its price), by how they look. */
 export function findLinkEntries(page: MeasuredPage): Unit[][] {
@@ -108,7 +109,7 @@ export function findQuotations(page: MeasuredPage): Array<{ readonly blocks: Uni
   for (const quote of tree.findAll(TAG.blockquote)) {
     const blocks = shownBlocks(page, quote);
     if (blocks.length === 0 || quote <= tree.body) continue;
-    const isPost = classTokens(tree, quote).some((name) => EMBEDDED_POST.test(name));
+    const isPost = hasClassLike(tree, quote, EMBEDDED_POST);
     let text = isPost ? tree.parent[quote] : -1;
     // A figure or a box of its own has nothing but the post.
     while (isPost && WRAPPERS[tree.tag[text]] === 1 && shownBlocks(page, text).length === blocks.length) {
@@ -119,8 +120,7 @@ export function findQuotations(page: MeasuredPage): Array<{ readonly blocks: Uni
       text < 0 && level < MAX_LEVELS && at > tree.body;
       level++, at = tree.parent[at]
     ) {
-      const isWritten =
-        tree.attr(at, "itemprop") === "text" || classTokens(tree, at).some((name) => WRITTEN.test(name));
+      const isWritten = tree.attr(at, "itemprop") === "text" || hasClassLike(tree, at, WRITTEN);
       if (isWritten) text = at;
     }
     if (text < 0) continue;

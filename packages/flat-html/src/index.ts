@@ -10,6 +10,7 @@ export {
   elementsOfClass,
   findByClass,
   findByClassName,
+  hasClassLike,
   hasClassName,
   joinAttributes,
   mayMatch,

@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, TAG } from "flat-html";
+import { hasClassLike, TAG } from "flat-html";
 import { VERSE } from "../../measure/inline-boxes.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
 import type { Action, Context } from "../context.ts";
@@ -13,9 +13,6 @@ const MAX_NODES = 2000;
 /** Boxes of lines within others are set in further to the right. */
 const LINES = /(?:^|[-_])line-?block$/;
 
-const isNamed = (tree: PageTree, node: number, names: RegExp): boolean =>
-  classTokens(tree, node).some((name) => names.test(name));
-
 function holdsLines(tree: PageTree, box: number): boolean {
   if (tree.end[box] - box > MAX_NODES) return false;
   let lines = 0;
@@ -23,7 +20,7 @@ function holdsLines(tree: PageTree, box: number): boolean {
     if (tree.isText(node)) {
       if (tree.parent[node] === box && tree.text(node).trim() !== "") return false;
     } else if (isBlockTag(tree.tag[node]) && tree.tag[node] !== TAG.br) {
-      const isLine = tree.parent[node] === box || isNamed(tree, tree.parent[node], LINES);
+      const isLine = tree.parent[node] === box || hasClassLike(tree, tree.parent[node], LINES);
       if (tree.tag[node] !== TAG.div || !isLine) return false;
       lines++;
     }
@@ -44,7 +41,7 @@ function stanzasOf(children: Inline[]): Inline[][] {
 
 /** A box of verse whose lines are boxes: they are below each other without blank lines; undefined for others. */
 export function verseOf({ tree, builder }: Context, node: number): Action | undefined {
-  if (!isNamed(tree, node, VERSE) || !builder.canNest(1) || !holdsLines(tree, node)) return undefined;
+  if (!hasClassLike(tree, node, VERSE) || !builder.canNest(1) || !holdsLines(tree, node)) return undefined;
   const children: Inline[] = [];
   const span = emptySpan();
   const close = (): void => {

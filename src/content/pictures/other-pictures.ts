@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, KNOWN_TAGS, TAG } from "flat-html";
+import { hasClassLike, KNOWN_TAGS, TAG } from "flat-html";
 import { oncePer } from "../../once-per.ts";
 import { bestSource, IMAGE_FILE } from "./image-source.ts";
 
@@ -72,7 +72,7 @@ function showsBackground(tree: PageTree, node: number, alt: string): boolean {
   if (holdsPicture(tree, node)) return false;
   if (alt !== "" && (tree.attr(node, "role") === "img" || /\blazy\b|-lazy$/.test(tree.attr(node, "class") ?? "")))
     return true;
-  return classTokens(tree, node).some((name) => SHOWS_PICTURE.test(name));
+  return hasClassLike(tree, node, SHOWS_PICTURE);
 }
 
 /** Pictures that pages show without `img`: elements that frameworks make of them, backgrounds of heroes, figures that name their file. */
@@ -114,7 +114,7 @@ export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPic
   tree.forEachWithAttribute("data-src", (node, url) => {
     const isBox = tree.tag[node] === TAG.div || tree.tag[node] === TAG.span || tree.tag[node] === TAG.figure;
     if (!isBox || !IMAGE_FILE.test(url) || holdsPicture(tree, node)) return;
-    if (classTokens(tree, node).some((name) => HOLDS_PICTURE.test(name))) add(node, [url]);
+    if (hasClassLike(tree, node, HOLDS_PICTURE)) add(node, [url]);
   });
   tree.forEachWithAttribute("itemid", (node, url) => {
     if (tree.tag[node] !== TAG.figure || !IMAGE_FILE.test(url)) return;

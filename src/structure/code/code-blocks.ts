@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, findByClassName, mayMatch, TAG, tagSet } from "flat-html";
+import { classTokens, findByClassName, hasClassLike, mayMatch, TAG, tagSet } from "flat-html";
 import { oncePer } from "../../once-per.ts";
 import { languageNamed } from "./code-languages.ts";
 import { BOX_NAMES, NUMBER_NAMES, PROMPT, TABLE_BOX_NAMES, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
@@ -90,7 +90,7 @@ function namesCode(tree: PageTree, node: number): boolean {
   if (!tree.hasAttributes(node)) return false;
   const style = tree.attr(node, "style") ?? "";
   if (PREFORMATTED.test(style) || MONOSPACE.test(style)) return true;
-  return classTokens(tree, node).some((name) => CODE_NAME.test(name));
+  return hasClassLike(tree, node, CODE_NAME);
 }
 
 function isCodeTable(tree: PageTree, table: number): boolean {

@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, headingLevel, TAG, tagSet } from "flat-html";
+import { classTokens, hasClassLike, headingLevel, TAG, tagSet } from "flat-html";
 import { collapse } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { oncePer } from "../../once-per.ts";
@@ -46,7 +46,7 @@ const MAX_TAB_CHARS = 20;
 function isTabName(tree: PageTree, text: number, box: number): boolean {
   if (tree.text(text).trim().length > MAX_TAB_CHARS) return false;
   for (let at = tree.parent[text]; at >= box && at > 0; at = tree.parent[at]) {
-    if (classTokens(tree, at).some((name) => CODE_HEAD.test(name))) return tree.find(TAG.button, at, tree.end[at]) >= 0;
+    if (hasClassLike(tree, at, CODE_HEAD)) return tree.find(TAG.button, at, tree.end[at]) >= 0;
   }
   return false;
 }
@@ -54,7 +54,7 @@ function isTabName(tree: PageTree, text: number, box: number): boolean {
 /** Whether one of the elements around a text, up to the box, has a name like this. */
 function isNamed(tree: PageTree, text: number, box: number, names: RegExp): boolean {
   for (let at = tree.parent[text]; at > box; at = tree.parent[at]) {
-    if (classTokens(tree, at).some((name) => names.test(name)) || tree.attr(at, "slot") !== undefined) return true;
+    if (hasClassLike(tree, at, names) || tree.attr(at, "slot") !== undefined) return true;
   }
   return false;
 }

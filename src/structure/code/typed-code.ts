@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, findByClassName, mayMatch, TAG } from "flat-html";
+import { findByClassName, hasClassLike, mayMatch, TAG } from "flat-html";
 import { MONOSPACE } from "./code-blocks.ts";
 import type { CodeBlockShape } from "./code-shape.ts";
 
@@ -22,7 +22,7 @@ function lineKind(tree: PageTree, paragraph: number): "code" | "empty" | undefin
   const isCode = (node: number): boolean =>
     MONOSPACE.test(tree.attr(node, "style") ?? "") ||
     MONOSPACE.test(`font:${tree.attr(node, "face") ?? ""}`) ||
-    classTokens(tree, node).some((name) => CODE_LINE.test(name));
+    hasClassLike(tree, node, CODE_LINE);
   let hasText = false;
   for (let node = paragraph + 1; node < tree.end[paragraph]; node++) {
     if (tree.tag[node] === TAG.img) return undefined;

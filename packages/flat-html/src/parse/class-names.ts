@@ -116,6 +116,23 @@ function answersFor(name: string): NameAnswers {
 
 const passes = (test: NameTest, name: string): boolean => (test instanceof RegExp ? test.test(name) : test(name));
 
+const testedValuesOf = oncePer((_: PageTree): Map<RegExp, Int8Array> => new Map());
+
+/** Whether a pattern matches one of an element's class names, in lower case; each value is tested once. */
+export function hasClassLike(tree: PageTree, node: number, pattern: RegExp): boolean {
+  const known = classValuesOf(tree);
+  const place = known.ofNode.length === 0 ? 0 : known.ofNode[node];
+  if (place === 0) return false;
+  const tested = testedValuesOf(tree);
+  let answers = tested.get(pattern);
+  if (answers === undefined) {
+    answers = new Int8Array(known.values.length + 1);
+    tested.set(pattern, answers);
+  }
+  if (answers[place] === 0) answers[place] = namesAt(known, place - 1).some((name) => pattern.test(name)) ? 1 : -1;
+  return answers[place] === 1;
+}
+
 interface ClassNames {
   /** Indexes of the class attributes with each name. */
   readonly places: ReadonlyMap<string, number[]>;
