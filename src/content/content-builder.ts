@@ -78,6 +78,10 @@ const freshState = (): InlineState => ({
   isAfterBox: false,
 });
 
+/** Most boundaries follow others: nothing has been written since. */
+const isFresh = ({ paragraph, path, pending, breaks, lastChar, isAfterBox }: InlineState): boolean =>
+  paragraph === undefined && path.length === 0 && pending === "none" && breaks === 0 && lastChar === "" && !isAfterBox;
+
 const isStyle = ({ kind }: Wrapper): boolean => kind !== "link" && kind !== "abbreviation" && kind !== "custom";
 
 /** Whether two wrappers around texts that touch do the same: they cut a word. Keys next to each other are several. */
@@ -148,7 +152,7 @@ export class ContentBuilder {
 
   /** Ends the paragraph that is open. */
   private flushInlines(): void {
-    this.state = freshState();
+    if (!isFresh(this.state)) this.state = freshState();
   }
 
   /** Adds a finished block. */

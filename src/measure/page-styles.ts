@@ -92,10 +92,8 @@ function readSelector(selector: string): Pick<StyleRule, "compounds" | "weight">
 
 const FOR_SCREENS = /^@(?:layer|media\s+(?:only\s+)?(?:screen|all))(?:\s+[\w.-]+)?$/iu;
 
-function readSheet(css: string, wants: RegExp, mayName: (selector: string) => boolean): StyleRule[] {
-  const rules: StyleRule[] = [];
-  const sheet = css.slice(0, MAX_SHEET_CHARS);
-  const text = sheet.includes("/*") ? sheet.replace(COMMENT, " ") : sheet;
+function readSheet(css: string, wants: RegExp, mayName: (selector: string) => boolean, rules: StyleRule[]): void {
+  const text = css.includes("/*") ? css.replace(COMMENT, " ") : css;
   let at = 0;
   while (rules.length < MAX_RULES) {
     const open = text.indexOf("{", at);
@@ -116,7 +114,6 @@ function readSheet(css: string, wants: RegExp, mayName: (selector: string) => bo
       if (read) rules.push({ ...read, body });
     }
   }
-  return rules;
 }
 
 const BRACE = /[{}]/gu;
@@ -196,11 +193,14 @@ export class PageStyles {
     private readonly tree: PageTree,
     wants: RegExp,
   ) {
-    let css = "";
+    const rules: StyleRule[] = [];
+    let left = MAX_SHEET_CHARS;
     for (let node = tree.find(TAG.style); node >= 0; node = tree.find(TAG.style, node + 1)) {
-      if (!/print|\(/u.test(tree.attr(node, "media") ?? "")) css += `${tree.textContent(node)}\n`;
+      if (/print|\(/u.test(tree.attr(node, "media") ?? "")) continue;
+      const css = tree.textContent(node).slice(0, left);
+      left -= css.length;
+      if (wants.test(css)) readSheet(css, wants, (selector) => mayOccur(tree, selector), rules);
     }
-    const rules = wants.test(css) ? readSheet(css, wants, (selector) => mayOccur(tree, selector)) : [];
     this.rules = rules.sort((one, other) => one.weight - other.weight);
     for (const [place, { compounds }] of this.rules.entries()) addToList(this.places, keyOf(compounds[0]), place);
     this.hasOtherKeys = [...this.places.keys()].some((key) => /^[#[]/u.test(key));

@@ -2,7 +2,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import type { FeatureFamily } from "./features/block-window.ts";
 import type { WordBag } from "./features/word-bag.ts";
-import { FAR, type NamesAbove, SELF, TEXT, WordBags, wordFamilies, wordKey } from "./features/word-bags.ts";
+import { FAR, SELF, TEXT, WordBags, wordFamilies, wordKey } from "./features/word-bags.ts";
 
 /** Bits of the filter's hashes: 32 KB of memory, of which a lexicon of 36,000 words sets one bit in seven. */
 const FILTER_BITS = 18;
@@ -62,15 +62,15 @@ export class Lexicon {
 function weigh(lexicon: Lexicon, family: number, bag: WordBag): number {
   const known = bag.weights[family];
   if (known !== undefined) return known;
-  const sum = sumOf(lexicon, family, bag.hashes);
+  const sum = sumOf(lexicon, family, bag.hashes, bag.hashes.length);
   bag.weights[family] = sum;
   return sum;
 }
 
 /** The same for words that occur together once on a page: the sum is not kept. */
-function sumOf(lexicon: Lexicon, family: number, hashes: readonly number[]): number {
+function sumOf(lexicon: Lexicon, family: number, hashes: readonly number[], count: number): number {
   let sum = 0;
-  for (let i = 0; i < hashes.length; i++) sum += lexicon.weight(wordKey(family, hashes[i]));
+  for (let i = 0; i < count; i++) sum += lexicon.weight(wordKey(family, hashes[i]));
   return sum;
 }
 
@@ -113,13 +113,15 @@ export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lex
   const bags = new WordBags(page, ancestry);
   const far = new FarNames(page, ancestry, lexicon);
   const above = new Float64Array(wordFamilies.length);
-  let lastAbove: NamesAbove | undefined;
-  const weighAbove = (names: NamesAbove): void => {
-    if (names === lastAbove) return;
-    lastAbove = names;
+  const add = (family: number, bag: WordBag): void => {
+    above[family] += weigh(lexicon, family, bag);
+  };
+  let last = -1;
+  const weighAbove = (element: number): void => {
+    if (element === last) return;
+    last = element;
     above.fill(0);
-    above[FAR] = far.sum(names.beyond);
-    for (const [family, bag] of names.near) above[family] += weigh(lexicon, family, bag);
+    above[FAR] += far.sum(bags.visitNear(element, add));
   };
   const sums = new Float64Array(wordFamilies.length);
   return (window) => {
@@ -127,11 +129,11 @@ export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lex
     const columns = lexiconFeatures.map((name) => matrix.add(name));
     for (let row = 0; row < matrix.rows; row++) {
       const block = matrix.blocks[row];
-      weighAbove(bags.above(block));
+      weighAbove(page.tree.parent[page.blocks.node[block]]);
       sums.set(above);
       for (const { bag } of bags.own(block)) sums[SELF] += weigh(lexicon, SELF, bag);
-      const text = bags.textOf(block, window.words(row));
-      if (text) sums[TEXT] += sumOf(lexicon, TEXT, text.hashes);
+      const { hashes, count } = bags.textOf(block, window.words(row));
+      sums[TEXT] += sumOf(lexicon, TEXT, hashes, count);
       const heading = bags.headingOf(block);
       if (heading) sums[heading[0]] += weigh(lexicon, ...heading);
       // The weights are whole steps: a sum is the same in any order.

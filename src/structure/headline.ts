@@ -1,3 +1,4 @@
+import type { PageTree } from "flat-html";
 import { headingLevel, TAG } from "flat-html";
 import { lettersOf, parseWebAddress, splitWords } from "pith-base";
 import { declaredAddress, pageHead } from "../head/page-head.ts";
@@ -80,6 +81,14 @@ function leadsElsewhere(page: MeasuredPage, heading: number, own: ReadonlySet<st
   return path !== undefined && !own.has(path);
 }
 
+function firstHeadings(tree: PageTree): number[] {
+  const headings: number[] = [];
+  for (let node = Math.max(1, tree.body); node < tree.nodeCount && headings.length < MAX_HEADINGS; node++) {
+    if (headingLevel(tree.tag[node]) > 0) headings.push(node);
+  }
+  return headings;
+}
+
 function findHeadline(page: MeasuredPage): number {
   const titles = declaredTitles(page);
   if (titles.length === 0) return -1;
@@ -87,11 +96,8 @@ function findHeadline(page: MeasuredPage): number {
   const { tree } = page;
   let best = { node: -1, count: 0, level: 7, letters: "" };
   const first: { node: number; letters: string }[] = [];
-  let seen = 0;
-  for (let node = Math.max(1, tree.body); node < tree.nodeCount && seen < MAX_HEADINGS; node++) {
+  for (const node of firstHeadings(tree)) {
     const level = headingLevel(tree.tag[node]);
-    if (level === 0) continue;
-    seen++;
     const text = headingText(page, node);
     const letters = lettersOf(text);
     if (letters.length < MIN_LETTERS) continue;

@@ -111,15 +111,16 @@ function hasConsentButton({ tree }: MeasuredPage): boolean {
 }
 
 function findConsentWall({ page, keptText, keptWords, seenText, seenWords }: Evidence): string | undefined {
-  // Manuals are about cookies, too.
-  if (phrasesIn(seenText, consentWords).length < 3 || !hasConsentButton(page)) return undefined;
   // One in a dozen words of a request for consent is of these; an article about cookies has fewer, and is longer.
   const kept = [...keptText.matchAll(consentWords)].length;
-  if (keptWords < 2 * FEW_WORDS && kept >= 4 && kept / Math.max(1, keptWords) > 0.05) {
-    return `${kept} of the ${keptWords} words that are kept are about consent`;
-  }
+  const isKept = keptWords < 2 * FEW_WORDS && kept >= 4 && kept / Math.max(1, keptWords) > 0.05;
+  const isShort = seenWords < 2 * FEW_WORDS && keptWords < 30;
+  if (!isKept && !isShort) return undefined;
+  // Manuals are about cookies, too.
+  if (phrasesIn(seenText, consentWords).length < 3 || !hasConsentButton(page)) return undefined;
+  if (isKept) return `${kept} of the ${keptWords} words that are kept are about consent`;
   const seen = [...seenText.matchAll(consentWords)].length;
-  const isWall = seenWords < 2 * FEW_WORDS && keptWords < 30 && seen >= 4 && seen / Math.max(1, seenWords) > 0.04;
+  const isWall = seen >= 4 && seen / Math.max(1, seenWords) > 0.04;
   return isWall ? `${seen} of the ${seenWords} words that it shows are about consent` : undefined;
 }
 

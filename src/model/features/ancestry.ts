@@ -49,6 +49,8 @@ export class Ancestry {
   private readonly namingOfClass: Array<Naming | undefined>;
   private readonly namingOfValue = new Map<string, Naming>();
   private readonly placeOfNaming = new Map<Naming, number>();
+  /** The elements that `prepare` is working on. */
+  private readonly path: number[] = [];
 
   constructor(readonly page: MeasuredPage) {
     this.shapes = new Int32Array(page.tree.nodeCount);
@@ -79,10 +81,11 @@ export class Ancestry {
   }
 
   private prepare(node: number): void {
+    const { path } = this;
     const { tree } = this.page;
-    const path: number[] = [];
-    for (let at = node; at >= 0 && this.shapes[at] === 0; at = tree.parent[at]) path.push(at);
-    for (let i = path.length - 1; i >= 0; i--) this.prepareOne(path[i]);
+    let length = 0;
+    for (let at = node; at >= 0 && this.shapes[at] === 0; at = tree.parent[at]) path[length++] = at;
+    while (length > 0) this.prepareOne(path[--length]);
   }
 
   private prepareOne(node: number): void {

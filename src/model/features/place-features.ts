@@ -97,8 +97,24 @@ function readInvites(page: MeasuredPage): FeatureFamily {
 /** Texts that occur so often are labels, not copies. */
 const MAX_COPIES = 8;
 
-/** Of a text that was not seen before; nothing is added. */
-const NO_RUNS = new Map<number, readonly [number, number]>();
+/** The earlier places of one block's text, and the blocks and words of the runs of copies that end there. */
+class Runs {
+  count = 0;
+  private readonly places = new Int32Array(MAX_COPIES);
+  readonly blocks = new Int32Array(MAX_COPIES);
+  readonly words = new Int32Array(MAX_COPIES);
+
+  /** Adds a place, whose run goes on from the place before it. */
+  add(place: number, words: number, before: Runs): void {
+    let at = 0;
+    while (at < before.count && before.places[at] !== place - 1) at++;
+    const isLonger = at < before.count;
+    this.places[this.count] = place;
+    this.blocks[this.count] = 1 + (isLonger ? before.blocks[at] : 0);
+    this.words[this.count] = words + (isLonger ? before.words[at] : 0);
+    this.count++;
+  }
+}
 
 /** How many blocks in a row, up to each block, repeat blocks further up in the same order; and how many words these have. */
 function readCopies(page: MeasuredPage): FeatureFamily {
@@ -106,22 +122,23 @@ function readCopies(page: MeasuredPage): FeatureFamily {
   const seen = new Map<string, number | number[]>();
   const run = new Uint16Array(count);
   const runWords = new Uint16Array(count);
-  let before: ReadonlyMap<number, readonly [number, number]> = NO_RUNS;
+  let [before, now] = [new Runs(), new Runs()];
   for (let block = 0; block < count; block++) {
     spend();
     const text = page.blockText(block);
     const known = seen.get(text);
-    const places = typeof known === "number" ? [known] : known;
-    const now = places ? new Map<number, readonly [number, number]>() : NO_RUNS;
-    for (const place of places ?? []) {
-      const [blocks, wordsBefore] = before.get(place - 1) ?? [0, 0];
-      now.set(place, [blocks + 1, wordsBefore + words[block]]);
-      run[block] = Math.max(run[block], Math.min(FAR_BLOCKS, blocks + 1));
-      runWords[block] = Math.max(runWords[block], Math.min(5000, wordsBefore + words[block]));
+    now.count = 0;
+    if (known === undefined) seen.set(text, block);
+    else {
+      const places = typeof known === "number" ? [known] : known;
+      for (const place of places) now.add(place, words[block], before);
+      for (let at = 0; at < now.count; at++) {
+        run[block] = Math.max(run[block], Math.min(FAR_BLOCKS, now.blocks[at]));
+        runWords[block] = Math.max(runWords[block], Math.min(5000, now.words[at]));
+      }
+      if (places.length < MAX_COPIES) seen.set(text, [...places, block]);
     }
-    before = now;
-    if (!places) seen.set(text, block);
-    else if (places.length < MAX_COPIES) seen.set(text, [...places, block]);
+    [before, now] = [now, before];
   }
   return ({ matrix }) => {
     matrix.take("place:copies", run);

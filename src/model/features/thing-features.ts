@@ -91,9 +91,8 @@ function readGroups({ page }: Ancestry, groups: readonly LikeGroup[]): FeatureFa
       for (let row = 0; row < matrix.rows; row++) {
         const block = matrix.blocks[row];
         if ((group[block] ?? -1) < 0) continue;
-        figures[group[block]].forEach((figure, index) => {
-          columns[index][row] = figure;
-        });
+        const own = figures[group[block]];
+        for (let at = 0; at < own.length; at++) columns[at][row] = own[at];
         places[row] = place[block];
       }
     }

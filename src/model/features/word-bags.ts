@@ -1,4 +1,3 @@
-import type { PageTree } from "flat-html";
 import { headingLevel } from "flat-html";
 import { hashNext, hashText } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
@@ -39,18 +38,33 @@ function addOnce(hashes: number[], hash: number): void {
   hashes.push(hash);
 }
 
-function bagOfText(words: readonly number[], total: number): WordBag {
-  const hashes: number[] = [];
+/** Visits the words that a block begins with, and each two in a row, with repetitions. */
+function visitWords(words: readonly number[], total: number, visit: (hash: number) => void): void {
   const count = Math.min(words.length, FIRST_WORDS);
   let before = FIRST;
   for (let i = 0; i < count; i++) {
     const word = total > MAX_SHORT_WORDS ? hashNext(words[i], LONG) : words[i];
-    addOnce(hashes, word);
-    addOnce(hashes, hashNext(hashNext(before, PAIR), words[i]));
+    visit(word);
+    visit(hashNext(hashNext(before, PAIR), words[i]));
     before = word;
   }
-  if (words.length <= MAX_WHOLE_WORDS && total <= MAX_WHOLE_WORDS) addOnce(hashes, mixAll(words));
-  return { hashes, weights: [] };
+  if (words.length <= MAX_WHOLE_WORDS && total <= MAX_WHOLE_WORDS) visit(mixAll(words));
+}
+
+/** The different words that a block begins with: the same list for each call, `count` of them. */
+class TextBag {
+  readonly hashes: number[] = [];
+  count = 0;
+
+  private readonly add = (hash: number): void => {
+    for (let i = 0; i < this.count; i++) if (this.hashes[i] === hash) return;
+    this.hashes[this.count++] = hash;
+  };
+
+  read(words: readonly number[], total: number): void {
+    this.count = 0;
+    visitWords(words, total, this.add);
+  }
 }
 
 /** A heading's first words, and all of them as one. */
@@ -68,25 +82,6 @@ const mixAll = (words: readonly number[]): number =>
 /** A bag and the family that its words belong to. */
 type FamilyBag = readonly [family: number, bag: WordBag];
 
-/** What the elements around a block are called. */
-export interface NamesAbove {
-  /** The bags of names of the elements close by. */
-  readonly near: readonly FamilyBag[];
-  /** The nearest element beyond that has names; its bags and those above are of the family `FAR`. 0 without one. */
-  readonly beyond: number;
-}
-
-function namesAbove(tree: PageTree, ancestry: Ancestry, element: number): NamesAbove {
-  const near: FamilyBag[] = [];
-  let node = ancestry.nearestNamed(element);
-  for (; node > 0; node = ancestry.nearestNamed(tree.parent[node])) {
-    const family = FAMILY_OF_STEP[tree.depth[element] - tree.depth[node]];
-    if (family === undefined) break;
-    for (const { bag } of ancestry.ownNamings(node)) near.push([family, bag]);
-  }
-  return { near, beyond: node };
-}
-
 /**
  * The bags of words that speak of each block: those of the elements above it, and its own. Bags, and lists of bags above,
  * that several blocks share are the same object, so that what they weigh is summed up once.
@@ -97,10 +92,7 @@ export class WordBags {
   private readonly headingWords: number[][] = [];
   private readonly headingsBefore: (limit: number) => number;
   private heading: { readonly before: number; readonly bag: WordBag | undefined } = { before: 0, bag: undefined };
-  private around: { readonly parent: number; readonly names: NamesAbove } = {
-    parent: -1,
-    names: { near: [], beyond: 0 },
-  };
+  private readonly text = new TextBag();
 
   constructor(
     private readonly page: MeasuredPage,
@@ -117,12 +109,20 @@ export class WordBags {
     this.headingsBefore = createCounter(this.headings);
   }
 
-  /** What the elements above a block's own are called; the same object for blocks side by side. */
-  above(block: number): NamesAbove {
-    const { tree, blocks } = this.page;
-    const parent = tree.parent[blocks.node[block]];
-    if (parent !== this.around.parent) this.around = { parent, names: namesAbove(tree, this.ancestry, parent) };
-    return this.around.names;
+  /**
+   * Visits the bags of names of the elements close above one.
+   * @returns the nearest element beyond that has names; its bags and those above are of the family `FAR`. 0 without one
+   */
+  visitNear(element: number, visit: (family: number, bag: WordBag) => void): number {
+    const { ancestry } = this;
+    const { tree } = this.page;
+    let node = ancestry.nearestNamed(element);
+    for (; node > 0; node = ancestry.nearestNamed(tree.parent[node])) {
+      const family = FAMILY_OF_STEP[tree.depth[element] - tree.depth[node]];
+      if (family === undefined) break;
+      for (const { bag } of ancestry.ownNamings(node)) visit(family, bag);
+    }
+    return node;
   }
 
   /** The names of a block's own element. */
@@ -141,21 +141,23 @@ export class WordBags {
     return bag && [isHeading ? HEADING : SECTION, bag];
   }
 
-  /** How a block of these first words begins. */
-  textOf(block: number, words: readonly number[]): WordBag | undefined {
-    return words.length === 0 ? undefined : bagOfText(words, this.page.blocks.words[block]);
+  /** How a block of these first words begins; valid until the next call. */
+  textOf(block: number, words: readonly number[]): TextBag {
+    this.text.read(words, this.page.blocks.words[block]);
+    return this.text;
   }
 
   /** All bags that speak of a block of these first words. */
   all(block: number, words: readonly number[]): FamilyBag[] {
-    const { near, beyond } = this.above(block);
-    const list = [...near];
-    for (let node = beyond; node > 0; node = this.ancestry.nearestNamed(this.page.tree.parent[node])) {
+    const { tree, blocks } = this.page;
+    const list: FamilyBag[] = [];
+    const beyond = this.visitNear(tree.parent[blocks.node[block]], (family, bag) => list.push([family, bag]));
+    for (let node = beyond; node > 0; node = this.ancestry.nearestNamed(tree.parent[node])) {
       for (const { bag } of this.ancestry.ownNamings(node)) list.push([FAR, bag]);
     }
     for (const { bag } of this.own(block)) list.push([SELF, bag]);
-    const text = this.textOf(block, words);
-    if (text) list.push([TEXT, text]);
+    const { hashes, count } = this.textOf(block, words);
+    if (words.length > 0) list.push([TEXT, { hashes: hashes.slice(0, count), weights: [] }]);
     const heading = this.headingOf(block);
     if (heading) list.push(heading);
     return list;

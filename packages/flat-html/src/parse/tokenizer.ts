@@ -48,7 +48,7 @@ const DATA: TextKind = { decodes: true, replacesNul: false };
 const RCDATA: TextKind = { decodes: true, replacesNul: true };
 const RAW: TextKind = { decodes: false, replacesNul: true };
 const CDATA: TextKind = { decodes: false, replacesNul: false };
-const NO_ATTRIBUTES: Attribute[] = [];
+const NO_ATTRIBUTES: readonly Attribute[] = [];
 
 const isLetter = (code: number): boolean => ((code | 0x20) - 0x61) >>> 0 < 26;
 const isNameEnd = (code: number): boolean => code === 0x3e || code === 0x2f || isSpaceCode(code);
@@ -286,15 +286,13 @@ export class FastTokenizer {
     }
     if (at === size) return this.isLast ? size : UNFINISHED;
     const name = this.names.find(source, nameStart, at, hash);
-    let attrs = NO_ATTRIBUTES;
+    let attrs: readonly Attribute[] = NO_ATTRIBUTES;
     let selfClosing = false;
-    if (source.charCodeAt(at) === 0x3e) {
-      at++;
-      if (!isEnd) attrs = [];
-    } else {
+    if (source.charCodeAt(at) === 0x3e) at++;
+    else {
       at = this.readAttributes(at);
       if (at === UNFINISHED) return this.isLast ? size : UNFINISHED;
-      attrs = this.read.slice(0, this.readCount);
+      if (this.readCount > 0) attrs = this.read.slice(0, this.readCount);
       selfClosing = source.charCodeAt(at - 2) === 0x2f && this.valueEnd !== at - 1;
     }
     if (!isEnd) this.lastStartTagName = name;

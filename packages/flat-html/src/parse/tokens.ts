@@ -27,7 +27,7 @@ interface Placed {
 export interface TagToken extends Placed {
   readonly kind: typeof TOKEN.startTag | typeof TOKEN.endTag;
   readonly name: string;
-  readonly attrs: Attribute[];
+  readonly attrs: readonly Attribute[];
   readonly selfClosing: boolean;
 }
 
