@@ -1,4 +1,4 @@
-"""Trains trees from labelled blocks alone: few and shallow ones, for a dozen pages and up.
+"""Trains few shallow trees from labelled blocks only, for at least a dozen pages.
 
 Reads rows.json and features.bin of a folder; writes judged.json (figures on pages that each fold's trees had not seen)
 and model.json (XGBoost's own format).
@@ -13,9 +13,9 @@ import xgboost as xgb
 
 SEED = 7
 FOLDS = 5
-# Words of a block count by this power, and each page as much as another: as in the training of the default.
+# Blocks weigh by this power of their words, and pages weigh the same, as for the default.
 WORD_POWER = 0.8
-# Small data: not tuned but taken from what is usual. With 12 pages there are some hundreds of rows for 200 features.
+# Usual values for small data, not tuned: 12 pages give some hundred rows for 200 features.
 PARAMS = dict(
     objective="binary:logistic", tree_method="hist", eta=0.1, max_depth=3, subsample=0.7, colsample_bytree=0.3,
     min_child_weight=2, reg_lambda=2, base_score=0.5, nthread=1, seed=SEED,

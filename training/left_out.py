@@ -1,10 +1,10 @@
-"""Word F1 of the first stage on pages of which nothing was learned: a third of the sites of the wild sets, and whole sets.
+"""Word F1 of the first stage on held-out pages: a third of the sites of the wild sets, and whole sets.
 
-Needs features of all sets, those that are only evaluated included:
+Needs features of all sets, including those used only for evaluation:
   npx tsx training/src/dump.ts --cache .cache/left-out
   python3 training/left_out.py --cache .cache/left-out --share 0 --share 0.25 --share 0.5 --share 1
   python3 training/left_out.py --cache .cache/left-out --without nothing --without place: --without kind:
-Pages are judged by the first stage alone, so that many trials are possible; the shipped default is a point or two better.
+Only the first stage judges, so that many trials are possible; the shipped default is one or two points better.
 """
 
 import argparse
@@ -20,20 +20,20 @@ from train import (
     sample_rows,
 )
 
-# Sets that are learned from in the end, but left out here as wholes, since no other has so much of their kinds.
+# Training sets that are held out whole, since no other set has as many pages of their kinds.
 LEFT_OUT = ["products-dev", "threads-dev", "magic-forum-dev"]
 WILD = ["wild-dev", "wild-raw-dev"]
-# The most pages of one set that are judged, chosen by chance.
+# Most judged pages of one set, chosen at random.
 MAX_PAGES = 200
 
 
 def is_held(domain: str) -> bool:
-    """A third of the wild sites, from which nothing is learned."""
+    """Whether a site is among the held-out third of the wild sites."""
     return chance_of({"site": domain, "id": "held"}) < 1 / 3
 
 
 class Trial:
-    """The sets, split into pages that teach and pages that are judged."""
+    """The sets, split into training and test pages."""
 
     def __init__(self, cache: Path, share: float):
         self.sets = [DataSet(cache, name, share=share) for name in SETS if (cache / name / "meta.json").exists()]
@@ -60,23 +60,23 @@ class Trial:
         ])
 
     def read_lexicon(self) -> None:
-        """What words weigh: for rows that teach by the other half of the domains, for others by all."""
+        """Lexicon features: from the other half of the domains for training rows, from all training rows for others."""
         bags, keys = read_bags(self.sets)
         family, convention = keys >> 24, np.concatenate([data.convention_of_page[data.page_of_row] for data in self.sets])
-        says = np.zeros((len(self.y), family.max() + 2), np.float32)
+        scores = np.zeros((len(self.y), family.max() + 2), np.float32)
         teaches = self.plain > 0
-        for taught, told in [
+        for learned, target in [
             (teaches & self.half, teaches & ~self.half), (teaches & ~self.half, teaches & self.half), (teaches, ~teaches),
         ]:
-            steps = fit_lexicon(bags[taught], self.y[taught], self.plain[taught], convention[taught]) * np.float32(LEXICON_STEP)
+            steps = fit_lexicon(bags[learned], self.y[learned], self.plain[learned], convention[learned]) * np.float32(LEXICON_STEP)
             for each in range(family.max() + 1):
-                says[told, each] = bags[told] @ np.where(family == each, steps, 0).astype(np.float32)
-        says[:, -1] = says[:, :-1].sum(1)
-        for data, part in zip(self.sets, np.split(says, np.cumsum([len(data.labels) for data in self.sets])[:-1])):
+                scores[target, each] = bags[target] @ np.where(family == each, steps, 0).astype(np.float32)
+        scores[:, -1] = scores[:, :-1].sum(1)
+        for data, part in zip(self.sets, np.split(scores, np.cumsum([len(data.labels) for data in self.sets])[:-1])):
             data.lexicon = part
 
     def read_kinds(self) -> None:
-        """The kinds of pages, told in the same way."""
+        """Page kinds, predicted in the same way."""
         columns = [name for name in self.sets[0].names if name.startswith("page:")]
         x = np.concatenate([data.features(columns)[np.minimum(data.starts[:-1], len(data.labels) - 1)] for data in self.sets])
         pages = [page for data in self.sets for page in data.pages]
@@ -85,9 +85,9 @@ class Trial:
         y = np.array([KINDS.index(page["type"]) if page["type"] in KINDS else 0 for page in pages])
         half = np.array([chance_of({"site": page["domain"], "id": "half"}) < 0.5 for page in pages])
         kinds, teaches = np.zeros((len(pages), len(KINDS)), np.float32), weight > 0
-        for taught, told in [(teaches & half, teaches & ~half), (teaches & ~half, teaches & half), (teaches, ~teaches)]:
-            data = xgb.QuantileDMatrix(x[taught], y[taught], weight=weight[taught], max_bin=MAX_BINS)
-            kinds[told] = xgb.train(KIND_PARAMS, data, ROUNDS["kind"]).inplace_predict(x[told])
+        for learned, target in [(teaches & half, teaches & ~half), (teaches & ~half, teaches & half), (teaches, ~teaches)]:
+            data = xgb.QuantileDMatrix(x[learned], y[learned], weight=weight[learned], max_bin=MAX_BINS)
+            kinds[target] = xgb.train(KIND_PARAMS, data, ROUNDS["kind"]).inplace_predict(x[target])
         for data, part in zip(self.sets, np.split(kinds, np.cumsum([len(data.pages) for data in self.sets])[:-1])):
             data.kinds = part
 
@@ -120,11 +120,11 @@ class Trial:
             rows = np.concatenate([np.arange(data.starts[at], data.starts[at + 1]) for at in data.judged])
             shown = np.where(data.kinds[:, 0] >= ARTICLE_PROBABILITY, CONVENTIONS.index("article"), CONVENTIONS.index("main"))
             keep = np.zeros(len(data.labels), bool)
-            says = np.zeros(len(data.labels))
-            says[rows] = booster.inplace_predict(self.rows_of(data, rows, without, shown[data.page_of_row[rows]]))
+            scores = np.zeros(len(data.labels))
+            scores[rows] = booster.inplace_predict(self.rows_of(data, rows, without, shown[data.page_of_row[rows]]))
             for at in data.judged:
                 own = slice(data.starts[at], data.starts[at + 1])
-                keep[own] = decide(says[own], data.words[own])
+                keep[own] = decide(scores[own], data.words[own])
             f1 = word_f1s(data, keep)
             for at in data.judged:
                 found.setdefault("wild" if data.name in WILD else data.name, []).append(f1[at])
@@ -136,9 +136,9 @@ class Trial:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cache", type=Path, default=Path(".cache/left-out"))
-    parser.add_argument("--share", action="append", type=float, help="the share of the sites labelled here that teach (default: 1)")
-    parser.add_argument("--without", action="append", metavar="A,B", help="leave out features whose names begin so")
-    parser.add_argument("--out", type=Path, help="where the figures go, as JSON")
+    parser.add_argument("--share", action="append", type=float, help="share of the sites labelled here to learn from (default: 1)")
+    parser.add_argument("--without", action="append", metavar="A,B", help="drop features with these prefixes")
+    parser.add_argument("--out", type=Path, help="JSON file for the figures")
     args = parser.parse_args()
     results = {}
     for share in args.share or [1.0]:

@@ -1,4 +1,4 @@
-"""The dumped pages of the data sets, as the trainer sees them: folds, weights, scores."""
+"""The dumped pages of the data sets: folds, weights, scores."""
 
 import hashlib
 import json
@@ -7,28 +7,25 @@ from pathlib import Path
 import numpy as np
 
 FOLDS = 5
-# What is known of each set: training/sets.json. The weights say how much its pages count beside those of wcxb-dev; they
-# keep the narrow sets (one kind of page, few templates) from outvoting the broad one. A convention of their own for
-# blogs-dev and manuals-dev (19 sites) was learned by heart: word F1 of the first stage on wcxb-dev .8701 with and .8709
-# without, daniel-dev .9267 and .9313, blogs-dev .9506 and .9565, manuals-dev .9767 and .9791.
+# The sets of training/sets.json. Weights are relative to wcxb-dev, and keep narrow sets (one kind of page, few templates) from
+# outvoting it. A separate convention for blogs-dev and manuals-dev (19 sites) overfitted: word F1 of the first stage on
+# wcxb-dev .8701 with and .8709 without it, daniel-dev .9267 and .9313, blogs-dev .9506 and .9565, manuals-dev .9767 and .9791.
 SETS = {entry["name"]: entry for entry in json.loads((Path(__file__).parent / "sets.json").read_text())}
-# What the extraction uses, too: written from src/model by training/test/constants.test.ts, which fails when they part.
+# Shared with the extraction: written from src/model by training/test/constants.test.ts, which fails if they differ.
 CONSTANTS = json.loads((Path(__file__).parent / "constants.json").read_text())
-# Those that can be asked for, and that of the pages labelled here, which is packed away (training/src/pack-model.ts).
+# The public ones, and that of the pages labelled here, which is removed on packing (training/src/pack-model.ts).
 CONVENTIONS = [*CONSTANTS["conventions"], "labels"]
-# Articles and documentation are plenty and easy; the other kinds are rare in all sets and count more.
+# Articles and documentation are frequent and easy; the other kinds are rare in all sets and weigh more.
 KIND_WEIGHTS = {"article": 1.0, "documentation": 1.0}
 HARD_KIND_WEIGHT = 1.7
-# A page's words count by this power. Word F1 of wcxb-dev with 0.5, 0.8, 1 in the second stage: .8752, .8770, .8757.
+# Blocks weigh by this power of their words. Word F1 of wcxb-dev with 0.5, 0.8, 1 in the second stage: .8752, .8770, .8757.
 WORD_POWER = 0.8
-# An article of wcxb-dev is shown with the convention `main` as often as this, else with `article`: its gold is the same
-# for both.
+# Share of wcxb-dev's articles with the convention `main` instead of `article`: their gold is the same for both.
 SHARE_OF_MAIN_ARTICLES = 1 / 3
-# Pages labelled by training/labels/GUIDE.md have a convention of their own, `labels`, which nobody can ask for: so they teach
-# what such pages look like without pulling at what `main` counts. First stage, two folds, word F1 without these sets and
-# threads, with all as `main`, and so: wcxb-dev .868, .867, .870 (with 200 trees .872 and .875), products-dev read as `main`
-# .689, .691, .769, pagers-dev .795, .795, .820; read as `labels` products-dev .747, pagers-dev .786.
-# With `auto`, pages that are articles with at least this probability are read as articles.
+# Pages labelled by training/labels/GUIDE.md have the internal convention `labels`, so they do not change what `main` counts.
+# Word F1 of the first stage, two folds, without these sets and threads, with all as `main`, and with `labels`: wcxb-dev .868, .867, .870 (with 200 trees .872 and .875), products-dev as `main`
+# .689, .691, .769, pagers-dev .795, .795, .820; as `labels` products-dev .747, pagers-dev .786.
+# `auto` uses `article` from this probability of an article on.
 ARTICLE_PROBABILITY = CONSTANTS["articleProbability"]
 
 
@@ -37,12 +34,12 @@ def fold_of(domain: str) -> int:
 
 
 def chance_of(page: dict) -> float:
-    """A number from 0 to below 1 that belongs to the page."""
+    """A hash of the page, from 0 to below 1."""
     return int(hashlib.md5(f"{page['site']} {page['id']}".encode()).hexdigest()[:8], 16) / 2**32
 
 
 def convention_of(entry: dict, page: dict) -> str:
-    """The convention that a page is shown with in training."""
+    """The convention of a page in training."""
     if entry["convention"] == "kind":
         return "article" if page["type"] == "article" and chance_of(page) >= SHARE_OF_MAIN_ARTICLES else "main"
     if entry["convention"] == "labels" and page["type"] == "article":
@@ -52,9 +49,9 @@ def convention_of(entry: dict, page: dict) -> str:
 
 class DataSet:
     """
-    The pages of a set, without the features whose names begin with one of `without`; of a set labelled here only
-    a share of the sites teach. A fold keeps domains together. Sets that
-    are only evaluated have weight 0: each of their pages is judged by the fold that has not seen its domain.
+    The pages of a set, without features with the prefixes `without`; only a `share` of the sites labelled here is learned
+    from. Each domain is in one fold. Sets used only for evaluation have weight 0: the fold that has not seen a page's domain
+    judges it.
     """
 
     def __init__(self, cache: Path, name: str, without: tuple[str, ...] = (), share: float = 1.0):
@@ -68,7 +65,7 @@ class DataSet:
         self.labels = np.fromfile(self.folder / "labels.bin", np.float32)
         self.words = np.fromfile(self.folder / "words.bin", np.uint32)
         self.known = np.fromfile(self.folder / "known.bin", np.float32)
-        # -1 where nobody said whether a block is a reader's comment.
+        # -1 if unlabelled.
         self.comments = np.fromfile(self.folder / "comments.bin", np.float32)
         self.aside = np.fromfile(self.folder / "asides.bin", np.float32)
         self.fold_of_page = np.array([fold_of(page["domain"]) for page in self.pages])
@@ -87,7 +84,7 @@ class DataSet:
         return dumped[:, [self.dumped.index(name) for name in names]]
 
     def is_read_as_article(self) -> np.ndarray:
-        """Whether `auto` reads each page as an article, by its kind out of fold (src/model/score.ts)."""
+        """Whether `auto` uses `article` for each page, by its out-of-fold kind (src/model/score.ts)."""
         kinds = np.fromfile(self.folder / "kinds-of-pages.bin", np.float32).reshape(len(self.pages), -1)
         return kinds[:, 0] >= ARTICLE_PROBABILITY
 
@@ -105,8 +102,7 @@ class DataSet:
 
     def weights(self) -> np.ndarray:
         """
-        A power of the words of known blocks, summing to the same for each page of a kind; nothing is learned from empty
-        gold texts.
+        A power of the words of known blocks, with the same sum for each page of a kind; 0 for empty gold texts.
         """
         raw = (self.words + 1.0) ** WORD_POWER * self.known
         sums = np.maximum(1e-9, np.bincount(self.page_of_row, raw, minlength=len(self.pages)))
@@ -121,7 +117,7 @@ def convention_names() -> list[str]:
 
 
 def word_f1s(data: DataSet, keep: np.ndarray) -> np.ndarray:
-    """Word F1 of each page when these blocks are kept."""
+    """Word F1 of each page with these blocks kept."""
     gold = np.fromfile(data.folder / "gold.bin", np.int32)
     tokens = np.fromfile(data.folder / "tokens.bin", np.int32)
     kept = np.repeat(keep, data.words)
@@ -180,7 +176,7 @@ def decide(probability: np.ndarray, words: np.ndarray) -> np.ndarray:
 
 
 def chosen_word_f1s(data: DataSet, probability: np.ndarray) -> np.ndarray:
-    """Word F1 of each page by the choice with the greatest expected word F1."""
+    """Word F1 of each page with the greatest expected word F1."""
     keep = np.zeros(len(probability), bool)
     for start, end in zip(data.starts[:-1], data.starts[1:]):
         keep[start:end] = decide(probability[start:end].astype(float), data.words[start:end])
@@ -193,7 +189,7 @@ def chosen_word_f1(data: DataSet, probability: np.ndarray) -> float:
 
 
 def split_by_set(sets: list[DataSet], values: np.ndarray, file: str) -> list[np.ndarray]:
-    """Writes each set its part of the values of all rows, and returns the parts."""
+    """Splits the values of all rows by set, writes and returns the parts."""
     parts = np.split(values.astype(np.float32), np.cumsum([len(data.labels) for data in sets])[:-1])
     for data, part in zip(sets, parts):
         part.tofile(data.folder / f"{file}.bin")

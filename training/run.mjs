@@ -6,27 +6,24 @@ import { parseArgs } from "node:util";
 const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP] [--trial DIR [--without A,B] [--share N]]
 npm run train -- --labels DIR [--pages DIR|FILE] [--out FILE] [--hand]
 
-Rebuilds src/model/model-data.ts, evaluate/fold-models (the models that have each not seen
-one fold of the domains) and training/MODEL_CARD.md from the data sets that
-training/sets.json names (NAME.jsonl.gz in DIR), except those that are evaluationOnly.
-Needs Python 3 with numpy, SciPy and XGBoost (Debian: python3-xgboost). The same data, seed
-and versions give the same model.
+Rebuilds src/model/model-data.ts, evaluate/fold-models (one model per fold, trained without the fold's domains) and
+training/MODEL_CARD.md from the data sets in training/sets.json (NAME.jsonl.gz in DIR) that are not evaluationOnly.
+Needs Python 3 with numpy, SciPy and XGBoost (Debian: python3-xgboost). The same data, seed and versions give the same model.
 
-  --data DIR        where the data sets are (PITH_DATA, or ../shared/datasets)
-  --python PROGRAM  Python with XGBoost (/usr/bin/python3)
-  --trial DIR       ship nothing: train and judge only the folds, in DIR
-  --without A,B     with --trial: leave out features whose names begin so
-  --share N         with --trial: learn from this share of the sites that were labelled here (1)
-  --labels DIR      learn from the labels in DIR (*.jsonl) and nothing else, in a minute: few and shallow trees
-                    over the default's features without its lexicon, cross-validated by site; writes --out
-                    (learned.json), which pith extract --model FILE uses
+  --data DIR        where the data sets are (default: PITH_DATA, else ../shared/datasets)
+  --python PROGRAM  Python with XGBoost (default: /usr/bin/python3)
+  --trial DIR       train and measure only the folds, in DIR
+  --without A,B     with --trial: drop features with these prefixes
+  --share N         with --trial: share of the sites labelled here to learn from (default: 1)
+  --labels DIR      learn only from the labels in DIR (*.jsonl), in a minute: few shallow trees over the default's features
+                    without its lexicon, cross-validated by site; writes --out (default: learned.json) for
+                    pith extract --model FILE
   --pages DIR|FILE  with --labels: the labelled pages (default: DIR itself)
-  --hand            with --labels: only labels that were set by hand, no proposals
-  --from STEP       go on from a step: features, lexicon, first, comments, between,
-                    second, outcomes, confidence, pack, card
+  --hand            with --labels: only labels set by hand, no accepted proposals
+  --from STEP       resume at a step: features, lexicon, first, comments, between, second, outcomes, confidence, pack, card
 
-The weights of titles are fitted by npm run evaluate -- measure metadata --fit; those of headlines by npx tsx training/src/headlines/main.ts.
-python3 training/left_out.py tells what labels and features are worth on sites and sets of which nothing was learned.
+npm run evaluate -- measure metadata --fit fits the weights of titles, npx tsx training/src/headlines/main.ts those of headlines.
+python3 training/left_out.py measures the value of labels and features on sites and sets excluded from training.
 `;
 
 const { values } = parseArgs({
@@ -78,7 +75,7 @@ const ALL_STEPS = [
   ["pack", tsx("pack.ts")],
   ["card", tsx("model-card.ts")],
 ];
-// A trial ends with what the default would give.
+// A trial stops after the default's outcomes.
 const STEPS = isTrial ? ALL_STEPS.slice(0, 8) : ALL_STEPS;
 const start = STEPS.findIndex(([name]) => name === values.from);
 if (start < 0) {

@@ -7,8 +7,8 @@ Steps, each a sub-command that reads and writes files in the cache folder:
   second      second-stage block model, over the first one's out-of-fold probabilities
   confidence  regression of a page's word F1, over the out-of-fold results of both stages
 
-Each step trains one model per fold (domains are kept together), writes what the models say about the pages that
-they have not seen, and then one model on everything, which is the one that ships.
+Each step trains one model per fold (each domain is in one fold), writes the models' predictions for unseen pages, and then
+trains one model on everything, which ships.
 """
 
 import argparse
@@ -27,13 +27,13 @@ from scipy.stats import rankdata
 from pages import CONSTANTS, CONVENTIONS, SETS, DataSet, chosen_word_f1, convention_names, fold_of, logistic, logit, split_by_set, word_f1
 
 SEED = 7
-# Folds that are trained at the same time, one thread each.
+# Folds trained in parallel, one thread each.
 PROCESSES = int(os.environ.get("PITH_TRAIN_PROCESSES", "2"))
 KINDS = CONSTANTS["kinds"]
 KIND_NAMES = [f"kind:{kind}" for kind in KINDS]
-# How much a page of another set than wcxb-dev counts for the page's kind. Most are articles or documentation and must not
-# decide what is rare; threads and the pages labelled here are of the rare kinds. Article or not, right out of fold with .05
-# for both, and with .1 and .4: wcxb-dev .908, .910; dragnet .975, .980; daniel-dev .956, .983; manuals-dev .978, .987;
+# Weight of a page outside wcxb-dev for the page's kind. Most are articles or documentation and must not outvote rare kinds;
+# threads and the pages labelled here are of rare kinds. Accuracy of article or not, out of fold, with .05 for both, and
+# with .1 and .4: wcxb-dev .908, .910; dragnet .975, .980; daniel-dev .956, .983; manuals-dev .978, .987;
 # threads-dev .791, .837; magic-forum-dev .733, .800; products-dev .935, .957; pagers-dev .583, .667; blogs-dev .980, .984.
 # With .2 and .4 wcxb-dev .901 and threads-dev .767; with .05 and .5 daniel-dev .908.
 KIND_WEIGHT_OF_OTHER_SETS = 0.1
@@ -42,7 +42,7 @@ SETS_OF_NEWS = {"read-dev", "news-read"}
 SETS_OF_RARE_KINDS = {name for name, entry in SETS.items() if entry["convention"] == "labels"} - SETS_OF_NEWS | {
     "threads-dev", "magic-forum-dev",
 }
-# Rows drawn from one page at most; their weight makes up for the rest.
+# Most rows drawn from one page; their weight makes up for the rest.
 MAX_ROWS_PER_PAGE = 300
 MAX_BINS = 64
 
@@ -50,7 +50,7 @@ BLOCK_PARAMS = dict(
     objective="binary:logistic", tree_method="hist", subsample=0.5, colsample_bytree=0.25, max_depth=6,
     max_bin=MAX_BINS, min_child_weight=5, nthread=1, seed=SEED,
 )
-# Comments are rare: counted three times, as many are found by words as are wrong. Counted once, precision is .96 and recall .84.
+# Comments are rare: with triple weight, precision equals recall by words. With single weight they are .96 and .84.
 COMMENT_PARAMS = BLOCK_PARAMS | {"eta": 0.15, "scale_pos_weight": 3}
 KIND_PARAMS = dict(
     objective="multi:softprob", num_class=len(KINDS), tree_method="hist", eta=0.1, subsample=0.7,
@@ -62,39 +62,37 @@ CONFIDENCE_PARAMS = dict(
 )
 ROUNDS = dict(first=150, kind=60, second=240, comment=60, confidence=100)
 LEARNING_RATES = dict(first=0.13, second=0.11)
-# Where blocks leave each stage early: after so many trees, below and above which log-odds (none: never), and the most that
-# those get which leave below. They ship with the model. Of those that leave the first stage below, fewer than one in 1,000
-# would get to `secondStageRange` with the rest of the trees, and what leaves above is above it; the second stage is left mostly
-# above, by what is surely kept. Out of fold, both stages' exits (those of the first at two thirds of these trees, with
-# steps half as large again) change word F1 by +.0001 on wcxb-dev, -.0011 on dragnet, at most .0003 elsewhere.
+# Early exits of each stage: number of trees, log-odds below and above which blocks exit (none: never), and the greatest
+# log-odds of blocks that exit below. They ship with the model. Of blocks that exit the first stage below, fewer than one in
+# 1,000 would reach `secondStageRange` with the other trees; blocks that exit above are above it. Out of fold, both stages'
+# exits (the first's at two thirds of these trees, with steps 1.5 times as large) change word F1 by +.0001 on wcxb-dev,
+# -.0011 on dragnet, at most .0003 elsewhere.
 EXITS = {
-    step: ([(each["trees"], each["below"], each.get("above", math.inf)) for each in said["exits"]], said["floor"])
-    for step, said in json.loads((Path(__file__).parent / "exits.json").read_text()).items()
+    step: ([(each["trees"], each["below"], each.get("above", math.inf)) for each in entry["exits"]], entry["floor"])
+    for step, entry in json.loads((Path(__file__).parent / "exits.json").read_text()).items()
 }
-# The conventions with which each block is judged out of fold, by the suffix of their files; None: that of training.
+# Conventions of the out-of-fold predictions, by file suffix; None: that of training.
 OPINIONS = {"": None, "-article": "article", "-main": "main"}
 
-# A word must occur on this many domains to be in the lexicon, and weighs in steps of 1/32, at most 4 (log-odds).
-# Log loss of the linear model on one fold of wcxb-dev with a ridge of 1, 30, 100, 200: see the model card.
+# Lexicon words occur on at least this many domains; weights are multiples of 1/32, at most 4 (log-odds).
 LEXICON_MIN_DOMAINS = 10
 LEXICON_RIDGE = 100.0
 LEXICON_STEP = 1 / 32
-# What weighs a single step is left out, nearly half of the words: word F1 out of fold, all steps, is the same on each set or
-# up to .001 better without them, and the model 203 KB in the place of 235.
+# Words with the weight of a single step, nearly half, are dropped: out-of-fold word F1 is equal or up to .001 better on each
+# set, and the model has 203 KB instead of 235.
 LEXICON_MIN_STEPS = 2
 LEXICON_ITERATIONS = 60
 # Below this word F1 a page counts as bad, for the AUC of confidence.
 BAD_F1 = 0.5
-# A class word that names comments at most so many levels above a block makes it one, on articles of wcxb-dev.
+# On articles of wcxb-dev, a class word for comments within this many levels above a block makes it a comment.
 COMMENT_LEVELS = 4
-# Between these first-stage probabilities a block is looked at again (src/model/score.ts). The second stage learns from a
-# little below on.
+# The second stage scores blocks between these first-stage probabilities (src/model/score.ts); it learns from slightly below.
 UNLIKELY, SURE = CONSTANTS["secondStageRange"]["above"], CONSTANTS["secondStageRange"]["below"]
 UNLIKELY_IN_TRAINING = 0.02
 
 
 def record(cache: Path, figures: dict) -> None:
-    """Keeps figures for the model card, and prints them."""
+    """Records figures for the model card, and prints them."""
     path = cache / "figures.json"
     known = json.loads(path.read_text()) if path.exists() else {}
     path.write_text(json.dumps({**known, **{name: float(value) for name, value in figures.items()}}, indent=1))
@@ -121,8 +119,8 @@ def save_model(booster: xgb.Booster, path: Path, names: list[str], outputs: int)
 
 def predict_with_exits(step: str, booster: xgb.Booster, x: np.ndarray, page: np.ndarray, convincing=None) -> np.ndarray:
     """
-    Probabilities of the rows, with the early exits that the shipped model takes. None leaves early on a page that is not
-    convincing; if it is not told which are, those where no row gets to one half.
+    Probabilities of the rows, with the shipped model's early exits. Rows of unconvincing pages never exit; by default those
+    are pages where no row reaches one half.
     """
     exits, floor = EXITS[step]
     final = booster.inplace_predict(x, predict_type="margin")
@@ -145,12 +143,12 @@ def best_of_page(values: np.ndarray, page: np.ndarray) -> np.ndarray:
 
 
 def numbers_of(fold: np.ndarray) -> list[int]:
-    """The numbers of the folds that have rows."""
+    """The folds that have rows."""
     return np.unique(fold).tolist()
 
 
 def file_of(out: Path, number: int | None) -> Path:
-    """The file of the model that has not seen a fold, or of the one of everything."""
+    """The file of a fold's model, or of the final one."""
     return out if number is None else out.with_name(f"{out.stem}-fold{number}{out.suffix}")
 
 
@@ -158,8 +156,8 @@ def train_folds(
     x, y, weight, fold, mask, params, rounds, out: Path, names, outputs=1, final=True, predict=None, columns=1, quiet=False
 ) -> np.ndarray:
     """
-    Out-of-fold predictions, by `predict(booster, test)` if it is given, where `test` is a mask of rows, which gives so many
-    columns; the model of everything, if that is wanted (`final`), is saved to `out`. Some processes, one thread each.
+    Out-of-fold predictions, if given by `predict(booster, test)` with a mask `test` of rows, which returns `columns` columns.
+    With `final`, the model of everything is saved to `out`. Runs several processes, one thread each.
     """
     width = max(outputs, columns)
     predictions = np.zeros((len(y), width) if width > 1 else len(y), np.float32)
@@ -190,7 +188,7 @@ def train_folds(
 
 
 def read_bags(sets: list[DataSet]) -> tuple[csr_matrix, np.ndarray]:
-    """Counts of the words that enough domains use, one row per block, and the words' keys."""
+    """Word counts, one row per block, and the words' keys, for words that enough domains use."""
     keys = np.concatenate([np.fromfile(data.folder / "bags.bin", np.uint32) for data in sets])
     sizes = np.concatenate([np.fromfile(data.folder / "bag-sizes.bin", np.uint32) for data in sets])
     domains = {domain: number for number, domain in enumerate(sorted({p["domain"] for d in sets for p in d.pages}))}
@@ -210,7 +208,7 @@ def read_bags(sets: list[DataSet]) -> tuple[csr_matrix, np.ndarray]:
 
 
 def fit_lexicon(x: csr_matrix, y: np.ndarray, weight: np.ndarray, convention: np.ndarray) -> np.ndarray:
-    """Ridge logistic regression with an intercept per convention; the weights of the words, in whole steps."""
+    """Ridge logistic regression with an intercept per convention; word weights in whole steps."""
     transposed, weight = x.T.tocsr(), weight / weight.mean()
     words = x.shape[1]
 
@@ -262,7 +260,7 @@ def train_lexicon(sets: list[DataSet], models: Path, final: bool) -> None:
 
 
 def kind_weight(data: DataSet) -> float:
-    """How much each page of a set counts for the page's kind."""
+    """Weight of each page of a set for the page's kind."""
     if data.name == "wcxb-dev":
         return 1.0
     if not data.entry["kinds"] or not data.is_learned:
@@ -302,8 +300,8 @@ def train_kind(sets: list[DataSet], cache: Path, models: Path, final: bool) -> N
 
 def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[str], models: Path, final: bool) -> None:
     """
-    Opinions of each block, all out of fold: with the convention that the page is shown with in training, from which the
-    second stage learns, and with those between which `auto` chooses. What `auto` gives is what figures are made of.
+    Out-of-fold predictions of each block: with the page's training convention, from which the second stage learns, and with
+    both conventions of `auto`. Figures use `auto`.
     """
     matrices = []
     for suffix, convention in OPINIONS.items():
@@ -354,9 +352,9 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
 
 def comments_of(data: DataSet) -> np.ndarray:
     """
-    Which rows are readers' comments: as labelled, and on articles of wcxb-dev what a class name near a block calls a comment and
-    the gold does not have; -1 where neither says. Of dragnet's comments (by words, domains never seen) the labels alone find .933
-    with a precision of .745, together .939 with .736; short pages with few comments need the names.
+    Rows that are readers' comments: as labelled, and on articles of wcxb-dev as named by a class near a block whose text is not
+    in the gold; -1 if unknown. On dragnet (by words, unseen domains) labels alone give recall .933 and precision .745, together
+    .939 and .736; short pages with few comments need the class names.
     """
     if data.name != "wcxb-dev":
         return data.comments
@@ -366,7 +364,7 @@ def comments_of(data: DataSet) -> np.ndarray:
 
 
 def train_comments(sets: list[DataSet], cache: Path, models: Path, final: bool) -> None:
-    """Learns readers' comments from the pages that were labelled with them, and judges itself by all sets that tell them."""
+    """Learns readers' comments from pages labelled with them; measured on all sets that label them."""
     x = np.concatenate([each.matrix("features", convention="article") for each in sets])
     fold = np.concatenate([each.fold_of_page[each.page_of_row] for each in sets])
     y = np.concatenate([comments_of(each) for each in sets])
@@ -421,10 +419,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("step", choices=["lexicon", "first", "comments", "second", "confidence"])
     parser.add_argument("--cache", type=Path, default=Path(".cache/training"))
-    parser.add_argument("--no-final", action="store_true", help="only the folds, for experiments")
+    parser.add_argument("--no-final", action="store_true", help="train only the folds, for experiments")
     parser.add_argument("--sets", default=",".join(SETS), help="the sets to learn from")
-    parser.add_argument("--without", default="", metavar="A,B", help="leave out features whose names begin so")
-    parser.add_argument("--share", type=float, default=1.0, help="the share of the sites labelled here that are learned from (default: 1)")
+    parser.add_argument("--without", default="", metavar="A,B", help="drop features with these prefixes")
+    parser.add_argument("--share", type=float, default=1.0, help="share of the sites labelled here to learn from (default: 1)")
     args = parser.parse_args()
     models = args.cache / "models"
     if args.step == "confidence":

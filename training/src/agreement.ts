@@ -1,4 +1,4 @@
-// How far two blind labellings agree: `npx tsx training/src/agreement.ts [--data DIR]`.
+// Agreement of two blind labellings: `npx tsx training/src/agreement.ts [--data DIR]`.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

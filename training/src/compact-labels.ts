@@ -2,27 +2,27 @@ import { createHash } from "node:crypto";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { EMBEDDED } from "../../src/measure/rendering.ts";
 
-/** What a labeller said a stretch of text is; everything else on the page is noise. */
+/** Classes of text runs; everything else on the page is noise. */
 export const textClasses = ["content", "caption", "credit", "comment"] as const;
 export type TextClass = (typeof textClasses)[number];
 
-/** One labelled page as `training/labels/*.jsonl` has it. The numbers count the page's text runs that are not blank. */
+/** One labelled page in `training/labels/*.jsonl`. The numbers count the page's non-blank text runs. */
 export interface CompactLabels extends Readonly<Partial<Record<TextClass, string>>> {
   readonly id: string;
-  /** The set that has the page, where it is another one. */
+  /** The set that contains the page, if another one. */
   readonly set?: string;
   /** SHA-256 of the HTML. */
   readonly hash: string;
   readonly type: string;
-  /** 3 clear, 2 some lines could go either way, 1 hard. */
+  /** 3 clear, 2 some lines are debatable, 1 hard. */
   readonly sure?: number;
-  /** Text runs that nobody labelled. */
+  /** Unlabelled text runs. */
   readonly unknown?: string;
 }
 
 export const hashHtml = (html: string): string => createHash("sha256").update(html).digest("hex");
 
-/** Reads ranges such as `3-10,12`; "" stands for none. */
+/** Parses ranges such as `3-10,12`; "" for none. */
 export function* parseRanges(text: string): Generator<number> {
   for (const part of text.split(",")) {
     if (part.trim() === "") continue;
@@ -35,7 +35,7 @@ export function* parseRanges(text: string): Generator<number> {
   }
 }
 
-/** Writes ascending numbers as ranges. */
+/** Formats ascending numbers as ranges. */
 export function writeRanges(numbers: readonly number[]): string {
   const parts: string[] = [];
   for (let at = 0; at < numbers.length; at++) {
@@ -46,7 +46,7 @@ export function writeRanges(numbers: readonly number[]): string {
   return parts.join(",");
 }
 
-/** The numbers of each block's text runs: all runs of the page that are not blank are counted in document order. */
+/** The numbers of each block's text runs, counting all non-blank runs of the page in document order. */
 export function numberRuns({ tree, blocks }: Pick<MeasuredPage, "tree" | "blocks">): number[][] {
   const numbers = new Int32Array(tree.nodeCount).fill(-1);
   let count = 0;
@@ -58,7 +58,7 @@ export function numberRuns({ tree, blocks }: Pick<MeasuredPage, "tree" | "blocks
   );
 }
 
-/** What the labels say of each block: the class of most of its runs, undefined for noise and `unknown` where nobody said. */
+/** The class of most runs of each block: undefined for noise, `unknown` if unlabelled. */
 export function classesOfBlocks(page: MeasuredPage, labels: CompactLabels): Array<TextClass | "unknown" | undefined> {
   const stated = new Map<number, TextClass | "unknown">();
   for (const name of [...textClasses, "unknown"] as const) {
@@ -72,11 +72,10 @@ export function classesOfBlocks(page: MeasuredPage, labels: CompactLabels): Arra
   });
 }
 
-/** Whether a block of this class is content. */
 export const isContent = (name: TextClass | "unknown" | undefined): boolean =>
   name === "content" || name === "caption" || name === "credit";
 
-/** The text of the blocks that are content by the labels. */
+/** The text of the blocks labelled as content. */
 export function contentOf(page: MeasuredPage, labels: CompactLabels): string {
   const classes = classesOfBlocks(page, labels);
   return classes.flatMap((name, block) => (isContent(name) ? [page.blockText(block)] : [])).join("\n");

@@ -19,10 +19,10 @@ const floatsOf = (matrix: FeatureMatrix): Float32Array => {
   return rows;
 };
 
-/** The first stage's opinions: with the convention of training, and with those between which users' default chooses. */
+/** The first stage's outputs with the training convention, and with the two of the user's default. */
 const OPINIONS = ["", "-article", "-main"] as const;
 
-/** Writes the second stage's features of one data set, made from the first stage's out-of-fold probabilities. */
+/** Writes the second stage's features of one data set, from the first stage's out-of-fold probabilities. */
 async function dumpSecond(data: string, name: string, cache: string): Promise<void> {
   const folder = join(cache, name);
   const opinions = OPINIONS.map((suffix) => ({

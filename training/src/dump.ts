@@ -14,7 +14,7 @@ import { type LabelledPage, readPages, registrableDomain } from "./read-pages.ts
 import { labelSegments, type SegmentLabels } from "./segment-labels.ts";
 import { setNames } from "./sets.ts";
 
-/** Numbers tokens per page, so that overlaps can be counted without strings. */
+/** Numbers tokens per page, so that overlaps are counted without strings. */
 function numberTokens(gold: readonly string[], blocks: readonly string[][]): { gold: Int32Array; blocks: Int32Array } {
   const ids = new Map<string, number>();
   const idOf = (token: string): number => {
@@ -28,22 +28,21 @@ function numberTokens(gold: readonly string[], blocks: readonly string[][]): { g
   return { gold: Int32Array.from(gold, idOf), blocks: Int32Array.from(blocks.flat(), idOf) };
 }
 
-/** What a page's gold says of its blocks, one entry each. */
+/** Training targets of a page, one entry per block. */
 interface PageTargets extends SegmentLabels {
-  /** 1 for captions, 2 for credits and bylines, where labels tell them from other content. */
+  /** 1 for captions, 2 for credits and bylines, in sets that label them. */
   readonly aside: Float32Array;
-  /** 1 for readers' comments; -1 where nobody said. */
+  /** 1 for readers' comments; -1 if unlabelled. */
   readonly comment: Float32Array;
-  /** Words of the gold. */
   readonly gold: readonly string[];
   readonly isPartial: boolean;
 }
 
-/** The files of what a page's gold says. */
+/** File names of the targets. */
 const FILES = { label: "labels", known: "known", aside: "asides", comment: "comments" } as const;
 const ASIDES = ["caption", "credit"];
 
-/** What labels of text runs say; what a page embeds as data no labeller has seen. */
+/** Targets from labels of text runs; labellers do not see embedded data. */
 function targetsFromLabels(page: MeasuredPage, labels: CompactLabels, tokens: readonly string[][]): PageTargets {
   const classes = classesOfBlocks(page, labels);
   return {
@@ -56,7 +55,7 @@ function targetsFromLabels(page: MeasuredPage, labels: CompactLabels, tokens: re
   };
 }
 
-/** What a gold text says, or segments that must and must not be there. */
+/** Targets from a gold text, or from wanted and unwanted segments. */
 function targetsFromText(page: MeasuredPage, entry: LabelledPage, { label, gold }: BlockLabels): PageTargets {
   const none = new Float32Array(label.length);
   const comment = entry.comments === undefined ? none.slice().fill(-1) : labelBlocks(page, entry.comments).label;
@@ -66,7 +65,7 @@ function targetsFromText(page: MeasuredPage, entry: LabelledPage, { label, gold 
   return { label, known: none.slice().fill(1), aside: none, comment, gold, isPartial: false };
 }
 
-/** The values of a matrix row by row. */
+/** A matrix in row-major order. */
 function rowByRow({ rows, columns }: FeatureMatrix): Float32Array {
   const values = new Float32Array(rows * columns.length);
   columns.forEach((column, feature) => {
@@ -75,7 +74,7 @@ function rowByRow({ rows, columns }: FeatureMatrix): Float32Array {
   return values;
 }
 
-/** The words that speak of each block of a window over all blocks: their keys, and how many each block has. */
+/** The words of each block of a window over all blocks: their keys, and their number per block. */
 function gatherBags(
   page: MeasuredPage,
   { ancestry }: PageFeatures,
@@ -93,7 +92,7 @@ function gatherBags(
   return { keys: Uint32Array.from(keys), sizes };
 }
 
-/** Writes one data set's features, labels and tokens as flat binary files that the trainer maps into memory. */
+/** Writes one data set's features, labels and tokens as flat binary files that the trainer memory-maps. */
 async function dumpSet(data: string, name: string, out: string): Promise<void> {
   const folder = join(out, name);
   mkdirSync(folder, { recursive: true });

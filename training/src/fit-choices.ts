@@ -5,24 +5,23 @@ import type { PageClues } from "../../src/metadata/page-clues.ts";
 import { describeTitles, pageTitles } from "../../src/metadata/title.ts";
 import type { SiteCalls } from "../../src/metadata/title-parts.ts";
 
-/** What is chosen among on a page: the figures of each candidate, and which are right by gold. */
+/** The candidates of a page: their figures, and which are correct by gold. */
 export interface ChoiceCase {
-  /** 0 to 4, by site. */
+  /** Fold 0 to 4, by site. */
   readonly fold: number;
 
-  /** What each candidate says. */
+  /** The text of each candidate. */
   readonly answers: ReadonlyArray<readonly string[]>;
   readonly figures: ReadonlyArray<ReadonlyMap<string, number>>;
   readonly right: readonly boolean[];
 }
 
-/** Penalty on the squared weights: 0.002, 0.005 and 0.01 give the same within a point in cross-validation. */
+/** Penalty on squared weights: 0.002, 0.005 and 0.01 are within one point in cross-validation. */
 const PENALTY = 0.005;
 const FOLDS = 5;
 const STEPS = 600;
 const RATE = 0.05;
 
-/** The titles that a page gives. */
 export function titleCase(page: FactPage, clues: PageClues, site: SiteCalls): ChoiceCase {
   const titles = describeTitles(clues, mainThings(clues.things, pageTitles(clues)), site);
   return {
@@ -48,7 +47,7 @@ function shares(values: readonly number[]): number[] {
   return powers.map((power) => power / sum);
 }
 
-/** Adds the gradient of one page's loss, -log of the share that the right candidates have. */
+/** Adds the gradient of one page's loss, -log of the correct candidates' share. */
 function addGradient(page: ChoiceCase, weights: ReadonlyMap<string, number>, gradient: Map<string, number>): void {
   const given = shares(scores(page.figures, weights));
   const mass = given.reduce((sum, share, index) => sum + (page.right[index] ? share : 0), 0) || 1;
@@ -81,12 +80,12 @@ export function fitTitles(pages: readonly ChoiceCase[]): Map<string, number> {
   return weights;
 }
 
-/** The weights of each fold, fitted on the pages of the other folds. */
+/** The weights of each fold, fitted on the other folds. */
 export function fitFolds(pages: readonly ChoiceCase[]): ReadonlyArray<ReadonlyMap<string, number>> {
   return Array.from({ length: FOLDS }, (_, fold) => fitTitles(pages.filter((page) => page.fold !== fold)));
 }
 
-/** The candidate that the weights choose; -1 without any. */
+/** The candidate with the greatest weight; -1 without candidates. */
 export function choose(page: ChoiceCase, weights: ReadonlyMap<string, number>): number {
   const given = scores(page.figures, weights);
   return given.indexOf(Math.max(...given));

@@ -1,23 +1,23 @@
-/** What a page's gold says: its content, and the readers' comments below it, where they are told apart. */
+/** A page's gold: its content, and readers' comments if separate. */
 interface GoldText {
   readonly text: string;
   readonly comments?: string;
 }
 
-/** How dragnet's gold files part the content from the comments: `!@#$%^&*()  COMMENTS`, mistyped at times. */
+/** The separator of content and comments in dragnet's gold, sometimes mistyped: `!@#$%^&*()  COMMENTS`. */
 const COMMENTS_MARK = /!@#[$%^&*()]{4,12}\s{1,9}COMMENTS\b/u;
-/** The byte order mark of UTF-16 as it looks in a text whose bytes were each taken for a character. */
+/** UTF-16's byte order mark, read as one character per byte. */
 const MISREAD_MARK = "ÿþ";
 
-/** The text whose bytes these characters are. */
+/** Decodes a text that was read as one character per byte. */
 function rereadUtf16(text: string): string {
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   return new TextDecoder("utf-16le").decode(bytes);
 }
 
 /**
- * The gold as its writers meant it. Five files of dragnet are UTF-16, and stand in the set as if each byte were a
- * character, comments included; three more have the comments in their text, behind the mark.
+ * Repairs gold files of dragnet. Five are UTF-16, read as one character per byte, including comments; three more have the
+ * comments in their text, after the separator.
  */
 export function readGold({ text, comments }: GoldText): GoldText {
   const content = text.startsWith(MISREAD_MARK) ? rereadUtf16(text) : text;

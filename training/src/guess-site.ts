@@ -3,7 +3,7 @@ import { getDomain } from "tldts";
 const ADDRESS = /https?:\/\/([a-z0-9.-]+\.[a-z]{2,})/gi;
 const OWN_ADDRESS =
   /<(?:base|link|meta)\b[^>]*(?:\bbase\b|canonical|og:url|alternate|rss)[^>]*?https?:\/\/([a-z0-9.-]+\.[a-z]{2,})/i;
-/** Hosts that pages of all owners name. */
+/** Hosts that pages of any owner link to. */
 const FOREIGN = new Set(
   (
     "w3.org google.com googlesyndication.com google-analytics.com doubleclick.net digg.com del.icio.us facebook.com " +
@@ -13,8 +13,8 @@ const FOREIGN = new Set(
 );
 
 /**
- * The owner of a page whose address is unknown, from its markup: what it says of itself, else the domain that it names
- * most. For keeping an owner's pages together in one fold; `fallback` when the page names nobody.
+ * Guesses the owner of a page without an address from its markup: its metadata, else the domain that it names most. Keeps an
+ * owner's pages in one fold. Returns `fallback` without a guess.
  */
 export function guessSite(html: string, fallback: string): string {
   const own = getDomain(OWN_ADDRESS.exec(html)?.[1] ?? "");

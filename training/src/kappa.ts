@@ -1,4 +1,4 @@
-/** Cohen's kappa of two labellings, items counted by their weights. */
+/** Cohen's kappa of two labellings with weighted items. */
 export function cohensKappa(items: ReadonlyArray<readonly [first: string, second: string, weight: number]>): number {
   const [ofFirst, ofSecond] = [new Map<string, number>(), new Map<string, number>()];
   let [all, same] = [0, 0];

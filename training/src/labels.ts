@@ -2,35 +2,34 @@ import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../src/measure/rendering.ts";
 import { tokenize } from "./tokens.ts";
 
-/** A place in the gold text where a block may have come from. */
+/** A candidate place of a block in the gold text. */
 interface Candidate {
   readonly block: number;
   readonly start: number;
   readonly end: number;
   readonly matched: number;
-  /** What the chain gains by it. */
+  /** Its weight in the chain. */
   readonly gain: number;
 }
 
 /** Labels of a page's blocks. */
 export interface BlockLabels {
-  /** The share of each block's words that the gold text holds at the block's place, 0 to 1. */
+  /** The share of each block's words in the gold text at the block's place, 0 to 1. */
   readonly label: Float32Array;
-  /** Where in the gold (in words) each block's text begins; -1 without a match. */
+  /** Start of each block's text in the gold (in words); -1 without a match. */
   readonly goldStart: Int32Array;
   readonly tokens: readonly string[][];
   readonly gold: readonly string[];
 }
 
-/** Words that anchor a match; shorter blocks must match as a whole. */
+/** Words of an anchor; shorter blocks must match as a whole. */
 const ANCHOR = 3;
-/** Most places of one anchor that are looked at: a phrase more frequent than this anchors nothing. */
+/** Most places of one anchor: more frequent phrases anchor nothing. */
 const MAX_PLACES = 24;
-/** Most candidates of one block. */
 const MAX_CANDIDATES = 8;
-/** A block must have this share of its words at a place for it to be a candidate. */
+/** A candidate place needs this share of the block's words. */
 const MIN_SHARE = 0.4;
-/** A block moved out of order is believed when it is at least this long in words. */
+/** Blocks out of order match only with at least this many words. */
 const MIN_MOVED_WORDS = 8;
 
 function indexAnchors(gold: readonly string[], length: number): Map<string, number[]> {
@@ -44,18 +43,18 @@ function indexAnchors(gold: readonly string[], length: number): Map<string, numb
   return index;
 }
 
-/** Anchors of one block that stand on neighbouring diagonals, that is, nearly in line. */
+/** Anchors of one block on neighbouring diagonals, that is, nearly in line. */
 interface Vote {
   matched: number;
   start: number;
   end: number;
   /** The last word of the block with an anchor here. */
   last: number;
-  /** Anchors by how far they are moved between the block and the gold. */
+  /** Anchors by offset between block and gold. */
   readonly diagonals: Map<number, number>;
 }
 
-/** Places in the gold where the block's words stand nearly in line. */
+/** Places in the gold with the block's words nearly in line. */
 function findCandidates(
   block: number,
   tokens: readonly string[],
@@ -86,7 +85,7 @@ function findCandidates(
   }
   const list: Candidate[] = [];
   for (const vote of votes.values()) {
-    // A stray anchor beside the main diagonal must not stretch the candidate over its neighbours' places.
+    // A stray anchor off the main diagonal must not stretch the candidate over its neighbours' places.
     const [main] = [...vote.diagonals].reduce((a, b) => (b[1] > a[1] ? b : a));
     const start = Math.max(vote.start, main);
     const end = Math.min(vote.end, main + tokens.length, gold.length);
@@ -98,7 +97,7 @@ function findCandidates(
   return list.slice(0, tokens.length <= ANCHOR ? MAX_CANDIDATES * 40 : MAX_CANDIDATES);
 }
 
-/** The heaviest chain of candidates in which both the blocks and the gold places ascend without overlap. */
+/** The heaviest chain of candidates that ascends without overlap in blocks and gold. */
 function bestChain(candidates: readonly Candidate[], goldLength: number): Candidate[] {
   const tree = new Int32Array(goldLength + 2).fill(-1);
   const total = new Float64Array(candidates.length);
@@ -136,9 +135,9 @@ function bestChain(candidates: readonly Candidate[], goldLength: number): Candid
 }
 
 /**
- * Aligns the page's blocks with the gold text. The main alignment is monotone (blocks and their places in the
- * gold ascend together, and no place is used twice), so that a menu word or a doubled teaser is not matched by
- * chance; long blocks whose place is still free may then be out of order.
+ * Aligns the page's blocks with the gold text. The main alignment is monotone (blocks and gold places ascend together, each
+ * place is used once), so that menu words and repeated teasers do not match by chance; long blocks whose place is still free
+ * may then match out of order.
  */
 export function labelBlocks(page: MeasuredPage, goldText: string): BlockLabels {
   const { count, visibility } = page.blocks;
@@ -150,7 +149,7 @@ export function labelBlocks(page: MeasuredPage, goldText: string): BlockLabels {
     const words = tokenize(page.blockText(block));
     tokens.push(words);
     if (words.length === 0) continue;
-    // Between twins, the visible one is the one that the reviewer saw.
+    // Of two copies, the reviewer saw the visible one.
     const weight = (visibility[block] & INVISIBLE) === 0 ? 1 : 0.95;
     candidates.push(...findCandidates(block, words, gold, indexes[Math.min(ANCHOR, words.length) - 1], weight));
   }

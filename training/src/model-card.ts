@@ -42,7 +42,7 @@ const describeModel = (kilobytes: number): string[] => [
   "## What it is trained on",
   "",
   "Data sets under permissive licences (CC-BY-4.0, Apache-2.0, MIT), and pages labelled for this project following",
-  "`labels/GUIDE.md`. The labelled pages are their authors'. `labels` holds numbers of text runs and hashes of pages, no text.",
+  "`labels/GUIDE.md`. Their authors own these pages. `labels` has only numbers of text runs and hashes of pages.",
   "",
   "Some of the labelled pages come from dragnet, DAnIEL, L3S-GN1, CleanEval and big9. Their HTML was labelled without",
   "their gold, which no training step has seen. These sets only measure the result, and so do `blogs-dev` and",
@@ -69,7 +69,6 @@ const isUsed =
   ({ name }: TrainingSet): boolean =>
     name in segments || sets.includes(name);
 
-/** The sets that have gold text. */
 const goldSets = ({ sets }: Outcomes): TrainingSet[] => trainingSets.filter(({ name }) => sets.includes(name));
 
 function describeSegments(
@@ -98,19 +97,19 @@ function describeData(outcomes: Outcomes): string[] {
       return `| ${name} | ${origin} | ${licence} | ${stated} | ${pages} | ${counts ? "" : domains.size} |`;
     }),
     "",
-    "The sets disagree on what counts as content, so each has a convention, which is an input of the model:",
+    "The sets disagree on what counts as content, so each has a convention, an input of the model:",
     "",
     "- `main`: all content of any kind of page.",
     "- `article`: an article without readers' comments.",
     "- `kind`: two in three articles as `article`, all else as `main`.",
     "- `labels`: what `labels/GUIDE.md` counts, in training only. Articles labelled this way are shown as `article`.",
     "",
-    "By default users get `auto`: `article` where the page is more likely an article than not, else `main`.",
+    "By default users get `auto`: `article` if the page is probably an article, else `main`.",
     "",
   ];
 }
 
-/** Sets that have kinds of pages. */
+/** Sets with page kinds. */
 const TYPED = ["wcxb-dev", "wild-dev", "wild-raw-dev"];
 const BEST = (set: string): string => `best word F1 that the labels of ${set} allow`;
 const CALIBRATION = (set: string): string => `confidence on ${set}, calibration error`;
@@ -129,7 +128,7 @@ function describeFigures(outcomes: Outcomes, figures: Readonly<Record<string, nu
     "## Figures",
     "",
     "Word F1 by five-fold cross-validation across all sets. Each domain is in one fold, so no model judges a page of a",
-    "domain that it has seen. Each set is judged as users get it: with the convention `auto`, after the rules.",
+    "domain that it has seen. Figures are for what users get: the convention `auto`, after the rules.",
     "",
     "| set | pages | word F1 | best the labels allow | calibration error of the confidence |",
     "|---|---|---|---|---|",

@@ -18,18 +18,18 @@ import { readPages, registrableDomain } from "./read-pages.ts";
 import { setNames } from "./sets.ts";
 import { tokenize, wordF1 } from "./tokens.ts";
 
-/** One page's figures for the confidence model, collected over all sets. */
+/** Figures of all pages for the confidence model. */
 interface Outcomes {
   names: readonly string[];
   readonly rows: number[][];
   readonly f1: number[];
-  /** The same without captions and credits on either side; of pages whose labels do not tell them, null. */
+  /** The same without captions and credits on either side; null for pages whose labels lack them. */
   readonly f1WithoutAsides: Array<number | null>;
-  /** Registrable domains, which the folds keep together. */
+  /** Registrable domains, each in one fold. */
   readonly domains: string[];
   readonly sets: string[];
   readonly types: string[];
-  /** In sets of segments: how many must and must not be there, and how many were. */
+  /** In sets of segments: wanted and unwanted ones, and how many of each were found. */
   readonly segments: Record<string, SegmentCounts>;
 }
 
@@ -41,7 +41,7 @@ interface SegmentCounts {
   readonly unwantedFound: number;
 }
 
-/** The kept blocks of a page as the steps after the method leave them. */
+/** The blocks of a page that are kept after the rules. */
 function finalBlocks(page: MeasuredPage, score: Float64Array, { keep, cutoff }: Choice, signs: PageSigns): number[] {
   const selection = new Selection({ method: "pith", page, keep, score, cutoff, signs, reasons: () => [] });
   const options = { comments: "auto", title: "auto", rules: {} } as const;
@@ -49,7 +49,7 @@ function finalBlocks(page: MeasuredPage, score: Float64Array, { keep, cutoff }: 
   return Array.from(kept.keys()).filter((block) => kept[block]);
 }
 
-/** Word F1 of kept blocks when those that the labels call captions or credits count on neither side. */
+/** Word F1 of kept blocks, ignoring blocks labelled as captions or credits. */
 function wordF1WithoutAsides(page: MeasuredPage, kept: readonly number[], labels: CompactLabels): number {
   const classes = classesOfBlocks(page, labels);
   const isAside = (block: number): boolean => classes[block] === "caption" || classes[block] === "credit";
@@ -60,7 +60,7 @@ function wordF1WithoutAsides(page: MeasuredPage, kept: readonly number[], labels
 
 const normalize = (text: string): string => text.normalize("NFC").replace(/\s+/gu, " ").trim();
 
-/** Counts the segments of a page that were found, and were to be found. */
+/** Counts a page's segments and those found. */
 function countSegments(
   { segments }: Outcomes,
   name: string,
@@ -80,7 +80,7 @@ function countSegments(
   };
 }
 
-/** Decides every page of a set from out-of-fold probabilities; writes texts for the bench and collects outcomes. */
+/** Selects the blocks of every page of a set from out-of-fold probabilities; writes texts and collects figures. */
 async function decideSet(data: string, name: string, cache: string, into: Outcomes): Promise<void> {
   const folder = join(cache, name);
   const probability = readFloats(readFileSync(join(folder, "second-probability-default.bin")));
@@ -104,7 +104,7 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
       countSegments(into, name, text, entry.with, entry.without ?? []);
       continue;
     }
-    // What nobody labelled may be content or not: such a page has no word F1.
+    // Unlabelled text may be content or not, so such a page has no word F1.
     if (entry.labels?.unknown) continue;
     const gold = entry.labels ? contentOf(page, entry.labels) : entry.text;
     const { f1 } = wordF1(tokenize(text), tokenize(gold));

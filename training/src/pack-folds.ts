@@ -5,20 +5,19 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { PackedModel } from "../../src/model/packed-model.ts";
 import { packModel } from "./pack-model.ts";
 
-/** How many folds the trainer makes. */
 export const FOLDS = 5;
 
-/** The file of the model that has not seen the domains of a fold. */
+/** The file of the model that has not seen a fold's domains. */
 export const foldFile = (fold: number): string => `fold-${fold}.json.gz`;
 
-/** The file that says for which shipped model the folds were trained: by its SHA-256. */
+/** The file with the SHA-256 of the shipped model of the same training. */
 const SHIPPED_FILE = "shipped.sha256";
 
 export function hashShipped(modelData: string): string {
   return createHash("sha256").update(modelData).digest("hex");
 }
 
-/** The hash of the shipped model that the folds of a folder belong to. */
+/** The hash of the shipped model of the same training as a folder's folds. */
 export function shippedHashOf(folder: string): string {
   return readFileSync(join(folder, SHIPPED_FILE), "utf8").trim();
 }
@@ -27,7 +26,7 @@ export function readFold(file: string): PackedModel {
   return JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")) as PackedModel;
 }
 
-/** Writes the models of the trainer's folder that have each not seen a fold, beside the hash of `modelData`, which has seen all. */
+/** Writes the trainer's fold models, and the hash of the shipped model `modelData`. */
 export function packFolds(folder: string, out: string, modelData: string): void {
   mkdirSync(out, { recursive: true });
   for (let fold = 0; fold < FOLDS; fold++) {

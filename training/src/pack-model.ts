@@ -10,7 +10,7 @@ import {
   SHARE_STEPS,
 } from "../../src/model/packed-model.ts";
 
-/** One tree as XGBoost writes it. */
+/** A tree in XGBoost's format. */
 export interface XgbTree {
   readonly left_children: readonly number[];
   readonly right_children: readonly number[];
@@ -30,24 +30,23 @@ interface ModelFile {
   readonly file: string;
 }
 
-/** One ensemble of the trainer. */
 export interface TrainedEnsemble {
   readonly trees: readonly XgbTree[];
-  /** Names of the features by which the trees split, and of others. */
+  /** Names of the features used by the trees, and of others. */
   readonly featureNames: readonly string[];
   readonly outputs: number;
-  /** Whether explanations need to know which part of the data goes left. Default false. */
+  /** Whether explanations need the share of the data that goes left. Default false. */
   readonly withShares?: boolean;
   readonly early?: EarlyExits;
 }
 
 /**
- * The greatest leaf of an ensemble is this many steps. A sum over hundreds of leaves is off by some .005 log-odds: word F1 out
- * of fold is what it is with floats, to .0001 on every set.
+ * Quantisation steps of an ensemble's greatest leaf. A sum over hundreds of leaves is off by about .005 log-odds: word F1 out
+ * of fold equals that with floats to .0001 on every set.
  */
 const LEAF_STEPS = 250;
 
-/** Nodes of a tree in preorder: a node, all to its left, all to its right. */
+/** Nodes of a tree in preorder. */
 function orderNodes({ left_children: left, right_children: right }: XgbTree, root = 0): number[] {
   const order: number[] = [];
   const visit = (node: number): void => {
@@ -62,10 +61,10 @@ function orderNodes({ left_children: left, right_children: right }: XgbTree, roo
 
 const isLeaf = (tree: XgbTree, node: number): boolean => tree.left_children[node] < 0;
 
-/** The convention of the pages labelled here: told apart in training, never asked for, so that its column is always 0. */
+/** The convention of the pages labelled here, used only in training, so its column is always 0. */
 const TRAINING_ONLY = "convention:labels";
 
-/** A tree in which a feature is 0: what splits by it gives way to its left side. */
+/** A tree in which a feature is 0: each split on it is replaced by its left side. */
 function withoutFeature(tree: XgbTree, feature: number): XgbTree {
   if (!tree.split_indices.some((index, node) => index === feature && !isLeaf(tree, node))) return tree;
   const settle = (start: number): number => {
@@ -86,7 +85,7 @@ function withoutFeature(tree: XgbTree, feature: number): XgbTree {
   };
 }
 
-/** For each feature that the trees split by how often they do and at which thresholds, the most used first. */
+/** Split thresholds by feature, most frequent first. */
 function findSplits(trees: readonly XgbTree[]): Array<{ feature: number; thresholds: number[] }> {
   const splits = new Map<number, { uses: number; thresholds: Set<number> }>();
   for (const tree of trees) {
@@ -106,7 +105,7 @@ function findSplits(trees: readonly XgbTree[]): Array<{ feature: number; thresho
 const base64 = (array: Uint8Array): string =>
   Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString("base64");
 
-/** The bytes of 32-bit floats: the highest of all, then the next ones. */
+/** The bytes of 32-bit floats: the highest byte of all, then the next ones. */
 function packFloats(numbers: readonly number[]): string {
   const view = new DataView(new ArrayBuffer(4));
   const planes = new Uint8Array(4 * numbers.length);
@@ -117,10 +116,7 @@ function packFloats(numbers: readonly number[]): string {
   return base64(planes);
 }
 
-/**
- * Packs the trees of an ensemble, without the column that is only known in training. Base scores are 0 in log-odds for all
- * objectives used.
- */
+/** Packs an ensemble's trees without the training-only column. Base scores are 0 in log-odds for all objectives used. */
 export function packTrees({
   trees: trained,
   featureNames,
@@ -174,7 +170,6 @@ const EXITS = JSON.parse(readFileSync(new URL("../exits.json", import.meta.url),
   EarlyExits
 >;
 
-/** Packs one model file of the trainer. */
 function packEnsemble(
   folder: string,
   file: string,
@@ -210,7 +205,7 @@ export function packLexicon(folder: string, file = "lexicon.json"): PackedLexico
   };
 }
 
-/** Packs all models: those of everything, or with `fold` those that have not seen the pages of that fold. */
+/** Packs all models: the final ones, or with `fold` those that have not seen that fold. */
 export function packModel(folder: string, version: string, fold?: number): PackedModel {
   const file = (name: string): string => `${name}${fold === undefined ? "" : `-fold${fold}`}.json`;
   return {

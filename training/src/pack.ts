@@ -1,4 +1,4 @@
-// Packs what the trainer left: the shipped model, and the models that have each not seen one fold.
+// Packs the trainer's output: the shipped model and the fold models.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: {
     cache: { type: "string", default: ".cache/training" },
     folds: { type: "string", default: "evaluate/fold-models" },
-    // Which training it is; explanations and the API tell it. Raised by hand when a newly trained model is to ship.
+    // The model's version in explanations and the API. Raised by hand when a new model ships.
     version: { type: "string", default: "4" },
   },
 });

@@ -17,13 +17,13 @@ export interface LabelledPage {
   readonly type: string;
   readonly lang?: string;
   readonly html: string;
-  /** Gold main content; "" in sets that have segments only. */
+  /** Gold main content; "" in sets with segments only. */
   readonly text: string;
-  /** Segments that must be in the content, in sets that have no gold text. */
+  /** Segments that must be in the content, in sets without gold text. */
   readonly with?: readonly string[];
-  /** Segments that must not be in it. */
+  /** Segments that must not be in the content. */
   readonly without?: readonly string[];
-  /** What a labeller said of the page's text runs, in sets that were labelled here. */
+  /** Labels of the page's text runs, in sets labelled here. */
   readonly labels?: CompactLabels;
   readonly title?: string;
   readonly comments?: string;
@@ -34,7 +34,7 @@ interface JoinedLine extends Pick<LabelledPage, "id" | "type" | "text" | "commen
   readonly set: string;
 }
 
-/** The lines of the file of labels that `sets.json` names for a set; undefined for sets with a gold text of their own. */
+/** The lines of a set's label file in `sets.json`; undefined for sets with gold text. */
 function readLabels(name: string): CompactLabels[] | undefined {
   const file = trainingSets.find((set) => set.name === name)?.labels;
   if (file === undefined) return undefined;
@@ -50,7 +50,7 @@ async function* readLines<Entry>(folder: string, name: string): AsyncGenerator<E
   }
 }
 
-/** The pages of other sets that the lines of this one name: the HTML from there, the gold from here. */
+/** Pages named by this set's lines: HTML from the other sets, gold from here. */
 async function* readJoined(folder: string, name: string): AsyncGenerator<LabelledPage> {
   const bySet = new Map<string, Map<string, JoinedLine>>();
   const add = (line: JoinedLine): void => {
@@ -77,7 +77,7 @@ async function* readJoined(folder: string, name: string): AsyncGenerator<Labelle
   }
 }
 
-/** Streams the pages of `NAME.jsonl.gz` in a folder; of sets that have a file of labels those that are labelled. */
+/** Streams the pages of `NAME.jsonl.gz` in a folder; only labelled ones in sets with a label file. */
 export async function* readPages(folder: string, name: string): AsyncGenerator<LabelledPage> {
   if (trainingSets.find((set) => set.name === name)?.joined) {
     yield* readJoined(folder, name);
@@ -99,7 +99,7 @@ export async function* readPages(folder: string, name: string): AsyncGenerator<L
   }
 }
 
-/** The domain that a site's owner registered: what folds keep together. A name that is no host stands for itself. */
+/** The registrable domain of a site, which stays in one fold. A name that is no host is returned as it is. */
 export function registrableDomain(site: string): string {
   return getDomain(site, { allowPrivateDomains: true }) ?? site;
 }

@@ -5,16 +5,16 @@ import { INVISIBLE } from "../../src/measure/rendering.ts";
 export interface SegmentLabels {
   /** 1 for content. */
   readonly label: Float32Array;
-  /** 1 for the blocks that a segment tells something of. */
+  /** 1 for blocks that a segment labels. */
   readonly known: Float32Array;
 }
 
 const normalize = (text: string): string => text.normalize("NFC").replace(/\s+/gu, " ").trim();
 
-/** Blocks shorter than this share of a segment say nothing alone: a word of it occurs elsewhere, too. */
+/** Blocks shorter than this share of a segment are ambiguous: single words recur elsewhere. */
 const MIN_SHARE_OF_SEGMENT = 0.25;
 
-/** Marks the blocks that hold a segment, or a good part of one. Segments that occur twice are believed where they are visible. */
+/** Marks blocks that contain a segment or a good part of it. Of two occurrences the visible one counts. */
 function markBlocks(page: MeasuredPage, texts: readonly string[], segments: readonly string[]): Float32Array {
   const marked = new Float32Array(texts.length);
   for (const segment of segments.map(normalize).filter((text) => text !== "")) {
@@ -29,8 +29,8 @@ function markBlocks(page: MeasuredPage, texts: readonly string[], segments: read
 }
 
 /**
- * What segments that must and must not be in the content say of a page's blocks. Blocks that hold both kinds, and a
- * wanted segment that stands in several blocks, of which one is enough, tell nothing.
+ * Labels blocks by wanted and unwanted segments. Blocks with both kinds stay unlabelled, as does a wanted segment in several
+ * blocks, because one of them is enough.
  */
 export function labelSegments(
   page: MeasuredPage,

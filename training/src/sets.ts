@@ -1,27 +1,27 @@
 import { readFileSync } from "node:fs";
 
-/** What the trainer knows of a data set: `training/sets.json`, which the Python part reads, too. */
+/** A data set in `training/sets.json`, which the Python part reads, too. */
 export interface TrainingSet {
   readonly name: string;
   readonly origin: string;
   readonly licence: string;
-  /** Whether it only measures what was learned from the others. Default false. */
+  /** Whether it is used only for measuring. Default false. */
   readonly evaluationOnly?: boolean;
   /** Whether its lines name pages of other sets, which have the HTML. Default false. */
   readonly joined?: boolean;
-  /** The convention that its gold follows; `kind`: as the page's kind says. */
+  /** The convention of its gold; `kind` depends on the page's kind. */
   readonly convention: string;
-  /** How much its pages count beside those of wcxb-dev. */
+  /** Weight of its pages relative to wcxb-dev. */
   readonly weight: number;
-  /** Whether its kinds of pages are labels. */
+  /** Whether its page kinds are labels. */
   readonly kinds: boolean;
-  /** A file of labels (`CompactLabels`), from `training`, that are its gold; its pages without labels are left out. */
+  /** A label file (`CompactLabels`) in `training` that is its gold; unlabelled pages are skipped. */
   readonly labels?: string;
-  /** Whether its gold are segments that must and must not be there, in the place of texts. */
+  /** Whether its gold is wanted and unwanted segments instead of texts. */
   readonly segments?: boolean;
 }
 
-/** All sets that the default is trained on. */
+/** All training sets of the default. */
 export const trainingSets: readonly TrainingSet[] = JSON.parse(
   readFileSync(new URL("../sets.json", import.meta.url), "utf8"),
 ) as TrainingSet[];

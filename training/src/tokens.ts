@@ -1,10 +1,10 @@
 import { type Overlap, overlapOf } from "../../evaluate/src/metrics/word-overlap.ts";
 import { tokenize } from "../../evaluate/src/text/tokens.ts";
 
-/** What the bench counts as words is what the labels are made of. */
+/** The benchmark's tokenizer. */
 export { tokenize };
 
-/** Word F1 with precision and recall over multisets of tokens; 0 when either side is empty. */
+/** Word F1 with precision and recall over multisets of tokens; 0 if either side is empty. */
 export function wordF1(output: readonly string[], gold: readonly string[]): Overlap {
   if (output.length === 0 || gold.length === 0) return { f1: 0, precision: 0, recall: 0 };
   const counts = new Map<string, number>();

@@ -31,7 +31,7 @@ describe("shared code of training and extraction", () => {
       return seed / 0x7fffffff;
     };
     const pages = Array.from({ length: 200 }, (_, page) => ({
-      // Some pages have nothing likely on them, some have ties.
+      // Some pages have no likely block, some have ties.
       probability: Array.from({ length: Math.floor(random() * 30) }, () =>
         page % 5 === 0 ? random() * 0.002 : Math.round(random() * 20) / 20,
       ),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readGold } from "../src/gold-text.ts";
 
 const gold = "The ferry – back\r\n!@#$%^&*()  COMMENTS\r\nAnna: läuft";
-/** The bytes of a text in UTF-16, each taken for a character. */
+/** A text in UTF-16, read as one character per byte. */
 const misread = (text: string): string => Buffer.from(`\ufeff${text}`, "utf16le").toString("latin1");
 
 test("gold in UTF-16 that was decoded wrongly is repaired", () => {

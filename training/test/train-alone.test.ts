@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const time = "2026-03-01T10:00:00.000Z";
 const menu = (number: number): string =>
   `<nav><ul>${["Home", "Boats", "Tides", `Pier ${number}`].map((name) => `<li><a href="/${name}">${name}</a></li>`).join("")}</ul></nav>`;
-/** What the labels want here, and no method for articles gives: the box of tides, and not the story. */
+/** A page where only the labels keep the box of tides and drop the story. */
 const madePage = (number: number): string =>
   `<!doctype html><title>Harbour ${number}</title><body>${menu(number)}<main>${"<p>The ferry came in late, as it does on such days, and nobody on the pier was surprised by that.</p>".repeat(2 + (number % 3))}</main><aside class="tides"><p>High water at ${number} o'clock</p><p>Low water at ${number + 6} o'clock</p></aside></body>`;
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasXgboost)("a model trained only on labels (needs Python with 
     expect(said).toMatch(/80 trees from \d+ blocks of 12 pages/u);
     expect(status).toBe(0);
     const method = learnedMethod(readFileSync(out, "utf8"));
-    // A page that nobody labelled.
+    // An unlabelled page.
     const { content, outcome } = extract(madePage(13), { method });
     expect(outcome).toBe("content");
     expect(content).toContain("High water at 13 o'clock");
@@ -65,7 +65,7 @@ describe.skipIf(!hasXgboost)("a model trained only on labels (needs Python with 
     const pith = (...args: string[]): string => {
       const command = [...pithCommand, ...args, "--model", out];
       const { stdout, stderr, status } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
-      // Versions that differ are an answer, and no failure.
+      // Versions that differ are no failure.
       expect([status, stderr]).toEqual([args[0] === "diff" ? 1 : 0, expect.any(String)]);
       return stdout;
     };

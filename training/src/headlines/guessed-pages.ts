@@ -9,7 +9,7 @@ import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { figureOf, keepProbability, noPageModel } from "./list-pages.ts";
 import type { Example } from "./logistic.ts";
 
-/** A listing or collection page with gold text: what a headline is has to be guessed from it. */
+/** A listing or collection page with gold text, from which headlines are guessed. */
 export interface GuessedPage {
   readonly page: MeasuredPage;
   /** Letters and digits of the gold text, in lower case. */
@@ -23,12 +23,12 @@ interface GuessedRecord {
   readonly type: string;
 }
 
-/** Larger pages are left out: they are few, and mostly state of a shop's scripts. */
+/** Larger pages are skipped: they are few, and mostly script data of shops. */
 const MAX_GUESSED_CHARS = 1_500_000;
 
-/** A shorter link text is found in any gold text by chance. */
+/** A shorter link text matches any gold text by chance. */
 const MIN_CHARS = 8;
-/** A link in the gold that stands in so much other text may be either. */
+/** A link with a larger share of other text around it is ambiguous. */
 const MAX_PROSE = 0.5;
 
 /** Letters and digits of a text, in lower case. */
@@ -36,7 +36,7 @@ export function inkOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Listing and collection pages of a set of pages with gold text, those of 1.5 MB and more left out. */
+/** Listing and collection pages of a set with gold text, below 1.5 MB. */
 export async function readGuessedPages(path: string): Promise<GuessedPage[]> {
   const pages: GuessedPage[] = [];
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
@@ -48,8 +48,8 @@ export async function readGuessedPages(path: string): Promise<GuessedPage[]> {
 }
 
 /**
- * The links of such pages as examples: headlines are those whose text is in the gold and that name their item; links
- * in running text of the gold are left out. Each page weighs the same, all together as much as so many sites.
+ * Links of such pages as examples: headlines are those in the gold that name their item; links in running text of the gold
+ * are skipped. Pages weigh the same, and together as much as a given number of sites.
  */
 export function toGuessedExamples(
   pages: readonly GuessedPage[],

@@ -9,12 +9,11 @@ import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { pith } from "../../../src/rules/pith.ts";
 import type { Example } from "./logistic.ts";
 
-/** A list page with its gold headlines. */
 export interface ListPage {
   readonly site: string;
   readonly url: string;
   readonly page: MeasuredPage;
-  /** Addresses of the gold headlines, resolved, without fragments. */
+  /** Absolute addresses of the gold headlines, without fragments. */
   readonly gold: ReadonlySet<string>;
 }
 
@@ -25,7 +24,7 @@ interface ListRecord {
   readonly headlines: ReadonlyArray<{ readonly text: string; readonly href: string }>;
 }
 
-/** An address resolved against the page's and without its fragment; undefined when it is none. */
+/** An absolute address without fragment; undefined if invalid. */
 export function resolveHref(href: string, base: string): string | undefined {
   if (!URL.canParse(href, base)) return undefined;
   const url = new URL(href, base);
@@ -33,7 +32,7 @@ export function resolveHref(href: string, base: string): string | undefined {
   return url.href;
 }
 
-/** Reads list pages (JSON lines, gzip) and measures them, with positions. */
+/** Reads and measures list pages (JSON lines, gzip). */
 export async function readListPages(path: string): Promise<ListPage[]> {
   const pages: ListPage[] = [];
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
@@ -44,22 +43,22 @@ export async function readListPages(path: string): Promise<ListPage[]> {
   return pages;
 }
 
-/** A page regression that says nothing, for links that are only measured. */
+/** A page regression without effect, for links that are only measured. */
 export const noPageModel: LogisticModel = { constant: 0, weights: pageFigureNames.map(() => 0) };
 
-/** What the default says of each block of a page: the probability that it is content. */
+/** The default's probability of each block. */
 export function keepProbability(page: MeasuredPage): Float64Array {
   return pith.select(page).score;
 }
 
-/** One of a link's page figures by its name. */
+/** A link's page figure by name. */
 export function figureOf(figures: readonly number[], name: (typeof pageFigureNames)[number]): number {
   return figures[pageFigureNames.indexOf(name)] ?? 0;
 }
 
 /**
- * The links of list pages as examples for the page regression. Each site weighs the same, and so does each page of it.
- * Links that lead to a headline's address but do not name their item (its image, "read more") are left out.
+ * Links of list pages as examples for the page regression. Sites weigh the same, and so do pages within a site. Links to a
+ * headline's address that do not name their item (its image, "read more") are skipped.
  */
 export function toExamples(pages: readonly ListPage[], story: HeadlineModel["story"]): Example[] {
   const pagesOfSite = new Map<string, number>();

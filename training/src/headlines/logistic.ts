@@ -1,6 +1,6 @@
 import type { LogisticModel } from "../../../packages/methods/src/headlines/model.ts";
 
-/** One example: its figures, whether it is positive, and how much it counts. */
+/** One example: its figures, its class and its weight. */
 export interface Example {
   readonly figures: readonly number[];
   readonly positive: boolean;
@@ -25,8 +25,8 @@ function scaleOf(examples: readonly Example[], column: number): readonly [mean: 
 }
 
 /**
- * Logistic regression with L2 penalty on standardised figures, by gradient descent with momentum from zero: the same
- * examples always give the same model. The weights are given back on the figures' own scale.
+ * Logistic regression with L2 penalty on standardised figures, by gradient descent with momentum from zero; deterministic.
+ * Returns the weights on the figures' original scale.
  */
 export function trainLogistic(examples: readonly Example[], penalty: number): LogisticModel {
   const columns = examples[0]?.figures.length ?? 0;

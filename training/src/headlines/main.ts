@@ -11,7 +11,7 @@ const data = process.env.PITH_DATA ?? join(root, "..", "shared", "datasets");
 const target = join(root, "src", "headlines", "model-data.ts");
 const FOLDS = 5;
 
-/** Trains `headline-model` anew: `npx tsx training/src/headlines/main.ts`. */
+/** Retrains `headline-model`: `npx tsx training/src/headlines/main.ts`. */
 async function main(): Promise<void> {
   const links = readStoryLinks(await readFile(join(data, "story-links.csv"), "utf8"));
   const pages = await readListPages(join(data, "headlines-dev.jsonl.gz"));

@@ -8,10 +8,10 @@ export interface StoryLink extends Example {
   readonly url: URL;
 }
 
-/** Scripts and styles that were scraped as a link's text. */
+/** Scripts and styles that were scraped as link text. */
 const CODE_AS_TEXT = /function\s*\(|\{[a-z-]+:/;
 
-/** Reads comma-separated values with quoted fields (RFC 4180). */
+/** Parses comma-separated values with quoted fields (RFC 4180). */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -39,7 +39,7 @@ export function parseCsv(text: string): string[][] {
   return rows;
 }
 
-/** The host that most absolute links of an outlet go to. */
+/** The most frequent host of an outlet's absolute links. */
 function commonHost(urls: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const url of urls) {
@@ -50,7 +50,7 @@ function commonHost(urls: readonly string[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "outlet.invalid";
 }
 
-/** Turns the rows of the story link table (text, url, handle, is_story) into examples. */
+/** Converts the rows of the story link table (text, url, handle, is_story) to examples. */
 export function readStoryLinks(csv: string): StoryLink[] {
   const [, ...rows] = parseCsv(csv);
   const byOutlet = new Map<string, string[][]>();

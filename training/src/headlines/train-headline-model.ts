@@ -9,26 +9,25 @@ import type { StoryLink } from "./story-links.ts";
 /** Penalty of the story regression; 0.0003 to 0.01 differ by less than 0.002 F1 out of fold. */
 const STORY_PENALTY = 0.001;
 /**
- * Penalty of the page regression, and how many sites of list pages the pages with guessed labels, and the story links,
- * weigh as much as. Each of five sites judged by a model that has not seen it, the mean F1 is .963 to .968 for penalties
- * of 0.03 and 0.1, guessed pages as 3 and 6 sites, and story links as 0 to 8; without them it is least. With fewer than
- * 20, short lists of stories without headings, which the default drops, are lost.
+ * Penalty of the page regression, and the weights, in sites of list pages, of pages with guessed labels and of story links.
+ * Leaving one of five sites out, the mean F1 is .963 to .968 for penalties of 0.03 and 0.1, guessed pages as 3 and 6 sites,
+ * and story links as 0 to 8; it is least without them. Below 20, short lists of stories without headings, which the default
+ * drops, are lost.
  */
 const PAGE_PENALTY = 0.03;
 const GUESSED_PAGES_SITES = 6;
 const STORY_LINK_SITES = 20;
-/** Of a story link on its own page it is only known what it says: the page's best group is taken to be this sure. */
+/** The page figures of story links are unknown: the page's best group is assumed to be this sure. */
 const BEST_GROUP_STORY = 3;
 
-/** The sites of headlines-dev that no choice and no weight was made with; every third by name. */
+/** Sites of headlines-dev not used for any choice or weight: every third by name. */
 export const heldOutSites: readonly string[] = ["09jianfeng-zh", "ex-animo-ru", "rustblog-en"];
 
-/** Trains the story regression. */
 export function trainStoryModel(links: readonly StoryLink[]): LogisticModel {
   return trainLogistic(links, STORY_PENALTY);
 }
 
-/** Story links as links of pages of which nothing else is known: all other figures are the mean of the examples. */
+/** Story links with the mean of the examples for all unknown figures. */
 function toStoryExamples(links: readonly StoryLink[], story: LogisticModel, examples: readonly Example[]): Example[] {
   const total = examples.reduce((sum, { weight }) => sum + weight, 0);
   const means = pageFigureNames.map(
@@ -43,7 +42,7 @@ function toStoryExamples(links: readonly StoryLink[], story: LogisticModel, exam
   });
 }
 
-/** Trains the page regression on list pages, on pages whose labels are guessed from their gold text, and on story links. */
+/** Trains the page regression on list pages, on pages with labels guessed from gold, and on story links. */
 export function trainPageModel(
   story: LogisticModel,
   pages: readonly ListPage[],
@@ -54,7 +53,7 @@ export function trainPageModel(
   return trainLogistic([...examples, ...toStoryExamples(links, story, examples)], PAGE_PENALTY);
 }
 
-/** Trains both regressions; the held-out sites are left out. */
+/** Trains both regressions without the held-out sites. */
 export function trainHeadlineModel(
   pages: readonly ListPage[],
   guessed: readonly GuessedPage[],
@@ -65,7 +64,7 @@ export function trainHeadlineModel(
   return { story, page: trainPageModel(story, own, guessed, links) };
 }
 
-/** Precision, recall and F1 of the story regression over outlets kept apart. */
+/** Precision, recall and F1 of the story regression, with outlets in separate folds. */
 export function crossValidateStories(links: readonly StoryLink[], folds: number): { p: number; r: number; f1: number } {
   const outlets = [...new Set(links.map(({ outlet }) => outlet))].sort();
   const foldOf = new Map(outlets.map((outlet, i) => [outlet, i % folds]));
@@ -90,7 +89,7 @@ function toSource(names: readonly string[], model: LogisticModel): string {
   return `{\n    constant: ${Number(model.constant.toFixed(DIGITS))},\n    weights: [\n${weights.join("\n")}\n    ],\n  }`;
 }
 
-/** The source of the module that holds the model. */
+/** The source of the model's module. */
 export function writeModelSource(model: HeadlineModel, notes: readonly string[]): string {
   return [
     `import type { HeadlineModel } from "./model.ts";`,

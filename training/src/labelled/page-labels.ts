@@ -5,25 +5,24 @@ import { openPage } from "../../../src/page/open-page.ts";
 import type { SegmentLabels } from "../segment-labels.ts";
 import type { CollectedPage } from "./read-collection.ts";
 
-/** A label as a line of a training set has it. */
+/** A label in a line of a training set. */
 export interface SetLabel {
   readonly path: string;
   readonly label: ElementLabel;
 }
 
-/** A line of a training set, made of a page and one person's labels. */
+/** A line of a training set: a page and one person's labels. */
 export interface LabelledLine {
   readonly id: string;
   readonly site: string;
   readonly url: string;
   readonly type: string;
   readonly html: string;
-  /** The text of the blocks that are content. */
+  /** The text of the content blocks. */
   readonly text: string;
   readonly labels: readonly SetLabel[];
 }
 
-/** Labels of all text blocks of a page. */
 function labelsOfBlocks(page: MeasuredPage, labels: readonly SetLabel[]): ReadonlyArray<ElementLabel | undefined> {
   const common = {
     page: "",
@@ -37,10 +36,7 @@ function labelsOfBlocks(page: MeasuredPage, labels: readonly SetLabel[]): Readon
   return labelBlocks(page, { page: "", hash: common.hash, labeller: "", status: "done", elements }).labels;
 }
 
-/**
- * What labels of elements say of a page's blocks, as the trainer wants it: what nobody labelled is not known, nor are data
- * that the page embeds, which no labeller sees.
- */
+/** Targets from labels of elements. Unlabelled blocks are unknown, and so is embedded data, which no labeller sees. */
 export function labelByHand(page: MeasuredPage, labels: readonly SetLabel[]): SegmentLabels {
   const ofBlocks = labelsOfBlocks(page, labels);
   const isStated = (block: number): boolean =>
@@ -51,13 +47,13 @@ export function labelByHand(page: MeasuredPage, labels: readonly SetLabel[]): Se
   };
 }
 
-/** Whether people left visible text of a page without a label. */
+/** Whether visible text of a page is unlabelled. */
 export function isPartlyLabelled(page: MeasuredPage, { known }: SegmentLabels): boolean {
   const { visibility } = page.blocks;
   return known.some((isKnown, block) => !isKnown && (visibility[block] & INVISIBLE) === 0);
 }
 
-/** A line of a training set; of a page that several people labelled by the first of them. Undefined without labels. */
+/** A line of a training set with the first labeller's labels; undefined without labels. */
 export function toTrainingLine({ name, site, url, type, html, labels }: CollectedPage): LabelledLine | undefined {
   const [first] = labels;
   if (!first) return undefined;

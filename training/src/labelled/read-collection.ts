@@ -14,16 +14,16 @@ import {
 } from "../../../packages/methods/src/index.ts";
 import { guessSite } from "../guess-site.ts";
 
-/** A page of a collection, with what people said of it. */
+/** A page of a collection with its labels. */
 export interface CollectedPage {
   /** Its name in the collection: the path of its file, or its id. */
   readonly name: string;
   readonly html: string;
   readonly url: string | undefined;
   readonly site: string;
-  /** The kind of page, when the collection says it. */
+  /** The kind of page, if the collection has it. */
   readonly type: string | undefined;
-  /** One entry for each labeller who is done with the page. */
+  /** One entry per labeller who finished the page. */
   readonly labels: readonly PageLabels[];
 }
 
@@ -31,7 +31,7 @@ type BarePage = Omit<CollectedPage, "labels">;
 
 const PAGE_FILE = /\.x?html?(?:\.gz)?$/iu;
 
-/** The pages of a folder and of those below it. Pages of one site stand in one folder, or name their site. */
+/** The pages of a folder, recursively. Pages of one site share a folder, or name their site. */
 async function* readFolder(folder: string): AsyncGenerator<BarePage> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = files
@@ -52,7 +52,7 @@ async function* readFolder(folder: string): AsyncGenerator<BarePage> {
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** The pages of a file of lines, as data sets have them. */
+/** The pages of a file of lines, as in data sets. */
 async function* readLines(file: string): AsyncGenerator<BarePage> {
   const raw = createReadStream(file);
   const lines = createInterface({ input: file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw });
@@ -70,7 +70,7 @@ async function* readLines(file: string): AsyncGenerator<BarePage> {
   }
 }
 
-/** Labels of pages that were done, by the hash of the page. */
+/** Labels of finished pages, by the page's hash. */
 export function indexLabels(lines: readonly LabelLine[]): Map<string, PageLabels[]> {
   const byHash = new Map<string, PageLabels[]>();
   for (const entry of collectLabels(lines)) {
@@ -81,8 +81,8 @@ export function indexLabels(lines: readonly LabelLine[]): Map<string, PageLabels
 }
 
 /**
- * Reads a folder of HTML files, or a file of lines `{ id, site, url, html }`, with the labels of its pages, which are
- * found by the hash of the page, whatever its name is. Only pages that their labeller has marked as done have labels.
+ * Reads a folder of HTML files, or a file of lines `{ id, site, url, html }`, with the labels of its pages, matched by the
+ * page's hash. Only pages marked as done have labels.
  * @throws LabelError for a line that is no label
  */
 export async function* readCollection(pages: string, labelFiles: readonly string[]): AsyncGenerator<CollectedPage> {

@@ -14,10 +14,10 @@ import { registrableDomain } from "../read-pages.ts";
 import { labelByHand, type SetLabel } from "./page-labels.ts";
 import { type CollectedPage, readCollection } from "./read-collection.ts";
 
-/** With fewer labelled pages nothing is learned that holds for another page. */
+/** Fewer labelled pages are too few to generalise. */
 const MIN_PAGES = 4;
 
-/** A labelled block: its features, whether it is content, and its words. */
+/** A labelled block: its features, its class and its words. */
 interface Row {
   readonly page: number;
   readonly label: number;
@@ -25,7 +25,7 @@ interface Row {
   readonly features: Float32Array;
 }
 
-/** What the trainer answers. */
+/** The trainer's answer. */
 interface Trained {
   readonly trees: readonly XgbTree[];
   readonly judged: LearnedModelFile["judged"];
@@ -36,7 +36,7 @@ const fail = (message: string): never => {
   process.exit(1);
 };
 
-/** The labelled blocks of a page; of several labellers the first one counts. */
+/** The labelled blocks of a page, by the first labeller. */
 function rowsOf(page: CollectedPage, number: number, handOnly: boolean): { rows: Row[]; names: readonly string[] } {
   const measured = openPage(page.html, { ...(page.url !== undefined && { url: page.url }) });
   const labels = [...(page.labels[0]?.elements.values() ?? [])]
@@ -53,7 +53,7 @@ function rowsOf(page: CollectedPage, number: number, handOnly: boolean): { rows:
   return { rows, names: matrix.names };
 }
 
-/** The `.jsonl` files of labels in a folder, or the file itself. */
+/** The `.jsonl` label files in a folder, or the file itself. */
 function labelFiles(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })) return fail(`--labels: there is no ${path}`);
   if (!statSync(path).isDirectory()) return [path];
@@ -113,7 +113,7 @@ if (sites.length < MIN_PAGES) {
 const share = rows.filter(({ label }) => label > 0).length / rows.length;
 if (share === 0 || share === 1) fail("all labelled text has the same label; training needs both content and noise");
 const numbers = new Map([...new Set(sites)].map((site, number) => [site, number]));
-// Pages of one site are no strangers to each other: folds go by site where there are some, else by page.
+// Pages of one site resemble each other: folds go by site if there are several, else by page.
 const groups = numbers.size > 2 ? sites.map((site) => numbers.get(site) ?? 0) : sites.map((_, page) => page);
 const { trees, judged } = train(rows, groups, names.length, values.python);
 const file: LearnedModelFile = {
