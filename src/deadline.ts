@@ -1,2 +1,2 @@
-/** One clock for the whole way of a page: it starts with the parser, whose package has it. */
+/** The clock of the whole pipeline: it starts with the parser, whose package provides it. */
 export { checkClock, nextPiece, spend, spendOnChars, withinTime } from "flat-html";

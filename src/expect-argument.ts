@@ -2,19 +2,19 @@ import { InputError } from "./errors.ts";
 import { describeValue } from "./option-spec.ts";
 
 /**
- * Throws InputError for an argument that a function cannot take.
- * @param rule What it must be, for the message: `the text of parseLabels must be a string`.
+ * Throws InputError for an argument of a wrong type.
+ * @param rule the rule, for the message: `the text of parseLabels must be a string`
  */
 export function expectArgument(isRight: boolean, rule: string, got: unknown): void {
   if (!isRight) throw new InputError(`${rule}, got ${describeValue(got)}`);
 }
 
-/** Throws InputError for anything but a text. */
+/** Throws InputError unless the value is a string. */
 export function expectText(what: string, value: unknown): void {
   expectArgument(typeof value === "string", `${what} must be a string`, value);
 }
 
-/** Throws InputError for bytes whose memory was given away: moved to another thread, it is nobody's here any more. */
+/** Throws InputError for a buffer that was transferred to another thread. */
 export function expectMemory(what: string, buffer: ArrayBufferLike): void {
   let isThere = true;
   try {
@@ -26,12 +26,12 @@ export function expectMemory(what: string, buffer: ArrayBufferLike): void {
   if (!isThere) throw new InputError(`${what} are gone: ${advice}`);
 }
 
-/** Throws InputError for anything but a list or other series of values; a string is none. */
+/** Throws InputError unless the value is iterable; strings are rejected. */
 export function expectSeries(rule: string, value: unknown): void {
   expectArgument(typeof value === "object" && value !== null && Symbol.iterator in value, rule, value);
 }
 
-/** Throws InputError for what `parse` did not give, such as the HTML itself. */
+/** Throws InputError for anything but a page of `parse`, such as HTML. */
 export function expectPage(value: unknown): void {
   const isPage = typeof value === "object" && value !== null && "blocks" in value;
   expectArgument(isPage, "a page must be what parse gives", value);

@@ -16,7 +16,7 @@ import { defaultMethodId, type Method, type MethodContext, type Preferences } fr
 import { checkSelectors } from "./selection/selectors/selectors.ts";
 import { rulesForUrl } from "./selection/selectors/site-rules.ts";
 
-/** The whole way from a page to a result, by a method that is used when the options have none. */
+/** Extracts with a method that applies if the options name none. */
 export function extractWith(defaultMethod: Method, input: PageInput, options: ExtractOptions): ExtractResult {
   checkOptions("extract", options);
   checkSelectors(options.rules);
@@ -47,14 +47,14 @@ export function extractWith(defaultMethod: Method, input: PageInput, options: Ex
 export interface ParseOptions extends Pick<ExtractOptions, "url" | "limits" | "signal"> {
   /** Record where each node is in the source. Default false. */
   readonly positions?: boolean;
-  /** Search a page that shows little text for text that it embeds as data, as the default method does. Default false. */
+  /** Search a page with little text for text in embedded data, like the default method. Default false. */
   readonly embedded?: boolean;
 }
 
 const PARSE_OPTIONS = ["url", "limits", "signal"] as const;
 
 /**
- * Parses and measures a page: what `Method.select` and the functions of `pith-methods` take.
+ * Parses and measures a page for `Method.select` and the functions of `pith-methods`.
  * @throws as `extract` does
  */
 export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage {
@@ -74,7 +74,7 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
   );
 }
 
-/** What is kept of a page: the method's choice, and after it all that goes above the method. */
+/** The final selection of a page: the method's, then the steps after it. */
 export function selectContent(page: MeasuredPage, method: Method, options: ExtractOptions = {}): FinalSelection {
   const chosen = method.select(page, options.methodOptions, contextOf(method, options));
   const { comments = "auto", title = "auto" } = options;

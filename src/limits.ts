@@ -10,9 +10,8 @@ export interface Limits extends TreeLimits {
 }
 
 /**
- * The defaults keep a hostile page within 1 GB, with the model and Node itself, and to seconds: `npm run evaluate -- speed memory`
- * measures pages of hardly more than tags. Of 6,790 pages of ten sets the one with most has 13,968 blocks, 81,733 nodes and
- * 60,811 attributes, and pages of over 500 blocks have 3.8 to 7 nodes a block; most have less than a thirtieth of what is allowed.
+ * The defaults keep a hostile page within 1 GB and to seconds. Of 6,790 pages of ten sets the largest has 13,968 blocks, 81,733
+ * nodes and 60,811 attributes; pages of over 500 blocks have 3.8 to 7 nodes per block.
  */
 export const limitSpecs: OptionSpecs<Limits> = {
   maxBytes: { default: defaultTreeLimits.maxBytes, min: 0, meaning: "maximum page size, after unpacking" },
@@ -34,7 +33,7 @@ export const limitSpecs: OptionSpecs<Limits> = {
 /** The default limits. */
 export const defaultLimits: Limits = resolveLimits();
 
-/** Fills in the defaults; throws `OptionsError` for an unknown name or invalid value. */
+/** Fills in the defaults. @throws OptionsError for an unknown name or invalid value */
 export function resolveLimits(limits: Partial<Limits> = {}): Limits {
   return resolveSpecs("limits", "limits.", limitSpecs, limits);
 }

@@ -1,22 +1,19 @@
 import { suggest } from "pith-base";
 import { OptionsError } from "./errors.ts";
 
-/** A value that an option of a method can have. */
 export type OptionValue = number | string | boolean;
 
-/** What an option means and which values it takes; help, docs and checks are made from it. */
+/** The meaning and allowed values of an option; the source of help, docs and checks. */
 export interface OptionSpec<V extends OptionValue = OptionValue> {
   readonly default: V;
   readonly meaning: string;
-  /** For numbers: the least value. */
   readonly min?: number;
-  /** For numbers: the greatest value. */
   readonly max?: number;
-  /** For strings: the values allowed. */
+  /** For strings: the allowed values. */
   readonly choices?: readonly V[];
 }
 
-/** The specs of all options of a method, or of any other group of options. */
+/** The specs of a group of options. */
 export type OptionSpecs<O> = {
   readonly [K in keyof O]-?: NonNullable<O[K]> extends OptionValue ? OptionSpec<NonNullable<O[K]>> : never;
 };
@@ -38,19 +35,17 @@ function checkValue(option: string, label: string, spec: OptionSpec, value: unkn
   return wrong(`a ${typeof spec.default}`);
 }
 
-/** Whether a value is an object with names, and no list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a list of strings. */
 export function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 const MAX_SHOWN_CHARS = 60;
 
-/** A value as an error message shows it: short, and without going through objects that may be large. */
+/** A short form of a value for error messages, without traversing large objects. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.slice(0, MAX_SHOWN_CHARS));
   if (Array.isArray(value)) return "a list";
@@ -58,13 +53,13 @@ export function describeValue(value: unknown): string {
   return typeof value === "function" ? "a function" : String(value);
 }
 
-/** Throws `OptionsError` for options that are no object. */
+/** Throws `OptionsError` unless the options are an object. */
 export function checkObject(owner: string, options: unknown): void {
   if (typeof options === "object" && options !== null) return;
   throw new OptionsError("options", `the options of ${owner} must be an object, got ${describeValue(options)}`);
 }
 
-/** Throws `OptionsError` for the first name that is not known. `owner` is who has the options, for the message. */
+/** Throws `OptionsError` for the first unknown name. `owner` has the options, for the message. */
 export function checkNames(owner: string, prefix: string, given: object, known: readonly string[]): void {
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown === undefined) return;
@@ -75,9 +70,9 @@ export function checkNames(owner: string, prefix: string, given: object, known: 
 
 /**
  * Fills in the defaults of a group of options; `undefined` counts as not given.
- * @param owner Who has the options, for messages: `song`, `chunks`.
- * @param prefix What is before a name in `OptionsError.option`: `methodOptions.`, `chunks.`.
- * @throws OptionsError for a name or a value that is not known.
+ * @param owner The owner of the options, for messages: `song`, `chunks`.
+ * @param prefix Prefix of names in `OptionsError.option`: `methodOptions.`, `chunks.`.
+ * @throws OptionsError for an unknown name or value
  */
 export function resolveSpecs<O extends object>(
   owner: string,

@@ -10,20 +10,19 @@ import { conventions, favors } from "../selection/method.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
 import type { ExtractOptions, MetadataReading, RuleOptions } from "./options.ts";
 
-/** The name of an option of `extract`. */
 export type OptionName = keyof ExtractOptions;
 
-/** One option of `extract`: checks, flags, HTTP, help and docs are made from it. */
+/** One option of `extract`: the source of checks, flags, HTTP, help and docs. */
 interface OptionEntry {
-  /** What it means, in one line. */
+  /** Its meaning in one line. */
   readonly meaning: string;
-  /** What it takes, as docs write it. */
+  /** Its type, as in docs. */
   readonly takes: string;
-  /** The values allowed, when they are limited; the first is the default. */
+  /** The allowed values, if limited; the first is the default. */
   readonly choices?: readonly string[];
-  /** What holds when it is not given, in words. Default: the first choice. */
+  /** The default in words. Default: the first choice. */
   readonly fallback?: string;
-  /** Throws `OptionsError` for a value that it does not take. `name` is the option's. */
+  /** Throws `OptionsError` for an invalid value. */
   check(value: unknown, name: string): void;
 }
 
@@ -48,14 +47,14 @@ function option(
   };
 }
 
-/** An option that takes one of some words. Default: the first. */
+/** An option with a fixed set of values. Default: the first. */
 function choice(meaning: string, choices: readonly string[], fallback?: string): OptionEntry {
   const takes = `one of ${choices.join(", ")}`;
   const accepts = (value: unknown): boolean => isText(value) && choices.includes(value);
   return option(meaning, takes, accepts, { choices, ...(fallback !== undefined && { fallback }) });
 }
 
-/** An option that is a group of options, which its own check looks through. */
+/** An option that is a group of options with its own check. */
 function group(meaning: string, takes: string, check: (value: object) => unknown): OptionEntry {
   return option(meaning, takes, (value) => {
     if (!isObject(value) || Array.isArray(value)) return false;
@@ -70,7 +69,6 @@ function isMethod(value: unknown): boolean {
   );
 }
 
-/** Throws for a member of a group that it does not take. */
 function checkMember(name: string, value: unknown, takes: string, accepts: (value: unknown) => boolean): void {
   if (value === undefined || accepts(value)) return;
   throw new OptionsError(name, `${name} must be ${takes}, got ${describeValue(value)}`);
@@ -92,10 +90,7 @@ function checkMetadata(given: object): void {
   checkMember("metadata.now", now, "a Date", (value) => value instanceof Date && !Number.isNaN(value.getTime()));
 }
 
-/**
- * The one table of options. To add one, add its type to `ExtractOptions` and its entry here; name it in `optionFlags` or
- * `requestOptions` below where the command line or the service is to take it.
- */
+/** All options. A new one needs a type in `ExtractOptions`, an entry here, and a name in `optionFlags` or `requestOptions`. */
 export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   url: option(
     "the page's URL, for relative links and per-site settings; an empty string is none",
@@ -149,7 +144,7 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   ),
 };
 
-/** Options that are flags of the same name on the command line, each with its kind and what represents its value in help. */
+/** Options that are command-line flags, each with its kind and its placeholder in help. */
 export const optionFlags = {
   method: { kind: "string", short: "m", placeholder: "ID" },
   favor: { kind: "string", placeholder: "WHAT" },
@@ -161,7 +156,7 @@ export const optionFlags = {
   include: { kind: "strings", placeholder: "PARTS", formats: ["json"] },
 } as const;
 
-/** Options that a request to the service can set, and that of an agent. */
+/** Options that requests to the service and agents can set. */
 export const requestOptions = [
   "methodOptions",
   "favor",
@@ -175,23 +170,22 @@ export const requestOptions = [
   "include",
 ] as const;
 
-/** The options of rendering again. */
+/** Options of rendering again. */
 export const renderOptionNames: readonly OptionName[] = ["markdown", "trackingParameters", "chunks", "include"];
 
-/** The names of all options. */
 export const optionNames: readonly OptionName[] = Object.keys(optionSchema) as readonly OptionName[];
 
-/** What holds when an option is not given, in words. */
+/** The default of an option in words. */
 export function fallbackOf(name: OptionName): string | undefined {
   const { fallback, choices } = optionSchema[name];
   return fallback ?? choices?.[0];
 }
 
 /**
- * Checks names and values of options; `undefined` counts as not given. The options of the method are checked by it.
- * @param owner The function that is called, for messages.
- * @param known The options that it takes. Default: all.
- * @throws OptionsError for a name or a value that is not known, with the nearest that is.
+ * Checks names and values of options; `undefined` counts as not given. Methods check their own options.
+ * @param owner The called function, for messages.
+ * @param known The accepted options. Default: all.
+ * @throws OptionsError for an unknown name or value; suggests the nearest
  */
 export function checkOptions(owner: string, options: object, known: readonly OptionName[] = optionNames): void {
   checkObject(owner, options);

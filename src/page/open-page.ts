@@ -8,37 +8,31 @@ import { describeValue } from "../option-spec.ts";
 import { isSparse } from "./sparse.ts";
 import { closeTitle } from "./unclosed-title.ts";
 
-/** An element of a live DOM, as far as pith needs it. */
+/** The part of a live DOM element that pith needs. */
 export interface DomElement {
   readonly outerHTML: string;
 }
 
-/** A document of a live DOM, as far as pith needs it. */
+/** The part of a live DOM document that pith needs. */
 export interface DomDocument {
   readonly documentElement: DomElement;
   readonly URL?: string;
 }
 
-/** A page with what came with it: as `fetchPage` of pith-node and `snapshot` of pith-browser give it. */
+/** A page from `fetchPage` of pith-node or `snapshot` of pith-browser. */
 type ReceivedPage = (
   | { readonly html: string | Uint8Array | ArrayBuffer }
   | { readonly bytes: Uint8Array | ArrayBuffer }
 ) & {
-  /** Its address; the option `url` goes before it. */
+  /** Its address; the option `url` takes precedence. */
   readonly url?: string | undefined;
   /** The Content-Type header, which may name a charset. */
   readonly contentType?: string | undefined;
-  /**
-   * The attribute that says where elements are on the screen, as `snapshot` of pith-browser names it with its option
-   * `boxes`.
-   */
+  /** The attribute with positions on the screen, as set by `snapshot` of pith-browser with `boxes`. */
   readonly boxes?: string;
 };
 
-/**
- * A page: HTML as text or as bytes, either with what came with it, or a document or an element of a browser, which is
- * read as it is now.
- */
+/** A page: HTML as text or bytes, a received page, or a live document or element, read in its current state. */
 export type PageInput = string | Uint8Array | ArrayBuffer | ReceivedPage | DomDocument | DomElement;
 
 function has<K extends string>(value: object, key: K): value is Record<K, unknown> {
@@ -84,12 +78,12 @@ function adviceFor(input: unknown): string {
   return "";
 }
 
-/** A string that is an address and nothing else. Longer than browsers take them, it is a text. */
+/** A string that is only an address. Strings longer than browsers accept are text. */
 const ADDRESS = /^\s*https?:\/\/[^\s<>]+\s*$/iu;
 const MAX_ADDRESS_CHARS = 2048;
 
 /**
- * The text of a page. Bytes are decoded as a browser does it: by byte order mark, Content-Type header and `meta`.
+ * The text of a page. Decodes bytes like a browser: by byte order mark, Content-Type header and `meta`.
  * @throws InputError for anything but a page, LimitError for too many bytes
  */
 export function readHtml(input: PageInput, limits: Limits = defaultLimits): string {
@@ -114,44 +108,39 @@ export function readHtml(input: PageInput, limits: Limits = defaultLimits): stri
   );
 }
 
-/** The page's address: the one that is given, or that of a document of a browser or of a page that was received. */
+/** The page's address: the given one, or that of a live document or received page. */
 export function addressOf(input: PageInput, url: string | URL | undefined): string | undefined {
   if (url !== undefined && url !== "") return String(url);
   const own = textField(input, receivedOf(input) === undefined ? "URL" : "url");
   return own !== undefined && /^https?:/iu.test(own) ? own : undefined;
 }
 
-/** The Content-Type header that came with a page. */
 export function contentTypeOf(input: PageInput): string | undefined {
   return receivedOf(input) === undefined ? undefined : textField(input, "contentType");
 }
 
-/** The attribute that says where elements are, of a page that came with one. */
 export function boxesOf(input: PageInput): string | undefined {
   return receivedOf(input) === undefined ? undefined : textField(input, "boxes")?.toLowerCase();
 }
 
-/** How a page is parsed and measured. */
 interface OpenOptions {
-  /** The page's address. */
   readonly url?: string | undefined;
-  /** The Content-Type header: a page of XHTML is read as XML. Others that are written so are found by themselves. */
+  /** The Content-Type header: XHTML is read as XML. XML without a header is detected. */
   readonly contentType?: string | undefined;
-  /** Record where each node is in the source. Default false: it costs about a third of the parsing time. */
+  /** Record where each node is in the source. Default false: it takes a third more parsing time. */
   readonly positions?: boolean;
-  /** Search a page that shows little text for text that it embeds as data. Default false. */
+  /** Search a page with little text for text in embedded data. Default false. */
   readonly embedded?: boolean;
   readonly limits?: Limits;
-  /** The attribute that says where elements are on the screen. Default: none. */
+  /** The attribute with positions on the screen. Default: none. */
   readonly boxes?: string | undefined;
-  /** Called when a stage is done. */
   readonly onStage?: (stage: "parseMs" | "measureMs") => void;
 }
 
-/** Media types of what browsers read as XML. */
+/** Media types that browsers parse as XML. */
 const XHTML_TYPE = /^\s*(?:application\/xhtml\+xml|(?:application|text)\/xml)\b/iu;
 
-/** Parses and measures a page; one that shows nothing, since its title is not closed, is read as if it were. */
+/** Parses and measures a page. If nothing is visible because the title is not closed, closes it. */
 export function openPage(html: string, options: OpenOptions = {}): MeasuredPage {
   const { url, positions = false, embedded = false, limits = defaultLimits, boxes, onStage } = options;
   const syntax = XHTML_TYPE.test(options.contentType ?? "") ? "xml" : "detect";
@@ -167,7 +156,7 @@ export function openPage(html: string, options: OpenOptions = {}): MeasuredPage 
   return page;
 }
 
-/** A page that shows little text with what it embeds as data behind it, which alone is parsed and measured for that. */
+/** Parses and measures the embedded data of a page with little text, and appends it to the page. */
 export function withEmbedded(page: MeasuredPage, limits: Limits = defaultLimits): MeasuredPage {
   return isSparse(page) ? measureAppended(page, withEmbeddedContent(page.tree, { limits }), limits) : page;
 }

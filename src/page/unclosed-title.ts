@@ -3,9 +3,8 @@ const TITLE = /<title\b[^<>]*>\s*[^\r\n<]*/iu;
 const END_TAG = "</title>";
 
 /**
- * The page with its title closed, where that was left open: by the standard such a title swallows all that follows, and
- * a browser shows nothing. Archives hold pages that lost some bytes there (5 of the 225 pages of one set of news).
- * Undefined where the title is closed, and where there is none.
+ * Closes the title of a page if it is not closed: by the standard it would swallow the page. Archives have such pages (5 of
+ * the 225 pages of l3s-dev). Undefined if the title is closed or missing.
  */
 export function closeTitle(html: string): string | undefined {
   const title = TITLE.exec(html);

@@ -5,16 +5,16 @@ import { plainText } from "../render/plain-text.ts";
 
 /** A link of the content. */
 export interface ContentLink {
-  /** What it says; "" of a link that only shows an image without words. */
+  /** Its text; "" for an image without alternative text. */
   readonly text: string;
-  /** Where it leads; absolute where the page's address is known. */
+  /** Its target; absolute if the page's address is known. */
   readonly url: string;
 }
 
 /** An image of the content. */
 export interface ContentImage {
   readonly url: string;
-  /** What it shows, by the page; "" when the page does not say. */
+  /** Alternative text; "" if missing. */
   readonly alt: string;
   readonly title?: string;
 }
@@ -22,12 +22,9 @@ export interface ContentImage {
 /** A formula of the content. */
 export interface ContentFormula {
   readonly tex: string;
-  /** Whether it is in a line of its own. */
+  /** Whether it has its own line. */
   readonly display: boolean;
-  /**
-   * A `math` element: the page's own, or made of the TeX when `pith-math` is imported. Absent where the page has none and
-   * the TeX is not understood.
-   */
+  /** A `math` element: the page's own, or made from the TeX when `pith-math` is imported. Absent if neither is available. */
   readonly mathml?: string;
 }
 
@@ -45,7 +42,7 @@ function formulaOf(formula: MathBlock | InlineMath): ContentFormula {
   return { tex: formula.tex, display, ...(mathml !== undefined && { mathml }) };
 }
 
-/** Visits the inline nodes of the content and its notes that are not in a block of code, and the blocks of code and of maths, in their order. */
+/** Visits inline nodes outside of code blocks, code blocks and maths blocks of the content and its notes, in order. */
 function visitContent({ blocks, notes }: Content, see: (node: Inline | CodeBlock | MathBlock) => void): void {
   const look = (inlines: readonly Inline[]): void => {
     for (const inline of inlines) {
@@ -61,7 +58,7 @@ function visitContent({ blocks, notes }: Content, see: (node: Inline | CodeBlock
   }
 }
 
-/** The links and images of the content and its notes, as often as they occur there, in order. */
+/** All occurrences of links and images in the content and its notes, in order. */
 export function listLinks(content: Content): {
   readonly links: ContentLink[];
   readonly images: ContentImage[];
@@ -80,7 +77,7 @@ export function listLinks(content: Content): {
   return { links, images };
 }
 
-/** The formulas of the content and its notes, as often as they occur there, in order. */
+/** All occurrences of formulas in the content and its notes, in order. */
 export function listFormulas(content: Content): ContentFormula[] {
   const formulas: ContentFormula[] = [];
   visitContent(content, (node) => {

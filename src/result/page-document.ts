@@ -18,14 +18,13 @@ import { type SiteRule, siteRuleFor } from "../selection/selectors/site-rules.ts
 import { headlineOf, headlineText } from "../structure/headline.ts";
 import { ruledFacts } from "./ruled-facts.ts";
 
-/** What of a document does not depend on its format. */
 interface DocumentOptions {
   readonly title?: TitleMode | undefined;
   readonly metadata?: MetadataReading | undefined;
   readonly rules?: RuleOptions | undefined;
 }
 
-/** The facts that documents show, without their sources. */
+/** The facts that documents show, without sources. */
 function documentFacts(metadata: Metadata, url: string | undefined): DocumentFacts {
   const facts: Record<keyof DocumentFacts, DocumentFacts[keyof DocumentFacts]> = {
     title: metadata.title?.value,
@@ -47,7 +46,7 @@ function documentFacts(metadata: Metadata, url: string | undefined): DocumentFac
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** A selection on its way out: its content tree and the page's metadata, each made when a format asks for it, and once. */
+/** A selection being rendered: its content tree and metadata, each computed once on demand. */
 export class PageDocument {
   private readonly now: Date;
   private readonly title: TitleMode;
@@ -71,19 +70,17 @@ export class PageDocument {
     this.siteRule = siteRuleFor(rules.sites, selection.page.url);
   }
 
-  /** What the page says of itself; read once. */
   metadata(): Metadata {
     this.facts ??= detachStrings({ ...this.metadataReader().read(), ...this.ruled() });
     return this.facts;
   }
 
-  /** The posts of the selection; found once. */
   posts(): readonly PostElement[] {
     this.postList ??= findPosts(this.selection);
     return this.postList;
   }
 
-  /** What the page says of itself, as plain strings. */
+  /** The metadata as plain strings. */
   flatFacts(): FlatFacts {
     const { direction, licence, tags, ...facts } = documentFacts(this.metadata(), this.selection.page.url);
     return facts;
@@ -101,17 +98,17 @@ export class PageDocument {
     return this.reader;
   }
 
-  /** The content tree; one for each way of treating links and the title, and for each choice of custom elements. */
+  /** The content tree, one per treatment of links and title and set of custom elements. */
   content(options: RenderOptions, beginsWithTitle = true, customElements: ReadonlySet<string> = NO_NAMES): Content {
     return this.tree(options, beginsWithTitle, customElements).content;
   }
 
-  /** What the content tree that begins with the title has more, or less, than the kept blocks. */
+  /** Differences of the content tree with title to the kept blocks. */
   changes(options: RenderOptions): ReadonlyMap<number, BlockChanges> {
     return this.tree(options, true).changes();
   }
 
-  /** Lets go of the content trees: they are made again when asked for. */
+  /** Releases the content trees, which can be rebuilt. */
   release(): void {
     this.trees.clear();
   }
@@ -134,10 +131,7 @@ export class PageDocument {
     return tree;
   }
 
-  /**
-   * The content as plain text shows it: what the kept blocks say, without pictures and the parts of them. Read once,
-   * and not kept.
-   */
+  /** The content for plain text: the text of the kept blocks without pictures and their parts. Not cached. */
   text(): Content {
     return applyTreeRules(this.selection, { isTextOnly: true, without: this.without }).content;
   }
@@ -161,7 +155,7 @@ export class PageDocument {
     return lettersOf(headlineText(this.selection.page)) === lettersOf(title.value) ? title.value : undefined;
   }
 
-  /** The title, where text is to begin with it and does not. */
+  /** The title, if text must begin with it and does not. */
   private titleLine(): string | undefined {
     const title = this.title === "heading" ? this.pageTitle() : undefined;
     if (title === undefined) return undefined;
@@ -169,7 +163,6 @@ export class PageDocument {
     return lettersOf(page.blockText(keep.indexOf(1))).startsWith(lettersOf(title)) ? undefined : title;
   }
 
-  /** Writes the selection in a format. */
   render(format: OutputFormat, options: RenderOptions, more: Pick<RenderSource, "data" | "records">): string {
     const { selection } = this;
     if (!selection.isWritten && format.whenEmpty !== undefined) return format.whenEmpty;

@@ -26,10 +26,7 @@ import type { BlockData, BlockResult, ExtractResult, FoundNode, ResultData, Timi
 import { withRuledPages } from "./ruled-facts.ts";
 import { StopWatch } from "./stop-watch.ts";
 
-/**
- * Where the innermost element around a node, or the node itself, is on the screen; undefined where no browser has said
- * that.
- */
+/** The position on the screen of a node or its nearest ancestor with one; undefined without a browser's positions. */
 function boxOf({ tree, boxes }: MeasuredPage, node: number): BlockResult["box"] {
   if (boxes === undefined) return undefined;
   let value: string | undefined;
@@ -38,12 +35,10 @@ function boxOf({ tree, boxes }: MeasuredPage, node: number): BlockResult["box"] 
   return height === undefined ? undefined : [left, top, width, height];
 }
 
-/** A block's text with its verdict. */
 function verdictOf({ page, keep, score }: Selection, block: number): Pick<BlockResult, "text" | "keep" | "score"> {
   return { text: detachString(page.blockText(block)), keep: keep[block] === 1, score: score[block] };
 }
 
-/** What is known of a block besides its verdict. */
 function detailsOf(
   { page }: Selection,
   block: number,
@@ -68,7 +63,7 @@ function detailsOf(
   };
 }
 
-/** The nodes that a method located, as results name them. */
+/** The nodes that a method located, for results. */
 function foundNodes({ page, nodes }: Selection): readonly FoundNode[] {
   const { tree } = page;
   return nodes.map((node) => ({
@@ -81,7 +76,7 @@ function foundNodes({ page, nodes }: Selection): readonly FoundNode[] {
 const IN_NODE: Decision = { keep: true, reason: { text: "in a node that the method found" } };
 const OUTSIDE: Decision = { keep: false, reason: { text: "outside of the nodes that were found" } };
 
-/** The selection of all visible blocks of the nodes that a method located. */
+/** The selection of all visible blocks of the located nodes. */
 function wholeNodes(selection: Selection): Selection {
   const { page, nodes } = selection;
   const decisions = new Map(Array.from(selection.keep, (_, block) => [block, OUTSIDE]));
@@ -95,8 +90,8 @@ function wholeNodes(selection: Selection): Selection {
 }
 
 /**
- * The result of a page, its content written in the format asked for.
- * @param watch measures the writing; it comes with the times of the stages before
+ * The result of a page, with content in the requested format.
+ * @param watch measures the rendering, and has the times of earlier stages
  */
 export function renderResult(
   { content, comments }: FinalSelection,
@@ -137,7 +132,7 @@ class PageResult implements ExtractResult {
     const { method, outcome, why, pageKind, confidence, unusedRules } = selection;
     this.#options = options;
     this.#document = new PageDocument(selection, options);
-    // As a field of its own `{...result}` copies the facts; the page with its tree is left out there and in the console.
+    // As own properties so that `{...result}` copies the facts; the page is hidden there and in the console.
     Object.defineProperties(this, {
       selection: { value: selection },
       facts: { enumerable: true, get: (): FlatFacts => this.#document.flatFacts() },
@@ -150,7 +145,7 @@ class PageResult implements ExtractResult {
     this.unusedRules = unusedRules;
   }
 
-  /** Writes the content, and the comments that are apart: text in a field of their own, whatever wraps the content. */
+  /** Renders the content and separate comments, as text in their own field, whatever wraps the content. */
   write(comments: Selection | undefined): void {
     const options = this.#options;
     const format = options.format ?? "text";
@@ -178,7 +173,7 @@ class PageResult implements ExtractResult {
     const { selection } = this;
     let block = 0;
     const changes = this.#document.changes(this.#options);
-    // What is written once, and waits to be written out, has the room of the tree.
+    // Text rendered once and waiting for output may use the tree's memory.
     if (!toKeep) this.#document.release();
     const speakers = this.speakers();
     for (const { reason, role } of selection.explained(toKeep)) {
@@ -267,7 +262,7 @@ class PageResult implements ExtractResult {
     return { ...this.data(options, blocks), content: this.content };
   }
 
-  /** What `console.log` shows in Node: what people look for first, in place of the page's inner life. */
+  /** The form for `console.log` in Node: the main fields instead of the page's internals. */
   [Symbol.for("nodejs.util.inspect.custom")](): object {
     const { outcome, why, content, facts, pageKind, confidence, method } = this;
     return {
@@ -289,7 +284,7 @@ class PageResult implements ExtractResult {
     };
   }
 
-  /** Everything as plain data, with plain text as content. Blocks may come one by one: few are in memory at a time then. */
+  /** Plain data, with plain text as content. Blocks can be iterated, so few are in memory at a time. */
   private data<Blocks extends Iterable<BlockData>>(
     { include = [] }: RenderOptions,
     blocks: Blocks,
@@ -303,7 +298,7 @@ class PageResult implements ExtractResult {
     const records = includesPart(include, "records") ? recordsOf(this, include.includes("records")) : [];
     const document = this.#document;
     return {
-      // Made when it is written: it is as long as the page.
+      // Computed on demand, because it is as long as the page.
       get content() {
         return outcome === "content" ? renderText(document.text()) : "";
       },

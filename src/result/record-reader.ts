@@ -3,17 +3,16 @@ import { expectArgument } from "../expect-argument.ts";
 import { isRecord } from "../option-spec.ts";
 import type { ExtractResult } from "./result.ts";
 
-/** Reads what a page describes. */
 interface RecordReader {
-  /** The records of a page: products, recipes, threads and more. */
+  /** Records of a page: products, recipes, threads and more. */
   read(result: ExtractResult): readonly object[];
-  /** Records as a document of JSON-LD. */
+  /** Records as JSON-LD. */
   toJsonLd(result: ExtractResult): object;
 }
 
 let reader: RecordReader | undefined;
 
-/** Adds the part `records` of JSON, and the format of that name: takes the `recordReader` of pith-records. */
+/** Adds the JSON part `records` and the format of that name, with the `recordReader` of pith-records. */
 export function registerRecordReader(given: RecordReader): void {
   const isReader = isRecord(given) && typeof given.read === "function" && typeof given.toJsonLd === "function";
   expectArgument(isReader, "the record reader must be the recordReader of pith-records", given);
@@ -28,16 +27,13 @@ function readerFor(option: string, what: string): RecordReader {
 
 /**
  * The records of a page.
- * @param isNamed whether the caller named them, and not all parts
- * @throws OptionsError for records that are named as long as nothing reads them
+ * @param isNamed whether the caller asked for records explicitly
+ * @throws OptionsError if named without a registered reader
  */
 export const recordsOf = (result: ExtractResult, isNamed: boolean): readonly object[] =>
   reader || isNamed ? readerFor("include", "the part records").read(result) : [];
 
-/**
- * The records of a page as JSON-LD.
- * @throws OptionsError as long as nothing reads them
- */
+/** The records of a page as JSON-LD. @throws OptionsError without a registered reader */
 export function recordsAsJsonLd(result: ExtractResult): object {
   return readerFor("format", "the format records").toJsonLd(result);
 }

@@ -98,15 +98,9 @@ export interface ExtractResult extends ResultData {
   readonly selection: Selection;
   /** Selectors of the caller's rules that match nothing on the page. */
   readonly unusedRules: readonly string[];
-  /**
-   * Writes the same selection in another format, without parsing the page again.
-   * @throws OptionsError for an unknown format or option
-   */
+  /** Writes the same selection in another format without parsing again. @throws OptionsError for an unknown format or option */
   render(format: Format, options?: RenderOptions): string;
-  /**
-   * Writes the nodes that the method located with all their visible text; "" if there are none.
-   * @throws OptionsError for an unknown format or option
-   */
+  /** Writes the located nodes with all their visible text, or "". @throws OptionsError for an unknown format or option */
   renderNodes(format: Format, options?: RenderOptions): string;
   /** The content in pieces for language models. */
   chunks(options?: ChunkOptions): Chunk[];

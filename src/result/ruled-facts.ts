@@ -9,12 +9,10 @@ import { compileSelector } from "../selection/selectors/compile-selector.ts";
 import { NodeSets } from "../selection/selectors/node-sets.ts";
 import type { SiteRule } from "../selection/selectors/site-rules.ts";
 
-/** Longest fact that is taken of a page. */
 const MAX_CHARS = 1000;
-/** Authors that are taken of a page. */
 const MAX_AUTHORS = 50;
 
-/** The elements that the first selector names that names any. */
+/** The elements of the first selector that matches any. */
 function firstNamed(
   sets: NodeSets,
   selectors: readonly string[] = [],
@@ -40,7 +38,7 @@ function factOf<T>(value: T, property: string): Fact<T> {
   return { ...candidate, candidates: [candidate] };
 }
 
-/** The facts that the caller's rules for the site find on the page. */
+/** The facts that the caller's site rules find on the page. */
 export function ruledFacts(page: MeasuredPage, rule: SiteRule | undefined, now: Date): Partial<Metadata> {
   if (!rule?.title && !rule?.authors && !rule?.published) return {};
   const sets = new NodeSets(page.tree);
@@ -62,7 +60,7 @@ export function ruledFacts(page: MeasuredPage, rule: SiteRule | undefined, now: 
   };
 }
 
-/** The links to other pages with those that the caller's rules name in the place of others of their kind. */
+/** The links to other pages, replaced by the caller's rules where these find any of the same kind. */
 export function withRuledPages(
   page: MeasuredPage,
   rule: SiteRule | undefined,

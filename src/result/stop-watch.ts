@@ -1,6 +1,6 @@
 import type { Timings } from "./result.ts";
 
-/** Measures the stages of a page one after the other. */
+/** Measures consecutive stages. */
 export class StopWatch {
   private readonly spentMs: Record<keyof Timings, number> = {
     decodeMs: 0,
@@ -11,14 +11,14 @@ export class StopWatch {
   };
   private startedAt = performance.now();
 
-  /** Books the time since the last call under this stage. */
+  /** Adds the time since the last call to a stage. */
   end(stage: keyof Timings): void {
     const now = performance.now();
     this.spentMs[stage] += now - this.startedAt;
     this.startedAt = now;
   }
 
-  /** The time so far, in whole microseconds. */
+  /** The times so far, in whole microseconds. */
   timings(): Timings {
     const rounded = { ...this.spentMs };
     for (const stage of Object.keys(rounded) as Array<keyof Timings>) {

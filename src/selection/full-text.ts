@@ -5,7 +5,7 @@ import { HIDDEN_TEXT, SelectionBuilder } from "./selection-builder.ts";
 
 const VISIBLE: Reason = { signal: "visibility", text: "visible text" };
 
-/** All visible text: the floor that other methods are compared with. */
+/** All visible text, as a baseline. */
 export const fullText: Method<Record<never, never>> = {
   id: "full-text",
   summary: "Keeps all visible text: a baseline.",

@@ -25,8 +25,8 @@ export const favors = ["precision", "balanced", "recall"] as const;
 export type Favor = (typeof favors)[number];
 
 /**
- * What counts as content. `auto`: `article` on pages that are more likely an article, else `main`. `main`: all content of
- * any page. `article`: an article with its headline, without readers' comments.
+ * What counts as content. `auto`: `article` on pages that are probably an article, else `main`. `main`: all content of any
+ * page. `article`: an article with its headline, without readers' comments.
  */
 export const conventions = ["auto", "main", "article"] as const;
 export type Convention = (typeof conventions)[number];
@@ -37,11 +37,11 @@ export interface Preferences {
   readonly convention?: Convention;
 }
 
-/** What a method gets in addition to the page and its options. */
+/** Input of a method besides the page and its options. */
 export interface MethodContext extends Preferences {
   /** Ids of hand-written rules to turn off. */
   readonly without?: ReadonlySet<string>;
-  /** Call it in long loops; throws when the page's time is up. */
+  /** Call it in long loops; throws when the page's time limit expires. */
   readonly checkTime?: () => void;
 }
 
@@ -63,10 +63,7 @@ export interface Method<O extends object = Record<string, OptionValue>> {
   select(page: MeasuredPage, options?: Partial<O>, context?: MethodContext): Selection;
 }
 
-/**
- * Fills in the defaults of a method's options.
- * @throws OptionsError for an unknown name or invalid value
- */
+/** Fills in the defaults of a method's options. @throws OptionsError for an unknown name or invalid value */
 export function resolveOptions<O extends object>(method: string, specs: OptionSpecs<O>, given: Partial<O> = {}): O {
   return resolveSpecs(method, "methodOptions.", specs, given);
 }

@@ -12,10 +12,7 @@ const HEADLINES: Readonly<Record<Exclude<TitleMode, "auto">, Decision>> = {
   none: decision(false, "title", "the headline, dropped by the option title"),
 };
 
-/**
- * The option `title`: the headline is kept, where the method finds it, or dropped: where it does not, the one of the
- * page.
- */
+/** The option `title`: keeps or drops the headline found by the method, else the page's. */
 export const titleStep: SelectionStep = {
   phrase: "by the option title",
   decide(selection, { title }) {
@@ -27,14 +24,14 @@ export const titleStep: SelectionStep = {
   },
 };
 
-/** What the option `comments` says of a reader's comment. */
+/** The decision of the option `comments` on a reader's comment. */
 export const COMMENT_DECISIONS: Readonly<Record<Exclude<CommentMode, "auto">, Decision>> = {
   keep: decision(true, "comments", "a reader's comment, kept by the option comments"),
   drop: decision(false, "comments", "a reader's comment, dropped by the option comments"),
   separate: decision(false, "comments", "a reader's comment, returned separately by the option comments"),
 };
 
-/** The option `comments`: readers' comments are kept, dropped or set apart, where the method finds them. */
+/** The option `comments`: keeps, drops or separates readers' comments that the method finds. */
 export const commentsStep: SelectionStep = {
   phrase: "by the option comments",
   decide(selection, { comments }) {

@@ -1,10 +1,10 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type EmptyOutcome, type Reason, Selection } from "./selection.ts";
 
-/** The reason of what a method does not look at, since nobody can see it. */
+/** The reason for text that methods ignore because it is hidden. */
 export const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
 
-/** Collects a method's verdicts into a `Selection`. A block that nobody decides is dropped for the default reason. */
+/** Collects a method's verdicts into a `Selection`. Undecided blocks are dropped for the default reason. */
 export class SelectionBuilder {
   private readonly keep: Uint8Array;
   private readonly score: Float64Array;
@@ -22,14 +22,13 @@ export class SelectionBuilder {
     this.reasons = new Array<Reason>(count).fill(undecided);
   }
 
-  /** Decides one block. */
   set(block: number, keep: boolean, score: number, reason: Reason): void {
     this.keep[block] = keep ? 1 : 0;
     this.score[block] = score;
     this.reasons[block] = reason;
   }
 
-  /** Decides all visible blocks of a node alike, and remembers the node when they are kept. */
+  /** Decides all visible blocks of a node alike, and records the node if they are kept. */
   setNode(node: number, keep: boolean, score: number, reason: Reason, invisible: number): void {
     const [first, end] = this.page.blockRange(node);
     for (let block = first; block < end; block++) {
@@ -38,14 +37,14 @@ export class SelectionBuilder {
     if (keep) this.nodes.push(node);
   }
 
-  /** Ends with an outcome that is not content; whatever was kept is dropped. */
+  /** Ends with an outcome without content; drops all blocks. */
   none(outcome: EmptyOutcome["outcome"], why: string): Selection {
     this.keep.fill(0);
     this.nodes.length = 0;
     return this.finish({ outcome, why });
   }
 
-  /** Ends with what was kept. Without any kept block the outcome says so. */
+  /** Ends with the kept blocks; without any, the outcome says so. */
   build(): Selection {
     const { count } = this.page.blocks;
     if (count === 0 || this.keep.includes(1)) return this.finish();

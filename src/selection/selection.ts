@@ -4,11 +4,10 @@ import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { PageSigns } from "./page-signs.ts";
 
 /**
- * How a selection ended. `content`: something is kept. `empty-page`: the page has no text to choose from.
- * `needs-script`: the page shows nothing but the request to run its scripts. `not-suitable`: the paper's method says
- * that it does not apply to this page. `too-few-pages`: a method over many pages of a site had fewer than it needs.
- * `nothing-kept`: no block passed. The others: the server sent a bot check, a request for consent or for a login, an error, or a
- * cart or a search without items.
+ * How a selection ended. `content`: something is kept. `empty-page`: the page has no text. `needs-script`: the page only asks
+ * to run scripts. `not-suitable`: the paper's method does not apply to this page. `too-few-pages`: a method over many pages
+ * of a site needs more. `nothing-kept`: no block passed. The others: a bot check, a consent or login request, an error page,
+ * or a cart or search without items.
  */
 export const outcomes = [
   "content",
@@ -38,10 +37,7 @@ export interface Change {
 export interface Reason {
   /** A sentence or phrase for people. */
   readonly text: string;
-  /**
-   * The last step that decided: `model`, the id of a rule that `pith explain --rules` lists, or one of the caller's options. Missing
-   * where a published method decided.
-   */
+  /** The last step that decided: `model`, a rule's id, or one of the caller's options. Missing for published methods. */
   readonly decidedBy?: string;
   /** The published method's signal that decided, by its name in the paper, for example `LTD`. */
   readonly signal?: string;
@@ -116,9 +112,7 @@ export interface SelectionFacts {
   readonly roles?: () => readonly string[];
   /** Iterates over reasons and roles. Default: those of `reasons` and `roles`. */
   readonly explained?: () => Iterator<Explained, undefined>;
-  /**
-   * What rules need to know about the page. Without it, as for published methods, only rules for every method run.
-   */
+  /** Findings for rules. Without them, as for published methods, only rules for every method run. */
   readonly signs?: PageSigns;
   /** The selection without some rules, from the same probabilities. */
   readonly withoutRules?: (ids: ReadonlySet<string>) => Selection;
@@ -149,7 +143,6 @@ export interface Changes {
   readonly unusedRules?: readonly string[];
 }
 
-/** The number of blocks whose verdict one step changed. */
 interface StepChange {
   /** The reason, as in `why`. */
   readonly phrase: string;
@@ -201,14 +194,14 @@ function changesAfter(
 }
 
 /**
- * The decision about each text block of a page. Immutable; `with` creates another one. The page is not changed, so the
- * same code renders, explains and evaluates all methods. Reasons and roles are computed on first access.
+ * The decision about each text block of a page. Immutable; `with` creates another one. The page is not changed. Reasons and
+ * roles are computed on first access.
  */
 export class Selection {
   /** Id of the method. */
   readonly method: string;
   readonly outcome: Outcome;
-  /** The reason for the outcome, in one phrase. */
+  /** The reason for the outcome as one phrase. */
   readonly why: string;
   /** The page that the block indexes refer to. */
   readonly page: MeasuredPage;
@@ -218,7 +211,7 @@ export class Selection {
   readonly score: Float64Array;
   /** Blocks with at least this score are kept, if scores are probabilities. */
   readonly cutoff: number | undefined;
-  /** What rules need to know about the page; undefined for published methods. */
+  /** Findings for rules; undefined for published methods. */
   readonly signs: PageSigns | undefined;
   /** The nodes that the method located, in document order, if it selects nodes. */
   readonly nodes: readonly number[];
@@ -247,25 +240,22 @@ export class Selection {
     const { outcome, why } = this.describe();
     this.outcome = outcome;
     this.why = why;
-    // The estimate is that of the method, and says nothing of what a rule took away.
+    // The method's estimate does not cover what rules dropped.
     if (outcome !== "content" && history.emptyOutcome !== undefined) this.confidence = undefined;
   }
 
-  /** The reason of each block. Made when first asked for. */
+  /** The reason of each block. Computed on first access. */
   get reasons(): readonly Reason[] {
     this.ownReasons ??= this.facts.reasons().map((reason, block) => this.reasonAfter(reason, block));
     return this.ownReasons;
   }
 
-  /** What each block is (`body`, `headline`, `comment` and so on); undefined when the method does not say. */
+  /** The role of each block (`body`, `headline`, `comment` and so on); undefined if the method gives none. */
   get roles(): readonly string[] | undefined {
     return this.facts.roles?.();
   }
 
-  /**
-   * The reason and the role of each block, in order. Of a large page few are in memory at a time, unless all are to be kept:
-   * then they share what is the same.
-   */
+  /** The reason and role of each block, in order. Few are in memory at a time; with `toKeep`, equal ones are shared. */
   *explained(toKeep: boolean): Generator<Explained> {
     const own = toKeep ? undefined : this.facts.explained?.();
     for (let block = 0; block < this.keep.length; block++) {
@@ -274,7 +264,7 @@ export class Selection {
     }
   }
 
-  /** What a step after the method decided of a block last; undefined where the method's own verdict holds. */
+  /** The last decision of a step after the method; undefined if the method's verdict holds. */
   decisionOn(block: number): Decision | undefined {
     return this.history.decisions.get(block);
   }
@@ -297,27 +287,27 @@ export class Selection {
     };
   }
 
-  /** What rules changed of a block after the method. */
+  /** Changes of a block by rules. */
   changesOf(block: number): readonly Change[] {
     return this.history.changes.get(block) ?? [];
   }
 
-  /** The probabilities after each score rule; none of methods without. */
+  /** The probabilities after each score rule; empty for methods without. */
   get scoreTrail(): ScoreTrail {
     return this.facts.scoreTrail?.() ?? [];
   }
 
-  /** The method's selection of the same page without some rules; undefined for published methods. */
+  /** The method's selection without some rules; undefined for published methods. */
   withoutRules(ids: ReadonlySet<string>): Selection | undefined {
     return this.facts.withoutRules?.(ids);
   }
 
-  /** The selection with the rules that changed each block by way of others, which are worked out when somebody asks for reasons. */
+  /** The selection with the rules that changed each block indirectly, computed on demand. */
   explainedBy(indirect: History["indirect"]): Selection {
     return new Selection(this.facts, { ...this.history, indirect });
   }
 
-  /** The selection after one more step, of which `why` says `phrase` in brackets; the same one when the step has nothing to say. */
+  /** The selection after one more step, with `phrase` in brackets in `why`; the same one for a step without effect. */
   with(phrase: string, { decisions, emptyOutcome, unusedRules = [] }: Changes): Selection {
     if (decisions.size === 0 && unusedRules.length === 0) return this;
     const { history } = this;
@@ -331,7 +321,7 @@ export class Selection {
     });
   }
 
-  /** Whether the method takes all visible text and nothing of it was dropped: then everything besides text is wanted, too. */
+  /** Whether the method takes all visible text and nothing was dropped, so that everything besides text is kept, too. */
   get isWhole(): boolean {
     const { visibility } = this.page.blocks;
     return (
@@ -340,7 +330,7 @@ export class Selection {
     );
   }
 
-  /** Whether there is something to write: kept text, or pictures and rules of a page that is taken whole. */
+  /** Whether there is output: kept text, or pictures and rules of a whole page. */
   get isWritten(): boolean {
     const { tree } = this.page;
     return this.outcome === "content" || (this.isWhole && tree.count(TAG.img) + tree.count(TAG.hr) > 0);
@@ -380,7 +370,7 @@ function stepChangesOf(phrase: string, decisions: ReadonlyMap<number, Decision>,
   return all.filter(({ count }) => count > 0);
 }
 
-/** This many steps are named, those that turned most blocks. */
+/** The steps that changed most blocks are named. */
 const MOST_NAMED = 3;
 
 function afterSteps(changed: readonly StepChange[]): string {

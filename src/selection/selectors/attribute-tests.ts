@@ -1,10 +1,10 @@
 import type { AttributeSelector } from "css-what";
 import type { PageTree } from "flat-html";
 
-/** Made ready for a tree: whether an element fits; asked of elements only. */
+/** A test bound to a tree; for elements only. */
 export type ElementTest = (tree: PageTree) => (element: number) => boolean;
 
-/** Attributes whose values HTML compares without regard to case ("Case-sensitivity of selectors" in the HTML standard). */
+/** Attributes with case-insensitive values ("Case-sensitivity of selectors" in the HTML standard). */
 const CASELESS = new Set(
   (
     "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir " +
@@ -36,24 +36,24 @@ const OPERATORS: Readonly<Record<AttributeSelector["action"], (value: string, wa
     value.startsWith(wanted) && (value.length === wanted.length || value[wanted.length] === "-"),
 };
 
-/** `[name=value]` with all its operators, `.class` and `#id`; names of classes and ids are compared as they are written. */
+/** `[name=value]` with all its operators, `.class` and `#id`; class names and ids are case-sensitive. */
 export function attributeTest(selector: AttributeSelector): ElementTest {
   const name = selector.name.toLowerCase();
   const ignoresCase = typeof selector.ignoreCase === "boolean" ? selector.ignoreCase : CASELESS.has(name);
   const isCaseless = selector.ignoreCase !== "quirks" && ignoresCase;
   const wanted = isCaseless ? selector.value.toLowerCase() : selector.value;
   const fits = OPERATORS[selector.action];
-  // [name!=value], which jQuery has, is true without the attribute, too.
+  // [name!=value] of jQuery also matches without the attribute.
   const withoutIt = selector.action === "not" && wanted !== "";
   return (tree) => (element) => {
-    // SVG has names with capitals.
+    // SVG attributes have capitals.
     const value = tree.attr(element, name) ?? (name === selector.name ? undefined : tree.attr(element, selector.name));
     if (value === undefined) return withoutIt;
     return fits(isCaseless ? value.toLowerCase() : value, wanted);
   };
 }
 
-/** A tag's name: of SVG and MathML elements the name without their namespace counts. */
+/** A tag's name; SVG and MathML elements match without their namespace. */
 export function tagTest(name: string): ElementTest {
   const names = [name.toLowerCase(), `svg:${name}`, `math:${name}`];
   return (tree) => {

@@ -4,13 +4,13 @@ import { attributeTest, type ElementTest, tagTest } from "./attribute-tests.ts";
 import { type Combinator, intersect, type Matcher, type NodeSet, type NodeSets, unite } from "./node-sets.ts";
 import { compilePseudoClass } from "./pseudo-classes.ts";
 
-/** Longer ones could nest deeper than the stack; a list of selectors can be given as several rules. */
+/** Longer ones could nest deeper than the stack; a selector list can be split into several rules. */
 const MAX_CHARS = 10_000;
 
-/** A selector between two combinators: the elements of a set that it names. */
+/** A compound selector: the matching elements of a set. */
 type CompoundMatcher = (sets: NodeSets, candidates: NodeSet) => void;
 
-/** A complex selector as its compounds, each with the combinator in front of it; the first has one if it is relative. */
+/** A compound with the combinator before it; the first has one only in a relative selector. */
 interface Step {
   readonly combinator: Combinator | undefined;
   readonly tokens: Selector[];
@@ -120,15 +120,14 @@ function compileRelativeList(selectors: readonly Selector[][]): Matcher {
   return uniteAll(selectors.map(compileRelative));
 }
 
-/** Selectors that were compiled before: many pages are cut by the same rules. */
+/** A cache, since many pages use the same rules. */
 const compiled = new Map<string, Matcher>();
 const MAX_COMPILED = 500;
 
 /**
- * A CSS selector (Selectors Level 4: compounds, all four combinators, `:is`, `:not`, `:where`, `:has`, the structural
- * pseudo-classes) as something that finds its elements. It takes a few walks over the tree for each compound, so the
- * time grows with the page and the length of the selector, whatever the page looks like.
- * @throws OptionsError for a text that is no CSS selector, or has a part that is not supported.
+ * Compiles a CSS selector (Selectors Level 4: compounds, all four combinators, `:is`, `:not`, `:where`, `:has`, structural
+ * pseudo-classes). Each compound takes a few passes over the tree, so the time is linear in page and selector.
+ * @throws OptionsError for an invalid or unsupported selector
  */
 export function compileSelector(selector: string, option = "rules"): Matcher {
   const known = compiled.get(selector);

@@ -1,19 +1,18 @@
 import type { PageTree } from "flat-html";
 import { spend } from "../../deadline.ts";
 
-/** Some nodes of a tree: 1 for each node that is in the set. */
+/** A set of nodes: 1 for each member. */
 export type NodeSet = Uint8Array;
 
-/** The elements of a tree that a selector, or a part of one, names. */
+/** The elements that match a selector or a part of one. */
 export type Matcher = (sets: NodeSets) => NodeSet;
 
-/** How two compound selectors are related; `sibling` is `~`, `adjacent` is `+`. */
+/** `sibling` is `~`, `adjacent` is `+`. */
 export type Combinator = "descendant" | "child" | "sibling" | "adjacent";
 
 /**
- * Sets of a tree's elements and what combinators make of them, each by one walk over the nodes in document order or
- * back. A parent comes before its children and siblings come in order, so that what a walk has seen so far of a node's
- * ancestors or siblings is kept at the parent, and no element is asked twice.
+ * Sets of a tree's elements, combined by one pass over the nodes in document order or in reverse. Parents precede children
+ * and siblings are in order, so that the state of a node's ancestors or siblings is stored at the parent.
  */
 export class NodeSets {
   private previousElements: Int32Array | undefined;
@@ -21,7 +20,7 @@ export class NodeSets {
 
   constructor(readonly tree: PageTree) {}
 
-  /** The nodes for which a question has the answer yes, asked in document order. */
+  /** The nodes that pass a test, in document order. */
   where(fits: (node: number) => boolean): NodeSet {
     const found = new Uint8Array(this.tree.nodeCount);
     this.forEach((node) => {
@@ -30,14 +29,13 @@ export class NodeSets {
     return found;
   }
 
-  /** Walks over all elements in document order. */
   forEachElement(visit: (element: number) => void): void {
     this.forEach((node) => {
       if (this.tree.isElement(node)) visit(node);
     });
   }
 
-  /** Walks over all elements from the last to the first: children before their parents. */
+  /** Visits all elements in reverse: children before parents. */
   forEachElementBackwards(visit: (element: number) => void): void {
     for (let node = this.tree.nodeCount - 1; node > 0; node--) {
       spend();
@@ -45,7 +43,7 @@ export class NodeSets {
     }
   }
 
-  /** Walks over all elements, type by type, those of one type in document order or back. */
+  /** Visits all elements by type, in document order within a type or in reverse. */
   forEachElementByType(isBackwards: boolean, visit: (element: number) => void): void {
     const next = new Int32Array(this.tree.nodeCount);
     const first = new Map<number, number>();
@@ -54,7 +52,7 @@ export class NodeSets {
       next[node] = first.get(tag) ?? 0;
       first.set(tag, node);
     };
-    // What is put in last comes out first.
+    // Stored in reverse.
     if (isBackwards) this.forEachElement(put);
     else this.forEachElementBackwards(put);
     for (const node of first.values()) {
@@ -65,7 +63,7 @@ export class NodeSets {
     }
   }
 
-  /** Walks over all nodes but the document. */
+  /** Visits all nodes except the document. */
   forEach(visit: (node: number) => void): void {
     for (let node = 1; node < this.tree.nodeCount; node++) {
       spend();
@@ -73,13 +71,12 @@ export class NodeSets {
     }
   }
 
-  /** All elements. */
   all(): NodeSet {
     this.elementSet ??= this.where((node) => this.tree.isElement(node));
     return this.elementSet.slice();
   }
 
-  /** Leaves in a set what fits. */
+  /** Removes nodes that fail a test. */
   narrow(set: NodeSet, fits: (node: number) => boolean): void {
     for (let node = 1; node < set.length; node++) {
       spend();
@@ -87,7 +84,7 @@ export class NodeSets {
     }
   }
 
-  /** The previous element among each element's siblings; 0 for the first. */
+  /** The previous element sibling of each element; 0 for the first. */
   previousElement(): Int32Array {
     if (this.previousElements) return this.previousElements;
     const previous = new Int32Array(this.tree.nodeCount);
@@ -101,7 +98,7 @@ export class NodeSets {
     return previous;
   }
 
-  /** The elements that are right of a combinator when the set is left of it. */
+  /** The elements on the right of a combinator, given the left side. */
   after(combinator: Combinator, left: NodeSet): NodeSet {
     const { parent, nodeCount } = this.tree;
     const right = new Uint8Array(nodeCount);
@@ -118,7 +115,7 @@ export class NodeSets {
     return right;
   }
 
-  /** The elements that are left of a combinator when some element of the set is right of it. */
+  /** The elements on the left of a combinator, given the right side. */
   before(combinator: Combinator, right: NodeSet): NodeSet {
     const { parent, nodeCount } = this.tree;
     const left = new Uint8Array(nodeCount);
@@ -138,17 +135,14 @@ export class NodeSets {
   }
 }
 
-/** Leaves in a set what is in another, too. */
 export function intersect(set: NodeSet, other: NodeSet): void {
   for (let node = 0; node < set.length; node++) set[node] &= other[node];
 }
 
-/** Adds to a set what is in another. */
 export function unite(set: NodeSet, other: NodeSet): void {
   for (let node = 0; node < set.length; node++) set[node] |= other[node];
 }
 
-/** Takes from a set what is in another. */
 export function subtract(set: NodeSet, other: NodeSet): void {
   for (let node = 0; node < set.length; node++) set[node] &= other[node] ^ 1;
 }

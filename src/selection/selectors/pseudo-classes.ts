@@ -21,13 +21,12 @@ const empty: Matcher = (sets) => {
   return found;
 };
 
-/** How elements are counted among their siblings. */
 interface Counting {
   readonly fromEnd: boolean;
   readonly ofType: boolean;
 }
 
-/** The elements whose place among their siblings, from 0, is one that counts; `counted` says which siblings are counted. */
+/** Elements whose index among the counted siblings, from 0, passes a test. */
 function atPlaces(
   sets: NodeSets,
   { fromEnd, ofType }: Counting,
@@ -66,10 +65,10 @@ function countByType(tree: PageTree): (node: number) => number {
 }
 
 const OF_SELECTOR = /\sof\s/i;
-/** `An+B` of the standard, or a place alone. */
+/** `An+B`, or a single position. */
 const PLACES = /^(?:([+-]?\d*)n\s*(?:([+-])\s*(\d+))?|([+-]?\d+))$/;
 
-/** Reads `2n+1`, `-n + 3`, `odd` or `4` as a test of places, which are counted from 0. */
+/** Parses `2n+1`, `-n + 3`, `odd` or `4` as a test of positions from 0. */
 function readPlaces(text: string): (index: number) => boolean {
   const formula = text
     .trim()
@@ -96,7 +95,7 @@ const nth =
 
 const isFirst = (index: number): boolean => index === 0;
 
-/** The first or last of siblings, or both at once. */
+/** The first or last sibling, or both at once. */
 const edge =
   (...countings: readonly Counting[]): Matcher =>
   (sets) => {
@@ -111,13 +110,9 @@ const FIRST_OF_TYPE: Counting = { fromEnd: false, ofType: true };
 const LAST_OF_TYPE: Counting = { fromEnd: true, ofType: true };
 
 const NOT_SEARCHED = -2;
-/** What `indexOf` gives. */
 const NOWHERE = -1;
 
-/**
- * Elements whose text holds a text: of the text of the page with where each node's part of it begins, the next place
- * with the text behind an element's beginning must end before the element does.
- */
+/** Elements that contain a text: the next occurrence after the element's start must end before the element does. */
 const contains: TextCompiler = (wanted) => (sets) => {
   const { tree } = sets;
   const starts = new Int32Array(tree.nodeCount + 1);
@@ -136,7 +131,7 @@ const contains: TextCompiler = (wanted) => (sets) => {
   return found;
 };
 
-/** Pseudo-classes that take nothing. */
+/** Pseudo-classes without arguments. */
 const PLAIN: Readonly<Record<string, Matcher>> = {
   root,
   scope: root,
@@ -149,7 +144,7 @@ const PLAIN: Readonly<Record<string, Matcher>> = {
   "only-of-type": edge(FIRST_OF_TYPE, LAST_OF_TYPE),
 };
 
-/** Pseudo-classes that take a text. */
+/** Pseudo-classes with a text. */
 const WITH_TEXT: Readonly<Record<string, TextCompiler>> = {
   "nth-child": nth(FIRST),
   "nth-last-child": nth(LAST),
@@ -167,7 +162,7 @@ const not =
     return found;
   };
 
-/** Pseudo-classes that take selectors. */
+/** Pseudo-classes with selectors. */
 const WITH_SELECTORS: Readonly<Record<string, (inner: Matcher) => Matcher>> = {
   is: all,
   where: all,
@@ -178,7 +173,7 @@ const WITH_SELECTORS: Readonly<Record<string, (inner: Matcher) => Matcher>> = {
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** A pseudo-class as the elements that it names. */
+/** The elements that match a pseudo-class. */
 export function compilePseudoClass(
   { name, data }: PseudoSelector,
   compileList: ListCompiler,

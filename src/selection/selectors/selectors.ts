@@ -6,25 +6,20 @@ import { NO_CHANGES, type SelectionStep } from "../selection-step.ts";
 import { compileSelector } from "./compile-selector.ts";
 import { type Matcher, NodeSets } from "./node-sets.ts";
 
-/** Who decided on blocks that the caller's selectors name. */
+/** `decidedBy` of blocks matched by the caller's selectors. */
 export const RULES_OPTION = "option rules";
 
-/** A selector with what it says of the elements that it names. */
 interface SelectorRule {
   readonly selector: string;
   readonly decision: Decision;
   readonly matches: Matcher;
 }
 
-/** All selectors of rules. */
 export function selectorsOf({ keep = [], drop = [] }: Rules = {}): readonly string[] {
   return [...keep, ...drop];
 }
 
-/**
- * Looks at all selectors of rules before any page is read.
- * @throws OptionsError for one that is no CSS selector
- */
+/** Checks all selectors of rules. @throws OptionsError for an invalid one */
 export function checkSelectors(rules: Rules | undefined): void {
   for (const selector of selectorsOf(rules)) compileSelector(selector);
 }
@@ -38,11 +33,10 @@ function compileRules({ keep = [], drop = [] }: Rules): SelectorRule[] {
   return [...drop.map((selector) => rule(selector, false)), ...keep.map((selector) => rule(selector, true))];
 }
 
-/** What rules name on a page. */
 interface Findings {
   /** For each node 0, or one more than the index of the nearest rule at or above it. */
   readonly nearest: Uint32Array;
-  /** The selectors of rules that fit nothing. */
+  /** Selectors without a match. */
   readonly unusedRules: string[];
 }
 
@@ -56,7 +50,7 @@ function findNearest(rules: readonly SelectorRule[], tree: PageTree): Findings {
     if (element < 0) unusedRules.push(selector);
     for (; element >= 0; element = found.indexOf(1, element + 1)) {
       spend();
-      // Of rules for the same element the first one counts.
+      // The first of several rules for an element wins.
       if (nearest[element] === 0) nearest[element] = index + 1;
     }
   });
@@ -67,10 +61,7 @@ function findNearest(rules: readonly SelectorRule[], tree: PageTree): Findings {
   return { nearest, unusedRules };
 }
 
-/**
- * The caller's rules, which go above everything else: blocks inside of an element that a rule names are kept or dropped
- * whatever the method said. Of nested elements the innermost counts.
- */
+/** The caller's rules override the method. Of nested elements the innermost wins. */
 export const rulesStep: SelectionStep = {
   phrase: "by the caller's rules",
   decide({ page }, options) {

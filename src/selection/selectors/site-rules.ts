@@ -4,37 +4,37 @@ import { isRecord, isTextList } from "../../option-spec.ts";
 import type { Rules } from "../selection-options.ts";
 import { compileSelector } from "./compile-selector.ts";
 
-/** A page that a rules file says of what must come out. */
+/** A test of a rules file: a page and its expected output. */
 export interface RuleTest {
-  /** The page's address; fetched when neither `html` nor `file` gives the page. */
+  /** The page's address; fetched unless `html` or `file` is given. */
   readonly url: string;
   readonly html?: string;
-  /** A file with the page, next to the rules file. */
+  /** A file next to the rules file. */
   readonly file?: string;
   readonly title?: string;
   readonly authors?: readonly string[];
-  /** ISO 8601, or its beginning. */
+  /** ISO 8601, or a prefix of it. */
   readonly published?: string;
-  /** Texts that the content must have, and must not. */
+  /** Texts that the content must contain, and must not. */
   readonly contains?: readonly string[];
   readonly lacks?: readonly string[];
   /** The address of the next page. */
   readonly next?: string;
 }
 
-/** What a rules file says of the pages of a host. Of facts and pages the first selector counts that names an element. */
+/** Rules for the pages of a host. For facts and pages the first selector with a match counts. */
 export interface SiteRule extends Rules {
-  /** Selectors of the elements that say a fact. */
+  /** Selectors of facts. */
   readonly title?: readonly string[];
   readonly authors?: readonly string[];
   readonly published?: readonly string[];
-  /** Selectors of the link to the next page, and of that to all pages as one. */
+  /** Selectors of the links to the next page and to the single page. */
   readonly next?: readonly string[];
   readonly all?: readonly string[];
   readonly tests?: readonly RuleTest[];
 }
 
-/** Rules per host, from a rules file; the most specific patterns first. */
+/** Rules by host from a rules file, the most specific patterns first. */
 export interface SiteRules {
   readonly hosts: ReadonlyArray<{ readonly pattern: string; readonly rules: SiteRule }>;
 }
@@ -79,7 +79,7 @@ function checkRules(pattern: string, value: unknown): SiteRule {
       fail(`has ${JSON.stringify(name)} for ${pattern}; it may have ${names}${suggest(name, [...SELECTORS, "tests"])}`);
     }
     if (!isTextList(selectors)) return fail(`must have a list of CSS selectors as ${name} for ${pattern}`);
-    // A misspelt selector is an error of the file, whichever pages come.
+    // A misspelt selector is an error for every page.
     for (const selector of selectors) compileSelector(selector, "rules.sites");
   }
   return value;
@@ -87,9 +87,9 @@ function checkRules(pattern: string, value: unknown): SiteRule {
 
 /**
  * Parses a rules file: a JSON object from host patterns to rules, for example
- * `{ "example.org": { "drop": [".promo"], "title": ["h1.name"] }, "*": { "drop": [".newsletter"] } }`: selectors of what is kept and
- * dropped, of `title`, `authors`, `published`, of the links to the `next` page and to `all`, and `tests`.
- * @throws OptionsError (option `rules.sites`) for anything else, with what is wrong where.
+ * `{ "example.org": { "drop": [".promo"], "title": ["h1.name"] }, "*": { "drop": [".newsletter"] } }`, with selectors for `keep`,
+ * `drop`, `title`, `authors`, `published`, the links `next` and `all`, and `tests`.
+ * @throws OptionsError (option `rules.sites`) with the error and its place
  */
 export function parseSiteRules(text: string): SiteRules {
   let file: unknown;
@@ -107,12 +107,12 @@ export function parseSiteRules(text: string): SiteRules {
   return { hosts };
 }
 
-/** What the file says of a page: the entry of the most specific pattern that fits its address. */
+/** The entry of the most specific pattern that matches an address. */
 export function siteRuleFor(file: SiteRules | undefined, url: string | undefined): SiteRule | undefined {
   return file?.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.rules;
 }
 
-/** The rules for a page: those of the most specific pattern that fits its address, and the caller's own before them. */
+/** The caller's rules, then those of the most specific matching pattern. */
 export function rulesForUrl(file: SiteRules | undefined, own: Rules | undefined, url: string | undefined): Rules {
   const site = siteRuleFor(file, url);
   return {
