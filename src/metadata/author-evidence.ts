@@ -25,6 +25,7 @@ const RIGHT = {
   byline: 85,
   label: 35,
   "before role": 85,
+  "before figures": 85,
   class: 82,
   "written by": 76,
   "dated line": 80,
@@ -70,6 +71,7 @@ const INTRODUCED = 1.6;
 const ONLY_LIST = 0.3;
 /** Blocks behind the headline that a byline is in. */
 const BYLINE_BLOCKS = 4;
+const MAX_SHOWN = 25;
 
 function farness(distance: number): number {
   if (distance >= 0 && distance <= 3) return 0;
@@ -99,10 +101,10 @@ class Witnesses {
     }
   }
 
-  /** A list that both know, or one of them and the other in part, has the support of both. */
-  join(part: Witnesses): void {
-    if (this.head > Number.NEGATIVE_INFINITY) this.page = Math.max(this.page, part.page);
-    else if (this.isWhole) this.head = Math.max(this.head, part.head);
+  /** A list that both know, or one of them and the other in part, has the support of both; on the page where it gives each name alone, too. */
+  join(part: Witnesses, isCovered: boolean): void {
+    if (this.head > Number.NEGATIVE_INFINITY || (this.isWhole && isCovered)) this.page = Math.max(this.page, part.page);
+    if (this.isWhole) this.head = Math.max(this.head, part.head);
   }
 
   score(): number {
@@ -175,13 +177,15 @@ const isAccount = (name: string): boolean => /^[\p{Ll}\d._-]+$/u.test(name);
  */
 export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: string) => boolean): AuthorRow[] {
   const lists = groupByNames(findings, isSite);
-  const bylines = lists.filter((list) => list.findings.some(isByline));
+  const bylines = lists.filter((list) => list.findings.some(isByline) && !list.names.every(isSite));
   const persons = lists.filter((list) => list.findings.some(followsHeadline) && isPerson(list));
   const rows = lists.map((list): AuthorRow => {
     const witnesses = new Witnesses(list.findings);
-    for (const other of lists) if (isPart(other, list)) witnesses.join(other.witnesses);
+    const parts = lists.filter((other) => isPart(other, list));
+    const isCovered = [...list.folded].every((name) => parts.some(({ folded }) => folded.has(name)));
+    for (const part of parts) witnesses.join(part.witnesses, isCovered);
     let score = witnesses.score();
-    const isShown = witnesses.page > Number.NEGATIVE_INFINITY;
+    const isShown = list.findings.some(({ distance = MAX_SHOWN + 1 }) => Math.abs(distance) <= MAX_SHOWN);
     const shares = ({ folded }: List): boolean => [...folded].some((name) => list.folded.has(name));
     if (!isShown && bylines.length > 0 && !bylines.some(shares)) score -= OTHER_BYLINE;
     if (lists.length === 1) score += ONLY_LIST;
@@ -191,5 +195,5 @@ export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: 
     if (isNobody && persons.some((other) => other !== list)) score -= NO_PERSON;
     return { names: list.names, findings: list.findings, score };
   });
-  return rows.sort((a, b) => b.score - a.score);
+  return rows.sort((a, b) => b.score - a.score || b.names.length - a.names.length);
 }

@@ -4,7 +4,7 @@ import { asList, firstText, isObject, resolve, type Thing, type ThingStore } fro
 import { thingRank } from "./main-thing.ts";
 import type { MetadataSource } from "./metadata-types.ts";
 import type { PageClues } from "./page-clues.ts";
-import { splitNames } from "./person-names.ts";
+import { isBylineLabel, splitNames } from "./person-names.ts";
 
 /** `meta` names that give authors, most trusted first. */
 const META_AUTHORS: ReadonlyArray<readonly [name: string, source: MetadataSource & AuthorSource]> = [
@@ -28,10 +28,6 @@ const META_AUTHORS: ReadonlyArray<readonly [name: string, source: MetadataSource
 ];
 const MAX_AUTHORS = 50;
 
-/** Labels in front of the author in `twitter:label1`; templates write it in the site's language. */
-const TWITTER_LABEL =
-  /^(?:written by|author|by|von|verfasst von|geschrieben von|écrit par|auteur|escrito por|autor|scritto da|autore|geschreven door|napisane przez|автор|написано|συντάχθηκε από|yazan|作者|執筆者|작성자|كُتب بواسطة|بقلم|skriven av|skrevet av|skrevet af|penulis|ditulis oleh)/iu;
-
 function nameOf(store: ThingStore, value: JsonValue): string {
   const author = resolve(store, value);
   if (typeof author === "string") return cleanText(author, 200);
@@ -52,9 +48,12 @@ function thingAuthors(
     const author = resolve(store, entry);
     const type = isObject(author) ? String(author["@type"]) : "";
     isOrganisation ||= type.includes("Organization");
-    const names = asList(isObject(author) && Array.isArray(author.name) ? author.name : nameOf(store, author)).flatMap(
-      (name) => splitNames(String(name)),
+    const given = asList(isObject(author) && Array.isArray(author.name) ? author.name : nameOf(store, author)).map(
+      String,
     );
+    const names = type.includes("Organization")
+      ? given.filter((name) => splitNames(name).length > 0)
+      : given.flatMap(splitNames);
     for (const name of names) {
       if (all.includes(name)) continue;
       all.push(name);
@@ -94,7 +93,7 @@ export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): 
   }
   for (let i = 1; i <= 4; i++) {
     const label = clues.metas.get(`twitter:label${i}`)?.[0];
-    if (label !== undefined && TWITTER_LABEL.test(label.trim()))
+    if (label !== undefined && isBylineLabel(label))
       add(splitNames(clues.metas.get(`twitter:data${i}`)?.[0] ?? ""), "twitter", `twitter:data${i}`, "twitter");
   }
   return found;

@@ -19,7 +19,7 @@ export interface PageClues {
   readonly tree: PageTree;
   /** What relative URLs are resolved against; undefined when the page has no web address. */
   readonly baseUrl: string | undefined;
-  /** Contents of `meta` elements by lower-cased name, property, itemprop or http-equiv, in document order. */
+  /** Contents of `meta` elements by lower-cased name, property or http-equiv, in document order. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
   /** By lower-cased relation. */
   readonly links: ReadonlyMap<string, readonly RelatedLink[]>;
@@ -104,9 +104,7 @@ class ClueCollector {
 
   collect({ metas }: PageHead): void {
     const { tree } = this;
-    for (const meta of metas) {
-      this.takeMeta(meta);
-    }
+    for (const meta of metas) this.takeMeta(meta);
     for (let node = 1; node < tree.nodeCount; node++) {
       const tag = tree.tag[node];
       if ((tag === TAG.h1 || tag === TAG.h2) && this.headings.length < MAX_NODES) this.headings.push(node);
@@ -170,16 +168,10 @@ class ClueCollector {
   }
 
   private takeMeta(meta: MetaElement): void {
-    const { tree } = this;
     const content = meta.content?.trim();
     if (!content || this.metaCount > MAX_METAS) return;
     const keys: string[] = [];
-    for (const written of [
-      meta.property,
-      meta.name,
-      tree.attr(meta.node, "itemprop"),
-      tree.attr(meta.node, "http-equiv"),
-    ]) {
+    for (const written of [meta.property, meta.name, this.tree.attr(meta.node, "http-equiv")]) {
       if (written === undefined) continue;
       const value = written.trim().toLowerCase();
       for (const key of SPACE.test(value) ? value.split(SPACE, 3) : [value]) if (!keys.includes(key)) keys.push(key);

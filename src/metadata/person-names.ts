@@ -5,64 +5,62 @@ const MAX_NAME_CHARS = 80;
 const MAX_NAMES = 50;
 
 /**
- * Words that lead to a name, at the start of a text: English, German, French, Spanish, Italian, Portuguese, Dutch,
- * Polish, Russian, Ukrainian, Greek, Turkish, Arabic, Chinese, Japanese, Korean, Swedish, Danish, Norwegian, Czech.
+ * Words that lead to a name without a colon, too: English, German, French, Spanish and Portuguese, Italian, Dutch, Polish,
+ * Russian, Greek, Turkish, Arabic, Scandinavian, Czech, Vietnamese, Indonesian, Thai, Hebrew, Hindi.
  */
-const LEAD_PHRASES = [
-  "(?:(?:article|story|text|words|blog|post|guest post|review) )?(?:(?:written|posted|published|created|submitted|reported|contributed|shared|authored|started|asked|updated|compiled|prepared|researched) )?by",
+const SPACED_LEADS = [
+  "(?:(?:article|story|text|words|blog|post|guest post|review) )?(?:(?:written|posted|published|created|submitted|reported|contributed|shared|authored|started|asked|compiled|prepared|researched) )?by",
   "written and (?:reviewed|edited|researched|tested|photographed) by",
-  "(?:about the )?authors?",
-  "writer",
-  "words",
-  "thread starter",
-  "story",
-  "posted by u/",
-  "(?:(?:ein(?:e)? )?(?:beitrag|artikel|gastbeitrag|kommentar|interview|bericht|analyse|kolumne|essay) |geschrieben |verfasst |erstellt |veröffentlicht |text )?von",
-  "autor(?:in|en|innen|es|a|as|zy|ka)?",
-  "verfasser(?:in)?",
-  "text",
-  "(?:écrit |publié |rédigé |posté |article )?par",
-  "auteure?s?",
-  "autrice",
-  "(?:escrito |publicado |redactado |postado )?por",
-  "(?:scritto |pubblicato |a cura )?(?:di|da)",
-  "autor[ei]",
+  "thread starter|posted by u/",
+  "(?:(?:ein(?:e)? )?(?:beitrag|artikel|gastbeitrag|kommentar|interview|bericht|analyse|kolumne|essay|text) |geschrieben |verfasst |erstellt |veröffentlicht |eingestellt )?von",
+  "(?:écrit |publié |rédigé |posté |proposé |article )?par",
+  "(?:escrito |publicado |redactado |postado |enviado |elaborado |texto )?por",
+  "(?:scritto|pubblicato|inserito) da|(?:a cura )?di",
   "(?:geschreven |geplaatst |gepubliceerd )?door",
-  "(?:napisał|napisała|opublikował|dodał|tekst|przez)",
-  "автор(?:ы|и)?",
-  "текст",
-  "опубликовал[аи]?",
-  "γράφει (?:ο|η)",
-  "γράφουν οι",
-  "του|της|από",
-  "συντάκτης|συντάκτρια|συγγραφέας",
-  "yazan|yazar|yazarı",
-  "بقلم",
-  "كتب",
-  "كتبت",
-  "الكاتب",
-  "المؤلف",
-  "إعداد",
-  "作 ?者",
-  "编 ?辑|編 ?輯|责任编辑",
-  "文 ?[/／｜|]|文",
-  "发布者|發佈者|发布人",
-  "记者|記者",
-  "撰文|撰稿",
-  "著者|執筆者?|ライター|筆者|文責",
-  "글|작성자|글쓴이|저자",
-  "av|af|skrevet af|skrevet av|autoři?|napsal[a]?",
-].join("|");
-const LEAD = new RegExp(`^(?:${LEAD_PHRASES})(?: ?[:：/／|｜] ?| )`, "iu");
-const ONLY_LEAD = new RegExp(`^(?:${LEAD_PHRASES})$`, "iu");
+  "napisane przez",
+  "написан[оа]?|опубликовал[аи]?",
+  "γράφει (?:ο|η)|γράφουν οι|συντάχθηκε από",
+  "كُتب بواسطة|بقلم|كتب|كتبت",
+  "(?:skriven |skrevet |publicerad |publiceret |text |tekst )?(?:av|af)",
+  "vložil[a(/]{0,2}\\)?|napsala?|napsal(?: uživatel)?",
+  "(?:viết |đăng |được viết )?bởi",
+  "(?:ditulis )?oleh",
+  "โดย|מאת|द्वारा",
+];
+/** The same with a colon behind them: `Author: Ann Lee`. */
+const COLON_LEADS = [
+  "(?:about the )?authors?(?:\\(s\\))?|contributors?|writers?|words",
+  "autor(?:in|en|innen|es|a|as|zy|ka|i|e)?|verfasser(?:in)?|auteure?s?|autrice|text|tekst|teksti|texto|testo",
+  "(?:napisał|opublikował|dodał)(?:a|\\(a\\))?",
+  "автор(?:ы|и)?(?: (?:статьи|текста|материала|поста))?|текст|матеріал|материал",
+  "συντάκτης|συντάκτρια|συγγραφέας|επιμέλεια",
+  "yazan|yazar[ıi]?|الكاتب|المؤلف|إعداد|نویسنده",
+  "作 ?者|发布者|發佈者|发布人|编 ?辑|編 ?輯|责任编辑|记者|記者|撰文|撰稿",
+  "著者|執筆者?|ライター|筆者|文責|取材・文|글|작성자|글쓴이|저자",
+  "tác giả|penulis|szerző|írta|kirjoittaja|skribent|автор публикации|ผู้เขียน|लेखक|লেখক",
+];
+/** Taken off where a name is expected, and believed nowhere else. */
+const WEAK_LEADS = ["writer|story|updated by|da|του|της|από|przez|tekst", "文 ?[/／｜|]|文"];
+const ANY_LEAD = [...SPACED_LEADS, ...COLON_LEADS, ...WEAK_LEADS].join("|");
+const LEAD = new RegExp(`^(?:${ANY_LEAD})(?: ?[:：/／|｜] ?| )`, "iu");
+const ONLY_LEAD = new RegExp(`^(?:${ANY_LEAD})$`, "iu");
 /** Leads that are safe to believe in running page text, where any line may begin with `of` or `text`. */
-const STRONG_LEAD =
-  /^(?:(?:(?:article|story|text|words|blog|post|guest post|review)\s)?(?:(?:written|posted|published|created|submitted|reported|contributed|authored|started|asked)\s)?by(?:\s?:)?\s|written\sand\s(?:reviewed|edited|researched|tested)\sby\s|authors?\s?:|thread\sstarter\s|(?:(?:(?:eine?\s)?(?:beitrag|artikel|gastbeitrag|kommentar|interview|bericht|analyse|kolumne|essay)\s|geschrieben\s|verfasst\s)?von(?:\s?:)?\s)|autor(?:in|en|innen|es|a|as|zy|ka|e|i)?\s?:|verfasser(?:in)?\s?:|(?:écrit\s|publié\s|rédigé\s|posté\s|article\s)?par(?:\s?:)?\s|auteure?s?\s?:|(?:escrito\s|publicado\s|redactado\s|postado\s)?por(?:\s?:)?\s|(?:scritto\sda|pubblicato\sda|a\scura\sdi|di)(?:\s?:)?\s|(?:geschreven\s|geplaatst\s|gepubliceerd\s)?door(?:\s?:)?\s|(?:napisała?|tekst)\s?:|автор(?:ы|и)?\s?:|текст\s?:|γράφει\s(?:ο|η)\s|(?:συντάκτης|συντάκτρια|συγγραφέας)\s?:|(?:yazan|yazar|yazarı)\s?:|بقلم\s?:?|(?:الكاتب|المؤلف)\s?:|(?:作\s?者|发布者|發佈者|发布人)\s?[:：|｜]|文\s?[/／｜|：]|(?:记者|記者|撰文|撰稿|著者|執筆者?|ライター|筆者|文責)\s?[:：]|(?:글|작성자|글쓴이|저자)\s?[:：])/iu;
+const STRONG_LEAD = new RegExp(
+  `^(?:(?:${SPACED_LEADS.join("|")})(?:\\s?[:：])?\\s|(?:${COLON_LEADS.join("|")})\\s?[:：|｜]|文\\s?[/／｜|：])`,
+  "iu",
+);
+const LABEL = new RegExp(`^(?:${[...SPACED_LEADS, ...COLON_LEADS].join("|")})\\s?[:：]?$`, "iu");
+
+/** Whether a text is only the label of a name. */
+export const isBylineLabel = (text: string): boolean => LABEL.test(text.trim());
 
 /** `By` and the name in two elements without a space between them. */
 const GLUED_LEAD = /^By(?=\p{Lu}\p{Ll})/u;
 /** `新华社记者` right before the name. */
 const REPORTER = /^[（(【]?\p{Script=Han}{0,4}?(?:记者|記者|通讯员) ?(?=\p{Script=Han}{2,4}(?:[、， ]|$))/u;
+/** `【陳大文／台北報導】` before a text or above it. */
+const AGENCY_BYLINE =
+  /^[【〔［[（(] ?(?:\p{Script=Han}{0,4}(?:記者|记者|特派員) ?)?([\p{Script=Han}、]{2,16}) ?[／/╱] ?\p{Script=Han}{2,10}(?:報導|报道|電|电) ?[】〕］\])）]/u;
 /** `By continuing, you agree to our terms`. */
 const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\b/iu;
 
@@ -89,7 +87,7 @@ const OFFICE = /, (?:Head|(?:Vice )?President|Director|Professor|Chief) of [^,;|
 
 /** Texts in the place of a name that are none. */
 const NO_NAME =
-  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name|message|messages)$/iu;
+  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name|message|messages)$/iu;
 
 /** Addresses of mail and handles, which are behind a name. */
 const CONTACT = / ?(?:[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}|\[email protected\]| @\w{2,30})(?= |$)/giu;
@@ -99,6 +97,7 @@ const NOTE_MARKS = /(?<= \p{L}{2,40})(?:[¹²³⁰-⁹*†‡§]|\d{1,2}(?![\d\p
 
 function trimByline(text: string): string {
   let name = cleanText(text, 400)
+    .replace(AGENCY_BYLINE, "$1")
     .replace(CONTACT, "")
     .replace(OFFICE, "")
     .replace(GLUED_LEAD, "")
@@ -129,7 +128,7 @@ function cutAtDate(text: string): string {
 
 /** Whether a text says that an author's name follows. */
 export const hasBylineLead = (text: string): boolean =>
-  (STRONG_LEAD.test(text) || GLUED_LEAD.test(text)) && !ADDRESSES_READER.test(text);
+  (STRONG_LEAD.test(text) || GLUED_LEAD.test(text) || AGENCY_BYLINE.test(text)) && !ADDRESSES_READER.test(text);
 
 /** `example.com/ann`. */
 function isAddress(text: string): boolean {
@@ -160,7 +159,7 @@ function isName(name: string): boolean {
 function joinCommas(parts: readonly string[]): string[] {
   const names: string[] = [];
   for (const part of parts) {
-    if (part === "" || (names.length > 0 && part.includes(" ") && POST.test(part))) continue;
+    if (part === "" || (names.length > 0 && (NO_NAME.test(part) || (part.includes(" ") && POST.test(part))))) continue;
     if (names.length > 0 && DEGREE.test(part)) names[names.length - 1] += `, ${part}`;
     else names.push(part);
   }
@@ -206,7 +205,8 @@ export function splitNames(byline: string): string[] {
       .replace(HONORIFIC_SUFFIX, "")
       .replace(/^(?:by|von|par|por)\s+/iu, "")
       .replace(/^["“”'([（【]+/u, "");
-    const name = withoutInitials(dropEnd(bare, '"“”)）】],:;').trim());
+    const closed = dropEnd(bare, '"“”)）】],:;').trim();
+    const name = withoutInitials(hasBylineLead(byline) ? closed.replace(/(?<=\p{Ll}{2})\.$/u, "") : closed);
     if (isName(name) && !names.includes(name)) names.push(name);
   }
   return names.some((name) => /^\p{Lu}\S* \p{Lu}/u.test(name)) ? names.filter((name) => !isTrade(name)) : names;

@@ -1,12 +1,13 @@
 import { joinAttributes, TAG } from "flat-html";
-import { addToList, type DateReading, findDate, foldText } from "pith-base";
+import { addToList, type DateReading, findDate, foldText, monthNumber } from "pith-base";
 import { INVISIBLE } from "../measure/rendering.ts";
+import { JOINING } from "../structure/member-words.ts";
 import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
 import { Elsewhere, headlineBlock } from "./elsewhere.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
-import { hasBylineLead, showsDate, splitNames } from "./person-names.ts";
+import { hasBylineLead, isBylineLabel, showsDate, splitNames } from "./person-names.ts";
 
 /** Longest text that is taken for a byline. */
 const MAX_BYLINE_CHARS = 200;
@@ -52,10 +53,11 @@ const NO_NAME_WORDS = new Set(
   (
     "account accounts subscribe subscription newsletter print save pdf download share follow login log sign signup register cart checkout menu search touch contact " +
     "free try read about testimonial testimonials billed annually ignore field website websites articles article posts view all more spotlight categories category tags archive " +
-    "comments comment reply edit cookie cookies privacy policy terms home blog news help support faq shop store products services solutions resources overview pricing demo learn close"
+    "topic topics issues comments comment reply edit cookie cookies privacy policy terms home blog news help support faq shop store products services solutions resources overview pricing demo learn close"
   ).split(" "),
 );
-const ARTICLES_BY = /^(?:(?:view |see |read )?(?:all |more )?(?:articles|posts|stories) (?:by|from)) /iu;
+const ARTICLES_BY =
+  /^(?:(?:view |see |read )?(?:all |more )?(?:articles|posts|stories) (?:by|from)|(?:alle?s?|mehr|weitere)(?: artikel| beiträge)? von|tous les articles (?:de|par)|(?:ver )?(?:todos|más) (?:los |as |os )?(?:artículos|artigos|posts) de|tutti gli articoli di|alle artikelen van) /iu;
 const NO_NAME_END = /[?!¶#:;]$|\p{Ll}{4}\.$/u;
 const MAX_NAME_WORDS = 7;
 /** Longest line that is a name and nothing else. */
@@ -90,13 +92,14 @@ interface Finding {
   readonly isJoined?: boolean;
 }
 
-/** The text of a node, or, when that is more than a byline, its first block. */
-function bylineText(clues: PageClues, node: number): string {
-  const { page } = clues;
-  const text = nodeText(page, node, MAX_BYLINE_CHARS + 1);
-  if (text.length <= MAX_BYLINE_CHARS) return text;
+/** The text of a node, with its lines where it is a block; when that is more than a byline, its first block. */
+function bylineText({ page }: PageClues, node: number): string {
+  const { blocks } = page;
   const [first, end] = page.blockRange(node);
-  return first < end && page.blocks.textChars[first] <= 60 ? page.blockText(first) : "";
+  const lines = first + 1 === end && blocks.node[first] === node ? page.blockText(first) : "";
+  const text = lines.includes("\n") ? lines : nodeText(page, node, MAX_BYLINE_CHARS + 1);
+  if (text.length <= MAX_BYLINE_CHARS) return text;
+  return first < end && blocks.textChars[first] <= 60 ? page.blockText(first) : "";
 }
 
 function byMarkup(clues: PageClues, elsewhere: Elsewhere): Finding[] {
@@ -108,7 +111,9 @@ function byMarkup(clues: PageClues, elsewhere: Elsewhere): Finding[] {
     if (text === "" || text.length > MAX_BYLINE_CHARS) return;
     let names = namesIn.get(text);
     if (names === undefined) {
-      names = splitNames(text.replace(ARTICLES_BY, "")).filter(mayBeName);
+      names = splitNames((text.split(PART_MARK).find(hasBylineLead) ?? text).replace(ARTICLES_BY, "")).filter(
+        mayBeName,
+      );
       namesIn.set(text, names);
     }
     if (names.length > 0 && names.length <= MAX_BYLINE_NAMES) found.push({ names, node, property, weight });
@@ -137,15 +142,13 @@ function byMarkup(clues: PageClues, elsewhere: Elsewhere): Finding[] {
   return found;
 }
 
-const LABEL =
-  /^(?:by|von|par|por|di|door|authors?(?:\(s\))?|contributors?|writers?|autor(?:in|en|es|a|i|e)?|auteure?s?|verfasser(?:in)?|автор(?:ы|и)?|συντάκτης|συντάκτρια|συγγραφέας|yazar[ıi]?|yazan|بقلم|الكاتب|المؤلف|作者|著者|執筆者?|撰文|글쓴이|작성자|저자)\s?[:：]?$/iu;
-/** The same in words that are believed anywhere. */
+/** Labels that are believed anywhere. */
 const WRITTEN_LABEL = /^(?:(?:article|story|text|words|post) (?:written |posted )?|written |posted )by\s?:?$/iu;
 const WRITTEN_BY =
   /^(?:(?:this (?:article|story|post|blog post) was )?written by|(?:article|story|words|text|post|recipe) by|authors?:|contributors?:) ?\S/iu;
 const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
-/** Marks between the parts of a line: `March 3, 2024 · By Ann Lee`. */
-const PART_MARK = / [|•·–—/] /u;
+/** Marks between the parts of a line: `March 3, 2024 · By Ann Lee`; or a line of another fact. */
+const PART_MARK = / [|•·–—/] |\n(?=[^\n]{1,30}[:：])/u;
 
 /** Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere. */
 function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsewhere): Finding[] {
@@ -162,7 +165,7 @@ function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsew
     let property: AuthorSource = "byline";
     const isWritten = WRITTEN_LABEL.test(text.trim());
     const led = isNearby ? text.split(PART_MARK).find(hasBylineLead) : undefined;
-    if (isWritten || LABEL.test(text.trim())) {
+    if (isWritten || isBylineLabel(text)) {
       const next = blocks.textChars[block + 1] <= MAX_BYLINE_CHARS ? page.blockText(block + 1) : "";
       names = splitNames(next).filter(mayBeName);
       if (!isNearby) property = isWritten ? "written by" : "label";
@@ -181,39 +184,58 @@ function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsew
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
 /** Maximum number of lines between the headline and an unmarked name. */
 const LINES_AFTER = 4;
+const LINES_BEFORE = 1;
 const ROLE_LINE =
   /^(?:\| ?)?(?:(?:[\p{L}-]+ ){0,4}(?:author|writer|editor|contributor|journalist|reporter|correspondent|columnist|founder|director|manager|specialist|redakteur(?:in)?|redactor(?:a)?|rédacteur|rédactrice))(?:,? .{0,40})?$/iu;
 
-/** Whether a line next to this one is little more than a date. */
-function isDated({ page }: PageClues, block: number): boolean {
-  return [block - 1, block + 1].some(
-    (adjacent) =>
-      page.blocks.textChars[adjacent] <= MAX_LINE_CHARS && findDate(page.blockText(adjacent), ANY_DATE) !== undefined,
-  );
+/** What a board says of who wrote a post, in the line behind the name. */
+const MEMBER_LINE = new RegExp(`^(?:${JOINING}|posts|messages|beiträge|mensajes|сообщени[йя])\\s?[:：]`, "iu");
+/** `Mar 2`, `3 days ago`. */
+const SHORT_DATE =
+  /^(?:(\p{L}{3,9})\.? \d{1,2}|\d{1,2}\.? (\p{L}{3,9})|\d{1,2} (?:minute|hour|day|week|month)s? ago)$/u;
+
+function isDate(text: string): boolean {
+  const [all, ...months] = SHORT_DATE.exec(text) ?? [];
+  const [month] = months.filter((word) => word !== undefined);
+  return all === undefined ? findDate(text, ANY_DATE) !== undefined : month === undefined || monthNumber(month) > 0;
 }
 
-/** Lines right behind the headline, and lines before a role, that may be a name and nothing else. */
-function byLine(clues: PageClues, headline: number | undefined): Finding[] {
+/**
+ * Lines that may be a name and nothing else: right behind the headline, before it where a paragraph introduces the person,
+ * before a role, and before a member's figures, where a rank may be between.
+ */
+function byLine(clues: PageClues, headline: number | undefined, introduced: ReadonlySet<string>): Finding[] {
   const { page, tree } = clues;
   const { blocks } = page;
   if (headline === undefined) return [];
   const found: Finding[] = [];
-  const start = page.blockRange(headline)[1];
-  for (let block = start; block < Math.min(blocks.count, start + BLOCKS_AFTER); block++) {
+  const [start, end] = page.blockRange(headline);
+  const lineAt = (block: number): string =>
+    block >= 0 && block < blocks.count && blocks.textChars[block] <= MAX_BYLINE_CHARS
+      ? page.blockText(block).trim()
+      : "";
+  let isFirstMember = true;
+  for (let block = Math.max(0, start - LINES_BEFORE); block < Math.min(blocks.count, end + BLOCKS_AFTER); block++) {
     if (blocks.textChars[block] > MAX_LINE_CHARS || blocks.visibility[block] & INVISIBLE) continue;
-    const text = page.blockText(block).trim();
-    if (!PERSON.test(text) || hasBylineLead(text) || !mayBeName(text) || tree.tag[blocks.node[block]] === TAG.button)
-      continue;
-    const behind =
-      block + 1 < blocks.count && blocks.textChars[block + 1] <= MAX_BYLINE_CHARS
-        ? page.blockText(block + 1).trim()
-        : "";
+    const text = lineAt(block);
+    const behind = lineAt(block + 1);
+    const isRank = blocks.linkChars[block] === 0 && block > 0 && blocks.linkChars[block - 1] > 0;
+    const isMember = isFirstMember && !isRank && block >= end && MEMBER_LINE.test(behind);
+    if (isMember) isFirstMember = false;
+    const mayBe = isMember || (PERSON.test(text) && !hasBylineLead(text));
+    if (!mayBe || !mayBeName(text) || tree.tag[blocks.node[block]] === TAG.button) continue;
     const isLed = ROLE_LINE.test(behind);
-    if (!isLed && block >= start + LINES_AFTER) continue;
+    if (
+      block < end
+        ? block >= start || !introduced.has(foldText(text))
+        : !isLed && !isMember && block >= end + LINES_AFTER
+    )
+      continue;
+    const isDated = [lineAt(block - 1), behind].some((line) => line.length <= MAX_LINE_CHARS && isDate(line));
     found.push({
       names: splitNames(text),
       node: blocks.node[block],
-      property: isLed ? "before role" : isDated(clues, block) ? "dated line" : "line",
+      property: isMember ? "before figures" : isLed ? "before role" : isDated ? "dated line" : "line",
       weight: 0.5,
     });
   }
@@ -312,15 +334,20 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
   const start = headlineBlock(clues, headline);
   const distanceOf = ({ node }: Finding): number =>
     headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start;
+  const introduced = findIntroduced(clues, headline);
   const all = withoutPeople(
-    [...near, ...byText(clues, headline, elsewhere), ...byDateline(clues, headline), ...byLine(clues, headline)],
+    [
+      ...near,
+      ...byText(clues, headline, elsewhere),
+      ...byDateline(clues, headline),
+      ...byLine(clues, headline, introduced),
+    ],
     (finding) => distanceOf(finding) > BLOCKS_AFTER,
   );
   const counts = new Map<string, number>();
   for (const finding of all) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
   const score = (finding: Finding): number =>
     finding.weight + REPEAT_WEIGHT * Math.min(MAX_REPEATS, (counts.get(keyOf(finding)) ?? 1) - 1);
-  const introduced = findIntroduced(clues, headline);
   return all
     .sort((a, b) => score(b) - score(a) || a.node - b.node)
     .slice(0, MAX_FINDINGS)

@@ -1,6 +1,7 @@
 import { joinAttributes } from "flat-html";
 import { type DateReading, findDate, readDate } from "pith-base";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
+import { JOINING } from "../structure/member-words.ts";
 import type { DateKind } from "./dates.ts";
 import { Elsewhere, headlineBlock } from "./elsewhere.ts";
 import type { Candidate } from "./metadata-types.ts";
@@ -56,10 +57,8 @@ class LineReader {
   }
 }
 
-/** Words in front of the day when somebody became a member, in the languages of most forums. */
-export const JOINING =
-  "joined|registered|registration date|join date|date joined|member since|registriert(?: seit)?|anmelde(?:datum|tag)|anmeldungsdatum|dabei seit|mitglied seit|registrado|fecha de (?:ingreso|registro|alta)|miembro desde|membro d(?:al|esde)|data de registro|registrado em|(?:date d['’])?inscription|inscrite?(?: le)?|membre depuis|iscritto(?: il)?|data registrazione|geregistreerd|lid sinds|lid geworden op|dołączyła?|zarejestrowany|rejestracja|użytkownik od|регистрация|зарегистрирован(?:а)?|на форуме с|medlem (?:sedan|siden)|registrerad|tilmeldt|liittynyt|rekisteröitynyt|registrován|kayıt tarihi|üyelik tarihi|csatlakozott|εγγραφή|注册(?:时间)?|註冊(?:時間)?|登録日?|가입일";
-const JOINED = new RegExp(`(?:${JOINING})[\\s:：]{0,9}$`, "iu");
+/** Behind them may be the day of the week. */
+const JOINED = new RegExp(`(?:${JOINING})[\\s:：]{0,9}(?:\\p{L}{2,10}[.,]{0,2}\\s)?$`, "iu");
 
 /** All dates in one line. */
 function datesInLine(text: string, reading: DateReading): LineDate[] {

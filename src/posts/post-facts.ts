@@ -3,8 +3,8 @@ import { findByClass, hasClassLike, splitClass, TAG } from "flat-html";
 import { collapseSpaces } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
-import { JOINING } from "../metadata/visible-dates.ts";
 import { oncePer } from "../once-per.ts";
+import { JOINING } from "../structure/member-words.ts";
 import { factText, findFact, type Inner, MAX_FACT_NODES, siblingBefore } from "./post-search.ts";
 
 /** Whom a post speaks to has not written it. */
