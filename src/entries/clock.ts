@@ -1,2 +1,2 @@
-// Deadlines: loops that may take long look at the clock.
+// Deadlines for loops that may take long.
 export { checkClock, nextPiece, spend, spendOnChars, withinTime } from "../deadline.ts";

@@ -1,4 +1,4 @@
-// Results of several pages as one, and the parts of a result.
+// Results of several pages joined, and parts of a result.
 export type { WordChange } from "../content/tree-log.ts";
 export type { PageLink } from "../pagers/pager-links.ts";
 export type { Chunk } from "../render/chunks.ts";

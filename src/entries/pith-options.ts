@@ -1,4 +1,4 @@
-// Every option: its values, default and help; limits, chunks and formats.
+// All options with their values, defaults and help; limits, chunks and formats.
 export { defaultLimits, type Limits, limitSpecs, resolveLimits } from "../limits.ts";
 export {
   checkOptions,

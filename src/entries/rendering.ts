@@ -1,4 +1,4 @@
-// What of a page is shown: bits of each node, and the style sheets that hide it.
+// Visibility: bits of each node, and the style sheets that hide it.
 
 export { type Declarations, isTinySize, PageStyles, readDeclarations } from "../measure/page-styles.ts";
 export {

@@ -1,4 +1,4 @@
-// CSS selectors, matched as sets of nodes, and files of rules by host.
+// CSS selectors as sets of nodes, and rules files by host.
 export { compileSelector } from "../selection/selectors/compile-selector.ts";
 export { NodeSets } from "../selection/selectors/node-sets.ts";
 export { selectorsOf } from "../selection/selectors/selectors.ts";

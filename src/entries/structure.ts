@@ -1,4 +1,4 @@
-// What markup says of a page: its head and JSON-LD, headline, named boxes, posts and speakers.
+// Page structure: head and JSON-LD, headline, named boxes, posts and speakers.
 export { pageHead } from "../head/page-head.ts";
 export { jsonLdThings, type Thing, type ThingStore } from "../metadata/json-ld.ts";
 export { ItemCollector, type ItemReading } from "../metadata/microdata.ts";

@@ -1,4 +1,4 @@
-// What a trained method is made of: features of blocks, trees that weigh them, and the choice by expected F1.
+// Parts of trained methods: block features, trees, and selection by expected F1.
 export { decide } from "../model/decide.ts";
 export { logistic } from "../model/exact-math.ts";
 export { windowsOfPage } from "../model/features/block-window.ts";

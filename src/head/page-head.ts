@@ -5,38 +5,33 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import { dataTypes } from "./data-types.ts";
 
-/** A `meta` element. */
 export interface MetaElement {
   readonly node: number;
-  /** Its `content`, or the `value` that some templates write instead. */
+  /** Its `content`, or the `value` that some templates use. */
   readonly content: string | undefined;
   readonly property: string | undefined;
   readonly name: string | undefined;
 }
 
-/** A `link` element with a relation and an address, as they are written. */
+/** A `link` element with relation and address, unparsed. */
 interface LinkElement {
   readonly node: number;
   readonly rel: string;
   readonly href: string;
 }
 
-/** A script of JSON-LD. */
 interface DataScript {
   readonly node: number;
-  /** The schema.org types that it names, in lower case and in order. */
+  /** Its schema.org types, in lower case and in order. */
   readonly types: readonly string[];
 }
 
-/**
- * What elements that a browser does not show say about a page, wherever they are: browsers move `meta` and
- * `link` into the body on broken pages, and so do templates.
- */
+/** Metadata elements of a page, wherever they are: browsers move `meta` and `link` into the body on broken pages. */
 export interface PageHead {
   readonly metas: readonly MetaElement[];
   readonly links: readonly LinkElement[];
   readonly data: readonly DataScript[];
-  /** What relative references are resolved against; undefined when that is no web address. */
+  /** Base of relative references; undefined unless a web address. */
   readonly base: string | undefined;
 }
 
@@ -73,10 +68,10 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
   return { metas, links, data, base: baseAddress(url ?? declaredAddress({ metas, links }), declaredBase(tree)) };
 }
 
-/** The head of a page; read once for metadata and the features of the default. */
+/** The head of a page, parsed once. */
 export const pageHead: (page: MeasuredPage) => PageHead = oncePer(readHead);
 
-/** The address that the page declares first, by Open Graph or as its canonical one. */
+/** The address that the page declares first, by Open Graph or as canonical. */
 export function declaredAddress({ metas, links }: Pick<PageHead, "metas" | "links">): string | undefined {
   const meta = metas.find(({ property, content }) => property === "og:url" && content !== undefined);
   const link = links.find(({ rel }) => rel === "canonical");

@@ -1,27 +1,24 @@
-/**
- * Which page of a document an address names: pages of one document differ in a number of their path or in a parameter, and
- * in nothing else.
- */
+/** Page numbers in addresses: pages of one document differ only in a number of their path or in a parameter. */
 
 const PAGE_WORD =
   /^(?:pages?|p|pg|pag|paged|pagina|página|pagenum(?:ber)?|pageno|page_?(?:no|num|id|index)|pn|cpage|curpage|currentpage|strana|strona|seite|side|sida|sivu|oldal|sayfa|trang|halaman|str|index|start|offset|from|first|skip|st|limitstart|currpage|pgno|seq|part)$/iu;
 
-/** Parameters whose numbers name a date or a thing and never a page. */
+/** Parameters whose numbers are dates or ids, never pages. */
 const OTHER_WORD =
   /^(?:y|year|m|month|d|day|date|week|id|.*id|cat|category|tag|author|lang|v|ver|version|size|width|height)$/iu;
 
 const VISIT_WORD = /^(?:s|sid|session|sessionid|phpsessid|jsessionid|utm_\w+|ref|pagesize|per_?page|ipp|limit|ajax)$/iu;
 
-/** Segments of paths that a site may add to its first page's address. */
+/** Path segments that a site may add to its first page's address. */
 const INDEX_FILE = /^(?:index|default)\.\w{1,5}$/iu;
 
-/** How one address names a page of the document of another. */
+/** The relation of two addresses of pages of one document. */
 export interface PageStep {
-  /** The number in the other address; undefined where it has none, as first pages often. */
+  /** The number in the other address; undefined without one, as often on first pages. */
   readonly number: number | undefined;
   /** The number in the page's own address. */
   readonly own: number | undefined;
-  /** Whether a word of pages is before the number (`page/2`, `?start=20`); without, the number may name anything. */
+  /** Whether a word for pages precedes the number (`page/2`, `?start=20`); other numbers are ambiguous. */
   readonly isNamed: boolean;
 }
 
@@ -32,7 +29,7 @@ interface Numbered {
 
 const NONE: Numbered = { number: undefined, isNamed: true };
 
-/** The longest part of a path that names a page, in characters. */
+/** Most characters of a path part that names a page. */
 const MAX_RESIDUE = 40;
 
 function residue(own: string, other: string): readonly [own: string, other: string] {
@@ -55,7 +52,7 @@ function residue(own: string, other: string): readonly [own: string, other: stri
   return [own.slice(start, own.length - end), other.slice(start, other.length - end)];
 }
 
-/** A part of a path as the name of a page: `page/2`, `-3`, `index53`, `p=4`; undefined for what is more than that. */
+/** Parses a path part that names a page: `page/2`, `-3`, `index53`, `p=4`; undefined for others. */
 function readNumbered(part: string): Numbered | undefined {
   if (part.length > MAX_RESIDUE) return undefined;
   const words = part.match(/\p{L}+|\d+/gu) ?? [];
@@ -103,7 +100,7 @@ function parameterStep(own: URL, other: URL): PageStep | undefined {
   return { number, own: ownNumber, isNamed: PAGE_WORD.test(word) || PAGE_WORD.test(name) };
 }
 
-/** How `other` names a page of the document at `own`; undefined when it names another document, or the same page. */
+/** How `other` names a page of the document at `own`; undefined for another document or the same page. */
 export function pageStep(own: URL, other: URL): PageStep | undefined {
   if (own.host.replace(/^www\./u, "") !== other.host.replace(/^www\./u, "")) return undefined;
   const samePath = own.pathname === other.pathname;
@@ -112,7 +109,7 @@ export function pageStep(own: URL, other: URL): PageStep | undefined {
   const isNumberedPath = path.number !== undefined || path.own !== undefined;
   const differs = differing(own.searchParams, other.searchParams);
   if (differs.length === 0) return isNumberedPath && path.number !== path.own ? path : undefined;
-  // A path may lose its file name where the parameter comes, but not change its number as well.
+  // The parameter may replace a file name, but not come with another number in the path.
   if (!samePath && isNumberedPath) return undefined;
   return parameterStep(own, other);
 }

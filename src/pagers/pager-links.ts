@@ -5,17 +5,17 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type PageStep, pageStep } from "./page-address.ts";
 import { statedKind, statedNumber } from "./pager-words.ts";
 
-/** What another page is to this one: the next or previous of the same document, a numbered one, or all pages as one. */
+/** The relation of another page to this one: next or previous, a numbered page, or all pages as one. */
 export type PageLinkKind = "next" | "previous" | "first" | "last" | "page" | "all";
 
-/** A link to another page of the same document: of one article, thread or list. */
+/** A link to another page of the same article, thread or list. */
 export interface PageLink {
   readonly kind: PageLinkKind;
-  /** The page's absolute address, without what follows `#`. */
+  /** The page's absolute address, without fragment. */
   readonly url: string;
-  /** The number of the page as its link says it, where it is a number. */
+  /** The page number in the link's text. */
   readonly number?: number;
-  /** What shows that it is one, in words. */
+  /** Why it was recognised, in words. */
   readonly reason: string;
 }
 
@@ -24,13 +24,12 @@ interface PageLinkElement extends PageLink {
   readonly node: number;
 }
 
-/** A link with its address. */
 interface LinkAddress {
   readonly node: number;
   readonly url: URL;
 }
 
-/** Links that are looked at; pages with more are lists of something else. */
+/** Pages with more links are lists of something else. */
 const MAX_LINKS = 20_000;
 
 const RELATIONS: Readonly<Record<string, PageLinkKind>> = { next: "next", prev: "previous", previous: "previous" };
@@ -45,11 +44,11 @@ const relationOf = (rel: string | undefined): PageLinkKind | undefined =>
 function fits(stated: number, { number }: PageStep): boolean {
   if (number === undefined) return stated <= 1;
   if (number === stated || number === stated - 1) return true;
-  // Pages counted in entries: page 3 of ten each begins at 20, or at 21.
+  // Offsets in entries: page 3 of ten each starts at 20 or 21.
   return stated > 1 && (number % (stated - 1) === 0 || (number - 1) % (stated - 1) === 0);
 }
 
-/** A cell of a table with rows of numbers is a day of a calendar. */
+/** Whether a link is a day of a calendar: in a cell of a table with rows of numbers. */
 function isInCalendar({ tree }: MeasuredPage, link: number): boolean {
   const cell = tree.parent[link];
   if (tree.tag[cell] !== TAG.td) return false;
@@ -97,13 +96,13 @@ function judge(page: MeasuredPage, link: number, step: PageStep): Omit<PageLink,
   return { kind: named, reason: "its class says so, and its address differs in the page's number alone" };
 }
 
-/** How many elements up the numbers of one row meet at most. */
+/** Most levels up to the common ancestor of a row of numbers. */
 const ROW_DEPTH = 3;
 
 /**
- * The address that represents this document where the page's own is written otherwise (by another name, or with what
- * was searched for): that of the first number of the only row of numbers on the page whose addresses differ in that
- * number alone. Pages with several such rows list other documents, each with its pages.
+ * The document's address if the page's own is written differently (by another name, or with a search query): that of the first
+ * number of the only row of numbers on the page whose addresses differ in that number alone. Pages with several such rows list
+ * other documents.
  */
 function addressOfRow(page: MeasuredPage, links: readonly LinkAddress[]): URL | undefined {
   const { tree } = page;
@@ -157,7 +156,7 @@ function otherAddresses({ tree }: MeasuredPage, base: string | undefined, own: U
   return found;
 }
 
-/** The pages that the head names, as far as they are pages of this document: many sites name the next article there. */
+/** Pages that the head names, if they belong to this document: many sites name the next article there. */
 function headLinks(page: MeasuredPage, own: URL): readonly PageLinkElement[] {
   const { base, links } = pageHead(page);
   return links.flatMap(({ node, rel, href }) => {
@@ -169,10 +168,7 @@ function headLinks(page: MeasuredPage, own: URL): readonly PageLinkElement[] {
   });
 }
 
-/**
- * The links of a page to other pages of its document, with their elements, in document order: never to the next article, or to
- * another day. Empty for a page whose address is not known.
- */
+/** Links to other pages of the document with their elements, in document order: never to the next article, or to another day. */
 function findPageLinks(page: MeasuredPage): readonly PageLinkElement[] {
   const { base } = pageHead(page);
   const own = parseWebAddress(page.url ?? base ?? "");
@@ -188,7 +184,7 @@ function findPageLinks(page: MeasuredPage): readonly PageLinkElement[] {
   let found = byAddress(own);
   if (!found.some(({ kind }) => kind === "page")) {
     const row = addressOfRow(page, links);
-    // The first of the row is a page as well: it is told by the second.
+    // The first of the row is a page, too: the second shows it.
     const second = row && links.find(({ url }) => pageStep(row, url));
     if (row && second) {
       const more = [...byAddress(row), ...byAddress(second.url)];
@@ -198,7 +194,7 @@ function findPageLinks(page: MeasuredPage): readonly PageLinkElement[] {
   return [...headLinks(page, own), ...found].sort((a, b) => a.node - b.node);
 }
 
-/** The same as `findPageLinks`, each address once for each kind, without elements. */
+/** Links to other pages of the document, each address once per kind. Empty for a page without a known address. */
 export function pageLinks(page: MeasuredPage): readonly PageLink[] {
   const unique = new Map<string, PageLink>();
   for (const { node: _, ...link } of findPageLinks(page)) {

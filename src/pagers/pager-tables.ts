@@ -4,12 +4,12 @@ import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 
 const RELATION = /(?:^|\s)(?:next|prev(?:ious)?)(?:\s|$)/i;
-/** DocBook writes one row or two: the title above the links, or below them the titles of their targets. */
+/** DocBook writes one or two rows: links, and the titles of the pages or of their targets. */
 const MAX_ROWS = 2;
 const MAX_WORDS = 40;
 const UNKNOWN_PLACE = "http://page.invalid/";
 
-/** The tables that lead to the pages before and after this one, as manuals have them above and below their text. */
+/** Tables that link to the previous and next page, as in manuals. */
 export function findPagerTables(page: MeasuredPage): number[] {
   const { tree } = page;
   if (tree.count(TAG.table) === 0) return [];

@@ -3,7 +3,6 @@ import { ALL, FIRST, LAST, NEXT, PREVIOUS } from "./pager-words-data.ts";
 const OTHER_TEXT =
   /\b(?:articles?|stor(?:y|ies)|topics?|threads?|chapters?|lessons?|artikel|beitr[aä]ge?|thema|billets?|artículos?|artigos?|articol[oi]|стать[яи]|новост[ьи]|тема|bài)\b|記事|篇|章|主题|글/iu;
 
-/** A kind of link that words indicate. */
 type StatedKind = "all" | "first" | "last" | "previous" | "next";
 
 const KINDS: ReadonlyArray<readonly [StatedKind, readonly string[]]> = [
@@ -26,10 +25,10 @@ const LEADING =
 
 const ARROWS_AROUND = /^[\s«»‹›<>←→◀▶►◄❮❯|.…([]{1,60}|[\s«»‹›<>←→◀▶►◄❮❯|.…)\]]{1,60}$/gu;
 
-/** The longest text of a pager's link; longer ones name what they lead to. */
+/** Longer link texts name their target. */
 const MAX_CHARS = 60;
 
-/** What kind of page a link's text names; undefined for texts about something else. */
+/** The kind of page that a link's text names; undefined for other texts. */
 export function statedKind(text: string): StatedKind | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > MAX_CHARS) return undefined;
@@ -39,7 +38,7 @@ export function statedKind(text: string): StatedKind | undefined {
   return KINDS.find(([, words]) => words.some((word) => bare.startsWith(word)))?.[0];
 }
 
-/** The number that a link's text is: `3`, `[3]`, `Page 3`, `第3页`. */
+/** The number in a link's text: `3`, `[3]`, `Page 3`, `第3页`. */
 export function statedNumber(text: string): number | undefined {
   const digits = /^[^\d]{0,12}?(\d{1,3}(?:[.,\u00a0 ]\d{3}|\d{0,3}))[^\d]{0,6}$/u.exec(text.trim())?.[1];
   return digits === undefined ? undefined : Number(digits.replace(/\D/gu, ""));

@@ -5,7 +5,7 @@ import { OTHER_LABEL, showsFigures } from "./post-facts.ts";
 import { factText, findFact, type Inner, siblingBefore } from "./post-search.ts";
 
 const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
-/** A `time` may say how long something takes. */
+/** A `time` may be a duration. */
 const DURATION = /^P[\dT]/;
 const MAX_DATE_CHARS = 60;
 
@@ -23,7 +23,7 @@ function dateIn(tree: PageTree, element: number): string | undefined {
 }
 
 const FULL_YEAR = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/;
-/** A time of day and nothing else. */
+/** Only a time of day. */
 const CLOCK = /^\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?$/i;
 
 function textBefore(tree: PageTree, element: number): string {
@@ -32,25 +32,25 @@ function textBefore(tree: PageTree, element: number): string {
   return text.slice(text.lastIndexOf(": ") + 1).trim();
 }
 
-/** Longest text that is a date and nothing else, for what no name says to be one. */
+/** Longest text that is only a date, if no name says so. */
 const MAX_BARE_DATE_CHARS = 40;
-/** The same with the white space of the source. */
+/** The same with the source's white space. */
 const MAX_DATE_TEXT_CHARS = 200;
-/** As many nodes as a date has with an icon and an anchor. */
+/** Most nodes of a date with an icon and an anchor. */
 const MAX_DATE_NODES = 8;
 
-/** The number of a post, as written before its date. */
+/** A post's number before its date. */
 export const POST_NUMBER: RegExp = /^#\d{1,6}\s*/;
 
-/** Words around a date of something else: when a post was changed, or when its author joined. */
+/** Words next to other dates: of changes, or of the author's joining. */
 const OTHER_DATE = /\b(?:edited|modified|joined|registered|last (?:visit|seen|active))\b/i;
 const isOtherDate = (text: string): boolean => OTHER_DATE.test(text) || showsFigures(text);
 
-/** A day and a time of day without a year: "Yesterday, 08:21 PM", "Apr 23 at 11:43", "11:43pm On Apr 23". */
+/** A day and a time without a year: "Yesterday, 08:21 PM", "Apr 23 at 11:43", "11:43pm On Apr 23". */
 const YEARLESS_DATE =
   /^(?:(?:today|yesterday|heute|gestern|hier|hoy|ayer|oggi|ieri|сегодня|вчера|\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? \p{L}{3,9}\.?)(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?|\d{1,2}:\d\d(?: ?[ap]m)? (?:on )?\p{L}{3,9} \d{1,2})$/iu;
 
-/** The date that a text is and nothing else: one with a year and a time of day, behind a label or between marks at most. */
+/** The date of a text that is only a date with year and time, at most after a label or between marks. */
 function bareDate(text: string): string | undefined {
   if (!FULL_YEAR.test(text)) return text.length <= MAX_BARE_DATE_CHARS && YEARLESS_DATE.test(text) ? text : undefined;
   if (isOtherDate(text)) return undefined;
@@ -64,12 +64,12 @@ function bareDate(text: string): string | undefined {
   return isDate && date.length <= MAX_BARE_DATE_CHARS ? date : undefined;
 }
 
-/** Attributes in which site software keeps the second at which something was written. */
+/** Attributes with the time of writing in seconds. */
 const SECOND_ATTRIBUTES = ["data-time", "data-timestamp", "data-xutime", "data-utime", "data-epoch", "data-date"];
 /** Seconds or milliseconds since 1970, from September 2001 on. */
 const SECONDS = /^1\d{9}(?:\d{3})?$/;
 
-/** The moment that an attribute of an element keeps, as ISO 8601. */
+/** The time in an element's attribute, as ISO 8601. */
 function secondIn(tree: PageTree, element: number): string | undefined {
   if (!tree.hasAttributes(element)) return undefined;
   const seconds = SECOND_ATTRIBUTES.map((name) => tree.attr(element, name)).find((value) => SECONDS.test(value ?? ""));
@@ -86,7 +86,7 @@ function stampIn(tree: PageTree, element: number): string | undefined {
   return stamp;
 }
 
-/** The date that an attribute of an element, or of one of the few in it, keeps. */
+/** The date in an attribute of an element or its few descendants. */
 function stampWithin(tree: PageTree, element: number): string | undefined {
   const end = Math.min(tree.end[element], element + MAX_DATE_NODES);
   for (let node = element; node < end; node++) {
@@ -106,7 +106,7 @@ function bareDateIn(tree: PageTree, element: number): string | undefined {
   return wholeDate(tree, element);
 }
 
-/** The date that a small element or a text is, and nothing else, without a label in or before it that says another one: `<b>Joined:</b>`. */
+/** The date of a small element or text that is only a date, unless a label says that it is another one: `<b>Joined:</b>`. */
 function wholeDate(tree: PageTree, node: number): string | undefined {
   const date = hasDigit(tree, node) ? bareDate(shortText(tree, node, "")) : undefined;
   if (date === undefined) return undefined;
@@ -117,7 +117,7 @@ function wholeDate(tree: PageTree, node: number): string | undefined {
 
 const DIGIT = /\d/;
 
-/** Whether a small element or a text has a digit, as all dates do. */
+/** Whether a small element or text has a digit, as all dates do. */
 function hasDigit(tree: PageTree, node: number): boolean {
   if (tree.end[node] - node > MAX_DATE_NODES) return false;
   for (let at = node; at < tree.end[node]; at++) if (tree.isText(at) && DIGIT.test(tree.text(at))) return true;
@@ -144,10 +144,10 @@ function agoIn(tree: PageTree, element: number): string | undefined {
   return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
 }
 
-/** A box about a member: a date in it is the one of joining, as a rule. */
+/** A box about a member, whose dates are usually of joining. */
 const MEMBER_CLASS = /^(?:post[-_]?profile|(?:user|author|poster|member)[-_]?(?:profile|info|card|extra))/i;
 
-/** Elements that begin with a date, around it: `<dt>Joined</dt><dd><p><time>`. */
+/** Levels up to an element that starts with the date: `<dt>Joined</dt><dd><p><time>`. */
 const MAX_LABEL_STEPS = 3;
 
 function hasOtherLabel(tree: PageTree, element: number): boolean {
@@ -158,10 +158,7 @@ function hasOtherLabel(tree: PageTree, element: number): boolean {
   return false;
 }
 
-/**
- * When a post was written: what its markup says, or a date of its own, next to the box about its author before one in
- * that.
- */
+/** When a post was written: by its markup, or by a date outside the author's box, before one inside. */
 export function dateOf(tree: PageTree, post: number, inner: Inner): string | undefined {
   const isOutside: Inner = (node) =>
     inner(node) || (tree.hasAttributes(node) && hasClassLike(tree, node, MEMBER_CLASS));

@@ -7,17 +7,17 @@ import { oncePer } from "../once-per.ts";
 import { JOINING } from "../structure/member-words.ts";
 import { factText, findFact, type Inner, MAX_FACT_NODES, siblingBefore } from "./post-search.ts";
 
-/** Whom a post speaks to has not written it. */
+/** Excludes the person a post replies to. */
 const AUTHOR_CLASS =
   /^(?!.*mention)(?:[a-z\d]+[-_]{1,2}){0,3}(?:author|username|user-?name|user|post-?user|postauthor|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]{1,2}name)?$/i;
-/** The same with one more part of a name at most: teasers name their authors with more. */
+/** The same with at most one more part: teasers name their authors with more. */
 const PLAIN_AUTHOR_CLASS = /^(?:\w+-)?[a-z\d]+(?:[-_]{1,2}name)?$/i;
-/** A box about who wrote a post. */
+/** A box about the author of a post. */
 const CARD_CLASS = /^(?:post|thread|user|forum|message|member)[-_]?(?:profile|details|info)(?:[-_]?box)?$/i;
-/** Most class names have none of these, and need not be split. */
+/** A quick check: most class names have none of these. */
 const PART_OF_AUTHOR = /auth|user|post|nick|by|crea|comm|fn|thread|forum|message|member/i;
 const MAX_NAME_CHARS = 60;
-/** As long as a card about an author is. */
+/** A card about an author is at most this long. */
 const MAX_CARD_CHARS = 300;
 const PROFILE =
   /(?:^|[/?&=])(?:u|users?|members?|(?:user|member)?[-_]?(?:profiles?|info)|authors?|people|viewprofile)(?:\.(?:php|pl|aspx?|cgi))?[/?&=;]|\/~/i;
@@ -44,7 +44,7 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     hasProfile(tree, element) ||
     CLOCK.test(text);
   const named = isCard ? nameIn(tree, element) : undefined;
-  // A box with labels describes an author whose name is elsewhere.
+  // A box with labels describes an author named elsewhere.
   if (named === undefined && !isAuthor && text.includes(":")) return undefined;
   const name = named ?? text;
   return name.length <= MAX_NAME_CHARS ? name : undefined;
@@ -75,10 +75,10 @@ function hasBoxes(tree: PageTree, element: number): boolean {
 }
 
 const NAME_CLASS = /^(?:(?:\w+[-_])?(?:username|user-?name|name|nickname|author)|fn)$/i;
-/** An avatar initial is not a name. */
+/** Avatar initials are shorter. */
 const MIN_NAME_CHARS = 2;
 
-/** The name in a card about an author: by markup, by class name, else of a link to somebody's page, else of its first link, else in bold. */
+/** The name in an author's card: by markup, by class name, by a link to a profile, by its first link, or in bold. */
 function nameIn(tree: PageTree, card: number): string | undefined {
   let byClass: string | undefined;
   let byProfile: string | undefined;
@@ -110,7 +110,7 @@ function profileIn(tree: PageTree, element: number): string | undefined {
 
 const RANK_CLASS = /(?:^|[-_])(?:user-?title|user-?rank|member-?title|user-?group|rank)$/i;
 
-/** Whether an element says what somebody is on the site: "Senior Member". */
+/** Whether an element is a member's rank: "Senior Member". */
 export function showsRank(tree: PageTree, element: number): boolean {
   if (!tree.hasAttributes(element)) return false;
   return tree.attr(element, "itemprop") === "jobTitle" || hasClassLike(tree, element, RANK_CLASS);
@@ -126,12 +126,12 @@ function rankedIn(tree: PageTree, element: number): string | undefined {
 
 const POSTER_CLASS = /^(?:[a-z]+-)?(?:post-?user|postauthor$|poster$|(?:forum|reply|comment|message|msg)[-_])/i;
 
-/** Whether an element is named as what says who wrote a post. */
+/** Whether an element's name marks the author of a post. */
 export function isPoster(tree: PageTree, element: number): boolean {
   return hasClassLike(tree, element, POSTER_CLASS);
 }
 
-/** Whether an element is a box about who wrote a post. */
+/** Whether an element is a box about the author of a post. */
 function isPosterCard(tree: PageTree, element: number): boolean {
   return hasClassLike(tree, element, CARD_CLASS);
 }
@@ -142,33 +142,33 @@ function mayNamePoster(name: string): boolean {
   );
 }
 
-/** What forums count of a member's. */
+/** Words for what forums count per member. */
 const COUNTED = "posts|messages|beiträge|mensajes|mensagens|messaggi|berichten|post(?:ów|y)|сообщени[яй]|inlägg|帖子";
-/** Labels of member statistics that forums show below the name. */
+/** Labels of member statistics below the name. */
 const STATISTIC = new RegExp(`(?:^|[^\\p{L}])(?:${JOINING}|${COUNTED})\\s?[:：]`, "iu");
-/** The same without a colon: a line of its own. */
+/** The same without a colon, on a separate line. */
 const JOINING_LINE = new RegExp(`^(?:${JOINING})(?:\\s\\P{N}{0,12}\\p{N}.{0,16})?$`, "iu");
 
 const namesFigure = (text: string): boolean =>
   (/[:：]/.test(text) && STATISTIC.test(text)) || JOINING_LINE.test(text.trim());
-/** The end of a label of another date than that of writing: when its author joined or was there. */
+/** The end of a label of another date: of joining or of the last visit. */
 export const OTHER_LABEL: RegExp = new RegExp(
   `(?:^|[^\\p{L}])(?:${JOINING}|(?:last|letzter?|dernière|[úu]ltima) (?:visit(?:ed|e|a)?|seen|active|login|online|besuch|aktivität|conexión))\\s?:?$`,
   "iu",
 );
 
-/** Longer lines say more than a member's figures. */
+/** Longer lines have more than a member's figures. */
 const MAX_FIGURE_CHARS = 100;
 
-/** Whether a line says a member's figures, and little else. */
+/** Whether a line consists mostly of a member's figures. */
 export function showsFigures(line: string): boolean {
   return line.length <= MAX_FIGURE_CHARS && namesFigure(line);
 }
 
-/** How far above a figure the box about a member is. */
+/** Levels from a figure up to the member's box. */
 const MAX_CARD_STEPS = 6;
 
-/** The name in a small box that has a member's figures. */
+/** The name in a small box with a member's figures. */
 function memberIn(tree: PageTree, element: number): string | undefined {
   const nodes = tree.end[element] - element;
   if (nodes > MAX_FACT_NODES || nodes < MIN_MEMBER_NODES || !isBlockTag(tree.tag[element])) return undefined;
@@ -179,10 +179,10 @@ function memberIn(tree: PageTree, element: number): string | undefined {
   return undefined;
 }
 
-/** A name in an element of its own, and a figure. */
+/** A name in a separate element, and a figure. */
 const MIN_MEMBER_NODES = 4;
 
-/** The boxes with a member's figures and name, in document order. */
+/** Boxes with a member's figures and name, in document order. */
 export const findMembers: (page: MeasuredPage) => readonly number[] = oncePer(({ tree }: MeasuredPage) => {
   const found = new Set<number>();
   for (let node = tree.body + 1; node < tree.nodeCount; node++) {
@@ -198,7 +198,7 @@ export const findMembers: (page: MeasuredPage) => readonly number[] = oncePer(({
   return [...found].sort((a, b) => a - b);
 });
 
-/** The elements that say who wrote something, and little else, in document order. */
+/** Elements that consist mostly of an author's name, in document order. */
 export const findAuthors: (page: MeasuredPage) => readonly number[] = oncePer((page: MeasuredPage) => {
   const { tree } = page;
   const found = new Set<number>();
@@ -218,7 +218,6 @@ export const findAuthors: (page: MeasuredPage) => readonly number[] = oncePer((p
 const markedAuthorIn = (tree: PageTree, element: number): string | undefined =>
   tree.attr(element, "itemprop") === "author" ? authorIn(tree, element) : undefined;
 
-/** Who wrote a post. */
 export function authorOf(tree: PageTree, post: number, inner: Inner): string | undefined {
   return (
     tree.attr(post, "data-author") ||

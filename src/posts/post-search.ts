@@ -1,18 +1,18 @@
 import type { PageTree } from "flat-html";
 import { collapseSpaces } from "pith-base";
 
-/** Nodes of a post that are looked through for its author and date. */
+/** Most nodes of a post searched for its author and date. */
 const MAX_NODES = 2000;
 /**
- * Nodes of an element that says who or when, so that such elements may be in each other. Of the 112 forum pages of
- * wcxb-dev 200 changes no post, and 40 those of two.
+ * Most nodes of an element with a name or date, so that nesting stays cheap. On wcxb-dev's 112 forum pages 200 changes no
+ * post, 40 those of two.
  */
 export const MAX_FACT_NODES = 200;
 
-/** What of a post belongs to another one. */
+/** Whether a node of a post belongs to a nested post. */
 export type Inner = (node: number) => boolean;
 
-/** The first text in a post, outside of the posts in it, of which an element's names say what it is. */
+/** The first text in a post, outside of nested posts, whose element's names match. */
 export function findFact(
   tree: PageTree,
   node: number,
@@ -32,14 +32,14 @@ export function findFact(
   return undefined;
 }
 
-/** The text of an element that may say a fact; nothing of one with more nodes than that takes. */
+/** The text of an element with a fact; "" if it has too many nodes. */
 export function factText(tree: PageTree, element: number): string {
   const nodes = tree.end[element] - element;
   if (nodes > MAX_FACT_NODES) return "";
   return collapseSpaces(tree.textContent(element));
 }
 
-/** The nearest node before another one in the same parent that is taken, as a rule one that says anything; -1 without one. */
+/** The nearest accepted sibling before a node, usually one with text; -1 without one. */
 export function siblingBefore(
   tree: PageTree,
   node: number,
@@ -47,7 +47,7 @@ export function siblingBefore(
 ): number {
   const parent = tree.parent[node];
   let before = node - 1;
-  // Up from the last node before it: what is before others is not gone through again.
+  // Climbs from the last node before it, so that earlier siblings are not visited again.
   while (before > parent && (tree.parent[before] !== parent || !take(before))) {
     before = tree.parent[before] === parent ? before - 1 : tree.parent[before];
   }

@@ -2,12 +2,12 @@ import type { PageTree } from "flat-html";
 import { hasClassLike } from "flat-html";
 import { factText, findFact, type Inner } from "./post-search.ts";
 
-/** Names of elements that count the votes for a post. */
+/** Names of vote counters. */
 const VOTES_CLASS =
   /^(?:js-)?(?:post-?)?(?:(?:up)?votes?|score|points|karma)(?:[-_]?(?:count(?:-post)?|value|number|total))?$/i;
-/** A number, with the word for what it counts. */
+/** A number, optionally with what it counts. */
 const VOTES = /^([-+−]?\d{1,6})(?: (?:votes?|points?|upvotes?|likes?))?$/i;
-/** Names of answers that the asker has accepted. */
+/** Names of accepted answers. */
 const ACCEPTED_CLASS =
   /^(?:is-|post-?)?(?:accepted(?:-?answer)?|best-?answer|answer-?accepted|(?:is-?)?solution|solved-?answer|correct-?answer)$/i;
 
@@ -25,7 +25,7 @@ function votesIn(tree: PageTree, element: number): string | undefined {
     .find((number) => number !== undefined);
 }
 
-/** The votes for a post, and whether it is the accepted answer; neither where the page does not say so. */
+/** The votes for a post, and whether it is the accepted answer, if the page shows them. */
 export function votesOf(tree: PageTree, post: number, inner: Inner): { votes?: number; accepted?: true } {
   const votes = numberIn(tree.attr(post, "data-score")) ?? findFact(tree, post, inner, votesIn);
   const isAccepted =

@@ -11,44 +11,43 @@ import { authorOf, findAuthors, findMembers, isPoster, showsRank } from "./post-
 import { votesOf } from "./post-votes.ts";
 import { findThread } from "./threads.ts";
 
-/** One contribution to a thread: a post, a question, an answer or a reader's comment. */
+/** A post, question, answer or reader's comment of a thread. */
 export interface Post {
-  /** Who wrote it, as the page shows the name. */
+  /** The author's name as shown. */
   readonly author?: string;
-  /** When, in the page's words, or as its markup gives it. */
+  /** The date as shown, or from markup. */
   readonly date?: string;
-  /** The address of the post itself: the page's with a fragment. */
+  /** The post's address: the page's with a fragment. */
   readonly url?: string;
-  /** The kept blocks that are its text, as indexes into `blocks`. */
+  /** Kept blocks of its text, as indexes into `blocks`. */
   readonly blocks: readonly number[];
-  /** The post that it replies to, as an index into `posts`, where the page nests replies. */
+  /** The post it replies to, as an index into `posts`, if replies are nested. */
   readonly replyTo?: number;
-  /** The votes for it, where the page counts them. */
+  /** Its votes, if the page counts them. */
   readonly votes?: number;
-  /** Whether it is the answer that was accepted. */
+  /** Whether it is the accepted answer. */
   readonly accepted?: true;
 }
 
-/** A post with its element. */
 export interface PostElement extends Post {
   readonly node: number;
-  /** Whether a kept block names the author, next to other words. */
+  /** Whether a kept block names the author among other words. */
   readonly namesAuthor: boolean;
-  /** Kept blocks that say the author's name or the date and nothing else. */
+  /** Kept blocks with only the author's name or the date. */
   readonly bylines: readonly number[];
 }
 
-/** Avatar initials before the name, followed by a space. */
+/** Most avatar initials before the name, followed by a space. */
 const MAX_INITIALS = 3;
-/** A line with more words says more than a date. */
+/** A line with more words has more than a date. */
 const MAX_DATE_WORDS = 6;
 
 const SUBJECT_OF_ANSWER = /^re:\s/i;
-/** As far before the text of a block its `time` may begin: the elements in it that hold the text. */
+/** Most nodes between a block's `time` and its text. */
 const MAX_NODES_OF_TIME = 16;
-/** A box that is named as a rank says more than one with more words: that is kept. */
+/** A box named as a rank has other text if it is longer, and is kept. */
 const MAX_RANK_WORDS = 6;
-/** How far above a block the element may be that says what it is. */
+/** Levels from a block up to the element that names it. */
 const MAX_STEPS = 2;
 
 function isOfNoPost(page: MeasuredPage, block: number, text: string): boolean {
@@ -71,7 +70,7 @@ function bylineOf(
   const isDate = (block: number, text: string): boolean => {
     if (date === undefined || blocks.words[block] > MAX_DATE_WORDS) return false;
     if (text.replace(POST_NUMBER, "") === date) return true;
-    // The element of a block may hold others: the date must be in the block itself.
+    // The block's element may contain others: the date must be in the block itself.
     const [first, last] = [blocks.firstText[block], blocks.lastText[block]];
     const time = tree.find(TAG.time, Math.max(blocks.node[block], first - MAX_NODES_OF_TIME), last);
     return time >= 0 && tree.end[time] > first;
@@ -87,7 +86,7 @@ function bylineOf(
   return { namesAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
 }
 
-/** Around each author something kept and, where nothing names a poster, a date. */
+/** Elements around each author with kept text and, if nothing names a poster, a date. */
 function findNamelessPosts({ page, keep }: Selection, authors: readonly number[]): readonly number[] {
   const { tree } = page;
   return findThread(
@@ -100,12 +99,11 @@ function findNamelessPosts({ page, keep }: Selection, authors: readonly number[]
 }
 
 const KINDS_OF_TEASERS = new Set(["collection", "listing"]);
-/** Minimum words of a question. */
 const MIN_QUESTION_WORDS = 5;
 
 /**
- * With the posts of a forum's page what they answer, where its markup is another one: what reaches around the author nearest before
- * them, with something kept and a date.
+ * Adds to a forum's posts the question, if its markup differs: the element around the last author before them, with kept text
+ * and a date.
  */
 function withQuestion({ page, keep, pageKind }: Selection, posts: readonly number[]): readonly number[] {
   const { tree, blocks } = page;
@@ -127,18 +125,21 @@ function withQuestion({ page, keep, pageKind }: Selection, posts: readonly numbe
   return posts;
 }
 
-/** A page that is not taken for a forum's is a thread when its posts have so much of its text: then none of 492 pages of other kinds of wcxb-dev is one. */
+/**
+ * Other pages than forums are threads if posts have this share of their text: none of 492 pages of other kinds of wcxb-dev
+ * has.
+ */
 const MIN_SHARE_OF_TEXT = 0.8;
 
-/** The kept words of all blocks, or of a range of them. */
+/** Kept words of all blocks, or of a range. */
 const keptWords = ({ page: { blocks }, keep }: Selection, first = 0, end?: number): number =>
   keep.subarray(first, end).reduce((sum, kept, at) => sum + kept * blocks.words[first + at], 0);
 
-/** The most kept words that posts of these elements can have. */
+/** Upper bound of the kept words of posts in these elements. */
 const wordsAround = (selection: Selection, nodes: readonly number[]): number =>
   nodes.reduce((sum, node) => sum + keptWords(selection, ...groupRange(selection.page, node)), 0);
 
-/** The share of a page's kept words that posts have. */
+/** Posts' share of a page's kept words. */
 const shareOfText = (selection: Selection, posts: readonly PostElement[]): number =>
   posts.flatMap((post) => post.blocks).reduce((sum, block) => sum + selection.page.blocks.words[block], 0) /
   keptWords(selection);
@@ -160,7 +161,7 @@ function findThreads(selection: Selection): PostElement[] {
   return found.reduce((longest, posts) => (posts.length > longest.length ? posts : longest), named);
 }
 
-/** The elements of a page's posts that have kept text; none when they are fewer than make a thread. Found when first asked for. */
+/** The elements of a page's posts with kept text; empty if too few for a thread. Computed on demand. */
 export const findPosts: (selection: Selection) => readonly PostElement[] = oncePer(findThreads);
 
 const groupRange = (page: MeasuredPage, node: number): readonly [first: number, end: number] => [
@@ -229,7 +230,7 @@ function postsAt(selection: Selection, found: readonly number[]): PostElement[] 
     const blocks = owned.get(node) ?? [];
     if (blocks.length === 0) continue;
     const inner = (other: number): boolean => other !== node && owned.has(other);
-    // An element around this one that has no text of its own is the same post.
+    // An enclosing element without own text is the same post.
     let above: number | undefined = node;
     for (; above !== undefined && !indexOf.has(above); above = around.get(above)) indexOf.set(above, posts.length);
     const replyTo = above === undefined ? undefined : indexOf.get(above);

@@ -4,12 +4,12 @@ import type { Selection } from "../selection/selection.ts";
 import type { Post } from "./posts.ts";
 
 /**
- * Who speaks. `author`: who wrote the page's own text; `commenter`: a reader, or who posts in a thread; `advertiser`: what is marked as
- * paid for; `site`: menus, forms and notices of the site itself.
+ * Who speaks. `author`: of the page's own text; `commenter`: a reader or poster in a thread; `advertiser`: of paid content;
+ * `site`: of menus, forms and notices.
  */
 export type Speaker = "author" | "commenter" | "advertiser" | "site";
 
-/** Who says a kept block. */
+/** The speaker of a kept block. */
 export interface SpokenBlock {
   /** Index of the text block, as in `result.blocks`. */
   readonly block: number;
@@ -34,18 +34,17 @@ function speakerOf({ tree }: MeasuredPage, node: number): Speaker | undefined {
   const isPaid = /\bsponsored\b/iu.test(tree.attr(node, "rel") ?? "");
   if (isPaid || AD_NAME.test(name) || AD_LABEL.test(tree.attr(node, "aria-label") ?? "")) return "advertiser";
   if (/\/(?:User)?Comment\b/u.test(type) || tree.attr(node, "itemprop") === "comment") return "commenter";
-  // Who wrote an article is often named by its place in the template; a template's body may be named after its comments.
+  // Templates often name an article by its place, and a body after its comments.
   if (tag !== TAG.body && tag !== TAG.article && COMMENT_NAME.test(name)) return "commenter";
   return SITE_TAGS.has(tag) || SITE_ROLES.has(tree.attr(node, "role") ?? "") ? "site" : undefined;
 }
 
 /**
- * Who says each kept block, as far as the page shows: by its posts, by what its markup calls comments and
- * advertisements, and by the parts of the site. All else is the author's.
+ * The speaker of each kept block, by posts, comments and advertisements in the markup, and parts of the site; else the author.
  */
 export function findSpeakers({ page, keep }: Selection, posts: readonly Post[]): SpokenBlock[] {
   const { tree, blocks } = page;
-  // Only what is above kept text is looked at.
+  // Visits only ancestors of kept text.
   const known = new Map<number, Speaker | undefined>();
   const speakerAt = (node: number): Speaker | undefined => {
     const path: number[] = [];

@@ -3,7 +3,7 @@ import { appearanceOf, TAG } from "flat-html";
 import { addToList } from "pith-base";
 import { lastOfGroup } from "../structure/row-groups.ts";
 
-/** As many ways to name an author as are tried, the most frequent first. */
+/** Most author markups that are tried, the most frequent first. */
 const MAX_KINDS = 8;
 
 function groupByKind(
@@ -37,7 +37,7 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
   const similar = new Set<string>();
   const lists = new Set<number>();
   for (const post of posts) {
-    // Rows of a table that nothing names are alike, whatever is in them.
+    // Unnamed table rows are alike, whatever they contain.
     if (tree.tag[post] === TAG.tr && !tree.hasAttributes(post)) continue;
     lists.add(tree.parent[post]);
     similar.add(`${tree.parent[post]} ${appearanceOf(tree, post)}`);
@@ -55,8 +55,8 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
 }
 
 /**
- * The posts of a thread whose markup has no names for them that are known: what reaches around each of the authors that are
- * named in the same way, where most of that passes. Of several ways to name authors, the one with the most posts.
+ * The posts of a thread with unknown markup: elements around authors with the same markup, if most are valid. The markup with
+ * most posts wins.
  */
 export function findThread(
   tree: PageTree,
@@ -64,7 +64,7 @@ export function findThread(
   isPost: (node: number, author: number) => boolean,
 ): readonly number[] {
   let thread: readonly number[] = [];
-  // Some software writes the number of a post into its class.
+  // Some software writes a post's number into its class.
   const kinds = [true, false].flatMap((withParent) => groupByKind(tree, authors, withParent));
   for (const equal of kinds) {
     if (equal.length <= Math.max(1, thread.length)) continue;

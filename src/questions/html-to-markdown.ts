@@ -7,15 +7,14 @@ import { keepCodeAndFormulas } from "../rules/select/keep-code-and-formulas.ts";
 import { dropFurniturePictures } from "../rules/tree/drop-furniture-pictures.ts";
 import { fullText } from "../selection/full-text.ts";
 
-/** The options of `htmlToMarkdown`, as `extract` has them. */
 type MarkdownOptions = Pick<ExtractOptions, "url" | "rules" | "markdown" | "trackingParameters" | "limits" | "signal">;
 
 const kept: readonly string[] = [keepCodeAndFormulas.id, dropFurniturePictures.id];
 const without = ruleIds.filter((id) => !kept.includes(id));
 
 /**
- * A page or a fragment of HTML as Markdown, without choosing content: all its visible text in its order, headings, lists, tables,
- * code, formulas and notes as `extract` writes them. "" for what shows no text.
+ * Converts a page or fragment to Markdown without content selection: all visible text in order, with headings, lists, tables,
+ * code, formulas and notes as in `extract`. "" without visible text.
  * @throws as `extract` does
  */
 export function htmlToMarkdown(input: PageInput, options: MarkdownOptions = {}): string {

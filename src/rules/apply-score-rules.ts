@@ -3,10 +3,10 @@ import type { ScoreFacts, ScoreRule } from "./rule.ts";
 import { scoreRules } from "./rules.ts";
 import { rulesToRun } from "./when.ts";
 
-/** Receives the probabilities of all blocks before and after each rule. */
+/** Receives the probabilities before and after each rule. */
 type ScoreWatcher = (rule: ScoreRule, before: Float64Array, after: Float64Array) => void;
 
-/** The facts after all score rules but those that are switched off by their ids. */
+/** The facts after all score rules that are not switched off. */
 export function applyScoreRules(
   facts: ScoreFacts,
   without: ReadonlySet<string> = new Set(),

@@ -7,7 +7,7 @@ import { rulesToRun } from "./when.ts";
 
 const NO_SIGNS: PageSigns = { kinds: [], groups: [] };
 
-/** The selection after all select rules but those that are switched off by their ids. */
+/** The selection after all select rules that are not switched off. */
 export function applySelectRules(
   chosen: Selection,
   without: ReadonlySet<string>,

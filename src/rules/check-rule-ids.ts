@@ -2,10 +2,7 @@ import { suggest } from "pith-base";
 import { OptionsError } from "../errors.ts";
 import { ruleIds } from "./rules.ts";
 
-/**
- * Checks the option `rules.without` before a page is read.
- * @throws OptionsError for an id that no rule has
- */
+/** Checks the option `rules.without`. @throws OptionsError for an unknown id */
 export function checkRuleIds(without: readonly string[] = []): void {
   const wrong = without.find((id) => !ruleIds.includes(id));
   if (wrong === undefined) return;

@@ -8,12 +8,11 @@ import type { PageScores } from "../model/score.ts";
 import type { Change, Explained, Reason, ScoreTrail } from "../selection/selection.ts";
 import type { ScoreFacts } from "./rule.ts";
 
-/** What explains the blocks of a page. */
 interface Explainable {
   readonly scores: PageScores;
-  /** What is known before all rules. */
+  /** The facts before all rules. */
   readonly facts: ScoreFacts;
-  /** What the score rules made of it. */
+  /** The effects of the score rules. */
   readonly trail: ScoreTrail;
   /** Whether the caller asked for a convention. */
   readonly hasGivenConvention: boolean;
@@ -35,7 +34,7 @@ function roleTeller(
   return createRoleTeller(page, decision.keep, (matrix) => detectComments(model, matrix));
 }
 
-/** The reason and the role of each block, one after the other. */
+/** The reason and role of each block in turn. */
 function* explainEach(model: FusionModel, given: Explainable): Generator<Explained, undefined> {
   const { matrices, secondStage, trees } = given.scores;
   const { trail, facts, decision, hasGivenConvention } = given;
@@ -43,10 +42,10 @@ function* explainEach(model: FusionModel, given: Explainable): Generator<Explain
   const final = trail.at(-1)?.after ?? facts.probability;
   const name = (signals: readonly Contribution[]): Arguments => nameArguments(signals, hasGivenConvention);
   for (const matrix of matrices()) {
-    // A block is explained by the trees that looked at it last; what the first ones thought is among their signals.
+    // The last stage that scored a block explains it; the first stage's result is one of its features.
     const explainers = [model.first, model.second].map((stage) => createExplainer(stage, matrix, name));
     const roles = rolesOf(matrix);
-    // All of a matrix before the first is given: whoever takes them may work on another page in between, in the same memory.
+    // A whole matrix is explained before the first yield: the caller may process another page in the same memory in between.
     const explained = Array.from(matrix.blocks, (block, row): Explained => {
       const named = explainers[secondStage[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
       const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
@@ -56,7 +55,7 @@ function* explainEach(model: FusionModel, given: Explainable): Generator<Explain
   }
 }
 
-/** The reasons and roles of all blocks, each made when first asked for. */
+/** The reasons and roles of all blocks, computed on demand. */
 export class Explanations {
   private allReasons: readonly Reason[] | undefined;
   private allRoles: readonly string[] | undefined;
@@ -75,7 +74,7 @@ export class Explanations {
     return this.allReasons;
   }
 
-  /** Roles facts cost much less than reasons. */
+  /** Roles are much cheaper than reasons. */
   roles(): readonly string[] {
     if (this.allRoles) return this.allRoles;
     const rolesOf = roleTeller(this.model, this.given);

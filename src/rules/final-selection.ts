@@ -7,16 +7,15 @@ import { rulesStep } from "../selection/selectors/selectors.ts";
 import { applySelectRules } from "./apply-select-rules.ts";
 import { findIndirectRules } from "./indirect-rules.ts";
 
-/** What the caller's options do, in this order: `title` and `comments`, last their own selectors, which go above all. */
+/** The caller's options, in order; their own selectors come last and override everything. */
 const CALLER_STEPS: readonly SelectionStep[] = [titleStep, commentsStep, rulesStep];
 
-/** What is given out of a page: the content, and readers' comments apart when the caller asks for that. */
+/** The output of a page: its content, and separate comments if requested. */
 export interface FinalSelection {
   readonly content: Selection;
   readonly comments?: Selection;
 }
 
-/** The selection after all select rules and the caller's options. */
 function finish(chosen: Selection, options: SelectionOptions, without: ReadonlySet<string>): Selection {
   let content = applySelectRules(chosen, without);
   for (const step of CALLER_STEPS) {
@@ -26,10 +25,7 @@ function finish(chosen: Selection, options: SelectionOptions, without: ReadonlyS
   return content;
 }
 
-/**
- * The method's selection after all rules and the caller's options. Everything that is rendered or explained reads what this returns.
- * @param without the ids of rules that are switched off
- */
+/** The method's selection after all rules and the caller's options. All rendering and explaining uses it. */
 export function finishSelection(
   selection: Selection,
   options: SelectionOptions,
@@ -53,7 +49,7 @@ const NO_COMMENT: Decision = {
   reason: { decidedBy: "option comments", text: "not a reader's comment" },
 };
 
-/** The comments that were set apart, and of which no rule said otherwise. */
+/** The separate comments that no rule dropped. */
 export function commentsOf(content: Selection): Selection {
   const decisions = new Map<number, Decision>();
   for (let block = 0; block < content.keep.length; block++) {

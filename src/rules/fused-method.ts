@@ -12,7 +12,6 @@ import { applyScoreRules } from "./apply-score-rules.ts";
 import { Explanations } from "./explanations.ts";
 import type { ScoreFacts } from "./rule.ts";
 
-/** Options of the fused default. */
 export interface PithOptions {
   readonly threshold: number;
 }
@@ -27,7 +26,7 @@ const options: OptionSpecs<PithOptions> = {
   },
 };
 
-/** The threshold for each favor; 0.5 maximises the expected F1, the others ask for three times these odds and a third. */
+/** The threshold per preference: 0.5 maximises expected F1; the others require three times, or a third of, these odds. */
 const THRESHOLDS: Readonly<Record<Favor, number>> = { precision: 0.75, balanced: 0.5, recall: 0.25 };
 
 function likeliestKind(kinds: KindProbabilities): PageKindEstimate {
@@ -54,7 +53,6 @@ function emptyOutcomeOf(page: MeasuredPage, keep: Uint8Array): EmptyOutcome {
     : { outcome: "empty-page", why: "the page has no text" };
 }
 
-/** Selects with a given model. */
 export function selectFused(
   page: MeasuredPage,
   model: FusionModel,
@@ -84,8 +82,8 @@ export function selectFused(
       signs: { kinds, groups },
       withoutRules: choose,
       scoreTrail: () => trail,
-      // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks. Asked
-      // after another page, they measure the features again.
+      // Explaining costs as much as selecting, and roles a good part of it, so both wait. After another page they recompute
+      // features.
       reasons: () => explanations.reasons(),
       roles: () => explanations.roles(),
       explained: () => explanations.each(),
@@ -98,9 +96,8 @@ export function selectFused(
 }
 
 /**
- * The default with a given model: the signals of all methods, what the markup says and what is around a block, weighed
- * by trained trees in two stages; then the choice with the greatest expected word F1.
- * @param model Asked for when the first page comes.
+ * The default with a given model: features of blocks, two stages of trained trees, rules, and selection by expected word F1.
+ * The model loads with the first page.
  */
 export const fusedMethod = (model: () => FusionModel): Method<PithOptions> => ({
   id: "pith",

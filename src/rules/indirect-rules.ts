@@ -2,7 +2,7 @@ import { checkClock } from "../deadline.ts";
 import type { Selection } from "../selection/selection.ts";
 import { ruleIds } from "./rules.ts";
 
-/** The score rules and the select rules that changed some block. */
+/** The score and select rules that changed a block. */
 function activeRules(selection: Selection): string[] {
   const active = new Set<string>();
   for (const { rule, before, after } of selection.scoreTrail) {
@@ -30,8 +30,8 @@ function isChangedBy(selection: Selection, block: number, rule: string): boolean
 }
 
 /**
- * By block, the rules that changed it only by way of others: through a mean, a sum over the page or the cutoff. Each rule that changed
- * something is switched off in turn.
+ * By block, the rules that changed it only indirectly: through a mean, a page sum or the cutoff. Switches off each active rule
+ * in turn.
  */
 export function findIndirectRules(
   selection: Selection,

@@ -9,79 +9,74 @@ export const stages = ["score", "select", "tree"] as const;
 type Stage = (typeof stages)[number];
 
 /**
- * What a rule is judged by. `precision`: word F1 on both halves of the sites. `reader`: what a reader would see broken, counted in
- * the rendered page.
+ * The measure that judges a rule. `precision`: word F1 on both halves of the sites. `reader`: visible flaws in the rendered
+ * page.
  */
 type Goal = "precision" | "reader";
 
-/** One case of a rule that covers several of a kind. */
+/** One case of a rule with several. */
 export interface RuleRow {
-  /** What it covers, for the list of rules. */
+  /** The case, for the list of rules. */
   readonly covers: string;
 }
 
-/** What a rule says of itself, whatever it changes. */
+/** A rule's description. */
 export interface RuleRecord<S extends Stage = Stage> {
-  /** The name of the rule in explanations and in the option `rules.without`: verb first, as its export and its file. */
+  /** The name in explanations and `rules.without`: verb first, like its export and file. */
   readonly id: string;
   readonly stage: S;
   readonly goal: Goal;
   /** One sentence for the list of rules. */
   readonly summary: string;
-  /** Why it changed a block: a phrase for explanations. */
+  /** Its reason as a phrase, for explanations. */
   readonly reasonText: string;
-  /** When it runs. Default: for the default method, on every page and in every format but plain text. */
+  /** When it runs. Default: for the default method, on all pages and for all formats except plain text. */
   readonly when?: When;
-  /** Its cases, where it covers several. */
   readonly rows?: readonly RuleRow[];
 }
 
-/**
- * A hand-written rule: its record and a pure function. `decide` changes nothing that it is given, and takes time linear in the page.
- */
+/** A hand-written rule: its record and a pure function, linear in the page. */
 export interface Rule<S extends Stage, Facts, Changes> extends RuleRecord<S> {
   decide(facts: Facts): Changes;
 }
 
-/** What score rules read. */
+/** Input of score rules. */
 export interface ScoreFacts extends PageSigns {
   readonly page: MeasuredPage;
-  /** The probability of each block after the rules before, 0 to 1. */
+  /** The probability of each block after earlier rules, 0 to 1. */
   readonly probability: Float64Array;
 }
 
-/** New values for all blocks. What is missing stays. */
+/** New values for all blocks; missing ones stay. */
 export interface ScoreChanges {
   readonly probability?: Float64Array;
 }
 
 export type ScoreRule = Rule<"score", ScoreFacts, ScoreChanges>;
 
-/** What select rules read. */
+/** Input of select rules. */
 export interface SelectFacts {
-  /** What is kept after the rules before. */
+  /** The selection after earlier rules. */
   readonly selection: Selection;
-  /** The probability from which on blocks were kept; 1 for methods without one. */
+  /** The probability threshold of kept blocks; 1 for methods without one. */
   readonly cutoff: number;
   readonly kinds: KindProbabilities;
   readonly groups: readonly LikeGroup[];
-  /** Whether the default made the selection, and not a published method. */
+  /** Whether the default, not a published method, made the selection. */
   readonly isDefault: boolean;
 }
 
 /** Blocks to keep (true) or drop (false). */
 interface SelectChanges {
   readonly keep: ReadonlyMap<number, boolean>;
-  /** What to say when nothing is left. Default: what was said before. */
+  /** The outcome if nothing is left. Default: the earlier one. */
   readonly emptyOutcome?: EmptyOutcome;
 }
 
-/** Nothing changes. */
 export const NO_CHANGES: SelectChanges = { keep: new Map() };
 
 export type SelectRule = Rule<"select", SelectFacts, SelectChanges>;
 
-/** The reason of what a rule decided. */
 export function reasonOf({ id, reasonText }: RuleRecord): Reason {
   return { decidedBy: id, text: reasonText };
 }

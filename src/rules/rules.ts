@@ -25,7 +25,7 @@ import { showPostAuthors } from "./tree/show-post-authors.ts";
 import type { ContentRule, PageRule } from "./tree/tree-rule.ts";
 import { turnBareHeadingsIntoLines } from "./tree/turn-bare-headings-into-lines.ts";
 
-/** Rules that change the model's probabilities, in the order in which they run. */
+/** Rules that change the model's probabilities, in order. */
 export const scoreRules: readonly ScoreRule[] = [
   dropUnseenText,
   pullLikeItems,
@@ -34,7 +34,7 @@ export const scoreRules: readonly ScoreRule[] = [
   lowerSideBoxes,
 ];
 
-/** Rules that keep or drop blocks after the decision, in the order in which they run. The caller's options come after them. */
+/** Rules that keep or drop blocks after the decision, in order, before the caller's options. */
 export const selectRules: readonly SelectRule[] = [
   dropNotices,
   keepTablesWhole,
@@ -48,7 +48,7 @@ export const selectRules: readonly SelectRule[] = [
   dropClutter,
 ];
 
-/** Rules that change the content tree, in the order in which they run: first those on the page that it is built from. */
+/** Rules that change the content tree, in order: first those on the page that it is built from. */
 export const treeRules: ReadonlyArray<PageRule | ContentRule> = [
   showCaptions,
   showPostAuthors,
@@ -61,8 +61,7 @@ export const treeRules: ReadonlyArray<PageRule | ContentRule> = [
   turnBareHeadingsIntoLines,
 ];
 
-/** All hand-written rules, in the order in which they run. */
+/** All hand-written rules, in order. */
 export const rules: readonly RuleRecord[] = [...scoreRules, ...selectRules, ...treeRules];
 
-/** The ids of all rules, as the option `rules.without` takes them. */
 export const ruleIds: readonly string[] = rules.map(({ id }) => id);

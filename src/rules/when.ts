@@ -1,32 +1,32 @@
 import { isArticle, type KindProbabilities } from "../selection/page-kind.ts";
 
-/** The conditions under which a rule runs, apart from those of its own code. */
+/** When a rule runs, apart from conditions in its code. */
 export interface When {
   /** Pages that are likely or surely articles. Default: all pages. */
   readonly pages?: "articles" | "sure-articles";
-  /** Also for published methods, whose choice is otherwise left as it is. */
+  /** Also for published methods, whose selection otherwise stays. */
   readonly everyMethod?: true;
-  /** Also for plain text, which shows only what kept blocks say. */
+  /** Also for plain text, which only has the kept blocks' text. */
   readonly plainText?: true;
 }
 
 /** What decides which rules run. */
 export interface Situation {
-  /** Ids of rules that the caller switched off. */
+  /** Ids of switched-off rules. */
   readonly without: ReadonlySet<string>;
-  /** Whether the default made the selection, and not a published method. */
+  /** Whether the default, not a published method, made the selection. */
   readonly isDefault: boolean;
   readonly kinds: KindProbabilities;
-  /** Whether only plain text is wanted. Default: false. */
+  /** Whether only plain text is written. Default: false. */
   readonly isPlainText?: boolean;
 }
 
-/** Whether a page is of the kind that a rule or a row is for. */
+/** Whether a rule or row applies to this kind of page. */
 export function isForPage({ pages }: When, kinds: KindProbabilities): boolean {
   return pages === undefined || isArticle(kinds, pages === "articles" ? "likely" : "surely");
 }
 
-/** The rules of a list that run, in its order. */
+/** The rules of a list that run, in order. */
 export function rulesToRun<R extends { readonly id: string; readonly when?: When }>(
   rules: readonly R[],
   { without, isDefault, kinds, isPlainText = false }: Situation,

@@ -6,27 +6,27 @@ import type { ScoreFacts } from "../rule.ts";
 const LIKELY = 0.5;
 
 /**
- * A line of some words that says that more stories come, below this many likely words. What it announces is an element
- * of two blocks at least. Found on pages of which half A is six up, one down, +.18 of word F1, half B four up, +2.18,
- * among them three slide shows of other stories, three to fifteen times as long as the article. Without the colon, or
- * with any line that begins so, lists of further reading go that gold has (A -.37, manuals-dev -.17).
+ * A line that announces more stories, below this many likely words; what it announces is an element of at least two blocks.
+ * Found on pages of which half A is six up, one down, +.18 of word F1, half B four up, +2.18, among them three slide shows of
+ * other stories, three to fifteen times as long as the article. Without the colon, or with any line that starts so, lists of
+ * further reading in gold go, too (A -.37, manuals-dev -.17).
  */
 const MORE =
   /^(?:also|related|more) (?:on|in|from|at|stories|articles|posts|links|reading|content|news|coverage)\b.*[:：]$/i;
 const MIN_WORDS_ABOVE = 60;
 const MAX_LINE_WORDS = 6;
 const MIN_BLOCKS = 2;
-/** What the line announces is the next element with text, next to it or this many elements around it. */
+/** The announced element is the next one with text, at most this many levels up. */
 const MAX_LEVELS = 3;
 
 /**
- * At least this share of the announced words is in list items, or in blocks with at least this share of links: else it is
- * the article that goes on below such a line. By judgement; on ten sets no page changes by it.
+ * The share of announced words in list items, or in blocks with this share of links: else the article continues below the line.
+ * By judgement; no page of ten sets changes.
  */
 const MIN_SHARE_OF_STORIES = 0.5;
 const MIN_LINKED = 0.1;
 
-/** Up to each block the words that may describe other stories. */
+/** Running totals of words that may describe other stories. */
 function countStoryWords({ tree, blocks }: MeasuredPage): Float64Array {
   const upTo = new Float64Array(blocks.count + 1);
   for (let block = 0; block < blocks.count; block++) {
@@ -39,7 +39,7 @@ function countStoryWords({ tree, blocks }: MeasuredPage): Float64Array {
   return upTo;
 }
 
-/** The element with text that comes next after a line; -1 without one. */
+/** The next element with text after a line; -1 without one. */
 function nextWithText(page: MeasuredPage, line: number): number {
   const { tree } = page;
   for (let level = 0, node = line; level < MAX_LEVELS && node > tree.body; level++, node = tree.parent[node]) {
@@ -50,7 +50,7 @@ function nextWithText(page: MeasuredPage, line: number): number {
   return -1;
 }
 
-/** The lines that announce other stories below an article, and the elements that they announce, in document order. */
+/** The lines that announce other stories below an article, and the announced elements, in document order. */
 export function findAnnouncedStories({ page, probability }: ScoreFacts): number[] {
   const { words, node } = page.blocks;
   const other: number[] = [];

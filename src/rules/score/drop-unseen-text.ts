@@ -6,14 +6,14 @@ import { hashWords } from "../../model/features/text-words.ts";
 import type { RuleRow, ScoreFacts, ScoreRule } from "../rule.ts";
 import { blocksIn, expectedWords, loweredBlocks } from "./expected.ts";
 
-/** Words in a run that two texts share. */
+/** Words of a shared run. */
 const RUN_WORDS = 4;
-/** A copy has at least this share of its runs in the text that readers see. */
+/** A copy shares this part of its runs with visible text. */
 const MIN_SHARE = 0.7;
-/** Shorter texts may be meant to be said twice. */
+/** Shorter texts may repeat on purpose. */
 const MIN_WORDS = 8;
 
-/** A tag in the source that a field shows. */
+/** A tag in source code that a field shows. */
 const TAG_IN_SOURCE = /<[^<>]*>/g;
 
 function textOf(page: MeasuredPage, block: number): string {
@@ -32,25 +32,24 @@ function runsOf(text: string): number[] {
   return runs;
 }
 
-/** The hash of a short text. */
 const hashOf = (page: MeasuredPage, block: number): number => hashWords(textOf(page, block)).reduce(hashNext, 0);
 
-/** Whether a block may be a copy: hidden by markup, for readers without scripts, or the text of a field. */
+/** Whether a block may be a copy: hidden by markup, in `noscript`, or a field's text. */
 function mayBeHidden({ tree, blocks }: MeasuredPage, block: number): boolean {
   if (blocks.visibility[block] & EMBEDDED) return false;
   return (blocks.visibility[block] & (INVISIBLE | IN_NOSCRIPT)) !== 0 || tree.tag[blocks.node[block]] === TAG.textarea;
 }
 
 const HIDDEN_BY_MARKUP = INVISIBLE & ~EMBEDDED;
-/** A page that shows fewer likely words than this, and hides more, is saved before its script has shown it. */
+/** A page with fewer visible likely words, and more hidden ones, was saved before its script showed it. */
 const ALMOST_NOTHING_WORDS = 20;
 
-/** A kind of text that no reader sees: its blocks. */
+/** A kind of unseen text: its blocks. */
 interface UnseenRow extends RuleRow {
   blocksOf(facts: ScoreFacts): Iterable<number>;
 }
 
-/** The indexes of the blocks with one of some bits of visibility. */
+/** Blocks with one of some visibility bits. */
 function blocksWith({ page: { blocks } }: ScoreFacts, bits: number): number[] {
   const found: number[] = [];
   for (let block = 0; block < blocks.count; block++) if ((blocks.visibility[block] & bits) !== 0) found.push(block);
@@ -74,9 +73,9 @@ function hiddenCopies({ page, probability }: ScoreFacts): number[] {
     const mayBeCopy = isLong(block) || (words[block] > 0 && (visibility[block] & IN_NOSCRIPT) !== 0);
     if (mayBeCopy && mayBeHidden(page, block)) hidden.push(block);
   }
-  // Hashing the words of the whole page takes long.
+  // Hashing the whole page is expensive.
   if (!hidden.some((block) => probability[block] > 0)) return [];
-  // Of a short text all is one run.
+  // A short text is one run.
   const runsIn = (block: number): number[] => (isLong(block) ? runsOf(textOf(page, block)) : [hashOf(page, block)]);
   const runs = new Map(hidden.map((block) => [block, runsIn(block)]));
   const wanted = new Set([...runs.values()].flat());
@@ -91,7 +90,7 @@ function hiddenCopies({ page, probability }: ScoreFacts): number[] {
     return own.length > 0 && own.filter((run) => shown.has(run)).length >= MIN_SHARE * own.length;
   };
   const copies = hidden.filter((block) => isLong(block) && isCopy([block]));
-  // A `noscript` that mostly repeats the page repeats it wholly.
+  // A `noscript` that mostly repeats the page repeats all of it.
   const twins = page.tree
     .findAll(TAG.noscript)
     .filter((node) => isCopy(hidden.filter((block) => page.tree.contains(node, page.blocks.node[block]))));

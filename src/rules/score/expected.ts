@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { ScoreChanges } from "../rule.ts";
 
-/** The sum of the probabilities of some blocks, each times its words. */
+/** Sum of blocks' probabilities times words. */
 export function expectedWords(
   { blocks: { words } }: MeasuredPage,
   some: Iterable<number>,
@@ -12,7 +12,7 @@ export function expectedWords(
   return sum;
 }
 
-/** The mean probability of some blocks, weighted by their words. */
+/** Mean probability of blocks, weighted by words. */
 export function expectedShare(
   { blocks: { words } }: MeasuredPage,
   some: readonly number[],
@@ -27,7 +27,7 @@ export function expectedShare(
   return all === 0 ? 0 : content / all;
 }
 
-/** Multiplies the probabilities of some blocks by `left`. */
+/** Multiplies blocks' probabilities by `left`. */
 export function loweredBlocks(probability: Float64Array, some: Iterable<number>, left: number): ScoreChanges {
   let moved: Float64Array | undefined;
   for (const block of some) {
@@ -37,7 +37,7 @@ export function loweredBlocks(probability: Float64Array, some: Iterable<number>,
   return moved ? { probability: moved } : {};
 }
 
-/** The blocks in some elements, given in document order; each once. */
+/** The blocks in some elements in document order; each once. */
 export function* blocksIn(page: MeasuredPage, nodes: Iterable<number>): Generator<number, undefined> {
   let end = 0;
   for (const node of nodes) {

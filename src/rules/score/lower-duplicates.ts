@@ -10,21 +10,21 @@ import type { ScoreFacts, ScoreRule } from "../rule.ts";
 import { blocksIn } from "./expected.ts";
 
 /**
- * What is left of the probability of a second copy. It is for readers: gold has half of these copies twice, as the page
- * has. On every other page of wcxb-dev, by halves of the domains, 15 of 734 pages have such copies, and word F1 out of
- * fold changes by -.0002 and -.00004; with 0 or .3 the same, with a least probability of .2 or .6 -.0002 to -.00005, with
- * 3 or 12 words within .00004 of that. On l3s-dev and cleaneval-dev one page each, on big9-dev none.
+ * Factor for the probability of a second copy. It serves readers: gold has half of these copies twice, like the page. On every
+ * other page of wcxb-dev, by halves of the domains, 15 of 734 pages have such copies, and word F1 out of fold changes by -.0002
+ * and -.00004; with 0 or .3 the same, with a least probability of .2 or .6 -.0002 to -.00005, with 3 or 12 words within .00004
+ * of that. On l3s-dev and cleaneval-dev one page each, on big9-dev none.
  */
 const LEFT = 0.1;
-/** Blocks of one copy; the two copies of a responsive page follow each other. */
+/** Most blocks of one copy; the copies of a responsive page follow each other. */
 const MAX_BLOCKS = 40;
-/** Words of a copy: what is shorter may be meant to be said twice. */
+/** Shorter texts may repeat on purpose. */
 const MIN_WORDS = 6;
 
 /** Less likely blocks, such as buttons, are seldom kept and may be between two copies. */
 const MIN_PROBABILITY = 0.4;
 
-/** The likely blocks that readers see and in no table, no code and no quote, in order. */
+/** The likely visible blocks outside of tables, code and quotes, in order. */
 function proseOf(page: MeasuredPage, probability: Float64Array): number[] {
   const { tree, blocks } = page;
   const left = new Uint8Array(blocks.count);
@@ -40,7 +40,7 @@ function proseOf(page: MeasuredPage, probability: Float64Array): number[] {
   return prose;
 }
 
-/** Whether two runs of blocks say the same; they begin `length` places apart. */
+/** Whether two runs of blocks, `length` places apart, are equal. */
 function isSame(page: MeasuredPage, prose: readonly number[], from: number, length: number): boolean {
   if (from + 2 * length > prose.length) return false;
   let words = 0;
@@ -67,11 +67,11 @@ function areBoxes({ tree, blocks }: MeasuredPage, first: readonly number[], seco
   return tree.end[one] <= other && tree.tag[one] !== TAG.li;
 }
 
-/** Names of boxes that only some screens or printers show. */
+/** Names of boxes for only some screens or printers. */
 const FOR_DEVICES =
   /(?:^|[-_\s])(?:mobile|desktop|tablet|phone|handheld|print(?:able|-?only|-?version)?|(?:visible|hidden|show|hide)-(?:for-)?(?:xs|sm|small|md|medium|lg|large|print|up|down)|d-(?:(?:sm|md|lg|xl)-)?none|(?:sm|md|lg|xl):hidden)(?:[-_\s]|$)/i;
 
-/** Words of a paragraph that nobody says twice on purpose. */
+/** Longer paragraphs never repeat on purpose. */
 const LONG_WORDS = 20;
 
 function isLongText({ tree, blocks: { words, node } }: MeasuredPage, block: number): boolean {
@@ -79,10 +79,10 @@ function isLongText({ tree, blocks: { words, node } }: MeasuredPage, block: numb
   return words[block] >= LONG_WORDS && !isNamed && tree.tag[node[block]] === TAG.p;
 }
 
-/** A copy, and the text that stays. */
+/** A copy, and the text that is kept. */
 type Copy = readonly [copy: number, original: number];
 
-/** The blocks of boxes for other devices that say the same as a whole, whatever the model makes of a text that it finds twice. */
+/** Blocks of boxes for other devices that repeat other boxes as a whole, whatever the model's probabilities. */
 function boxCopies(page: MeasuredPage, boxes: readonly number[]): Copy[] {
   const { words, visibility } = page.blocks;
   const first = new Map<string, readonly number[]>();
@@ -109,7 +109,7 @@ function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[
     boxes.push(box);
     for (const block of blocksIn(page, [box])) boxOf.set(block, box);
   }
-  // Manuals describe things alike, and posts repeat each other.
+  // Manuals describe items alike, and posts repeat each other.
   const isText = likelihoodOf(kinds, "documentation", "forum") < articleProbability && page.tree.count(TAG.code) === 0;
   if (boxOf.size === 0 && !isText) return [];
   const isLong = (block: number): boolean => isText && isLongText(page, block);
@@ -124,21 +124,21 @@ function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[
     for (const [at, block] of same.entries()) {
       if (at === 0 || isCopied.has(block)) continue;
       const before = same[at - 1];
-      // What is said more often is a pattern of the page.
+      // More repetitions are a pattern of the page.
       const isCopy = boxOf.get(before) !== boxOf.get(block) || (same.length === 2 && same.every(isLong));
-      // The text that all readers see stays.
+      // The text visible to all is kept.
       if (isCopy) copies.push(boxOf.has(block) || !boxOf.has(before) ? [block, before] : [before, block]);
     }
   }
   return copies;
 }
 
-/** Words of a text that parts two headlines. */
+/** Words of a text that separates two headlines. */
 const PROSE_WORDS = 12;
-/** Headlines with this much in common are one. */
+/** Headlines that share this much are one. */
 const MIN_SHARED = 0.5;
 
-/** The other heading of level 1 next to the headline, with no text between, when it puts the title in other words. */
+/** The other level 1 heading next to the headline, without text between, that rephrases the title. */
 function otherHeadline(page: MeasuredPage): number[] {
   const { tree, blocks } = page;
   const headline = headlineOf(page);
@@ -156,7 +156,7 @@ function otherHeadline(page: MeasuredPage): number[] {
   return same.length === 1 ? [...blocksIn(page, same)] : [];
 }
 
-/** A text is content where one of its copies is: the one that stays gets the probability that either is. */
+/** A text is content if one of its copies is: the kept one gets the probability that either is. */
 export const lowerDuplicates: ScoreRule = {
   id: "lower-duplicates",
   stage: "score",
@@ -173,7 +173,7 @@ export const lowerDuplicates: ScoreRule = {
       if (!lowered.has(copy)) moved[copy] *= LEFT;
       lowered.add(copy);
     };
-    /** The last place of a block of this many characters. */
+    /** The last place of a block with this many characters. */
     const lastOf = new Map<number, number>();
     for (let at = 0; at < prose.length; at++) {
       const chars = page.blocks.textChars[prose[at]];

@@ -4,7 +4,7 @@ import { blocksIn, loweredBlocks } from "./expected.ts";
 import { findNextStories } from "./next-stories.ts";
 import { findTeaserBlocks, TEASER_LEFT } from "./teasers.ts";
 
-/** A kind of other stories: their blocks, and what is left of their probability. */
+/** A kind of other stories: their blocks, and the factor for their probability. */
 interface StoryRow extends RuleRow {
   readonly left: number;
   blocksOf(facts: ScoreFacts): Iterable<number>;

@@ -9,7 +9,7 @@ import { isForPage, type When } from "../when.ts";
 import { blocksIn, loweredBlocks } from "./expected.ts";
 import { blocksInBoxes, boxKinds } from "./named-boxes.ts";
 
-/** A kind of box that rarely is content: its blocks, and what is left of their probability. */
+/** A kind of box that is rarely content: its blocks, and the factor for their probability. */
 interface BoxRow extends RuleRow {
   readonly left: number;
   readonly when?: When;
@@ -21,7 +21,7 @@ function isOfBox({ tree }: MeasuredPage, label: number): boolean {
   return input >= 0 && /^(?:checkbox|radio)$/i.test(tree.attr(input, "type") ?? "");
 }
 
-/** Whether the text that begins in an element ends in it. */
+/** Whether the text that starts in an element ends in it. */
 function isWholeBlock(page: MeasuredPage, node: number): boolean {
   const [first, end] = page.blockRange(node);
   return end > first && page.blocks.lastText[end - 1] < page.tree.end[node];
@@ -35,13 +35,13 @@ function findFieldLabels(page: MeasuredPage): number[] {
 
 /** From this probability on a block is likely content. */
 const LIKELY = 0.5;
-/** Likely words of a block of the text that folded comments are below, at least. */
+/** Fewest likely words of a block in the text above folded comments. */
 const MIN_WORDS_ABOVE = 20;
-/** The line that unfolds comments, with their number before or after it. */
+/** The line that unfolds comments, with their number before or after. */
 const COMMENTS =
   /^(?:(?:show|view|read|hide) )?(?:all )?(?:the )?\(?\d*\)? ?(?:readers?['’]? )?(?:comments?|discussion|responses|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|kommentarer|комментарии|コメント|评论|評論|댓글)[\s:(\d)]*$/iu;
 
-/** Comments that are folded below a text, except on forums. */
+/** Comments folded below a text, except on forums. */
 function findFoldedComments({ page, probability, kinds }: ScoreFacts): number[] {
   const { tree, blocks } = page;
   if (tree.count(TAG.details) === 0 || likelihoodOf(kinds, "forum") >= LIKELY) return [];
@@ -54,11 +54,11 @@ function findFoldedComments({ page, probability, kinds }: ScoreFacts): number[] 
 }
 
 /**
- * Of the words in tables of contents gold has 9 % on manuals-dev, 7 % on wcxb-dev and none on blogs-dev, dragnet and daniel-dev; in
- * labels of fields at most 3 % of each kind of page but products (22 %).
+ * Gold has 9 % of the words in tables of contents on manuals-dev, 7 % on wcxb-dev, none on blogs-dev, dragnet and daniel-dev;
+ * of field labels at most 3 % per kind of page, but 22 % on products.
  */
 const LEFT_BY_MARKUP = 0.2;
-/** The same for boxes by their names, whose figures are with their kinds. */
+/** The same for named boxes, whose figures are with their kinds. */
 const LEFT_BY_NAME = 0.3;
 
 const rows: readonly BoxRow[] = [

@@ -6,35 +6,34 @@ import type { ScoreFacts } from "../rule.ts";
 
 /** From this probability on a block is likely content. */
 const LIKELY = 0.5;
-/** Likely words of the text that the boxes are next to, at least. */
+/** Fewest likely words of the text next to the boxes. */
 const MIN_WORDS_OF_TEXT = 20;
-/** Of its text a block may have so much in links to be prose. */
+/** Blocks with a greater share of links are no prose. */
 const MAX_LINKED = 0.5;
 
 /**
- * Legal notes may say more than the text, up to 1.7 times as much on wcxb-dev; what says far more is the text itself, such as terms below
- * their introduction. With 2 or 3 times one page fewer is better (half A, +.05), on the other nine sets the same.
+ * Legal notes may be up to 1.7 times as long as the text on wcxb-dev; longer ones are the text itself, such as terms below their
+ * introduction. With 2 or 3 times one page fewer is better (half A, +.05), the other nine sets are equal.
  */
 const MAX_NOTES = 2;
 
-/** A kind of box by its class or id, and where it is one. */
+/** A kind of box by class or id, and its conditions. */
 interface BoxKind {
   readonly names: RegExp;
-  /** The share of the likely words of the text above it, at least. */
+  /** Least share of the text's likely words above it. */
   readonly below: number;
-  /** Words of its longest block of prose, at least. */
+  /** Fewest words of its longest block of prose. */
   readonly prose: number;
-  /** Likely words of all such boxes, as a share of those of the text, at most. */
+  /** Most likely words of all such boxes, as a share of the text's. */
   readonly share: number;
 }
 
 /**
- * Word F1 out of fold, summed over the pages of ten sets that change, chosen on half A of the sites and checked on half B. About the
- * author, on A six pages up, one down, +.52, on B ten up, +1.26; with ten words of prose (bylines) four, four and +.25, with names
- * of a biography anywhere on the page +.44 and +1.40 with four down, on all kinds of pages +.24. Legal notes: three up, +.06, and three
- * up, +.31 on articles, eight up, one down, +.29, and seven, one, +.81 on all pages; with footers and licences one down more. Of
- * no use: boxes that are named as profiles (B -.48),
- * promotions and newsletters (A -.25, B -.06), or slide shows (A -.09).
+ * Word F1 out of fold, summed over the changed pages of ten sets, chosen on half A of the sites and checked on half B. About the
+ * author: on A six pages up, one down, +.52, on B ten up, +1.26; with ten words of prose (bylines) four, four and +.25, with names
+ * of a biography anywhere on the page +.44 and +1.40 with four down, on all kinds of pages +.24. Legal notes: three up, +.06, and
+ * three up, +.31 on articles, eight up, one down, +.29, and seven, one, +.81 on all pages; with footers and licences one down more.
+ * Useless: boxes named as profiles (B -.48), promotions and newsletters (A -.25, B -.06), slide shows (A -.09).
  */
 export const boxKinds: Readonly<Record<"author" | "legal" | "ad", BoxKind>> = {
   author: {
@@ -45,14 +44,14 @@ export const boxKinds: Readonly<Record<"author" | "legal" | "ad", BoxKind>> = {
     names: /(?:^|[-_\s])(?:disclaimers?|copyright|legal)(?![a-z])/i,
     ...{ below: 0.9, prose: 15, share: MAX_NOTES },
   },
-  // The whole word, since `ad-free` and `add` are none. More text than this is a page of small ads: by judgement, no page told.
+  // The whole word, to exclude `ad-free` and `add`. More text is a page of small ads: by judgement, no page shows it.
   ad: {
     names: /(?:^|\s)(?:ads?|adverts?|advertis(?:ements?|ing))(?:\s|$)/i,
     ...{ below: 0, prose: 0, share: 0.33 },
   },
 };
 
-/** Whether an element is a section that begins with a heading: it may be about advertisements. */
+/** Whether an element is a section with a heading: it may be about advertisements. */
 function isSection({ tree }: MeasuredPage, node: number): boolean {
   if (tree.tag[node] !== TAG.section && tree.tag[node] !== TAG.article) return false;
   const first = tree.children(node).find((child) => tree.isElement(child));
@@ -81,7 +80,7 @@ function findBoxes(page: MeasuredPage, { names, prose }: BoxKind): number[] {
   return boxes;
 }
 
-/** The blocks in boxes of one kind, where a text is above or around them. */
+/** The blocks in boxes of one kind with a text above or around them. */
 export function blocksInBoxes({ page, probability }: ScoreFacts, kind: BoxKind): number[] {
   const boxes = findBoxes(page, kind);
   if (boxes.length === 0) return [];
@@ -89,7 +88,7 @@ export function blocksInBoxes({ page, probability }: ScoreFacts, kind: BoxKind):
   const isInside = new Uint8Array(words.length);
   for (const box of boxes) isInside.fill(1, ...page.blockRange(box));
   const likely = [0, 0];
-  /** The likely words of the text above each block. */
+  /** The likely words above each block. */
   const above = new Float64Array(words.length);
   for (let block = 0; block < above.length; block++) {
     above[block] = likely[0];

@@ -7,7 +7,7 @@ import { LINK_CHARS, TEXT_CHARS } from "../../measure/running-totals.ts";
 import { MIN_STORY_CHARS, type Story, storiesOf } from "../../structure/stories.ts";
 import type { ScoreFacts } from "../rule.ts";
 
-/** Elements above a headline within which its story's own box is looked for. */
+/** Levels from a headline up to its story's box. */
 const MAX_LEVELS = 12;
 
 const classesOf = (tree: PageTree, node: number): string => (tree.attr(node, "class") ?? "").trim();
@@ -43,7 +43,7 @@ function hasTextBefore({ totals }: MeasuredPage, { node, heading }: Story): bool
 const ADDRESSES = ["data-url", "data-href", "data-permalink", "data-canonical"];
 const UNKNOWN_PLACE = "http://page.invalid/";
 
-/** The page of its own that a story leads to: by the link of its headline, or by an attribute of its box. */
+/** The path of a story's own page: by its headline's link, or an attribute of its box. */
 function pathOf(page: MeasuredPage, { node, heading }: Story): string | undefined {
   const { tree } = page;
   const inside = tree.find(TAG.a, heading, tree.end[heading]);
@@ -54,14 +54,11 @@ function pathOf(page: MeasuredPage, { node, heading }: Story): string | undefine
   return parseAddress(address, pageHead(page).base ?? UNKNOWN_PLACE)?.pathname;
 }
 
-/**
- * The blocks of stories below that of the page, written like it, which have another headline and show a day or lead to a page of their
- * own.
- */
+/** Blocks of stories below the page's own, with similar markup, another headline, and a day or a link to their own page. */
 export function* findNextStories({ page }: ScoreFacts): Generator<number, undefined> {
   const stories = storiesOf(page);
   const [own, ...others] = stories.filter(({ hasTitle }) => hasTitle);
-  // Of more than one story with the title of the page none is the page's.
+  // If several stories have the page's title, none is the page's.
   if (!own || others.length > 0) return;
   const ownPath = pathOf(page, own) ?? parseAddress(page.url ?? UNKNOWN_PLACE)?.pathname;
   for (const story of stories) {

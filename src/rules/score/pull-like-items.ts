@@ -6,12 +6,12 @@ import type { RuleRow, ScoreFacts, ScoreRule } from "../rule.ts";
 import { expectedShare } from "./expected.ts";
 import { findThreadPlaces } from "./thread-places.ts";
 
-/** A kind of like items, and what it does to their probabilities. */
+/** A kind of similar items, and its effect on their probabilities. */
 interface PullRow extends RuleRow {
   move(facts: ScoreFacts, probability: Float64Array): void;
 }
 
-/** Moves the probabilities of each set of blocks towards its mean; with a strength of 1 they become equal. */
+/** Moves the probabilities of each set of blocks towards its mean; with strength 1 they become equal. */
 function pull({ page }: ScoreFacts, probability: Float64Array, sets: Iterable<readonly number[]>, strength = 1): void {
   if (strength <= 0) return;
   for (const some of sets) {
@@ -21,15 +21,18 @@ function pull({ page }: ScoreFacts, probability: Float64Array, sets: Iterable<re
   }
 }
 
-/** The strength for one place in like siblings, times the probability that the page is no article: on articles it would cost daniel-dev .0031. */
+/**
+ * The strength for one place in similar siblings, times the probability that the page is no article: on articles it costs
+ * daniel-dev .0031.
+ */
 const PULL_OF_PLACE = 0.4;
 
-/** A list with more blocks an item has cards, posts or lists as items. */
+/** A list with more blocks per item has cards, posts or lists as items. */
 const MAX_BLOCKS_OF_ITEM = 1.5;
-/** A definition with more blocks is a section, as in the reference of a class. */
+/** A definition with more blocks is a section, as in class references. */
 const MAX_BLOCKS_OF_DEFINITION = 4;
 
-/** Whether the items of a list are a line each. */
+/** Whether each item of a list is a line. */
 function isPlain(page: MeasuredPage, list: number): boolean {
   const { tree } = page;
   let items = 0;
@@ -61,10 +64,10 @@ function raiseTerms(page: MeasuredPage, list: number, probability: Float64Array)
   }
 }
 
-/** schema.org defines this field as the body of the article. */
+/** schema.org's field for the body of an article. */
 const BODY_FIELD = "articleBody";
 
-/** Raises all blocks of each embedded text to the likeliest of them: nothing in its layout could distinguish them. */
+/** Raises all blocks of each embedded text to the likeliest: nothing in its layout distinguishes them. */
 function raiseFields({ page: { blocks, tree } }: ScoreFacts, probability: Float64Array): void {
   if (!blocks.visibility.some((bits) => (bits & EMBEDDED) !== 0)) return;
   for (let block = 0; block < blocks.count; ) {
@@ -112,7 +115,7 @@ const rows: readonly PullRow[] = [
 export const pullLikeItems: ScoreRule = {
   id: "pull-like-items",
   stage: "score",
-  // It moves as much up as down, which word F1 weighs and a count of flaws does not.
+  // It raises as much as it lowers, which word F1 shows and a count of flaws does not.
   goal: "precision",
   summary: "Moves items of the same list, group or thread towards a common probability.",
   reasonText: "similar to other items of its list or group",

@@ -3,7 +3,7 @@ import { addToList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { findNamedPosts, MIN_POSTS } from "../../structure/named-posts.ts";
 
-/** A post's text is at most this far below it. */
+/** Most levels from a post to its text. */
 const MAX_STEPS = 40;
 
 function placeIn(tree: PageTree, post: number, node: number): string | undefined {
@@ -16,13 +16,13 @@ function placeIn(tree: PageTree, post: number, node: number): string | undefined
   return place;
 }
 
-/** The blocks at each place in the posts of a thread: all texts, all signatures. Quotes are left out. */
+/** The blocks at each place in a thread's posts: all texts, all signatures. Quotes are skipped. */
 export function findThreadPlaces(page: MeasuredPage): number[][] {
   const { tree, blocks } = page;
   const posts = findNamedPosts(tree);
   if (posts.length < MIN_POSTS) return [];
   const places = new Map<string, number[]>();
-  /** The posts that a block is in, the innermost last. */
+  /** The posts around a block, the innermost last. */
   const open: number[] = [];
   let next = 0;
   for (let block = 0; block < blocks.count; block++) {

@@ -2,7 +2,7 @@ import type { Selection } from "../../selection/selection.ts";
 
 const ANNOUNCES = /[:：]\s*$/u;
 
-/** Tells whether a block is kept and ends with a colon; each is read once. */
+/** Whether a block is kept and ends with a colon; cached. */
 export function announces({ page, keep }: Selection): (block: number) => boolean {
   const known = new Map<number, boolean>();
   return (block) => {

@@ -7,14 +7,15 @@ import { findCodeBlocks } from "../../structure/code/find-code-blocks.ts";
 import { announces } from "./announcing-line.ts";
 
 /**
- * The shares of the cutoff that dropped code needs below a kept block, and between kept blocks, below a kept heading or below a line
- * that announces it. Code of gold elements on 35 % of the pages, recall out of fold with .25: blogs-dev .979 to .995, from .25 down
+ * The share of the cutoff that dropped code needs below a kept block, and between kept blocks, below a kept heading or an
+ * announcing line. Code of gold elements on 35 % of the pages, recall out of fold with .25: blogs-dev .979 to .995, with .25
+ * down
  * to .03 the same; manuals-dev 1.000 with each; precision stays. So the highest of these.
  */
 const MIN_BELOW = 0.5;
 const MIN_BETWEEN = 0.25;
 
-/** For each block the nearest one before it (`step` -1) or after it (1) that is seen, outside of code and no button; -1 without. */
+/** The nearest visible block before (`step` -1) or after (1) each block that is neither code nor a button; -1 without one. */
 function findNeighbours({ tree, blocks }: MeasuredPage, isCode: Uint8Array, step: -1 | 1): Int32Array {
   const neighbours = new Int32Array(blocks.count);
   let last = -1;
@@ -27,7 +28,7 @@ function findNeighbours({ tree, blocks }: MeasuredPage, isCode: Uint8Array, step
   return neighbours;
 }
 
-/** Code blocks of which nothing is kept where the text around them is. */
+/** Code blocks that are dropped entirely while the text around them is kept. */
 export function findCodeGaps(selection: Selection, cutoff: number): CodeBlockShape[] {
   const { page, keep, score } = selection;
   const { tree, blocks } = page;
@@ -36,7 +37,7 @@ export function findCodeGaps(selection: Selection, cutoff: number): CodeBlockSha
   const isCode = new Uint8Array(blocks.count);
   for (const { node } of list) isCode.fill(1, ...page.blockRange(node));
   for (const label of labels) if (page.blockOf(label) >= 0) isCode[page.blockOf(label)] = 1;
-  // Line numbers are in a `pre` of their own.
+  // Line numbers have a separate `pre`.
   for (const pre of tree.findAll(TAG.pre)) isCode.fill(1, ...page.blockRange(pre));
   const [before, after] = [findNeighbours(page, isCode, -1), findNeighbours(page, isCode, 1)];
   const isAnnouncing = announces(selection);

@@ -4,7 +4,7 @@ import type { Selection } from "../../selection/selection.ts";
 import { findClutter } from "../../structure/clutter.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
-/** Kept blocks beside a post that say since when its author is a member and the like, and not the name. */
+/** Kept blocks of a post with its author's membership and the like, without the name. */
 function* memberBlocks(selection: Selection): Generator<number, undefined> {
   const { page, keep, pageKind } = selection;
   const cards = pageKind?.kind === "forum" ? findMembers(page) : [];

@@ -3,9 +3,9 @@ import type { EmptyOutcome } from "../../selection/selection.ts";
 import { findWall } from "../../structure/walls.ts";
 import { NO_CHANGES, type RuleRow, type SelectFacts, type SelectRule } from "../rule.ts";
 
-/** Kept text of more words than this is content, whatever it says of scripts: the notices themselves have up to 30. */
+/** Longer kept text is content, even if it mentions scripts: notices have up to 30 words. */
 const MAX_NOTICE_WORDS = 50;
-/** Characters of a block that are looked at. */
+/** Characters of a block that are checked. */
 const MAX_CHARS = 400;
 
 const SCRIPT = /java\s?script/iu;
@@ -18,7 +18,7 @@ const NEEDS_SCRIPT: EmptyOutcome = {
   why: "the page shows its content only with scripts, and asks to wait or to enable JavaScript",
 };
 
-/** A kind of page without content of its own. */
+/** A kind of page without content. */
 interface NoticeRow extends RuleRow {
   find(facts: SelectFacts): EmptyOutcome | undefined;
 }

@@ -5,21 +5,24 @@ import { oncePer } from "../../once-per.ts";
 import type { SelectRule } from "../rule.ts";
 
 const DEEPEST = 6;
-/** How far above a block the heading may be that it is the text of. */
+/** Levels from a block up to its heading. */
 const MAX_STEPS = 3;
-/** A heading that is mostly a link is an entry of a list: it says what it has to say by itself. */
+/** Headings with more links are list entries, complete in themselves. */
 const LINKED_SHARE = 0.5;
-/** Headings this likely stay: by models that have not seen the site, manuals lose ten pages less with .85, and none more. */
+/**
+ * Headings this likely are kept: by models that have not seen the site, manuals lose ten pages less with .85, and none more.
+ */
 const SURE = 0.85;
 
 /**
- * From this many words on a heading below the title is text in large letters, and says something by itself. Of those
- * that would go for want of anything below them, out of fold, gold has 10 of 19 on eight sets (the others are one line
- * of one site five times, and offers), of those from 15 words on 14 of 33.
+ * Longer headings below the title are text in large letters, complete in themselves. Of those without anything below, out of
+ * fold,
+ * gold has 10 of 19 on eight sets (the others are one line of one site five times, and offers), of those from 15 words on 14
+ * of 33.
  */
 const MIN_TEXT_WORDS = 25;
 
-/** For each block the level of the heading that it is the text of, 0 for all others. */
+/** The level of the heading that each block belongs to; 0 for others. */
 const headingLevels: (page: MeasuredPage) => Uint8Array = oncePer(({ tree, blocks }) => {
   const levels = new Uint8Array(blocks.count);
   for (let block = 0; block < blocks.count; block++) {
@@ -34,7 +37,7 @@ const headingLevels: (page: MeasuredPage) => Uint8Array = oncePer(({ tree, block
 
 const SECTIONS = tagSet(["aside", "form", "nav", "footer", "fieldset"]);
 const FIELDS = tagSet(["input", "form", "textarea", "select"]);
-/** How far above a heading the box may be that it is the heading of. */
+/** Levels from a heading up to the box that it heads. */
 const MAX_BOX_STEPS = 5;
 
 function isOwnSection({ tree }: MeasuredPage, box: number): boolean {
@@ -43,10 +46,7 @@ function isOwnSection({ tree }: MeasuredPage, box: number): boolean {
   return false;
 }
 
-/**
- * Whether a heading is the only thing kept of the box that it heads: a form to subscribe, a teaser between paragraphs.
- * What follows the box is not its.
- */
+/** Whether a heading is the only kept part of its box: a subscription form, a teaser between paragraphs. */
 function isOnlyInBox(page: MeasuredPage, heading: number, keep: Uint8Array): boolean {
   const { tree, blocks } = page;
   let box = tree.parent[blocks.node[heading]];
@@ -64,8 +64,8 @@ function isOnlyInBox(page: MeasuredPage, heading: number, keep: Uint8Array): boo
 }
 
 /**
- * Pictures below a heading count as something; and where the page itself has no text below it, as in a list of names, there
- * is nothing to miss.
+ * Pictures below a heading count as content. If the page itself has no text below it, as in a list of names, nothing is
+ * missing.
  */
 export const dropOrphanHeadings: SelectRule = {
   id: "drop-orphan-headings",

@@ -8,22 +8,19 @@ import { findFormulas, NAMED_FORMULA } from "../../structure/formulas.ts";
 
 const [FORMULA, NUMBER] = [1, 2] as const;
 
-/** Text next to formulas that is longer is a sentence with formulas in it. */
+/** Longer text next to formulas is a sentence. */
 const MAX_REST_CHARS = 40;
 
 const CELLS = tagSet(["td", "th", "tr", "tbody", "table"]);
 const MAX_CELL_STEPS = 4;
 
-/**
- * How far above MathML the box is that its writer put around it: `katex`, `katex-mathml`; `mjx-container`,
- * `mjx-assistive-mml`.
- */
+/** Levels from MathML up to its renderer's box: `katex`, `katex-mathml`; `mjx-container`, `mjx-assistive-mml`. */
 const MAX_BOX_STEPS = 4;
 
 const PUNCTUATION = /[\s.,;:#¶]/g;
 const NUMBERED = /^(?:\(?[A-Z]?\d{1,9}[a-z]?\)?)?$/;
 
-/** The box that shows a `math` element, too; the element itself without. */
+/** The box that also shows a `math` element; else the element itself. */
 function boxOfMath(tree: PageTree, math: number): number {
   let box = math;
   for (let step = 0, at = tree.parent[math]; step < MAX_BOX_STEPS && at > 0; step++, at = tree.parent[at]) {
@@ -34,7 +31,7 @@ function boxOfMath(tree: PageTree, math: number): number {
   return box;
 }
 
-/** Where each formula of a page ends, by the element that it begins with. */
+/** The end of each formula of a page, by its first element. */
 const findEnds: (page: MeasuredPage) => ReadonlyMap<number, number> = oncePer((page) => {
   const { tree } = page;
   const ends = new Map<number, number>();
@@ -46,7 +43,7 @@ const findEnds: (page: MeasuredPage) => ReadonlyMap<number, number> = oncePer((p
   return ends;
 });
 
-/** For each block whether it is nothing but formulas, punctuation and numbers (1), or the number of an equation (2). */
+/** Classifies blocks: 1 for only formulas, punctuation and numbers, 2 for an equation's number. */
 function classifyFormulas({ tree, blocks }: MeasuredPage, ends: ReadonlyMap<number, number>): Uint8Array {
   const isCovered = new Uint8Array(tree.nodeCount);
   for (const [node, end] of ends) isCovered.fill(1, node, end);
@@ -63,7 +60,7 @@ function classifyFormulas({ tree, blocks }: MeasuredPage, ends: ReadonlyMap<numb
   return kindOf;
 }
 
-/** Whether a formula is right below a block in the same box: at its end nothing kept need follow. */
+/** Whether a formula is directly below a block in the same box: at its end, nothing kept needs to follow. */
 const isInBoxOf = ({ tree, blocks }: MeasuredPage, above: number, first: number, last: number): boolean => {
   let box = blocks.node[first];
   while (box > 0 && !tree.contains(box, blocks.node[last])) box = tree.parent[box];
@@ -71,7 +68,7 @@ const isInBoxOf = ({ tree, blocks }: MeasuredPage, above: number, first: number,
   return tree.contains(tree.parent[box], blocks.node[above]);
 };
 
-/** Dropped formulas by themselves between kept texts, or at the end of the box that a kept text is in, and their numbers. */
+/** Dropped formulas, with their numbers, between kept texts or at the end of a kept text's box. */
 export function findFormulaGaps({ page }: Selection, isKept: Uint8Array): number[] {
   const found: number[] = [];
   const ends = findEnds(page);

@@ -6,9 +6,11 @@ import { NO_CHANGES, type SelectRule } from "../rule.ts";
 import { announces } from "./announcing-line.ts";
 
 /**
- * The share of the cutoff that a list needs: each block below a line with a colon, the mean in a kept item. Word F1 out of fold, summed
- * over the pages of ten sets that change by lists in items: half A of the sites five pages up, +.74, half B four up, +.07, none down;
- * with .4 and .7 +.76 and +.07, +.74 and +.05; with .2 one down on each half.
+ * The share of the cutoff that a list needs: each block below a line with a colon, the mean in a kept item. Word F1 out of
+ * fold,
+ * summed over the pages of ten sets that change by lists in items: half A of the sites five pages up, +.74, half B four up,
+ * +.07,
+ * none down; with .4 and .7 +.76 and +.07, +.74 and +.05; with .2 one down on each half.
  */
 const MIN_LIKELIHOOD = 0.5;
 
@@ -16,7 +18,7 @@ class BlockSums {
   private readonly shown: Float64Array;
   private readonly scores: Float64Array;
   private readonly unlikely: Float64Array;
-  /** The last block before each that is seen and is no control; -1 without. */
+  /** The last visible block before each that is no control; -1 without one. */
   readonly seenBefore: Int32Array;
 
   constructor({ page, keep, score }: Selection, least: number) {
@@ -44,7 +46,7 @@ class BlockSums {
     return shown === 0 ? 0 : (this.scores[end] - this.scores[first]) / shown;
   }
 
-  /** Whether no shown block is kept or unlikely. */
+  /** Whether all visible blocks are likely and none is kept. */
   areLikely(first: number, end: number): boolean {
     return this.shown[end] > this.shown[first] && this.unlikely[end] === this.unlikely[first];
   }

@@ -6,7 +6,7 @@ import type { RuleRow, SelectFacts, SelectRule } from "../rule.ts";
 import { findCodeGaps } from "./code-gaps.ts";
 import { findFormulaGaps } from "./formula-gaps.ts";
 
-/** What is kept of the page so far, and what a row changes. */
+/** Applies one row's change to the kept blocks. */
 type Change = (block: number, isKept: boolean) => void;
 
 interface CodeRow extends RuleRow {
@@ -26,7 +26,7 @@ function* blocksEndingIn({ page }: Selection, node: number): Generator<number, u
   }
 }
 
-/** The element that follows the end of another in the same parent with no text between; -1 when there is none. */
+/** The next element sibling without text between; -1 without one. */
 function elementAfter(tree: PageTree, node: number): number {
   let next = tree.nextSibling(node);
   while (next >= 0 && !tree.isElement(next)) {
@@ -36,7 +36,7 @@ function elementAfter(tree: PageTree, node: number): number {
   return next;
 }
 
-/** The buttons directly before and after code. */
+/** Buttons directly before and after code. */
 function* adjacentButtons(tree: PageTree, byNode: ReadonlyMap<number, unknown>): Generator<number, undefined> {
   for (let button = tree.find(TAG.button); button >= 0; button = tree.find(TAG.button, button + 1)) {
     if (byNode.has(elementAfter(tree, button))) yield button;

@@ -10,15 +10,15 @@ import { NO_CHANGES, type SelectRule } from "../rule.ts";
 const DESCRIPTIONS = new Set(["description", "og:description", "twitter:description"]);
 /** Shorter descriptions are slogans and names. */
 const MIN_LETTERS = 40;
-/** This many of its first letters must be in the block: the end of a description is often cut off. */
+/** The block must contain this many first letters: descriptions are often cut off. */
 const FIRST_LETTERS = 120;
-/** A lede is not much shorter or longer than the description: half of it, or as long again as this times it. */
+/** Least and greatest length of a lede, relative to the description. */
 const [MIN_LENGTH, MAX_LENGTH] = [0.5, 1.6] as const;
-/** Next to a name so much of a description is the lede: .77 to .95 on eight pages of ten sets; numbers of lines are .53. */
+/** Least share of a description in a lede with a name: .77 to .95 on eight pages of ten sets; line numbers have .53. */
 const MIN_SHARE = 0.7;
-/** A lede is at most this many blocks below the headline, bylines and share buttons among them. */
+/** Most blocks from the headline down to the lede, including bylines and share buttons. */
 const MAX_BLOCKS_BELOW = 15;
-/** Kept words between the headline and the lede: with more of them the text has begun. */
+/** More kept words between headline and lede mean that the text has started. */
 const MAX_KEPT_BETWEEN = 30;
 
 function isRepeatedBelow({ page, keep }: Selection, block: number, letters: string): boolean {
@@ -40,10 +40,7 @@ function descriptionsOf(metas: ReturnType<typeof pageHead>["metas"]): Set<string
   return found;
 }
 
-/**
- * Whether a block says a description, or what it says is how one begins, or nearly all of one: "Ida Holm: The ferry
- * returns". Less from the middle, the numbers of lines of code among it, is some of a text that was cut off.
- */
+/** Whether a block is a description, the start of one, or nearly all of one after a name: "Ida Holm: The ferry returns". */
 function matchesDescription(letters: string, description: string): boolean {
   const share = letters.length / description.length;
   if (share < MIN_LENGTH || share > MAX_LENGTH) return false;
@@ -52,7 +49,7 @@ function matchesDescription(letters: string, description: string): boolean {
   return at === 0 || (at > 0 && share >= MIN_SHARE);
 }
 
-/** The headline, or the only first-level heading that is shown, where no heading says the page's title; -1 if there is none. */
+/** The headline, or the only visible level 1 heading if no heading has the page's title; -1 if there is none. */
 function headingAbove(page: MeasuredPage): number {
   const headline = headlineOf(page);
   if (headline >= 0) return headline;
@@ -60,7 +57,7 @@ function headingAbove(page: MeasuredPage): number {
   return shown.length === 1 ? shown[0] : -1;
 }
 
-/** Gold has 16 of 54 such blocks that the model dropped on wcxb-dev: a matter of convention, some twenty words of a page. */
+/** Gold has 16 of 54 such blocks that the model dropped on wcxb-dev: a matter of convention, some twenty words per page. */
 export const keepLede: SelectRule = {
   id: "keep-lede",
   stage: "select",

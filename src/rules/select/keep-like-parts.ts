@@ -4,20 +4,20 @@ import { likelihoodOf } from "../../selection/page-kind.ts";
 import { findLinkEntries, findPanels, findQuotations, findShows } from "../../structure/shown-units.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
-/** Entries come back when their blocks are at least this likely in the mean, as a share of the cutoff. As for places of groups. */
+/** Least mean probability of entries, as a share of the cutoff. As for places of groups. */
 const MIN_LIKELIHOOD = 0.85;
-/** The same for what a tab opens, next to a tab that is kept. By judgement, from pages of our own. */
+/** The same for a tab's panel next to a kept tab. By judgement, from pages of our own. */
 const MIN_PANEL = 0.4;
 /** A slide show is inside kept text of at least this many words. */
 const PROSE_WORDS = 12;
 
-/** Under a heading that is likely content this share is enough, on pages that are no articles. By judgement, from pages of our own. */
+/** Enough below a likely heading, except on articles. By judgement, from pages of our own. */
 const MIN_HEADED = 0.35;
 const MOST_ARTICLE = 0.5;
-/** Blocks between a heading and the first entry, such as headings below it. */
+/** Most blocks between a heading and the first entry, such as subheadings. */
 const MAX_BETWEEN = 3;
 
-/** Whether a heading that is likely content is close above a block. */
+/** Whether a likely heading is close above a block. */
 function isUnderHeading(
   { tree, blocks }: MeasuredPage,
   score: ArrayLike<number>,

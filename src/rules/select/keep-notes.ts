@@ -5,10 +5,12 @@ import type { Decision, Selection } from "../../selection/selection.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
 /**
- * Notes of which none is kept come back up to this share of the words that are kept: longer ones are a list of sources or
- * conditions, which people who mark content leave out. On one half of the sites the notes that come back without a limit have
- * up to .08 (three pages), or .17 and more (Wikipedia's sources, four pages of conditions: word F1 falls by .08 to .25);
- * any value between does the same there. On the other half all seven have less.
+ * Notes that are all dropped are restored up to this share of the kept words: longer ones are lists of sources or conditions,
+ * which
+ * gold omits. On one half of the sites restored notes without a limit have up to .08 (three pages), or .17 and more
+ * (Wikipedia's
+ * sources, four pages of conditions: word F1 falls by .08 to .25); any value between is equivalent. On the other half all seven
+ * have less.
  */
 const MAX_NOTES_SHARE = 0.125;
 
@@ -38,7 +40,7 @@ export const keepNotes: SelectRule = {
     const { page, keep: isKept } = selection;
     if (findMarks(page.tree).size === 0) return NO_CHANGES;
     const { kept, lost } = findNotes(selection);
-    // Links below a note, such as to where it is cited, are no part of it.
+    // Links below a note, such as back links, are not part of it.
     const isPart = (block: number, at: number): boolean => {
       const node = page.blocks.node[block];
       const link = page.tree.find(TAG.a, node, page.tree.end[node]);

@@ -8,28 +8,27 @@ import type { Selection } from "../../selection/selection.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
-/** How class names, ids and properties call the two parts of a recipe: the ingredients and the steps. */
+/** Class names, ids and properties of a recipe's ingredients and steps. */
 const PARTS = [
   /ingredient|zutat/i,
   /instruction|direction|preparation|(?:recipe|cooking)[-_]?(?:method|steps?)|(?:^|\s)steps(?:\s|$)|zubereitung|method/i,
 ];
-/** A part with a greater share of links is a menu. */
+/** Parts with more links are menus. */
 const MAX_LINKS = 0.5;
-/** The properties of the two parts in data. */
+/** The properties of both parts in data. */
 const PROPERTIES = ["recipeIngredient", "recipeInstructions"];
-/** Lines and objects of a recipe that are looked at; real ones have less. */
+/** Most lines and objects of a recipe; real ones have fewer. */
 const MAX_VALUES = 600;
-/** Names of the box with the notes on a recipe. */
+/** Names of the box with a recipe's notes. */
 const NOTES = /(?:^|[-_\s])(?:recipes?|create)-notes(?:-container)?(?:\s|$)/;
-/** A recipe is the page's content where so much of the words of one of its parts is kept; on listings that is another's. */
+/** The recipe is the page's content if this share of the words of one part is kept; on listings it is another's. */
 const MIN_KEPT = 0.5;
-/** How far above a block the line or button may be that it is the text of. */
+/** Levels from a block up to its line or button. */
 const MAX_STEPS = 6;
-/** A row, a paragraph or a heading. Other text in a part is buttons and counters. */
+/** Rows, paragraphs and headings. Other text in a part is buttons and counters. */
 const LINES = tagSet(["li", "td", "th", "dt", "dd", "p", "h1", "h2", "h3", "h4", "h5", "h6"]);
 const BUTTONS = tagSet(["button"]);
 
-/** Whether a block is in one of some elements. */
 function isIn({ tree, blocks }: MeasuredPage, block: number, tags: Uint8Array): boolean {
   for (let step = 0, node = blocks.node[block]; step < MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
     if (tags[tree.tag[node]] === 1) return true;
@@ -39,7 +38,7 @@ function isIn({ tree, blocks }: MeasuredPage, block: number, tags: Uint8Array): 
 
 const isInButton = (page: MeasuredPage, block: number): boolean => isIn(page, block, BUTTONS);
 
-/** The share of the words of some blocks that is kept. */
+/** The kept share of the words of some blocks. */
 function keptShare({ page: { blocks }, keep }: Selection, part: readonly number[]): number {
   let [kept, all] = [0, 0];
   for (const block of part) {
@@ -49,11 +48,11 @@ function keptShare({ page: { blocks }, keep }: Selection, part: readonly number[
   return all === 0 ? 0 : kept / all;
 }
 
-/** The heading right above a part: without it the lines hang in the air. */
+/** The heading directly above a part. */
 function headingOf(page: MeasuredPage, part: readonly number[]): readonly number[] {
   const { tree, blocks } = page;
   let above = (part[0] ?? 0) - 1;
-  // It may hold buttons, to double the amounts.
+  // Buttons, such as for doubling the amounts, may be between.
   while (above >= 0 && isInButton(page, above)) above--;
   return above >= 0 && headingLevel(tree.tag[blocks.node[above]]) > 1 ? [above] : [];
 }
@@ -84,7 +83,7 @@ function findDeclaredParts(page: MeasuredPage): number[][] {
   });
 }
 
-/** The lines of each of the two parts; none where the page does not name both. A box with both is the recipe. */
+/** The lines of each part; empty unless the page names both. A box with both is the recipe. */
 function findNamedParts(page: MeasuredPage): number[][] {
   const { tree } = page;
   const named = PARTS.map((names) => findNamedElements(tree, names, "itemprop"));
@@ -124,7 +123,7 @@ export const keepRecipeParts: SelectRule = {
     const added = new Map<number, boolean>();
     for (const part of parts) {
       const missing = part.filter((block) => keep[block] === 0 && !isInButton(page, block));
-      // Small screens have a list of their own.
+      // Small screens have a separate list.
       const isCopy = missing.filter((block) => keptTexts.has(page.blockText(block))).length * 2 > missing.length;
       if (isCopy) continue;
       for (const block of missing.length > 0 ? [...headingOf(page, part), ...missing] : []) {

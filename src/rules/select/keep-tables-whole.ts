@@ -5,12 +5,15 @@ import { findBoxTables } from "../../structure/role-tables.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
 /**
- * The share of a table's words from which on all of it is kept. Word F1, summed over the pages of the first half of the sites that change,
- * with .5 and .3: manuals-dev +.67 +.87, blogs-dev +.06 +.08, wcxb-dev 0 +.04, cleaneval-dev -.07 -.11. To give all cells their mean
- * probability instead: +.33, +.04, -.06, -.03.
+ * From this kept share of its words on, a whole table is kept. Word F1, summed over the changed pages of the first half of the
+ * sites, with .5 and .3: manuals-dev +.67 +.87, blogs-dev +.06 +.08, wcxb-dev 0 +.04, cleaneval-dev -.07 -.11. With the mean
+ * probability for all cells instead: +.33, +.04, -.06, -.03.
  */
 const MIN_KEPT = 0.3;
-/** Mean likelihood from which on a table of members below a kept block, or one by its role between kept blocks, is kept, as a share of the cutoff. By judgement, from pages of our own. */
+/**
+ * Least mean probability of a table of members below a kept block, or one by role between kept blocks, as a share of the
+ * cutoff. By judgement, from pages of our own.
+ */
 const MIN_MEMBERS = 0.5;
 /** Forums this likely lay out posts and members as tables. */
 const MAX_FORUM = 0.5;

@@ -10,31 +10,31 @@ import { treeRules } from "../rules.ts";
 import { rulesToRun, type Situation } from "../when.ts";
 import type { TitleFacts } from "./tree-rule.ts";
 
-/** What is left open to the caller when a content tree is made. */
+/** The caller's options for content trees. */
 interface TreeOptions {
-  /** Whether links lose query parameters that only track readers. Default `keep`. */
+  /** Whether links lose tracking parameters. Default `keep`. */
   readonly trackingParameters?: TrackingParameters | undefined;
   /** Default: none. */
   readonly title?: TitleFacts;
-  /** Names of custom elements that are nodes of the tree. Default: none. */
+  /** Names of custom elements that become nodes. Default: none. */
   readonly customElements?: ReadonlySet<string> | undefined;
-  /** Only what the kept blocks say themselves, as plain text shows it: no pictures, captions, players and bylines. Default false. */
+  /** Only the text of the kept blocks, as in plain text: no pictures, captions, players and bylines. Default false. */
   readonly isTextOnly?: boolean;
-  /** Ids of rules that have no say. Default: none. */
+  /** Ids of rules that are switched off. Default: none. */
   readonly without?: ReadonlySet<string> | undefined;
 }
 
-/** A content tree, and what it has more or less than the kept blocks. */
+/** A content tree, and its differences to the kept blocks. */
 export interface RuledTree {
   readonly content: Content;
-  /** By block; worked out again whenever it is called. */
+  /** By block; computed on each call. */
   readonly changes: () => ReadonlyMap<number, BlockChanges>;
 }
 
 const NO_RULES: ReadonlySet<string> = new Set();
 const NO_TITLE: TitleFacts = { title: undefined, mode: "none" };
 
-/** The parts of a page after the blocks that a rule shows, or does not. */
+/** The parts of a page with a rule's decisions on blocks. */
 function showBlocks(parts: PageParts, blocks: ReadonlyMap<number, TreeDecision>, log: TreeLog): PageParts {
   const { selection } = parts;
   const decisions = new Map<number, Decision>();
@@ -45,7 +45,7 @@ function showBlocks(parts: PageParts, blocks: ReadonlyMap<number, TreeDecision>,
   return withShown(parts, selection.with("by the rules of the content tree", { decisions }));
 }
 
-/** Makes the content tree of a selection, and applies all tree rules to it. */
+/** Builds the content tree of a selection, and applies all tree rules. */
 export function applyTreeRules(
   selection: Selection,
   { trackingParameters, title = NO_TITLE, customElements, isTextOnly = false, without = NO_RULES }: TreeOptions = {},

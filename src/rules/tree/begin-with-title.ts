@@ -7,19 +7,18 @@ import { pathOf } from "../../content/urls.ts";
 import { headlineOf, titleShare } from "../../structure/headline.ts";
 import type { ContentChanges, ContentRule } from "./tree-rule.ts";
 
-/** Blocks at the beginning among which the name of the site is looked for. */
+/** The first blocks, which may contain the site's name. */
 const MAX_BLOCKS_BEFORE = 12;
-/** Letters from which on a heading may be the name of a site. */
+/** Least letters of a heading with the site's name. */
 const MIN_LETTERS = 4;
 
-/** Blocks at the very beginning of which one may say the title without being a heading. */
+/** The first blocks, one of which may be the title without being a heading. */
 const MAX_BLOCKS_BEFORE_LINE = 4;
-/** A headline that says less than this share of the title, or of which the title is less, is another text... */
+/** A headline that shares less with the title, either way, is another text, */
 const MIN_SHARED = 0.5;
-/** ...but for one of level 1 that says all of the title, if that has this many letters. */
+/** except at level 1 if it contains the whole title, with at least this many letters. */
 const MIN_TELLING_LETTERS = 8;
 
-/** A half-open range of blocks. */
 type BlockRange = readonly [first: number, end: number];
 
 function headlineAmong(blocks: readonly Block[], title: string, [first, end]: BlockRange): Heading | undefined {
@@ -31,7 +30,7 @@ function headlineAmong(blocks: readonly Block[], title: string, [first, end]: Bl
   const [stated, wanted] = [lettersOf(text), lettersOf(title)];
   const isTop = headline.level === 1;
   if (isTop && wanted.length >= MIN_TELLING_LETTERS && stated.includes(wanted)) return headline;
-  // Below level 1 other words are those of a section.
+  // Below level 1 other words belong to a section.
   const isSame = isTop || stated.includes(wanted) || wanted.includes(stated);
   return isSame && titleShare(text, title) >= MIN_SHARED ? headline : undefined;
 }
@@ -43,8 +42,8 @@ const leftOut = ({ span, children }: Heading | Paragraph): WordNote => ({
 });
 
 /**
- * Whether a block can be between the title and the text: a heading, a picture, a rule, or a line that says less than
- * the title does, such as a byline. A heading below the first text says the title again on purpose.
+ * Whether a block may be between title and text: a heading, a picture, a rule, or a line shorter than the title, such as a
+ * byline.
  */
 function isOpening(block: Block, titleLetters: number): boolean {
   if (block.type === "paragraph") return lettersOf(inlineText(block.children)).length <= titleLetters;
@@ -84,7 +83,7 @@ function hasMoreThanWords(inlines: readonly Inline[]): boolean {
 
 const placeOf = (url: string): string => pathOf(url).replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
 
-/** A headline without links to the page that it is the headline of. */
+/** A headline without links to its own page. */
 function withoutSelfLinks(inlines: readonly Inline[], place: string): Inline[] {
   return inlines.flatMap((inline): Inline[] => {
     if (!("children" in inline)) return [inline];
@@ -96,7 +95,7 @@ function withoutSelfLinks(inlines: readonly Inline[], place: string): Inline[] {
 function ownWords(headline: Heading | undefined, title: string, pageUrl: string): Inline[] | undefined {
   const own = headline?.children ?? [];
   const [declared, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
-  // A headline that has copies for narrow screens, or for those who listen, says the title several times, and no more.
+  // A headline with copies for narrow screens or screen readers repeats the title, and has nothing else.
   const isOwn =
     hasMoreThanWords(own) ||
     (declared.includes(wanted)
@@ -105,7 +104,7 @@ function ownWords(headline: Heading | undefined, title: string, pageUrl: string)
   return isOwn ? withoutSelfLinks(own, placeOf(pageUrl)) : undefined;
 }
 
-/** The blocks without headings of level 1 that say a part of the document's title other than the page's own: the site's name. */
+/** The blocks without level 1 headings that are the site's part of the document title. */
 function withoutSiteName(blocks: readonly Block[], title: string, documentTitle: string, words: WordNote[]): Block[] {
   const [page, whole] = [lettersOf(title), lettersOf(documentTitle)];
   return blocks.filter((block, at) => {
@@ -118,10 +117,10 @@ function withoutSiteName(blocks: readonly Block[], title: string, documentTitle:
   });
 }
 
-/** The first block of the page that some blocks of the tree come from; -1 when they have no text. */
+/** The first page block of some tree blocks; -1 without text. */
 const firstBlockOf = (blocks: readonly Block[]): number => blocks.find(({ span }) => span.first >= 0)?.span.first ?? -1;
 
-/** A content tree that begins with its title. */
+/** The content tree with its title first. */
 export function withTitle(content: Content, title: string, range: BlockRange, pageUrl = ""): ContentChanges {
   const { headline, rest, words } = withoutTitle(content.blocks, title, range);
   const own = ownWords(headline, title, pageUrl);
@@ -135,8 +134,8 @@ export function withTitle(content: Content, title: string, range: BlockRange, pa
 }
 
 /**
- * The page's own headline is taken where it says the title, or more, or nearly the same, or has a formula or a note, so
- * that its markup and words stay. All other headings keep the levels that the page gives them.
+ * Uses the page's own headline, with its markup, if it matches the title, extends it, or has a formula or note. Other headings
+ * keep their levels.
  */
 export const beginWithTitle: ContentRule = {
   id: "begin-with-title",
@@ -147,7 +146,7 @@ export const beginWithTitle: ContentRule = {
   reasonText: "the title appears once, at the start",
   when: { everyMethod: true },
   decide({ parts, content, title: { title, mode } }) {
-    // Without a title the headline is no block of the selection: what is left is kept in every format.
+    // Without a title the selection has no headline; what is left stays in every format.
     if (title === undefined || mode !== "heading") return { content };
     const { page } = parts.selection;
     const node = headlineOf(page);

@@ -8,7 +8,7 @@ import type { PageRule } from "./tree-rule.ts";
 
 const PERMALINK = /^(?:[\s#¶§⚓∞\u200B\u{1F517}]|\uFE0E|\uFE0F)*$|^\s*(?:permalink|direct link|link|anchor|edit)\s*$/iu;
 const SIGN = /^\s*[¶#§]\s*$/u;
-/** Larger subtrees are no signs. */
+/** Larger subtrees are no permalinks. */
 const MAX_NODES = 8;
 
 function isPermalink(tree: PageTree, link: number, isInHeading: (node: number) => boolean): boolean {

@@ -5,7 +5,7 @@ import type { Block, Heading } from "../../content/nodes.ts";
 import type { WordNote } from "../../content/tree-log.ts";
 import type { ContentRule } from "./tree-rule.ts";
 
-/** Whether a heading has a link or a picture. */
+/** Whether a heading belongs to a card: it has a link or a picture. */
 const isOfCard = ({ children }: Heading): boolean => children.some(({ type }) => type === "link" || type === "image");
 
 function hasSameText(before: Block | undefined, block: Block): boolean {

@@ -3,7 +3,7 @@ import type { TreeDecision } from "../../content/tree-changes.ts";
 import { reasonOf } from "../rule.ts";
 import type { PageRule } from "./tree-rule.ts";
 
-/** Of 40 pages of wcxb-dev whose Markdown had videos named by their host, 32 had such ones. */
+/** Of 40 pages of wcxb-dev with videos in Markdown named only by their host, 32 had silent ones. */
 export const dropSilentVideos: PageRule = {
   id: "drop-silent-videos",
   stage: "tree",

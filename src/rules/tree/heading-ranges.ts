@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { headingLevel } from "flat-html";
 
-/** Tells which nodes are in headings. They are asked for in document order. */
+/** Tells whether nodes, queried in document order, are in headings. */
 export class HeadingRanges {
   private at = 0;
   private end = 0;

@@ -3,31 +3,29 @@ import { mapBlocks, partsOf } from "../../content/map-blocks.ts";
 import type { Block, Heading, Inline, Link, List, Paragraph } from "../../content/nodes.ts";
 import type { ContentRule } from "./tree-rule.ts";
 
-/** Blocks that are looked back at: a card has its picture, name, price and text. */
+/** Blocks of a card to look back at: picture, name, price and text. */
 const MOST_BLOCKS = 8;
 
-/** A block that is nothing but one link: a linked picture, a name, a teaser. */
+/** A block that is only one link: a linked picture, a name, a teaser. */
 interface LinkedBlock {
   readonly link: Link;
   readonly rank: number;
-  /** The level of a heading, 0 of a line. */
+  /** The level of a heading; 0 for a line. */
   readonly level: number;
-  /** The blocks that it is among. */
   readonly siblings: readonly Block[];
-  /** The list around it, if that leads to one place. */
+  /** The list around it, if it leads to one place. */
   readonly card: List | undefined;
-  /** Where one of its card was seen last, counted in blocks. */
+  /** Last place of its card, counted in blocks. */
   at: number;
 }
 
-/** A line with at most this many letters may be a name; more letters than the second figure do not make it more of one. */
+/** A line with at most `most` letters may be a name; beyond `telling` more letters do not help. */
 const NAME_LETTERS = { most: 80, telling: 24 } as const;
 
 const PICTURE_RANK = 1;
 
 /**
- * What the link stays at: rather a heading than a text, rather a text than a picture; among texts rather a name than a
- * badge ("New"), a price or an excerpt.
+ * Rank of a link to keep: headings before texts before pictures; among texts names before badges ("New"), prices and excerpts.
  */
 function rankOf(block: Block, link: Link): number {
   if (block.type === "heading") return 3;
@@ -66,13 +64,13 @@ function joinLinks(children: Inline[]): Inline[] {
   return joined.length === children.length ? children : joined;
 }
 
-/** What becomes of the lines of a tree: their children after joining, and the links that are taken off. */
+/** Changes to a tree's lines: joined children, and removed links. */
 interface CardLinks {
   readonly joined: Map<Block, Inline[]>;
   readonly unlinked: Set<Inline>;
 }
 
-/** Reads blocks in order, and finds the links of each card but one. */
+/** Finds the superfluous links of each card, reading blocks in order. */
 function findCardLinks(all: readonly Block[], { joined, unlinked }: CardLinks): void {
   const recent = new Map<string, LinkedBlock>();
   let at = 0;
@@ -100,7 +98,7 @@ function findCardLinks(all: readonly Block[], { joined, unlinked }: CardLinks): 
   read(all, undefined);
 }
 
-/** Blocks with joined links, and with one link a card. */
+/** Blocks with joined links, one per card. */
 function joinIn(blocks: Block[]): Block[] {
   const links: CardLinks = { joined: new Map(), unlinked: new Set() };
   findCardLinks(blocks, links);
@@ -114,7 +112,7 @@ function joinIn(blocks: Block[]): Block[] {
       child.type === "link" && links.unlinked.has(child) ? child.children : [child];
     const { type, span } = block;
     const own = { span, children: children.flatMap(unlink) };
-    // By name: a small paragraph has its facts from its class.
+    // Explicit fields, because small paragraphs have theirs from their class.
     return [type === "heading" ? { ...own, type, level: block.level } : { ...own, type }];
   });
 }

@@ -8,7 +8,7 @@ import type { CaptionedPicture } from "../../structure/figures.ts";
 import { reasonOf } from "../rule.ts";
 import type { PageRule } from "./tree-rule.ts";
 
-/** Whether a figure has a picture that readers are shown. */
+/** Whether a figure has a visible picture. */
 function hasPicture({ selection, figures, urls }: PageParts, figure: CaptionedPicture): boolean {
   const { tree } = selection.page;
   const end = tree.end[figure.node];
@@ -19,7 +19,7 @@ function hasPicture({ selection, figures, urls }: PageParts, figure: CaptionedPi
   return false;
 }
 
-/** So the formats that show pictures have captions and credits, and plain text does not. */
+/** Formats with pictures have captions and credits; plain text does not. */
 export const showCaptions: PageRule = {
   id: "show-captions",
   stage: "tree",
@@ -39,7 +39,7 @@ export const showCaptions: PageRule = {
       if (!hasPicture(parts, figure)) continue;
       for (let block = figure.first; block < figure.end; block++) {
         const isHidden = (selection.page.blocks.visibility[block] & INVISIBLE) !== 0;
-        // What a rule or an option dropped stays away.
+        // Blocks dropped by a rule or option stay dropped.
         if (!isHidden && selection.decisionOn(block)?.keep !== false) blocks.set(block, shown);
       }
     }

@@ -4,7 +4,7 @@ import type { PostElement } from "../../posts/posts.ts";
 import { reasonOf } from "../rule.ts";
 import type { PageRule } from "./tree-rule.ts";
 
-/** A day with a time behind it. */
+/** A day followed by a time. */
 const DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]\d)/;
 
 function lineOf({ author, date, namesAuthor }: PostElement): Inline[] | undefined {
@@ -26,7 +26,7 @@ export const showPostAuthors: PageRule = {
     const reason = reasonOf(showPostAuthors);
     const openings = new Map<number, Opening>();
     for (const post of posts()) {
-      // Plain text only sets posts off: their authors' names cost 2.8 points of word F1 on threads-dev, whose gold has none.
+      // Plain text only separates posts: their authors' names cost 2.8 points of word F1 on threads-dev, whose gold has none.
       const line = isTextOnly ? undefined : lineOf(post);
       openings.set(post.node, { replaces: post.bylines, reason, ...(line && { line }) });
     }

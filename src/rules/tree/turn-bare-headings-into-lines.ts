@@ -11,17 +11,17 @@ function isNext({ tree, blocks }: MeasuredPage, { span }: Block, next: Block): b
   return tree.find(TAG.img, blocks.lastText[span.last], blocks.firstText[next.span.first]) < 0;
 }
 
-/** A heading below which nothing has come so far. */
+/** A heading without content so far. */
 interface OpenHeading {
   readonly level: number;
   readonly heading: Block;
-  /** Whether the page has nothing but kept headings between it and the last block. */
+  /** Whether only kept headings are between it and the last block on the page. */
   isBare: boolean;
 }
 
 /**
- * Headings after which nothing comes before the next one of their level or above. Where the page itself has nothing but
- * headings between the two, as below the name of a function whose sections are headed, the heading lacks nothing.
+ * Headings without content before the next of their level or above, unless the page itself has only headings there, as below a
+ * function's name.
  */
 function findOrphans(page: MeasuredPage, blocks: readonly Block[]): Set<Block> {
   const orphans = new Set<Block>();
@@ -46,7 +46,7 @@ function findOrphans(page: MeasuredPage, blocks: readonly Block[]): Set<Block> {
   return orphans;
 }
 
-/** So every heading of the content has something below it, and no name is lost. A title at the beginning heads all. */
+/** Every heading then has content, and no name is lost. A title at the start counts as heading everything. */
 export const turnBareHeadingsIntoLines: ContentRule = {
   id: "turn-bare-headings-into-lines",
   stage: "tree",
