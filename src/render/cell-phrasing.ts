@@ -5,10 +5,7 @@ import { flattenBlocks } from "./plain-text.ts";
 
 const raw = (value: string): Phrase => ({ type: "raw", value });
 
-/**
- * Blocks as the one line that a cell of a Markdown table takes: parted by line breaks, and lists and tables as HTML,
- * since those of Markdown need lines of their own.
- */
+/** Blocks as the one line of a Markdown table cell: separated by line breaks, with lists and tables as HTML. */
 export function toCellPhrases(blocks: readonly Block[], place: PhrasingPlace = {}): Phrase[] {
   const nodes: Phrase[] = [];
   let flat: Block[] = [];

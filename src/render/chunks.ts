@@ -9,11 +9,11 @@ import { plainText } from "./plain-text.ts";
 import { pack, splitBlock } from "./split-blocks.ts";
 import { createBlockMeasure } from "./tokens.ts";
 
-/** How content is cut for language models. */
+/** Options of chunks for language models. */
 export interface ChunkOptions {
-  /** Most tokens of a chunk, overlap and all, by `estimateTokens`. Default 500. */
+  /** Most tokens of a chunk, including overlap, by `estimateTokens`. Default 500. */
   readonly maxTokens?: number;
-  /** Tokens of the chunk before, in the same section, that are said again. Default 0. */
+  /** Tokens of the previous chunk of the same section that are repeated. Default 0. */
   readonly overlapTokens?: number;
 }
 
@@ -26,24 +26,20 @@ export interface Chunk {
   readonly headings: readonly string[];
   /** Estimated tokens of `text`. */
   readonly tokens: number;
-  /** Characters at the beginning of `text` that repeat the chunk before. */
+  /** Characters at the start of `text` that repeat the previous chunk. */
   readonly overlapChars: number;
-  /** First and last block of the page in it; missing when it has no text. */
+  /** First and last page block in it; missing without text. */
   readonly blocks?: readonly [first: number, last: number];
-  /** Start and end in the decoded source, when the page was parsed with positions. */
+  /** Start and end in the decoded source, if the page was parsed with positions. */
   readonly position?: readonly [start: number, end: number];
 }
 
-/** What the options of chunks mean, and their defaults. */
 export const chunkSpecs: OptionSpecs<ChunkOptions> = {
   maxTokens: { default: 500, min: 1, meaning: "maximum tokens in a piece" },
   overlapTokens: { default: 0, min: 0, meaning: "tokens repeated from the previous piece" },
 };
 
-/**
- * Fills in the defaults.
- * @throws OptionsError for a name or a value that is not known, and for an overlap that leaves no room for anything new.
- */
+/** Fills in the defaults. @throws OptionsError for an unknown name or value, or an overlap that leaves no room for new text */
 export function resolveChunkOptions(options: ChunkOptions = {}): Required<ChunkOptions> {
   const resolved = resolveSpecs("chunks", "chunks.", chunkSpecs, options);
   if (resolved.overlapTokens < resolved.maxTokens) return resolved;
@@ -59,7 +55,7 @@ interface Section {
   readonly blocks: Block[];
 }
 
-/** Titles of sections are in each of their chunks, so very long ones are cut. */
+/** Section titles are in each chunk, so long ones are cut. */
 const MAX_TITLE_CHARS = 300;
 const titleOf = (heading: Heading): string => plainText(heading.children).trim().slice(0, MAX_TITLE_CHARS);
 
@@ -72,7 +68,7 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
       while (path.length > 0 && path[path.length - 1].level >= block.level) path.pop();
       path.push({ level: block.level, title: titleOf(block) });
     }
-    // Headings come first in a section, so its last block shows whether there is something else.
+    // Headings come first in a section, so its last block shows whether there is other content.
     const startsSection = block.type === "heading" && current?.blocks.at(-1)?.type !== "heading";
     if (!current || startsSection) {
       current = { headings: path.map(({ title }) => title), blocks: [] };
@@ -88,13 +84,13 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
 
 const markdownOf = (blocks: readonly Block[]): string => renderMarkdown({ blocks: [...blocks], notes: [] }).trimEnd();
 
-/** The end of a text, from the beginning of a sentence or line, within this many tokens. */
+/** The end of a text from the start of a sentence or line, within this many tokens. */
 function tailOf(text: string, maxTokens: number): string {
   if (maxTokens <= 0) return "";
-  // No token has more characters; the one before the tail shows whether a sentence begins with it.
+  // No token has more characters; the one before shows whether a sentence starts with the tail.
   const near = text.slice(-(maxTokens * MAX_CHARS_PER_TOKEN + 1));
   const starts = [...near.matchAll(/(?<=[.!?。！？\n])\s*/gu)].map((match) => match.index + match[0].length);
-  // The later the start the fewer the tokens, so the first that fits is found by halving.
+  // Later starts have fewer tokens: binary search.
   let [low, high] = [0, starts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -104,7 +100,7 @@ function tailOf(text: string, maxTokens: number): string {
   return low < starts.length ? near.slice(starts[low]) : "";
 }
 
-/** The content in pieces for language models: by headings, then by size. */
+/** Splits the content for language models: by headings, then by size. */
 export function renderChunks(content: Content, page: MeasuredPage, options: ChunkOptions = {}): Chunk[] {
   const { maxTokens, overlapTokens } = resolveChunkOptions(options);
   const room = Math.max(1, maxTokens - overlapTokens);
@@ -149,7 +145,7 @@ function groupsOf(blocks: readonly Block[], room: number, measure: (block: Block
   for (const block of blocks.flatMap((whole) => splitBlock(whole, room, measure))) {
     const own = measure(block);
     const group = groups[groups.length - 1];
-    // A heading never ends a chunk: what it announces follows it, even when that is too long.
+    // A heading never ends a chunk: its text follows, even if too long.
     if (group && (size + own <= room || group[group.length - 1].type === "heading")) {
       group.push(block);
       size += own;

@@ -1,35 +1,33 @@
 import type { Attention, Phrase } from "./phrases.ts";
 
-/** Stands for the marks of emphasis around. */
+/** Represents the surrounding emphasis marks. */
 const ATTENTION = "*";
 const MARK = /[\p{P}\p{S}]/u;
 
 const isAttention = (node: Phrase | undefined): node is Attention => node?.type === "style";
 
-/** The first or last character of a node's Markdown, as far as emphasis next to it has to know. */
+/** The first or last character of a node's Markdown, for emphasis next to it. */
 function edgeOf(node: Phrase | undefined, side: "first" | "last"): string {
   if (node?.type === "text") return side === "first" ? firstOf(node.value) : lastOf(node.value);
   return node?.type === "break" && side === "last" ? "\n" : "*";
 }
 
-/** The first character of a text. */
 export function firstOf(text: string): string {
   return [...text.slice(0, 2)][0] ?? " ";
 }
 
-/** The last one. */
 export function lastOf(text: string): string {
   return [...text.slice(-2)].at(-1) ?? " ";
 }
 
-/** Whether emphasis with this character inside of its edge cannot begin or end next to this character outside. */
+/** Whether emphasis with this character at its inner edge cannot begin or end next to this outer character. */
 function isStuck(outside: string, inside: string): boolean {
   return MARK.test(inside) && isWordy(outside);
 }
 
 const isWordy = (char: string): boolean => !MARK.test(char) && char.trim() !== "";
 
-/** Whether two pieces of emphasis next to each other have more of it where they touch. */
+/** Whether adjacent emphasis contains more emphasis where they touch. */
 const touchesInside = (left: Attention, right: Attention): boolean =>
   isAttention(left.children.at(-1)) || isAttention(right.children[0]);
 
@@ -37,9 +35,8 @@ const isStuckBefore = (before: string, node: Attention): boolean => isStuck(befo
 const isStuckAfter = (node: Attention, after: string): boolean => isStuck(after, edgeOf(node.children.at(-1), "last"));
 
 /**
- * Takes away the emphasis that Markdown could write only with character references in the text around: the one that
- * begins or ends within a word with a mark inside, as emphasis within emphasis does. `before` and `after` are the
- * characters around the nodes.
+ * Removes emphasis that Markdown could write only with character references around it: one that begins or ends within a word
+ * with a mark inside. `before` and `after` are the characters around the nodes.
  */
 export function resolveEmphasis(nodes: readonly Phrase[], before: string, after: string): Phrase[] {
   const waiting = nodes.toReversed();
@@ -49,7 +46,7 @@ export function resolveEmphasis(nodes: readonly Phrase[], before: string, after:
   };
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const last = resolved.at(-1);
-    // What came apart may have put a letter next to emphasis that was settled next to a mark.
+    // Splitting may have put a letter next to emphasis that was resolved next to a mark.
     const isSplit = isAttention(resolved.at(-2)) && isWordy(edgeOf(node, "first"));
     if (isAttention(last) && (isSplit || isStuckAfter(last, edgeOf(node, "first")))) {
       resolved.pop();

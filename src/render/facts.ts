@@ -1,27 +1,26 @@
 import { collapseSpaces } from "pith-base";
 
-/** The facts that most people ask for, as plain strings; one that was not found is missing. */
+/** The main facts as plain strings; missing if not found. */
 export interface FlatFacts {
   readonly title?: string;
-  /** All authors, joined by commas. */
+  /** All authors, separated by commas. */
   readonly author?: string;
   readonly authors?: readonly string[];
-  /** When the page was published, as ISO 8601. */
+  /** Date of publication, ISO 8601. */
   readonly published?: string;
-  /** When it was last changed, as ISO 8601. */
+  /** Date of the last change, ISO 8601. */
   readonly modified?: string;
-  /** The site's name. */
   readonly site?: string;
   /** BCP 47. */
   readonly language?: string;
-  /** The page's address: the one given, else the one that the page calls its own. */
+  /** The page's address: as given, else as declared by the page. */
   readonly url?: string;
   /** Absolute URL of the lead image. */
   readonly image?: string;
   readonly description?: string;
 }
 
-/** What documents show besides the content. */
+/** Facts that documents show besides the content. */
 export interface DocumentFacts extends FlatFacts {
   readonly direction?: "ltr" | "rtl";
   readonly licence?: string;
@@ -42,13 +41,13 @@ const FRONT_MATTER_NAMES: ReadonlyArray<readonly [name: string, fact: keyof Docu
   ["tags", "tags"],
 ];
 
-/** A JSON string is a YAML string too, but for line separators that only YAML knows. */
+/** JSON strings are YAML strings, except for line separators that only YAML knows. */
 function yamlString(value: string): string {
   const line = collapseSpaces(value);
   return JSON.stringify(line).replace(/[\u007F-\u009F\uFEFF]/g, " ");
 }
 
-/** Facts as YAML between nothing: the fences are the serialiser's. Values are quoted, so they cannot leave their line. */
+/** Facts as YAML without fences. Values are quoted, so they cannot leave their line. */
 export function frontMatterOf(facts: DocumentFacts): string {
   const lines: string[] = [];
   for (const [name, fact] of FRONT_MATTER_NAMES) {

@@ -7,57 +7,56 @@ import type { IncludedParts } from "./json-parts.ts";
 import type { MarkdownStyle } from "./markdown-style.ts";
 
 /**
- * The names of the formats: plain text, Markdown, a fragment of HTML, a whole HTML page to read, the result as JSON,
- * TEI XML, pieces for language models as JSON, or what the page describes as JSON-LD.
+ * Formats: plain text, Markdown, an HTML fragment, a reader page, JSON, TEI XML, JSON chunks for language models, JSON-LD
+ * records.
  */
 export type Format = "text" | "markdown" | "html" | "page" | "json" | "tei" | "chunks" | "records";
 
-/** The options that only the output depends on. */
+/** Options that affect only the output. */
 export interface RenderOptions {
-  /** How Markdown is written: front matter, links, images, marks, tables, and your own Markdown for elements. */
+  /** Style of Markdown: front matter, links, images, marks, tables, and your own Markdown for elements. */
   readonly markdown?: MarkdownStyle;
-  /** Whether links lose query parameters that only track readers. Default `keep`. */
+  /** Whether links lose tracking parameters. Default `keep`. */
   readonly trackingParameters?: TrackingParameters;
-  /** How the format `chunks` cuts. */
+  /** Sizes of the format `chunks`. */
   readonly chunks?: ChunkOptions;
-  /** Parts to add to JSON output; `positions` must be asked of `extract`. Default: none. */
+  /** Parts added to JSON output; `positions` must be requested from `extract`. Default: none. */
   readonly include?: IncludedParts;
 }
 
-/** What a format is written from. Each part is made when a format asks for it, and only once. */
+/** Input of a format. Each part is computed once on demand. */
 export interface RenderSource {
   readonly selection: Selection;
   readonly options: RenderOptions;
-  /** The content tree, with the page's title as its first heading where that is wanted. */
+  /** The content tree, with the title as first heading if wanted. */
   content(): Content;
-  /** The content tree of what the kept blocks say themselves, without pictures. */
+  /** The content tree of the kept blocks' own text, without pictures. */
   text(): Content;
-  /** What text begins with besides the kept blocks: the title, where the caller wants it and no kept block says it. */
+  /** The title before the text, if wanted and in no kept block. */
   titleLine(): string | undefined;
-  /** What is known of the page besides its content. */
   facts(): DocumentFacts;
-  /** What the page describes, as JSON-LD. */
+  /** The page's records as JSON-LD. */
   records(): object;
   /** The whole result as plain data, with plain text as content. */
   data(): object;
 }
 
 /**
- * One output format. To add one, write its file, put it into `formats.ts`, and run the contract suite
- * (`test/contract/formats.test.ts`): help, docs, the command line and the checks know it from there.
+ * One output format. A new one needs a file, an entry in `formats.ts` and the contract suite
+ * (`test/contract/formats.test.ts`).
  */
 export interface OutputFormat<Id extends string = string> {
   readonly id: Id;
-  /** What comes out, in one line for help and docs. */
+  /** The output in one line, for help and docs. */
   readonly meaning: string;
   readonly mediaType: string;
-  /** The usual extension of files of it, without the dot. */
+  /** The usual file extension, without the dot. */
   readonly extension: string;
-  /** Whether the output is JSON: the command line writes it as one line for each page. */
+  /** Whether the output is JSON: the command line writes one line per page. */
   readonly isJson: boolean;
-  /** Whether the content begins with the page's title unless the caller says otherwise. */
+  /** Whether the content begins with the page's title by default. */
   readonly beginsWithTitle: boolean;
-  /** The output for a page of which nothing is kept; without it the format is rendered all the same. */
+  /** The output if nothing is kept. Default: the rendered empty content. */
   readonly whenEmpty?: string;
   render(source: RenderSource): string;
 }

@@ -10,7 +10,6 @@ import { renderPage } from "./page.ts";
 import { renderTei } from "./tei.ts";
 import { renderText } from "./text.ts";
 
-/** The table of formats; `Format` names them, so that none can be forgotten. */
 const table: { readonly [Id in Format]: OutputFormat<Id> } = {
   text: {
     id: "text",
@@ -100,16 +99,12 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
   },
 };
 
-/** All formats, in the order in which help lists them. */
+/** All formats, in the order of the help. */
 export const formats: ReadonlyArray<OutputFormat<Format>> = Object.values(table);
 
-/** The names of all formats. */
 export const formatIds: readonly Format[] = formats.map(({ id }) => id);
 
-/**
- * The format of this name.
- * @throws OptionsError when there is none; the message lists all names.
- */
+/** The format with this name. @throws OptionsError for an unknown one; lists all names */
 export function getFormat(id: string): OutputFormat<Format> {
   const format = formats.find((candidate) => candidate.id === id);
   if (format) return format;

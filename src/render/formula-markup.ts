@@ -3,22 +3,22 @@ import { mathmlMarkup } from "../content/mathml-markup.ts";
 import { checkClock } from "../deadline.ts";
 import { element, text } from "./html-elements.ts";
 
-/** Gives the MathML of a formula as the markup of a `math` element; throws where it does not understand the TeX. */
+/** Converts TeX to the markup of a `math` element; throws for unknown TeX. */
 type TexReader = (tex: string, isDisplay: boolean) => string;
 
 /**
- * Longer formulas come out as TeX alone. By judgement: the longest of the 53 formulas of the data sets has 190 characters,
- * and for 4,000 of nested braces Temml takes a quarter of a second.
+ * Longer formulas stay TeX. By judgement: the longest of the 53 formulas of the data sets has 190 characters, and Temml takes
+ * a quarter of a second for 4,000 nested braces.
  */
 const MAX_CHARS = 4000;
 let texReader: TexReader | undefined;
 
-/** Registers the reader of TeX, which is optional because it is an eighth of the whole library. */
+/** Registers the TeX reader, which is optional because it has an eighth of the library's size. */
 export function registerTexReader(reader: TexReader): void {
   texReader = reader;
 }
 
-/** The MathML of TeX by the reader that is registered: markup of an allow-list, as that of pages is. */
+/** The MathML of TeX by the registered reader, restricted to an allow-list like that of pages. */
 function readTex(tex: string, isDisplay: boolean): string | undefined {
   if (texReader === undefined || tex.length > MAX_CHARS) return undefined;
   checkClock();
@@ -27,18 +27,17 @@ function readTex(tex: string, isDisplay: boolean): string | undefined {
     const math = tree.find(TAG["math:math"]);
     return math < 0 ? undefined : mathmlMarkup(tree, math);
   } catch {
-    // Commands that the page's author made, and mistakes: the TeX itself is shown then.
+    // Custom commands and mistakes: the TeX is shown.
     return undefined;
   }
 }
 
-/** A formula of the content tree. */
 interface Formula {
   readonly tex: string;
   readonly mathml?: string | undefined;
 }
 
-/** A formula as MathML, the page's own or that of its TeX, with the TeX for those who want it; undefined where there is none. */
+/** A formula as MathML, the page's own or from its TeX, with the TeX as annotation; undefined if neither works. */
 export function formulaMarkup({ tex, mathml }: Formula, isDisplay: boolean): string | undefined {
   const inner = mathml ?? readTex(tex, isDisplay);
   if (inner === undefined) return undefined;

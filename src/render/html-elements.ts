@@ -1,7 +1,7 @@
 import { concatenate, replaceInPieces } from "pith-base";
 import type { StyleKind } from "../content/nodes.ts";
 
-/** Attributes in the order in which they are written. `true` is an attribute without a value; `undefined` and `false` are none. */
+/** Attributes in order. `true` is an attribute without a value; `undefined` and `false` are omitted. */
 export type HtmlAttributes = Record<string, string | number | boolean | undefined>;
 
 export const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
@@ -17,7 +17,7 @@ export const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
   code: "code",
 };
 
-/** The elements of content that are more than parts of others (items, rows, captions). */
+/** Elements that handlers can take: not items, rows or captions. */
 export const elementNames: readonly string[] = [
   ...[
     "h1",
@@ -51,7 +51,7 @@ const VALUE_REFERENCES: Readonly<Record<string, string>> = {
   "`": "&#x60;",
 };
 
-/** Characters as the text of an element. */
+/** Escapes text. */
 export function text(value: string): string {
   return replaceInPieces(value, (piece) => piece.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
 }
@@ -60,7 +60,7 @@ function attributeValue(value: string): string {
   return replaceInPieces(value, (piece) => piece.replace(/["&'`]/g, (character) => VALUE_REFERENCES[character]));
 }
 
-/** An element as HTML. `children` are markup: text must have gone through `text`. */
+/** An element as HTML. `children` are markup: text must be escaped by `text`. */
 export function element(name: string, children: readonly string[], attributes: HtmlAttributes = {}): string {
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {

@@ -7,7 +7,6 @@ import { element, type HtmlAttributes, STYLE_TAGS, text } from "./html-elements.
 const NEWLINE = "\n";
 const NOTE_ID = "fn-";
 
-/** Code with its links. */
 function codeContent({ value, links }: CodeBlock): string[] {
   const children: string[] = [];
   let from = 0;
@@ -20,7 +19,7 @@ function codeContent({ value, links }: CodeBlock): string[] {
   return children;
 }
 
-/** Writes one content tree. Footnotes are numbered from 1; their ids are the only ids in the output. */
+/** Writes one content tree. Footnotes are numbered from 1; the output has no other ids. */
 class HtmlWriter {
   private readonly referenced = new Set<number>();
 
@@ -119,7 +118,7 @@ class HtmlWriter {
   }
 
   table(table: Table): string {
-    // Heads of later parts of a table stay above their rows.
+    // Heads of later table parts stay above their rows.
     const firstBody = table.rows.findIndex((row) => !row.head);
     const headCount = firstBody < 0 ? table.rows.length : firstBody;
     const heads = table.rows.slice(0, headCount);
@@ -201,12 +200,12 @@ function lines(children: readonly string[]): string[] {
   return [NEWLINE, ...children.flatMap((child) => [child, NEWLINE])];
 }
 
-/** The content as a fragment of HTML: elements and attributes of an allow-list, URLs absolute where the base is known. */
+/** The content as an HTML fragment with allow-listed elements and attributes, and absolute URLs if the base is known. */
 export function renderHtml(content: Content): string {
   return new HtmlWriter().content(content);
 }
 
-/** A table as HTML. It must hold no reference to a note. */
+/** A table as HTML. It must contain no note references. */
 export function renderHtmlTable(table: Table): string {
   return new HtmlWriter().table(table);
 }

@@ -1,20 +1,19 @@
 import { detachString } from "pith-base";
 import { checkClock } from "../deadline.ts";
 
-/** Text is packed when so much has come together: most pages never get there, and packing costs time. */
+/** Text is packed from this length on: most pages never reach it, and packing takes time. */
 const PACKED_CHARS = 1 << 20;
-/** This many pieces in a row show whether those of a long text say the same again and again. */
+/** Consecutive pieces that show whether a long text repeats. */
 const MAX_FRESH_PIECES = 512;
-/** Pieces are shared where, of this many characters, at most one is of a piece that was not there before. */
+/** Pieces are shared if new ones have at most one in this many characters. */
 const SHARED_TIMES = 4;
 
-/** Takes pieces, and gives them as one text. */
 interface LongText {
   readonly add: (piece: string) => void;
   readonly finish: () => string;
 }
 
-/** A longer piece is a text of the page's own, and not worth a search. */
+/** Longer pieces are the page's own text, and never repeat. */
 const MAX_CUT_CHARS = 4096;
 
 function cutPiece(piece: string): readonly string[] {
@@ -22,9 +21,8 @@ function cutPiece(piece: string): readonly string[] {
 }
 
 /**
- * A text that is put together from pieces. It is there twice then, and one mark beyond Latin-1 in a piece makes each
- * character of it take two bytes: so of a long text the pieces wait as UTF-8, or, where they are the same again and again, each
- * different one waits once. Takes well-formed text only, as JSON is.
+ * Joins pieces to a text. Joining doubles the memory, and one character beyond Latin-1 makes each take two bytes: so the pieces
+ * of a long text wait as UTF-8, or if they repeat, each different one once. Only for well-formed text, as JSON is.
  */
 function createText(): LongText {
   let pieces: string[] = [];
@@ -68,7 +66,7 @@ function createText(): LongText {
     let whole = "";
     for (let at = 0; at < waiting.length; at++) {
       whole += textAt(at);
-      // Let go one by one: together they are as long as the text.
+      // Released one by one: together they are as long as the text.
       waiting[at] = "";
     }
     return whole;
@@ -77,10 +75,9 @@ function createText(): LongText {
 }
 
 const PIECE_CHARS = 1 << 18;
-/** A pair of surrogates, which JSON writes as it is, where either half alone would be escaped. */
+/** A pair of surrogates: JSON writes it unescaped, but escapes either half. */
 const splitsPair = (text: string, at: number): boolean => (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
-/** A long text, piece by piece. */
 function writeString(text: string, add: LongText["add"]): void {
   add('"');
   for (let from = 0; from < text.length; ) {
@@ -97,7 +94,7 @@ function writeList(items: Iterable<unknown>, add: LongText["add"]): void {
   let parting = "[";
   for (const item of items) {
     const own = JSON.stringify(item) ?? "null";
-    // As a piece of its own: put together with it the item would be copied twice.
+    // Separate, because joining would copy the item twice.
     add(parting);
     add(own);
     parting = ",";
@@ -109,11 +106,11 @@ function isList(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.iterator in value;
 }
 
-/** What `JSON.stringify` writes, which cannot be stopped: lists item by item, with looks at the clock in between. */
+/** `JSON.stringify`, but item by item with clock checks in between. */
 export function writeJson(data: object): string {
   const { add, finish } = createText();
   let parting = "{";
-  // One by one, so that what is made when it is asked for is let go again.
+  // One by one, so that values computed on demand are released again.
   for (const name of Object.keys(data)) {
     checkClock();
     const value: unknown = Reflect.get(data, name);
@@ -128,7 +125,6 @@ export function writeJson(data: object): string {
   return finish();
 }
 
-/** A list as JSON. */
 export function writeItems(items: Iterable<unknown>): string {
   const { add, finish } = createText();
   writeList(items, add);

@@ -1,39 +1,40 @@
 import { spend } from "../deadline.ts";
 
-/** Characters that are looked at in the time of a step. */
+/** Characters scanned per clock step. */
 const CHARS_PER_STEP = 16;
 
-/** Where a text is, as far as it decides what must be escaped there. */
+/** The place of a text, as far as it matters for escapes. */
 export interface TextPlace {
-  /** In the cell of a table: a pipe would end it. */
+  /** In a table cell: a pipe would end it. */
   readonly isInCell: boolean;
-  /** In a heading of one line: `#` at its end would be dropped. */
+  /** In a one-line heading: a final `#` would be dropped. */
   readonly isInHeading: boolean;
   /** In the text of a link or image: brackets would end it. */
   readonly isInLabel: boolean;
   /** Whether the document has formulas: then a dollar sign would begin one. */
   readonly hasMaths: boolean;
-  /** Whether links are written by number: then a number in brackets would become one. */
+  /** Whether links are numbered: then a number in brackets would become one. */
   readonly hasReferences: boolean;
 }
 
-/** Nothing of these, no escape within a line. */
+/** Without these, text within a line needs no escapes. */
 const MAY_NEED_ESCAPE = /[\\`*_~&<![\]|$\n\t]|www\./i;
 const MAY_BEGIN_BLOCK = /^[\t ]*[#+\-=>:)|\d.]/;
-/** Behind `&` what makes it a character reference, through to the semicolon. */
+/** A character reference after `&`, including the semicolon. */
 const REFERENCE = /(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][0-9A-Za-z]{1,31});/y;
 const WORD = /[0-9A-Za-z\u00C0-\u1FFF\u3040-\uD7FF\uD800-\uDFFF\uF900-\uFDFF]/;
 const MARK = /[\p{P}\p{S}]/u;
 const ASCII_MARK = /[!-/:-@[-`{-~]/;
 const BLANK = /[ \t\r\n]/;
-/** Before `www.` at the begin of an address that GFM makes a link of (GFM, section 6.9); other readers take brackets, too. */
+/** Characters before a `www.` that GFM turns into a link (GFM, section 6.9); other readers also accept brackets. */
 const BEFORE_ADDRESS = /[\s*_~(\]|]/;
-/** Behind `[` at the begin of a line: a task or a definition. */
+/** A task or a definition after `[` at the start of a line. */
 const TASK_OR_DEFINITION = /[ \t]?[xX]?\]|[^[\]]*\]:/y;
 
 /**
- * Why a character needs an escape: 0 when it needs none, ALWAYS because of what it is, or because of the character
- * before it, after it, or both. Of several reasons only what they have in common counts (`merge`).
+ * Why a character needs an escape: 0 if it needs none, ALWAYS, or because of the character before, after, or both. `merge`
+ * keeps
+ * what several reasons share.
  */
 type Need = number;
 const BEFORE: Need = 0b101;
@@ -43,7 +44,7 @@ const ALWAYS: Need = 0b100;
 
 const merge = (one: Need, other: Need): Need => (one === 0 || other === 0 ? one | other : one & other);
 
-/** Looks for what must be escaped in one text. */
+/** Finds characters of one text that need escapes. */
 class EscapeScan {
   constructor(
     private readonly text: string,
@@ -60,7 +61,7 @@ class EscapeScan {
     return sticky.test(this.text);
   }
 
-  /** Whether a character is the first of its line but for white space. */
+  /** Whether a character is the first of its line, ignoring white space. */
   private isAtBreak(at: number): boolean {
     let before = at - 1;
     while (before >= 0 && (this.text[before] === " " || this.text[before] === "\t")) before--;
@@ -73,7 +74,7 @@ class EscapeScan {
     return first < at && this.isAtBreak(first);
   }
 
-  /** Why the character must be escaped; 0 when it need not be. */
+  /** Why a character must be escaped; 0 if not. */
   needAt(at: number): Need {
     const { text, place } = this;
     const next = text.charAt(at + 1);
@@ -123,7 +124,7 @@ class EscapeScan {
     }
   }
 
-  /** Whether a full stop is the one of `www.` before a name: text that is no link must not become one. */
+  /** Whether a full stop belongs to `www.` before a name: text must not become a link. */
   private beginsAddress(at: number): boolean {
     if (!/[^\s<]/.test(this.text.charAt(at + 1)) || this.text.slice(at - 3, at).toLowerCase() !== "www") return false;
     const before = this.text.charAt(at - 4);
@@ -137,7 +138,7 @@ class EscapeScan {
     return merge(asBlock, merge(asEnd, asBegin));
   }
 
-  /** Marks that mean something at the begin of a line only. */
+  /** Marks with a meaning only at the start of a line. */
   private lineStart(at: number, next: string): Need {
     const { text, place } = this;
     switch (text[at]) {
@@ -165,7 +166,7 @@ class EscapeScan {
     }
   }
 
-  /** The end of the run of underscores at `at` when it is within a word, where it is no emphasis; else `at`. */
+  /** The end of a run of underscores within a word, where it is no emphasis; else `at`. */
   endOfWordRun(at: number, end: number): number {
     const isLetter = (place: number): boolean => {
       const char = this.text.charAt(place);
@@ -181,7 +182,7 @@ class EscapeScan {
   }
 }
 
-/** Backslashes that would escape what follows them, doubled. */
+/** Doubles backslashes that would escape what follows. */
 function doubleBackslashes(text: string, next: string): string {
   if (!text.includes("\\")) return text;
   return text.replace(/\\/g, (mark, at: number) => (ASCII_MARK.test(text.charAt(at + 1) || next) ? "\\\\" : mark));
@@ -196,9 +197,8 @@ const CHARACTER_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as Markdown reads it, with no more escapes than it needs. `<` and `&` become character references: a backslash
- * would do, were it not for readers that take addresses in the text for links. They would swallow the backslash and
- * leave the `<` to begin a tag.
+ * Text for Markdown with as few escapes as possible. `<` and `&` become character references, because readers that detect
+ * addresses in text would swallow a backslash, and the `<` would begin a tag.
  */
 export function escapeText(value: string, before: string, after: string, place: TextPlace): string {
   if (isHarmless(value, before, after)) return value;
@@ -220,7 +220,7 @@ export function escapeText(value: string, before: string, after: string, place: 
       need = scan.needAt(at);
       continue;
     }
-    // Where the neighbour is escaped anyway, what was to be feared of both together cannot come.
+    // With an escaped neighbour, the pair is harmless.
     const hasEscapedNeighbour =
       (at + 1 < end && next === ALWAYS && (need & AFTER) === AFTER) ||
       (at > from && previous === ALWAYS && (need & BEFORE) === BEFORE);

@@ -7,10 +7,10 @@ import type { Phrase } from "./phrases.ts";
 import { type OwnMarkdown, type PhrasingPlace, toPhrases } from "./phrasing.ts";
 import type { Grid } from "./table-grid.ts";
 
-/** The place of a block among the others. */
+/** The context of a block. */
 interface FlowParent {
   readonly isItem: boolean;
-  /** Whether blank lines part the blocks although they are in an item. */
+  /** Whether blank lines separate the blocks although they are in an item. */
   readonly isLoose: boolean;
 }
 
@@ -18,19 +18,19 @@ const OUTSIDE_ITEMS: FlowParent = { isItem: false, isLoose: true };
 
 const BLOCK_EDGES = { before: "\n", after: "\n" };
 
-/** The bullet where the one asked for would say another thing; never a mark that rules are written with, where that is asked for. */
+/** The bullet to use if the requested one would be misread; never a mark of rules if that was requested. */
 const OTHER_BULLET = { "-": "*", "*": "+", "+": "*" };
 
-/** Writes blocks. One writer writes one document. */
+/** Writes the blocks of one document. */
 export class FlowWriter {
   private readonly inlinePlace: InlinePlace;
   private readonly place: PhrasingPlace;
-  /** The bullet of a list right before: the next one needs another, or it would go on with it. */
+  /** The bullet of an adjacent list: the next list needs another, or it would continue that one. */
   private lastBullet = "";
   private endsInLine = false;
   private path: number[] = [];
 
-  /** @param own what is not written as usual */
+  /** @param own overrides for some elements */
   constructor(hasMaths: boolean, style: ResolvedStyle, own?: OwnMarkdown) {
     const hasReferences = style.links === "references" || style.images === "references";
     const place = { isInCell: false, isInHeading: false, isInLabel: false, isOneLine: false, hasMaths };
@@ -38,7 +38,7 @@ export class FlowWriter {
     this.place = own === undefined ? {} : { own };
   }
 
-  /** The blocks and the notes, in pieces that are to be joined. */
+  /** The blocks and notes, in pieces to be joined. */
   writeDocument(blocks: readonly Block[], notes: readonly Note[]): string[] {
     const written = this.writePieces(piecesOf(blocks, this.place), OUTSIDE_ITEMS);
     this.lastBullet = "";
@@ -51,7 +51,7 @@ export class FlowWriter {
     return written;
   }
 
-  /** Blocks by themselves, amid others: for handlers. */
+  /** Blocks within others, for handlers. */
   writeSeparately(blocks: readonly Block[]): string {
     const { lastBullet, endsInLine, path } = this;
     this.lastBullet = "";
@@ -61,7 +61,7 @@ export class FlowWriter {
     return written;
   }
 
-  /** Inline nodes by themselves: for handlers. */
+  /** Inline nodes within others, for handlers. */
   writeInlinesSeparately(inlines: readonly Inline[]): string {
     return this.writeLine(toPhrases(inlines, this.place));
   }
@@ -119,10 +119,10 @@ export class FlowWriter {
   private writeHeading({ level, children }: Pick<Heading, "level" | "children">, parent: FlowParent): string {
     const place = { ...this.inlinePlace, isInHeading: true, isOneLine: true };
     const phrases = toPhrases(children, this.place);
-    // Without a blank line before it, it would go on with the paragraph above.
+    // Without a blank line before, it would continue the paragraph above.
     if (place.style.headings === "setext" && level <= 2 && parent.isLoose) {
       const line = writeInlines(phrases, BLOCK_EDGES, place);
-      // A pipe would make a table of text and line.
+      // A pipe would make text and line a table.
       if (line !== "" && !line.includes("|")) return `${line}\n${underline(line, level)}`;
     }
     const text = writeInlines(phrases, { before: "# ", after: "\n" }, place);
@@ -147,14 +147,14 @@ export class FlowWriter {
 
   private chooseBullet(items: ItemsPiece["items"], { isItem }: FlowParent): string {
     const { bullet } = this.inlinePlace.style;
-    // Pieces of few items are in memory at a time: a list may have very many.
+    // Few pieces are in memory at a time: a list may have many items.
     const firstOf = (item: ItemsPiece["items"][number]): MarkdownPiece | undefined => {
       const first = piecesOfItem(item, this.place).next();
       return first.done === true ? undefined : first.value;
     };
     const mayBeRule = (item: ItemsPiece["items"][number]): boolean =>
       this.place.own !== undefined || "pieces" in item || item.children[0]?.type !== "paragraph";
-    // Bullets in one line, or a bullet before a rule, would be one long rule.
+    // Bullets in one line, or a bullet before a rule, would form a rule.
     const isThirdBullet =
       isItem &&
       this.path.length > 4 &&
@@ -168,7 +168,7 @@ export class FlowWriter {
     return isOther ? OTHER_BULLET[bullet] : bullet;
   }
 
-  /** A table whose rows may be shorter than its head; each row is made when it is written. */
+  /** A table whose rows may be shorter than its head; rows are written one by one. */
   private writeTable({ grid, hasHead }: GridPiece): string {
     const place = { ...this.inlinePlace, isInCell: true, isOneLine: true };
     const writeCells = (line: Grid[number]): string[] =>
@@ -189,12 +189,12 @@ export class FlowWriter {
   }
 
   private part(left: MarkdownPiece, right: MarkdownPiece, parent: FlowParent): string {
-    // A callout's kind is in one paragraph with the text after it, as GitHub wants it.
+    // GitHub wants a callout's kind in one paragraph with its text.
     if (left.type === "kind") return right.type === "line" ? "\n" : "\n\n";
     return parent.isLoose || this.needBlankLine(left, right) ? "\n\n" : "\n";
   }
 
-  /** Whether the right block would become part of the left one, or another block, without a blank line between. */
+  /** Whether the right block needs a blank line to stay a separate block of its kind. */
   private needBlankLine(left: MarkdownPiece, right: MarkdownPiece): boolean {
     if (left.type === "raw" || right.type === "raw") return true;
     if (left.type === "grid" && (right.type === "line" || right.type === "grid")) return true;
@@ -214,7 +214,7 @@ function writeItem(
   written: string,
 ): string {
   const task = checked === undefined ? "" : `[${checked ? "x" : " "}] `;
-  // A task needs text behind its box.
+  // A task needs text after its box.
   const isEmptyTask = checked !== undefined && first.type === "line" && first.phrases.length === 0;
   const content = task + (isEmptyTask ? "&#x20;" : "") + written;
   if (content === "") return bullet;
@@ -226,10 +226,9 @@ function writeRow(cells: readonly string[]): string {
   return `|${written.map((cell) => (cell === "" ? " |" : ` ${cell} |`)).join("")}`;
 }
 
-/** The longest line below a heading. */
 const MAX_UNDERLINE = 72;
 
-/** The line below a heading. Three marks, which is the least that all readers take. */
+/** The line below a heading: at least three marks, for all readers. */
 function underline(text: string, depth: number): string {
   return (depth === 1 ? "=" : "-").repeat(Math.max(3, Math.min(MAX_UNDERLINE, text.length)));
 }
@@ -245,7 +244,7 @@ function writeCodeBlock(value: string, lang: string | undefined, least: "```" | 
 
 const RUNS = { "`": /`+/g, "~": /~+/g, $: /\$+/g };
 
-/** Lines between fences that are longer than each run of their mark inside. */
+/** Lines between fences longer than each run of their mark inside. */
 function fence(value: string, mark: keyof typeof RUNS, least: number, info: string): string {
   const runs = value.includes(mark) ? value.match(RUNS[mark]) : null;
   const size = runs?.reduce((most, run) => Math.max(most, run.length + 1), least) ?? least;
@@ -253,7 +252,7 @@ function fence(value: string, mark: keyof typeof RUNS, least: number, info: stri
   return `${marks}${info}\n${value === "" ? "" : `${value}\n`}${marks}`;
 }
 
-/** Lines behind the first one moved to the right; blank ones stay blank. */
+/** Indents all lines except the first and blank ones. */
 function indent(text: string, by: string): string {
   return text.includes("\n") ? text.replace(/\n(?=[^\n])/g, `\n${by}`) : text;
 }

@@ -7,7 +7,7 @@ import type { MarkdownElement, MarkdownHandler } from "./markdown-style.ts";
 import type { OwnMarkdown, PhrasingPlace } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 
-/** What an element is to a handler, with what is in it: blocks, inline nodes, or a text that is no Markdown. */
+/** An element for a handler, with its content: blocks, inline nodes, or plain text. */
 interface Handled {
   readonly name: string;
   readonly attributes?: Readonly<Record<string, string | number | undefined>>;
@@ -16,7 +16,7 @@ interface Handled {
   readonly value?: string;
 }
 
-/** Writes what is in an element. */
+/** Writes the content of an element. */
 interface InnerWriter {
   writeSeparately(blocks: readonly Block[]): string;
   writeInlinesSeparately(inlines: readonly Inline[]): string;
@@ -78,7 +78,7 @@ function handledInline(inline: Inline): Handled | undefined {
   }
 }
 
-/** The element as a handler sees it; text and Markdown are made when they are read. */
+/** The element for a handler; text and Markdown are computed on access. */
 function elementOf(
   { name, attributes = {}, blocks, inlines, value = "" }: Handled,
   write: () => InnerWriter,
@@ -99,7 +99,7 @@ function elementOf(
   };
 }
 
-/** Without line breaks around: blocks bring their own. */
+/** Removes line breaks around: blocks have their own. */
 function trimLines(value: string): string {
   let start = 0;
   while (value[start] === "\n") start++;
@@ -133,7 +133,7 @@ export class ElementHandlers implements OwnMarkdown {
     const handled = describe();
     const handler = handled && this.handlers.get(handled.name);
     if (!handled || !handler) return undefined;
-    // While its handler is at work, the node itself is written as usual.
+    // While its handler runs, the node itself is written as usual.
     this.answers.set(node, undefined);
     const answer: unknown = handler(elementOf(handled, this.write));
     if (answer !== undefined && typeof answer !== "string") {

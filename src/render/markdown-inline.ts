@@ -4,31 +4,29 @@ import { escapeText, type TextPlace } from "./markdown-escapes.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
 import type { Attention, LinkPhrase, Phrase } from "./phrases.ts";
 
-/** What is on both sides of inline nodes in the Markdown; a line break at the beginning and end of a block. */
+/** Neighbours of inline nodes in the Markdown; line breaks at the start and end of a block. */
 interface Surroundings {
   readonly before: string;
   readonly after: string;
-  /** Text right before, without what has an end of its own. */
+  /** The text directly before, without self-delimiting parts. */
   readonly textBefore?: string;
 }
 
-/** The place of inline nodes. */
 export interface InlinePlace extends TextPlace {
-  /** Lines cannot break here, as in a heading. */
+  /** Line breaks are impossible, as in a heading. */
   readonly isOneLine: boolean;
   readonly style: ResolvedStyle;
-  /** The definitions of the document in the order of their numbers. */
+  /** The document's definitions in the order of their numbers. */
   readonly references: Map<string, number>;
 }
 
-/** The marks that each kind of attention can be written with, the preferred one first. */
+/** Possible marks of each kind of attention, the preferred one first. */
 const SEQUENCES: Readonly<Record<Attention["kind"], readonly [string, string]>> = {
   emphasis: ["*", "_"],
   strong: ["**", "__"],
   deleted: ["~~", "~"],
 };
 
-/** The first character of a node's Markdown. */
 function firstMark(node: Phrase): string {
   spend();
   switch (node.type) {
@@ -53,12 +51,10 @@ function firstMark(node: Phrase): string {
   }
 }
 
-/** Writes inline nodes. */
 export function writeInlines(nodes: readonly Phrase[], { before, after }: Surroundings, place: InlinePlace): string {
   let written = "";
-  /** What was written last. */
   let last = before;
-  /** The marks of the attention that was written last; "" behind anything else. */
+  /** The marks of the attention written last; "" after anything else. */
   let marks = before;
   nodes.forEach((node, at) => {
     const following = nodes[at + 1];
@@ -88,7 +84,7 @@ const isTextual = (node: Phrase | undefined): boolean => node?.type === "text" |
 
 const isWordy = (char: string | undefined): boolean => char !== undefined && /[^\s\p{P}\p{S}]/u.test(char);
 
-/** What readers may take for an address in a text; underscores around it would be a part of it. */
+/** Text that readers may link; underscores around would belong to the address. */
 const ADDRESS = /@|:\/\/|www\./i;
 
 function sequencesOf(
@@ -145,8 +141,8 @@ function isOpenAddress(text: string): boolean {
 }
 
 /**
- * Code right behind an address that a reader takes for a link loses its first fence to the address. White space or `<`
- * in it ends the address, and the other fence would begin code behind it: then it is written as text.
+ * Code directly after an address that readers link would lose its first fence to the address. White space or `<` inside ends
+ * the address, and the other fence would begin code: then it is written as text.
  */
 function writeCode(value: string, { before, after, textBefore = "" }: Surroundings, place: InlinePlace): string {
   if (/[\s<]/.test(value) && isOpenAddress(textBefore)) {
@@ -156,7 +152,7 @@ function writeCode(value: string, { before, after, textBefore = "" }: Surroundin
   return place.isInCell ? escapePipes(code) : code;
 }
 
-/** Code or a formula between fences that are longer or shorter than each run of them inside. */
+/** Code or a formula between fences longer or shorter than each run of them inside. */
 function fenced(value: string, mark: "`" | "$"): string {
   const line = value.replace(/\r?\n|\r/g, " ");
   const runs = line.includes(mark) ? line.match(mark === "`" ? /`+/g : /\$+/g) : null;
@@ -169,27 +165,24 @@ function fenced(value: string, mark: "`" | "$"): string {
   return isPadded ? `${fence} ${line} ${fence}` : fence + line + fence;
 }
 
-/** A backslash before each pipe, for readers that see two backslashes as one. */
+/** A backslash before each pipe, for readers that treat two backslashes as one. */
 function escapePipes(code: string): string {
   return code.replace(/\\+\|?|\|/g, (match) =>
     match.endsWith("|") && match.length % 2 === 1 ? `${match.slice(0, -1)}\\|` : match,
   );
 }
 
-/** A formula without the mark that would end a cell: TeX has names for both of its meanings, which all readers know. */
+/** A formula without the cell separator: TeX has names for both of its meanings. */
 function withoutPipes(tex: string): string {
   return tex.replace(/\\[\s\S]|\|/g, (mark) => (mark === "|" ? "\\vert " : mark === "\\|" ? "\\Vert " : mark));
 }
 
-/**
- * A formula that stays harmless where a reader of Markdown knows no formulas and takes it for text: a space,
- * which TeX does not see, keeps tags and links from arising.
- */
+/** A formula that is harmless if read as text: a space, which TeX ignores, prevents tags and links. */
 export function inertTex(tex: string): string {
   return tex.replace(/<(?=[A-Za-z/!?])/g, "< ").replace(/\](?=[([:])/g, "] ");
 }
 
-/** The address that a link shows, when it shows its own and can be written between angle brackets. */
+/** The link's address, if its text is the same and can be in angle brackets. */
 function addressOf({ url, children }: LinkPhrase): string | undefined {
   const [only] = children;
   if (children.length !== 1 || only?.type !== "text") return undefined;
@@ -217,7 +210,6 @@ function writeImage(image: Image, place: InlinePlace): string {
 
 type Target = Pick<Image, "url" | "title">;
 
-/** The title behind an address. */
 function writeTitle({ title }: Target, place: InlinePlace): string {
   return title === undefined ? "" : ` "${escapeText(title, '"', '"', place).replaceAll('"', '\\"')}"`;
 }
@@ -232,14 +224,14 @@ function numberOf(target: Target, place: InlinePlace): number {
   return number;
 }
 
-/** The definitions of all targets that were referred to. */
+/** The definitions of all referenced targets. */
 export function writeDefinitions(place: InlinePlace): string {
   const lines: string[] = [];
   for (const [definition, number] of place.references) lines.push(`[${number}]: ${definition}`);
   return lines.join("\n");
 }
 
-/** At the begin of a line a bracket in code would end the text, and a colon behind it make a definition. */
+/** At the start of a line, a bracket in code would end the text, and a colon after it would make a definition. */
 function looksLikeDefinition(text: string, destination: string): boolean {
   let at = 0;
   while (at < text.length && text[at] !== "]") at += text[at] === "\\" ? 2 : 1;

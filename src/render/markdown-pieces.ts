@@ -21,49 +21,48 @@ import { type PhrasingPlace, toPhrases } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 import { type Grid, toGrid } from "./table-grid.ts";
 
-/** A paragraph. */
 interface LinePiece {
   readonly type: "line";
   readonly phrases: readonly Phrase[];
 }
 
-/** A quote; that of a callout begins with its kind. */
+/** A quote; a callout's begins with its kind. */
 interface QuotePiece {
   readonly type: "quote";
   readonly pieces: Iterable<MarkdownPiece>;
 }
 
-/** An item that the content tree has not: a term with its definitions. */
+/** An item that is not in the content tree: a term with its definitions. */
 interface MadeItem {
   readonly checked: undefined;
   readonly pieces: readonly MarkdownPiece[];
 }
 
-/** A list, or several that follow each other. */
+/** A list, or several adjacent ones. */
 export interface ItemsPiece {
   readonly type: "items";
   readonly ordered: boolean;
-  /** Those of the items of an ordered list. */
+  /** The numbers of an ordered list's items. */
   readonly numbers: readonly number[];
-  /** Whether blank lines part the items and what is in them. */
+  /** Whether blank lines separate the items and their content. */
   isLoose: boolean;
   readonly items: Array<ListItem | MadeItem>;
 }
 
-/** A table by rows and columns, with its head or without. */
+/** A table by rows and columns, with or without a head. */
 export interface GridPiece {
   readonly type: "grid";
   readonly grid: Grid;
   readonly hasHead: boolean;
 }
 
-/** What is written as it is: a callout's kind, or what a handler gave. */
+/** Unchanged text: a callout's kind, or a handler's output. */
 interface RawPiece {
   readonly type: "kind" | "raw";
   readonly value: string;
 }
 
-/** A block as Markdown has it; what is in it is made when it is written. */
+/** A block in Markdown; its content is computed when written. */
 export type MarkdownPiece =
   | LinePiece
   | QuotePiece
@@ -75,7 +74,7 @@ export type MarkdownPiece =
   | Pick<MathBlock, "type" | "tex">
   | { readonly type: "rule" };
 
-/** Blocks as Markdown has them, one after the other: boxes that it has no syntax for leave their children. */
+/** Blocks in Markdown, in order: boxes without syntax are replaced by their children. */
 export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
   let last: MarkdownPiece | undefined;
   for (const piece of unmergedPieces(blocks, place)) {
@@ -90,7 +89,7 @@ export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Gener
   if (last) yield last;
 }
 
-/** What is in an item. Markdown has no task without text in its first line. */
+/** The content of an item. A Markdown task needs text in its first line. */
 export function* piecesOfItem(item: ListItem | MadeItem, place: PhrasingPlace): Generator<MarkdownPiece> {
   let isFirst = item.checked !== undefined;
   for (const piece of "pieces" in item ? item.pieces : piecesOf(item.children, place)) {
@@ -148,7 +147,7 @@ function* usual(block: Block, place: PhrasingPlace): Generator<MarkdownPiece> {
   }
 }
 
-/** A summary that is a heading stays one; others are set in bold. */
+/** A heading in a summary stays one; other text becomes bold. */
 function* summaryPieces({ summary, level }: Details, place: PhrasingPlace): Generator<MarkdownPiece> {
   if (summary.length === 0) return;
   if (level === undefined) yield boldLine(summary, place);
@@ -160,14 +159,14 @@ const boldLine = (inlines: readonly Inline[], place: PhrasingPlace): LinePiece =
   phrases: [{ type: "style", kind: "strong", children: toPhrases(inlines, { ...place, isStrong: true }) }],
 });
 
-/** Markdown has numbers and no letters before items. */
+/** Markdown numbers items, without letters. */
 function listPiece(list: List): ItemsPiece {
   const isLoose = list.items.some((item) => item.children.filter((child) => child.type === "paragraph").length > 1);
   const numbers = list.ordered ? listNumbers(list) : [];
   return { type: "items", ordered: list.ordered, numbers, isLoose, items: [...list.items] };
 }
 
-/** Terms in bold, each with its definitions below it in one item of a list. */
+/** Terms in bold, each with its definitions in one item of a list. */
 function definitionsPiece(entries: ReadonlyArray<Term | Definition>, place: PhrasingPlace): ItemsPiece {
   const groups: MarkdownPiece[][] = [];
   let before: "term" | "definition" = "definition";
@@ -188,7 +187,7 @@ const namesKind = (inlines: readonly Inline[], kind: CalloutKind): boolean =>
     .replace(/[:：!]$/, "")
     .toLowerCase() === kind;
 
-/** GitHub's alert: a quote that begins with its kind. A title or a first word that only repeats the kind is left out. */
+/** GitHub's alert: a quote that begins with its kind. Omits a title or first word that repeats the kind. */
 function* calloutPieces({ kind, children }: Callout, place: PhrasingPlace): Generator<MarkdownPiece> {
   const [first, ...rest] = children;
   let body: readonly Block[] = children;
@@ -205,7 +204,7 @@ function* calloutPieces({ kind, children }: Callout, place: PhrasingPlace): Gene
   yield* piecesOf(body, place);
 }
 
-/** A row whose cells all are headers, and so can be at the head of a Markdown table. */
+/** A row of header cells, which can be the head of a Markdown table. */
 function isHeadRow(row: TableRow | undefined): boolean {
   return row !== undefined && (row.head || row.cells.every((cell) => cell.header));
 }

@@ -2,67 +2,64 @@ import { OptionsError } from "../errors.ts";
 import { checkNames, checkObject, describeValue, type OptionSpecs, resolveSpecs } from "../option-spec.ts";
 import { elementNames } from "./html-elements.ts";
 
-/** What becomes of links, or of images. */
 type LinkStyle = "keep" | "drop" | "references";
 
-/** How Markdown is written, where it leaves a choice. */
+/** Choices of Markdown syntax. */
 export interface MarkdownMarks {
   /** `keep` them in the text, `drop` them (their text stays), or number them, with `references` at the end. Default `keep`. */
   readonly links?: LinkStyle;
-  /** The same for images; of one that is dropped its caption stays. Default `keep`. */
+  /** The same for images; captions of dropped images stay. Default `keep`. */
   readonly images?: LinkStyle;
-  /** The mark of points. Where a rule or the list before would make another thing of it, another is taken. Default `-`. */
+  /** The mark of list items. If it would be misread after a rule or another list, a different one is used. Default `-`. */
   readonly bullet?: "-" | "*" | "+";
   /** The mark of emphasis. Default `*`. */
   readonly emphasis?: "*" | "_";
-  /** The same for strong emphasis. Default `**`. */
+  /** The mark of strong emphasis. Default `**`. */
   readonly strong?: "**" | "__";
-  /** Headings behind number signs (`atx`), or the first two levels underlined (`setext`). Default `atx`. */
+  /** Number signs before headings (`atx`), or underlines for the first two levels (`setext`). Default `atx`. */
   readonly headings?: "atx" | "setext";
-  /** What fences around code are made of, at least. Default three backticks. */
+  /** The least fence around code. Default three backticks. */
   readonly fence?: "```" | "~~~";
   /**
-   * Tables that a Markdown table cannot hold (cells over several rows or columns, with lists, code or several paragraphs): as
-   * `markdown` all the same, each text in its place, or as `html`. Default `markdown`.
+   * Tables beyond Markdown (spans, lists, code or several paragraphs in cells): still as `markdown`, or as `html`. Default
+   * `markdown`.
    */
   readonly tables?: "markdown" | "html";
 }
 
-/** An element of the content, for a handler. */
 export interface MarkdownElement {
-  /** Its name in pith's HTML; of a custom element that in the page. */
+  /** Its name in pith's HTML; for custom elements that in the page. */
   readonly name: string;
   /**
-   * Its attributes in pith's HTML, such as `href`, `src` or `class`; of a custom element those of the page, whose addresses are
-   * neither resolved nor checked.
+   * Its attributes in pith's HTML, such as `href`, `src` or `class`; for custom elements those of the page, with unchecked
+   * addresses.
    */
   readonly attributes: Readonly<Record<string, string>>;
   /** Its plain text. */
   readonly text: string;
-  /** What is in it as Markdown; of lists and tables the whole, as it would be written. Worked out when it is read. */
+  /** Its content as Markdown; for lists and tables the whole. Computed on access. */
   readonly markdown: string;
 }
 
-/** Writes one element; what it gives is taken as it is. With undefined the element is written as usual, with "" not at all. */
+/** Writes one element; the output is used unchanged. `undefined` writes it as usual, "" omits it. */
 export type MarkdownHandler = (element: MarkdownElement) => string | undefined;
 
-/** How Markdown is written. */
+/** Style of Markdown output. */
 export interface MarkdownStyle extends MarkdownMarks {
   /** Begin with the page's facts as YAML: title, authors, dates and more. Default false. */
   readonly frontMatter?: boolean;
   /**
-   * Your own Markdown for elements, by their name in pith's HTML: `{ mark: ({ markdown }) => "==" + markdown + "==" }`;
-   * and for custom elements that hold text, by their name in the page (`my-note`). Default none.
+   * Your own Markdown for elements, by name in pith's HTML: `{ mark: ({ markdown }) => "==" + markdown + "==" }`; and for
+   * custom
+   * elements with text, by name in the page (`my-note`). Default none.
    */
   readonly handlers?: Readonly<Record<string, MarkdownHandler>>;
 }
 
-/** A style with nothing left open. */
 export type ResolvedStyle = Required<MarkdownStyle>;
 
 const LINK_STYLES: readonly LinkStyle[] = ["keep", "drop", "references"];
 
-/** What the options of Markdown mean, and their defaults. */
 export const markdownSpecs: OptionSpecs<MarkdownMarks> = {
   links: {
     default: "keep",
@@ -82,10 +79,10 @@ export const markdownSpecs: OptionSpecs<MarkdownMarks> = {
   tables: { default: "markdown", choices: ["markdown", "html"], meaning: "tables that Markdown cannot express" },
 };
 
-/** A name that HTML leaves to custom elements. */
+/** A valid name of custom elements. */
 const CUSTOM_NAME = /^[a-z][^\s/>A-Z-]*-[^\s/>A-Z]*$/;
 
-/** The names of custom elements that a style has handlers for. */
+/** The custom elements with handlers. */
 export function customElementsOf({ handlers = {} }: MarkdownStyle = {}): ReadonlySet<string> {
   return new Set(Object.keys(handlers).filter((name) => CUSTOM_NAME.test(name)));
 }
@@ -100,10 +97,7 @@ function checkHandlers(handlers: object): void {
   }
 }
 
-/**
- * Fills in the defaults.
- * @throws OptionsError for a name or a value that is not known.
- */
+/** Fills in the defaults. @throws OptionsError for an unknown name or value */
 export function resolveMarkdownStyle(style: MarkdownStyle = {}): ResolvedStyle {
   checkObject("markdown", style);
   checkNames("markdown", "markdown.", style, ["frontMatter", ...Object.keys(markdownSpecs), "handlers"]);

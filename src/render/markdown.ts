@@ -8,7 +8,7 @@ import { type MarkdownStyle, type ResolvedStyle, resolveMarkdownStyle } from "./
 import type { OwnMarkdown } from "./phrasing.ts";
 import { withoutLinks } from "./without-links.ts";
 
-/** Whether there is a formula anywhere: only then a dollar sign needs an escape, and prices are much more frequent. */
+/** Whether there is any formula: only then a dollar sign needs an escape, and prices are much more frequent. */
 function hasMaths(blocks: readonly Block[]): boolean {
   return blocks.some((block) => {
     switch (block.type) {
@@ -52,7 +52,7 @@ function needsHtml(table: Table): boolean {
   );
 }
 
-/** Whether notes are referred to in blocks: within HTML readers of Markdown would not see it. */
+/** Whether blocks refer to notes, which Markdown readers would not see within HTML. */
 function hasNotes(blocks: readonly Block[]): boolean {
   let found = false;
   const look = (inlines: readonly Inline[]): void => {
@@ -71,7 +71,7 @@ function hasNotes(blocks: readonly Block[]): boolean {
   return found;
 }
 
-/** Tables that Markdown's cannot hold, as HTML. A blank line would end it. */
+/** Tables beyond Markdown, as HTML. A blank line would end them. */
 function htmlTables(handlers: OwnMarkdown | undefined): OwnMarkdown {
   return {
     block: (block) => {
@@ -88,7 +88,6 @@ function ownMarkdown({ handlers, tables }: ResolvedStyle, writer: () => FlowWrit
   return tables === "html" ? htmlTables(own) : own;
 }
 
-/** What Markdown is written with besides the content. */
 interface MarkdownParts {
   readonly frontMatter?: string | undefined;
   readonly style?: MarkdownStyle | undefined;
@@ -108,6 +107,6 @@ export function renderMarkdown(given: Content, { frontMatter, style }: MarkdownP
   if (frontMatter !== undefined) pieces.unshift(`---\n${frontMatter}\n---`, pieces.length > 0 ? "\n\n" : "");
   const last = pieces.findLast((piece) => piece !== "");
   if (last !== undefined && !last.endsWith("\n")) pieces.push("\n");
-  // Joined once: a long text that is put together step by step is there several times.
+  // Joined once: step by step a long text would be in memory several times.
   return joinDetached(pieces);
 }

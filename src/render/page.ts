@@ -27,7 +27,7 @@ function headOf(facts: DocumentFacts): string {
   ]);
 }
 
-/** The day of a date, which may have a time that readers need not see. */
+/** The day of a date without its time. */
 function dayOf(date: string | undefined): string | undefined {
   return date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=T)/.exec(date)?.[0] ?? date);
 }
@@ -42,7 +42,7 @@ function introOf(title: readonly string[], facts: DocumentFacts): string[] {
   return lines.length === 0 ? [] : [element("header", lines), "\n"];
 }
 
-/** A whole page to read: title, byline and source above the content, a plain style, and a policy against scripts. */
+/** A reader page: title, byline and source above the content, a plain style, and a policy against scripts. */
 export function renderPage(content: Content, facts: DocumentFacts): string {
   const [first, ...rest] = content.blocks;
   const hasTitle = first?.type === "heading" && first.level === 1;

@@ -1,6 +1,6 @@
 import type { Inline } from "../content/nodes.ts";
 
-/** Emphasis, strong emphasis or a deletion: what is written with marks on both sides. */
+/** Emphasis, strong emphasis or deletion: marks on both sides. */
 export interface Attention {
   readonly type: "style";
   readonly kind: "emphasis" | "strong" | "deleted";
@@ -14,13 +14,13 @@ export interface LinkPhrase {
   readonly children: readonly Phrase[];
 }
 
-/** Code, or what is written as it is: an element that Markdown has no syntax for, or what a handler gave. */
+/** Code, an element without Markdown syntax, or a handler's output, unchanged. */
 interface LiteralPhrase {
   readonly type: "code" | "raw";
   readonly value: string;
 }
 
-/** What is in a line of Markdown: nodes of the content tree where Markdown has the like. */
+/** Inline Markdown: nodes of the content tree where Markdown has an equivalent. */
 export type Phrase =
   | Extract<Inline, { type: "text" | "break" | "image" | "math" | "noteReference" }>
   | Attention

@@ -4,26 +4,25 @@ import { firstOf, lastOf, resolveEmphasis } from "./emphasis.ts";
 import type { Attention, Phrase } from "./phrases.ts";
 import { plainText } from "./plain-text.ts";
 
-/** What is not written as usual. */
+/** Overrides for some elements. */
 export interface OwnMarkdown {
-  /** What is written for a block: undefined for what is written as usual, "" for nothing. */
+  /** The output for a block: undefined as usual, "" for nothing. */
   block(block: Block): string | undefined;
-  /** The same within a line. */
+  /** The same for an inline node. */
   inline(inline: Inline, place: PhrasingPlace): string | undefined;
 }
 
-/** What the place of inline nodes forbids, and what is the caller's own there. */
+/** The context of inline nodes, and overrides. */
 export interface PhrasingPlace {
   readonly own?: OwnMarkdown;
-  /** Already in bold. */
   readonly isStrong?: boolean;
-  /** In the cell of a table, where lines cannot break but by an element. */
+  /** In a table cell, where only elements can break lines. */
   readonly isInCell?: boolean;
   /** The letters of a picture's caption. */
   readonly caption?: string;
 }
 
-/** The characters on both sides of a list of nodes, as they will be in the Markdown. */
+/** The characters around a list of nodes in the Markdown. */
 interface Sides {
   readonly before: string;
   readonly after: string;
@@ -34,7 +33,7 @@ const EDGE_START = /^[\s\p{P}\p{S}]+/u;
 const EDGE_END = /[\s\p{P}\p{S}]$/u;
 const SPACE_OR_MARK = /[\s\p{P}\p{S}]/u;
 
-/** Inline nodes as Markdown has them. */
+/** Inline nodes in Markdown. */
 export function toPhrases(inlines: readonly Inline[], place: PhrasingPlace = {}): Phrase[] {
   const nodes = convertAll(inlines, place, OUTSIDE);
   return mergeTexts(resolveEmphasis(nodes, OUTSIDE.before, OUTSIDE.after));
@@ -50,7 +49,7 @@ function convertAll(inlines: readonly Inline[], place: PhrasingPlace, sides: Sid
   return mergeTexts(nodes);
 }
 
-/** The first or last character of a node's Markdown, as far as emphasis next to it has to know. */
+/** The first or last character of a node's Markdown, for emphasis next to it. */
 function edgeOf(inline: Inline, side: "first" | "last"): string {
   if (inline.type === "text") return side === "first" ? firstOf(inline.value) : lastOf(inline.value);
   if (inline.type === "break") return "\n";
@@ -104,17 +103,17 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): Phrase[] {
   }
 }
 
-/** Letters from which on the beginning of a caption is more than the name of a thing. */
+/** Shorter starts of a caption may be only a name. */
 const MIN_CAPTION_LETTERS = 12;
 
-/** Whether a caption says what a picture is described by. */
+/** Whether a caption repeats a picture's description. */
 function isCaption(alt: string, caption: string | undefined): boolean {
   if (alt === "" || caption === undefined) return false;
   const letters = lettersOf(alt);
   return letters === caption || (letters.length >= MIN_CAPTION_LETTERS && caption.startsWith(letters));
 }
 
-/** A title that says more than the text and the address do. */
+/** A title that adds to the text and the address. */
 function ownTitle(title: string | undefined, text: string, url: string): string | undefined {
   if (title === undefined) return undefined;
   const letters = lettersOf(title);
@@ -122,7 +121,7 @@ function ownTitle(title: string | undefined, text: string, url: string): string 
   return isRepeated ? undefined : title;
 }
 
-/** A URL whose parentheses come in pairs, as Markdown wants them; others are percent-encoded. */
+/** A URL with balanced parentheses; others are percent-encoded. */
 function destination(url: string): string {
   let open = 0;
   for (const char of url) {
@@ -157,24 +156,23 @@ function convertStyle(kind: StyleKind, children: readonly Inline[], place: Phras
   }
 }
 
-/** The serialiser tries one fence after the other on the whole code, until none of its runs of backticks is as long. */
+/** The serialiser tries one fence after the other on the whole code. */
 const MAX_FENCE_LENGTHS = 50;
 
-/** Inline code; text when it has runs of backticks of very many lengths. */
+/** Inline code; text if it has backtick runs of very many lengths. */
 function codeNode(value: string): Phrase {
   const lengths = new Set(Array.from(value.matchAll(/`+/g), ([run]) => run.length));
   return lengths.size > MAX_FENCE_LENGTHS ? { type: "text", value } : { type: "code", value };
 }
 
-/** Markdown has no superscripts; it takes these two elements as they are. */
+/** Markdown has no superscripts, but passes these two elements through. */
 function tagged(name: "sup" | "sub", children: Phrase[]): Phrase[] {
   return [{ type: "raw", value: `<${name}>` }, ...children, { type: "raw", value: `</${name}>` }];
 }
 
 /**
- * Emphasis can begin and end only where CommonMark sees that it does: not with white space inside, and not
- * with punctuation inside and a letter outside. Such characters go out of the emphasis; where that cannot
- * be, the emphasis goes and the text stays.
+ * Adjusts emphasis to CommonMark: no white space at its inner edges, and no punctuation inside next to a letter outside. Moves
+ * such characters out; if that is impossible, drops the emphasis and keeps the text.
  */
 function setOff(kind: Attention["kind"], children: Phrase[], sides: Sides): Phrase[] {
   const inner = [...children];
@@ -200,7 +198,7 @@ function startsWithMark(node: Phrase): boolean {
   return node.type !== "text" && node.type !== "style";
 }
 
-/** Takes white space, and before letters punctuation too, off one end of the nodes. */
+/** Removes white space, and before letters punctuation, from one end of the nodes. */
 function takeEdge(nodes: Phrase[], end: "start" | "end", marksToo: boolean): string {
   const at = end === "start" ? 0 : nodes.length - 1;
   const node = nodes[at];
@@ -218,7 +216,7 @@ function spacesOf(edge: string, end: "start" | "end"): string {
   return end === "start" ? edge.slice(0, edge.length - edge.trimStart().length) : edge.slice(edge.trimEnd().length);
 }
 
-/** White space and punctuation at the end, found from the end so that long texts cost nothing. */
+/** White space and punctuation at the end, scanned backwards so that long texts are cheap. */
 function trailingEdge(value: string): string {
   let start = value.length;
   while (start > 0) {
@@ -235,7 +233,7 @@ function mergeTexts(nodes: readonly Phrase[]): Phrase[] {
     const last = merged[merged.length - 1];
     if (node.type === "text" && last?.type === "text")
       merged[merged.length - 1] = { type: "text", value: last.value + node.value };
-    // The fences of code right after code would join.
+    // The fences of adjacent code would join.
     else if (node.type === "code" && last?.type === "code")
       merged[merged.length - 1] = { type: "code", value: last.value + node.value };
     else merged.push(node);

@@ -1,10 +1,9 @@
 import { partsOf } from "../content/map-blocks.ts";
 import type { Block, Inline } from "../content/nodes.ts";
 
-/** What is written for an inline node: undefined where it is its bare text. */
+/** The output for an inline node; undefined for its bare text. */
 type TextOf = (inline: Inline) => string | undefined;
 
-/** The bare text of inline nodes. */
 export function plainText(inlines: readonly Inline[], ownText?: TextOf): string {
   const textOf = (inline: Inline): string => ownText?.(inline) ?? bareText(inline, ownText);
   return inlines.length === 1 ? textOf(inlines[0]) : inlines.map(textOf).join("");
@@ -34,7 +33,7 @@ function bareText(inline: Inline, ownText: TextOf | undefined): string {
 
 const LINE_BREAK: Inline = { type: "break" };
 
-/** Blocks as one line: what can be in the cell of a Markdown table. Blocks are parted by line breaks. */
+/** Blocks as one line for a Markdown table cell, separated by line breaks. */
 export function flattenBlocks(blocks: readonly Block[]): Inline[] {
   const inlines: Inline[] = [];
   for (const block of blocks) {

@@ -3,12 +3,11 @@ import { listNumbers } from "../content/list-numbers.ts";
 import type { Block, BlockSpan, Details, Inline, Paragraph, Table, TableRow } from "../content/nodes.ts";
 import { withoutEndSpace } from "../content/trim-inlines.ts";
 
-/** Estimates the size of a block. */
 type Measure = (block: Block) => number;
 
-/** Behind these a text may be cut, best first: between sentences, then between words. */
+/** Where a text may be cut, best first: between sentences, then between words. */
 const SENTENCE_END = /[.!?…]["'”’)\]]*\s|[。！？]/gu;
-/** Packs parts into groups that stay within `max` where a single part does. */
+/** Packs parts into groups of at most `max`, unless a single part is larger. */
 export function pack<T>(parts: readonly T[], max: number, sizeOf: (part: T) => number): T[][] {
   const groups: T[][] = [];
   let size = 0;
@@ -32,7 +31,7 @@ function unite(blocks: readonly Block[]): BlockSpan {
   return span;
 }
 
-/** A block as smaller ones that stay within `max` where they can; what holds it together is repeated. */
+/** Splits a block into blocks of at most `max` if possible; repeats what holds it together. */
 export function splitBlock(block: Block, max: number, measure: Measure): Block[] {
   if (measure(block) <= max) return [block];
   switch (block.type) {
@@ -90,20 +89,20 @@ export function splitBlock(block: Block, max: number, measure: Measure): Block[]
   }
 }
 
-/** What is repeated may take this share of a chunk, so that the output grows no faster than the page. */
+/** Greatest repeated share of a chunk, so that the output stays linear in the page. */
 const REPEATED_SHARE = 0.5;
 const isSmall = (block: Block, max: number, measure: Measure): boolean => measure(block) <= max * REPEATED_SHARE;
 
 const summaryOf = ({ span, summary }: Details): Paragraph => ({ type: "paragraph", span, children: summary });
 
-/** The rows that each part of a table begins with; none when they are too long to be repeated. */
+/** The head rows of each part of a table; none if too long to repeat. */
 function headRows(table: Table, max: number, measure: Measure): ReadonlySet<TableRow> {
   const rows = table.rows.filter((row, at) => row.head || (at === 0 && row.cells.every((cell) => cell.header)));
   return new Set(isSmall({ ...table, caption: [], rows }, max, measure) ? rows : []);
 }
 
 function splitParagraph(block: Paragraph, max: number, measure: Measure): Block[] {
-  // Not copied as a whole: of small paragraphs that would copy what they are made of.
+  // Not spread: small paragraphs would copy their contents.
   const { type, span } = block;
   const parts = block.children
     .flatMap((inline) => (inline.type === "text" ? cutText(inline.value) : [inline]))
@@ -117,7 +116,7 @@ function splitParagraph(block: Paragraph, max: number, measure: Measure): Block[
   );
 }
 
-/** Sentences longer than this are cut between words. */
+/** Longer sentences are cut between words. */
 const MAX_SENTENCE_CHARS = 400;
 
 function cutText(value: string): Inline[] {

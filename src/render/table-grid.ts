@@ -1,16 +1,16 @@
 import type { TableCell, TableRow } from "../content/nodes.ts";
 
 /**
- * A written table may have this many places, and this many more for each cell of the page's table: spans and rows of
- * unequal length must not make the output larger than the page by more than a factor.
+ * Most cells of a written table, besides a multiple of the page's cells: spans and unequal rows must not make the output much
+ * larger than the page.
  */
 const MIN_GRID_AREA = 10_000;
 const GRID_AREA_PER_CELL = 16;
 
-/** The cells of each row of a table by column, those that a span covers without one. */
+/** The cells of each row by column; undefined where a span covers. */
 export type Grid = ReadonlyArray<ReadonlyArray<TableCell | undefined>>;
 
-/** The columns of a table's rows; undefined when its spans make it too large. */
+/** The columns of a table's rows; undefined if spans make it too large. */
 export function toGrid(rows: readonly TableRow[]): Grid | undefined {
   const blockedUntil: number[] = [];
   const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
@@ -31,7 +31,7 @@ export function toGrid(rows: readonly TableRow[]): Grid | undefined {
     while (line.length > 0 && line[line.length - 1] === undefined) line.pop();
     columns = Math.max(columns, line.length);
     if (Math.max(filled, columns * rows.length) > maxArea) return undefined;
-    // A row that no span moves is its own line: large tables seldom need others.
+    // Most rows have no spans and are used unchanged.
     grid.push(line.length === row.cells.length ? row.cells : line);
   }
   return grid;

@@ -25,17 +25,16 @@ const RENDITIONS: Readonly<Record<Exclude<StyleKind, "code" | "quotation">, stri
   keyboard: "keyboard",
 };
 
-/** Notes within notes; deeper ones are after the text. */
+/** Notes within notes; deeper ones follow the text. */
 const MAX_NOTE_DEPTH = 8;
 
-/** Writes one content tree as the body of a TEI document. */
 class TeiWriter {
   private readonly written = new Set<number>();
   private noteDepth = 0;
 
   constructor(private readonly notes: readonly Note[]) {}
 
-  /** Headings open divisions; each goes on to the next heading of its level or above. */
+  /** Headings open divisions that end at the next heading of their level or above. */
   divisions(blocks: readonly Block[]): string[] {
     const top: string[] = [];
     const open: Array<{ level: number; children: string[] }> = [];
@@ -178,7 +177,7 @@ class TeiWriter {
     }
   }
 
-  /** Notes that only notes too deep in each other refer to; these are written after the text. */
+  /** Notes nested too deeply, written after the text. */
   remainingNotes(): string[] {
     const remaining: string[] = [];
     for (const index of this.notes.keys()) if (!this.written.has(index)) remaining.push(this.note(index));
@@ -215,7 +214,7 @@ function headerOf(facts: DocumentFacts): string {
   return element("teiHeader", [description, element("profileDesc", [element("langUsage", [language])])]);
 }
 
-/** The content as a TEI P5 document: headings open divisions, notes are where they are referred to. */
+/** The content as a TEI P5 document: headings open divisions, notes are where they are referenced. */
 export function renderTei(content: Content, facts: DocumentFacts): string {
   const writer = new TeiWriter(content.notes);
   const body = writer.divisions(content.blocks);

@@ -1,12 +1,12 @@
 import type { Inline, StyleKind } from "../content/nodes.ts";
 import { plainText } from "./plain-text.ts";
 
-/** Characters of which there are raised and lowered ones. */
+/** Characters with raised and lowered forms. */
 const PLAIN = "0123456789+-−=()n";
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ";
 const LOWERED = "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ";
 
-/** A text in other characters; undefined when it has some of which there are none. */
+/** A text in other characters; undefined if some do not exist. */
 function translate(text: string, into: string): string | undefined {
   let translated = "";
   for (const char of text) {
@@ -17,7 +17,7 @@ function translate(text: string, into: string): string | undefined {
   return translated;
 }
 
-/** Raised and lowered numbers as such: 10⁶ is not 106. */
+/** Raised and lowered numbers: 10⁶ is not 106. */
 function shifted(kind: StyleKind, text: string): string {
   if (kind !== "superscript" && kind !== "subscript") return text;
   return (/\d|^[-+−n]$/.test(text) ? translate(text, kind === "superscript" ? RAISED : LOWERED) : undefined) ?? text;
@@ -30,5 +30,4 @@ function ownText(inline: Inline): string | undefined {
   return inline.kind === "quotation" ? `“${text}”` : shifted(inline.kind, text);
 }
 
-/** Inline nodes as plain text, without pictures. */
 export const inlineAsText = (inlines: readonly Inline[]): string => plainText(inlines, ownText);

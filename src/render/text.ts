@@ -16,10 +16,9 @@ import { spend, spendOnChars } from "../deadline.ts";
 import { toGrid } from "./table-grid.ts";
 import { inlineAsText } from "./text-inline.ts";
 
-/** What is between two blocks: a line break, or a blank line. */
 type Gap = "\n" | "\n\n";
 
-/** A block's text, and what parts it from the one before. */
+/** A block's text, and the gap before it. */
 interface Piece {
   readonly gap: Gap;
   readonly text: string;
@@ -29,7 +28,7 @@ const INDENT = "  ";
 const MARKER = "- ";
 const [CELL_GAP, ITEM_GAP] = [" | ", "; "];
 
-/** A text whose further lines begin as far to the right as its first, behind a mark. */
+/** Indents further lines to the start of the first one after its mark. */
 function setIn(text: string): string {
   return replaceInPieces(text, (piece) => piece.replace(/\n(?!\n)/g, `\n${INDENT}`));
 }
@@ -63,7 +62,7 @@ const KIND_NAMES: Readonly<Record<CalloutKind, string>> = {
   warning: "Warning",
   caution: "Caution",
 };
-/** A title is no longer than this. */
+/** Longer lines are no titles. */
 const MAX_TITLE_CHARS = 40;
 
 function namesKind({ kind, children: [first, second] }: Callout): boolean {
@@ -121,7 +120,7 @@ function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
 function* itemsOf(list: List, first: Gap): Generator<Piece> {
   const { items, ordered, numbering } = list;
   const numbers = ordered ? listNumbers(list) : [];
-  // Boxes that nobody ticked wait for a reader, as those of a recipe.
+  // If no box is ticked, they are for readers, as in recipes.
   const isPartlyDone = items.some(({ checked }) => checked === true);
   let gap = first;
   for (const [at, { children, checked }] of items.entries()) {
@@ -134,7 +133,7 @@ function* itemsOf(list: List, first: Gap): Generator<Piece> {
   }
 }
 
-/** The blocks of an item: lines, without blank ones between. */
+/** The blocks of an item: lines without blank ones between. */
 function* itemPieces(children: readonly Block[]): Generator<Piece> {
   for (const piece of piecesOf(children)) yield { ...piece, gap: "\n" };
 }
@@ -146,14 +145,13 @@ function* entriesOf({ entries }: DefinitionList): Generator<Piece> {
   }
 }
 
-/** Whether a block of a cell is more than a line. */
+/** Whether a cell's block is more than a line. */
 function isTall(block: Block): boolean {
   if (block.type === "code") return block.value.includes("\n");
   if (block.type === "list") return block.items.some(({ children }) => children.some(isTall));
   return block.type !== "paragraph" && block.type !== "heading" && block.type !== "mathBlock";
 }
 
-/** A cell's blocks as a line. */
 function cellLine(blocks: readonly Block[]): string {
   const parts = blocks.map((block) =>
     block.type === "list"
@@ -163,7 +161,7 @@ function cellLine(blocks: readonly Block[]): string {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** A row as a line, with its cells in their columns; one with code or tables in a cell as the blocks of its cells. */
+/** A row as a line with its cells in columns; a row with code or tables as its cells' blocks. */
 function rowText(
   row: TableRow,
   line: TableRow["cells"] | ReadonlyArray<TableRow["cells"][number] | undefined>,
@@ -187,7 +185,7 @@ function* rowsOf({ rows }: Table): Generator<Piece> {
   }
 }
 
-/** Notes with the numbers by which the text refers to them. */
+/** Notes with their numbers in the text. */
 function* notesOf(notes: readonly Note[]): Generator<Piece> {
   for (const [at, { children }] of notes.entries()) {
     const text = textOf(children);
@@ -201,9 +199,8 @@ function* allOf({ blocks, notes }: Content): Generator<Piece> {
 }
 
 /**
- * The content as plain text: paragraphs apart by a blank line, list items and table rows on lines of their own, code as it
- * is, formulas as TeX. Nothing but the numbers of lists and notes and marks that are no word characters is added to what the page says.
- * Boxes of tasks are such marks.
+ * The content as plain text: blank lines between paragraphs, a line per list item and table row, code unchanged, formulas as
+ * TeX. Adds only numbers of lists and notes, and marks without word characters, such as task boxes.
  */
 export function renderText(content: Content): string {
   return join(allOf(content));

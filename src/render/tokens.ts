@@ -2,11 +2,11 @@ import { estimateTokens } from "pith-base";
 import type { Block } from "../content/nodes.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 
-/** Markup takes about this share of tokens beyond the text itself, and each block some of its own. */
+/** Tokens relative to those of the text, for markup, besides some for each block. */
 const MARKUP_SHARE = 1.1;
 const TOKENS_PER_BLOCK = 2;
 
-/** Estimates the tokens of blocks from their text; what was measured once is remembered. */
+/** Estimates the tokens of blocks from their text; cached. */
 export function createBlockMeasure(): (block: Block) => number {
   const known = new WeakMap<Block, number>();
   return (block) => {

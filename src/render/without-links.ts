@@ -2,7 +2,6 @@ import { mapBlocks } from "../content/map-blocks.ts";
 import type { Block, Content, Inline } from "../content/nodes.ts";
 import { withoutEndSpace } from "../content/trim-inlines.ts";
 
-/** What is dropped of a content tree. */
 interface Dropped {
   readonly links: boolean;
   readonly images: boolean;
@@ -12,7 +11,7 @@ function isBlank(inline: Inline | undefined): boolean {
   return inline?.type === "break" || (inline?.type === "text" && inline.value.trim() === "");
 }
 
-/** Whether text ends in white space, or nothing is before. */
+/** Whether text ends in white space or is empty. */
 function endsBlank(inline: Inline | undefined): boolean {
   return inline === undefined || inline.type === "break" || (inline.type === "text" && /\s$/.test(inline.value));
 }
@@ -26,7 +25,7 @@ function dropFrom(inlines: readonly Inline[], dropped: Dropped): Inline[] {
       continue;
     }
     if (!("children" in inline)) {
-      // Of the white space on both sides of what is gone, one is enough.
+      // One space is enough where something between two was removed.
       if (isGap && endsBlank(left.at(-1)) && isBlank(inline)) continue;
       const isDoubled = isGap && inline.type === "text" && endsBlank(left.at(-1));
       left.push(isDoubled ? { ...inline, value: inline.value.trimStart() } : inline);
@@ -46,11 +45,11 @@ function dropFrom(inlines: readonly Inline[], dropped: Dropped): Inline[] {
   return left;
 }
 
-/** The same of a whole line, which ends in no white space. */
+/** The same for a whole line, which never ends in white space. */
 const dropFromLine = (inlines: readonly Inline[], dropped: Dropped): Inline[] =>
   withoutEndSpace(dropFrom(inlines, dropped));
 
-/** A block without them; none when it showed nothing else. */
+/** The block without them; none if it had nothing else. */
 function dropFromBlock(block: Block, dropped: Dropped): Block[] {
   switch (block.type) {
     case "heading": {
@@ -58,7 +57,7 @@ function dropFromBlock(block: Block, dropped: Dropped): Block[] {
       return children.length === 0 && block.children.length > 0 ? [] : [{ ...block, children }];
     }
     case "paragraph": {
-      // Of the lines of long pages what is read is no field of its own: named, not spread.
+      // Explicit fields: spreading would copy lazily computed ones of long pages.
       const { type, span, children: all } = block;
       if (all.every((inline) => inline.type === "text")) return [block];
       const children = dropFromLine(all, dropped);
