@@ -1,17 +1,17 @@
-/** A page made to break extractors, and the text that must come out of it. */
+/** A page made to break extractors, and its expected text. */
 export interface HostilePage {
   readonly name: string;
   /** Made on demand: some pages are large. */
   readonly html: () => string;
-  /** Text that each method that keeps the page must give back, somewhere in its content. */
+  /** Text in the content of each method that keeps the page. */
   readonly expected: string;
-  /** The whole content that full-text must give, with white space collapsed; a function where it is long. */
+  /** The whole content of full-text, with white space collapsed. */
   readonly fullText: () => string;
 }
 
 const SENTENCE = "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all who cross. ";
 
-/** An ordinary article of about so many characters, in paragraphs of 500. */
+/** An article of about this length, in paragraphs of 500 characters. */
 function article(chars: number): string {
   const paragraph = SENTENCE.repeat(5).trim();
   const count = Math.ceil(chars / paragraph.length);
@@ -26,7 +26,7 @@ function articleText(chars: number): string {
 
 const text = SENTENCE.repeat(2).trim();
 
-/** The pages that every method must end on, with their content. */
+/** Pages that every method must finish. */
 export const hostilePages: readonly HostilePage[] = [
   { name: "an empty file", html: () => "", expected: "", fullText: () => "" },
   {

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { BatchOptions } from "../../packages/batch/src/index.ts";
+import { makeFolder, readLines } from "../files.ts";
 import { runBatch } from "./built-batch.ts";
-import { makeFolder, storyHtml } from "./pages.ts";
+import { storyHtml } from "./pages.ts";
 
 const folder = makeFolder();
 let made = 0;
@@ -19,12 +20,6 @@ async function batch(lines: readonly string[], options: Partial<BatchOptions> = 
   return output;
 }
 
-const read = (path: string): Array<Record<string, unknown>> =>
-  readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line));
-
 const monday = [0, 1, 2, 3].map((number) => lineOf(number));
 const changed = storyHtml(1).replace("In the spring of", "In the autumn of").replace("11 times", "99 times");
 /** Page 0 as it was but for an advertisement and the time, page 1 changed, page 3 with a date, page 9 new, page 2 gone. */
@@ -38,7 +33,7 @@ const tuesday = [
 describe("a batch that reports changes", () => {
   it.each(["text", "markdown", "json"] as const)("since an earlier output as %s", async (format) => {
     const changedSince = await batch(monday, { extract: { format } });
-    const found = read(await batch(tuesday, { extract: { format }, changedSince }));
+    const found = readLines(await batch(tuesday, { extract: { format }, changedSince }));
     expect(found.map(({ id, change }) => [id, change])).toEqual([
       [1, "changed"],
       [3, "changed"],

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FetchSettings } from "../../packages/batch/src/index.ts";
 import { chromiumPath } from "../browser/chromium.ts";
 import { projectRoot } from "../cli/run-pith.ts";
+import { makeFolder, readLines } from "../files.ts";
 import { batchModule, isBuilt, runCrawl } from "./built-batch.ts";
 import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
-import { makeFolder } from "./pages.ts";
 import { freePort, hasRedis, killHard, startRedis, startWorker, wait, whenGone } from "./queue-machines.ts";
 
 export const crawlFetch = { allowPrivate: true, hostDelayMs: 0, retries: 1, retryDelayMs: 1, maxConcurrentPerHost: 8 };
@@ -22,10 +22,8 @@ Object.assign(process.env, BROWSER_ENV);
 
 /** The paths of the pages of an output. */
 export const pathsOf = (output: string): string[] =>
-  readFileSync(output, "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => new URL(JSON.parse(line).url))
+  readLines(output)
+    .map(({ url }) => new URL(url))
     .map(({ pathname, search }) => pathname + search);
 
 /** Starts the crawl of a site as a process of its own. */

@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { close, listen } from "../local-server.ts";
 
 const WORDS =
   "ferry harbour captain bay winter village quay morning rope engine island storm lantern anchor deck tide market bridge".split(
@@ -81,14 +82,11 @@ export class CrawlSite {
   }
 
   async start(): Promise<void> {
-    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
-    const address = this.server.address();
-    this.origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+    this.origin = `http://127.0.0.1:${await listen(this.server)}`;
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+  stop(): Promise<void> {
+    return close(this.server);
   }
 
   private answer(path: string): Answer {

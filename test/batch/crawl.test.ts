@@ -8,10 +8,10 @@ import { workOnLinks } from "../../packages/batch/src/crawl/link-work.ts";
 import { wordsOf } from "../../packages/batch/src/crawl/traps.ts";
 import type { CrawlOptions } from "../../packages/batch/src/index.ts";
 import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
+import { makeFolder, readLines } from "../files.ts";
 import { runCrawl } from "./built-batch.ts";
 import { crawlFetch, crawlsWhole, pathsOf, shownFetch } from "./crawl-runs.ts";
 import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
-import { makeFolder } from "./pages.ts";
 
 describe("the links of a page", () => {
   it("are read as its content type says", () => {
@@ -231,10 +231,8 @@ describe(`a part filled by scripts ${NEEDS_CHROMIUM}`, { skip: chromiumPath === 
     const { crawl } = await runCrawl({ starts, output, workers: 1, fetch: shownFetch, scope: { include: ["/app/"] } });
     expect(pathsOf(output)).toEqual(Array.from({ length: APP_PAGES }, (_, at) => `/app/${at + 1}`));
     expect(crawl).toMatchObject({ traps: 0, fetched: { rendered: APP_PAGES } });
-    const lines = readFileSync(output, "utf8").trimEnd().split("\n");
-    expect(lines.join("\n")).toContain("Part 3");
-    for (const line of lines) {
-      const { rendering } = JSON.parse(line);
+    expect(readFileSync(output, "utf8")).toContain("Part 3");
+    for (const { rendering } of readLines(output)) {
       expect(rendering).toMatchObject({
         taken: "browser",
         why: expect.any(String),

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { DuplicateIndex } from "../../packages/batch/src/run/duplicates.ts";
 import { signText } from "../../packages/batch/src/task/text-signature.ts";
-import { makeFolder } from "./pages.ts";
+import { makeFolder } from "../files.ts";
 
 const folder = makeFolder();
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { resolveFetchSettings, robotsName } from "../../packages/batch/src/fetch/fetch-settings.ts";
@@ -6,8 +6,8 @@ import { readListing } from "../../packages/batch/src/fetch/listings.ts";
 import { PageFetcher } from "../../packages/batch/src/fetch/page-fetcher.ts";
 import { parseRobots } from "../../packages/batch/src/fetch/robots.ts";
 import type { BatchOptions, BatchReport } from "../../packages/batch/src/index.ts";
+import { makeFolder, readLines } from "../files.ts";
 import { runBatch } from "./built-batch.ts";
-import { makeFolder } from "./pages.ts";
 import { useTestSite } from "./test-site.ts";
 
 const folder = makeFolder();
@@ -20,8 +20,7 @@ async function fetchBatch(
 ): Promise<{ report: BatchReport; lines: Array<Record<string, string>> }> {
   const output = join(folder, name);
   const report = await runBatch({ inputs: [site.origin], output, workers: 1, fetch: quick, ...options });
-  const lines = readFileSync(output, "utf8").trimEnd().split("\n");
-  return { report, lines: lines.map((line) => JSON.parse(line)) };
+  return { report, lines: readLines(output) };
 }
 
 describe("a site of 300 pages", () => {

@@ -4,21 +4,18 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "../cli/run-here.ts";
 import { pithCommand, projectRoot, runPith } from "../cli/run-pith.ts";
-import { makeFolder, storyLines } from "./pages.ts";
+import { makeFolder, parseLines } from "../files.ts";
+import { storyLines } from "./pages.ts";
 
 const folder = makeFolder();
+const idsOf = (text: string): unknown[] => parseLines(text).map(({ id }) => id);
 const hasParallel = /GNU parallel/u.test(spawnSync("parallel", ["--version"]).stdout?.toString() ?? "");
 
 describe("as a filter", () => {
   it("prints only its lines, in order, and ends with its input", async () => {
     const { code, stdout, stderr } = await runPith(["batch", "-", "--quiet", "--workers", "1"], storyLines(4));
     expect(code).toBe(0);
-    expect(
-      stdout
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line).id),
-    ).toEqual([0, 1, 2, 3]);
+    expect(idsOf(stdout)).toEqual([0, 1, 2, 3]);
     expect(stderr.trimEnd().split("\n")).toHaveLength(1);
   });
 
@@ -26,12 +23,7 @@ describe("as a filter", () => {
     expect(await runHere(["batch", "-", "--quiet", "--workers", "1"], "")).toMatchObject({ code: 0, stdout: "" });
     const { code, stdout } = await runHere(["batch", "-", "--quiet", "--workers", "1"], `\nnot json\n${storyLines(1)}`);
     expect(code).toBe(0);
-    expect(
-      stdout
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line).code ?? JSON.parse(line).outcome),
-    ).toEqual(["input", "content"]);
+    expect(parseLines(stdout).map(({ code: problem, outcome }) => problem ?? outcome)).toEqual(["input", "content"]);
   });
 });
 
@@ -55,11 +47,6 @@ describe("the commands of docs/batch.md", () => {
     return stdout.toString();
   };
   const found = (pattern: RegExp): string => pattern.exec(docs)?.[1] ?? "the docs have no such command";
-  const idsOf = (text: string): unknown[] =>
-    text
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line).id);
 
   it.skipIf(!hasParallel)("for GNU parallel (needs parallel)", () => {
     shell(found(/^(parallel .*)$/mu).replace("100M", "4K"), "");
@@ -89,12 +76,8 @@ it("a batch writes the same records as pith extract --jsonl", async () => {
     runPith(["batch", input, "--quiet", "--workers", "1", "--format", "markdown"]),
     runPith(["--jsonl", input, "--format", "markdown"]),
   ]);
-  const records = (lines: string): object[] =>
-    lines
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-  expect(records(batch.stdout)).toHaveLength(5);
-  expect(records(batch.stdout)[0]).toHaveProperty("confidence");
-  expect(records(batch.stdout)).toEqual(records(extract.stdout));
+  const records = parseLines(batch.stdout);
+  expect(records).toHaveLength(5);
+  expect(records[0]).toHaveProperty("confidence");
+  expect(records).toEqual(parseLines(extract.stdout));
 });

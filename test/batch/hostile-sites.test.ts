@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
@@ -9,8 +8,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { parseRobots } from "../../packages/batch/src/fetch/robots.ts";
 import type { BatchOptions } from "../../packages/batch/src/index.ts";
 import { projectRoot } from "../cli/run-pith.ts";
+import { makeFolder, readLines } from "../files.ts";
+import { close, listen } from "../local-server.ts";
 import { batchModule, runBatch, runCrawl } from "./built-batch.ts";
-import { makeFolder, storyHtml } from "./pages.ts";
+import { storyHtml } from "./pages.ts";
 import { whenGone } from "./queue-machines.ts";
 
 const folder = makeFolder();
@@ -28,14 +29,10 @@ async function serve(answer: (path: string) => string | Buffer | undefined): Pro
     const body = answer(path) ?? storyHtml(1);
     response.writeHead(200, { "content-type": path.endsWith(".xml") ? "application/xml" : "text/html" }).end(body);
   });
-  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
 }
 
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+afterEach(async () => server && close(server));
 
 async function discover(options: Partial<BatchOptions> = {}): Promise<{ problems: string[]; lines: string[] }> {
   const problems: string[] = [];
@@ -124,10 +121,7 @@ describe("a site with crawling rules", () => {
       workers: 1,
       fetch: { allowPrivate: true, hostDelayMs: 0, retries: 0, maxConcurrentPerHost: 4, ...fetch },
     });
-    return readFileSync(output, "utf8")
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    return readLines(output);
   };
 
   it.each([

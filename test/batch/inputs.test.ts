@@ -8,8 +8,9 @@ import type { InputItem } from "../../packages/batch/src/input/input-item.ts";
 import { readSource } from "../../packages/batch/src/input/read-source.ts";
 import { listSources } from "../../packages/batch/src/input/sources.ts";
 import { compressZstd } from "../../packages/node/src/zstd.ts";
+import { makeFolder } from "../files.ts";
 import { arcFile, chunked, httpResponse, packMembers, warcRecord, zipFile } from "./archives.ts";
-import { makeFolder, storyHtml, storyLines } from "./pages.ts";
+import { storyHtml, storyLines } from "./pages.ts";
 
 const folder = makeFolder();
 const MAX_BYTES = 1 << 20;

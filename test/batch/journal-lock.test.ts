@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { JournalError, JournalLock } from "../../packages/batch/src/run/journal-lock.ts";
-import { makeFolder } from "./pages.ts";
+import { makeFolder } from "../files.ts";
 
 const folder = makeFolder();
 /** Greater than any number that Linux gives a process. */

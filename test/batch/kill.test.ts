@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { pithCommand, projectRoot, runPith } from "../cli/run-pith.ts";
-import { makeFolder, soakLines } from "./pages.ts";
+import { runPith } from "../cli/run-pith.ts";
+import { makeFolder } from "../files.ts";
+import { soakLines } from "./pages.ts";
+import { startPith, wait, whenGone } from "./queue-machines.ts";
 
 /** More kills: `PITH_SOAK_KILLS=20`. */
 const KILLS = Number(process.env.PITH_SOAK_KILLS ?? 3);
@@ -21,14 +22,6 @@ function seededNumbers(seed: number): () => number {
   };
 }
 
-function start(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [...pithCommand, ...args], { cwd: projectRoot, stdio: "ignore" });
-}
-
-function whenGone(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => child.on("exit", () => resolve()));
-}
-
 /** Pages that the journal says are done. */
 function pagesDone(output: string): number {
   const path = join(`${output}.journal`, "checkpoint.json");
@@ -39,12 +32,12 @@ function pagesDone(output: string): number {
 /** Runs a command and kills it a random moment after the journal went on. */
 async function runAndKill(args: readonly string[], output: string, delayMs: number): Promise<void> {
   const before = pagesDone(output);
-  const child = start(args);
+  const child = startPith(args);
   const gone = whenGone(child);
   while (child.exitCode === null && pagesDone(output) === before) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await wait(5);
   }
-  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  await wait(delayMs);
   child.kill("SIGKILL");
   await gone;
 }

@@ -9,7 +9,8 @@ import { pathOfPage } from "../../packages/batch/src/output/page-names.ts";
 import { type PageAnswer, type PageTask, PageWorker, type WorkSetup } from "../../packages/batch/src/task/page-work.ts";
 import { unpack } from "../../packages/node/src/unpacking/unpack.ts";
 import type { Format } from "../../src/render/format.ts";
-import { makeFolder, storyHtml, storyLines } from "./pages.ts";
+import { makeFolder, readLines } from "../files.ts";
+import { storyHtml, storyLines } from "./pages.ts";
 
 const folder = makeFolder();
 
@@ -111,10 +112,7 @@ describe("outputs written in two runs", () => {
     );
     expect(readdirSync(join(path, "news.example")).sort()).toEqual(["0-2.md", "0.md", "1.md"]);
     expect(readFileSync(join(path, "news.example/1.md"), "utf8")).toContain("In the summer of story 1 the orchard");
-    const list = readFileSync(join(path, "index.jsonl"), "utf8")
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const list = readLines(join(path, "index.jsonl"));
     expect(list.map(({ file, outcome, error }) => file ?? outcome ?? error)).toEqual([
       "news.example/0.md",
       "news.example/1.md",
@@ -165,8 +163,8 @@ describe("colliding file names", () => {
     await writeInTwoRuns(path, "text", await answersFor({ withContent: true }, pages(...ids)));
     const files = written(path).filter((file) => file !== "index.jsonl");
     expect(files).toHaveLength(count);
-    const listed = readFileSync(join(path, "index.jsonl"), "utf8").trimEnd().split("\n");
-    expect(listed.map((line) => JSON.parse(line).file).sort()).toEqual(files);
+    const listed = readLines(join(path, "index.jsonl")).map(({ file }) => file);
+    expect(listed.sort()).toEqual(files);
     const compared = files.map((file) => file.normalize("NFC").toLowerCase());
     expect(new Set(compared).size).toBe(count);
     for (const file of compared) for (const other of compared) expect(other.startsWith(`${file}/`)).toBe(false);

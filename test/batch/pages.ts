@@ -1,7 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll } from "vitest";
+import { readFileSync } from "node:fs";
 
 const SUBJECTS = ["harbour", "orchard", "railway", "pottery", "bakery", "observatory", "workshop", "meadow"];
 const PLACES = ["Ostermouth", "Hollin Bridge", "Carrick", "Wendle", "Tamsin Quay", "Morley", "Ashby", "Pendour"];
@@ -46,11 +43,4 @@ export function storyLines(count: number, from = 0): string {
     const number = from + i;
     return `${JSON.stringify({ id: number, url: `https://news.example/${number}`, html: storyHtml(number) })}\n`;
   }).join("");
-}
-
-/** A folder for the files of one test file; it is removed at the end. */
-export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "pith-batch-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }

@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeFolder, readLines } from "../files.ts";
+import { listen } from "../local-server.ts";
 import { runBatch } from "./built-batch.ts";
-import { makeFolder } from "./pages.ts";
 import { useTestSite } from "./test-site.ts";
 
 const folder = makeFolder();
@@ -33,9 +34,7 @@ proxy.on("connect", (incoming, socket) => {
 let port = 0;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  const address = proxy.address();
-  port = typeof address === "object" && address !== null ? address.port : 0;
+  port = await listen(proxy);
 });
 afterAll(() => void proxy.close());
 
@@ -45,10 +44,7 @@ async function fetchThrough(address: string, urls: readonly string[], name: stri
   const output = join(folder, `${name}.jsonl`);
   const fetch = { proxy: address, hostDelayMs: 0, retries: 1, retryDelayMs: 1, timeoutMs: 5000 };
   await runBatch({ inputs: [list], output, workers: 1, fetch });
-  return readFileSync(output, "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+  return readLines(output);
 }
 
 describe("behind a proxy", () => {

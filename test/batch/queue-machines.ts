@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { afterAll } from "vitest";
 import { pithCommand, projectRoot } from "../cli/run-pith.ts";
+import { listen } from "../local-server.ts";
 
 /** Whether there is a Redis to start; tests that need it say so in their names. */
 export const hasRedis: boolean = spawnSync("redis-server", ["--version"]).status === 0;
@@ -44,10 +45,9 @@ export const wait = (ms: number): Promise<void> => new Promise((resolve) => setT
 
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
+  const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
+  return port;
 }
 
 /** A Redis that keeps nothing: when it starts again it has forgotten everything. */

@@ -1,21 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { startFauxqs } from "fauxqs";
 import { describe, expect, it, vi } from "vitest";
 import { clearBatch, dropLateParts, partName, writePart } from "../../packages/batch/src/queue/manifest.ts";
 import { openStore } from "../../packages/batch/src/queue/part-store.ts";
 import { firstCheckpoint } from "../../packages/batch/src/run/journal.ts";
-import { makeFolder, storyLines } from "./pages.ts";
+import { makeFolder, readLines } from "../files.ts";
+import { close, listen } from "../local-server.ts";
+import { storyLines } from "./pages.ts";
 import { freePort, hasRedis, killHard, startPith, startRedis, startWorker, whenGone } from "./queue-machines.ts";
 
 const folder = makeFolder();
 
-function idsOf(path: string): unknown[] {
-  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
-  return lines.map((line) => JSON.parse(line).id);
-}
+const idsOf = (path: string): unknown[] => readLines(path).map(({ id }) => id);
 
 /** The keys in a bucket, as the store itself lists them. */
 async function objectsIn(port: number, bucket: string): Promise<string[]> {
@@ -23,7 +21,19 @@ async function objectsIn(port: number, bucket: string): Promise<string[]> {
   return [...(await response.text()).matchAll(/<Key>([^<]*)<\/Key>/gu)].map(([, key = ""]) => key);
 }
 
-/** A Redis, and the address of its queue. */
+/** Settings of an S3 client for a store on this machine. */
+const storeEnv = (port: number): Record<string, string> => ({
+  AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+  AWS_REGION: "us-east-1",
+  AWS_ACCESS_KEY_ID: "test",
+  AWS_SECRET_ACCESS_KEY: "test",
+});
+
+function stubStore(port: number): void {
+  for (const [name, value] of Object.entries(storeEnv(port))) vi.stubEnv(name, value);
+}
+
+/** Starts a Redis and passes the address of its queue. */
 async function withQueue<T>(use: (queue: string) => Promise<T>): Promise<T> {
   const port = await freePort();
   const redis = startRedis(port, folder);
@@ -56,12 +66,7 @@ describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-
   it("in an S3-compatible store exist once, whichever workers are killed, and are removed at the end", async () => {
     const store = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
     store.createBucket("corpus");
-    const env = {
-      AWS_ENDPOINT_URL: `http://127.0.0.1:${store.port}`,
-      AWS_REGION: "us-east-1",
-      AWS_ACCESS_KEY_ID: "test",
-      AWS_SECRET_ACCESS_KEY: "test",
-    };
+    const env = storeEnv(store.port);
     const input = join(folder, "s3.jsonl");
     writeFileSync(input, storyLines(40));
     const output = join(folder, "s3-out.jsonl");
@@ -122,10 +127,7 @@ describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-
 describe("an S3-compatible store", () => {
   it("reports refusals and unavailable stores", async () => {
     const server = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
-    vi.stubEnv("AWS_ENDPOINT_URL", `http://127.0.0.1:${server.port}`);
-    vi.stubEnv("AWS_REGION", "us-east-1");
-    vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
-    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+    stubStore(server.port);
     const store = openStore("s3://none/crawl");
     await expect(store.list()).rejects.toThrow(/^s3:\/\/none\/crawl\/: the store says: NoSuchBucket/u);
     await expect(store.write("a", Buffer.from("a"))).rejects.toThrow(/NoSuchBucket/u);
@@ -151,11 +153,7 @@ describe("an S3-compatible store", () => {
       if (gets === 1) setImmediate(() => request.socket.destroy());
       return undefined;
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    vi.stubEnv("AWS_ENDPOINT_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    vi.stubEnv("AWS_REGION", "us-east-1");
-    vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
-    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+    stubStore(await listen(server));
     const store = openStore("s3://b/crawl", 200);
     // The first answer breaks off, the second falls silent.
     expect(Buffer.from(await store.read("a")).toString()).toBe("all of it");
@@ -163,8 +161,7 @@ describe("an S3-compatible store", () => {
     whole = Number.POSITIVE_INFINITY;
     await expect(store.read("a")).rejects.toThrow(/^s3:\/\/b\/crawl\/a: the store says: /u);
     expect(gets).toBe(6);
-    server.closeAllConnections();
-    server.close();
+    await close(server);
     vi.unstubAllEnvs();
   });
 });

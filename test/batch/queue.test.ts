@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runPith } from "../cli/run-pith.ts";
-import { makeFolder, soakLines } from "./pages.ts";
+import { makeFolder } from "../files.ts";
+import { soakLines } from "./pages.ts";
 import { freePort, hasRedis, killHard, startPith, startRedis, startWorker, wait, whenGone } from "./queue-machines.ts";
 
 /** More kills: `PITH_SOAK_KILLS=20`. */

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { BatchOptions, BatchReport } from "../../packages/batch/src/index.ts";
 import { extract } from "../../src/index.ts";
+import { makeFolder, parseLines, readLines } from "../files.ts";
 import { journalFolder, runBatch } from "./built-batch.ts";
-import { makeFolder, storyHtml, storyLines } from "./pages.ts";
+import { storyHtml, storyLines } from "./pages.ts";
 
 const folder = makeFolder();
 let made = 0;
@@ -19,18 +20,7 @@ async function batch(
   if (lines !== undefined) writeFileSync(input, lines);
   const output = options.output ?? join(folder, `out-${made}.jsonl`);
   const report = await runBatch({ inputs: [input], output, workers: 1, ...options });
-  const text = existsSync(output) ? readFileSync(output, "utf8") : "";
-  return {
-    report,
-    output,
-    lines:
-      text === ""
-        ? []
-        : text
-            .trimEnd()
-            .split("\n")
-            .map((line) => JSON.parse(line)),
-  };
+  return { report, output, lines: existsSync(output) ? readLines(output) : [] };
 }
 
 describe("a batch", () => {
@@ -101,12 +91,7 @@ describe("a batch", () => {
         written += data;
       },
     });
-    expect(
-      written
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line).id),
-    ).toEqual([0, 1, 2]);
+    expect(parseLines(written).map(({ id }) => id)).toEqual([0, 1, 2]);
     expect(report.counts.extracted).toBe(3);
     expect(existsSync(journalFolder("-"))).toBe(false);
   });
@@ -151,10 +136,7 @@ describe("a resumed batch", () => {
     const report = await runBatch(options);
     expect(report).toMatchObject({ wasResumed: true, wasFinished: false, counts: { pages, extracted: pages } });
     expect(report.pagesOfRun).toBeLessThanOrEqual(pages - 20);
-    const ids = readFileSync(options.output, "utf8")
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line).id);
+    const ids = readLines(options.output).map(({ id }) => id);
     if (!keepOrder) ids.sort((a: number, b: number) => a - b);
     expect(ids).toEqual(Array.from({ length: pages }, (_, i) => i));
     expect(await runBatch(options)).toMatchObject({ wasFinished: true, pagesOfRun: 0 });
@@ -221,10 +203,6 @@ describe("a resumed batch", () => {
     rmSync(growing);
     const report = await runBatch(options);
     expect(report.counts).toMatchObject({ pages: 12, extracted: 12 });
-    const ids = readFileSync(output, "utf8")
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line).id);
-    expect(ids).toEqual(Array.from({ length: 12 }, (_, i) => i));
+    expect(readLines(output).map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, i) => i));
   });
 });

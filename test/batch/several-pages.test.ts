@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BatchOptions } from "../../packages/batch/src/index.ts";
+import { makeFolder, readLines } from "../files.ts";
 import { LocalSite } from "../rendering/local-site.ts";
 import { runBatch } from "./built-batch.ts";
-import { makeFolder } from "./pages.ts";
 
 const folder = makeFolder();
 const quick = { allowPrivate: true, hostDelayMs: 0, retries: 0 };
@@ -63,15 +63,10 @@ describe("pages of one thread in a batch", () => {
     writeFileSync(path, paths.map((one) => `${site.at(one)}\n`).join(""));
     return path;
   };
-  const linesOf = (output: string): Line[] =>
-    readFileSync(output, "utf8")
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
   async function batch(name: string, options: Partial<BatchOptions> & Pick<BatchOptions, "inputs">): Promise<Line[]> {
     const output = join(folder, name);
     await runBatch({ output, workers: 1, fetch: quick, pages: "all", ...options });
-    return linesOf(output);
+    return readLines(output);
   }
 
   it("are one record, in order, each fetched once", async () => {
@@ -138,6 +133,6 @@ describe("pages of one thread in a batch", () => {
     onCut = () => undefined;
     await runBatch({ ...options, fetch: quick });
     const content = (lines: readonly Line[]) => lines.map(({ fetched: _, ...line }) => line);
-    expect(content(linesOf(output))).toEqual(content(linesOf(join(folder, "all.jsonl"))));
+    expect(content(readLines(output))).toEqual(content(readLines(join(folder, "all.jsonl"))));
   });
 });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll } from "vitest";
+import { close, listen } from "../local-server.ts";
 import { storyHtml } from "./pages.ts";
 
 /** A site of 300 pages on the loopback network, with what crawlers meet. */
@@ -14,14 +15,11 @@ export class TestSite {
   origin = "";
 
   async start(): Promise<void> {
-    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
-    const address = this.server.address();
-    this.origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+    this.origin = `http://127.0.0.1:${await listen(this.server)}`;
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+  stop(): Promise<void> {
+    return close(this.server);
   }
 
   /** How often a path was asked for. */

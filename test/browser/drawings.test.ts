@@ -1,36 +1,12 @@
-import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describePlayground } from "./describe-playground.ts";
-
-const TOPICS: Readonly<Record<string, string>> = {
-  herring: "Silver shoals came early and filled every net before dawn",
-  lanterns: "Children carried paper lights along the quay at dusk",
-  ropes: "Hemp is twisted here by hand as it was in old times",
-  anchors: "Divers raised an iron giant from the mud below the bridge",
-  maps: "Charts drawn by monks show islands that nobody can find",
-};
-const PAGES = Object.entries(TOPICS).map(([topic, text]) => ({
-  name: `${topic}.html`,
-  mimeType: "text/html",
-  buffer: Buffer.from(
-    `<title>${topic}</title><div class="menu">The Harbour Gazette, news from the estuary</div><div class="story"><p>${text}.</p></div>`,
-  ),
-}));
-
-async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: button, exact: true }).first().click(),
-  ]);
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
-}
+import { download, SITE_FILES } from "./story.ts";
 
 describePlayground("drawings of the playground", (inPlayground) => {
   it("draws each site method's figure, which can be saved as SVG and CSV", async () => {
     await inPlayground("", async ({ page }) => {
       await page.getByRole("button", { name: "Site", exact: true }).click();
-      await page.getByLabel("Add HTML files").setInputFiles(PAGES);
+      await page.getByLabel("Add HTML files").setInputFiles(SITE_FILES);
       await page.getByRole("row", { name: /5 of 5 .*The Harbour Gazette/u }).waitFor();
       await page.getByRole("button", { name: "Figures", exact: true }).click();
       const method = page.getByRole("combobox", { name: "Method", exact: true });
@@ -44,10 +20,10 @@ describePlayground("drawings of the playground", (inPlayground) => {
         await method.selectOption(id);
         const drawing = page.getByRole("img", { name: title });
         await drawing.waitFor();
-        const csv = await saved(page, "CSV");
+        const csv = await download(page.getByRole("button", { name: "CSV", exact: true }).first());
         expect(csv.name).toBe("tree.csv");
         expect(csv.text).toMatch(figure);
-        const svg = await saved(page, "SVG");
+        const svg = await download(page.getByRole("button", { name: "SVG", exact: true }).first());
         expect(svg.text).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/u);
         expect(svg.text).toMatch(/<text [^>]*fill="rgb/u);
         expect(svg.text).not.toContain("class=");
@@ -58,7 +34,7 @@ describePlayground("drawings of the playground", (inPlayground) => {
   it("reports that a site of three pages is too small", async () => {
     await inPlayground("", async ({ page }) => {
       await page.getByRole("button", { name: "Site", exact: true }).click();
-      await page.getByLabel("Add HTML files").setInputFiles(PAGES.slice(0, 3));
+      await page.getByLabel("Add HTML files").setInputFiles(SITE_FILES.slice(0, 3));
       await page.getByRole("button", { name: "Figures", exact: true }).click();
       await page.getByText("Add at least four different pages of one site.").waitFor();
     });

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumFlags, chromiumPath, NEEDS_CHROMIUM } from "./chromium.ts";
+import { download } from "./story.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const demo = readFileSync(join(root, "test/fixtures/demo/harbour-ferry.html"));
@@ -96,12 +97,9 @@ describe.skipIf(chromiumPath === undefined)(`the browser extension ${NEEDS_CHROM
     await view.getByText("Copied").waitFor();
     await page.keyboard.press("Control+V");
     await expect.poll(() => page.evaluate("globalThis.pasted")).toMatch(/^# The night ferry comes back/u);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      view.getByRole("button", { name: "Save as Markdown" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^The-night-ferry-comes-back.*\.md$/u);
-    expect(readFileSync(await download.path(), "utf8")).toMatch(/^# The night ferry comes back/u);
+    const saved = await download(view.getByRole("button", { name: "Save as Markdown" }));
+    expect(saved.name).toMatch(/^The-night-ferry-comes-back.*\.md$/u);
+    expect(saved.text).toMatch(/^# The night ferry comes back/u);
     await page.keyboard.press("Escape");
     await view.waitFor({ state: "detached" });
   });

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import {
   collectLabels,
   formatLabels,
@@ -11,19 +10,21 @@ import {
   parseLabels,
 } from "../../packages/methods/src/index.ts";
 import { pithCommand, projectRoot } from "../cli/run-pith.ts";
+import { makeFolder } from "../files.ts";
 import { describePlayground } from "./describe-playground.ts";
+import { download, htmlFile } from "./story.ts";
 
 const hasXgboost = spawnSync("/usr/bin/python3", ["-c", "import xgboost"]).status === 0;
 const NEEDS_XGBOOST = "(needs Python with XGBoost)";
 const LABELLED = 12;
 
-/** What the labels want here, and no method for articles gives: the box of tides, and not the story. */
+/** The labels of these pages select the box of tides instead of the story, which no method for articles does. */
 const madePage = (number: number): string =>
   `<!doctype html><title>Harbour ${number}</title><body><nav><ul>${["Home", "Boats", `Pier ${number}`].map((name) => `<li><a href="/${name}">${name}</a></li>`).join("")}</ul></nav><main>${"<p>The ferry came in late, as it does on such days, and nobody on the pier was surprised by that.</p>".repeat(2 + (number % 3))}</main><aside class="tides"><p>High water at ${number} o'clock</p><p>Low water at ${number + 6} o'clock</p></aside></body>`;
 const nameOf = (number: number): string => `page-${String(number).padStart(2, "0")}.html`;
 
-/** Labels of a page that a machine has not seen. */
-function toldOf(number: number): LabelLine[] {
+/** The labels of a page that is held back from training. */
+function labelsOf(number: number): LabelLine[] {
   const time = "2026-03-01T10:00:00.000Z";
   const common = { page: nameOf(number), hash: hashPage(madePage(number)), labeller: "anna", time };
   const label = (path: string, value: "content" | "noise"): LabelLine => ({
@@ -50,16 +51,12 @@ describePlayground("labelling pages and training a model on them", (inPlayground
   it.skipIf(!hasXgboost)(
     `labels twelve pages, exports them, trains, judges on others and uses it ${NEEDS_XGBOOST}`,
     async () => {
-      const folder = mkdtempSync(join(tmpdir(), "pith-labelling-"));
+      const folder = makeFolder(onTestFinished);
       const labels = join(folder, "mine.jsonl");
       const numbers = Array.from({ length: LABELLED + 4 }, (_, number) => number);
       for (const number of numbers) writeFileSync(join(folder, nameOf(number)), madePage(number));
       await inPlayground("#do=label", async ({ page, frame }) => {
-        const files = numbers.slice(0, LABELLED).map((number) => ({
-          name: nameOf(number),
-          mimeType: "text/html",
-          buffer: Buffer.from(madePage(number)),
-        }));
+        const files = numbers.slice(0, LABELLED).map((number) => htmlFile(nameOf(number), madePage(number)));
         await page.getByLabel("Add HTML files").setInputFiles(files);
         for (const number of numbers.slice(0, LABELLED)) {
           const tides = frame.getByText(`High water at ${number} o'clock`, { exact: true });
@@ -77,11 +74,7 @@ describePlayground("labelling pages and training a model on them", (inPlayground
           await page.keyboard.press("d");
           await page.getByText(`${number + 1} of ${LABELLED} pages done`).waitFor();
         }
-        const [download] = await Promise.all([
-          page.waitForEvent("download"),
-          page.getByRole("button", { name: "Export labels" }).click(),
-        ]);
-        copyFileSync(await download.path(), labels);
+        writeFileSync(labels, (await download(page.getByRole("button", { name: "Export labels" }))).text);
       });
       const entries = collectLabels(parseLabels(readFileSync(labels, "utf8")).lines);
       expect(entries.filter(({ status }) => status === "done")).toHaveLength(LABELLED);
@@ -91,7 +84,7 @@ describePlayground("labelling pages and training a model on them", (inPlayground
       expect(trained.stated).toMatch(/80 trees from \d+ blocks of 12 pages/u);
 
       const held = join(folder, "held-back.jsonl");
-      writeFileSync(held, formatLabels(numbers.slice(LABELLED).flatMap(toldOf)));
+      writeFileSync(held, formatLabels(numbers.slice(LABELLED).flatMap(labelsOf)));
       const judge = ["scripts/evaluate.mjs", "labels", "judge", held, "--pages", folder, "--model", model];
       expect(run(...judge).out).toMatch(/\| model \S*learned\.json \| 4 \| \d+ \| 100\.0/u);
 
@@ -99,7 +92,6 @@ describePlayground("labelling pages and training a model on them", (inPlayground
       const used = run(...pithCommand, unseen, "--model", model);
       expect(used.out).toContain(`High water at ${LABELLED + 1} o'clock`);
       expect(used.out).not.toContain("ferry");
-      rmSync(folder, { recursive: true });
     },
   );
 });

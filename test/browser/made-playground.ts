@@ -20,7 +20,7 @@ export async function buildPlayground(folder: string): Promise<string> {
   return join(folder, "playground");
 }
 
-/** Where the file host has the playground: not at its root. */
+/** The playground is not at the root of the file host. */
 const SUB_PATH = "/tools/pith/";
 
 /** The playground as a file host serves it, in one browser for all tests. */
@@ -42,7 +42,7 @@ export class MadePlayground {
     return new MadePlayground(`http://127.0.0.1:${port}${SUB_PATH}`, await launchChromium(), server, folder);
   }
 
-  /** Opens the playground in a context of its own, and waits until the first page is judged. */
+  /** Opens the playground in a new context and waits until the first page is coloured. */
   async open(fragment = "", options: BrowserContextOptions = {}, opensPage = true): Promise<OpenPlayground> {
     const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
     context.setDefaultTimeout(40_000);
@@ -61,11 +61,11 @@ export class MadePlayground {
   }
 }
 
-/** One window with the playground, and what went wrong in it. */
+/** One window with the playground, and the errors in it. */
 export class OpenPlayground {
   /** Errors of scripts, and what the Content-Security-Policy of the playground's own document had to stop. */
   readonly complaints: string[] = [];
-  /** The page that is looked at. */
+  /** The displayed page. */
   readonly frame: FrameLocator;
   readonly page: Page;
 
@@ -74,7 +74,7 @@ export class OpenPlayground {
     this.frame = page.frameLocator("iframe.page-frame");
     page.on("pageerror", ({ message }) => this.complaints.push(message));
     page.on("console", (message) => {
-      // The sandbox of the frame says so when the test itself looks into it.
+      // The frame's sandbox reports this when the test itself reads the frame.
       const isSandbox = message.text().startsWith("Blocked script execution in");
       if (message.type() === "error" && !isSandbox) this.complaints.push(message.text());
     });

@@ -1,30 +1,15 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { collectLabels, formatLabels, labelBlocks, parseLabels } from "../../packages/methods/src/index.ts";
 import { parse } from "../../src/extract.ts";
 import { findSerious } from "./axe.ts";
 import { describePlayground } from "./describe-playground.ts";
-import { STORY } from "./story.ts";
+import { actUntil, download, htmlFile, SITE_FILES, STORY } from "./story.ts";
 
 describePlayground("the playground with many pages", (inPlayground, made) => {
   it("opens several files as pages of one site, and counts their shared blocks", async () => {
     await inPlayground("", async ({ page, frame }) => {
       await page.getByRole("button", { name: "Site", exact: true }).click();
-      const topics = {
-        herring: "Silver shoals came early and filled every net before dawn",
-        lanterns: "Children carried paper lights along the quay at dusk",
-        ropes: "Hemp is twisted here by hand as it was in old times",
-        anchors: "Divers raised an iron giant from the mud below the bridge",
-        maps: "Charts drawn by monks show islands that nobody can find",
-      };
-      const stories = Object.entries(topics).map(([topic, text]) => ({
-        name: `${topic}.html`,
-        mimeType: "text/html",
-        buffer: Buffer.from(
-          `<title>${topic}</title><div class="menu">The Harbour Gazette, news from the estuary</div><p>${text}.</p>`,
-        ),
-      }));
-      await page.getByLabel("Add HTML files").setInputFiles(stories);
+      await page.getByLabel("Add HTML files").setInputFiles(SITE_FILES);
       const row = page.getByRole("row", { name: /5 of 5 .*The Harbour Gazette/u });
       await row.waitFor();
       await frame.locator('pith-run[data-paint="dropped"]', { hasText: "Gazette" }).waitFor();
@@ -35,8 +20,8 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       await page.getByRole("row", { name: /5 of 5 .*The Harbour Gazette/u }).waitFor();
       await method.selectOption("x-cex");
       await page.getByText(/on 5 pages, as x-cex/u).waitFor();
-      await page.getByRole("button", { name: /^ropes/u }).click();
-      await frame.getByText("Hemp is twisted here").waitFor();
+      const ropes = page.getByRole("button", { name: /^ropes/u });
+      await actUntil(() => ropes.click(), frame.getByText("Hemp is twisted here"));
       const slider = page.getByRole("spinbutton", { name: "min pages, as a number" });
       await slider.fill("5");
       await slider.press("Tab");
@@ -57,40 +42,40 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       const { page, frame } = open;
       const counts = (): Promise<string | null> =>
         page.getByRole("region", { name: "Labels" }).locator("dl").first().textContent();
-      const pages = ["tide.html", "ebb.html"].map((name) => ({
-        name,
-        mimeType: "text/html",
-        buffer: Buffer.from(STORY.replace("Tide tables", name)),
-      }));
+      const pages = ["tide.html", "ebb.html"].map((name) => htmlFile(name, STORY.replace("Tide tables", name)));
       await page.getByLabel("Add HTML files").setInputFiles(pages);
       await page.getByRole("button", { name: "ebb.html" }).waitFor();
       await frame.getByText("Two boats").waitFor();
       await page.keyboard.press("c");
       await page.getByText("Point at a block first").waitFor();
-      // The model's proposal is the start.
+      // Labelling starts with the model's proposal.
       await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
       await page.getByRole("radio", { name: "Noise" }).check();
       const story = frame.locator("p", { hasText: "For three weeks" });
-      const height = (await story.boundingBox())?.height ?? 0;
-      // Between two lines there is no text, but the paragraph is meant.
-      await story.click({ position: { x: 40, y: height / 2 } });
-      await frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }).waitFor();
-      // Dragging marks all that one passes.
+      // A click between two lines of text means the paragraph.
+      const clickBetweenLines = async (): Promise<void> => {
+        const height = (await story.boundingBox())?.height ?? 0;
+        await story.click({ position: { x: 40, y: height / 2 } });
+      };
+      await actUntil(clickBetweenLines, frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }));
+      // Dragging labels every block on the way.
       await page.getByRole("radio", { name: "Content" }).check();
-      const from = await frame.getByText("Home", { exact: true }).boundingBox();
-      const to = await frame.getByText("Boats", { exact: true }).boundingBox();
-      if (!from || !to) throw new Error("the menu is not there");
-      await page.mouse.move(from.x + 4, from.y + 4);
-      await page.mouse.down();
-      await page.mouse.move(to.x + 4, to.y + 4, { steps: 5 });
-      await page.mouse.up();
-      await frame.locator('pith-run[data-paint="content"]', { hasText: "Home" }).waitFor();
+      const drag = async (): Promise<void> => {
+        const from = await frame.getByText("Home", { exact: true }).boundingBox();
+        const to = await frame.getByText("Boats", { exact: true }).boundingBox();
+        if (!from || !to) throw new Error("the menu is missing");
+        await page.mouse.move(from.x + 4, from.y + 4);
+        await page.mouse.down();
+        await page.mouse.move(to.x + 4, to.y + 4, { steps: 5 });
+        await page.mouse.up();
+      };
+      await actUntil(drag, frame.locator('pith-run[data-paint="content"]', { hasText: "Home" }));
       await page.getByText("All labels are saved in this browser").waitFor();
       const before = await counts();
       await page.reload();
       await frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }).waitFor();
       expect(await counts()).toBe(before);
-      // Keys: the story as a whole is noise, then not.
+      // Keys label the whole story as noise, and undo it.
       await frame.getByText("The harbour master").hover();
       await frame.locator("body").focus();
       await page.keyboard.press("w");
@@ -104,18 +89,15 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
       await page.keyboard.press("d");
       await page.getByText("1 of 2 pages done").waitFor();
-      const [download] = await Promise.all([
-        page.waitForEvent("download"),
-        page.getByRole("button", { name: "Export labels" }).click(),
-      ]);
-      const { lines, unfinished } = parseLabels(readFileSync(await download.path(), "utf8"));
+      const exported = await download(page.getByRole("button", { name: "Export labels" }));
+      const { lines, unfinished } = parseLabels(exported.text);
       expect(unfinished).toBeUndefined();
       const [entry] = collectLabels(lines);
       expect(entry.status).toBe("done");
       const measured = parse(STORY.replace("Tide tables", entry.page));
       const { labels, unknownPaths } = labelBlocks(measured, entry);
       expect(unknownPaths).toEqual([]);
-      // A second labeller, who says otherwise of one block, comes from a file.
+      // A file has the labels of a second labeller, who disagrees about one block.
       const others = lines.map((line) => ({ ...line, labeller: "ben" }));
       const other = others.find((line) => line.type === "label" && line.label === "content");
       if (other?.type !== "label") throw new Error("nothing is content");
@@ -126,7 +108,7 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       await page.getByText(/lines imported/u).waitFor();
       await page.getByRole("button", { name: "Compare the labellers" }).click();
       await page.getByRole("row", { name: /^ben, me 1 \d+ \d\d % 0\.\d+$/u }).waitFor();
-      // A reload comes back to the page that was open.
+      // A reload keeps the open page.
       expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("page")).not.toBe(entry.page);
       const stated = new Map(labels.map((label, at) => [measured.blockText(at).slice(0, 15), label]));
       expect(stated.get("For three weeks")).toBe("noise");
@@ -140,11 +122,7 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
     async (colorScheme) => {
       const open = await made().open("#do=label", { colorScheme }, false);
       try {
-        const pages = ["tide", "ebb", "bar", "quay"].map((name) => ({
-          name: `${name}.html`,
-          mimeType: "text/html",
-          buffer: Buffer.from(`${STORY}<p>${name}</p>`),
-        }));
+        const pages = ["tide", "ebb", "bar", "quay"].map((name) => htmlFile(`${name}.html`, `${STORY}<p>${name}</p>`));
         await open.page.getByLabel("Add HTML files").setInputFiles(pages);
         await open.frame.locator('pith-run[data-paint="content-proposal"]').first().waitFor();
         expect(await findSerious(open)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describePlayground } from "./describe-playground.ts";
-import { STORY } from "./story.ts";
+import { download, htmlFile, STORY } from "./story.ts";
 
 describePlayground("the playground's views", (inPlayground) => {
   it("highlights in the page what is selected in the output, and vice versa", async () => {
@@ -86,11 +86,8 @@ describePlayground("the playground's views", (inPlayground) => {
       await tree.getByText('outcome: "content"').waitFor();
       await tree.locator("summary").first().click();
       await tree.getByText('outcome: "content"').waitFor({ state: "hidden" });
-      const [download] = await Promise.all([
-        page.waitForEvent("download"),
-        page.getByRole("button", { name: "Download" }).click(),
-      ]);
-      expect(download.suggestedFilename()).toBe("page.json");
+      const { name } = await download(page.getByRole("button", { name: "Download" }));
+      expect(name).toBe("page.json");
     });
   });
 
@@ -118,9 +115,7 @@ describePlayground("the playground's views", (inPlayground) => {
       await page.getByRole("button", { name: "Label", exact: true }).click();
       await page.getByText("No page to label yet").waitFor();
       expect(await inspector.getByText("The crossing to Vesterhavn").count()).toBe(0);
-      await page
-        .getByLabel("Add HTML files")
-        .setInputFiles({ name: "a.html", mimeType: "text/html", buffer: Buffer.from(STORY) });
+      await page.getByLabel("Add HTML files").setInputFiles(htmlFile("a.html", STORY));
       await frame.getByText("Two boats").first().hover();
       await page.getByText(/^Click to label <p>: 1 block\.$/u).waitFor();
       await frame.locator("body").focus();

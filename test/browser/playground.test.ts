@@ -115,7 +115,7 @@ describePlayground("the playground", (inPlayground, made) => {
     await first.page.getByRole("combobox", { name: "Method", exact: true }).selectOption("cetr");
     const sigma = first.page.getByRole("spinbutton", { name: "sigma, as a number" });
     await sigma.fill("2");
-    // What comes while one types, here the change of another option, leaves the field alone.
+    // A change of another option does not disturb the field being edited.
     await first.page.getByRole("slider", { name: "lambda", exact: true }).evaluate((node) => {
       const input = node as unknown as { value: string; dispatchEvent(event: Event): void };
       input.value = "1.5";
@@ -142,7 +142,7 @@ describePlayground("the playground", (inPlayground, made) => {
     const open = await made().open("");
     const { page, frame } = open;
     const requests: string[] = [];
-    // What the policy stops never gets here.
+    // Requests that the policy stops do not get here.
     await page.route(/evil\.example/u, (route) => {
       requests.push(route.request().url());
       return route.abort();
@@ -213,7 +213,7 @@ describePlayground("the playground", (inPlayground, made) => {
 
   it("can be used completely by keyboard, without a pointer", async () => {
     await inPlayground("", async ({ page, frame }) => {
-      /** Goes on by Tab until the element has the focus. */
+      /** Presses Tab until the element has the focus. */
       const tabTo = async (name: string, role: "button" | "radio" | "textbox" | "combobox" | "slider" | "tab") => {
         const element = page.getByRole(role, { name, exact: true });
         for (let tries = 0; tries < 60; tries++) {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ServerType, serve } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,6 +8,7 @@ import { LabelFolder } from "../../packages/service/src/node/label-folder.ts";
 import { addStaticFiles } from "../../packages/service/src/node/static-files.ts";
 import { addLabels } from "../../packages/service/src/routes/labels.ts";
 import { addPlayground } from "../../packages/service/src/routes/playground.ts";
+import { makeFolder } from "../files.ts";
 import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "./chromium.ts";
 import { buildPlayground, OpenPlayground } from "./made-playground.ts";
 
@@ -21,16 +21,13 @@ describe.skipIf(chromiumPath === undefined)(
   `the playground at the service ${NEEDS_CHROMIUM}`,
   { timeout: SLOW_MS },
   () => {
-    let folder: string;
-    let built: string;
+    const [folder, built] = [makeFolder(), makeFolder()];
     let server: ServerType;
     let address: string;
     let browser: Awaited<ReturnType<typeof launchChromium>>;
 
     beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), "pith-served-"));
       for (const name of ["a.html", "b.html"]) writeFileSync(join(folder, name), FETCHED.replace("Fetched", name));
-      built = mkdtempSync(join(tmpdir(), "pith-built-"));
       const files = await buildPlayground(built);
       const fetchPage = async (url: string) => ({
         url,
@@ -57,7 +54,6 @@ describe.skipIf(chromiumPath === undefined)(
     afterAll(async () => {
       await browser?.close();
       server?.close();
-      for (const made of [folder, built]) rmSync(made, { recursive: true, force: true });
     });
 
     it("requires the token, fetches an address, and saves labels to a file across a reload", async () => {

@@ -6,11 +6,11 @@ import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "./chromium.ts";
 
 const ADDRESS = "https://news.example/ferry";
 
-/** A page with these blocks so far apart that none is in sight beside another. */
+/** A page with these blocks so far apart that only one is visible at a time. */
 const pageOf = (blocks: readonly string[]): string =>
   `<!doctype html><meta charset="utf-8"><title>Ferry</title><style>article > * { margin: 3000px 0 }</style><article>${blocks.join("\n")}</article>`;
 
-/** What is looked for, the blocks of the page, and which of them it stands in. */
+/** A quote, the blocks of the page, and the block that contains the quote. */
 const PLACES: ReadonlyArray<readonly [what: string, quote: string, blocks: readonly string[], place: number]> = [
   ["plain words", "sails at nine", ["<p>Nothing here.</p>", "<p>The ferry sails at nine, every day.</p>"], 1],
   [

@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { doubts } from "../../packages/check/src/index.ts";
 import { createApp } from "../../packages/service/src/app.ts";
 import { extract } from "../../src/entries/with-model.ts";
-import { makeFolder, storyHtml } from "../batch/pages.ts";
+import { storyHtml } from "../batch/pages.ts";
 import { runHere } from "../cli/run-here.ts";
+import { formatLines, makeFolder, parseLines } from "../files.ts";
 import { dataOf, post, problemOf } from "../service/call.ts";
 
 const good = storyHtml(1);
@@ -14,12 +15,7 @@ const folder = makeFolder();
 const [goodFile, missingFile] = [join(folder, "good.html"), join(folder, "missing.html")];
 writeFileSync(goodFile, good);
 writeFileSync(missingFile, missing);
-const lines = [good, missing].map((html, id) => `${JSON.stringify({ id, html })}\n`).join("");
-const parse = (text: string): Array<Record<string, unknown>> =>
-  text
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+const lines = formatLines([good, missing].map((html, id) => ({ id, html })));
 
 describe("minimum confidence", () => {
   it("makes lower confidence a doubt", () => {
@@ -56,7 +52,7 @@ describe("pith extract --on-doubt", () => {
   it("answers lines with errors, and continues", async () => {
     const { code, stdout, stderr } = await runHere(["--jsonl", "--on-doubt", "fail"], lines);
     expect(code).toBe(2);
-    expect(parse(stdout)).toMatchObject([
+    expect(parseLines(stdout)).toMatchObject([
       { id: 0, outcome: "content" },
       { id: 1, error: expect.stringContaining("doubt: error-page") },
     ]);
@@ -77,7 +73,7 @@ describe("pith check --places", () => {
 describe("pith batch", () => {
   it("--add check adds columns", async () => {
     const { stdout } = await runHere(["batch", "-", "--quiet", "--workers", "1", "--add", "check"], lines);
-    const [first, second] = parse(stdout);
+    const [first, second] = parseLines(stdout);
     expect(first).toMatchObject({ confidence: expect.any(Number), doubts: [] });
     expect(first.fingerprint).toMatch(/^[0-9a-f]{32}$/u);
     expect(second.doubts).toContain("error-page");
@@ -85,8 +81,8 @@ describe("pith batch", () => {
 
   it("--only sure drops pages with doubts", async () => {
     const { stdout, stderr } = await runHere(["batch", "-", "--quiet", "--workers", "1", "--only", "sure"], lines);
-    expect(parse(stdout).map(({ id }) => id)).toEqual([0]);
-    expect(parse(stdout)[0]).not.toHaveProperty("doubts");
+    expect(parseLines(stdout).map(({ id }) => id)).toEqual([0]);
+    expect(parseLines(stdout)[0]).not.toHaveProperty("doubts");
     expect(stderr).toContain("doubt");
   });
 });

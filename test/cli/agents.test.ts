@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { addTomlServer } from "../../packages/cli/src/agents/install.ts";
+import { makeFolder } from "../files.ts";
 import { pithCommand } from "./run-pith.ts";
 
 async function install(...clients: string[]) {
-  const folder = await mkdtemp(join(tmpdir(), "pith-agents-"));
+  const folder = makeFolder(onTestFinished);
   const bin = join(folder, "bin");
   await mkdir(bin);
   await writeFile(join(bin, "pith"), "#!/bin/sh\n", { mode: 0o755 });
@@ -108,7 +108,7 @@ describe("pith mcp install", () => {
 
   it("writes nothing outside the project, and never waits for a pipe", async () => {
     const { folder, run } = await install();
-    const outside = await mkdtemp(join(tmpdir(), "pith-outside-"));
+    const outside = makeFolder(onTestFinished);
     await writeFile(join(outside, "mcp.json"), "{}");
     await symlink(join(outside, "mcp.json"), join(folder, ".mcp.json"));
     await symlink(outside, join(folder, ".cursor"));

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../packages/cli/src/commands/index.ts";
 import { siteMethods } from "../../packages/methods/src/site/methods.ts";
 import { methods } from "../../packages/methods/src/table.ts";
+import { makeFolder, parseLines } from "../files.ts";
+import { close, listen } from "../local-server.ts";
 import { runHere } from "./run-here.ts";
 import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
 
@@ -18,37 +19,31 @@ const fullText = ["--method", "full-text"];
 const SERVED =
   "The harbour board met on Monday and agreed to open the old ferry line again in spring, with two boats a day in each direction and one more on holidays.";
 
-let folder = "";
+const folder = makeFolder();
 let server: Server;
 let origin = "";
 const path = (name: string): string => join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pith-cli-"));
   await writeFile(path("page.html"), page);
   await writeFile(path("page.html.gz"), gzipSync(page));
   await writeFile(path("empty.html"), "");
   await writeFile(path("koi8.html"), Buffer.from([...Buffer.from("<meta charset=koi8-r><p>"), 0xf0, 0xd2]));
   server = createServer((request, response) => {
     const { "x-own": own, "user-agent": agent, cookie } = request.headers;
-    const isAsked = request.headers.accept?.startsWith("text/markdown");
+    const wantsMarkdown = request.headers.accept?.startsWith("text/markdown");
     if (request.url === "/whole" || request.url === "/short") {
-      response.setHeader("content-type", isAsked ? "text/markdown" : "text/html");
+      response.setHeader("content-type", wantsMarkdown ? "text/markdown" : "text/html");
       const text = request.url === "/whole" ? `# Served\n\n${SERVED}\n` : "# Served\n\nSign up to read it all.\n";
-      response.end(isAsked ? text : `<title>Served</title><article><h1>Served</h1><p>${SERVED}</p></article>`);
+      response.end(wantsMarkdown ? text : `<title>Served</title><article><h1>Served</h1><p>${SERVED}</p></article>`);
     } else if (request.url?.endsWith("/echo")) response.end(`<p>${request.url} ${own} ${agent} ${cookie}`);
     else if (request.url === "/none") response.writeHead(404).end();
     else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => close(server));
 
 describe("pith extract", () => {
   it("is the default command and reads a file", async () => {
@@ -68,27 +63,10 @@ describe("pith extract", () => {
     expect((await runHere([path("koi8.html"), ...fullText])).stdout).toBe("Пр\n");
   });
 
-  it("prints several pages in order", async () => {
-    const run = await runHere([path("koi8.html"), path("page.html.gz"), ...fullText]);
-    const [first, second] = run.stdout.split(`==> ${path("page.html.gz")} <==`);
-    expect(first).toBe(`==> ${path("koi8.html")} <==\n\nПр\n\n`);
-    expect(second).toBe("\n\nFirst paragraph, naïve 日本 🍊.\n\nSecond one.\n");
-  });
-
   it("prints JSON, one page per line", async () => {
-    const run = await runHere([
-      path("page.html"),
-      path("koi8.html"),
-      "--format",
-      "json",
-      "--include",
-      "positions,posts",
-      ...fullText,
-    ]);
-    const [first, second, ...rest] = run.stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const flags = ["--format", "json", "--include", "positions,posts", ...fullText];
+    const run = await runHere([path("page.html"), path("koi8.html"), ...flags]);
+    const [first, second, ...rest] = parseLines(run.stdout);
     expect(rest).toEqual([]);
     expect(first).toMatchObject({ method: "full-text", outcome: "content" });
     expect(first.blocks.map((block: { keep: boolean }) => block.keep)).toEqual([true, true, false]);
@@ -193,13 +171,13 @@ describe("fetching", () => {
     expect((await runHere([`${origin}/`, ...fullText])).stdout).toContain("naïve 日本 🍊");
   });
 
-  it.each(["batch", "crawl"])("fetches from the own machine when that is typed, by %s, too", async (command) => {
+  it.each(["batch", "crawl"])("%s also fetches from the user's machine if its address is typed", async (command) => {
     const run = await runHere([command, `${origin}/`, "-o", path(`typed-${command}.jsonl`), ...fullText]);
     expect(run.code).toBe(0);
     expect(await readFile(path(`typed-${command}.jsonl`), "utf8")).toContain("naïve 日本 🍊");
   });
 
-  it.each(["folder/", "."])("says at once that it writes one file, and no folder: %s", async (name) => {
+  it.each(["folder/", "."])("rejects a folder as its output file immediately: %s", async (name) => {
     const run = await runHere([path("no-such.html"), "-o", path(name)]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toMatch(/is a folder, and extract writes one file; .*pith batch/u);
@@ -218,12 +196,6 @@ describe("fetching", () => {
     expect(proxied.stdout).toContain("http://site.example/echo");
     const wrong = await runHere([`${origin}/echo`, "--cookies", path("page.html")]);
     expect(wrong.stderr).toContain("line 1: not a cookie file");
-  });
-
-  it("fetches if allowed", async () => {
-    const run = await runPith([`${origin}/`, "--allow-private", ...fullText]);
-    expect(run).toMatchObject({ code: 0, stderr: "" });
-    expect(run.stdout).toContain("naïve 日本 🍊");
   });
 
   it("uses the server's Markdown if it has as much text as the page, and reports it", async () => {
@@ -262,7 +234,7 @@ describe("help", () => {
     expect(await runHere([name, "--help"])).toEqual(run);
   });
 
-  it("shows the version of the package", async () => {
+  it("shows the package's version", async () => {
     const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8"));
     for (const way of ["--version", "version"]) {
       expect(await runPith([way])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
@@ -314,11 +286,7 @@ describe("pith explain", () => {
 
   it("prints JSON, one block per line", async () => {
     const run = await runHere(["explain", "--format", "json", ...fullText], page);
-    const blocks = run.stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    expect(blocks.map(({ block, keep }) => [block, keep])).toEqual([
+    expect(parseLines(run.stdout).map(({ block, keep }) => [block, keep])).toEqual([
       [0, true],
       [1, true],
       [2, false],

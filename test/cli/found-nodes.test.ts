@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { extractNamed as extract } from "../../packages/methods/src/index.ts";
 
 const paragraphs = Array.from(
@@ -10,11 +7,6 @@ const paragraphs = Array.from(
 );
 const html = `<html><body><table><tr><td><h1>Welcome</h1></td></tr>
 <tr><td><a href="/">Menu</a></td><td id="main">${paragraphs.join("\n")}<form><b>Sign up here</b></form></td></tr></table></body></html>`;
-
-const folder = mkdtempSync(join(tmpdir(), "pith-nodes-"));
-const file = join(folder, "page.html");
-writeFileSync(file, html);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const PATH = "html > body > table > tbody > tr:nth-of-type(2) > td:nth-of-type(2)";
 

@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { makeFolder } from "../files.ts";
 import { frontPages } from "../methods/front-pages.ts";
 import { runHere } from "./run-here.ts";
 import { runPith } from "./run-pith.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "pith-headlines-"));
+const folder = makeFolder();
 const file = join(folder, "front.html");
 const [{ html, url, stories }] = frontPages;
 writeFileSync(file, html);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("pith headlines", () => {
   it("prints text and JSON", async () => {

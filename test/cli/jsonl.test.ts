@@ -1,58 +1,34 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { formatLines, makeFolder, parseLines } from "../files.ts";
+import { listen } from "../local-server.ts";
 import { runHere } from "./run-here.ts";
 import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
 
 const flags = ["--jsonl", "--method", "full-text"];
-const lines = (records: readonly unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
-const parse = (stdout: string): Array<Record<string, unknown>> =>
-  stdout
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line));
 
 describe("pith --jsonl", () => {
-  it("answers each page with one line, in order", async () => {
-    const pages = Array.from({ length: 50 }, (_, id) => ({
-      id,
-      url: `https://example.org/${id}`,
-      html: `<p>page ${id}`,
-    }));
-    const run = await runPith(flags, lines(pages));
-    expect(run.code).toBe(0);
-    expect(parse(run.stdout)).toMatchObject(
-      pages.map(({ id, url }) => ({
-        id,
-        url,
-        method: "full-text",
-        outcome: "content",
-        facts: { url },
-        text: `page ${id}`,
-      })),
-    );
-    expect(run.stderr).toContain("50 pages: 50 extracted, 0 without content, 0 errors");
-  });
-
   it("takes an address without its scheme for one of https", async () => {
-    const run = await runHere(flags, lines([{ id: 1, url: "example.org/ferry", html: "<p>The ferry sails at nine." }]));
-    expect(parse(run.stdout)).toMatchObject([{ url: "https://example.org/ferry", outcome: "content" }]);
+    const run = await runHere(
+      flags,
+      formatLines([{ id: 1, url: "example.org/ferry", html: "<p>The ferry sails at nine." }]),
+    );
+    expect(parseLines(run.stdout)).toMatchObject([{ url: "https://example.org/ferry", outcome: "content" }]);
   });
 
   it("returns chunks with text-fragment URLs", async () => {
     const page = { id: 1, url: "https://example.org/ferry", html: "<p>The ferry sails at nine." };
-    const run = await runHere([...flags, "--format", "chunks"], lines([page]));
+    const run = await runHere([...flags, "--format", "chunks"], formatLines([page]));
     const chunk = expect.objectContaining({
       text: "The ferry sails at nine.",
       url: "https://example.org/ferry#:~:text=The%20ferry%20sails%20at%20nine.",
     });
-    expect(parse(run.stdout)).toMatchObject([{ chunks: [chunk] }]);
+    expect(parseLines(run.stdout)).toMatchObject([{ chunks: [chunk] }]);
   });
 
   it("answers a bad line with an error, and continues", async () => {
@@ -70,7 +46,7 @@ describe("pith --jsonl", () => {
     ].join("\n");
     const run = await runHere(flags, input);
     expect(run.code).toBe(0);
-    expect(parse(run.stdout)).toMatchObject([
+    expect(parseLines(run.stdout)).toMatchObject([
       { id: "good", method: "full-text", outcome: "content", text: "fine" },
       { id: null, line: 2, error: expect.stringContaining("the line is not JSON") },
       { id: null, line: 3, error: expect.stringContaining("the line is not JSON") },
@@ -84,27 +60,29 @@ describe("pith --jsonl", () => {
     expect(run.stderr).toContain("9 pages: 2 extracted, 1 without content, 6 errors");
   });
 
-  it("answers many lines in order, with errors in their places", async () => {
+  it("answers each line with one, in order, with errors in their places", async () => {
+    const url = (n: number): string => `https://example.org/${n}`;
     const page = (n: number): string => `<title>Page ${n}</title><p>${"word ".repeat((n * 37) % 300)}end of page ${n}`;
     const input = Array.from({ length: 600 }, (_, n) =>
-      n % 10 === 3 ? "not json" : JSON.stringify({ id: n, html: page(n) }),
+      n % 10 === 3 ? "not json" : JSON.stringify({ id: n, url: url(n), html: page(n) }),
     );
     const run = await runPith(flags, input.join("\n"));
     expect(run.code).toBe(0);
-    const answers = parse(run.stdout);
-    expect(answers).toHaveLength(600);
-    for (const [n, answer] of answers.entries()) {
-      if (n % 10 === 3)
-        expect(answer).toMatchObject({ id: null, line: n + 1, error: expect.stringContaining("not JSON") });
-      else
-        expect(answer).toMatchObject({
-          id: n,
-          title: `Page ${n}`,
-          method: "full-text",
-          outcome: "content",
-          text: expect.stringContaining(`end of page ${n}`),
-        });
-    }
+    expect(parseLines(run.stdout)).toMatchObject(
+      input.map((_, n) =>
+        n % 10 === 3
+          ? { id: null, line: n + 1, error: expect.stringContaining("not JSON") }
+          : {
+              id: n,
+              url: url(n),
+              title: `Page ${n}`,
+              method: "full-text",
+              outcome: "content",
+              facts: { url: url(n) },
+              text: expect.stringContaining(`end of page ${n}`),
+            },
+      ),
+    );
     expect(run.stderr).toContain("600 pages: 540 extracted, 0 without content, 60 errors");
   });
 
@@ -112,7 +90,7 @@ describe("pith --jsonl", () => {
     const child = spawn(process.execPath, [...pithCommand, ...flags], { cwd: projectRoot, stdio: "pipe" });
     const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     for (let id = 0; id < 420; id++) {
-      child.stdin.write(lines([{ id, html: `<p>page ${id}` }]));
+      child.stdin.write(formatLines([{ id, html: `<p>page ${id}` }]));
       expect(JSON.parse((await answers.next()).value)).toMatchObject({ id, text: `page ${id}` });
     }
     child.stdin.end();
@@ -125,17 +103,14 @@ describe("pith --jsonl", () => {
       requests++;
       response.end("<p>fetched");
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const run = await runPith(
-      [...flags, "--allow-private"],
-      lines([
-        { id: 1, url, html: "<p>given" },
-        { id: 2, url },
-      ]),
-    );
+    const url = `http://127.0.0.1:${await listen(server)}/`;
+    const records = [
+      { id: 1, url, html: "<p>given" },
+      { id: 2, url },
+    ];
+    const run = await runPith([...flags, "--allow-private"], formatLines(records));
     server.close();
-    expect(parse(run.stdout)).toMatchObject([{ text: "given" }, { error: "the field html is not a string" }]);
+    expect(parseLines(run.stdout)).toMatchObject([{ text: "given" }, { error: "the field html is not a string" }]);
     expect(requests).toBe(0);
   });
 
@@ -147,8 +122,8 @@ describe("pith --jsonl", () => {
       { id: "endless line", html: "x".repeat(3_000_000) },
       { id: "last", html: "<p>last" },
     ];
-    const run = await runHere([...flags, "--max-bytes", "4000", "--limit", "max-nodes=500"], lines(pages));
-    expect(parse(run.stdout)).toEqual([
+    const run = await runHere([...flags, "--max-bytes", "4000", "--limit", "max-nodes=500"], formatLines(pages));
+    expect(parseLines(run.stdout)).toEqual([
       { id: "large", line: 1, error: expect.stringContaining("--max-bytes") },
       { id: "many", line: 2, error: expect.stringContaining("--limit max-nodes") },
       expect.objectContaining({ id: "small", text: "small" }),
@@ -158,20 +133,20 @@ describe("pith --jsonl", () => {
   });
 
   it("reads several files, including gzipped ones, in order", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "pith-jsonl-"));
+    const folder = makeFolder(onTestFinished);
     const plain = join(folder, "a.jsonl");
     const packed = join(folder, "b.jsonl.gz");
-    await writeFile(plain, lines([{ id: 1, html: "<p>a" }]));
-    await writeFile(packed, gzipSync(lines([{ id: 2, html: "<p>b" }])));
+    await writeFile(plain, formatLines([{ id: 1, html: "<p>a" }]));
+    await writeFile(packed, gzipSync(formatLines([{ id: 2, html: "<p>b" }])));
     const run = await runHere([...flags, packed, join(folder, "none.jsonl"), plain]);
     expect(run.code).toBe(2);
-    expect(parse(run.stdout).map(({ id }) => id)).toEqual([2, 1]);
+    expect(parseLines(run.stdout).map(({ id }) => id)).toEqual([2, 1]);
     expect(run.stderr).toContain("none.jsonl: no such file");
   });
 
   it("prints the whole result as JSON", async () => {
-    const run = await runHere([...flags, "--format", "json"], lines([{ id: 1, html: "<p>a</p><p hidden>b" }]));
-    const [record] = parse(run.stdout);
+    const run = await runHere([...flags, "--format", "json"], formatLines([{ id: 1, html: "<p>a</p><p hidden>b" }]));
+    const [record] = parseLines(run.stdout);
     expect(record).toMatchObject({ id: 1, method: "full-text", outcome: "content", content: "a" });
     expect(record?.blocks).toHaveLength(2);
   });
@@ -180,7 +155,9 @@ describe("pith --jsonl", () => {
     const filler = `<script>${" ".repeat(1_000_000)}</script>`;
     const pages = 200;
     const packed = Buffer.concat(
-      Array.from({ length: pages }, (_, id) => gzipSync(lines([{ id, html: `${filler}<p>page ${id}` }]), { level: 1 })),
+      Array.from({ length: pages }, (_, id) =>
+        gzipSync(formatLines([{ id, html: `${filler}<p>page ${id}` }]), { level: 1 }),
+      ),
     );
     // All pages together are twice as large as the heap may become.
     const run = await runPith(flags, packed, ["--max-old-space-size=96"]);
@@ -190,7 +167,7 @@ describe("pith --jsonl", () => {
 
   it.each([
     ["no lines at all", ""],
-    ["only empty pages", lines([{ id: 1, html: "" }])],
+    ["only empty pages", formatLines([{ id: 1, html: "" }])],
   ])("exit code 1 for %s", async (_, input) => {
     expect((await runHere(flags, input)).code).toBe(1);
   });

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, open, readdir, readFile, readlink, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, open, readdir, readFile, readlink, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { makeFolder } from "../files.ts";
 import { runHere } from "./run-here.ts";
 import { pithCommand, projectRoot } from "./run-pith.ts";
 
@@ -15,7 +15,7 @@ const path = (name: string): string => join(folder, name);
 const read = (name: string): Promise<string> => readFile(path(name), "utf8");
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pith-outputs-"));
+  folder = makeFolder(onTestFinished);
   await writeFile(path("page.html"), page);
   await writeFile(path("lines.jsonl"), line);
 });
@@ -35,18 +35,8 @@ describe("a batch", () => {
   it("never overwrites an input or output with its report, and reports an invalid path first", async () => {
     await writeFile(path("rules.json"), "{}");
     await symlink(path("page.html"), path("link"));
-    const run = (report: string) =>
-      runHere([
-        "batch",
-        "-q",
-        path("page.html"),
-        "--rules",
-        path("rules.json"),
-        "-o",
-        path("o.jsonl"),
-        "--report",
-        report,
-      ]);
+    const flags = ["-q", "--rules", path("rules.json"), "-o", path("o.jsonl"), "--report"];
+    const run = (report: string) => runHere(["batch", path("page.html"), ...flags, report]);
     for (const report of ["page.html", "link", "rules.json"].map(path)) {
       expect((await run(report)).stderr).toContain("would overwrite what is read");
     }
@@ -78,7 +68,7 @@ describe("an output file", () => {
     expect(await read("new.txt")).toContain("Second one.");
   });
 
-  it.each(["-", "/dev/stdout"])("named %s is standard output: what others write to it stays", async (name) => {
+  it.each(["-", "/dev/stdout"])("named %s is standard output and keeps what others write to it", async (name) => {
     const file = await open(path("all.txt"), "w");
     await file.write("before\n");
     const args = [...pithCommand, path("page.html"), ...fullText, "-o", name];

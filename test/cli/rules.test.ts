@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { convertConfig, hostOfConfig } from "../../packages/cli/src/rule-files/ftr-config.ts";
 import { NoSelector, xpathToCss } from "../../packages/cli/src/rule-files/xpath-to-css.ts";
 import { extractNamed as extract } from "../../packages/methods/src/index.ts";
 import { parseSiteRules } from "../../src/selection/selectors/site-rules.ts";
+import { makeFolder } from "../files.ts";
 import { runHere } from "./run-here.ts";
 
 const PAGE = `<title>Old piers | The Shore</title><body><div class="top menu"><p>Menu of the shore, with many words.</p></div>
@@ -28,11 +28,10 @@ test_url: https://shore.example/piers
 test_contains: stood for ninety years
 `;
 
-let folder = "";
+const folder = makeFolder();
 const path = (name: string): string => join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pith-rules-"));
   await writeFile(path("shore.example.txt"), SETTINGS);
   await writeFile(path("piers.html"), PAGE);
 });

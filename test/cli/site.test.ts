@@ -1,34 +1,31 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SiteSample } from "../../packages/methods/src/site/site-sample.ts";
 import { parse } from "../../src/extract.ts";
+import { formatLines, makeFolder, parseLines } from "../files.ts";
 import { sitePageHtml } from "../site/made-site.ts";
 import { runHere } from "./run-here.ts";
 import { runPith } from "./run-pith.ts";
 
-let folder = "";
+const folder = makeFolder();
 const path = (name: string): string => join(folder, name);
+const sitePages = Array.from({ length: 6 }, (_, i) => sitePageHtml(i));
 const hosts = ["village.example", "town.example"];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pith-site-"));
-  const lines = hosts.flatMap((host) =>
-    Array.from({ length: 6 }, (_, id) => JSON.stringify({ id, url: `https://${host}/${id}`, html: sitePageHtml(id) })),
-  );
-  await writeFile(path("crawl.jsonl"), `${lines.join("\n")}\n`);
+  const crawled = hosts.flatMap((host) => sitePages.map((html, id) => ({ id, url: `https://${host}/${id}`, html })));
+  await writeFile(path("crawl.jsonl"), formatLines(crawled));
   await writeFile(path("page.html"), sitePageHtml(7));
 });
 
 describe("--site", () => {
-  const pages = Array.from({ length: 6 }, (_, i) => sitePageHtml(i));
   beforeAll(async () => {
     await mkdir(path("pages"));
-    for (const [i, html] of pages.entries()) await writeFile(path(`pages/${i}.html`), html);
-    await writeFile(path("lines.jsonl"), pages.map((html, id) => JSON.stringify({ id, html })).join("\n"));
+    for (const [i, html] of sitePages.entries()) await writeFile(path(`pages/${i}.html`), html);
+    await writeFile(path("lines.jsonl"), formatLines(sitePages.map((html, id) => ({ id, html }))));
     const sample = new SiteSample();
-    for (const html of pages) sample.learn(parse(html));
+    for (const html of sitePages) sample.learn(parse(html));
     await writeFile(path("sample.json"), JSON.stringify(sample));
     await writeFile(path("no-sample.json"), "[]");
   });
@@ -77,16 +74,13 @@ describe("--site", () => {
 describe("site methods on the given pages", () => {
   const pages = Array.from({ length: 6 }, (_, i) => `page-${i}.html`);
   beforeAll(async () => {
-    for (const [i, name] of pages.entries()) await writeFile(path(name), sitePageHtml(i));
+    for (const [i, name] of pages.entries()) await writeFile(path(name), sitePages[i] ?? "");
   });
 
   it.each(["x-cex", "content-extractor", "site-style-tree", "info-discoverer"])("extracts them by %s", async (id) => {
     const run = await runHere(["extract", "-m", id, "-f", "json", "--include", "reasons", ...pages.map(path)]);
     expect(run.code).toBe(0);
-    const lines = run.stdout
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const lines = parseLines(run.stdout);
     expect(lines.map(({ id: name, method }) => [name, method])).toEqual(pages.map((name) => [path(name), id]));
     for (const { outcome, blocks } of lines) {
       expect(outcome).toBe("content");
@@ -94,27 +88,9 @@ describe("site methods on the given pages", () => {
     }
   });
 
-  it("drop the template, with either similarity, and name each page", async () => {
-    for (const similarity of ["cosine", "hamming"]) {
-      const run = await runHere([
-        "extract",
-        "-m",
-        "x-cex",
-        "-s",
-        `contentSimilarity=${similarity}`,
-        ...pages.map(path),
-      ]);
-      expect(run.stdout).toContain(`==> ${path("page-2.html")} <==\n\nsourdough2 or bakery2`);
-      expect(run.stdout).not.toContain("weekly letter");
-    }
-  });
-
   it("judge each site of JSON lines separately", async () => {
     const run = await runHere(["extract", "-m", "x-cex", "--jsonl", path("crawl.jsonl")]);
-    const lines = run.stdout
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const lines = parseLines(run.stdout);
     expect(lines).toHaveLength(12);
     expect(lines[7]).toMatchObject({ id: "1", url: "https://town.example/1", method: "x-cex", outcome: "content" });
     expect(lines[7].content).not.toContain("weekly letter");
@@ -124,10 +100,12 @@ describe("site methods on the given pages", () => {
     const run = await runHere(["explain", "-m", "x-cex", ...pages.map(path)]);
     expect(run.stdout).toMatch(/ IBDF {2}similarPages {2}pages +SSim +CSim +Sim {2}reason$/mu);
     expect(run.stdout).toMatch(/^drop .* 0\.2 +5 +6 +1 +1 +1 {2}similar blocks .* \[IBDF, threshold 0\.8333\]$/mu);
-    const [line] = (await runHere(["explain", "-m", "info-discoverer", "-f", "json", ...pages.map(path)])).stdout.split(
-      "\n",
-    );
-    expect(JSON.parse(line ?? "")).toMatchObject({ page: path("page-0.html"), block: 0, reason: { signal: "H(CB)" } });
+    const json = await runHere(["explain", "-m", "info-discoverer", "-f", "json", ...pages.map(path)]);
+    expect(parseLines(json.stdout)[0]).toMatchObject({
+      page: path("page-0.html"),
+      block: 0,
+      reason: { signal: "H(CB)" },
+    });
   });
 
   it("report too few pages", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { htmlToMarkdown } from "../../src/index.ts";
 
-/** What elements come to, each by itself on a page: verse, callouts, words in a line, lists, tables, notes, links, code. */
+/** Single elements: verse, callouts, inline text, lists, tables and code. */
 it.each([
   ["<div class=poem><p>one</p><p>two</p></div>", "one\n\ntwo\n"],
   [
@@ -29,7 +29,7 @@ it.each([
 
 const TEXT = "A jar that stands on a sill takes in the light of the whole day.";
 
-/** The same of pictures, films and tables of boxes, which stand between two lines of text. */
+/** Pictures, films and tables of boxes between two paragraphs. */
 it.each([
   [
     "<div role=table><div role=row><div role=columnheader >a</div><div role=columnheader >b</div></div><div role=row><div role=cell aria-rowspan=2>1</div><div role=cell >2</div></div><div role=row><div role=cell >3</div></div></div>",

@@ -2,17 +2,17 @@
 export const CODE = "def tide(hours):\n    if hours < 6:\n        return 1\n\n    return (\n        2\n    )";
 const LINES = CODE.split("\n");
 export const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-const tokens = (line: string): string =>
+export const tokens = (line: string): string =>
   escaped(line)
     .replace(/(def|if|return)/g, '<span class="k">$1</span>')
     .replace(/\b(\d)\b/g, '<span class="mi">$1</span>');
-const each = (make: (line: string, number: number) => string, by = ""): string =>
+export const each = (make: (line: string, number: number) => string, by = ""): string =>
   LINES.map((line, at) => make(line, at + 1)).join(by);
-const all = LINES.map(tokens).join("\n");
-const nbsp = (line: string): string => tokens(line).replace(/^ +/, (run) => "&nbsp;".repeat(run.length));
+export const all: string = LINES.map(tokens).join("\n");
+export const nbsp = (line: string): string => tokens(line).replace(/^ +/, (run) => "&nbsp;".repeat(run.length));
 
-/** How highlighters and editors of the world write code; the language is Python where they tell it. */
-export const FORMS: ReadonlyArray<readonly [name: string, html: string, tellsLanguage?: boolean]> = [
+/** Code in the markup of highlighters and editors; those that state the language state Python. */
+export const FORMS: ReadonlyArray<readonly [name: string, html: string, hasLanguage?: boolean]> = [
   ["highlight.js", `<pre><code class="hljs language-python">${all}</code></pre>`, true],
   [
     "Expressive Code",

@@ -4,9 +4,9 @@ import { CODE, escaped, FORMS, PAGE } from "./highlighter-forms.ts";
 import { MORE_FORMS } from "./more-highlighter-forms.ts";
 
 describe("highlighted code is unchanged in every format", () => {
-  it.each([...FORMS, ...MORE_FORMS].map(([name, html, read]) => ({ name, html, tells: read })))(
+  it.each([...FORMS, ...MORE_FORMS].map(([name, html, hasLanguage]) => ({ name, html, hasLanguage })))(
     "$name",
-    ({ html, tells: names }) => {
+    ({ html, hasLanguage }) => {
       for (const method of ["full-text", "pith"]) {
         const result = extract(PAGE(html), {
           url: "https://tides.example/",
@@ -14,7 +14,7 @@ describe("highlighted code is unchanged in every format", () => {
           // For code that only the style of its element marks as code.
           rules: { keep: ['[style*="monospace"]'] },
         });
-        const fence = `\`\`\`${names ? "python" : ""}`;
+        const fence = `\`\`\`${hasLanguage ? "python" : ""}`;
         const markdown = result.render("markdown");
         expect(markdown).toMatch(new RegExp(`\n${fence}[a-z]*\n`));
         expect(markdown).toContain(`\n${CODE}\n\`\`\`\n`);

@@ -22,7 +22,7 @@ describe("lines that readers see as separate", () => {
     ["spans that a class shows as boxes", `<div class="song">${spans}</div>`, "<style>.row-x{display:block}</style>"],
     ["spans in a box of verse", `<div class="poem">${lines.map((line) => `<span>${line}</span>`).join("")}</div>`, ""],
     [
-      "text whose line ends a class shows",
+      "text whose line breaks a class preserves",
       `<div class="song">${lines.join("\n")}</div>`,
       "<style>.song{white-space:pre-line}</style>",
     ],
@@ -54,7 +54,7 @@ describe("words of different elements", () => {
       "<p>Prices <svg><text>Jan</text><text>Feb</text><text>10%</text><text>20%</text></svg> rise.</p>",
       "Jan Feb 10% 20%",
     ],
-  ])("are apart: %s", (_what, part, expected) => {
+  ])("are separated: %s", (_what, part, expected) => {
     expect(text(part)).toContain(expected);
     expect(markdown(part).replace(/[*[\]]|\([^)]*\)/g, "")).toContain(expected);
   });
@@ -67,7 +67,7 @@ describe("words of different elements", () => {
     ],
     ["a first letter", `<p><span class="cap">T</span><span class="rest">he boat</span> is old.</p>`, "The boat is old"],
     ["a file name", `<p>Open <code>ferry</code><code>.toml</code> first.</p>`, "ferry.toml"],
-  ])("stay one: %s", (_what, part, expected) => {
+  ])("remain one: %s", (_what, part, expected) => {
     expect(text(part)).toContain(expected);
   });
 

@@ -7,7 +7,6 @@ import { FORMULAS } from "./kinds/formulas.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { LISTS } from "./kinds/lists.ts";
 import { MORE_FORMS } from "./kinds/more-forms.ts";
-import { MORE_FORMULAS } from "./kinds/more-formulas.ts";
 import { MORE_NOTES } from "./kinds/more-notes.ts";
 import { NOTES } from "./kinds/notes.ts";
 import { OTHER_FORMS } from "./kinds/other-forms.ts";
@@ -27,7 +26,7 @@ ${html}
 describe.each([
   ["languages of code", LANGUAGES],
   ["code", CODE],
-  ["formulas", [...FORMULAS, ...MORE_FORMULAS]],
+  ["formulas", FORMULAS],
   ["notes", [...NOTES, ...MORE_NOTES]],
   ["tables and lines", TABLES],
   ["lists, verse, law and talk", LISTS],

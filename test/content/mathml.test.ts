@@ -1,8 +1,9 @@
+import katex from "katex";
 import { describe, expect, it } from "vitest";
 import { writeNumber } from "../../src/content/list-numbers.ts";
 import { htmlToMarkdown } from "../../src/index.ts";
 
-describe("MathML is converted to TeX", () => {
+describe("MathML is converted to TeX that KaTeX can read", () => {
   it.each([
     ["<mover><mo>∑</mo><mi>n</mi></mover>", "\\sum^n"],
     ["<munderover><mi>A</mi><mi>x</mi><mi>y</mi></munderover>", "\\overset{y}{\\underset{x}{A}}"],
@@ -27,8 +28,22 @@ describe("MathML is converted to TeX", () => {
     ["<mi>ℬ</mi>", "\\mathcal{B}"],
     ["<mi>ℎ</mi>", "h"],
     ["<mi>𝟏</mi>", "1"],
+    [
+      "<mrow><mo>{</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mtext>if x &gt; 0 &amp; y_1</mtext></mtd></mtr></mtable></mrow>",
+      "\\begin{cases}1 & \\text{if x > 0 \\& y\\_1}\\end{cases}",
+    ],
+    ["<msubsup><mi>x</mi><mn>1</mn><mo>″</mo></msubsup>", "x''_1"],
+    ["<msup><msup><mi>x</mi><mn>2</mn></msup><mn>3</mn></msup>", "{x^2}^3"],
+    ["<mmultiscripts><mi>C</mi><mn>6</mn><none/><mprescripts/><none/><mn>14</mn></mmultiscripts>", "{}^{14}C_6"],
+    ["<mfenced open='⟨' close='⟩' separators='|'><mi>a</mi><mi>b</mi></mfenced>", "\\langle a|b\\rangle"],
+    ["<mi>𝒜</mi><mo>∈</mo><mi>ℝ</mi><mi mathvariant='bold'>x</mi>", "\\mathcal{A}\\in\\mathbb{R}\\mathbf{x}"],
+    [
+      "<mi>a</mi><mo>%</mo><mo>#</mo><mo>&amp;</mo><mo>^</mo><mo>~</mo><mo>\\</mo>",
+      "a\\%\\#\\&\\hat{}\\sim\\backslash",
+    ],
   ])("%s", (mathml, tex) => {
     expect(htmlToMarkdown(`<p>Let <math>${mathml}</math> be.</p>`)).toBe(`Let $${tex}$ be.\n`);
+    katex.renderToString(tex, { strict: false, throwOnError: true });
   });
 });
 
@@ -37,7 +52,7 @@ describe("numbers of items", () => {
     [26, "a", "z"],
     [27, "A", "AA"],
     [703, "a", "aaa"],
-  ] as const)("%s in the way of %s is %s", (number, numbering, written) => {
+  ] as const)("%s in the style %s is %s", (number, numbering, written) => {
     expect(writeNumber(number, numbering)).toBe(written);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extract, OptionsError } from "../../src/index.ts";
+import { extract } from "../../src/index.ts";
 import { formatIds } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { madeMethod } from "../made-method.ts";
@@ -13,12 +13,6 @@ const PAGE = `<title>Wells</title><h1>Wells</h1><p>A well is a hole with water i
 const options = { method: fullText, url: "https://site.example/wells" } as const;
 
 describe("the result of a page", () => {
-  it("renders the same selection in every format without parsing the page again", () => {
-    const result = extract(PAGE, options);
-    for (const format of contentFormats) expect(result.render(format)).toContain("hole with water");
-    expect(result.content).toBe(result.render("text"));
-  });
-
   it("is plain data as JSON, with blocks and reasons, without the page", () => {
     const data = JSON.parse(JSON.stringify(extract(PAGE, { ...options, include: ["positions"] })));
     expect(data).toMatchObject({ method: fullText.id, outcome: "content" });
@@ -57,38 +51,6 @@ describe("the result of a page", () => {
     expect(result.why).toBe(
       "3 of 5 blocks kept, after 1 was kept (code and formulas are kept whole, without line numbers, buttons or labels) and 1 was dropped (by the caller's rules)",
     );
-  });
-
-  it("omits line numbers and buttons of code, and hidden lines", () => {
-    const html = `<pre><span class="linenos">17</span><div>let x;</div><div>}</div><div hidden>secret();</div><button>Copy</button></pre>`;
-    const method = madeMethod({ keep: (text) => text === "let x;" });
-    const { content, selection } = extract(html, { ...options, method, format: "markdown" });
-    expect(content).toBe("```\nlet x;\n}\n```\n");
-    expect(selection.reasons.filter(({ decidedBy }) => decidedBy === "keep-code-and-formulas")).toHaveLength(1);
-  });
-
-  it.each([
-    ["before", "<div><button><b>Copy</b></button> <pre>let x;</pre></div>"],
-    ["after", '<div><pre>let x;</pre><!-- --><button aria-label="Copy">Copy</button></div>'],
-    ["before a highlighter's box", '<button>Copy</button><div class="highlight"><table><tr><td>let x;</table></div>'],
-  ])("leaves a button directly %s code out", (_, code) => {
-    const { content } = extract(`<p>Knots are tied.</p>${code}<p>Done.</p>`, { ...options, format: "text" });
-    expect(content.split(/\n+/)).toEqual(["Knots are tied.", "let x;", "Done."]);
-  });
-
-  it("keeps the text between code and a button, without the button", () => {
-    const html = "<div><button>Show me</button> how: <pre>let x;</pre> then <button>Run it</button></div>";
-    expect(extract(html, { ...options, format: "text" }).content).toMatch(/^how:.*let x;.*then$/s);
-  });
-
-  it("rejects unknown options and wrong values by name", () => {
-    const wrong = [
-      { colour: 1 },
-      { format: "pdf" },
-      { comments: "maybe" },
-      { chunks: { maxTokens: 5, overlapTokens: 5 } },
-    ];
-    for (const bad of wrong) expect(() => extract(PAGE, bad as never)).toThrow(OptionsError);
   });
 
   it("writes front matter whose values cannot break out of their lines", () => {
@@ -138,23 +100,6 @@ describe("chunks", () => {
     }
     const own = chunks.map(({ text, overlapChars }) => text.slice(overlapChars)).join(" ");
     expect(own.match(/Each/g)).toHaveLength(200);
-  });
-
-  it("split long tables by rows and repeat the header", () => {
-    const rows = Array.from({ length: 100 }, (_, at) => `<tr><td>row ${at}</td><td>${at * at}</td></tr>`).join("");
-    const html = `<table><tr><th>Name</th><th>Square</th></tr>${rows}</table>`;
-    const chunks = extract(html, options).chunks({ maxTokens: 150 });
-    expect(chunks.length).toBeGreaterThan(3);
-    for (const { text } of chunks) expect(text).toMatch(/^\| Name \| Square \|\n/);
-  });
-});
-
-describe("TEI", () => {
-  it("has divisions by headings, notes in their places, and only characters that XML allows", () => {
-    const tei = extract(`${PAGE}<p>bad \u0001 char \uD800 here</p>`, { ...options, format: "tei" }).content;
-    expect(tei).toContain("<div><head>Wells</head><p>A well is a hole with water in it.</p><div><head>Digging</head>");
-    expect(tei).toMatch(/Depth<note place="foot" n="1" xml:id="note-1"><p>Thirty metres.<\/p><\/note>\./);
-    expect(tei).toContain("<p>bad  char  here</p>");
   });
 });
 

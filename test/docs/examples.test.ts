@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { projectRoot } from "../cli/run-pith.ts";
+import { makeFolder } from "../files.ts";
 import { STORY, startLocalWeb, WORDS } from "./local-web.ts";
 
 const run = promisify(execFile);
@@ -44,7 +44,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need th
   });
 
   it("same-site.mjs drops what the pages of a site share", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "pith-same-site-"));
+    const folder = makeFolder(onTestFinished);
     const stories = [
       "Anna dug the first well of the village with her own hands.",
       "Nobody remembers who bored through the granite behind the school.",
@@ -64,7 +64,6 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need th
     const { stdout } = await run(process.execPath, ["examples/same-site.mjs", ...files], {
       cwd: projectRoot,
     });
-    await rm(folder, { recursive: true });
     expect(stdout).toContain(`== ${files[3]}\n${stories[3]}`);
     expect(stdout).not.toContain("Contact us");
   });

@@ -1,14 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { JSDOM } from "jsdom";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { chromiumPath } from "../browser/chromium.ts";
 import { projectRoot } from "../cli/run-pith.ts";
+import { makeFolder } from "../files.ts";
 import { DEMO, FEED, GONE, joinLocalWeb, type LocalWeb, STORY, WORDS } from "./local-web.ts";
 
 const run = promisify(execFile);
@@ -173,14 +173,13 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
   });
 
   it("GitHub Action: writes each page, and reports those without content", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "pith-action-"));
+    const folder = makeFolder(onTestFinished);
     await writeFile(join(folder, "pages.txt"), `${DEMO}\n${join(folder, "no-such.html")}\n`);
     const env = { ...process.env, ADDRESSES: join(folder, "pages.txt"), FOLDER: join(folder, "content"), PITH: CLI };
     const { stdout } = await run("bash", [join(projectRoot, "examples/action/clip.sh")], { env });
     expect(stdout).toContain("::warning::");
     const name = DEMO.replaceAll(/[^A-Za-z0-9._-]/gu, "-");
     expect(await readFile(join(folder, "content", `${name}.md`), "utf8")).toContain(WORDS);
-    await rm(folder, { recursive: true });
     const action = await readFile(join(projectRoot, "examples/action/action.yml"), "utf8");
     for (const name of ["ADDRESSES", "FOLDER", "PITH"]) expect(action).toContain(`${name}:`);
   });

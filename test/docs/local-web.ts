@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { projectRoot } from "../cli/run-pith.ts";
+import { close, listen } from "../local-server.ts";
 
 export const DEMO: string = join(projectRoot, "test/fixtures/demo/harbour-ferry.html");
 /** Words of that page's content. */
@@ -57,15 +57,11 @@ export async function startLocalWeb(): Promise<LocalWeb> {
     const [status, type, body] = answer(request.url ?? "/", html);
     response.writeHead(status, { "content-type": type }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     address: `http://127.0.0.1:${port}/`,
     env: { PITH_LOCAL_WEB: String(port), NODE_OPTIONS: `--import ${new URL("./local-web.mjs", import.meta.url).href}` },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => void close(server),
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { commands, defaultCommand } from "../../packages/cli/src/commands/index.ts";
 import { toExtractOptions } from "../../packages/cli/src/extract-options.ts";
-import { flagOption, flagTable } from "../../packages/cli/src/flags.ts";
+import { flagTable } from "../../packages/cli/src/flags.ts";
 import { parseCommandArgs } from "../../packages/cli/src/parse-args.ts";
 import { methods } from "../../packages/methods/src/table.ts";
 import { generatedDocuments, refresh } from "../../scripts/reference.ts";
@@ -35,11 +35,6 @@ describe("the documents", () => {
 });
 
 describe("the table of flags", () => {
-  it("every flag is used by a command", () => {
-    const used = new Set([...commands.flatMap(({ flags }) => flags), "help", "version"]);
-    expect(Object.keys(flagTable).filter((name) => !used.has(name as keyof typeof flagTable))).toEqual([]);
-  });
-
   it("short names are unique", () => {
     const shorts = Object.values(flagTable).flatMap(({ short }) => (short ? [short] : []));
     expect(new Set(shorts).size).toBe(shorts.length);
@@ -56,9 +51,4 @@ describe("the table of flags", () => {
       if (known) expect(toExtractOptions(values).method).toBe(values.method);
     },
   );
-
-  it("flags are in kebab case, and grouped flags start with the group's name", () => {
-    expect(flagOption("timeoutMs")).toBe("timeout-ms");
-    expect(flagOption("fetchTimeoutMs")).toBe("fetch timeout-ms");
-  });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addMcp, createToolbox, loadSdk } from "../../packages/mcp/src/index.ts";
 import { startService } from "../../packages/service/src/node/serve.ts";
 import { pithCommand, projectRoot } from "../cli/run-pith.ts";
+import { listen } from "../local-server.ts";
 import { demo, demoUrl, demoWords, problemOf } from "../service/call.ts";
 
 /** A page whose content does not fit into one answer. */
@@ -262,9 +263,7 @@ describe("articles over several pages", () => {
         .writeHead(200, { "content-type": "text/html" })
         .end(`<title>Ferry</title><main><p>${text}</p></main><nav>${next}</nav>`);
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}/story`;
+    const url = `http://127.0.0.1:${await listen(server)}/story`;
     const sdk = await loadSdk();
     const service = await startService({
       port: 0,

@@ -156,7 +156,7 @@ describe("authors of a page", () => {
     ["thoughts", "<h2>2 thoughts on “Story”</h2><div><p>By Cy Reader</p><p>Good.</p></div>"],
     ["replies", '<div class="replies"><span class="author">Cy Reader</span><p>Good.</p></div>'],
     ["a section in German", '<h2>Kommentare (1)</h2><div><b class="author">Cy Reader</b><p>Gut.</p></div>'],
-  ])("are never who comments: %s", (_case, comments) => {
+  ])("are never commenters: %s", (_case, comments) => {
     expect(read(page("", `<main><h1>Story</h1>${story.repeat(3)}</main>${comments}`)).authors).toBeUndefined();
   });
 });
@@ -204,9 +204,9 @@ describe("authors that a page shows", () => {
     ["before a role", `${lines(6)}<p>Ann Lee</p><p>Senior Editor</p>`, "before role"],
     ["before role and date", "<p>Ann Lee | Senior Writer | July 2, 2025</p>", "dateline"],
     ["behind a date", "<p>2 July 2025 Ann Lee</p>", "dateline"],
-    ["beside a line with a date", "<p>Ann Lee</p><p>July 2, 2025</p>", "dated line"],
-    ["beside a day without a year", "<p>Ann Lee</p><p>Mar 2</p>", "dated line"],
-    ["before what a board says of a member", `${lines(6)}<p>Ann Lee</p><p>Joined: 3 May 2005</p>`, "before figures"],
+    ["above a line with a date", "<p>Ann Lee</p><p>July 2, 2025</p>", "dated line"],
+    ["above a day without a year", "<p>Ann Lee</p><p>Mar 2</p>", "dated line"],
+    ["before a member's figures in a forum", `${lines(6)}<p>Ann Lee</p><p>Joined: 3 May 2005</p>`, "before figures"],
     ["behind a section", '<p class="byline">Ships & ports · By Ann Lee · 4 min</p>', "byline"],
     ["in a sentence of their own", "<h6>Post written by Ann Lee.</h6>", "byline"],
   ])("are found %s", (_case, body, property) => {
@@ -219,7 +219,7 @@ describe("authors that a page shows", () => {
     ["a name before a line that is no role", `${lines(6)}<p>Ann Lee</p><p>Text</p>`],
     ["a day of the week", "<p>Released Wednesday, July 2, 2025</p>"],
     ["what is hidden", "<p hidden>By Ann Lee</p>"],
-    ["what is said of another page", `<div class="related"><p class="author">Bo Chen</p></div>`],
+    ["about another page", `<div class="related"><p class="author">Bo Chen</p></div>`],
   ])("are not %s", (_case, body) => {
     expect(read(page("", `<h1>Ferries run again</h1>${body}${lines(3)}`)).authors).toBeUndefined();
   });
@@ -312,7 +312,7 @@ describe("text in place of an author's name", () => {
     expect(read(near("Ann Lee ⋅ Founder")).authors?.value).toEqual(["Ann Lee"]);
   });
 
-  it("belongs to a teaser or a reader if a page has many, except in the byline", () => {
+  it("is a teaser's or a reader's if a page has many, except in the byline", () => {
     const names = ["Ben Ash", "Cy Oak", "Di Elm", "Ed Fir", "Flo Yew", "Gil Bay"];
     const teasers = names
       .map(
@@ -330,14 +330,14 @@ describe("text in place of an author's name", () => {
   });
 });
 
-describe("the author among other people on a page", () => {
+describe("the author, with other people on the page,", () => {
   const text = `<p>${"The ferry sails again after a long winter. ".repeat(8)}</p>`.repeat(4);
   const story = (byline: string, end = "", head = ""): string[] => [
     ...(read(page(head, `<h1>Ferries sail again</h1>${byline}${text}${end}`)).authors?.value ?? []),
   ];
 
   it.each([
-    ["stands behind the date in one line", "<p>March 3, 2024 · 3 min read · By Ann Lee</p>", ""],
+    ["follows the date in one line", "<p>March 3, 2024 · 3 min read · By Ann Lee</p>", ""],
     ["is named below the text", "", "<p>Article written by:</p><h3>Ann Lee</h3>"],
     [
       "is introduced below the text",

@@ -70,7 +70,7 @@ describe("dates are converted to ISO 8601", () => {
     ["3/4/2024", "2024-03-04"],
     ["3.4.2024", "2024-04-03"],
     ["13/13/2024", undefined],
-  ])("%s, where months stand first", (text, iso) => {
+  ])("%s, with the month first", (text, iso) => {
     expect(readDate(text, { ...reading, monthFirst: true })).toBe(iso);
   });
 
@@ -151,7 +151,7 @@ describe("dates that a page shows", () => {
     ],
     ["in a title", `<time title="2024-05-02">yesterday</time>`, [["2024-05-02", "time"]], undefined],
     [
-      "in words where the attribute is none",
+      "in words if the attribute has none",
       `<time datetime="soon">May 2, 2024</time>`,
       [
         ["2024-05-02", "time"],
@@ -169,7 +169,7 @@ describe("dates that a page shows", () => {
       undefined,
     ],
     [
-      "four times in a line, each by the words before it",
+      "up to four in a line, each by the words before it",
       "<p>Posted 1 May 2024, edited 2 May 2024, 3 May 2024, 4 May 2024, 5 May 2024</p>",
       [
         ["2024-05-01", "dateline"],
@@ -184,7 +184,7 @@ describe("dates that a page shows", () => {
       [["2024-05-01", "dateline"]],
       undefined,
     ],
-    ["but not in a long line that tells of something", `<p>${"word ".repeat(18)} 1 May 2024</p>`, undefined, undefined],
+    ["but not in a long line of prose", `<p>${"word ".repeat(18)} 1 May 2024</p>`, undefined, undefined],
     ["but not at the end of a paragraph", `<p class="date">${"word ".repeat(60)} 1 May 2024</p>`, undefined, undefined],
     ["but not out of sight", `<p style="display:none">2 May 2024</p><p>Text.</p>`, undefined, undefined],
     [
@@ -236,9 +236,9 @@ describe("dates that a page declares", () => {
 
   it.each([
     ["of another moment", "2024-03-03T23:25:38Z", "2024-03-04T05:25:38+05:00"],
-    ["where it has a zone of its own", "2024-03-03T23:25:38+00:00", "2024-03-04T04:25:38+05:00"],
-    ["where that is no other", "2024-03-03T23:25:38Z", "2024-03-03T23:25:38Z"],
-  ])("stay as they are beside one that is shown %s", (_case, declared, shown) => {
+    ["if they have a time zone", "2024-03-03T23:25:38+00:00", "2024-03-04T04:25:38+05:00"],
+    ["of the same moment", "2024-03-03T23:25:38Z", "2024-03-03T23:25:38Z"],
+  ])("are unchanged by a visible one %s", (_case, declared, shown) => {
     expect(read(page(meta("published", declared), shows(shown))).published?.value).toBe(declared);
   });
 
@@ -247,7 +247,7 @@ describe("dates that a page declares", () => {
     ["/story-2024-05-01-more", "2024-05-01"],
     ["/2024/may/1/story", "2024-05-01"],
     ["/2024/foo/1/story", undefined],
-  ])("stand in the address %s", (path, day) => {
+  ])("come from the address %s", (path, day) => {
     expect(read("<h1>Story</h1>", `https://a.example${path}`).published?.value).toBe(day);
   });
 
@@ -289,4 +289,36 @@ it("include publication dates under custom names, after known names", () => {
 it("ignore the day when a member joined", () => {
   const post = "<h1>When does it sail?</h1><p>Joined: 03 May 2004</p><p>Posted: Sun May 01, 2005 10:00 am</p>";
   expect(read(page("", post)).published?.value).toBe("2005-05-01T10:00:00");
+});
+
+describe("a visible date and the date in the head", () => {
+  const head = jsonLd(
+    `{"@type":"NewsArticle","headline":"Story","datePublished":"2017-11-03T09:00:00+01:00","dateModified":"2017-11-03T10:00:00+01:00"}`,
+  );
+  const story =
+    "<p>The ferries ran again, and the harbour was full of people that had come to see it leave the quay.</p>";
+
+  it("resolves ambiguous visible dates by the head", () => {
+    const facts = read(page(head, `<h1>Story</h1><p>11.03.17 in Gadgetry</p>${story}`));
+    expect(facts.published?.value).toBe("2017-11-03T09:00:00+01:00");
+    expect(facts.shown?.value).toBe("2017-11-03");
+  });
+
+  it("are independent if they are one day apart, or if the visible one is far from the headline", () => {
+    const far = `<h1>Story</h1>${story.repeat(40)}<div class="date">9 August 2015</div>`;
+    expect(read(page(head, far)).published?.value).toBe("2017-11-03T09:00:00+01:00");
+    expect(read(page(head, `<h1>Story</h1><p>2 November 2017</p>${story}`)).published?.value).toBe(
+      "2017-11-03T09:00:00+01:00",
+    );
+  });
+
+  it("is exact if the page shows the time in words", () => {
+    const body = `<h1>Story</h1><time datetime="2024-05-01T10:00:00Z">vor 12 Minuten</time>${story}`;
+    expect(read(page("", body)).published?.value).toBe("2024-05-01T10:00:00Z");
+  });
+
+  it("is missing if only comments have dates", () => {
+    const comments = `<h2>2 comments</h2><p class="date">3 May 2019</p><p>Good.</p>`;
+    expect(read(page("", `<h1>Story</h1>${story.repeat(3)}${comments}`)).published).toBeUndefined();
+  });
 });

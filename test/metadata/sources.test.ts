@@ -130,7 +130,7 @@ describe("other sources", () => {
   });
 });
 
-/** The candidates of a fact, each with where it stands. */
+/** The candidates of a fact, each with its property. */
 const stated = (fact: Fact<unknown> | undefined): unknown =>
   fact?.candidates.map(({ value, property }) => [value, property]);
 
@@ -173,7 +173,7 @@ describe("topics", () => {
       ["Local", "News"],
     ],
     [
-      "in an element that is called so",
+      "in an element with such a name",
       `<p class="tags"><a href="/1">Sea</a><a>none</a></p><p><a href="/2">Out</a></p>`,
       ["Sea"],
       undefined,

@@ -6,17 +6,25 @@ const site = `<meta property="og:site_name" content="Harbour Post">`;
 
 describe("the title", () => {
   it.each([
-    ["Ferries run again – Harbour Post"],
-    ["Harbour Post: Ferries run again"],
-    ["Harbour Post » Ferries run again"],
-  ])("loses the site's name: %s", (title) => {
-    expect(titleOf(`<title>${title}</title>${site}`)).toBe("Ferries run again");
-  });
-
-  it("drops section and site if the heading shows where it ends", () => {
-    expect(
-      titleOf(`<title>Ferries run again - Local - Harbour Post</title>${site}`, "<h1>Ferries run again</h1>"),
-    ).toBe("Ferries run again");
+    ["without the site's name behind it", "Ferries run again – Harbour Post", ""],
+    ["without the site's name before it", "Harbour Post: Ferries run again", ""],
+    ["without the site's name before a mark", "Harbour Post » Ferries run again", ""],
+    ["without section and site", "Ferries run again - Local - Harbour Post", "<h1>Ferries run again</h1>"],
+    [
+      "despite headings of the site and a widget",
+      "Ferries run again | Harbour Post",
+      "<h1>Harbour Post</h1><h1>Subscribe to our letter</h1>",
+    ],
+    ["without a button", "Ferries run again - Harbour Post", "<h1>Ferries run again <button>Copy path</button></h1>"],
+    ["without a label", "Ferries run again - Harbour Post", "<h1>Ferries run again <span>Subscribers</span></h1>"],
+    [
+      "without a label and a mark",
+      "Ferries run again - Harbour Post",
+      "<h1><div>Story</div><span>Ferries run again</span> <a href='#n'>☆</a></h1>",
+    ],
+    ["without a board's prefix", "Ferries run again - Harbour Post", "<h1>Community - Ferries run again</h1>"],
+  ])("is found %s", (_case, title, heading) => {
+    expect(titleOf(`<title>${title}</title>${site}`, `${heading}<p>Text.</p>`)).toBe("Ferries run again");
   });
 
   it("drops the site's name even if only the address shows it", () => {
@@ -25,10 +33,7 @@ describe("the title", () => {
     );
   });
 
-  it("keeps its punctuation", () => {
-    expect(
-      titleOf(`<title>Salt: a short history | Harbour Post</title>${site}`, "<h1>Salt: a short history</h1>"),
-    ).toBe("Salt: a short history");
+  it("keeps escaped markup as text", () => {
     expect(titleOf("<title>The &lt;a&gt; element</title>")).toBe("The <a> element");
   });
 
@@ -36,12 +41,12 @@ describe("the title", () => {
     "Community - Why do ferries sail late?",
     "Harbour :: View topic - Why do ferries sail late?",
     "Forum » Why do ferries sail late?",
-  ])("loses what a board writes before it: %s", (title) =>
+  ])("loses a board's prefix: %s", (title) =>
     expect(titleOf(`<title>${title}</title>`)).toBe("Why do ferries sail late?"),
   );
 
   it.each(["report_7.doc", "Microsoft Word - report_7.doc", "Untitled Document", "Untitled"])(
-    "is the heading where an editor left %s",
+    "is the heading if an editor left %s",
     (title) => {
       expect(
         titleOf(`<title>${title}</title><meta property="og:title" content="${title}">`, "<h1>Ferries run again</h1>"),
@@ -54,13 +59,6 @@ describe("the title", () => {
     expect(titleOf("<title>Ferries — Harbour manual</title>", heading("¶"))).toBe("Ferries");
     expect(titleOf("", heading("\u{1F517}"))).toBe("Ferries");
     expect(titleOf("", "<h1>Sorting in C#</h1>")).toBe("Sorting in C#");
-  });
-
-  it("is not a heading with the site's name, nor a widget's", () => {
-    const head = `<title>Ferries run again | Harbour Post</title>${site}`;
-    expect(titleOf(head, "<h1>Harbour Post</h1><h1>Subscribe to our letter</h1><p>Text.</p>")).toBe(
-      "Ferries run again",
-    );
   });
 
   it.each([
@@ -79,7 +77,11 @@ describe("the title", () => {
       "Ferries run again - All the Tides",
       '<div class="menu-bar"><h1>All the Tides</h1></div>',
     ],
-    ["said without scripts", "Ferries run again – All the Tides", "<noscript><h1>JavaScript required</h1></noscript>"],
+    [
+      "for browsers without scripts",
+      "Ferries run again – All the Tides",
+      "<noscript><h1>JavaScript required</h1></noscript>",
+    ],
     [
       "of a menu before the page's own",
       "Board | View topic - Ferries run again",
@@ -101,21 +103,10 @@ describe("the title", () => {
     ["a dash before a question", "Late ferries - who pays for them?"],
     ["a board's name", "Harbour :: View topic - Late ferries - what to do"],
     ["a colon", "Late ferries: what to do about them - Harbour Post"],
-  ])("is not cut at %s where the rest is text", (_case, title) => {
+  ])("is not cut at %s before more text", (_case, title) => {
     const whole = title.replace(/^.*View topic - | [|-] Harbour Post$/u, "");
     expect(titleOf(`<title>${title}</title>${site}`)).toBe(whole);
     expect(titleOf(`<title>${title}</title>${site}`, "<h1>Feature</h1><p>Text.</p>")).toBe(whole);
-  });
-
-  it.each([
-    ["a button", "<h1>Ferries run again <button>Copy path</button></h1>"],
-    ["a label", "<h1>Ferries run again <span>Subscribers</span></h1>"],
-    ["a label and a mark", "<h1><div>Story</div><span>Ferries run again</span> <a href='#n'>☆</a></h1>"],
-    ["what boards write before it", "<h1>Community - Ferries run again</h1>"],
-  ])("is a heading without %s", (_case, heading) => {
-    expect(titleOf(`<title>Ferries run again - Harbour Post</title>${site}`, `${heading}<p>Text.</p>`)).toBe(
-      "Ferries run again",
-    );
   });
 
   it("is a heading of the third level where the head has a file's name", () => {
@@ -240,9 +231,9 @@ describe("all candidates for the title, likeliest first", () => {
   });
 
   it.each([
-    ["a heading that says itself twice, once", "<h1>Ferries run again Ferries run again</h1>", ["Ferries run again"]],
-    ["a heading that says itself thrice, once", "<h1>a b c a b c a b c</h1>", ["a b c"]],
-    ["else those of the first alone", "<h1>One</h1><h1>Two</h1><h2>Three</h2>", ["One", "Two"]],
+    ["a heading with the same text twice, once", "<h1>Ferries run again Ferries run again</h1>", ["Ferries run again"]],
+    ["a heading with the same text three times, once", "<h1>a b c a b c a b c</h1>", ["a b c"]],
+    ["otherwise only those of the first level", "<h1>One</h1><h1>Two</h1><h2>Three</h2>", ["One", "Two"]],
   ])("%s", (_case, body, titles) => {
     expect(read(page("", body)).title?.candidates.map(({ value }) => value)).toEqual(titles);
   });
@@ -289,10 +280,7 @@ describe("a headline", () => {
     }
   });
 
-  it("is preferred to a file name", () => {
-    expect(titleOf("<title>ferries_7.doc</title>", `<h1>The ferries run again</h1>${story}`)).toBe(
-      "The ferries run again",
-    );
+  it("is a file name only without a heading", () => {
     expect(titleOf("<title>ferries_7.doc</title>", story)).toBe("ferries_7.doc");
   });
 });

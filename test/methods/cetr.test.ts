@@ -2,7 +2,6 @@ import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { clusterValues } from "../../packages/methods/src/cetr/cluster.ts";
 import type { Cut } from "../../packages/methods/src/cetr/content-lines.ts";
-import { readSourceLines, type SourceLines } from "../../packages/methods/src/cetr/source-lines.ts";
 import { absoluteDerivatives, smooth, standardDeviation } from "../../packages/methods/src/cetr/tag-ratios.ts";
 import { type CetrOptions, cetr } from "../../packages/methods/src/cetr.ts";
 import { measurePage } from "../../src/measure/measure.ts";
@@ -14,15 +13,6 @@ const CUTS: readonly Cut[] = ["threshold", "k-means", "two-dimensional"];
 
 function measure(html: string): MeasuredPage {
   return measurePage(html, parsePage(html, { positions: true }));
-}
-
-function readLines(html: string, breakAtBlocks = false): SourceLines {
-  const { tree, visibility } = measure(html);
-  return readSourceLines(html, tree, visibility, breakAtBlocks);
-}
-
-function rows(lines: SourceLines): Array<[chars: number, tags: number]> {
-  return Array.from(lines.textChars, (chars, line) => [chars, lines.tags[line]]);
 }
 
 const PARAGRAPH = "The ferry across the sound has run since the spring, and the town has come to rely on it every day.";
@@ -40,24 +30,6 @@ function newsPage(join: string): string {
 function select(html: string, options?: Partial<CetrOptions>): string[] {
   return keptTexts(cetr.select(measure(html), options));
 }
-
-describe("source lines", () => {
-  it("ignore scripts, styles, comments, the head and hidden elements", () => {
-    const html = [
-      "<head><title>Title</title>",
-      "<style>p { color: red }</style></head>",
-      "<script>if (a < b) document.write('<p>no</p>')",
-      "</script><p>yes</p><!-- <p>",
-      "no</p> --><div hidden><p>no</p></div>",
-      "<template><p>no</p></template>",
-    ].join("\n");
-    expect(rows(readLines(html))).toEqual([[3, 2]]);
-  });
-
-  it("count a character reference and a surrogate pair as one character", () => {
-    expect(rows(readLines("<p>&amp;&#x41;😀&nbsp;&nbsp;x &notareference</p>"))).toEqual([[20, 2]]);
-  });
-});
 
 describe("tag ratios", () => {
   it("have a standard deviation", () => {

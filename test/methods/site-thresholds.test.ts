@@ -30,6 +30,8 @@ describe("thresholds per site", () => {
   it.each([
     ["not JSON", "{", "is not JSON"],
     ["a list", [], "must be an object"],
+    ["null", null, "must be an object"],
+    ["deep lists", `{"*":{"x":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`, "x"],
     ["a number for a host", { "example.org": 5 }, "must map example.org"],
     ["a wildcard inside", { "a.*.org": {} }, "host pattern"],
     ["a wrong value", { "example.org": { basicLinkTextDensity: 2 } }, "a number from 0 to 1"],

@@ -1,19 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { collectLinks } from "../../packages/methods/src/head-components/page-links.ts";
 import { findSiteHost } from "../../packages/methods/src/head-components/plain-noise.ts";
-import { methods } from "../../packages/methods/src/index.ts";
 import { wffte } from "../../packages/methods/src/wffte.ts";
-import { extract, OptionsError } from "../../src/index.ts";
 import { measureText, selectFrom } from "./select-page.ts";
-
-describe("unknown options of a method", () => {
-  it.each(methods.map((method) => [method.id, method] as const))("are rejected by %s", (id, method) => {
-    const ask = (): unknown => extract("<p>They span.", { method, methodOptions: { speling: 1 } });
-    expect(ask).toThrow(OptionsError);
-    expect(ask).toThrow(new RegExp(`(?:^|[^\\w-])${id}(?:$|[^\\w-])`, "u"));
-    expect(ask).toThrow(/speling/u);
-  });
-});
 
 describe("the site of relative links", () => {
   const hostOf = (html: string, url?: string): string => {

@@ -7,7 +7,7 @@ function linesOf(html: string, breakAtBlocks = false): SourceLines {
   return readSourceLines(html, tree, visibility, breakAtBlocks);
 }
 
-/** For each line its source, characters of text, tags, list tags and tags of block-level elements. */
+/** For each line: source, characters of text, tags, list tags and block tags. */
 function figures(html: string, breakAtBlocks = false): Array<readonly [string, number, number, number, number]> {
   const { count, start, textChars, tags, listTags, blockTags } = linesOf(html, breakAtBlocks);
   return Array.from({ length: count }, (_, i) => [
@@ -28,6 +28,18 @@ describe("source lines of a page", () => {
     ]);
   });
 
+  it("ignore scripts, styles, comments, the head and hidden elements", () => {
+    const html = [
+      "<head><title>Title</title>",
+      "<style>p { color: red }</style></head>",
+      "<script>if (a < b) document.write('<p>no</p>')",
+      "</script><p>yes</p><!-- <p>",
+      "no</p> --><div hidden><p>no</p></div>",
+      "<template><p>no</p></template>",
+    ].join("\n");
+    expect(figures(html).map(([, chars, tags]) => [chars, tags])).toEqual([[3, 2]]);
+  });
+
   it("count visible characters: collapsed white space, references and surrogate pairs as one", () => {
     const chars = (text: string): number | undefined => figures(`<p>${text}</p>`)[0]?.[1];
     expect(chars("  two   words  ")).toBe(9);
@@ -37,6 +49,7 @@ describe("source lines of a page", () => {
     expect(chars("a&copy;b")).toBe(3);
     expect(chars("&#x1F6A2; 🚢")).toBe(3);
     expect(chars("&\ud83d.")).toBe(3);
+    expect(chars("&amp;&#x41;😀&nbsp;&nbsp;x &notareference")).toBe(20);
   });
 
   it("distinguish a quoted bracket from the end of a tag, and a lone bracket from a tag", () => {

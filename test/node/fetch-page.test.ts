@@ -5,11 +5,9 @@ import { FetchError, networkProblem } from "../../packages/node/src/errors.ts";
 import type { FetchPageOptions } from "../../packages/node/src/fetch-options.ts";
 import { fetchPage } from "../../packages/node/src/fetch-page.ts";
 import { OptionsError, PithError } from "../../src/errors.ts";
+import { close, listen } from "../local-server.ts";
 
-/**
- * The tests cannot reach the internet. On the loopback network 127.0.0.1 stands for a public address and
- * all else for a private one, so that the way from the one to the other can be tried.
- */
+/** The tests cannot reach the internet: 127.0.0.1 represents a public address here, and all others are private. */
 const asPublic = (address: string): boolean => address === "127.0.0.1";
 
 let server: Server;
@@ -61,15 +59,10 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 
 beforeAll(async () => {
   server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
-  const address = server.address();
-  port = typeof address === "object" && address !== null ? address.port : 0;
+  port = await listen(server, "0.0.0.0");
 });
 
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterAll(() => close(server));
 
 beforeEach(() => {
   requests.length = 0;

@@ -1,24 +1,20 @@
-import { mkdtemp, readdir, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FileError } from "../../packages/node/src/errors.ts";
 import { readPageFile } from "../../packages/node/src/files.ts";
 import { type Line, readLines } from "../../packages/node/src/lines.ts";
-import { makeFolder } from "../../packages/node/src/make-folder.ts";
+import { makeFolder as makeFolders } from "../../packages/node/src/make-folder.ts";
 import { LimitError } from "../../src/errors.ts";
+import { makeFolder } from "../files.ts";
 
-let folder = "";
+const folder = makeFolder();
 const file = async (name: string, content: Uint8Array | string): Promise<string> => {
   const path = join(folder, name);
   await writeFile(path, content);
   return path;
 };
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pith-"));
-});
 
 describe("reading a file", () => {
   it.each([
@@ -48,17 +44,17 @@ describe("reading a file", () => {
 describe("creating a folder", () => {
   it("creates missing folders, and accepts existing ones", async () => {
     const path = join(folder, "some/where/deep");
-    await makeFolder(path);
-    await Promise.all([makeFolder(`${path}/x/y`), makeFolder(`${path}/x/y`)]);
+    await makeFolders(path);
+    await Promise.all([makeFolders(`${path}/x/y`), makeFolders(`${path}/x/y`)]);
     expect(await readdir(path)).toEqual(["x"]);
   });
 
   it("reports where it fails, and never retries forever", async () => {
     await file("plain", "x");
-    await expect(makeFolder(join(folder, "plain/a"))).rejects.toThrow(FileError);
-    await expect(makeFolder(join(folder, "plain"))).rejects.toThrow(/is not a folder/u);
+    await expect(makeFolders(join(folder, "plain/a"))).rejects.toThrow(FileError);
+    await expect(makeFolders(join(folder, "plain"))).rejects.toThrow(/is not a folder/u);
     for (const path of ["/proc/none/a", "/proc/self/fd/a/b", "/dev/null/a"]) {
-      await expect(makeFolder(path)).rejects.toThrow(FileError);
+      await expect(makeFolders(path)).rejects.toThrow(FileError);
     }
   });
 });

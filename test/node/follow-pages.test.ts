@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fetchPage, followPages, joinPages } from "../../packages/node/src/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
+import { listen } from "../local-server.ts";
 import { madeMethod } from "../made-method.ts";
 
 const posts = [
@@ -16,7 +17,7 @@ const posts = [
 const post = (text: string, number: number): string =>
   `<div class="post" id="post-${number}"><p class="author">user${number}</p><p>${text} ${text.toUpperCase()}</p></div>`;
 
-/** A thread of three pages that shows its first post on each; a list that loops; one that goes on for ever. */
+/** A thread of three pages that repeats its first post on each, a list that loops, and one without an end. */
 function pageAt(path: string): string | undefined {
   const { pathname, searchParams } = new URL(path, "http://site");
   const page = Number(searchParams.get("page") ?? 1);
@@ -50,9 +51,7 @@ const server = createServer(({ url = "/" }, response) => {
   response.writeHead(html === undefined ? 404 : 200, { "content-type": "text/html" }).end(html);
 });
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => server.close());
 

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { request } from "undici";
 import { expect, it } from "vitest";
 import { createGuardedAgent, RefusedAddress } from "../../packages/node/src/guarded-agent.ts";
+import { listen } from "../local-server.ts";
 
 it("checks the address that a socket connected to, whatever the lookup returned", async () => {
   let requests = 0;
@@ -10,9 +10,8 @@ it("checks the address that a socket connected to, whatever the lookup returned"
     requests++;
     response.end("inside");
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  // The name's address passes the look-up; the check at the socket is the second time that it is asked for.
+  const port = await listen(server);
+  // The address passes the lookup; the check at the socket is the second call.
   const asked: string[] = [];
   const isAllowed = (address: string): boolean => asked.push(address) === 1;
   const agent = createGuardedAgent(async () => [{ address: "127.0.0.1", family: 4 }], isAllowed, 5000);

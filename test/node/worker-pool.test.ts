@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   OverrunError,
   PoolClosedError,
@@ -12,11 +10,11 @@ import {
 } from "../../packages/node/src/worker-errors.ts";
 import { WorkerPool, type WorkerPoolOptions } from "../../packages/node/src/worker-pool.ts";
 import { AbortedError, OptionsError, PithError } from "../../src/errors.ts";
+import { makeFolder } from "../files.ts";
 import type { TestTask } from "./pool-tasks.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "pith-pool-"));
-/** What the workers run, as one file: as sources each of the many workers here would compile them anew. */
-const bundle = join(folder, "pool-tasks.mjs");
+/** The workers' code as one file, so that not each worker compiles the sources again. */
+const bundle = join(makeFolder(), "pool-tasks.mjs");
 const module = pathToFileURL(bundle);
 let pool: WorkerPool<TestTask, unknown>;
 
@@ -31,7 +29,6 @@ beforeAll(async () => {
   const entry = join(import.meta.dirname, "pool-tasks.ts");
   await build({ entryPoints: [entry], outfile: bundle, bundle: true, platform: "node", format: "esm" });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 afterEach(async () => {
   await pool.terminate();

@@ -10,7 +10,7 @@ import { fullText } from "../../src/selection/full-text.ts";
 
 const HTML = "<title>Wells</title><p>A well is a hole with water in it.</p>";
 
-/** What may stand where something else was meant. */
+/** Values of wrong types. */
 const WRONG: ReadonlyArray<readonly [name: string, value: unknown]> = [
   ["undefined", undefined],
   ["null", null],
@@ -34,13 +34,13 @@ const WRONG: ReadonlyArray<readonly [name: string, value: unknown]> = [
   ["a date", new Date(0)],
 ];
 
-/** Classes, what workers run, and small functions of the core, where each check has to be paid for by every browser. */
+/** Classes, functions of workers, and small core functions: every browser would pay for their checks. */
 const UNCHECKED =
   /^(?:[A-Z].*|answerTasks|startShardWorker|joinWith|getMethod|elementPath|findElement|findProfile|parseSiteThresholds|thresholdsForUrl)$/u;
 
 type AnyFunction = (...given: unknown[]) => unknown;
 
-/** Everything that can be called, by name, with what may stand before the wrong argument. */
+/** All exported functions by name, with arguments before the wrong one. */
 function callables(): Array<readonly [name: string, call: AnyFunction]> {
   const page = parse(HTML);
   const all: Array<readonly [string, AnyFunction]> = [];
@@ -74,7 +74,7 @@ function callables(): Array<readonly [name: string, call: AnyFunction]> {
   return all;
 }
 
-/** What a call threw, or its promise or its stream; undefined when it went well. */
+/** The error of a call, its promise or its stream, if any. */
 async function failureOf(call: AnyFunction, value: unknown): Promise<unknown> {
   try {
     const answer: unknown = await call(value);

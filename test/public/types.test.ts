@@ -13,7 +13,7 @@ import type { Outcome, Reason } from "../../src/selection/selection.ts";
 import type { CommentMode, Rules } from "../../src/selection/selection-options.ts";
 import { parseSiteRules, type SiteRules } from "../../src/selection/selectors/site-rules.ts";
 
-/** Checked by the TypeScript compiler; what they assert holds when they compile. */
+/** The TypeScript compiler checks these assertions. */
 describe("public types", () => {
   it("extract accepts text or bytes, and optional options", () => {
     expectTypeOf<string | Uint8Array | ArrayBuffer | DomDocument | DomElement>().toExtend<
@@ -50,7 +50,7 @@ describe("public types", () => {
     expectTypeOf(write).toBeFunction();
   });
 
-  it("names are unions, so that switches can be checked for completeness", () => {
+  it("names are unions, for exhaustive switches", () => {
     expectTypeOf<"content">().toExtend<Outcome>();
     expectTypeOf<"fetch" | "limit" | "timeout" | "aborted" | "options">().toExtend<PithErrorCode>();
     expectTypeOf<PithError["code"]>().toEqualTypeOf<PithErrorCode>();

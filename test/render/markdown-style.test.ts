@@ -143,7 +143,7 @@ said
     expect(write("<p>a</p><hr><p>b<sup>2</sup></p>", { handlers: { hr: () => "", sup: () => "" } })).toBe("a\n\nb\n");
   });
 
-  it("render the same page again in another style, without affecting other formats", () => {
+  it("can be changed when a result is rendered again, without affecting other formats", () => {
     const result = extract("<p>See <a href=/x>there</a></p>", {
       method: fullText,
       format: "markdown",

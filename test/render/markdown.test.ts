@@ -71,7 +71,7 @@ describe("blocks", () => {
     ["<ul><li>a<blockquote>q</blockquote>b</ul>", "- a\n\n  > q\n\n  b\n"],
     ["<ul><li>a<pre>x</pre>b</ul>", "- a\n\n  ```\n  x\n  ```\n\n  b\n"],
     ["<ul><li><h3>h</h3>b</ul>", "- ### h\n  b\n"],
-  ])("parts what stands in items by as little as it takes: %s", (html, markdown) => {
+  ])("separates parts of list items with as few blank lines as possible: %s", (html, markdown) => {
     expect(htmlToMarkdown(html)).toBe(markdown);
   });
 
@@ -82,7 +82,7 @@ describe("blocks", () => {
     ["<p>Note</p>", "Note"],
     ["<h3>Note!</h3><p>Text.</p>", "Text."],
     ["<p>Text.</p><ul><li>a</ul>", "Text.\n>\n> - a"],
-  ])("says the kind of a callout once: %s", (html, markdown) => {
+  ])("writes the kind of a callout once: %s", (html, markdown) => {
     expect(htmlToMarkdown(`<div class="admonition note">${html}</div>`)).toBe(`> [!NOTE]\n> ${markdown}\n`);
   });
 
@@ -90,7 +90,7 @@ describe("blocks", () => {
     ["<p>x<b>.y</b></p>", "x.**y**\n"],
     ["<p>x<b>y.</b>z</p>", "x**y**.z\n"],
     ["<p>x <b>.y</b></p>", "x **.y**\n"],
-  ])("puts spaces and marks outside of emphasis where they stop it: %s", (html, markdown) => {
+  ])("moves spaces and punctuation out of emphasis if they would break it: %s", (html, markdown) => {
     expect(htmlToMarkdown(html)).toBe(markdown);
   });
 
@@ -105,7 +105,7 @@ describe("blocks", () => {
       "<table><caption>x <math><mi>y</mi></math></caption><tr><th>a<th>b<tr><td>$1<td>2</table>",
       "x $y$\n\n| a | b |\n| - | - |\n| \\$1 | 2 |\n",
     ],
-  ])("writes what stands in a line: %s", (html, markdown) => {
+  ])("writes inline content: %s", (html, markdown) => {
     expect(htmlToMarkdown(html)).toBe(markdown);
   });
 
@@ -118,7 +118,6 @@ describe("blocks", () => {
   });
 });
 
-/** Steps of a string's `charAt`-like reads cannot be counted; how often text is looked at again shows in its length. */
 describe("long texts", () => {
   it.each([
     ["underscores", "_".repeat(50_000)],

@@ -10,16 +10,16 @@ import { runBatch } from "../batch/built-batch.ts";
 import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
 import { runHere } from "../cli/run-here.ts";
 import { pithCommand, projectRoot, runPith } from "../cli/run-pith.ts";
+import { makeFolder } from "../files.ts";
 import { LocalSite, STORY } from "./local-site.ts";
 
 describe(`rendering on the command line and in batches ${NEEDS_CHROMIUM}`, {
   skip: chromiumPath === undefined,
 }, () => {
   let site: LocalSite;
-  let folder: string;
+  const folder = makeFolder();
   const { PITH_BROWSER, PITH_BROWSER_SANDBOX } = process.env;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "pith-rendered-"));
     process.env.PITH_BROWSER = chromiumPath;
     if (process.getuid?.() === 0) process.env.PITH_BROWSER_SANDBOX = "off";
     site = await LocalSite.start({
@@ -34,7 +34,6 @@ describe(`rendering on the command line and in batches ${NEEDS_CHROMIUM}`, {
   });
   afterAll(async () => {
     await site?.stop();
-    rmSync(folder, { recursive: true, force: true });
     for (const [name, before] of Object.entries({ PITH_BROWSER, PITH_BROWSER_SANDBOX })) {
       if (before === undefined) delete process.env[name];
       else process.env[name] = before;

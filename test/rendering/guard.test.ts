@@ -5,10 +5,7 @@ import { type FetchedPage, isPublicAddress, type PageRenderer } from "../../pack
 import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
 import { LocalSite, rendererHere, STORY } from "./local-site.ts";
 
-/**
- * A page of a name that is public to the guard, and tries by its script to reach a server on loopback. It never does: each way is
- * refused and counted, or there is none.
- */
+/** Ways in which the script of a page with a public name tries to reach a server on loopback. Each is refused and counted. */
 const WAYS: ReadonlyArray<readonly [way: string, script: (target: string) => string]> = [
   ["fetch", (to) => `fetch("${to}")`],
   ["fetch without CORS", (to) => `fetch("${to}", { mode: "no-cors", method: "POST", body: "x" })`],
@@ -32,10 +29,10 @@ const WAYS: ReadonlyArray<readonly [way: string, script: (target: string) => str
     (to) =>
       `document.body.insertAdjacentHTML("beforeend", "<iframe name=f></iframe><form target=f method=post action='${to}'></form>"); document.forms[0].submit()`,
   ],
-  ["going there", (to) => `location.href = "${to}"`],
+  ["navigation", (to) => `location.href = "${to}"`],
 ];
 
-/** Ways that are closed, so that there is nothing to count. */
+/** Ways that are closed without a request to count. */
 const CLOSED_WAYS: ReadonlyArray<readonly [way: string, script: (target: string) => string]> = [
   ["an image", (to) => `new Image().src = "${to}"`],
   [
@@ -88,7 +85,7 @@ describe(`requests of a rendered page ${NEEDS_CHROMIUM}`, { skip: chromiumPath =
     await site?.stop();
   });
 
-  /** Shows a page of our own as if it had been fetched from a public name. Names lead where `resolve` says. */
+  /** Renders a page as if it had been fetched from a public name. */
   async function visit(script: string): Promise<FetchedPage> {
     const html = `<!doctype html><title>Ferry</title><main><p>${STORY}</p></main><script>try { ${script} } catch {}</script>`;
     let looks = 0;
@@ -111,7 +108,7 @@ describe(`requests of a rendered page ${NEEDS_CHROMIUM}`, { skip: chromiumPath =
     expect(site.asked).toEqual([]);
     expect(rendering?.costs?.refused).toBeGreaterThanOrEqual(1);
     expect(rendering?.costs?.refusals[0]?.why).toMatch(/is not a public address/u);
-    // Not even the page that wants to go away is waited for until its time is up.
+    // Even a page that navigates away does not use up its time.
     expect(rendering?.costs?.overrun).toBeUndefined();
     expect(new TextDecoder().decode(bytes)).toContain("forty of them");
   });

@@ -1,13 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { RendererOptions } from "../../packages/browser/src/index.ts";
 import { chromiumPath } from "../browser/chromium.ts";
+import { close, listen } from "../local-server.ts";
 
-/** What a site answers with, by path. */
+/** The answers of a site, by path. */
 export type Answers = Readonly<Record<string, string | ((request: IncomingMessage, answer: ServerResponse) => void)>>;
 
-/** A site on this machine, which remembers what it was asked for. */
+/** A site on this machine that records its requests. */
 export class LocalSite {
   readonly asked: string[] = [];
+  port = 0;
   private readonly server: Server;
 
   private constructor(answers: Answers) {
@@ -27,35 +29,27 @@ export class LocalSite {
 
   static async start(answers: Answers): Promise<LocalSite> {
     const site = new LocalSite(answers);
-    await new Promise<void>((resolve) => {
-      site.server.listen(0, "127.0.0.1", resolve);
-    });
+    site.port = await listen(site.server);
     return site;
-  }
-
-  get port(): number {
-    const address = this.server.address();
-    return typeof address === "object" && address !== null ? address.port : 0;
   }
 
   at(path: string): string {
     return `http://127.0.0.1:${this.port}${path}`;
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+  stop(): Promise<void> {
+    return close(this.server);
   }
 }
 
-/** Options of a renderer on this machine: the superuser's Chromium has no sandbox, and other tests may have the processor. */
+/** Options of a renderer on this machine: root's Chromium has no sandbox, and other tests may use the processor. */
 export const rendererHere: RendererOptions = {
   timeoutMs: 120_000,
   ...(chromiumPath && { browser: chromiumPath }),
   sandbox: process.getuid?.() !== 0,
 };
 
-/** Some 200 words that are content. */
+/** About 60 words of content. */
 export const STORY: string = [
   "The night ferry came back to the harbour of Ostermouth this morning, two days late and with all hands well.",
   "Captain Ines Holt said that the storm had kept her ship in the lee of the northern islands, where the crew",

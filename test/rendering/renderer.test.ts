@@ -1,11 +1,11 @@
-import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRenderer } from "../../packages/browser/src/index.ts";
 import { FetchError, fetchPage, type PageRenderer, type RenderMode } from "../../packages/node/src/index.ts";
 import { extract, OptionsError, PithError } from "../../src/index.ts";
 import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
+import { listen } from "../local-server.ts";
 import { LocalSite, rendererHere, STORY } from "./local-site.ts";
 
 const shell = (script: string): string =>
@@ -198,9 +198,8 @@ describe(`connections outside the page's requests ${NEEDS_CHROMIUM}`, { skip: ch
               socket.destroy();
             });
         });
-        await once(server.listen(0, "127.0.0.1"), "listening");
         server.unref();
-        return (server.address() as AddressInfo).port;
+        return listen(server);
       }),
     );
     const worker = `fetch("https://127.0.0.1:${ports[0]}/").catch(() => {}); new WebSocket("wss://127.0.0.1:${ports[1]}/")`;

@@ -7,7 +7,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 const PAGES = 6;
-/** What each page holds beside its content. */
+/** Size of the rest of each page. */
 const BALLAST_CHARS = 2_000_000;
 
 function makePage(number: number): string {
@@ -22,7 +22,7 @@ function makePage(number: number): string {
 <!--${"x".repeat(BALLAST_CHARS)}--></body></html>`;
 }
 
-/** Bytes that stay in memory for each page when this is kept of each. */
+/** Bytes in memory for each page if this part of it is kept. */
 function bytesKept(keep: (html: string) => unknown): number {
   keep(makePage(-1));
   const kept: unknown[] = [];
@@ -42,7 +42,7 @@ it.each<readonly [string, (html: string) => unknown]>([
   ["TEI", (html) => extract(html, { format: "tei" }).content],
   ["metadata", (html) => extract(html).metadata],
   ["all as plain data", (html) => extract(html).toJSON()],
-])("who keeps the %s of a page does not keep the page", (_, keep) => {
+])("the %s of a page does not keep the page in memory", (_, keep) => {
   expect(bytesKept(keep)).toBeLessThan(BALLAST_CHARS / 4);
 });
 

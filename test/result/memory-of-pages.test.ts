@@ -12,24 +12,24 @@ const collectGarbage = runInNewContext("gc") as () => void;
 const PARAGRAPHS = 20_000;
 const PAGE = `<title>The ferry</title><body>${"<p>x".repeat(PARAGRAPHS)}`;
 
-/** Arrays are given back by another thread: what a first look finds is let go by the second. */
-async function applyRules(): Promise<void> {
+/** Another thread frees arrays: the second collection frees what the first one found. */
+async function collectAll(): Promise<void> {
   collectGarbage();
   await setImmediate();
   collectGarbage();
 }
 
 async function growthBy(keep: () => unknown): Promise<number> {
-  await applyRules();
+  await collectAll();
   const before = process.memoryUsage();
   const kept = keep();
-  await applyRules();
+  await collectAll();
   const after = process.memoryUsage();
   expect(kept).toBeDefined();
   return after.heapUsed - before.heapUsed + after.arrayBuffers - before.arrayBuffers;
 }
 
-/** Bytes that stay in memory while this is kept, objects and arrays: the least of three, as the process itself may grow, too. */
+/** Bytes of objects and arrays that stay in memory with this: the minimum of three runs, because the process itself may grow. */
 async function bytesKept(keep: () => unknown): Promise<number> {
   keep();
   let least = Number.POSITIVE_INFINITY;
@@ -37,7 +37,7 @@ async function bytesKept(keep: () => unknown): Promise<number> {
   return least;
 }
 
-/** Bytes of all arrays of numbers that a page holds, with what they reserve. */
+/** Reserved bytes of all typed arrays of a page. */
 function arrayBytes(page: MeasuredPage): number {
   const buffers = new Set<ArrayBufferLike>();
   const seen = new Set<object>();

@@ -11,21 +11,21 @@ import { scoreRules, selectRules } from "../../src/rules/rules.ts";
 import { pageKinds } from "../../src/selection/page-kind.ts";
 import { Selection, type SelectionFacts } from "../../src/selection/selection.ts";
 
-/** All rules but these, as `without` takes them. */
+/** All rules except these, for `without`. */
 export function allBut(...ids: readonly string[]): ReadonlySet<string> {
   const all = [...scoreRules, ...selectRules].map(({ id }) => id);
   expect(all).toEqual(expect.arrayContaining([...ids]));
   return new Set(all.filter((id) => !ids.includes(id)));
 }
 
-/** The probability of each kind where the page is of one; or is an article with this probability. */
+/** Probabilities of the page kinds: this one has the given probability, the others share the rest. */
 export function kindsOf(kind: string, probability = 1): number[] {
   return pageKinds.map((own) => (own === kind ? probability : (1 - probability) / (pageKinds.length - 1)));
 }
 
 const measure = (html: string): MeasuredPage => measurePage(html, parsePage(html));
 
-/** What rules know of a page whose blocks have these probabilities. */
+/** The rules' input for a page whose blocks have these probabilities. */
 export function factsOf(html: string, probability: readonly number[], kind = "article"): ScoreFacts {
   const page = measure(html);
   expect(page.blocks.count).toBe(probability.length);
@@ -33,7 +33,7 @@ export function factsOf(html: string, probability: readonly number[], kind = "ar
   return { page, probability: Float64Array.from(probability), kinds: kindsOf(kind), groups };
 }
 
-/** The probabilities of a page's blocks after some rules, all when none is named. */
+/** The probabilities of a page's blocks after some rules; after all of them without ids. */
 export function afterShifts(
   html: string,
   probability: readonly number[],
@@ -51,7 +51,7 @@ interface Judged {
   readonly cutoff?: number;
 }
 
-/** What is kept after some rules of a page whose blocks have these probabilities, `cutoff` and more being kept at first. */
+/** The selection after some rules on a page whose blocks have these probabilities; blocks of at least `cutoff` are kept at first. */
 export function afterRules(
   ids: readonly string[],
   html: string,
@@ -67,4 +67,13 @@ export function afterRules(
   };
   const given = new Selection({ ...facts, ...(hasRules && { signs: { kinds, groups } }) });
   return finishSelection(given, { comments: "auto", title: "auto", rules: {} }, allBut(...ids)).content;
+}
+
+/** Which blocks are kept after some rules: 1 or 0 for each. */
+export const keptAfter = (...given: Parameters<typeof afterRules>): number[] => Array.from(afterRules(...given).keep);
+
+/** The texts of the blocks that are kept after some rules. */
+export function textsAfter(...given: Parameters<typeof afterRules>): string[] {
+  const { keep, page } = afterRules(...given);
+  return Array.from(keep.keys()).flatMap((block) => (keep[block] === 1 ? [page.blockText(block)] : []));
 }

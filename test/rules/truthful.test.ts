@@ -38,10 +38,7 @@ function names({ reason, leftOut = [], added = [] }: BlockResult, rule: string):
   return [decidedBy, ...changes.map(({ by }) => by), ...indirect, ...words].includes(rule);
 }
 
-/**
- * What becomes of a block, and why, a rule's own part left aside. The words that documents add and leave out follow from what is kept:
- * they are compared for the rules that change them.
- */
+/** A block's outcome and reasons without a rule's own part. Added and omitted words are compared only for the rules that change them. */
 function outcomeOf({ keep, score, reason, ...words }: BlockResult, { id: rule, stage }: RuleRecord): string {
   const { leftOut = [], added = [] } = stage === "tree" ? words : {};
   const { decidedBy, changes = [], probability } = reason;

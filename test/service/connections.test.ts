@@ -203,14 +203,3 @@ describe("pipelined requests", () => {
     );
   });
 });
-
-describe("ambiguous requests", () => {
-  afterEach(stop);
-  it("with two Host headers are rejected", async () => {
-    await start();
-    await openSockets(1, "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n");
-    const [socket] = sockets;
-    const [answer] = socket ? await once(socket, "data") : [];
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /u);
-  });
-});

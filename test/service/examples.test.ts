@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addMcp, createToolbox, loadSdk, mcpOperations } from "../../packages/mcp/src/index.ts";
-import { createApp } from "../../packages/service/src/app.ts";
-import type { PageFetcher, ServiceApp } from "../../packages/service/src/context.ts";
-import { createInProcessEngine } from "../../packages/service/src/engine.ts";
+import type { PageFetcher } from "../../packages/service/src/context.ts";
 import { type OperationExample, operationExamples } from "../../packages/service/src/examples.ts";
-import { operations } from "../../packages/service/src/operations.ts";
-import { addLabels, type LabelKeeper, labelOperations } from "../../packages/service/src/routes/labels.ts";
-import { addPlayground, playgroundOperations } from "../../packages/service/src/routes/playground.ts";
+import type { LabelKeeper } from "../../packages/service/src/routes/labels.ts";
+import { allOperations, makeWholeApp } from "./whole-app.ts";
 
 const FERRY = String(operationExamples.fetchPage?.answer);
 const LABEL = String(operationExamples.readLabels?.answer);
@@ -21,22 +17,6 @@ const keeper: LabelKeeper = {
   append: () => Promise.resolve(),
 };
 
-async function makeApp(): Promise<ServiceApp> {
-  const sdk = await loadSdk();
-  const engine = createInProcessEngine();
-  return createApp({
-    engine,
-    fetchPage,
-    metrics: { record: () => undefined, expose: () => Promise.resolve({ contentType: "text/plain", body: "up 1\n" }) },
-    extraOperations: [...labelOperations, ...playgroundOperations, ...mcpOperations],
-    extend: (app) => {
-      addLabels(app, keeper);
-      addPlayground(app, { fetchPage, labels: true });
-      addMcp(app, sdk, createToolbox({ engine, fetchPage, maxBytes: 1_000_000, deadlineMs: 10_000, version: "1" }));
-    },
-  });
-}
-
 function requestOf({ verb, path }: { verb: string; path: string }, example: OperationExample): [string, RequestInit] {
   const address = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => example.path?.[name] ?? "");
   const { body, bodyType = "application/json", accept } = example;
@@ -48,16 +28,14 @@ function requestOf({ verb, path }: { verb: string; path: string }, example: Oper
   return [address, init];
 }
 
-const all = [...operations, ...labelOperations, ...playgroundOperations, ...mcpOperations];
+const app = await makeWholeApp(fetchPage, keeper);
 
-describe("the examples of operations", async () => {
-  const app = await makeApp();
-
+describe("the examples of operations", () => {
   it("exist for every operation, and only for those", () => {
-    expect(Object.keys(operationExamples).sort()).toEqual(all.map(({ id }) => id).sort());
+    expect(Object.keys(operationExamples).sort()).toEqual(allOperations.map(({ id }) => id).sort());
   });
 
-  it.each(all.map((operation) => [operation.id, operation] as const))(
+  it.each(allOperations.map((operation) => [operation.id, operation] as const))(
     "%s answers as it says",
     async (id, operation) => {
       const example = operationExamples[id] ?? {};
@@ -74,15 +52,14 @@ describe("the examples of operations", async () => {
 
 describe("GET /docs", () => {
   it("shows each operation with its example, without requests or scripts", async () => {
-    const app = await makeApp();
     const response = await app.request("/docs");
     const page = await response.text();
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
-    for (const { id, path } of all) {
+    for (const { id, path } of allOperations) {
       expect(page).toContain(`<h2 id="${id.toLowerCase()}">`);
       expect(page).toContain(path);
     }
-    expect(page.match(/curl -s/gu)).toHaveLength(all.length);
+    expect(page.match(/curl -s/gu)).toHaveLength(allOperations.length);
     expect(page).not.toMatch(/<script|<link|src=|@import/u);
     const anchors = [...page.matchAll(/href="#([^"]+)"/gu)].map(([, anchor]) => anchor);
     for (const anchor of anchors) expect(page).toContain(`id="${anchor}"`);

@@ -1,17 +1,7 @@
 import { execFileSync } from "node:child_process";
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { hashPage } from "../../packages/methods/src/labels/hash-page.ts";
 import { formatLabels, parseLabels } from "../../packages/methods/src/labels/label-file.ts";
 import type { LabelRecord } from "../../packages/methods/src/labels/records.ts";
@@ -21,6 +11,7 @@ import { LabelFolder } from "../../packages/service/src/node/label-folder.ts";
 import { addLabels } from "../../packages/service/src/routes/labels.ts";
 import { addPlayground } from "../../packages/service/src/routes/playground.ts";
 import { deep } from "../batch/pages.ts";
+import { makeFolder } from "../files.ts";
 import { post, problemOf } from "./call.ts";
 
 function record(path: string): LabelRecord {
@@ -41,15 +32,13 @@ let folder: string;
 let app: ServiceApp;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "pith-labels-"));
+  folder = makeFolder(onTestFinished);
   mkdirSync(join(folder, "more"));
   for (const name of ["page10.html", "page2.html", "more/page1.htm", "notes.txt"]) {
     writeFileSync(join(folder, name), `<p>${name}`);
   }
   app = createApp({ extend: (extended) => addLabels(extended, new LabelFolder(folder)) });
 });
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const send = (body: string, type = "application/jsonl"): Promise<Response> =>
   Promise.resolve(app.request("/v1/labels", { method: "POST", headers: { "content-type": type }, body }));
@@ -71,13 +60,12 @@ describe("pages to label", () => {
   it.each(["../secret.html", "/etc/passwd", "notes.txt", "labels.jsonl", "none.html", "link.html"])(
     "lie in the folder: %s is refused",
     async (name) => {
-      const outside = mkdtempSync(join(tmpdir(), "pith-outside-"));
+      const outside = makeFolder(onTestFinished);
       writeFileSync(join(outside, "secret.html"), "secret");
       symlinkSync(join(outside, "secret.html"), join(folder, "link.html"));
       const response = await app.request(`/v1/labels/pages/${encodeURIComponent(name)}`);
       expect(response.status).toBe(404);
       expect(await problemOf(response)).toMatchObject({ code: "not-found" });
-      rmSync(outside, { recursive: true });
     },
   );
 });

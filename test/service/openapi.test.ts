@@ -1,14 +1,11 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
-import { addMcp, createToolbox, loadSdk, mcpOperations } from "../../packages/mcp/src/index.ts";
 import { createApp } from "../../packages/service/src/app.ts";
 import type { ServiceApp } from "../../packages/service/src/context.ts";
-import { createInProcessEngine } from "../../packages/service/src/engine.ts";
 import { LabelFolder } from "../../packages/service/src/node/label-folder.ts";
 import { problemKinds } from "../../packages/service/src/problems.ts";
-import { addLabels, labelOperations } from "../../packages/service/src/routes/labels.ts";
-import { addPlayground, playgroundOperations } from "../../packages/service/src/routes/playground.ts";
 import { extractRequest } from "../../packages/service/src/schemas.ts";
+import { makeWholeApp } from "./whole-app.ts";
 
 interface Document {
   readonly openapi: string;
@@ -26,20 +23,10 @@ async function describeApp(app: ServiceApp): Promise<Document> {
 
 const documentOf = (options: Parameters<typeof createApp>[0]): Promise<Document> => describeApp(createApp(options));
 
-/** The service with all that `pith serve` can add to it. */
-async function makeWholeApp(): Promise<ServiceApp> {
-  const sdk = await loadSdk();
-  const fetchPage = () => Promise.reject(new Error("nothing is fetched here"));
-  const limits = { maxBytes: 1_000_000, deadlineMs: 1000, version: "1" };
-  return createApp({
-    extraOperations: [...labelOperations, ...playgroundOperations, ...mcpOperations],
-    extend: (app) => {
-      addLabels(app, new LabelFolder("no-such-folder"));
-      addPlayground(app, { fetchPage, labels: true });
-      addMcp(app, sdk, createToolbox({ engine: createInProcessEngine(), fetchPage, ...limits }));
-    },
-  });
-}
+const wholeApp = await makeWholeApp(
+  () => Promise.reject(new Error("nothing is fetched here")),
+  new LabelFolder("no-such-folder"),
+);
 
 describe("the OpenAPI document", () => {
   it.each([{}, { token: "a-token-of-some-length" }])("is valid OpenAPI 3.1 (%j)", async (options) => {
@@ -70,11 +57,10 @@ describe("the OpenAPI document", () => {
   });
 
   it("is valid with all options of pith serve, and contains every route", async () => {
-    const app = await makeWholeApp();
-    const document = await describeApp(app);
+    const document = await describeApp(wholeApp);
     const { errors } = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
     expect(errors).toBeUndefined();
-    const routes = app.routes.filter(({ method, path }) => method !== "ALL" && !path.includes("*"));
+    const routes = wholeApp.routes.filter(({ method, path }) => method !== "ALL" && !path.includes("*"));
     const missing = routes.filter(({ method, path }) => {
       const operations = document.paths[path.replaceAll(/:(\w+)/gu, "{$1}")];
       return operations?.[method.toLowerCase()] === undefined;
@@ -84,13 +70,12 @@ describe("the OpenAPI document", () => {
   });
 
   it("rejects what the schemas do not allow, in every JSON operation", async () => {
-    const app = await makeWholeApp();
-    const { paths } = await describeApp(app);
+    const { paths } = await describeApp(wholeApp);
     let checked = 0;
     for (const [path, operations] of Object.entries(paths)) {
       const schema = operations.post?.requestBody?.content["application/json"]?.schema;
       if (!schema || path === "/mcp") continue;
-      const response = await app.request(path, {
+      const response = await wholeApp.request(path, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ html: "<p>x", url: "https://news.example/", pages: [{ html: "x" }], colour: "red" }),

@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { Firecrawl } from "firecrawl";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +6,7 @@ import { FetchError } from "../../packages/node/src/errors.ts";
 import type { RenderMode } from "../../packages/node/src/rendering.ts";
 import { createApp } from "../../packages/service/src/app.ts";
 import { renderingFor } from "../../packages/service/src/pages.ts";
+import { close, listen } from "../local-server.ts";
 import { demo, demoUrl, demoWords, post, problemOf } from "./call.ts";
 
 const box =
@@ -53,11 +53,9 @@ describe("Firecrawl's client with another base address", () => {
       const answer = await app.request(url, { method, headers: sent, ...(body && { body }) });
       response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    client = new Firecrawl({ apiKey: "fc-none", apiUrl: `http://127.0.0.1:${port}`, maxRetries: 1 });
+    client = new Firecrawl({ apiKey: "fc-none", apiUrl: `http://127.0.0.1:${await listen(server)}`, maxRetries: 1 });
   });
-  afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  afterAll(() => close(server));
 
   it("gets a page as Markdown, HTML, source and links", async () => {
     const page = await client.scrape(demoUrl, { formats: ["markdown", "html", "rawHtml", "links"] });

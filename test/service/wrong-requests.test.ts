@@ -51,6 +51,7 @@ describe("invalid HTTP", () => {
   it.each([
     ["noise", "\x16\x03\x01 hello\r\n\r\n", 400],
     ["a version to come", `GET /healthz HTTP/9.9\r\n${HOST}\r\n`, 400],
+    ["two hosts", `GET /healthz HTTP/1.1\r\nHost: evil.example\r\n${HOST}\r\n`, 400],
     ["no host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
     ["a host that is none", "GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
     ["a path that is none", `GET healthz HTTP/1.1\r\n${HOST}\r\n`, 400],

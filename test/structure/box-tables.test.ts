@@ -3,7 +3,7 @@ import { parse } from "../../src/extract.ts";
 import { findGrids } from "../../src/structure/grids.ts";
 import { findBoxTables } from "../../src/structure/role-tables.ts";
 
-/** How many boxes of a page are each part of a table, and how many rows have no box. */
+/** The number of boxes for each part of a table, and of rows without a box. */
 function partsOf(html: string): Record<string, number> {
   const { parts, bareRows } = findBoxTables(parse(html).tree);
   const counts: Record<string, number> = bareRows.size > 0 ? { bare: bareRows.size } : {};
@@ -23,7 +23,11 @@ const summary = (...names: readonly string[]): string =>
 
 describe("tables of boxes", () => {
   it.each([
-    ["rows behind it that are not its own", role("table", TWO_ROWS) + roleRow("e", "f"), { table: 1, row: 2, cell: 4 }],
+    [
+      "its roles, without later rows outside it",
+      role("table", TWO_ROWS) + roleRow("e", "f"),
+      { table: 1, row: 2, cell: 4 },
+    ],
     ["its style", shown("table", SHOWN_ROWS), { table: 1, row: 2, cell: 4 }],
     [
       "the names of a generator",
@@ -35,9 +39,9 @@ describe("tables of boxes", () => {
   });
 
   it.each([
-    ["of other names beside a generator's", summary("col-first", "col-last", "col-first", "other")],
-    ["that begin in another column", summary("col-last", "col-first", "col-first", "col-last")],
-    ["with one row that begins", summary("col-first", "col-second", "col-last", "col-last")],
+    ["with other names among a generator's", summary("col-first", "col-last", "col-first", "other")],
+    ["that start in another column", summary("col-last", "col-first", "col-first", "col-last")],
+    ["with only one start of a row", summary("col-first", "col-second", "col-last", "col-last")],
   ])("are none %s", (_case, html) => {
     expect(partsOf(html)).toEqual({});
   });
@@ -50,7 +54,7 @@ describe("grids", () => {
 
   it.each([
     ["boxes with other names, too", grid(PAIRS.map((name) => `x ${name}`))],
-    ["a head with names of its own", grid(["h", "h", ...PAIRS])],
+    ["a head with different names", grid(["h", "h", ...PAIRS])],
     ["cells of up to 200 characters", grid(PAIRS, "x".repeat(200))],
   ])("are %s", (_case, html) => {
     expect(findGrids(parse(html))).toHaveLength(1);

@@ -15,9 +15,12 @@ const formats = ["text", "markdown", "html", "chunks"] as const;
 
 describe("clutter between paragraphs is dropped in every format", () => {
   test.each([
-    ["such a line in German", `<p>Lesen Sie auch: <a href="https://mill.example/other">CLUTTER und die Bäcker</a></p>`],
     [
-      "what waits for consent",
+      "a link to another story, in German",
+      `<p>Lesen Sie auch: <a href="https://mill.example/other">CLUTTER und die Bäcker</a></p>`,
+    ],
+    [
+      "a placeholder until consent",
       `<div class="embed-placeholder"><p>CLUTTER: to see this post, we need your consent to load external content.</p><button>Accept</button></div>`,
     ],
     ["the name of a photographer", `<div class="photo-credit">CLUTTER Smith / Agency</div>`],
@@ -27,10 +30,7 @@ describe("clutter between paragraphs is dropped in every format", () => {
     ],
     ["a line about another site", `<p><a href="https://x.example/m">Follow CLUTTER on Telegram</a></p>`],
     ["a line about a picture", "<p>Photo: CLUTTER Smith / Agency</p>"],
-    [
-      "a label whose value is chosen",
-      "<div><div>CLUTTER:</div><div><button>red</button><button>blue</button></div></div>",
-    ],
+    ["the label of a choice", "<div><div>CLUTTER:</div><div><button>red</button><button>blue</button></div></div>"],
   ])("%s", (_what, part) => {
     for (const format of formats) {
       const { content } = extract(page(part), { format, url: "https://mill.example/tones" });
@@ -41,21 +41,21 @@ describe("clutter between paragraphs is dropped in every format", () => {
 
   test.each([
     [
-      "what a box to tick is for",
+      "the label of a checkbox",
       "<p>Bring these things to the mill:</p><ul><li><label><input type=checkbox> WHEEL grease and a lamp</label></li><li><label><input type=checkbox> two sacks of rye</label></li></ul>",
       "WHEEL",
     ],
     [
-      "a source that is named",
+      "a named source",
       `<p>Read more in <a href="https://archive.example/1888">the WHEEL letter of 1888</a>, which has eleven pages.</p>`,
       "WHEEL",
     ],
     [
-      "a head that sorts its column",
+      "a column head that sorts",
       "<table><tr><th><button>WHEEL of the mill</button></th><th>Year in which it was built</th></tr><tr><td>The large wheel of oak below the bridge</td><td>1804, in spring</td></tr><tr><td>The small wheel of elm behind the house</td><td>1888, in autumn</td></tr></table>",
       "WHEEL",
     ],
-  ])("but %s stays", (_what, part, expected) => {
+  ])("but %s is kept", (_what, part, expected) => {
     expect(
       extract(page(part), { url: "https://mill.example/tones", rules: { keep: ["article table"] } }).content,
     ).toContain(expected);

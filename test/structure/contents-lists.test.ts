@@ -13,7 +13,7 @@ describe("tables of contents", () => {
   it.each([
     ["the page's own address with anchors", `<ol>${item(`${url}#arches`)}${item("#decks")}</ol>`],
     ["lists in the list, as one", `<ul>${item("#a")}<ul>${item("#b")}${item("#c")}</ul></ul>`],
-    ["a few words beside links", `<ul>${item("#arches", "Arches of stone and of steel")} 1${item("#decks")}</ul>`],
+    ["a few words next to links", `<ul>${item("#arches", "Arches of stone and of steel")} 1${item("#decks")}</ul>`],
   ])("are lists of %s", (_, html) => {
     expect(listsOf(`<p>They span.</p>${html}<p>End.</p>`, `${url}#top`)).toHaveLength(1);
   });

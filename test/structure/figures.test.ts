@@ -16,7 +16,7 @@ describe("the figures of a page", () => {
     ["a credit", `<div id=f>${PICTURE}<p class="photo-credit">Ann Lee</p></div>`],
     ["four pictures with one caption", `<div id=f>${PICTURE.repeat(4)}${CAPTION}</div>`],
     ["a figure with a heading", `<figure id=f><h3>Piers</h3>${PICTURE}${CAPTION}</figure>`],
-  ])("hold %s", (_, html) => {
+  ])("include %s", (_, html) => {
     expect(figureIds(`<p>They span.</p>${html}<p>Some carry water.</p>`)).toEqual(["f"]);
   });
 
@@ -24,7 +24,7 @@ describe("the figures of a page", () => {
     ["five pictures: a gallery", `<figure>${PICTURE.repeat(5)}${CAPTION}</figure>`],
     ["a table in a figure", `<figure>${PICTURE}<table><tr><td>9 t</table></figure>`],
     ["a card: a box with a heading", `<div><h3>Piers</h3>${PICTURE}${CAPTION}</div>`],
-  ])("do not hold %s", (_, html) => {
+  ])("do not include %s", (_, html) => {
     expect(figureIds(`<p>They span.</p>${html}`)).toEqual([]);
   });
 

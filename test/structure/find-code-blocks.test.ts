@@ -4,7 +4,7 @@ import { findCodeBlocks } from "../../src/structure/code/find-code-blocks.ts";
 
 const CODE = "<pre>dig()\nfill()</pre>";
 
-/** Each block of code of a page: its element and the box around it alone, language, title and what ends its lines; and all labels. */
+/** Each code block of a page (element, frame, language, title, line ends), and all labels. */
 function codeIn(html: string): unknown[] {
   const page = parse(`<p>Before.</p><section>${html.replaceAll("CODE", CODE)}</section><p>After.</p>`);
   const { list, labels } = findCodeBlocks(page);

@@ -10,16 +10,16 @@ const headline = (html: string): string | undefined => {
 
 describe("the headline of a page", () => {
   it.each([
-    ["more than the title says", "<title>The ferry</title><h1>The ferry is back</h1>", "The ferry is back"],
-    ["the first that does", "<title>The ferry</title><h1>News</h1><h1>The ferry</h1>", "The ferry"],
-    ["it in a smaller heading", "<title>The ferry</title><h2>The ferry</h2>", "The ferry"],
-  ])("says %s", (_, html, text) => {
+    ["more words than the title", "<title>The ferry</title><h1>The ferry is back</h1>", "The ferry is back"],
+    ["the first with the title's words", "<title>The ferry</title><h1>News</h1><h1>The ferry</h1>", "The ferry"],
+    ["a smaller heading", "<title>The ferry</title><h2>The ferry</h2>", "The ferry"],
+  ])("is %s", (_, html, text) => {
     expect(headline(html)).toBe(text);
   });
 
   it.each([
-    ["that says something else", "<title>The ferry</title><h1>Harbour</h1>"],
-    ["that nobody sees", "<title>The ferry</title><h1 hidden>The ferry</h1>"],
+    ["with other words", "<title>The ferry</title><h1>Harbour</h1>"],
+    ["that is hidden", "<title>The ferry</title><h1 hidden>The ferry</h1>"],
     ["after 64 others", `<title>The ferry</title>${"<h1>News</h1>".repeat(64)}<h1>The ferry</h1>`],
   ])("is none %s", (_, html) => {
     expect(headline(html)).toBeUndefined();

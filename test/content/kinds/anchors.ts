@@ -2,16 +2,16 @@ import type { Kind } from "./kind.ts";
 
 const P1 = "Mud is taken from the lake in March, when the ice has gone.",
   P2 = "Lids are kept by the warden, who is in on Mondays only.";
-const heads = (name: string, a: string, b: string, mustNot: string[]): Kind => ({
+/** A page with two headings in this markup. */
+export const h2 = (name: string, heading: (id: string, text: string) => string, mustNot: string[]): Kind => ({
   name,
-  html: `${a}<p>${P1}</p>${b}<p>${P2}</p>`,
-  markdown: [`## Mud from the lake\n`, `## Lids of jars\n`],
-  text: [`\nMud from the lake\n`, `\nLids of jars\n`],
+  html: `${heading("mud", "Mud from the lake")}<p>${P1}</p>${heading("lid", "Lids of jars")}<p>${P2}</p>`,
+  markdown: ["## Mud from the lake\n", "## Lids of jars\n"],
+  text: ["\nMud from the lake\n", "\nLids of jars\n"],
+  rendered: [">Mud from the lake</h2>"],
   mustNot,
 });
-const h2 = (name: string, f: (id: string, s: string) => string, mustNot: string[]): Kind =>
-  heads(name, f("mud", "Mud from the lake"), f("lid", "Lids of jars"), mustNot);
-/** Ways to lead to a heading, to copy its address and to edit its section; none of their words comes out. */
+/** Links to a heading, and buttons to copy its address and to edit its section: none of their text is content. */
 export const ANCHORS: readonly Kind[] = [
   h2(
     "VitePress",

@@ -1,7 +1,7 @@
 import type { Kind } from "./kind.ts";
 
 const W = "Do not shake the jar before it is opened.";
-/** A callout of this kind; TEXT in its markup stands for what it says. */
+/** A callout of this kind; TEXT in its markup is replaced by its text. */
 export const call = (name: string, kind: string, html: string, mustNot: string[] = []): Kind => ({
   name,
   html: html.replaceAll("TEXT", W),
@@ -10,7 +10,7 @@ export const call = (name: string, kind: string, html: string, mustNot: string[]
   rendered: [`callout-${kind.toLowerCase()}`],
   mustNot,
 });
-/** Callouts by their generators: the kind comes out in Markdown and HTML, the words once. */
+/** Callouts by generator: Markdown and HTML have the kind, and the text once. */
 export const CALLOUTS: readonly Kind[] = [
   call(
     "VitePress",

@@ -10,7 +10,7 @@ const stated = (name: string, html: string, language = "python"): Kind => ({
   mustNot: ["Copy"],
 });
 
-/** The ways in which pages tell the language of code. */
+/** Markup that states the language of code. */
 export const LANGUAGES: readonly Kind[] = [
   stated(
     "class of Hexo's figure",

@@ -2,7 +2,7 @@ import type { Kind } from "./kind.ts";
 
 const items = ["Open the jar.", "Look at it.", "Close the jar."];
 const li = items.map((x) => `<li>${x}</li>`).join("");
-/** Lists with numbers of their own, tasks, lines of verse, law and talk, marks within a line. */
+/** Numbered lists, tasks, verse, law, transcripts and inline marks. */
 export const LISTS: readonly Kind[] = [
   {
     name: "lower-alpha by style",
@@ -25,11 +25,6 @@ export const LISTS: readonly Kind[] = [
     html: `<ol><li>${items[0]}</li><li value="7">${items[1]}</li><li>${items[2]}</li></ol>`,
     text: ["1. Open the jar.\n7. Look at it.\n8. Close the jar."],
     rendered: ['value="7"'],
-  },
-  {
-    name: "tasks in labels",
-    html: `<ul><li><label><input type="checkbox" checked disabled> Wash the jar</label></li><li><label><input type="checkbox" disabled> Open the jar</label></li></ul>`,
-    markdown: ["- [x] Wash the jar\n- [ ] Open the jar"],
   },
   {
     name: "tasks of org and tiptap",

@@ -1,3 +1,4 @@
+import { h2 } from "./anchors.ts";
 import { call } from "./callouts.ts";
 import type { Kind } from "./kind.ts";
 
@@ -41,19 +42,9 @@ export const note = (name: string, a: string, b: string, notes: string, mustNot:
   must: [A, B],
   mustNot: ["↩", "[^3]", ...mustNot],
 });
-const P1 = "Mud is taken from the lake in March, when the ice has gone from it.",
-  P2 = "Lids are kept by the warden, who is in on Mondays and on no other day.";
-export const heads = (name: string, f: (id: string, s: string) => string, mustNot: string[]): Kind => ({
-  name,
-  html: `${f("mud", "Mud from the lake")}<p>${P1}</p>${f("lid", "Lids of jars")}<p>${P2}</p>`,
-  markdown: ["## Mud from the lake\n", "## Lids of jars\n"],
-  text: ["\nMud from the lake\n", "\nLids of jars\n"],
-  rendered: [">Mud from the lake</h2>"],
-  mustNot,
-});
 const math = (b: string, d = "") => `<math xmlns="http://www.w3.org/1998/Math/MathML"${d}>${b}</math>`;
 
-/** Forms of all kinds as their writers have them today. */
+/** Recent forms of all kinds. */
 export const MORE_FORMS: readonly Kind[] = [
   fd(
     "MathJax 4 SVG with assistive MathML",
@@ -63,7 +54,7 @@ export const MORE_FORMS: readonly Kind[] = [
   ),
   fd("Pandoc's display span with \\[", `<p><span class="math display">\\[${Ce}\\]</span></p>`, MJ),
   fi("Stack Exchange's container", `<span class="math-container">$${V}$</span>`, MJ2),
-  heads(
+  h2(
     "GitBook",
     (id, s) =>
       `<h2 id="${id}" class="flex scroll-m-20 pt-9 text-3xl"><div class="hash grid relative"><a href="#${id}" aria-label="Direct link to heading" class="inline-flex"><gb-icon name="hashtag"></gb-icon><span class="sr-only">hashtag</span></a></div><div class="flex-1">${s}</div></h2>`,

@@ -13,7 +13,7 @@ const notes = (name: string, html: string): Kind => ({
 const t = (f: (n: number, note: string) => string) =>
   `<p>The knife was slow${f(1, "NOTE_A")} that year, and its owner came home late${f(2, "NOTE_B")} as he always did.</p>`;
 const two = (f: (n: number, note: string) => string) => f(1, "NOTE_A") + f(2, "NOTE_B");
-/** Notes as more plugins, editors and journals write them. */
+/** Notes of other plugins, editors and journals. */
 export const MORE_NOTES: readonly Kind[] = [
   notes(
     "footnotes of WordPress, old",

@@ -10,7 +10,7 @@ const katex = (tex: string): string =>
   `<span class="katex-mathml">${math(`<semantics><mrow><mi>F</mi></mrow><annotation encoding="application/x-tex">${tex}</annotation></semantics>`)}</span><span class="katex-html" aria-hidden="true">F</span>`;
 const two = (mark: (n: number) => string): [string, string] => [mark(1), mark(2)];
 
-/** Code, formulas, notes, callouts and tables as yet other programs write them. */
+/** Code, formulas, notes, callouts and tables of other programs. */
 export const OTHER_FORMS: readonly Kind[] = [
   code(
     "Javadoc's snippet",
@@ -34,7 +34,7 @@ export const OTHER_FORMS: readonly Kind[] = [
     "x=\\frac{a}{b}",
   ),
   fi(
-    "Khan Academy's KaTeX beside a hidden copy",
+    "Khan Academy's KaTeX with a hidden copy",
     `<span class="mathContainer"><span class="sr-only" aria-hidden="true" style="position:absolute;clip:rect(0 0 0 0)">${V}</span><span class="katex">${katex(V)}</span></span>`,
   ),
   {
@@ -102,7 +102,7 @@ export const OTHER_FORMS: readonly Kind[] = [
     mustNot: ["Jump up", "^ "],
   },
   {
-    name: "a button that holds what a figure says",
+    name: "a button around the text of a figure",
     html: `<figure><img src="/jar.png" alt="Jar"><button><p>The jar of the warden</p><p>It holds all of the lids that were counted.</p></button></figure>`,
     text: ["The jar of the warden", "It holds all of the lids that were counted."],
   },

@@ -14,7 +14,7 @@ test.each([
     "its HTML in a field for editing",
     `<textarea name="source">${story.replaceAll(/\b(\w+) (?:left|took)/g, "<b>$&</b>")}</textarea>`,
   ],
-])("%s is said once", (_what, copy) => {
+])("%s is kept once", (_what, copy) => {
   const html = `<html><head><title>Ferry stops</title></head><body><main><h1>Ferry stops</h1>${story}${copy}</main></body></html>`;
   expect(extract(html, { format: "text" }).content.split("On day 4").length - 1).toBe(1);
 });

@@ -6,7 +6,7 @@ import { allBut, kindsOf } from "../judged-page.ts";
 
 const AN_ARTICLE = 0.9;
 
-/** What is left of the probability of each block, by its text. */
+/** The factor by which the rule changes the probability of each block, by its text. */
 function left(body: string, ofArticles = AN_ARTICLE): Record<string, number> {
   const html = `<title>Deep wells</title><body>${body}`;
   const page = measurePage(html, parsePage(html));
@@ -57,7 +57,7 @@ test("the label of a field is unlikely content, but not a line that begins with 
 test.each([
   ["by the page's head", '<link rel="prev" href="a.html"><link rel="NEXT" href="c.html">', ""],
   ["by a link's own relation", "", ' rel="next"'],
-])("a short table that leads to the next page goes, %s", (_what, head, relation) => {
+])("a short table with a link to the next page is dropped: %s", (_what, head, relation) => {
   const pager = `<table><tr><th colspan=2>Part two<tr><td><a href="a.html">Digging</a><td><a${relation} href="c.html#top">Rope</a></table>`;
   expect(left(`${head}${pager}<p>Deep.`)).toEqual({ "Part two": 0, Digging: 0, Rope: 0, "Deep.": 1 });
   const data = `<table><tr><td>One<td><a href="c.html">Rope</a><tr><td>Two<td>Bucket<tr><td>Three<td>Winch</table>`;

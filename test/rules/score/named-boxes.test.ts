@@ -9,7 +9,7 @@ const article = `<article><h1>The well</h1>${`<p>${SENTENCE}</p>`.repeat(4)}</ar
 const BIO = "Ada has dug wells for thirty years in four countries, and writes here of what she found in each of them.";
 const TEXT = [0.9, 0.9, 0.9, 0.9, 0.9];
 
-/** Which blocks of what stands beside an article became less likely. */
+/** Which blocks next to an article became less likely. */
 function isLowered(id: string, adjacent: string, probability: readonly number[], kind = "article"): boolean[] {
   const after = afterShifts(`${article}${adjacent}`, [...TEXT, ...probability], kind, id);
   expect(after.slice(0, TEXT.length)).toEqual(TEXT);
@@ -22,7 +22,7 @@ describe("a box whose name marks it as secondary", () => {
     expect(isLowered("lower-side-boxes", `<div id="${name}"><p>${BIO}</p></div>`, [0.7])).toEqual([true]);
   });
 
-  test.each(["authority", "biology", "content"])("is none by a word that only begins so: %s", (name) => {
+  test.each(["authority", "biology", "content"])("is not recognised by a prefix: %s", (name) => {
     expect(isLowered("lower-side-boxes", `<div class="${name}"><p>${BIO}</p></div>`, [0.7])).toEqual([false]);
   });
 

@@ -39,7 +39,7 @@ describe("a further story below that of the page", () => {
   test.each([
     ["its headline", '<article class="story"><h2><a href="/news/tunnel">Tunnel to stay shut until spring</a></h2>', ""],
     ["an attribute", "<h1>Tunnel to stay shut until spring</h1>", ' data-url="/news/tunnel"'],
-  ])("that shows no day is one by the page that it leads to: by %s", (_what, head, attribute) => {
+  ])("without a date is recognised by the page it links to: %s", (_what, head, attribute) => {
     const own =
       attribute === "" ? first : `<h1>Ferry crews vote for new rota</h1>${sentences("The rota of the ferry", 5)}`;
     const next = `<div class="page"${attribute}>${head}${sentences("The old tunnel", 5)}</article></div>`;
@@ -50,7 +50,7 @@ describe("a further story below that of the page", () => {
     expect(content).not.toContain("The old tunnel has been");
   });
 
-  test.each(["li", "div"])("in a stream of teasers that is longer than the story is none of it: %s", (item) => {
+  test.each(["li", "div"])("in a stream of teasers longer than the story is not part of it: %s", (item) => {
     const teasers = Array.from(
       { length: 24 },
       (_, at) =>
@@ -67,7 +67,7 @@ describe("a further story below that of the page", () => {
     expect(content).not.toContain("began in a kitchen");
   });
 
-  test("that is a teaser below the text of the page's own does not take that text with it", () => {
+  test("that is a teaser below the page's own text does not drop that text", () => {
     const teaser = `<div class="head"><h1>Bakery on the quay to close in June</h1></div><time datetime="2025-06-02">a day ago</time>`;
     const lede =
       "The crews of both ferries have voted for a rota with longer rests, after a winter of many delays. ".repeat(3);

@@ -3,7 +3,7 @@ import { afterShifts as united } from "../judged-page.ts";
 
 const TEASER_PLACES = ["/ropes-of-old", "/lamps-of-old", "/wells-of-old"];
 
-/** An article with three teasers below it, and how likely the first teaser's name is afterwards. */
+/** The probability of the first teaser's name after the rules, on an article with three teasers. */
 function afterTeasers(
   places: readonly string[],
   { article = 0.9, own = 0.5, excerpt = "who made them and how" } = {},

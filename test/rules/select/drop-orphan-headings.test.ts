@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
-import { afterRules } from "../judged-page.ts";
+import { textsAfter } from "../judged-page.ts";
 
-const HEADINGS = ["drop-orphan-headings"];
-
-/** The texts that the step leaves of a page whose blocks have these probabilities. */
-function keptTexts(html: string, score: readonly number[], hasRules = true): string[] {
-  const { keep, page } = afterRules(HEADINGS, html, score, { hasRules });
-  return Array.from(keep.keys())
-    .filter((block) => keep[block] === 1)
-    .map((block) => page.blockText(block));
-}
+const keptTexts = (html: string, score: readonly number[]): string[] =>
+  textsAfter(["drop-orphan-headings"], html, score);
 
 test("text in large letters is not a heading: it is kept alone, and headings above it are kept", () => {
   const text = `Who ${"walks across and ".repeat(9)}sees it.`;

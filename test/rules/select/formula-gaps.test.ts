@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { afterRules } from "../judged-page.ts";
+import { keptAfter } from "../judged-page.ts";
 
-const kept = (html: string, score: readonly number[]): number[] =>
-  Array.from(afterRules(["keep-code-and-formulas"], html, score).keep);
+const kept = (html: string, score: readonly number[]): number[] => keptAfter(["keep-code-and-formulas"], html, score);
 
 const MATH = '<math display="block" alttext="x=1"><mi>x</mi><mo>=</mo><mn>1</mn></math>';
 /** How LaTeXML writes a displayed equation: a table with empty cells beside it and its number at the end. */

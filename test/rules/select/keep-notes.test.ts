@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { afterRules } from "../judged-page.ts";
+import { keptAfter } from "../judged-page.ts";
 
-const kept = (html: string, score: readonly number[]): number[] =>
-  Array.from(afterRules(["keep-notes"], html, score).keep);
+const kept = (html: string, score: readonly number[]): number[] => keptAfter(["keep-notes"], html, score);
 
 const mark = (n: number): string => `<a class="footnote-ref" id="ref${n}" href="#fn${n}">${n}</a>`;
 const note = (n: number, text: string): string =>

@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
-import { afterRules } from "../judged-page.ts";
+import { textsAfter } from "../judged-page.ts";
 
-/** The texts that the step leaves of a page whose blocks have these probabilities. */
-function settled(html: string, score: readonly number[]): string[] {
-  const { keep, page } = afterRules(["keep-recipe-parts"], html, score);
-  return Array.from(keep.keys())
-    .filter((block) => keep[block] === 1)
-    .map((block) => page.blockText(block));
-}
+const keptTexts = (html: string, score: readonly number[]): string[] => textsAfter(["keep-recipe-parts"], html, score);
 
 const INGREDIENTS = "<h3>You need</h3><ul><li>two eggs</li><li>a cup of oats</li></ul>";
 const STEPS = "<ol><li>Beat the eggs.</li><li>Stir in the oats.</li></ol>";
@@ -16,39 +10,45 @@ const recipe = (ingredients: string, steps = STEPS): string =>
 const WHOLE = ["You need", "two eggs", "a cup of oats", "Beat the eggs.", "Stir in the oats."];
 
 test("keeps the ingredients of a recipe whose instructions are kept, with their heading", () => {
-  expect(settled(recipe(INGREDIENTS), [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
+  expect(keptTexts(recipe(INGREDIENTS), [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
   const items = `<h3>You need</h3><p itemprop="recipeIngredient">two eggs</p><p itemprop="recipeIngredient">a cup of oats</p>`;
-  expect(settled(`<div>${items}<div itemprop="recipeInstructions">${STEPS}</div></div>`, [0.9, 0, 0, 1, 1])).toEqual(
+  expect(keptTexts(`<div>${items}<div itemprop="recipeInstructions">${STEPS}</div></div>`, [0.9, 0, 0, 1, 1])).toEqual(
     WHOLE,
   );
   const below = `<div><div class="method">${STEPS}</div><div class="ingredients">${INGREDIENTS}</div></div>`;
-  expect(settled(below, [0.9, 0.9, 0.1, 0.1, 0.1])).toEqual([...WHOLE.slice(3), ...WHOLE.slice(0, 3)]);
+  expect(keptTexts(below, [0.9, 0.9, 0.1, 0.1, 0.1])).toEqual([...WHOLE.slice(3), ...WHOLE.slice(0, 3)]);
 });
 
 test("keeps no ingredients if most of the instructions are dropped", () => {
-  expect(settled(recipe(INGREDIENTS), [0.1, 0.1, 0.1, 0.1, 0.1])).toEqual([]);
+  expect(keptTexts(recipe(INGREDIENTS), [0.1, 0.1, 0.1, 0.1, 0.1])).toEqual([]);
   const advertised = recipe(INGREDIENTS, "<p>Oats.</p><p>Subscribe to read how it is made.</p>");
-  expect(settled(advertised, [0.1, 0.1, 0.1, 0.9, 0.1])).toEqual(["Oats."]);
+  expect(keptTexts(advertised, [0.1, 0.1, 0.1, 0.9, 0.1])).toEqual(["Oats."]);
 });
 
 test("ignores buttons, a shop's links and ingredients that are kept elsewhere", () => {
   const steps = WHOLE.slice(3);
   const buttons = `<button>Print</button><div>US units</div>${INGREDIENTS.replace("</h3>", "<button>2x</button></h3>")}`;
-  expect(settled(recipe(buttons), [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
+  expect(keptTexts(recipe(buttons), [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
   const shop = '<ul><li><a href="/eggs">Eggs for sale</a></li><li><a href="/oats">Oats for sale</a></li></ul>';
-  expect(settled(recipe(shop), [0.1, 0.1, 0.9, 0.9])).toEqual(steps);
+  expect(keptTexts(recipe(shop), [0.1, 0.1, 0.9, 0.9])).toEqual(steps);
   const twice = `<ul><li>two eggs</li><li>a cup of oats</li></ul>${recipe("<ul><li>two eggs</li><li>a cup of oats</li></ul>")}`;
-  expect(settled(twice, [0.9, 0.9, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE.slice(1));
+  expect(keptTexts(twice, [0.9, 0.9, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE.slice(1));
   const parts = "<p>Dough</p><ul><li>salt</li></ul><p>Icing</p><ul><li>salt</li></ul>";
-  expect(settled(recipe(parts), [0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(["Dough", "salt", "Icing", "salt", ...steps]);
+  expect(keptTexts(recipe(parts), [0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual([
+    "Dough",
+    "salt",
+    "Icing",
+    "salt",
+    ...steps,
+  ]);
 });
 
 test("combines distant boxes into one recipe, but not boxes with both parts or hidden lists", () => {
   const steps = WHOLE.slice(3);
   const far = `<div><div><div><div><div class="ingredients">${INGREDIENTS}</div></div></div></div><div class="method">${STEPS}</div></div>`;
-  expect(settled(far, [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
+  expect(keptTexts(far, [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(WHOLE);
   const around = `<div class="ingredients"><p>Comments</p>${INGREDIENTS}<div class="method">${STEPS}</div></div>`;
-  expect(settled(around, [0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(steps);
+  expect(keptTexts(around, [0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(steps);
   const hidden = recipe('<ul aria-hidden="true"><li>two eggs</li></ul>');
-  expect(settled(hidden, [0.1, 0.9, 0.9])).toEqual(steps);
+  expect(keptTexts(hidden, [0.1, 0.9, 0.9])).toEqual(steps);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { afterRules } from "../judged-page.ts";
+import { keptAfter } from "../judged-page.ts";
 
 const kept = (html: string, score: readonly number[], kind?: string): number[] =>
-  Array.from(afterRules(["keep-tables-whole"], html, score, kind === undefined ? {} : { kind }).keep);
+  keptAfter(["keep-tables-whole"], html, score, kind === undefined ? {} : { kind });
 
 const TABLE =
   "<table><tr><th>Plan</th><th>Free</th><th>Paid</th></tr><tr><td>Pages</td><td>nine</td><td>all</td></tr></table><p>After it.</p>";

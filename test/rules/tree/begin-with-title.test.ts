@@ -12,26 +12,24 @@ function render(body: string, format: "markdown" | "html" | "text" | "tei", titl
   return extract(html, { method: fullText, ...(title && { title }) }).render(format);
 }
 
+/** A document of one first-level heading, with the page's title. */
+function markdownOf(headline: string, title: string): string {
+  const span = { first: 0, last: 0 };
+  const heading = { type: "heading", span, level: 1, children: [{ type: "text", value: headline }] } as const;
+  const blocks = [{ ...heading, children: [...heading.children] }];
+  return renderMarkdown(withTitle({ blocks, notes: [] }, title, [0, 1]).content);
+}
+
 describe("the title of the page", () => {
   test("a level 1 headline with nearly the same words is the title, others are not", () => {
-    const headingsWith = (headline: string): string => {
-      const span = { first: 0, last: 0 };
-      const heading = { type: "heading", span, level: 1, children: [{ type: "text", value: headline }] } as const;
-      const blocks = [{ ...heading, children: [...heading.children] }];
-      return renderMarkdown(withTitle({ blocks, notes: [] }, "The 30 tallest bridges of the north", [0, 1]).content);
-    };
+    const headingsWith = (headline: string): string => markdownOf(headline, "The 30 tallest bridges of the north");
     expect(headingsWith("The 25 tallest bridges of the north")).toBe("# The 25 tallest bridges of the north\n");
     const other = "Why roads of the north lead to Rome";
     expect(headingsWith(other)).toBe(`# The 30 tallest bridges of the north\n\n# ${other}\n`);
   });
 
   test("copies of the title in its headline are shown once, unless they have more words", () => {
-    const textOf = (headline: string): string => {
-      const span = { first: 0, last: 0 };
-      const heading = { type: "heading", span, level: 1, children: [{ type: "text", value: headline }] } as const;
-      const blocks = [{ ...heading, children: [...heading.children] }];
-      return renderMarkdown(withTitle({ blocks, notes: [] }, "How bridges stand", [0, 1]).content);
-    };
+    const textOf = (headline: string): string => markdownOf(headline, "How bridges stand");
     expect(textOf("How bridges stand How bridges stand")).toBe("# How bridges stand\n");
     const more = "Arches of stone How bridges stand How bridges stand Those of steel";
     expect(textOf(more)).toBe(`# ${more}\n`);
@@ -41,10 +39,7 @@ describe("the title of the page", () => {
     const linked = (href: string): string =>
       extract(
         `<title>How bridges stand</title><h1><a href="${href}">How <em>bridges</em> stand</a></h1><p>${TEXT}</p>`,
-        {
-          method: fullText,
-          url: "https://www.bridges.example/stand/?page=1",
-        },
+        { method: fullText, url: "https://www.bridges.example/stand/?page=1" },
       ).render("markdown");
     for (const href of ["/stand?sid=123", "http://bridges.example/stand/", "#top"]) {
       expect(linked(href)).toBe(`# How *bridges* stand\n\n${TEXT}\n`);
@@ -55,11 +50,6 @@ describe("the title of the page", () => {
   test("a heading with the site's name is dropped", () => {
     const body = `<h1>Site</h1><h2>How bridges stand</h2><p>${TEXT}</p>`;
     expect(render(body, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
-  });
-
-  test("is omitted on request", () => {
-    const body = `<h1>How bridges stand</h1><p>${TEXT}</p>`;
-    expect(render(body, "markdown", "none")).toBe(`${TEXT}\n`);
   });
 
   test("starts plain text only on request", () => {

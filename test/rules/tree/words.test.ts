@@ -6,21 +6,21 @@ import { fullText } from "../../../src/selection/full-text.ts";
 const fixtures = new URL("../../fixtures/", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, fixtures), "utf8");
 
-/** Words, or their letters: blocks have no space where boxes stand apart. */
+/** Words, or only their letters: blocks have no space between adjacent boxes. */
 const [WORDS, LETTERS] = [/[\p{L}\p{N}]+/gu, /[\p{L}\p{N}]/gu];
 
 const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&amp;": "&", "&quot;": '"' };
-/** What HTML output shows as text. */
+/** The visible text of HTML output. */
 const shownText = (html: string): string =>
   html
-    // A formula is told as its TeX.
+    // A formula is represented by its TeX.
     .replace(/<math\b.*?<annotation[^>]*>(.*?)<\/annotation>.*?<\/math>/gsu, " $1 ")
     .replace(/<sup><a href="#(?:user-content-)?fn[^>]*>.*?<\/a><\/sup>|<a [^>]*>↩<\/a>/gsu, " ")
     .replace(/<(?!\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|rp|rt|ruby|s|strong|sub|sup|u)\b)[^>]*>/g, "\n")
     .replace(/<[^>]*>/g, "")
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** Words that a document lacks or has beyond the kept blocks, although no rule says so. */
+/** Words that a document lacks or adds without a rule that says so. */
 function unexplained(result: ExtractResult, parts = WORDS): string[] {
   const words = new Map<string, number>();
   const add = (text: string, sign: 1 | -1): void => {

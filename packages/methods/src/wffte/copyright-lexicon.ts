@@ -32,8 +32,5 @@ export const copyrightWords: readonly string[] = [
   ...new Set(Object.values(BY_LANGUAGE).flatMap((words) => words.split(" "))),
 ];
 
-/** Languages of the lexicon. */
-export const copyrightLanguages: readonly string[] = Object.keys(BY_LANGUAGE);
-
 /** Signs that count as one word of the lexicon. */
 export const copyrightSign: RegExp = /[©℗®]|\(c\)/i;
