@@ -84,7 +84,7 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
 }
 
 /** A test of a class name in lower case. Its answers are remembered, so callers pass the same object each time. */
-export type NameTest = RegExp | ((name: string) => boolean);
+type NameTest = RegExp | ((name: string) => boolean);
 
 /** What is known of a class name: by test one bit for whether it was run, and one for its answer. */
 interface NameAnswers {
