@@ -36,10 +36,10 @@ const NO_PICTURES: ReadonlyMap<number, OtherPicture> = new Map();
 const SEPARATOR = /^\s*[|·•/]\s*$/;
 
 const WHITE_SPACE = /(?:^|;)\s*white-space\s*:\s*([a-z-]+)/i;
-/** Elements around a text whose style says whether its line breaks are shown. */
+/** Levels up whose style may preserve line breaks. */
 const MAX_STYLE_LEVELS = 8;
 
-/** The elements whose style may say how white space is shown. */
+/** Elements whose style may preserve white space. */
 const spacedOf = oncePer((tree: PageTree): ReadonlySet<number> => {
   const found = layoutStyles(tree).named(/white-space/i);
   if (mayMatch(tree, "style", WHITE_SPACE)) tree.forEachWithAttribute("style", (node) => found.add(node));
@@ -62,17 +62,17 @@ function keepsLines(tree: PageTree, text: number): boolean {
   return false;
 }
 
-/** What must be done when the walk leaves an element. */
+/** What to do when the walk leaves an element. */
 type Exit = "boundary" | "frame" | "wrapper";
 
-/** One walk over the page's nodes, in document order and without recursion. */
+/** One iterative walk over the page's nodes in document order. */
 class Walk {
   private readonly exits: Exit[] = [];
   private readonly ends: number[] = [];
-  /** Blocks that a line above them makes needless. */
+  /** Blocks that a line above replaces. */
   private readonly replaced = new Set<number>();
   private block = 0;
-  /** The figure whose button was left out last. */
+  /** The figure whose button was dropped last. */
   private buttonOf: object | undefined;
 
   constructor(
@@ -94,7 +94,6 @@ class Walk {
     while (this.ends.length > 0) this.leave();
   }
 
-  /** Hands a text run on when its block is kept. */
   private text(node: number): void {
     const { selection, tree, builder, log } = this.context;
     const { blocks, visibility } = selection.page;
@@ -116,7 +115,7 @@ class Walk {
     else this.lines(text, block);
   }
 
-  /** Whether a text is a button of a figure, or parts two of them. */
+  /** Whether a text is a button of a figure, or separates two of them. */
   private isButton(node: number): boolean {
     const { tree, builder, figures } = this.context;
     const { kind } = builder.frame;
@@ -127,7 +126,7 @@ class Walk {
     return true;
   }
 
-  /** Text whose line breaks are shown. */
+  /** Text with preserved line breaks. */
   private lines(text: string, block: number): void {
     for (const [at, line] of text.split(/\r?\n/).entries()) {
       if (at > 0) this.context.builder.lineBreak();
@@ -166,7 +165,7 @@ class Walk {
     const part = inlinePart(tree, node);
     if (part === REPEATED) return tree.end[node];
     this.part(part);
-    // Marks of notes may wait for a script to give them a text.
+    // A script may fill in the texts of note marks.
     const tablePart = boxTables.parts.get(node);
     const isCell = tag === TAG.td || tag === TAG.th || tablePart === "cell";
     const isWanted = isCell || survey.isRelevant(node) || notes.hasLinksIn(tree, node);
@@ -199,7 +198,7 @@ class Walk {
       builder.boundary();
       this.await(node, "boundary");
     } else if ("frame" in action && builder.frame.inlines !== undefined && !action.aside) {
-      // A heading, a term or a summary takes text only: what is in it goes on as text.
+      // Headings, terms and summaries take only text: blocks in them continue as text.
       if (!isBlock) return node + 1;
       builder.boundary();
       this.await(node, "boundary");
@@ -234,7 +233,7 @@ class Walk {
     log.note({ kind: "added", block: selection.page.blockRange(node)[0], text: inlineText(line) }, reason);
   }
 
-  /** Opens a container for some of the children of an element. */
+  /** Opens a container for some children of an element. */
   private openUntil(frame: Frame, end: number, aside = false): void {
     this.context.builder.open(frame, aside);
     this.exits.push("frame");
@@ -258,10 +257,9 @@ class Walk {
 }
 
 /**
- * Builds the content tree of a selection: only the parts of kept blocks, and images, formulas, embeds and rules among
- * them.
- * @param changes what is shown or left out whatever is kept
- * @param log notes what the tree has more or less than the kept blocks
+ * Builds the content tree of a selection: the kept blocks with images, formulas, embeds and rules among them.
+ * @param changes what to show or omit regardless of kept blocks
+ * @param log records differences to the kept blocks
  */
 export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: TreeLog = new TreeLog()): Content {
   const { selection, survey, figures, cardPictures, urls, isTextOnly } = parts;

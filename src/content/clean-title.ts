@@ -1,9 +1,9 @@
 import { collapse } from "pith-base";
 
-/** A link around many blocks repeats its title in each of them. */
+/** A link around many blocks repeats its title in each. */
 const MAX_TITLE_CHARS = 1000;
 
-/** A title attribute as one line; undefined when it is empty. */
+/** A title attribute as one line; undefined if empty. */
 export function cleanTitle(title: string | undefined): string | undefined {
   return collapse(title?.slice(0, MAX_TITLE_CHARS) ?? "") || undefined;
 }

@@ -6,14 +6,13 @@ import type { Context } from "./context.ts";
 import { CONVERSIONS } from "./conversions.ts";
 import type { CodeLink } from "./nodes.ts";
 
-/** Code in which every space is one that can be typed. */
+/** Replaces exotic spaces in code by plain ones. */
 const plainSpace = (run: string): string =>
   run === "\u00a0" ? "" : run.replaceAll("\u00a0", " ").replace(/[\u200b\ufeff]/g, "");
 
-/** Collects code character by character unchanged; elements that make lines break them when nothing else did. */
+/** Collects code unchanged; line elements break lines where nothing else did. */
 class CodeLines {
   private readonly runs: string[] = [];
-  /** Characters so far. */
   length = 0;
   private lineStart = 0;
   private hasEnded = false;
@@ -21,7 +20,7 @@ class CodeLines {
 
   constructor(
     private readonly breaksAreLines: boolean,
-    /** Whether elements of lines are side by side: then a line break behind one is an empty line. */
+    /** Whether line elements are boxes: then a line break after one is an empty line. */
     private readonly linesAreBoxes: boolean,
   ) {}
 
@@ -30,8 +29,9 @@ class CodeLines {
   }
 
   /**
-   * Text as the source has it; no-break spaces are how editors set code in, and characters without width how they fill empty
-   * lines. Where `br` makes the lines, the source's own white space is no more than one space.
+   * Adds text as in the source. Editors indent code with no-break spaces and fill empty lines with zero-width characters. If
+   * `br`
+   * makes the lines, the source's white space collapses.
    */
   addText(run: string): void {
     if (run === "") return;
@@ -89,7 +89,6 @@ class CodeLines {
   }
 }
 
-/** The text of a code block, and the links in it. */
 interface CodeText {
   readonly value: string;
   readonly links: readonly CodeLink[];
@@ -100,7 +99,7 @@ function codeLink({ tree, urls }: Context, node: number): string | undefined {
   return href === undefined || href.trimStart().startsWith("#") ? undefined : urls.link(href);
 }
 
-/** Notes where in the code its links begin and end. */
+/** Records where links in the code begin and end. */
 class CodeLinks {
   readonly links: CodeLink[] = [];
   private open: { readonly url: string; readonly start: number; readonly endNode: number } | undefined;
@@ -111,7 +110,7 @@ class CodeLinks {
     if (url !== undefined) this.open = { url, start: this.lines.length, endNode };
   }
 
-  /** Ends the link that is open when this node is behind it. */
+  /** Ends the open link if this node is after it. */
   leave(node: number): void {
     if (this.open === undefined || node < this.open.endNode) return;
     this.links.push({ start: this.open.start, end: this.lines.length, url: this.open.url });
@@ -119,7 +118,7 @@ class CodeLinks {
   }
 }
 
-/** Code without blank lines around it; its links without white space at their ends, and only where something is left. */
+/** Code without blank lines around it, and its non-empty links without white space at their ends. */
 function trimCode(text: string, links: readonly CodeLink[]): CodeText {
   const inner = text.replace(/^(?:[ \t]*\n)+/, "");
   const value = inner.trimEnd();
@@ -138,7 +137,7 @@ function trimCode(text: string, links: readonly CodeLink[]): CodeText {
   return { value, links: trimmed };
 }
 
-/** White space of the source between the rows of a table or the boxes of lines, which browsers do not show. */
+/** Elements whose direct white space is invisible, between rows of a table or line boxes. */
 const HOLDERS = tagSet(["table", "tbody", "thead", "tfoot", "tr", "ol", "ul"]);
 
 function sourceSpace({ tree }: Context, { parts, lineEnds }: CodeBlockShape, node: number, run: string): string {
@@ -152,8 +151,8 @@ function markerOf({ tree }: Context, node: number): string {
 }
 
 /**
- * The text of a code block: white space as it is, without line numbers, buttons and dropped blocks. In code that is not
- * preformatted only `br` ends a line.
+ * The text of a code block: white space preserved, without line numbers, buttons and dropped blocks. Without `pre`, only `br`
+ * ends a line.
  */
 export function codeText(context: Context, shape: CodeBlockShape): CodeText {
   const { tree, selection } = context;
@@ -185,7 +184,7 @@ export function codeText(context: Context, shape: CodeBlockShape): CodeText {
       if (run.trim() === "") lines.addText(sourceSpace(context, shape, node, run));
       else if (block >= 0 && selection.keep[block] === 1 && !isHidden) lines.addText(run);
     } else if (tree.tag[node] === TAG.br) {
-      // Behind a box that is a line, a break is an empty one.
+      // After a line box, a break is an empty line.
       if (lastLine >= 0 && tree.end[lastLine] === node && isBlockTag(tree.tag[lastLine])) lines.addEmptyLine();
       else lines.addBreak();
     } else if (parts.lines.has(node)) {

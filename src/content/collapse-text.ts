@@ -1,17 +1,16 @@
 import { withoutSoftHyphens } from "pith-base";
 
-/** How a text run begins or ends: `newline` is white space with a line break of the source in it. */
+/** The start or end of a text run: `newline` is white space with a line break. */
 type Edge = "none" | "space" | "newline";
 
-/** A text run with white space collapsed. */
 interface CollapsedText {
   readonly leading: Edge;
-  /** Begins and ends with other characters than white space; "" for blank runs. */
+  /** Without white space at the ends; "" for blank runs. */
   readonly core: string;
   readonly trailing: Edge;
 }
 
-/** White space that collapsing changes: single spaces stay as they are. No-break spaces are for layout, and become plain. */
+/** White space that collapsing changes. No-break spaces serve layout and become plain. */
 const SPACE_RUNS = /[ \t\n\f\r\u00A0\u202F]{2,}|[\t\n\f\r\u00A0\u202F]/g;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u;
 const SPACELESS_BREAK =
@@ -20,17 +19,15 @@ const SPACELESS_BREAK =
 const isSpace = (code: number): boolean =>
   code === 32 || (code >= 9 && code <= 13 && code !== 11) || code === 0xa0 || code === 0x202f;
 
-/** Whether a character belongs to a script that is written without spaces between words. */
+/** Whether a character's script has no spaces between words. */
 export function isSpacelessScript(char: string): boolean {
   return char !== "" && SPACELESS.test(char);
 }
 
-/** The first code point as a string. */
 export function firstCharacter(text: string): string {
   return String.fromCodePoint(text.codePointAt(0) ?? 0x20);
 }
 
-/** The last code point as a string. */
 export function lastCharacter(text: string): string {
   const last = text.slice(-1);
   return /[\uDC00-\uDFFF]/.test(last) ? text.slice(-2) : last;
@@ -42,7 +39,7 @@ function edge(text: string, from: number, to: number): Edge {
   return "space";
 }
 
-/** Collapses white space as CSS does, no-break spaces too; line breaks between Han or kana vanish, soft hyphens everywhere. */
+/** Collapses white space as CSS does, and no-break spaces; drops line breaks between Han or kana, and soft hyphens. */
 export function collapseText(given: string): CollapsedText {
   const raw = withoutSoftHyphens(given);
   let start = 0;

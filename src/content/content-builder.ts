@@ -14,19 +14,19 @@ import type {
 } from "./nodes.ts";
 
 /**
- * Deepest nesting of containers in the content tree; what is nested deeper comes out at this level. The
- * serialisers recurse, and those of Markdown indent each line once for every level around it. The deepest of 187 real pages (every
- * eighth of WCXB dev, all visible text) had 14 levels.
+ * Greatest depth of containers in the content tree; deeper ones are flattened. The serialisers recurse, and Markdown indents
+ * each
+ * line once per level. The deepest of 187 real pages (every eighth of WCXB dev, all visible text) had 14 levels.
  */
 const MAX_DEPTH = 32;
 
 /**
- * Most wrappers around each other: ten styles, a link and some abbreviations. Broken pages never close the links and
- * abbreviations of which each text would look through all.
+ * Most nested wrappers: ten styles, a link and some abbreviations. Broken pages never close links and abbreviations, and each
+ * text would search all.
  */
 const MAX_WRAPPERS = 24;
 
-/** Something that an inline element does to the text inside of it. Links are told apart by identity. */
+/** The effect of an inline element on its text. Links are compared by identity. */
 export type Wrapper =
   | { readonly kind: StyleKind }
   | { readonly kind: "link"; readonly url: string; readonly title: string | undefined }
@@ -42,10 +42,10 @@ const NO_WRAPPERS: readonly Wrapper[] = [];
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
-/** Stands for a picture as the last character: words next to it do not touch it. */
+/** Represents a picture as last character: adjacent words are separate. */
 const PICTURE = "I";
 
-/** Whether two characters next to each other would make one word of two. */
+/** Whether two adjacent characters would join two words. */
 function runTogether(before: string, after: string): boolean {
   if (!WORD_CHARACTER.test(before) || !WORD_CHARACTER.test(after)) return false;
   return !isSpacelessScript(before) && !isSpacelessScript(after);
@@ -54,18 +54,18 @@ function runTogether(before: string, after: string): boolean {
 const isInCode = (path: readonly Wrapper[]): boolean =>
   path.some(({ kind }) => kind === "code" || kind === "keyboard" || kind === "superscript" || kind === "subscript");
 
-/** White space that is due before the next text. */
+/** White space due before the next text. */
 type Pending = "none" | "space" | "newline";
 
-/** Where the next text goes. */
+/** The state of the current line. */
 interface InlineState {
   paragraph: Paragraph | undefined;
-  /** Wrappers that are open in the paragraph. */
+  /** Wrappers open in the paragraph. */
   path: OpenWrapper[];
   pending: Pending;
   breaks: number;
   lastChar: string;
-  /** Whether an inline box has begun since the last text. */
+  /** Whether an inline box began after the last text. */
   isAfterBox: boolean;
 }
 
@@ -78,13 +78,13 @@ const freshState = (): InlineState => ({
   isAfterBox: false,
 });
 
-/** Most boundaries follow others: nothing has been written since. */
+/** Most boundaries follow others, without text between. */
 const isFresh = ({ paragraph, path, pending, breaks, lastChar, isAfterBox }: InlineState): boolean =>
   paragraph === undefined && path.length === 0 && pending === "none" && breaks === 0 && lastChar === "" && !isAfterBox;
 
 const isStyle = ({ kind }: Wrapper): boolean => kind !== "link" && kind !== "abbreviation" && kind !== "custom";
 
-/** Whether two wrappers around texts that touch do the same: they cut a word. Keys next to each other are several. */
+/** Whether two wrappers of touching texts are equal, so that they split a word. Adjacent keys stay separate. */
 function sameWrapper(a: Wrapper, b: Wrapper): boolean {
   if (a.kind === "link") return b.kind === "link" && a.url === b.url && a.title === b.title;
   return a.kind === b.kind && isStyle(a) && a.kind !== "keyboard";
@@ -98,7 +98,7 @@ function wrapperNode(wrapper: Wrapper, children: Inline[]): Style | Link | Abbre
   return { type: "style", kind: wrapper.kind, children };
 }
 
-/** Puts text, breaks and containers together to a content tree. */
+/** Builds a content tree from text, breaks and containers. */
 export class ContentBuilder {
   readonly content: Content = { blocks: [], notes: [] };
   private readonly frames: Frame[];
@@ -107,23 +107,21 @@ export class ContentBuilder {
   private readonly active: Wrapper[] = [];
   private block = -1;
 
-  /** @param keepsRules whether thematic breaks at the edges stay */
   constructor(private readonly keepsRules: boolean) {
     const { blocks } = this.content;
     this.frames = [{ kind: "root", span: emptySpan(), blocks, close() {} }];
   }
 
-  /** The innermost open container. */
   get frame(): Frame {
     return this.frames[this.frames.length - 1];
   }
 
-  /** Whether this many more levels of containers can be opened. */
+  /** Whether this many more levels can be opened. */
   canNest(levels: number): boolean {
     return this.frames.length + levels <= MAX_DEPTH;
   }
 
-  /** Opens a container. With `aside` the paragraph that is open goes on after it. */
+  /** Opens a container. With `aside` the open paragraph continues after it. */
   open(frame: Frame, aside = false): void {
     if (!aside) this.boundary();
     this.outerStates.push(aside ? this.state : freshState());
@@ -131,7 +129,6 @@ export class ContentBuilder {
     this.frames.push(frame);
   }
 
-  /** Closes the innermost container. */
   close(): void {
     this.flushInlines();
     const frame = this.frames.pop();
@@ -142,7 +139,7 @@ export class ContentBuilder {
     if (frame.kind !== "note") widenSpan(this.frame.span, frame.span);
   }
 
-  /** A block-level element begins or ends here. */
+  /** A block-level element begins or ends. */
   boundary(): void {
     const { frame, state } = this;
     if (frame.inlines === undefined) this.flushInlines();
@@ -150,12 +147,10 @@ export class ContentBuilder {
     else if (frame.inlines.length > 0 && state.pending === "none") state.pending = "space";
   }
 
-  /** Ends the paragraph that is open. */
   private flushInlines(): void {
     if (!isFresh(this.state)) this.state = freshState();
   }
 
-  /** Adds a finished block. */
   push(block: Block): void {
     this.boundary();
     if (this.frame.inlines !== undefined) return;
@@ -163,7 +158,7 @@ export class ContentBuilder {
     widenSpan(this.frame.span, block.span);
   }
 
-  /** Begins what an inline element does to its text; the answer says whether `unwrap` must be called. */
+  /** Opens a wrapper; returns whether `unwrap` must be called. */
   wrap(wrapper: Wrapper): boolean {
     const isDone = isStyle(wrapper) && this.active.some(({ kind }) => kind === wrapper.kind);
     if (isDone || this.active.length >= MAX_WRAPPERS) return false;
@@ -179,12 +174,11 @@ export class ContentBuilder {
     this.state.breaks++;
   }
 
-  /** What follows begins on a line of its own. */
+  /** Starts a new line. */
   line(): void {
     this.state.breaks = Math.max(1, this.state.breaks);
   }
 
-  /** Adds a text run as it is in the page. */
   text(raw: string, block: number): void {
     const text = collapseText(raw);
     if (text.leading !== "none") this.addSpace(text.leading);
@@ -195,7 +189,7 @@ export class ContentBuilder {
     const { state } = this;
     const touches = !state.isAfterBox && state.pending === "none" && state.breaks === 0;
     if (state.isAfterBox && runTogether(state.lastChar, first) && !isInCode(path)) {
-      // Text that touches a picture at its beginning runs around it.
+      // Text that touches a picture at its start runs around it.
       const isAdjacent = state.paragraph?.children.length === 1 && state.lastChar === PICTURE;
       if (isAdjacent && state.pending === "none" && state.breaks === 0) this.boundary();
       else this.addSpace("space");
@@ -208,26 +202,26 @@ export class ContentBuilder {
     if (text.trailing !== "none") this.addSpace(text.trailing);
   }
 
-  /** An inline box begins: its words are apart from those before, whether or not the page has a space between them. */
+  /** Starts an inline box: its words are separate from those before, with or without white space. */
   gap(): void {
     this.state.isAfterBox = true;
   }
 
-  /** White space between blocks and images; other text is in no block because it is hidden, and adds nothing. */
+  /** White space between blocks and images; other text outside of blocks is hidden and dropped. */
   space(raw: string): void {
     const text = collapseText(raw);
     if (text.core === "" && text.leading !== "none") this.addSpace(text.leading);
   }
 
-  /** Adds text that is not the page's own, such as the name of an embedded video. */
+  /** Adds text that is not from the page, such as an embedded video's name. */
   label(text: string): void {
     this.text(text, this.block);
   }
 
-  /** Adds an image, a formula or another inline node without text of its own. */
+  /** Adds an inline node without text, such as an image or formula. */
   inline(node: Inline, block = -1): void {
     if (block >= 0) this.block = block;
-    // A picture at the beginning of a heading or the like has no text block of its own: the one before it is not theirs.
+    // A picture at the start of a heading has no text block: the previous block does not belong to the heading.
     const isBefore = block < 0 && this.frame.inlines?.length === 0;
     if (isBefore) this.block = -1;
     const path = this.wantedPath().filter(({ kind }) => kind === "link");
@@ -238,14 +232,13 @@ export class ContentBuilder {
     this.state.isAfterBox = isPicture;
   }
 
-  /** Finishes the tree. */
   finish(): Content {
     while (this.frames.length > 1) this.close();
     trimRules(this.content.blocks, this.keepsRules && this.content.notes.length === 0);
     return this.content;
   }
 
-  /** Reserves a number for a note; its content comes when its place is reached. */
+  /** Reserves a number for a note, whose content comes later. */
   addNote(): number {
     const note: Note = { type: "note", span: emptySpan(), children: [] };
     return this.content.notes.push(note) - 1;
@@ -255,7 +248,9 @@ export class ContentBuilder {
     if (this.state.pending !== "space") this.state.pending = kind;
   }
 
-  /** The wrappers for the next text: the innermost link only, code innermost and without styles inside; no strong in headings. */
+  /**
+   * The wrappers for the next text: only the innermost link, code innermost and without styles inside, no strong in headings.
+   */
   private wantedPath(): readonly Wrapper[] {
     if (this.active.length === 0) return NO_WRAPPERS;
     const path: Wrapper[] = [];
@@ -289,7 +284,7 @@ export class ContentBuilder {
     if (target !== undefined && target.length > 0 && container !== undefined) this.writePending(container, firstChar);
     state.pending = "none";
     state.breaks = 0;
-    // Lists are made around what is in them: an empty one that grows takes room for 17.
+    // Arrays with initial content: an empty one that grows reserves 17 places.
     let outermost = node;
     for (let i = wanted.length - 1; i >= shared; i--) {
       const children = [outermost];
@@ -314,7 +309,7 @@ export class ContentBuilder {
     else container.push({ type: "text", value: " " });
   }
 
-  /** Where inline nodes go now; undefined before a paragraph has begun. */
+  /** The target of inline nodes; undefined before a paragraph begins. */
   private inlineTarget(): Inline[] | undefined {
     const { frame, state, block } = this;
     if (block >= 0) widenSpan(frame.span, { first: block, last: block });
@@ -330,13 +325,13 @@ export class ContentBuilder {
     this.blocks().push(state.paragraph);
   }
 
-  /** Where blocks go now; a part is made up where the innermost container takes only parts. */
+  /** The target of blocks; creates a part if the innermost container takes only parts. */
   private blocks(): Block[] {
     return this.frame.blocks ?? this.frame.implied?.() ?? this.content.blocks;
   }
 }
 
-/** Adds a node to a list; texts that follow each other are one. */
+/** Adds a node; merges adjacent texts. */
 function append(container: Inline[], node: Inline): void {
   const last = container[container.length - 1];
   if (node.type === "text" && last?.type === "text") last.value += node.value;

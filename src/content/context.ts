@@ -12,49 +12,49 @@ import type { OtherPicture } from "./pictures/other-pictures.ts";
 import type { TreeLog } from "./tree-log.ts";
 import type { UrlResolver } from "./urls.ts";
 
-/** What the handlers of elements work with. */
+/** Shared state of the element handlers. */
 export interface Context {
   readonly tree: PageTree;
   readonly selection: Selection;
   readonly survey: PageSurvey;
   readonly notes: NoteSurvey;
   readonly figures: PageFigures;
-  /** Pictures that are where similar cards show theirs. */
+  /** Pictures at the place of pictures in similar cards. */
   readonly cardPictures: ReadonlySet<number>;
-  /** Pictures that are no `img`. */
   readonly otherPictures: ReadonlyMap<number, OtherPicture>;
-  /** Pictures that are left out. */
+  /** Dropped pictures. */
   readonly leftPictures: ReadonlySet<number>;
-  /** Blocks of code, with what identifies their language. */
+  /** Blocks of code with their languages. */
   readonly code: CodeBlocks;
-  /** Formulas that are no MathML. */
+  /** Formulas that are not MathML. */
   readonly formulas: ReadonlyMap<number, FormulaShape>;
-  /** The tables that hold data; the others only arrange boxes. */
+  /** Tables with data; others only arrange boxes. */
   readonly dataTables: ReadonlySet<number>;
-  /** Tables that are made of other elements. */
+  /** Tables made of other elements. */
   readonly boxTables: BoxTables;
   readonly urls: UrlResolver;
   readonly builder: ContentBuilder;
-  /** Names of custom elements that are asked for. */
+  /** Requested custom elements. */
   readonly customElements: ReadonlySet<string>;
-  /** Takes note of words that the tree has more or less than the kept blocks. */
+  /** Records differences to the kept blocks. */
   readonly log: TreeLog;
-  /** The image that was added last, to know its twins by; and the last ones outside of text, with the block before each. */
+  /** The last image, to detect its twins, and the last ones outside of text with the block before each. */
   readonly images: {
     last: { readonly node: number; readonly url: string } | undefined;
     readonly recent: Array<{ readonly block: number; readonly url: string }>;
   };
-  /** Whether only text is wanted: no pictures, no players. */
+  /** Whether to omit pictures and players. */
   readonly isTextOnly: boolean;
-  /** The index of the note whose text is in this container, and to which this mark leads. */
+  /** The index of the note in this container, to which this mark leads. */
   noteNumber(container: number, mark?: string): number;
-  /** A frame for the text of the note in this container; undefined when there is none that something refers to. */
+  /** A frame for the note in this container; undefined if nothing refers to it. */
   noteFrame(container: number): Frame | undefined;
 }
 
 /**
- * What to do with an element: `pass` goes on with its children, `skip` goes past its subtree (the handler has
- * taken what is in it), `inline` makes a box part of the line around it, and a frame or wrapper is opened around its children.
+ * What to do with an element: `pass` continues with its children, `skip` skips its subtree, `inline` makes a box part of the
+ * line
+ * around it; a frame or wrapper is opened around its children.
  */
 export type Action =
   | "pass"
@@ -63,5 +63,5 @@ export type Action =
   | { readonly frame: Frame; readonly aside?: boolean }
   | { readonly wrapper: Wrapper };
 
-/** Decides what becomes of one kind of element. */
+/** Handles one kind of element. */
 export type Handler = (context: Context, node: number) => Action;

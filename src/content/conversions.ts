@@ -2,7 +2,7 @@ import type { Reason } from "../selection/selection.ts";
 
 const conversion = (id: string, text: string): Reason => ({ decidedBy: id, text });
 
-/** Why words of the page are others in the content tree, or at another place, where an element becomes something else. */
+/** Reasons for words that change or move because an element is converted. */
 export const CONVERSIONS: Readonly<
   Record<"codeDecoration" | "formula" | "note" | "player" | "emoji" | "figureButton" | "control", Reason>
 > = {

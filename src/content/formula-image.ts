@@ -1,22 +1,21 @@
 import { withoutDelimiters } from "../structure/formulas.ts";
 
-/** Class names of pictures that show a formula, of which the alternative text is the source. */
+/** Class names of formula pictures whose alternative text is the source. */
 const FORMULA_CLASS =
   /^(?:tex|latex|math|formula|equation|wp-latex|ee_img|tr_noresize|mwe-math-fallback-image-(?:inline|display)|ql-img-[a-z-]+|(?:math|latex|tex|equation)-?(?:image|img|inline|display|block)?|inline-?(?:formula|equation|math)|display-?(?:formula|equation|math))$/;
-/** Addresses of services that draw TeX. */
+/** Addresses of services that render TeX. */
 const DRAWS_TEX =
   /\/(?:latex\.php|(?:gif|png|svg|pdf)\.(?:image|latex|download)|mathtex\.cgi|mimetex\.cgi|mathjax\.php|render\/svg)\b|[?&](?:latex|tex|chl|math|formula)=|\/equation\?tex=|latex\.codecogs\.com|quicklatex\.com/i;
-/** Commands, or dollar signs around. */
+/** TeX commands, or dollar signs around. */
 const IS_TEX =
   /^\$[^$]+\$$|^\\[[(].*\\[\])]$|\\(?:frac|sqrt|sum|int|prod|lim|left|begin|mathbb|mathrm|mathbf|text|vec|bar|hat|alpha|beta|gamma|delta|theta|lambda|mu|pi|sigma|omega|phi|times|cdot|leq?|geq?|infty|partial|nabla)(?![A-Za-z])/s;
 
-/** A formula that a picture shows. */
 interface ImageFormula {
   readonly tex: string;
   readonly isDisplay: boolean;
 }
 
-/** The TeX in the address of a service that draws it. */
+/** The TeX in the address of a rendering service. */
 function texOfAddress(source: string): string | undefined {
   const [, query = ""] = /\?(.*)$/s.exec(source) ?? [];
   const [, named] = /(?:^|&)(?:latex|tex|chl|math|formula)=([^&]*)/.exec(query) ?? [];
@@ -31,7 +30,7 @@ function texOfAddress(source: string): string | undefined {
   }
 }
 
-/** The formula that an image shows, when its class, its address or its alternative text says so; undefined for others. */
+/** The formula in an image, by class, address or alternative text; undefined for others. */
 export function formulaOfImage(alt: string, source: string, classes: readonly string[]): ImageFormula | undefined {
   const isDrawn = DRAWS_TEX.test(source);
   const isNamed = classes.some((name) => FORMULA_CLASS.test(name));

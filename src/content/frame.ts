@@ -11,19 +11,19 @@ import type {
   TableRow,
 } from "./nodes.ts";
 
-/** A node of the content tree that is still open for children. */
+/** A content node open for children. */
 export interface Frame {
   readonly kind: FrameKind;
-  /** The node itself, for parts that hang themselves into it. */
+  /** The node itself, for parts that add themselves to it. */
   readonly node?: List | ListItem | DefinitionList | Table | TableRow | Figure | Details;
   readonly span: BlockSpan;
-  /** Where blocks go; missing in frames that take text only, or items, rows and entries only. */
+  /** Target of blocks; missing in frames that take only text, items, rows or entries. */
   readonly blocks?: Block[];
-  /** Where text goes in frames that take no blocks, such as headings. */
+  /** Target of text in frames without blocks, such as headings. */
   readonly inlines?: Inline[];
-  /** Where blocks go in this container without a part around them, for example in a list without item. */
+  /** Target of blocks outside of a part, for example in a list outside of items. */
   readonly implied?: () => Block[];
-  /** Hangs the finished node into the tree. Called once, after all children. */
+  /** Adds the finished node to the tree. Called once, after all children. */
   close(): void;
 }
 
@@ -48,12 +48,10 @@ type FrameKind =
   | "verse"
   | "note";
 
-/** A span that covers nothing yet. */
 export function emptySpan(): BlockSpan {
   return { first: -1, last: -1 };
 }
 
-/** Widens a span by another. */
 export function widenSpan(span: BlockSpan, by: BlockSpan): void {
   if (by.first < 0) return;
   if (span.first < 0 || by.first < span.first) span.first = by.first;

@@ -1,6 +1,6 @@
 import type { Inline } from "./nodes.ts";
 
-/** The text of inline nodes; what has none, such as a picture, counts as a space. */
+/** The text of inline nodes; nodes without text, such as pictures, count as spaces. */
 export function inlineText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline): string => {

@@ -3,10 +3,10 @@ import type { Block, List, Numbering, Paragraph, Term } from "./nodes.ts";
 
 const NUMBER = /^(?:\(?(?:\d{1,3}|[a-z]{1,2}|[ivxl]{1,6})[.)]|[•–—-])$/i;
 
-/** Whether a text is the number of a paragraph or the mark of an item, and nothing else. */
+/** Whether a text is only a paragraph number or an item's mark. */
 export const isNumber = (text: string): boolean => NUMBER.test(text.trim());
 
-/** Blocks with the number in a box of its own before them, on the line of the first. */
+/** Blocks with the number from a separate box at the start of the first. */
 export function withNumber({ span, children }: Paragraph | Term, [first, ...rest]: readonly Block[]): Block[] {
   if (first?.type !== "paragraph") return [{ type: "paragraph", span, children }, ...(first ? [first, ...rest] : [])];
   const both = { ...span };
@@ -17,7 +17,6 @@ export function withNumber({ span, children }: Paragraph | Term, [first, ...rest
   ];
 }
 
-/** The numbers of a list's items. */
 export function listNumbers({ items, start, reversed }: List): number[] {
   const numbers: number[] = [];
   let next = start;
@@ -43,7 +42,7 @@ const ROMAN: ReadonlyArray<readonly [value: number, letters: string]> = [
   [4, "iv"],
   [1, "i"],
 ];
-/** Larger numbers have no Roman ones. */
+/** The greatest Roman number. */
 const MAX_ROMAN = 3999;
 
 function roman(number: number): string {
@@ -66,7 +65,7 @@ function letters(number: number): string {
   return written;
 }
 
-/** A number as browsers write it before an item. */
+/** An item's number as browsers write it. */
 export function writeNumber(number: number, numbering: Numbering): string {
   const kind = numbering.toLowerCase();
   if (kind === "1" || number < 1 || (kind === "i" && number > MAX_ROMAN)) return String(number);

@@ -1,9 +1,9 @@
 import type { Block, Content, Table, TableCell } from "./nodes.ts";
 
-/** What becomes of one block, its own parts being done already; none, itself, or others in its place. */
+/** Maps a block, whose parts are already mapped, to none, itself or others. */
 type BlockMapping = (block: Block) => readonly Block[];
 
-/** A list after a mapping of its items; the same list when it leaves all as they are. */
+/** Maps a list; returns the same list if nothing changes. */
 function mapList<T>(list: T[], mapping: (item: T) => readonly T[]): T[] {
   let mapped: T[] | undefined;
   list.forEach((item, at) => {
@@ -15,10 +15,7 @@ function mapList<T>(list: T[], mapping: (item: T) => readonly T[]): T[] {
   return mapped ?? list;
 }
 
-/**
- * Blocks after a mapping, parts before wholes. Nothing that is given is changed, and what the mapping leaves as it is stays
- * the same object: one heading is no reason to store a tree twice.
- */
+/** Maps blocks, parts first. Nothing is mutated, and unchanged nodes stay the same objects, to save memory. */
 export function mapBlocks(blocks: Block[], mapping: BlockMapping): Block[] {
   return mapList(blocks, (block) => mapping(withParts(block, mapping)));
 }
@@ -27,7 +24,7 @@ function withList<T, Key extends keyof T>(node: T, key: Key, list: T[Key]): T {
   return list === node[key] ? node : { ...node, [key]: list };
 }
 
-/** A small cell has its facts from its class: they are copied by name. */
+/** Small cells get their fields from their class, so they are copied by name. */
 function mapCell(cell: TableCell, mapping: BlockMapping): TableCell {
   const { type, header, colSpan, rowSpan, align, children } = cell;
   const mapped = mapBlocks(children, mapping);
@@ -36,7 +33,7 @@ function mapCell(cell: TableCell, mapping: BlockMapping): TableCell {
 
 function withParts(block: Block, mapping: BlockMapping): Block {
   const mapChildren = <T extends { readonly children: Block[] }>(node: T): T => {
-    // Read once: of small nodes, each time it is another list.
+    // Read once: small nodes compute the list on each access.
     const { children } = node;
     const mapped = mapBlocks(children, mapping);
     return mapped === children ? node : { ...node, children: mapped };
@@ -76,12 +73,12 @@ function withParts(block: Block, mapping: BlockMapping): Block {
   }
 }
 
-/** A content tree after a mapping of its blocks; notes are left as they are. */
+/** Maps the blocks of a content tree except notes. */
 export function mapContent(content: Content, mapping: BlockMapping): Content {
   return { ...content, blocks: mapBlocks(content.blocks, mapping) };
 }
 
-/** Visits all blocks in reading order, wholes before parts. */
+/** Visits all blocks in reading order, parents first. */
 export function visitBlocks(blocks: readonly Block[], visit: (block: Block) => void): void {
   for (const block of blocks) {
     visit(block);
@@ -89,7 +86,7 @@ export function visitBlocks(blocks: readonly Block[], visit: (block: Block) => v
   }
 }
 
-/** The lists of blocks in a table, one by one: there may be very many. */
+/** The lists of blocks in a table, one by one: there may be many. */
 function* partsOfTable({ caption, rows }: Table): Generator<readonly Block[]> {
   yield caption;
   for (const row of rows) for (const cell of row.cells) yield cell.children;

@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 
-/** Elements of MathML Core, and `menclose`, that show something; the children of others represent them. */
+/** Visible elements of MathML Core, and `menclose`; others are replaced by their children. */
 const ELEMENTS: ReadonlySet<string> = new Set(
   `mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none
   mtable mtr mtd mstyle mpadded mphantom menclose merror`.split(/\s+/),
@@ -15,12 +15,12 @@ const LINES: ReadonlyMap<string, string> = new Map([
   ["top", "mover"],
   ["bottom", "munder"],
 ]);
-/** Formulas with more nodes come out as TeX alone. */
+/** Larger formulas stay TeX. */
 const MAX_NODES = 5000;
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** The MathML of a `math` element as markup of an allow-list, without the element itself; undefined where it says nothing. */
+/** Allow-listed MathML markup of a `math` element, without the element itself; undefined if empty. */
 export function mathmlMarkup(tree: PageTree, math: number): string | undefined {
   if (tree.end[math] - math > MAX_NODES) return undefined;
   const pieces: string[] = [];
@@ -33,7 +33,7 @@ export function mathmlMarkup(tree: PageTree, math: number): string | undefined {
     leave(node);
     if (tree.isText(node)) {
       const text = tree.text(node).trim();
-      // White space and words between elements are no part of a formula.
+      // White space and words between elements are not part of a formula.
       if (text !== "" && open.length > 0) {
         pieces.push(escaped(text));
         hasText = true;

@@ -1,10 +1,10 @@
 /**
- * The content tree: what was kept, as an allow-list of nodes. Whatever has no node here (scripts, styles,
- * handlers, forms, ids and classes) cannot get into any output. URLs in it are resolved and have passed
- * `resolveUrl`. Depth is bounded (see `MAX_DEPTH` in `content-builder.ts`), so walks of it may recurse.
+ * The content tree: an allow-list of nodes. Scripts, styles, handlers, forms, ids and classes have no node, so they cannot get
+ * into any output. URLs are resolved and have passed `resolveUrl`. Depth is bounded (`MAX_DEPTH` in `content-builder.ts`), so
+ * traversal may recurse.
  */
 
-/** The text blocks of the page that a node was made of: first and last index, -1 when it has no text. */
+/** The page's text blocks of a node: first and last index, -1 without text. */
 export interface BlockSpan {
   first: number;
   last: number;
@@ -24,20 +24,18 @@ export interface Paragraph {
   readonly children: Inline[];
 }
 
-/** Numbers, letters or Roman numbers, small or large. */
+/** Numbers, letters or Roman numbers, lower or upper case. */
 export type Numbering = "1" | "a" | "A" | "i" | "I";
 
 export interface List {
   readonly type: "list";
   readonly span: BlockSpan;
   readonly ordered: boolean;
-  /** Number of the first item of an ordered list. */
   readonly start: number;
-  /** How the numbers of an ordered list are written, as `type` of HTML's `ol` says it. */
+  /** The numbering of an ordered list, as in `type` of HTML's `ol`. */
   readonly numbering: Numbering;
-  /** Whether the numbers count down. */
   readonly reversed: boolean;
-  /** Made up for an item outside of any list. */
+  /** Created for an item outside of lists. */
   readonly implied: boolean;
   readonly items: ListItem[];
 }
@@ -45,9 +43,9 @@ export interface List {
 export interface ListItem {
   readonly type: "item";
   readonly span: BlockSpan;
-  /** Whether a task is done; undefined for items that are not tasks. */
+  /** Whether a task is done; undefined for other items. */
   readonly checked: boolean | undefined;
-  /** The number that an item of an ordered list says of itself; the others count on. */
+  /** The explicit number of an ordered list's item; others continue counting. */
   readonly number?: number;
   readonly children: Block[];
 }
@@ -80,7 +78,6 @@ export interface Table {
 export interface TableRow {
   readonly type: "row";
   readonly span: BlockSpan;
-  /** Whether the row is in the table's head. */
   readonly head: boolean;
   readonly cells: TableCell[];
 }
@@ -97,16 +94,16 @@ export interface TableCell {
 export interface CodeBlock {
   readonly type: "code";
   readonly span: BlockSpan;
-  /** The language's name as the page gives it, for example `python`. */
+  /** The language's name on the page, for example `python`. */
   readonly language: string | undefined;
-  /** The name of the file, or of the tab that shows the code. */
+  /** The name of the file or tab. */
   readonly title: string | undefined;
   readonly value: string;
-  /** Links in the code, in order and apart from each other. */
+  /** Links in the code, in order, without overlap. */
   readonly links: readonly CodeLink[];
 }
 
-/** A part of a code block's value that is a link. */
+/** A link within a code block's value. */
 export interface CodeLink {
   readonly start: number;
   readonly end: number;
@@ -130,12 +127,12 @@ export interface Details {
   readonly type: "details";
   readonly span: BlockSpan;
   summary: Inline[];
-  /** The level of the heading that is the summary, 1 to 6; undefined for other summaries. */
+  /** The level of a heading as summary, 1 to 6; undefined for other summaries. */
   level: number | undefined;
   readonly children: Block[];
 }
 
-/** What a callout warns of, as GitHub names it. */
+/** The kinds of GitHub's alerts. */
 export type CalloutKind = "note" | "tip" | "important" | "warning" | "caution";
 
 export interface Callout {
@@ -145,12 +142,12 @@ export interface Callout {
   readonly children: Block[];
 }
 
-/** A custom element of the page around whole blocks; only there when it is asked for by its name. */
+/** A requested custom element of the page around whole blocks. */
 export interface CustomBlock {
   readonly type: "customBlock";
   readonly span: BlockSpan;
   readonly name: string;
-  /** As the page writes them: addresses are neither resolved nor checked. */
+  /** As on the page: addresses are neither resolved nor checked. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: Block[];
 }
@@ -159,7 +156,7 @@ export interface MathBlock {
   readonly type: "mathBlock";
   readonly span: BlockSpan;
   readonly tex: string;
-  /** What the page has of it as MathML: markup of an allow-list, without the element `math`. */
+  /** Allow-listed MathML markup of the page, without the element `math`. */
   readonly mathml?: string | undefined;
 }
 
@@ -183,7 +180,7 @@ export type Block =
   | MathBlock
   | ThematicBreak;
 
-/** Ways in which text is set off; `quotation` is the element `q`. */
+/** Text styles; `quotation` is the element `q`. */
 export type StyleKind =
   | "emphasis"
   | "strong"
@@ -224,7 +221,7 @@ export interface Abbreviation {
   readonly children: Inline[];
 }
 
-/** A custom element within a line; only there when it is asked for by its name. */
+/** A requested custom element within a line. */
 export interface CustomInline {
   readonly type: "custom";
   readonly name: string;
@@ -272,16 +269,15 @@ export type Inline =
   | Ruby
   | NoteReference;
 
-/** A footnote, endnote or side note, taken out of the flow. */
+/** A footnote, endnote or side note, removed from the flow. */
 export interface Note {
   readonly type: "note";
   readonly span: BlockSpan;
   readonly children: Block[];
 }
 
-/** The kept content of a page. */
 export interface Content {
   readonly blocks: Block[];
-  /** Notes in the order in which the text refers to them. */
+  /** Notes in the order of their references. */
   readonly notes: Note[];
 }

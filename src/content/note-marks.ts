@@ -5,20 +5,20 @@ import { oncePer } from "../once-per.ts";
 import { namedPlaces } from "../structure/named-places.ts";
 import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
 
-/** Arrows, letters (`back`, `return`) and bracketed numbers; each character has one way to match, so no text takes long. */
+/** Arrows, words (`back`, `return`) and bracketed numbers; linear. */
 const BACK_MARK =
   /^(?:(?:[[(][\s[(]*)?\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?(?:(?:[↩↑^⏎⤴↵«⬆⇧]\uFE0E?|[a-z])(?:[\s[(]*\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?)*$/iu;
-/** Where several marks lead to one note, a way back for each: `^ a b`, `↑ 1,0 1,1`. */
+/** Several back links of one note: `^ a b`, `↑ 1,0 1,1`. */
 const BACK_LINK_RUN = /^(?:[↑^]\s*)?(?:(?:[a-z]{1,2}|\d{1,3}[.,][a-z\d]{1,3})(?:\s+|$)){1,60}$/i;
 const JUMP = /jump up(?: to)?:?/i;
 
-/** Whether a text says nothing but that it leads back to the marks of a note. */
+/** Whether a text is only a back link of a note. */
 export function isBackLink(text: string): boolean {
   const stated = text.replaceAll("\u200B", "").replace(JUMP, "").trim();
   return BACK_MARK.test(stated) || BACK_LINK_RUN.test(stated);
 }
 
-/** Elements other than links that are marks of notes, and what names the note in their attributes. */
+/** Elements besides links that can be note marks. */
 export const POINTING: Readonly<Uint8Array> = tagSet(["sup", "span", "button", "label", "a"]);
 const POINTERS = [
   "aria-describedby",
@@ -45,7 +45,7 @@ function fragmentOf(tree: PageTree, link: number): string | undefined {
   return decodePercent(href.slice(hash + 1));
 }
 
-/** Links to elements of the page whose text is short enough for a mark or a way back, each with its target. */
+/** Links within the page short enough for a mark or back link, each with its target. */
 export const findMarks: (tree: PageTree) => ReadonlyMap<number, number> = oncePer((tree: PageTree) => {
   const marks = new Map<number, number>();
   for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
@@ -56,7 +56,7 @@ export const findMarks: (tree: PageTree) => ReadonlyMap<number, number> = oncePe
     const target = namedPlaces(tree).get(fragment);
     if (target !== undefined) marks.set(node, target);
   }
-  // A raised number that a script, or paper, needs no link for: its note is named by the number.
+  // A raised number without a link, for a script or print: its note is named by the number.
   for (let node = tree.find(TAG.sup); node >= 0; node = tree.find(TAG.sup, node + 1)) {
     if (!MARK.test(tree.textContent(node))) continue;
     const targets = namedPlaces(tree);
@@ -82,7 +82,7 @@ export const findMarks: (tree: PageTree) => ReadonlyMap<number, number> = oncePe
   return marks;
 });
 
-/** Of a raised number, what is around and right in it, the element that names another in its data, and that other one; -1 without. */
+/** For a raised number, the element around or directly in it whose data names another, and that other one; -1 without. */
 function pointerAround(tree: PageTree, sup: number, targets: ReadonlyMap<string, number>): readonly [number, number] {
   for (const node of [tree.parent[sup], sup, tree.firstChild(sup)]) {
     if (node < 0 || !tree.isElement(node) || POINTING[tree.tag[node]] === 0) continue;
@@ -94,13 +94,13 @@ function pointerAround(tree: PageTree, sup: number, targets: ReadonlyMap<string,
   return [-1, -1];
 }
 
-/** Whether two words with letters are side by side in a text whose white space is single spaces. */
+/** Whether two words with letters are adjacent in a text with single spaces. */
 export function hasTwoWords(text: string): boolean {
   const areWords = text.split(" ").map((word) => /\p{L}/u.test(word));
   return areWords.some((isWord, at) => isWord && areWords[at + 1] === true);
 }
 
-/** Marks whose note's text is in an attribute. */
+/** Marks with their note's text in an attribute. */
 export function findTexts(
   tree: PageTree,
   links: ReadonlyMap<number, unknown>,
@@ -125,7 +125,7 @@ export function findTexts(
       if (hasTwoWords(text)) found.push([node, text]);
     });
   }
-  // What three marks and more say alike ("See disclaimer") is a label of theirs, and no note.
+  // A text at three or more marks ("See disclaimer") is a label, not a note.
   const times = new Map<string, number>();
   for (const [, text] of found) times.set(text, (times.get(text) ?? 0) + 1);
   return found.filter(([, text]) => (times.get(text) ?? 0) < 3);

@@ -8,26 +8,24 @@ import { findInlineNotes, MARK } from "./side-notes.ts";
 
 const ARROW = /[↩↑^⏎⤴↵⬆⇧]/;
 const ONLY_ARROW = /^[↩↑^⏎⤴↵⬆⇧]\uFE0E?$/;
-/** A note longer than this many blocks is a section that someone linked to; so is one with a heading in it. */
+/** Longer notes, or notes with headings, are linked sections. */
 const MAX_NOTE_BLOCKS = 12;
 
 const NAMED_NOTE = /(?:foot|end|side|margin)-?note|(?:^|[-_.:])(?:fn|ftn|note|cite_note|footdef)(?=$|[-_.:\d])/;
 
-/** How a link takes part in notes. */
+/** The role of a link in notes. */
 interface NoteLink {
   readonly role: "reference" | "back";
-  /** The container of the note's text; the mark itself where an attribute of it has the text. */
+  /** The container of the note's text; the mark itself if an attribute has the text. */
   readonly note: number;
   readonly text?: string;
 }
 
-/** Finds footnotes: a short link to an element of the page that links back to the place that it came from. */
+/** Finds footnotes: short links to elements that link back. */
 export class NoteSurvey {
-  /** By link element. */
   readonly links: Map<number, NoteLink> = new Map();
-  /** Containers of notes. */
   readonly notes: Set<number> = new Set();
-  /** Where several notes are in one paragraph: the element that each begins with, and the node behind its end. */
+  /** For several notes in one paragraph: the first element of each, and the node after its end. */
   readonly segments: ReadonlyMap<number, number>;
   /** The elements of `links`, in document order. */
   private readonly order: readonly number[];
@@ -125,7 +123,7 @@ export class NoteSurvey {
     }
   }
 
-  /** Whether a mark or a way back begins in the subtree. */
+  /** Whether a mark or back link is in the subtree. */
   hasLinksIn(tree: PageTree, node: number): boolean {
     let [low, high] = [0, this.order.length];
     while (low < high) {
@@ -137,10 +135,10 @@ export class NoteSurvey {
   }
 }
 
-/** The text of a mark without brackets and marks. */
+/** A mark's text without brackets and punctuation. */
 const bareMark = (text: string): string => text.replace(/[\s[\]().:]/g, "").toLowerCase();
 
-/** The element that repeats the mark at the beginning of its note; -1 without. */
+/** The element that repeats the mark at the start of its note; -1 without one. */
 function leadingMark(tree: PageTree, note: number, text: string): number {
   const mark = bareMark(text);
   for (let node = note + 1; node < tree.end[note] && node < note + 12; node++) {
@@ -154,7 +152,7 @@ function leadingMark(tree: PageTree, note: number, text: string): number {
   return -1;
 }
 
-/** A mark, what it leads to, and the note there: its first node, and one behind its last. */
+/** A mark, its target, and the note's first and end node. */
 interface Pointing {
   readonly link: number;
   readonly target: number;
@@ -171,7 +169,7 @@ function pointsOneWay(tree: PageTree, { link, target, note, end }: Pointing): bo
     tree.tag[above] === TAG.sup ||
     tree.find(TAG.sup, link, tree.end[link]) >= 0 ||
     /[\u00B9\u00B2\u00B3\u2070-\u2079]/.test(text);
-  // A star says that it is a mark where the note begins with it, too.
+  // A star is a mark if the note begins with it, too.
   const isSign = /^[*†‡]{1,3}$/.test(text.trim()) && textFrom(tree, note, end).startsWith(text.trim());
   const isMark =
     isRaised ||
@@ -195,7 +193,6 @@ const NOTE_ROLE = /(?:foot|end|rear)note/;
 
 const roleOf = (tree: PageTree, node: number): string => tree.attr(node, "role") ?? tree.attr(node, "epub:type") ?? "";
 
-/** The first text between two nodes. */
 function textFrom(tree: PageTree, start: number, end: number): string {
   for (let node = start; node < end; node++) {
     if (tree.isText(node) && tree.text(node).trim() !== "") return tree.text(node).trim();
@@ -203,7 +200,7 @@ function textFrom(tree: PageTree, start: number, end: number): string {
   return "";
 }
 
-/** The child of an element in which a node is; the node's own number where that is not so. */
+/** The child of an element that contains a node; else the node itself. */
 function childAround(tree: PageTree, box: number, node: number): number {
   let at = node;
   for (let step = 0; step < 8 && at > box && tree.parent[at] !== box; step++) at = tree.parent[at];
@@ -248,10 +245,10 @@ function backBox(tree: PageTree, back: number, note: number): number {
   return box;
 }
 
-/** A box of ways back has few of them. */
+/** A box of back links is smaller. */
 const MAX_BACK_NODES = 60;
 
-/** The element without words, at the place that a note leads back to, that a script makes a mark of; -1 without. */
+/** The empty element at the target of a note's back link, which a script fills with a mark; -1 without one. */
 function emptyMark(tree: PageTree, place: number): number {
   const text = tree.textContent(place).trim();
   const isSmall = POINTING[tree.tag[place]] === 1 && tree.end[place] - place <= 8;
@@ -273,10 +270,10 @@ function hiddenText(tree: PageTree, note: number, end: number): string {
   return collapse(texts.join(""));
 }
 
-/** Runs of text that a hidden note has at most. */
+/** Most text runs of a hidden note. */
 const MAX_HIDDEN_TEXTS = 200;
 
-/** The link, the elements close around it, and the element just before it: where an id for the way back may be. */
+/** The link, its closest ancestors, and the element before it: possible targets of the back link. */
 function placesAround(tree: PageTree, link: number): number[] {
   const places = [link];
   let at = link;
@@ -290,7 +287,7 @@ function placesAround(tree: PageTree, link: number): number[] {
   return places;
 }
 
-/** Whether a way back is in the heading of a note, or the term that it defines. */
+/** Whether a back link is in the heading or term of a note. */
 function isMarkHeading(tree: PageTree, back: number, note: number): boolean {
   let above = tree.parent[back];
   while (above > 0 && !isBlockTag(tree.tag[above])) above = tree.parent[above];
@@ -323,7 +320,7 @@ function noteContainer(selection: Selection, target: number): number {
   return container;
 }
 
-/** The cell with a note's text, in a row that begins with its mark; -1 in other rows. */
+/** The cell with a note's text in a row that begins with its mark; -1 in other rows. */
 function noteCell(tree: PageTree, node: number): number {
   const row = tree.tag[node] === TAG.tr ? node : tree.parent[node];
   const cells = tree.children(row).filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);

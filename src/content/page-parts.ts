@@ -8,19 +8,19 @@ import { PageSurvey } from "./page-survey.ts";
 import { findCardPictures } from "./pictures/card-pictures.ts";
 import { type TrackingParameters, UrlResolver } from "./urls.ts";
 
-/** What a selection's page has that is more than text, for rules on the content tree and for those who build it. */
+/** Parts of a selection's page besides text, for tree rules and the builder. */
 export interface PageParts {
   readonly selection: Selection;
   readonly figures: PageFigures;
   readonly survey: PageSurvey;
   readonly urls: UrlResolver;
-  /** Pictures that are where similar cards show theirs. */
+  /** Pictures at the place of pictures in similar cards. */
   readonly cardPictures: ReadonlySet<number>;
-  /** Whether only what the kept blocks say is wanted, as plain text shows it: no pictures, no players. */
+  /** Whether only the kept blocks' text is wanted, without pictures and players. */
   readonly isTextOnly: boolean;
-  /** Posts with kept text, in document order. Found when first asked for. */
+  /** Posts with kept text, in document order. Computed on demand. */
   readonly posts: () => readonly PostElement[];
-  /** Footnotes. Found when first asked for. */
+  /** Footnotes. Computed on demand. */
   readonly notes: () => NoteSurvey;
 }
 
@@ -28,7 +28,6 @@ const noteSurveyOf: (selection: Selection) => NoteSurvey = oncePer((selection) =
 
 const NO_PICTURES: ReadonlySet<number> = new Set();
 
-/** The parts of a selection's page. */
 export function findParts(
   selection: Selection,
   { trackingParameters, isTextOnly }: { trackingParameters?: TrackingParameters | undefined; isTextOnly: boolean },

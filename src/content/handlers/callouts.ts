@@ -37,12 +37,12 @@ const STANDALONE_KINDS: ReadonlySet<string> = new Set([
   "attention",
   "warn",
 ]);
-/** A box that is named by its kind and what it is: `warning-text`, `govuk-warning-text`, `note-box`. */
+/** A box named by kind and role: `warning-text`, `govuk-warning-text`, `note-box`. */
 const KIND_OF_BOX =
   /^(?:[a-z]{1,20}-)?(note|tip|important|warning|caution|danger|attention)-(?:text|box|block|message)$/;
-/** How many class names such a box has at most. */
+/** Most class names of such a box. */
 const MAX_NAMES = 3;
-/** Titles and lines that begin with a kind are no longer. */
+/** Longer lines that begin with a kind are text. */
 const MAX_TITLE_CHARS = 60;
 
 /** Characters around the word for a kind. */
@@ -51,18 +51,18 @@ const [BEFORE_WORD, BEHIND_WORD] = [/^[\s[(【]+/, " \n\t\u00a0:：!！.])】"] 
 const kindNamed = (word: string | undefined): CalloutKind | undefined =>
   word === undefined ? undefined : KINDS.get(dropEnd(word.replace(BEFORE_WORD, ""), BEHIND_WORD).toLowerCase());
 
-/** The first text of a box, or of the picture before it; "" without. */
+/** The first text of a box, or of the picture before it; "" without one. */
 function firstText(tree: PageTree, element: number): string {
   for (let node = element + 1; node < tree.end[element]; node++) {
     const text = tree.isText(node) ? tree.text(node) : tree.tag[node] === TAG.img ? (tree.attr(node, "alt") ?? "") : "";
-    // A sign for the eye alone says nothing: the word that says it follows.
+    // An icon is followed by the word for it.
     const isMark = tree.attr(tree.parent[node], "aria-hidden") === "true" && !KINDS.has(text.trim());
     if (text.trim() !== "" && !isMark) return text.trim();
   }
   return "";
 }
 
-/** The kind that a class name gives behind a prefix: `alert-warning`, `callout_warn`, `infoboxnote`. */
+/** The kind after a prefix in a class name: `alert-warning`, `callout_warn`, `infoboxnote`. */
 function kindInName(name: string): CalloutKind | undefined {
   const parts = name
     .replace(/^infobox/, "infobox-")
@@ -72,13 +72,13 @@ function kindInName(name: string): CalloutKind | undefined {
   return parts.length > 1 && BEFORE_KIND.test(before) ? KINDS.get(last) : undefined;
 }
 
-/** What the class names of an element say of a callout. */
+/** What an element's class names say about a callout. */
 interface CalloutNames {
   readonly isCallout: boolean;
   readonly kind: CalloutKind | undefined;
   /** Whether only a colour gives the kind. */
   readonly isColour: boolean;
-  /** The kind by which a box may be named alone, and whether that needs no word in it. */
+  /** The kind from a name that is only a kind, and whether that suffices without a word in the box. */
   readonly sole: CalloutKind | undefined;
   readonly isSure: boolean;
 }
@@ -99,7 +99,7 @@ function readNames(classes: readonly string[]): CalloutNames {
     isCallout: classes.some(
       (name) => CALLOUT.test(name) || (!name.startsWith("is-") && kindInName(name) !== undefined),
     ),
-    // A callout without a kind is any box that stands out: what a product can do, what a service costs.
+    // A callout without a kind is any highlighted box, such as features or prices.
     kind: stated.find((kind) => kind !== "note") ?? stated[0] ?? (classes.includes("admonition") ? "note" : undefined),
     isColour: classes.some((name) => name.startsWith("is-")),
     sole: KINDS.get(standalone.find((name) => name !== "note") ?? standalone[0]),
@@ -107,10 +107,9 @@ function readNames(classes: readonly string[]): CalloutNames {
   };
 }
 
-/** By the class names of an element. */
 const namesOf = oncePer((_: PageTree) => new Map<readonly string[], CalloutNames>());
 
-/** The kind of callout that an element is, by its names, its role or its first word; undefined for others. */
+/** The callout kind of an element, by names, role or first word; undefined for others. */
 function kindOf(tree: PageTree, element: number): CalloutKind | undefined {
   const classes = classTokens(tree, element);
   const known = namesOf(tree);
@@ -132,7 +131,7 @@ function kindOf(tree: PageTree, element: number): CalloutKind | undefined {
   return isSure || kindNamed(firstWord(tree, element)) ? names.sole : undefined;
 }
 
-/** The kind given only by a callout's colour variable: `--callout-color: var(--warning)`. */
+/** The kind in a callout's colour variable: `--callout-color: var(--warning)`. */
 function kindOfColour(style: string): CalloutKind | undefined {
   if (!style.includes("--callout")) return undefined;
   return kindNamed(style.split(/[^a-z]+/).find((word) => KINDS.has(word)));
@@ -159,7 +158,7 @@ function kindOfIcon(tree: PageTree, table: number): CalloutKind | undefined {
   return kindNamed(tree.attr(icon, "alt") ?? tree.attr(icon, "title"));
 }
 
-/** A callout by its markup, also when a table with an icon is made of it; undefined for all other elements. */
+/** A callout by its markup, also as a table with an icon; undefined for other elements. */
 export function calloutOf({ tree, builder }: Context, element: number): Action | undefined {
   const kind = (tree.hasAttributes(element) ? kindOf(tree, element) : undefined) ?? kindOfIcon(tree, element);
   if (kind === undefined || !builder.canNest(1)) return undefined;
@@ -173,7 +172,7 @@ export function calloutOf({ tree, builder }: Context, element: number): Action |
 
 const MARKER = /^\[!(\w{3,12})\][+-]?\s?/;
 
-/** The callout written as a quote with a marker; undefined for other quotes. */
+/** A callout written as a quote with a marker; undefined for other quotes. */
 export function markedCallout({ span, children }: Quote): Callout | undefined {
   const [first, ...rest] = children;
   const lead = first?.type === "paragraph" ? first.children[0] : undefined;

@@ -13,7 +13,7 @@ function pushCode(context: Context, shape: CodeBlockShape): Action {
   return "skip";
 }
 
-/** A block of code: white space untouched, without line numbers, labels and buttons; undefined for all other elements. */
+/** A block of code: white space preserved, without line numbers, labels and buttons; undefined for other elements. */
 export function handleCodeBlock(context: Context, node: number): Action | undefined {
   const shape = context.code.byNode.get(node);
   const { builder, survey } = context;
@@ -22,7 +22,7 @@ export function handleCodeBlock(context: Context, node: number): Action | undefi
   return pushCode(context, shape);
 }
 
-/** `pre` where no block can be: in a heading, or too deep. */
+/** `pre` where blocks are impossible: in a heading, or too deep. */
 export const handlePre: Handler = ({ builder, survey }, node): Action => {
   if (!builder.canNest(0)) return "pass";
   if (!survey.hasKeptBlocks(node) && !survey.isInsideKeptBlock(node)) return "skip";

@@ -17,10 +17,10 @@ function quote({ builder }: Context): Action {
   return { frame: { kind: "quote", span: node.span, blocks: node.children, close } };
 }
 
-/** `blockquote`, or the callout that some writers make of it. */
+/** `blockquote`, or a callout written as one. */
 export const handleQuote: Handler = (context, node): Action => calloutOf(context, node) ?? quote(context);
 
-/** `div`, `section`, `aside`, `p`: what their roles and class names make of them. */
+/** `div`, `section`, `aside`, `p`, by role and class name. */
 export const handleBox: Handler = (context, node): Action => {
   const { tree } = context;
   const noteFrame = context.noteFrame(node);
@@ -38,7 +38,7 @@ export const handleBox: Handler = (context, node): Action => {
 
 const PULL_QUOTE = new Set(["pullquote", "pull-quote", "wp-block-pullquote"]);
 
-/** `figure`, or the callout that some writers make of it. */
+/** `figure`, or a callout written as one. */
 export const handleFigure: Handler = (context, element): Action => {
   const { tree, builder } = context;
   if (!builder.canNest(2)) return "pass";
@@ -54,7 +54,6 @@ export const handleFigure: Handler = (context, element): Action => {
   return { frame: { kind: "figure", node, span: node.span, blocks: node.children, close } };
 };
 
-/** `figcaption`, and `caption` of a table. */
 export const handleCaption: Handler = ({ builder }): Action => {
   const parent = builder.frame.node;
   if ((parent?.type !== "figure" && parent?.type !== "table") || !builder.canNest(1)) return "pass";
@@ -65,7 +64,7 @@ export const handleCaption: Handler = ({ builder }): Action => {
   return { frame: { kind: "caption", span: emptySpan(), blocks, close } };
 };
 
-/** `details`: a closed one is shown open, its text was kept. */
+/** `details`: closed ones are shown open, because their text was kept. */
 export const handleDetails: Handler = (context, element): Action => {
   const { builder } = context;
   const callout = calloutOf(context, element);
@@ -78,7 +77,6 @@ export const handleDetails: Handler = (context, element): Action => {
   return { frame: { kind: "details", node, span: node.span, blocks: node.children, close } };
 };
 
-/** `summary`. */
 export const handleSummary: Handler = ({ builder }): Action => {
   const parent = builder.frame.node;
   if (parent?.type !== "details" || parent.summary.length > 0 || !builder.canNest(1)) return "pass";
@@ -89,7 +87,6 @@ export const handleSummary: Handler = ({ builder }): Action => {
   return { frame: { kind: "summary", node: parent, span: emptySpan(), inlines: children, close } };
 };
 
-/** `hr`. */
 export const handleRule: Handler = ({ builder, survey }, node): Action => {
   if (survey.isAmongKept(node) && builder.canNest(0)) builder.push({ type: "rule", span: emptySpan() });
   return "skip";

@@ -2,7 +2,7 @@ import type { Action, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import type { CustomBlock } from "../nodes.ts";
 
-/** A custom element that is asked for: a block where it holds whole blocks of text, else something within a line. */
+/** A requested custom element: a block around whole text blocks, else inline. */
 export const handleCustom: Handler = ({ tree, selection, builder }, node): Action => {
   const name = tree.name(node);
   const attributes = Object.fromEntries(tree.attributes(node));

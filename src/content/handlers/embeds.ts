@@ -4,13 +4,13 @@ import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
 
-/** Hosts whose frames are players, and so content; other frames are mostly advertisements. */
+/** Hosts of players, which are content; other frames are mostly advertisements. */
 const PLAYER_HOSTS =
   /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|vimeo\.com|dailymotion\.com|soundcloud\.com|spotify\.com|ted\.com|wistia\.(?:com|net)|bilibili\.com|twitch\.tv|archive\.org|brightcove\.(?:com|net)|jwplayer\.com|rutube\.ru|slideshare\.net|codepen\.io)$/;
 const YOUTUBE_EMBED = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/;
 const VIMEO_EMBED = /^https?:\/\/player\.vimeo\.com\/video\/(\d{4,12})/;
 
-/** The page of a video rather than its bare player, where the address reveals it. */
+/** A video's page instead of its bare player, if the address reveals it. */
 function watchUrl(url: string): string {
   const youtube = YOUTUBE_EMBED.exec(url);
   if (youtube) return `https://www.youtube.com/watch?v=${youtube[1]}`;
@@ -18,7 +18,6 @@ function watchUrl(url: string): string {
   return vimeo ? `https://vimeo.com/${vimeo[1]}` : url;
 }
 
-/** The host that people know a site by. */
 const siteOf = (url: string): string | undefined => hostOf(url)?.replace(/^www\./, "");
 
 function pushLink({ tree, builder, log, survey }: Context, node: number, url: string): Action {
@@ -34,7 +33,6 @@ function pushLink({ tree, builder, log, survey }: Context, node: number, url: st
   return "skip";
 }
 
-/** `video` and `audio` become links to their files. */
 export const handleMedia: Handler = (context, node): Action => {
   const { tree, survey, urls } = context;
   if (context.isTextOnly || !survey.isAmongKept(node)) return "skip";
@@ -49,7 +47,7 @@ export const handleMedia: Handler = (context, node): Action => {
   return "skip";
 };
 
-/** `iframe`, `embed` and `object`: players become links to what they play, other frames vanish. */
+/** `iframe`, `embed` and `object`: players become links, other frames are dropped. */
 export const handleFrame: Handler = (context, node): Action => {
   const { tree, survey, urls } = context;
   if (context.isTextOnly || !survey.isAmongKept(node)) return "skip";

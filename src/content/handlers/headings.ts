@@ -3,7 +3,6 @@ import { emptySpan, type Frame } from "../frame.ts";
 import type { Heading, Inline } from "../nodes.ts";
 import { trimInlines } from "../trim-inlines.ts";
 
-/** A frame for a heading of this level. */
 function headingFrame({ builder }: Context, level: number): Frame {
   const children: Inline[] = [];
   const heading: Heading = { type: "heading", span: emptySpan(), level, children };
@@ -17,7 +16,6 @@ function headingFrame({ builder }: Context, level: number): Frame {
   };
 }
 
-/** `h1` to `h6`. */
 export const handleHeading: Handler = (context, node): Action => {
   const { builder, tree } = context;
   if (!builder.canNest(1)) return "pass";
@@ -27,7 +25,6 @@ export const handleHeading: Handler = (context, node): Action => {
   return { frame: headingFrame(context, level) };
 };
 
-/** An element with the role `heading`, or undefined. */
 export function handleHeadingRole(context: Context, node: number): Action | undefined {
   const { tree, builder } = context;
   if (tree.attr(node, "role")?.toLowerCase() !== "heading" || !builder.canNest(1)) return undefined;

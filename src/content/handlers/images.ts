@@ -11,20 +11,20 @@ import { fileNameOf } from "../urls.ts";
 import { handleFormulaImage } from "./maths.ts";
 
 const KIND = /^\W*(?:note|tip|hint|important|warning|caution|danger|info)\W*$/i;
-/** Pictures that are looked back at. */
+/** Recent pictures that are compared. */
 const MAX_RECENT = 12;
-/** Blocks within which the same picture is that of the same card. */
+/** Within this many blocks, the same picture belongs to the same card. */
 const MAX_BLOCKS_BETWEEN = 4;
-/** Shorter names ("1.jpg", "large.jpg") are those of different pictures. */
+/** Shorter names ("1.jpg", "large.jpg") are ambiguous. */
 const MIN_TELLING_NAME = 12;
 
-/** `img`: with its real source, once, when it is among kept content. */
+/** `img`: with its real source, once, if among kept content. */
 export const handleImage: Handler = (context, node): Action => {
   const { tree, builder, survey, urls } = context;
   if (!survey.isAmongKept(node) && !context.cardPictures.has(node)) return "skip";
   const alt = collapseSpaces(tree.attr(node, "alt") ?? "");
   const block = survey.blockBefore(node);
-  // The icon of a callout says its kind once more.
+  // A callout's icon repeats its kind.
   if (builder.frame.kind === "callout" && KIND.test(alt)) return "skip";
   const formula = handleFormulaImage(context, node, alt);
   if (formula) return formula;
@@ -36,7 +36,7 @@ export const handleImage: Handler = (context, node): Action => {
   }
   if (context.isTextOnly) return "skip";
   const source = bestSource(tree, node, (reference) => urls.media(reference));
-  // Each cell of a table says its own, if with the same picture.
+  // Cells of a table keep their own, even if equal.
   const isNewCell = builder.frame.kind === "cell" && builder.frame.blocks?.length === 0;
   if (source === undefined || (!isNewCell && isTwin(context, node, source))) return "skip";
   const isInText = survey.isInsideKeptBlock(node);
@@ -55,7 +55,7 @@ export const handleImage: Handler = (context, node): Action => {
   return "skip";
 };
 
-/** A picture that is no `img`, once, when it is among kept content. */
+/** A picture that is no `img`, once, if among kept content. */
 export function handleOtherPicture(context: Context, node: number, { references, alt }: OtherPicture): void {
   const { tree, builder, survey, urls, images } = context;
   if (!survey.isAmongKept(node) || context.leftPictures.has(node)) return;
@@ -75,7 +75,7 @@ function wasShown({ images }: Context, block: number, url: string): boolean {
   });
 }
 
-/** Whether the image just before shows the same: the other one of a lazy image and its `noscript` twin. */
+/** Whether the previous image is the same: a lazy image and its `noscript` twin. */
 function isTwin({ tree, survey, images, urls }: Context, node: number, url: string): boolean {
   const { last } = images;
   if (last === undefined || survey.blockBefore(last.node) !== survey.blockBefore(node)) return false;

@@ -63,7 +63,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map(
   TABLE.flatMap(([names, handler]) => names.split(" ").map((name): [string, Handler] => [name, handler])),
 );
 
-/** The handler of elements with this name (lower case, `svg:` and `math:` before foreign ones). */
+/** The handler of an element name (lower case, with `svg:` and `math:`). */
 export function handlerFor(name: string): Handler | undefined {
   return HANDLERS.get(name);
 }

@@ -30,14 +30,14 @@ const BOLD_STYLE = /(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const ITALIC_STYLE = /(?:^|;)\s*font-style\s*:\s*italic/i;
 const NORMAL_STYLE = /(?:^|;)\s*font-(?:weight\s*:\s*(?:normal|400)|style\s*:\s*normal)/i;
 
-/** Emphasis and its like. Word processors write `b` with a style that takes it back. */
+/** Emphasis and similar. Word processors write `b` with a style that resets it. */
 export const handleStyle: Handler = ({ tree }, node): Action => {
   const kind = STYLES[tree.name(node)];
   const isUndone = tree.hasAttributes(node) && NORMAL_STYLE.test(tree.attr(node, "style") ?? "");
   return isUndone ? "pass" : { wrapper: { kind } };
 };
 
-/** `span` and `font`: style by attribute, and the roles that class names give them. */
+/** `span` and `font`: style by attribute, and roles by class names. */
 export const handleSpan: Handler = (context, node): Action => {
   const { tree } = context;
   if (!tree.hasAttributes(node)) return "pass";
@@ -52,18 +52,16 @@ export const handleSpan: Handler = (context, node): Action => {
   return ITALIC_STYLE.test(style) ? { wrapper: { kind: "emphasis" } } : "pass";
 };
 
-/** Abbreviations keep their meaning. */
 export const handleAbbreviation: Handler = ({ tree }, node): Action => {
   const title = cleanTitle(tree.attr(node, "title"));
   return title !== undefined ? { wrapper: { kind: "abbreviation", title } } : "pass";
 };
 
-/** Whether text goes into a heading now. */
 export function isInHeading(context: Context): boolean {
   return context.builder.frame.kind === "heading";
 }
 
-/** Ruby: base and reading of each part, read from the children; nested markup inside of them is dropped. */
+/** Ruby: base and reading of each part; drops nested markup. */
 export const handleRuby: Handler = (context, node): Action => {
   const { tree, builder, survey } = context;
   if (!survey.isInsideKeptBlock(node) && !survey.hasKeptBlocks(node)) return "skip";

@@ -5,7 +5,7 @@ import type { Action, Context, Handler } from "../context.ts";
 import { handleButton } from "./controls.ts";
 import { isInHeading } from "./inline.ts";
 
-/** Subtrees larger than this are no glyphs. */
+/** Larger subtrees are no glyphs. */
 const MAX_GLYPH_NODES = 8;
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i;
 
@@ -19,7 +19,7 @@ function leadsToOwnHeading(tree: PageTree, link: number, name: string): boolean 
   return first >= 0 && headingLevel(tree.tag[first]) > 0 && tree.attr(first, "id") === name;
 }
 
-/** Links: notes' marks become references, unsafe targets leave the text alone. */
+/** Links: note marks become references; unsafe targets leave only the text. */
 export const handleLink: Handler = (context, node): Action => {
   const { tree, urls, isTextOnly } = context;
   const own = tree.attr(node, "href");
@@ -31,12 +31,12 @@ export const handleLink: Handler = (context, node): Action => {
   const text = shortText(context, node);
   const isPicture = text?.trim() === "";
   if (isFragment && isInHeading(context)) return "pass";
-  // Outputs have no places for a picture to lead to; what leads to no place at all only waits for a script.
+  // Picture links within the page have no target in outputs; "#" only waits for a script.
   if (isFragment && (isPicture || href.trim() === "#")) return "pass";
   const url = urls.link(href);
   if (url === undefined) return "pass";
   if (isFragment && leadsToOwnHeading(tree, node, href.trim().slice(1))) return "pass";
-  // A link from an image to its larger copy says nothing more than the image.
+  // A link from an image to its larger copy adds nothing.
   if (isPicture && IMAGE_FILE.test(url)) return "pass";
   return { wrapper: { kind: "link", url, title: cleanTitle(tree.attr(node, "title")) } };
 };

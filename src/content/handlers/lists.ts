@@ -8,7 +8,7 @@ import { isNumber, withNumber } from "../list-numbers.ts";
 import type { Block, Definition, DefinitionList, Inline, List, ListItem, Numbering, Term } from "../nodes.ts";
 import { trimInlines } from "../trim-inlines.ts";
 
-/** The largest number of a list item that CommonMark can write. */
+/** The largest item number in CommonMark. */
 const MAX_START = 999_999_999;
 
 const newItem = (checked?: boolean): ListItem => ({ type: "item", span: emptySpan(), checked, children: [] });
@@ -16,7 +16,7 @@ const newItem = (checked?: boolean): ListItem => ({ type: "item", span: emptySpa
 const LIST_STYLE = /list-style(?:-type)?\s{0,9}:[^;]{0,40}?\b(none|(?:lower|upper)-?(?:alpha|latin|roman))/i;
 const STYLE_NAME = /^(?:lower|upper)-?(?:alpha|latin|roman)$/;
 
-/** How the numbers of a list are written, by its type, its style or the class names of docutils and Asciidoctor; "none" when they are hidden. */
+/** A list's numbering, by type, style or class names of docutils and Asciidoctor; "none" if hidden. */
 function numberingOf(tree: PageTree, list: number): Numbering | "none" {
   if (!tree.hasAttributes(list)) return "1";
   const type = tree.attr(list, "type")?.trim();
@@ -28,7 +28,7 @@ function numberingOf(tree: PageTree, list: number): Numbering | "none" {
   return name.startsWith("upper") ? (letter === "i" ? "I" : "A") : letter;
 }
 
-/** A whole number of an attribute that Markdown can write, too. */
+/** An attribute's whole number, if Markdown can write it. */
 function numberIn(value: string | undefined): number | undefined {
   const number = Number.parseInt(value ?? "", 10);
   return number >= 0 && number <= MAX_START ? number : undefined;
@@ -36,7 +36,6 @@ function numberIn(value: string | undefined): number | undefined {
 
 const holdsLists = ({ children }: ListItem): boolean => children.every(({ type }) => type === "list");
 
-/** `ul`, `ol` and their like. */
 export const handleList: Handler = ({ tree, builder }, node): Action => {
   if (!builder.canNest(2)) return "pass";
   const isOrdered = tree.tag[node] === TAG.ol;
@@ -61,7 +60,7 @@ export const handleList: Handler = ({ tree, builder }, node): Action => {
     return list.items[list.items.length - 1].children;
   };
   const close = (): void => {
-    // Text in a list that has no items at all is only set in, and so is a list in its only item.
+    // A list without items is only indented text; so is a list in its only item.
     if (list.items.length === 1 && (first !== undefined || holdsLists(list.items[0]))) {
       for (const block of list.items[0].children) builder.push(block);
     } else if (list.items.length > 0) {
@@ -73,7 +72,7 @@ export const handleList: Handler = ({ tree, builder }, node): Action => {
   };
 };
 
-/** Nodes before the box of a task: a paragraph, a label, white space. */
+/** Most nodes before a task's box: a paragraph, a label, white space. */
 const MAX_BEFORE_BOX = 6;
 
 function taskOf(tree: PageTree, item: number): boolean | undefined {
@@ -87,7 +86,7 @@ function taskOf(tree: PageTree, item: number): boolean | undefined {
       if (tree.attr(node, "type")?.toLowerCase() !== "checkbox") return undefined;
       const next = tree.nextSibling(node);
       const adjacent = next >= 0 && tree.isText(next) && tree.text(next).trim() === "" ? tree.nextSibling(next) : next;
-      // A checkbox that readers can use, right before a box, only folds that box.
+      // An enabled checkbox directly before a box only folds it.
       if (adjacent >= 0 && isBlockTag(tree.tag[adjacent]) && tree.attr(node, "disabled") === undefined)
         return undefined;
       return tree.attr(node, "checked") !== undefined;
@@ -96,7 +95,7 @@ function taskOf(tree: PageTree, item: number): boolean | undefined {
   return undefined;
 }
 
-/** `li`: an item of the list around it, or of one made up. */
+/** `li`: an item of the list around it, or of an implied one. */
 export const handleListItem: Handler = (context, node): Action => {
   const { builder } = context;
   const noteFrame = context.noteFrame(node);
@@ -106,7 +105,7 @@ export const handleListItem: Handler = (context, node): Action => {
   const item: ListItem = { ...newItem(taskOf(context.tree, node)), ...(number !== undefined && { number }) };
   const parent = builder.frame;
   const close = (): void => {
-    // A copied list has no room to grow: there are many items, and most have one block.
+    // A copy has no spare capacity: there are many items, most with one block.
     if (item.children.length > 0) hangItem(context, parent, { ...item, children: item.children.slice() });
   };
   return { frame: { kind: "item", node: item, span: item.span, blocks: item.children, close } };
@@ -126,7 +125,7 @@ function hangItem({ builder }: Context, parent: Frame, item: ListItem): void {
   } else list.items.push(item);
 }
 
-/** Whether a list defines nothing: its terms are the numbers of its texts, as in laws. */
+/** Whether a list only numbers texts by its terms, as in laws. */
 const isNumbered = ({ entries }: DefinitionList): boolean =>
   entries.length > 0 &&
   entries.length % 2 === 0 &&
@@ -143,7 +142,6 @@ function pushNumbered({ entries }: DefinitionList, builder: Context["builder"]):
   });
 }
 
-/** `dl`. */
 export const handleDefinitionList: Handler = ({ builder }): Action => {
   if (!builder.canNest(2)) return "pass";
   const list: DefinitionList = { type: "definitions", span: emptySpan(), entries: [] };
@@ -160,7 +158,6 @@ export const handleDefinitionList: Handler = ({ builder }): Action => {
   return { frame: { kind: "definitions", node: list, span, implied, close } };
 };
 
-/** `dt`. */
 export const handleTerm: Handler = ({ builder }): Action => {
   const parent = builder.frame.node;
   if (parent?.type !== "definitions" || !builder.canNest(1)) return "pass";
@@ -172,7 +169,6 @@ export const handleTerm: Handler = ({ builder }): Action => {
   return { frame: { kind: "term", span: term.span, inlines: children, close } };
 };
 
-/** `dd`. */
 export const handleDefinition: Handler = (context, node): Action => {
   const { builder } = context;
   const noteFrame = context.noteFrame(node);

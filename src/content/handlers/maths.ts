@@ -8,9 +8,8 @@ import { formulaOfImage } from "../formula-image.ts";
 import { emptySpan } from "../frame.ts";
 import { mathmlMarkup } from "../mathml-markup.ts";
 
-/** Longest formula; longer ones are no formulas. */
+/** Longer texts are no formulas. */
 const MAX_TEX_CHARS = 20_000;
-/** Display environments. */
 const DISPLAY_ONLY = /^\\begin\{(?:align|gather|equation|multline|eqnarray|alignat|flalign)\*?\}/;
 const STYLED_BLOCK = /display\s*:\s*block/;
 const DISPLAY_STYLE = /^(?:\{\s*)?\\displaystyle\s*/;
@@ -23,7 +22,7 @@ function withoutCdata(tex: string): string {
   return inner.endsWith(CDATA_END) ? dropEnd(inner.slice(0, -CDATA_END.length).trimEnd(), "%").trim() : inner;
 }
 
-/** A backslash whose space is gone. */
+/** A backslash that lost its space. */
 const HALF_SPACE = /(?<!\\)(?:\\\\)*\\$/;
 
 function trimTex(tex: string): string {
@@ -38,7 +37,7 @@ function cleanTex(tex: string): string {
   return trimmed.startsWith("{") && inner.endsWith("}") ? inner.slice(0, -1).trim() : inner;
 }
 
-/** A formula of a page: its TeX, whether it is by itself, and its `math` element, if it has one. */
+/** A formula: its TeX, whether it is displayed, and its `math` element, if any. */
 interface Formula {
   readonly source: string;
   readonly isDisplay: boolean;
@@ -49,7 +48,7 @@ function pushMath(context: Context, node: number, { source, isDisplay, math }: F
   const { builder, log, survey } = context;
   const tex = cleanTex(source).replace(/\s+/gu, " ");
   log.leaveOut(node, CONVERSIONS.formula);
-  // Formulas may be in groups of their own, so that what they define holds in them alone.
+  // Formulas may be grouped to limit their definitions.
   if (tex === "" || /^\\(?:begin|end)group$/.test(tex)) return "skip";
   log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text: tex }, CONVERSIONS.formula);
   const mathml = math === undefined || context.isTextOnly ? undefined : mathmlMarkup(math.tree, math.node);
@@ -60,7 +59,7 @@ function pushMath(context: Context, node: number, { source, isDisplay, math }: F
   return "skip";
 }
 
-/** The TeX of a `math` element: its annotation, or else translated. */
+/** The TeX of a `math` element: its annotation, else a translation. */
 function texOf({ tree }: Context, math: number): string {
   for (let node = tree.find(TAG["math:annotation"], math, tree.end[math]); node >= 0; ) {
     if (/tex/i.test(tree.attr(node, "encoding") ?? "")) return tree.textContent(node);
@@ -70,7 +69,6 @@ function texOf({ tree }: Context, math: number): string {
   return alt !== undefined && alt.trim() !== "" ? alt : texOfMathml(tree, math);
 }
 
-/** MathML. */
 export const handleMath: Handler = (context, node): Action => {
   const { tree, survey } = context;
   if (!survey.isAmongKept(node)) return "skip";
@@ -81,7 +79,7 @@ export const handleMath: Handler = (context, node): Action => {
   });
 };
 
-/** `script` with TeX in it, as the second MathJax writes it; all other scripts are nothing. */
+/** `script` with TeX, as MathJax 2 writes it; other scripts are dropped. */
 export const handleScript: Handler = (context, node): Action => {
   const { tree, survey } = context;
   const type = tree.attr(node, "type")?.toLowerCase() ?? "";
@@ -99,7 +97,7 @@ const RENDERED_BY_SCRIPT = new Set([
   "mathjax_svg_display",
 ]);
 
-/** Whether the formula's source follows the element that shows it. */
+/** Whether the formula's source follows its rendering. */
 function isFollowedByTex({ tree }: Context, node: number): boolean {
   let next = node;
   for (let step = 0; step < 4; step++) {
@@ -117,7 +115,7 @@ function hasOwnText({ tree }: Context, node: number): boolean {
   return false;
 }
 
-/** Elements that KaTeX, MathJax and MediaWiki make of a formula; undefined for all others. */
+/** Formula elements of KaTeX, MathJax and MediaWiki; undefined for others. */
 export function handleMathSpan(context: Context, node: number, classes: readonly string[]): Action | undefined {
   const { survey, tree } = context;
   const isKatex = classes.includes("katex") || classes.includes("katex-display");
@@ -132,7 +130,7 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
   if (math < 0 || (!isMathJax && hasOwnText(context, node))) return undefined;
   if (!survey.isAmongKept(node)) return "skip";
   const tex = texOf(context, math);
-  // Markup that is not allowed in a formula ended it before it began: only its rendering is left.
+  // Invalid markup ended the formula before it began: only its rendering is left.
   if (tex.trim() === "") return undefined;
   const parentClasses = tree.parent[node] >= 0 ? classTokens(tree, tree.parent[node]) : [];
   const isDisplay =
@@ -142,20 +140,20 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
   return pushMath(context, node, { source: tex, isDisplay, math: { tree, node: math } });
 }
 
-/** A box that MathJax makes of a displayed formula; undefined for all others. */
+/** MathJax's box of a displayed formula; undefined for others. */
 export function handleMathBox(context: Context, node: number): Action | undefined {
   const classes = classTokens(context.tree, node);
   return classes.length === 0 ? undefined : handleMathSpan(context, node, classes);
 }
 
-/** Maximum depth of a formula's MathML below its box: `mjx-container`, `mjx-assistive-mml`, `math`. */
+/** Levels from a formula's box down to its MathML: `mjx-container`, `mjx-assistive-mml`, `math`. */
 const MAX_LEVELS_TO_MATH = 4;
 
-/** Whether a box holds only MathML and its rendering. Otherwise something was not closed in time, or is broken. */
+/** Whether a box contains only MathML and its rendering; otherwise it was not closed in time, or is broken. */
 function isNextToShown(context: Context, math: number, box: number): boolean {
   const { tree } = context;
   const isShown = (child: number): boolean => tree.name(child) === "mjx-math";
-  // What is shown is elements, too.
+  // The rendering consists of elements, too.
   if (tree.children(box).some((child) => isShown(child) && hasOwnText(context, child))) return false;
   let above = math;
   for (let level = 0; level < MAX_LEVELS_TO_MATH && above > box; level++) {
@@ -165,7 +163,7 @@ function isNextToShown(context: Context, math: number, box: number): boolean {
   return above === box;
 }
 
-/** `mjx-container` of the third MathJax. */
+/** `mjx-container` of MathJax 3. */
 export const handleMathJax: Handler = (context, node): Action => {
   const { survey, tree } = context;
   const math = survey.firstMath(node);
@@ -176,7 +174,7 @@ export const handleMathJax: Handler = (context, node): Action => {
   return pushMath(context, node, { source: tex, isDisplay, math: { tree, node: math } });
 };
 
-/** The TeX of a formula without MathML in the tree: its source, its MathML as an attribute, or else its glyphs. */
+/** The TeX of a formula without MathML in the tree: its source, its MathML in an attribute, or its glyphs. */
 function readShape({ tree }: Context, node: number, { tex, mathml, isDisplay }: FormulaShape): Formula {
   if (tex !== undefined) return { source: tex, isDisplay };
   if (mathml !== undefined) {
@@ -187,12 +185,12 @@ function readShape({ tree }: Context, node: number, { tex, mathml, isDisplay }: 
   return { source: texOfGlyphs(tree, node), isDisplay };
 }
 
-/** A formula that is no MathML: KaTeX's, MathJax's, or an element with its TeX; undefined for all other elements. */
+/** A formula other than MathML: KaTeX's, MathJax's, or an element with its TeX; undefined for others. */
 export function handleFormula(context: Context, node: number): Action | undefined {
   const shape = context.formulas.get(node);
   if (shape === undefined) return undefined;
   const { survey } = context;
-  // A box that was not closed in time holds more than its formula.
+  // A box that was not closed in time contains more than its formula.
   if (shape.tex === undefined && hasOwnText(context, node)) return undefined;
   if (shape.tex === undefined && isFollowedByTex(context, node)) {
     context.log.leaveOut(node, CONVERSIONS.formula);
@@ -203,7 +201,7 @@ export function handleFormula(context: Context, node: number): Action | undefine
   return formula.source.trim() === "" ? undefined : pushMath(context, node, formula);
 }
 
-/** The formula that a picture shows; undefined for other pictures. */
+/** The formula in a picture; undefined for other pictures. */
 export function handleFormulaImage(context: Context, node: number, alt: string): Action | undefined {
   const { tree } = context;
   const source = tree.attr(node, "src") ?? tree.attr(node, "data-src") ?? "";

@@ -6,7 +6,7 @@ import type { Block } from "../nodes.ts";
 import { SIDE_NOTE } from "../side-notes.ts";
 import type { TreeLog } from "../tree-log.ts";
 
-/** A span that holds a side note becomes a note, and a reference in its place. */
+/** Replaces a side note's span by a note and a reference. */
 export function handleSideNote(context: Context, node: number, classes: readonly string[]): Action | undefined {
   const { builder, survey } = context;
   if (!classes.some((name) => SIDE_NOTE.test(name))) return undefined;
@@ -16,7 +16,7 @@ export function handleSideNote(context: Context, node: number, classes: readonly
   return frame && { frame, aside: true };
 }
 
-/** A mark of a note becomes a reference, and a way back nothing; undefined for all other elements. */
+/** Turns a note mark into a reference and drops back links; undefined for other elements. */
 export function handleNoteMark(context: Context, node: number): Action | undefined {
   const { notes, survey, builder, tree, selection, log } = context;
   const role = notes.links.get(node);
@@ -27,7 +27,7 @@ export function handleNoteMark(context: Context, node: number): Action | undefin
   }
   log.leaveOut(node, CONVERSIONS.note);
   const own = survey.blockBefore(tree.end[node]);
-  // A button is a block of its own, which nobody keeps.
+  // A button is its own block, which is never kept.
   const block = own >= 0 && selection.keep[own] === 0 ? survey.blockBefore(node) : own;
   if (block < 0 || selection.keep[block] === 0) return "skip";
   const number = context.noteNumber(role.note, tree.textContent(node));
@@ -40,7 +40,7 @@ export function handleNoteMark(context: Context, node: number): Action | undefin
   return "skip";
 }
 
-/** Gives notes their numbers in the order of their references, and frames for their text. */
+/** Numbers notes in the order of their references, and provides frames for their text. */
 export class NoteNumbers {
   private readonly numbers = new Map<number, number>();
   private readonly marks = new Map<number, string>();
@@ -50,7 +50,7 @@ export class NoteNumbers {
     private readonly log: TreeLog,
   ) {}
 
-  /** The index of the note whose text is in this container. */
+  /** The index of the note in this container. */
   numberOf(container: number, mark = ""): number {
     let number = this.numbers.get(container);
     if (number === undefined) {
@@ -61,7 +61,7 @@ export class NoteNumbers {
     return number;
   }
 
-  /** A frame for a note's text; undefined when nothing that is kept refers to it: then it is text like any other. */
+  /** A frame for a note's text; undefined without a kept reference: then it stays ordinary text. */
   frame(container: number): Frame | undefined {
     const number = this.numbers.get(container);
     if (number === undefined) return undefined;

@@ -7,11 +7,11 @@ import { isNumber, withNumber } from "../list-numbers.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
 import { calloutOf } from "./callouts.ts";
 
-/** The HTML standard's own limits are 1,000 columns and 65,534 rows; real tables stay far below these. */
+/** HTML allows 1,000 columns and 65,534 rows; real tables have far fewer. */
 const MAX_COLUMN_SPAN = 100;
 const MAX_ROW_SPAN = 1000;
 
-/** `table`: a table when it holds data, else the boxes of a layout. */
+/** `table`: a table if it has data, else layout boxes. */
 export const handleTable: Handler = (context, node): Action => {
   const { builder } = context;
   const callout = calloutOf(context, node);
@@ -23,7 +23,7 @@ export const handleTable: Handler = (context, node): Action => {
     return isNumberedRow(context, node) && builder.canNest(1) ? { frame: numberedFrame(context) } : "pass";
   const table: Table = { type: "table", span: emptySpan(), caption: [], rows: [] };
   const implied = (): Block[] => {
-    // What is in a table of boxes before its rows describes it.
+    // Text before the rows of a table of boxes describes it.
     if (isOfBoxes && table.rows.length === 0) return table.caption;
     const cell = newCell({ header: false, colSpan: 1, rowSpan: 1, align: undefined });
     table.rows.push({ type: "row", span: emptySpan(), head: false, cells: [cell] });
@@ -38,7 +38,7 @@ export const handleTable: Handler = (context, node): Action => {
   };
 };
 
-/** Whether a table is one row with a number and the text that it is the number of. */
+/** Whether a table is one row with a number and its text. */
 function isNumberedRow({ tree }: Context, table: number): boolean {
   const row = tree.find(TAG.tr, table, tree.end[table]);
   if (row < 0 || tree.find(TAG.tr, row + 1, tree.end[table]) >= 0) return false;
@@ -46,7 +46,7 @@ function isNumberedRow({ tree }: Context, table: number): boolean {
   return cells.length === 2 && isNumber(tree.textContent(cells[0]));
 }
 
-/** Takes the number and the text as one paragraph. */
+/** Joins the number and the text to one paragraph. */
 function numberedFrame({ builder }: Context): Frame {
   const blocks: Block[] = [];
   const close = (): void => {
@@ -61,13 +61,13 @@ function newCell(facts: Pick<TableCell, "header" | "colSpan" | "rowSpan" | "alig
   return { type: "cell", ...facts, children: [] };
 }
 
-/** `tr`: a row of the table around it; rows without kept text vanish. */
+/** `tr`: a row of the table around it; rows without kept text are dropped. */
 export const handleRow: Handler = ({ builder, tree }, node): Action => {
   const frame = rowFrame(builder.frame.node, tree.tag[tree.parent[node]] === TAG.thead);
   return frame === undefined ? "pass" : { frame };
 };
 
-/** A frame for a row; undefined where no table is open. */
+/** A frame for a row; undefined outside of tables. */
 export function rowFrame(parent: Frame["node"], head = false): Frame | undefined {
   if (parent?.type !== "table") return undefined;
   const row: TableRow = { type: "row", span: emptySpan(), head, cells: [] };
@@ -77,13 +77,13 @@ export function rowFrame(parent: Frame["node"], head = false): Frame | undefined
     return cell.children;
   };
   const close = (): void => {
-    // Copied lists have no room to grow: a list of one that grew would take as much as one of 17.
+    // Copies have no spare capacity: a one-element array that grew takes the room of 17.
     if (row.cells.some((cell) => cell.children.length > 0)) parent.rows.push({ ...row, cells: row.cells.slice() });
   };
   return { kind: "row", node: row, span: row.span, implied, close };
 }
 
-/** `td` and `th`; also empty ones, so that the columns stay in place. */
+/** `td` and `th`; also empty ones, to keep columns aligned. */
 export const handleCell: Handler = (context, node): Action => {
   const { builder, tree, selection, survey } = context;
   const noteFrame = context.noteFrame(node);
@@ -99,7 +99,7 @@ export const handleCell: Handler = (context, node): Action => {
   const isTextless = selection.page.textChars(node) === 0 && survey.hasKeptBlocks(tree.parent[node]);
   const mark = isTextless ? readMark(tree, node) : undefined;
   const close = (): void => {
-    // A sign says more than the picture of it; a label only replaces a picture that is not shown.
+    // A sign replaces its picture; a label only a hidden picture.
     if (mark && (cell.children.length === 0 || mark.length === 1)) {
       cell.children.splice(0, 1, { type: "paragraph", span: emptySpan(), children: [{ type: "text", value: mark }] });
     }
@@ -108,7 +108,7 @@ export const handleCell: Handler = (context, node): Action => {
   return { frame: { kind: "cell", span: emptySpan(), blocks: cell.children, close } };
 };
 
-/** By what a box is in a table that no table element makes. */
+/** Handlers of the parts of tables without table elements. */
 export const TABLE_PARTS: Readonly<Record<TablePart, Handler>> = {
   table: handleTable,
   row: handleRow,

@@ -7,10 +7,10 @@ import { emptySpan } from "../frame.ts";
 import type { Inline, Paragraph } from "../nodes.ts";
 import { trimInlines } from "../trim-inlines.ts";
 
-/** Larger boxes hold more than a stanza or two. */
+/** Larger boxes are more than a stanza or two. */
 const MAX_NODES = 2000;
 
-/** Boxes of lines within others are set in further to the right. */
+/** Nested boxes of lines are indented. */
 const LINES = /(?:^|[-_])line-?block$/;
 
 function holdsLines(tree: PageTree, box: number): boolean {
@@ -28,7 +28,7 @@ function holdsLines(tree: PageTree, box: number): boolean {
   return lines > 1;
 }
 
-/** Lines as paragraphs: two breaks part stanzas. */
+/** Lines as paragraphs: two breaks separate stanzas. */
 function stanzasOf(children: Inline[]): Inline[][] {
   const stanzas: Inline[][] = [[]];
   for (const [at, child] of children.entries()) {
@@ -39,7 +39,7 @@ function stanzasOf(children: Inline[]): Inline[][] {
   return stanzas.filter((stanza) => trimInlines(stanza));
 }
 
-/** A box of verse whose lines are boxes: they are below each other without blank lines; undefined for others. */
+/** A verse box whose lines are boxes, without blank lines between; undefined for others. */
 export function verseOf({ tree, builder }: Context, node: number): Action | undefined {
   if (!hasClassLike(tree, node, VERSE) || !builder.canNest(1) || !holdsLines(tree, node)) return undefined;
   const children: Inline[] = [];
